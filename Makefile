@@ -1,0 +1,8 @@
+# Everything happens in scripts/arcade.py; without make, run `python3 scripts/arcade.py play` and so on.
+PYTHON ?= python3
+COMMANDS := help play test lint format setup lock clean
+
+.DEFAULT_GOAL := help
+.PHONY: $(COMMANDS)
+$(COMMANDS):
+	@$(PYTHON) scripts/arcade.py $@ $(ARGS)
