@@ -355,7 +355,10 @@ def check() -> None:
         (["ruff", "format", "--check", *folders], "Some files are not formatted. Run: make format"),
         (["ruff", "check", *folders], "ruff found problems. Some are fixed by: make format"),
         (["mypy", *folders], "mypy found wrong types."),
-        (["lint-imports"], "An import points the wrong way; the contracts are in pyproject.toml."),
+        (
+            ["lint-imports", "--no-logo", "--cache-dir", ".cache/import-linter"],
+            "An import points the wrong way; the contracts are in pyproject.toml.",
+        ),
     ]
     for command, failed in steps:
         say(" ".join(command[:2] if command[0] == "ruff" else command[:1]))
