@@ -1,0 +1,122 @@
+"""Luck as an argument: a PCG generator in plain integers, the same numbers interpreted, compiled and on a GPU.
+
+Compiled signed integers must never overflow (the compiler takes it for impossible), so the state is 62 bits, multiplied
+in two halves of 31. Each number is 32 bits of it, shifted by its own top bits as PCG's XSH-RS does. Everything random
+in a game comes from `below`; tests script it (`Script`), play seeds it, a replay has the seed in its head.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from retrocade.engine.layout import i64, layout
+
+MASK_62 = (1 << 62) - 1
+MASK_32 = (1 << 32) - 1
+MASK_31 = (1 << 31) - 1
+FACTOR = 0xF9B25D65  # 32 bits are enough for a good spectrum (Steele and Vigna, 2021)
+ADDEND = 0x14057B7F
+SALT = 0x1B873593CC9E2D51
+
+
+@layout
+class Chance:
+    """Where a stream of luck stands. Its change is how the engine knows that luck was used."""
+
+    state: int = i64  # 62 bits
+
+
+def advance(x: int) -> int:
+    """The state after x: x * FACTOR + ADDEND, modulo 2 to the 62."""
+    low = (x & MASK_31) * FACTOR + ADDEND
+    high = (x >> 31) * FACTOR + (low >> 31)
+    return (high & MASK_31) << 31 | (low & MASK_31)
+
+
+def seed(chance: Chance, number: int) -> None:
+    """Begin the stream of this number; neighbouring numbers give unrelated streams."""
+    x = (number ^ SALT) & MASK_62
+    for _ in range(3):
+        x = advance(x)
+        x ^= x >> 29
+    chance.state = x
+
+
+def seeded(number: int) -> Chance:
+    """A new stream, for interpreted use."""
+    chance = Chance()
+    seed(chance, number)
+    return chance
+
+
+def bits(chance: Chance) -> int:
+    """The next 32 random bits."""
+    x = chance.state
+    chance.state = advance(x)
+    return (x ^ x >> 22) >> 20 + (x >> 59) & MASK_32
+
+
+def below(chance: Chance, n: int) -> int:
+    """A number from 0 to n - 1, each exactly as likely (Lemire's method, which rejects the uneven rest)."""
+    product = bits(chance) * n
+    if (product & MASK_32) < n:
+        uneven = ((1 << 32) - n) % n
+        while (product & MASK_32) < uneven:
+            product = bits(chance) * n
+    return product >> 32
+
+
+def die(chance: Chance) -> int:
+    """One throw of an ordinary die, 1 to 6."""
+    return below(chance, 6) + 1
+
+
+def draw(chance: Chance, counts: list[int]) -> int:
+    """Take one item at random from a pile told as counts per kind; the kind drawn. The pile must not be empty."""
+    total = 0
+    for kind in range(len(counts)):
+        total += counts[kind]
+    rest = below(chance, total)
+    kind = 0
+    while rest >= counts[kind]:
+        rest -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
+def shuffle(chance: Chance, items: list[int], n: int) -> None:
+    """Put the first n items into a random order, every order as likely."""
+    for i in range(n - 1, 0, -1):
+        j = below(chance, i + 1)
+        kept = items[i]
+        items[i] = items[j]
+        items[j] = kept
+
+
+class Script:
+    """A stream that says what tests want: outcomes as (value, n), what `below(chance, n)` is to answer in turn.
+
+    It answers through `state`, so that the functions above run unchanged: for each outcome it shows them a state
+    whose 32 bits fall into the middle of that outcome's share.
+    """
+
+    def __init__(self, *outcomes: tuple[int, int]) -> None:
+        self.outcomes = list(outcomes)
+
+    @property
+    def state(self) -> int:
+        if not self.outcomes:
+            raise AssertionError("the script of luck has run out: the rules drew once more than the test expects")
+        value, n = self.outcomes[0]
+        word = int(Fraction(2 * value + 1, 2 * n) * (1 << 32))
+        return (word ^ word >> 22) << 20  # undoes the xor-shift; the top bits, which shift further, are 0
+
+    @state.setter
+    def state(self, _: int) -> None:
+        self.outcomes.pop(0)
+
+
+def dice(*faces: int) -> tuple[tuple[int, int], ...]:
+    """Script outcomes for throws of ordinary dice."""
+    return tuple((face - 1, 6) for face in faces)

@@ -1,0 +1,315 @@
+"""Rules run two ways: as they stand, or as machine code made from those very functions. The rules never import this.
+
+A `Twin` is a game together with algorithms bound to it. An algorithm (random playouts, a search) is a plain module
+with free names `rules`, `heuristic` and `invariants`; `interpreted` and `compiled` fill them in and offer the same
+functions, so that whatever calls a twin need not know which it holds.
+
+Compiled, each module is copied with its functions turned into machine code, each seeing the copies of what the plain
+ones see, and arrays where those have lists; Numba reads all of that as constants. What comes out is kept on disk in
+a folder named by a hash of every source and table that went in: Numba by itself would not notice that a function in
+another file, or a card, has changed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+from retrocade.engine import chance as luck
+from retrocade.engine.contract import Game, State
+from retrocade.engine.layout import copy_into, dtype, from_bytes, to_bytes
+
+KEPT_FOLDERS = 24  # compiled versions kept on disk; the oldest go first
+
+_told = False
+_config = threading.Lock()  # Numba's cache folder is a global setting
+
+
+class Twin:
+    """A game and the algorithms bound to it, ready to run. Algorithms are attributes by their module's name."""
+
+    def __init__(self, game: Game, modules: dict[str, ModuleType], machine: bool) -> None:
+        self.game = game
+        self.compiled = machine
+        self._modules = modules
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._modules:
+            return self._modules[name]
+        raise AttributeError(f"this twin of {self.game.name} has no module '{name}', only {', '.join(self._modules)}")
+
+    def states(self, n: int) -> Any:
+        """Room for n states; index it for one."""
+        if not self.compiled:
+            return [self.game.state() for _ in range(n)]
+        import numpy as np
+
+        return np.zeros(n, dtype(self.game.state))
+
+    def state(self, plain: State | None = None) -> Any:
+        """One state, a copy of a plain one if given."""
+        room = self.states(1)
+        if plain is not None and not self.compiled:
+            copy_into(room[0], plain)
+        elif plain is not None:
+            room.data.cast("B")[:] = to_bytes(plain)
+        return room[0]
+
+    def plain(self, state: Any) -> State:
+        """A plain copy of one of this twin's states."""
+        return from_bytes(self.game.state, self.record(state))
+
+    def record(self, state: Any) -> bytes:
+        """The bytes of one of this twin's states."""
+        return bytes(state.tobytes()) if self.compiled else to_bytes(state)
+
+    def chance(self, seed: int) -> Any:
+        """A stream of luck for this twin."""
+        plain = luck.seeded(seed)
+        if not self.compiled:
+            return plain
+        import numpy as np
+
+        stream = np.zeros(1, dtype(luck.Chance))
+        stream["state"] = plain.state
+        return stream[0]
+
+    def numbers(self, n: int) -> Any:
+        """Room for n whole numbers."""
+        if not self.compiled:
+            return [0] * n
+        import numpy as np
+
+        return np.zeros(n, np.int64)
+
+    def dispatchers(self) -> list[Any]:
+        """All functions that are, or will be, machine code."""
+        return [f for m in self._modules.values() for f in vars(m).values() if hasattr(f, "signatures")]
+
+    def ready_share(self) -> float:
+        """How much of it is machine code by now, 0 to 1; an estimate, for showing progress."""
+        functions = self.dispatchers()
+        return sum(bool(f.signatures) for f in functions) / len(functions) if functions else 1.0
+
+
+def numba_is_here() -> bool:
+    """Whether Numba can be imported; says so once, to standard error, when it cannot."""
+    global _told
+    if os.environ.get("RETROCADE_INTERPRETED"):
+        return False
+    try:
+        import numba  # noqa: F401
+    except ImportError as trouble:
+        if not _told:
+            _told = True
+            print(f"Numba is missing ({trouble}): everything runs interpreted, about 60 times slower.", file=sys.stderr)
+        return False
+    return True
+
+
+def twin(game: Game, *algorithms: ModuleType) -> Twin:
+    """The compiled twin, or the interpreted one where Numba is missing."""
+    return compiled(game, *algorithms) if numba_is_here() else interpreted(game, *algorithms)
+
+
+def interpreted(game: Game, *algorithms: ModuleType) -> Twin:
+    """The algorithms bound to the game's own functions, as plain Python."""
+    bound = bindings(game)
+    modules: dict[str, ModuleType] = dict(bound)
+    for algorithm in algorithms:
+        modules[short(algorithm)] = rebound(algorithm, bound, modules)
+    return Twin(game, modules, machine=False)
+
+
+def rebound(algorithm: ModuleType, bound: dict[str, Any], siblings: dict[str, ModuleType]) -> ModuleType:
+    """A copy of an algorithm whose free names are filled in; sibling algorithms see each other's copies."""
+    copy = ModuleType(algorithm.__name__)
+    space = vars(copy)
+    space.update(vars(algorithm))
+    space.update(bound)
+    for name, value in vars(algorithm).items():
+        if isinstance(value, FunctionType) and value.__module__ == algorithm.__name__:
+            space[name] = FunctionType(value.__code__, space, name, value.__defaults__)
+        elif isinstance(value, ModuleType) and short(value) in siblings and value.__name__.startswith("retrocade."):
+            space[name] = siblings[short(value)]
+    return copy
+
+
+def compiled(game: Game, *algorithms: ModuleType) -> Twin:
+    """The same, as machine code; made at the first call of each function, or fetched from disk."""
+    bound = bindings(game)
+    roots = [*bound.values(), *algorithms]
+    modules = family(roots)
+    with cache_folder(game.name, fingerprint(modules)):
+        copies = machine_copies(modules, bound)
+    return Twin(game, {short(module): copies[module] for module in roots}, machine=True)
+
+
+def bindings(game: Game) -> dict[str, Any]:
+    """The free names of algorithms."""
+    return {"rules": game.rules, "heuristic": game.heuristic, "invariants": game.invariants}
+
+
+def short(module: ModuleType) -> str:
+    return module.__name__.rpartition(".")[2]
+
+
+def family(roots: list[ModuleType]) -> list[ModuleType]:
+    """These modules and all of ours that they use, callees first."""
+    found: dict[ModuleType, None] = {}
+
+    def visit(module: ModuleType) -> None:
+        if module in found:
+            return
+        found[module] = None
+        for value in list(vars(module).values()):
+            if isinstance(value, ModuleType) and value.__name__.startswith("retrocade."):
+                visit(value)
+            elif isinstance(value, FunctionType) and value.__module__.startswith("retrocade."):
+                visit(sys.modules[value.__module__])
+
+    for root in roots:
+        visit(root)
+    found.pop(sys.modules[copy_into.__module__], None)
+    return list(found)
+
+
+def machine_copies(modules: list[ModuleType], bound: dict[str, Any]) -> dict[ModuleType, ModuleType]:
+    """Compile modules together."""
+    import numba
+    import numpy as np
+
+    copies = {module: ModuleType(module.__name__) for module in modules}
+    spaces = {module: vars(copies[module]) for module in modules}
+    machine: dict[Any, Any] = {copy_into: record_copy()}
+    for module in modules:
+        spaces[module].update(vars(module))
+        if "rules" in vars(module):
+            spaces[module].update(bound)
+        for name, value in vars(module).items():
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                plain = FunctionType(value.__code__, spaces[module], name, value.__defaults__)
+                plain.__module__ = module.__name__
+                machine[value] = numba.njit(plain, cache=True, nogil=True)
+    for module in modules:
+        for name, value in list(spaces[module].items()):
+            if isinstance(value, FunctionType):
+                spaces[module][name] = machine.get(value, value)
+            elif isinstance(value, ModuleType):
+                spaces[module][name] = copies.get(value, value)
+            elif isinstance(value, list) and value and isinstance(value[0], int):
+                spaces[module][name] = np.array(value, np.int64)
+    return copies
+
+
+def record_copy() -> Any:
+    """`copy_into` as one memory copy."""
+    from numba.core import cgutils, types
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def copy_record(_context: Any, target: Any, source: Any) -> Any:
+        if not isinstance(target, types.Record) or target != source:
+            return None
+
+        def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            cgutils.raw_memcpy(builder, args[0], args[1], cgutils.intp_t(target.size), 1)
+            return context.get_dummy_value()
+
+        return types.none(target, source), generate
+
+    return copy_record
+
+
+def fingerprint(modules: list[ModuleType]) -> str:
+    """A hash of all that compiled code is made from: sources, tables, and the compiler itself."""
+    import numba
+    import numpy as np
+
+    seal = blake2b(digest_size=12)
+    for module in [*modules, sys.modules[__name__], sys.modules[copy_into.__module__]]:
+        seal.update(Path(str(module.__file__)).read_bytes())
+        for name, value in sorted(vars(module).items()):
+            if isinstance(value, int) or (isinstance(value, list) and value and isinstance(value[0], int)):
+                seal.update(f"{name}={value}".encode())
+    seal.update(f"{sys.version} {numba.__version__} {np.__version__}".encode())
+    return seal.hexdigest()
+
+
+def compiled_home() -> Path:
+    """Where compiled code is kept."""
+    from platformdirs import user_cache_path
+
+    chosen = os.environ.get("RETROCADE_CACHE_DIR")
+    return (Path(chosen) if chosen else user_cache_path("retrocade")) / "compiled"
+
+
+@contextmanager
+def cache_folder(game: str, key: str) -> Iterator[None]:
+    """Have Numba keep what is declared inside under this key."""
+    import numba
+
+    folder = compiled_home() / f"{game}-{key}"
+    with _config:
+        before = numba.config.CACHE_DIR
+        try:
+            fresh = not folder.exists()
+            folder.mkdir(parents=True, exist_ok=True)
+            folder.touch()
+            if fresh:
+                forget_old(folder.parent)
+            numba.config.CACHE_DIR = str(folder)
+        except OSError:
+            numba.config.CACHE_DIR = before  # a read-only home: Numba then looks for a place of its own
+        try:
+            yield
+        finally:
+            numba.config.CACHE_DIR = before
+
+
+def forget_old(home: Path) -> None:
+    """Drop compiled code that has not been used for longest."""
+    folders = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[KEPT_FOLDERS:]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class WarmUp:
+    """Compilation behind people's backs: runs one call that reaches everything, in a thread, and tells how far it is."""
+
+    def __init__(self, prepared: Twin, first_call: Callable[[Twin], object]) -> None:
+        self.twin = prepared
+        self.trouble: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, args=(first_call,), name=f"warm-up-{prepared.game.name}")
+        self._thread.daemon = True
+        self._thread.start()
+
+    def _run(self, first_call: Callable[[Twin], object]) -> None:
+        try:
+            first_call(self.twin)
+        except BaseException as trouble:  # noqa: BLE001 - kept, and raised again by whoever waits
+            self.trouble = trouble
+
+    @property
+    def done(self) -> bool:
+        return not self._thread.is_alive()
+
+    @property
+    def share(self) -> float:
+        """0 to 1."""
+        return 1.0 if self.done else min(0.99, self.twin.ready_share())
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait for the end; whether it was reached. Raises what went wrong on the way."""
+        self._thread.join(seconds)
+        if self.trouble:
+            raise self.trouble
+        return self.done

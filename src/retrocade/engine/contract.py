@@ -1,0 +1,195 @@
+"""What a game is: a module of rules over a small state, a few functions that speak to people, and this description.
+
+The rules are plain functions (`Rules` below) that run interpreted and compiled alike. The words (`Words`) are never
+compiled. `docs/contract.md` explains both with a complete tiny game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from retrocade.engine.chance import Chance
+from retrocade.engine.errors import BadValue, UnknownName
+
+State = Any  # each game declares its own; the engine only copies, compares and hands it on
+View = dict[str, Any]  # plain data of fixed shape, the only thing that ever leaves the server
+
+SPECTATOR = -1  # a seat that sees what everybody sees, and never acts
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One action as a person reads it before taking it."""
+
+    label: str  # what it does, in words: "Move north with the 4"
+    kind: str  # its verb, for grouping: "move"
+    at: tuple[str, ...] = ()  # the places on the board it concerns, most important first
+    effect: str = ""  # what will come of it where that is certain: "6→2"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, in the order it happened."""
+
+    text: str
+    kind: str
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action cannot be taken: the rule, and a sentence that says what to do instead."""
+
+    rule: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]"
+
+
+class Rules(Protocol):
+    """The compiled part: undecorated functions over the state. `seat` counts from 0, an action is a number."""
+
+    def setup(self, s: State, chance: Chance) -> None:
+        """Deal the start into a state that is zero but for its options."""
+
+    def to_act(self, s: State) -> int:
+        """The seats that may act now, as bits; 0 when the game is over."""
+
+    def legal(self, s: State, seat: int, out: list[int]) -> int:
+        """Write the actions open to this seat into out; how many there are."""
+
+    def apply(self, s: State, seat: int, action: int, chance: Chance) -> None:
+        """Carry the action out, in place. Trusts its caller that it is legal."""
+
+    def score(self, s: State, seat: int) -> int:
+        """Points so far, as the game itself counts them."""
+
+    def result(self, s: State, seat: int) -> int:
+        """Once over: the place, from 1, shared when tied. All together: 1 won, 2 lost."""
+
+    def imagine(self, s: State, seat: int, chance: Chance) -> None:
+        """Replace what this seat cannot know by a fair guess that fits all it has seen."""
+
+
+class Heuristic(Protocol):
+    """What a greedy player values; compiled like the rules."""
+
+    def value(self, s: State, seat: int) -> int:
+        """How good this state looks from this seat; only comparisons matter."""
+
+
+class Invariants(Protocol):
+    """The ledger's invariants, for mass checking; compiled like the rules."""
+
+    def broken(self, before: State, seat: int, action: int, after: State) -> int:
+        """The number of the first invariant that this step violates, 0 when all hold."""
+
+
+class Words(Protocol):
+    """The part that speaks to people; never compiled."""
+
+    def ask(self, s: State, seat: int) -> str:
+        """What this seat has to decide now, or whom it waits for."""
+
+    def describe(self, s: State, seat: int, action: int) -> Choice:
+        """A legal action in words."""
+
+    def narrate(self, before: State, seat: int, action: int, after: State) -> list[Event]:
+        """What the action did, as everybody at the table may hear it."""
+
+    def why_not(self, s: State, seat: int, action: int) -> Refusal:
+        """Why this action is not open to this seat now."""
+
+    def draw(self, s: State, seat: int) -> str:
+        """The table as this seat sees it, in text."""
+
+    def summary(self, s: State) -> list[tuple[str, str]]:
+        """How the game stands or ended, line by line: what, how much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting chosen before the game. Its value is written into the state's field of the same name."""
+
+    name: str
+    label: str
+    words: Mapping[str, int]  # what people write, and the number the rules read
+    default: int
+
+    def number(self, word: str) -> int:
+        """The number of a written value."""
+        if word not in self.words:
+            choices = ", ".join(self.words)
+            raise BadValue(f"'{word}' does not fit the option {self.name} ({self.label}). Choose from: {choices}.")
+        return self.words[word]
+
+    def word(self, number: int) -> str:
+        """The written form of a value."""
+        return next(word for word, value in self.words.items() if value == number)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Options chosen together, under one name."""
+
+    name: str
+    label: str
+    settings: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """One game, whole. `retrocade.games` lists them."""
+
+    name: str  # folder, command line, address: "starsprint"
+    title: str  # as on the box
+    credit: str  # designer, publisher, year
+    tagline: str  # one line for the marquee
+    minutes: str  # how long it takes
+    rules_version: int  # raised when a log recorded before would no longer replay to the same states
+    cooperative: bool  # all win or lose together
+    state: type
+    rules: Rules
+    heuristic: Heuristic
+    invariants: Invariants
+    view: Callable[[State, int], View]
+    words: Words
+    seat_names: Callable[[State], tuple[str, ...]]
+    options: tuple[Option, ...]  # the first is always `seats`
+    presets: tuple[Preset, ...]
+    actions: int  # how many action numbers there are
+    most_legal: int  # never more than this many at once
+    most_decisions: int  # no game is longer, whatever the options
+
+    def option(self, name: str) -> Option:
+        """The option of this name."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise UnknownName(f"option in {self.title} called", name, [option.name for option in self.options])
+
+    def choose(self, written: Mapping[str, str], preset: str = "") -> dict[str, int]:
+        """All options with their numbers: the defaults, changed by a preset, changed by what was written."""
+        chosen = {option.name: option.default for option in self.options}
+        if preset:
+            named = {p.name: p for p in self.presets}
+            if preset not in named:
+                raise UnknownName(f"preset in {self.title} called", preset, named)
+            chosen.update(named[preset].settings)
+        chosen.update({name: self.option(name).number(word) for name, word in written.items()})
+        return chosen
+
+    def blank(self, options: Mapping[str, int]) -> State:
+        """A state that is zero but for these options, ready for `setup`."""
+        state = self.state()
+        for option in self.options:
+            setattr(state, option.name, options.get(option.name, option.default))
+        return state
+
+
+def seats_in(bits: int) -> list[int]:
+    """The seats of a `to_act` mask."""
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]

@@ -1,0 +1,41 @@
+"""Everything that can go wrong for a person, as one small tree. Each message says what happened and what to do.
+
+    RetrocadeError
+    ├── UnknownName     no such game, option, bot, rule or action
+    ├── BadValue        an option, seed or number that does not fit
+    ├── ContentError    a box (content.toml) that does not add up
+    └── ReplayError     a replay or saved game that is damaged, or from other rules
+
+A move that the rules forbid is not an error: the match answers it with a `Refusal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class RetrocadeError(Exception):
+    """Something a person can mend; the message tells how."""
+
+
+class UnknownName(RetrocadeError):
+    """A name that stands for nothing here."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        names = list(known)
+        near = get_close_matches(name, names, n=1)
+        guess = f" Did you mean '{near[0]}'?" if near else ""
+        super().__init__(f"There is no {what} '{name}'.{guess} Choose from: {', '.join(names)}.")
+
+
+class BadValue(RetrocadeError):
+    """A value outside what is allowed."""
+
+
+class ContentError(RetrocadeError):
+    """A content file that does not add up to the box."""
+
+
+class ReplayError(RetrocadeError):
+    """A replay that cannot be trusted or no longer be played."""

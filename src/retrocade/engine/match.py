@@ -1,0 +1,174 @@
+"""A match: the one checked door to a game. Whoever plays, on whatever surface, acts through here.
+
+A match is its game, rules version, options, seed and log; the state follows from those. The door refuses what the
+rules do not list, records what it accepts, and knows how far back a person may go: until luck was used or something
+hidden was shown, which it finds out by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from retrocade.engine.chance import Chance, seed, seeded
+from retrocade.engine.contract import Choice, Event, Game, Refusal, State, seats_in
+from retrocade.engine.errors import BadValue, ReplayError
+from retrocade.engine.layout import copied, from_bytes, to_bytes
+
+FRESH_LUCK = -1  # the seat of a log entry that is no move: from here on luck comes from another stream
+GUESSES = 8  # how many imagined worlds a step is tried in, to find out what it shows
+LARGEST_SEED = (1 << 53) - 1  # exact in JSON and JavaScript too
+
+
+class Entry(NamedTuple):
+    """One line of the log."""
+
+    seat: int
+    action: int
+    ms: int  # since the match began
+
+
+class Done(NamedTuple):
+    """An accepted action."""
+
+    before: State
+    after: State
+    entry: Entry
+    takes_back: bool  # whether the one who acted may take it back
+
+    def events(self, game: Game) -> list[Event]:
+        """What happened, in words."""
+        return game.words.narrate(self.before, self.entry.seat, self.entry.action, self.after)
+
+
+class Match:
+    """A game being played."""
+
+    def __init__(self, game: Game, options: Mapping[str, int], seed_number: int) -> None:
+        if not 0 <= seed_number <= LARGEST_SEED:
+            raise BadValue(f"The seed {seed_number} does not fit. Use a whole number from 0 to {LARGEST_SEED}.")
+        self.game = game
+        self.options = dict(options)
+        self.seed = seed_number
+        self.log: list[Entry] = []
+        self._out = [0] * game.most_legal
+        self._deal()
+
+    @classmethod
+    def resume(cls, game: Game, options: Mapping[str, int], seed_number: int, log: Iterable[Entry]) -> Match:
+        """A match from its record. Every entry is checked as if it were played now."""
+        match = cls(game, options, seed_number)
+        match._replay(log)
+        return match
+
+    def _deal(self) -> None:
+        self.log.clear()
+        self.state: State = self.game.blank(self.options)
+        self.chance: Chance = seeded(self.seed)
+        self.game.rules.setup(self.state, self.chance)
+        self._back: list[bytes] = []  # records of the states one may still go back to
+
+    def _replay(self, log: Iterable[Entry]) -> None:
+        for step, entry in enumerate(log, 1):
+            if entry.seat == FRESH_LUCK:
+                self._freshen(entry)
+                continue
+            answer = self.act(*entry)
+            if isinstance(answer, Refusal):
+                raise ReplayError(
+                    f"Step {step} of this record (seat {entry.seat}, action {entry.action}) does not fit the rules: "
+                    f"{answer.sentence} The record is damaged or from other rules; it cannot be continued. [{answer.rule}]"
+                )
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may act now."""
+        return seats_in(self.game.rules.to_act(self.state))
+
+    @property
+    def over(self) -> bool:
+        return self.game.rules.to_act(self.state) == 0
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions open to this seat, in the rules' order."""
+        return self._out[: self.game.rules.legal(self.state, seat, self._out)]
+
+    def choices(self, seat: int) -> dict[int, Choice]:
+        """The actions open to this seat, in words."""
+        return {action: self.game.words.describe(self.state, seat, action) for action in self.legal(seat)}
+
+    def refusal(self, seat: int, action: int) -> Refusal | None:
+        """Why this cannot be done now, or None if it can."""
+        if action in self.legal(seat):
+            return None
+        if not 0 <= action < self.game.actions:
+            return Refusal("action", f"There is no action {action}: they are numbered 0 to {self.game.actions - 1}.")
+        return self.game.words.why_not(self.state, seat, action)
+
+    def act(self, seat: int, action: int, ms: int = 0) -> Done | Refusal:
+        """Carry out a legal action, or say why not."""
+        refusal = self.refusal(seat, action)
+        if refusal:
+            return refusal
+        before, luck = copied(self.state), self.chance.state
+        self.game.rules.apply(self.state, seat, action, self.chance)
+        entry = Entry(seat, action, ms)
+        self.log.append(entry)
+        final = self.chance.state != luck or self._reveals(before, seat, action)
+        if final:
+            self._back.clear()
+        else:
+            self._back.append(to_bytes(before))
+        return Done(before, self.state, entry, not final)
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the last action was this seat's and showed nothing."""
+        return bool(self._back) and self.log[-1].seat == seat
+
+    def take_back(self, seat: int) -> Refusal | None:
+        """Undo this seat's last action, unless it used luck or showed something hidden."""
+        if not self.log or self.log[-1].seat != seat:
+            return Refusal("take-back", "There is nothing of yours to take back: somebody else acted last.")
+        if not self._back:
+            return Refusal("take-back", "That cannot be taken back: it used luck or showed something hidden.")
+        self.state = from_bytes(self.game.state, self._back.pop())
+        self.log.pop()
+        return None
+
+    def rewind(self, length: int) -> None:
+        """Go back to the first `length` entries, as the whole table agreed. Luck from there on is another."""
+        log = self.log[:length]
+        fresh = sum(entry.seat == FRESH_LUCK for entry in self.log) + 1
+        self._deal()
+        self._replay([*log, Entry(FRESH_LUCK, fresh, 0)])
+
+    def imagined(self, seat: int, chance: Chance) -> State:
+        """A state this seat may think it is in: all that bots are ever given."""
+        guess = copied(self.state)
+        self.game.rules.imagine(guess, seat, chance)
+        return guess
+
+    def _freshen(self, entry: Entry) -> None:
+        seed(self.chance, (self.seed + entry.action * 0x9E3779B97F4A7C15) & ((1 << 63) - 1))
+        self.log.append(entry)
+        self._back.clear()
+
+    def _reveals(self, before: State, seat: int, action: int) -> bool:
+        """Whether somebody now sees what they could not have foretold: in a world they had to think possible, the
+        same action would have left them with another view."""
+        return any(self._shows(watcher, before, seat, action) for watcher in range(self.state.seats))
+
+    def _shows(self, watcher: int, before: State, seat: int, action: int) -> bool:
+        rules, foretold = self.game.rules, False
+        for number in range(GUESSES):
+            guess, chance = copied(before), seeded(number)
+            untouched = chance.state
+            rules.imagine(guess, watcher, chance)
+            if chance.state == untouched:
+                return False  # nothing is hidden from this seat
+            if action in self._out[: rules.legal(guess, seat, self._out)]:
+                foretold = True
+                rules.apply(guess, seat, action, chance)
+                if self.game.view(guess, watcher) != self.game.view(self.state, watcher):
+                    return True
+        return not foretold  # an action the watcher could not think possible tells something by itself

@@ -1,0 +1,20 @@
+"""The arcade's games: one folder each, loaded when asked for."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import UnknownName
+
+NAMES = ("starsprint",)
+
+
+@cache
+def load(name: str) -> Game:
+    """The game of this name."""
+    if name not in NAMES:
+        raise UnknownName("game called", name, NAMES)
+    game: Game = import_module(f"retrocade.games.{name}").GAME
+    return game

@@ -1,0 +1,480 @@
+"""The rules of Star Sprint, in the order of the rulebook. Plain integers over `State`; see docs/rules/starsprint.md."""
+
+from __future__ import annotations
+
+from retrocade.engine.chance import Chance, below, die, draw
+from retrocade.games.starsprint.content import (
+    ARROWS,
+    CARD_KINDS,
+    COLS,
+    DECK,
+    ENCOUNTER,
+    ENEMY_ATTACK,
+    FACE_DOWN,
+    PENALTY,
+    RINGS_TO_WIN,
+    ROWS,
+    SPACECRAFT,
+    STAR_RING,
+)
+from retrocade.games.starsprint.state import (
+    ANYONE_BEGINS,
+    ASSIGN,
+    ATTACK,
+    CELLS,
+    CHOOSE,
+    EAST,
+    LOST_TO_ENEMIES,
+    LOST_TO_PENALTY,
+    MOVE,
+    MOVING,
+    NORTH,
+    ONE_RETURNS,
+    ORIENT,
+    OVER,
+    PASS,
+    PLACE,
+    SKIP,
+    SOUTH,
+    STEP,
+    STOP,
+    TURN,
+    WON,
+    State,
+)
+
+# The cell next to a cell (4 * cell + direction), -1 beyond the edge.
+NEXT = [
+    row * COLS + col if 0 <= row < ROWS and 0 <= col < COLS else -1
+    for cell in range(CELLS)
+    for row, col in (
+        (cell // COLS - 1, cell % COLS),
+        (cell // COLS, cell % COLS + 1),
+        (cell // COLS + 1, cell % COLS),
+        (cell // COLS, cell % COLS - 1),
+    )
+]
+# How often each set of arrows can be turned before it looks the same again.
+ORIENTATIONS = [1, 4, 4, 4, 4, 2, 4, 4, 4, 4, 2, 4, 4, 4, 4, 1]
+
+
+# Setup
+
+
+def setup(s: State, chance: Chance) -> None:
+    """SS-03 to SS-06: the shuffled cards lie face down but for the Spacecraft, on which both pilots stand."""
+    for kind in range(CARD_KINDS):
+        s.left[kind] = DECK[kind]
+    s.left[SPACECRAFT] = 0
+    home = below(chance, CELLS)
+    s.card[home] = SPACECRAFT
+    for p in range(2):
+        s.pilot[p] = home
+        s.health[p] = s.start_health
+    s.active = s.first_pilot
+    if s.first_pilot == ANYONE_BEGINS:
+        s.active = below(chance, 2)
+    s.turn = 1
+    roll(s, chance)
+
+
+# Whose decision
+
+
+def to_act(s: State) -> int:
+    """SS-10, SS-R33: whoever flies the active pilot."""
+    if s.phase == OVER:
+        return 0
+    return 1 if s.seats == 1 else 1 << s.active
+
+
+def legal(s: State, seat: int, out: list[int]) -> int:
+    """Write the legal actions into out; how many there are."""
+    if not to_act(s) >> seat & 1:
+        return 0
+    if s.phase == CHOOSE:
+        return legal_choose(s, out)
+    if s.phase == MOVING:
+        return legal_moving(s, out)
+    if s.phase == ORIENT:
+        return legal_orient(s, out)
+    return legal_assign(s, out)
+
+
+def legal_choose(s: State, out: list[int]) -> int:
+    """SS-12, SS-13: spend any unspent die on a move or an attack, or pass."""
+    here = s.pilot[s.active]
+    out[0] = PASS
+    n = 1
+    ways = 0
+    targets = 0
+    for d in range(4):
+        if can_enter(s, NEXT[4 * here + d]):
+            ways |= 1 << d
+        if target(s, here, d) >= 0:
+            targets |= 1 << d
+    for value in range(1, 7):
+        if s.dice[value] > 0:
+            for d in range(4):
+                if ways >> d & 1:
+                    out[n] = MOVE + 4 * (value - 1) + d
+                    n += 1
+            for d in range(4):
+                if targets >> d & 1:
+                    out[n] = ATTACK + 4 * (value - 1) + d
+                    n += 1
+    return n
+
+
+def legal_moving(s: State, out: list[int]) -> int:
+    """SS-R4: step on, or stop."""
+    n = 0
+    for d in range(4):
+        if can_enter(s, NEXT[4 * s.pilot[s.active] + d]):
+            out[n] = STEP + d
+            n += 1
+    out[n] = STOP
+    return n + 1
+
+
+def legal_orient(s: State, out: list[int]) -> int:
+    """SS-37: every orientation that looks different."""
+    n = ORIENTATIONS[s.arrows]
+    for quarter in range(n):
+        out[quarter] = TURN + quarter
+    return n
+
+
+def legal_assign(s: State, out: list[int]) -> int:
+    """SS-R18, SS-R20: any of the rolled dice; no die only if all can still be placed."""
+    n = 0
+    for value in range(1, 7):
+        if s.rolled[value] > 0:
+            out[n] = PLACE + value - 1
+            n += 1
+    if may_skip(s):
+        out[n] = SKIP
+        n += 1
+    return n
+
+
+def can_enter(s: State, cell: int) -> bool:
+    """SS-17, SS-18: a card of the grid without an enemy; the other pilot does not hinder."""
+    return cell >= 0 and s.enemy[cell] == 0
+
+
+def target(s: State, cell: int, d: int) -> int:
+    """SS-27, SS-33, SS-34: the nearest enemy that way, whatever the distance; -1 if there is none."""
+    cell = NEXT[4 * cell + d]
+    while cell >= 0 and s.enemy[cell] == 0:
+        cell = NEXT[4 * cell + d]
+    return cell
+
+
+# The turn
+
+
+def apply(s: State, seat: int, action: int, chance: Chance) -> None:
+    """Carry out one decision."""
+    if action == PASS:
+        end_turn(s, chance)
+    elif action < ATTACK:
+        value = (action - MOVE) // 4 + 1
+        s.dice[value] -= 1
+        s.steps = value
+        step(s, (action - MOVE) % 4, chance)
+    elif action < STEP:
+        attack(s, (action - ATTACK) // 4 + 1, (action - ATTACK) % 4)
+        die_is_spent(s, chance)
+    elif action < STOP:
+        step(s, action - STEP, chance)
+    elif action == STOP:
+        die_is_spent(s, chance)
+    elif action < PLACE:
+        turn_card(s, action - TURN, chance)
+    else:
+        if action != SKIP:
+            place(s, action - PLACE + 1)
+        s.arrow += 1
+        assign(s, chance)
+
+
+def roll(s: State, chance: Chance) -> None:
+    """SS-11: a turn begins with a throw of the action dice."""
+    for value in range(7):
+        s.dice[value] = 0
+    for _ in range(s.action_dice):
+        s.dice[die(chance)] += 1
+    s.revealed = 0
+    s.phase = CHOOSE
+
+
+def die_is_spent(s: State, chance: Chance) -> None:
+    """SS-25, SS-R11: go on with the unspent dice; with none left the player's part of the turn is over."""
+    s.steps = 0
+    for value in range(1, 7):
+        if s.dice[value] > 0:
+            s.phase = CHOOSE
+            return
+    end_turn(s, chance)
+
+
+def end_turn(s: State, chance: Chance) -> None:
+    """SS-14, SS-15, SS-55: the price of finding nothing, then the enemies, then the other pilot."""
+    p = s.active
+    if s.revealed == 0 and not is_sheltered(s):
+        s.health[p] = max(s.health[p] - PENALTY, 0)
+        if s.health[p] == 0:
+            finish(s, LOST_TO_PENALTY, chance)
+            return
+    enemies_move(s)
+    enemies_attack(s)
+    if s.health[0] == 0 or s.health[1] == 0:
+        finish(s, LOST_TO_ENEMIES, chance)
+        return
+    s.active = 1 - p
+    s.turn += 1
+    roll(s, chance)
+
+
+def is_sheltered(s: State) -> bool:
+    """SS-R9, SS-R37: with that setting, a pilot on the Spacecraft waits for free after the sixth ring."""
+    return s.dock_shelter == 1 and s.rings == RINGS_TO_WIN and s.card[s.pilot[s.active]] == SPACECRAFT
+
+
+def finish(s: State, how: int, chance: Chance) -> None:
+    """SS-07, SS-08: the game ends at once. What was still hidden is turned up for everybody to see."""
+    s.ended = how
+    s.phase = OVER
+    s.steps = 0
+    for cell in range(CELLS):
+        if s.card[cell] == FACE_DOWN:
+            s.card[cell] = -draw(chance, s.left)
+
+
+# Player movement
+
+
+def step(s: State, d: int, chance: Chance) -> None:
+    """SS-19, SS-20: one card on; a face-down one is flipped."""
+    p = s.active
+    cell = NEXT[4 * s.pilot[p] + d]
+    s.pilot[p] = cell
+    s.steps -= 1
+    if s.card[cell] == FACE_DOWN:
+        flip(s, cell, chance)
+    if is_won(s):
+        finish(s, WON, chance)
+    elif s.arrows:
+        meet(s, chance)
+    elif s.steps == 0:
+        die_is_spent(s, chance)
+    else:
+        s.phase = MOVING
+
+
+def flip(s: State, cell: int, chance: Chance) -> None:
+    """SS-20 to SS-23: turn up one of the cards left; a Star Ring counts at once, an Encounter shows its arrows."""
+    card = draw(chance, s.left)
+    s.card[cell] = card
+    s.revealed += 1
+    if card == STAR_RING:
+        s.rings += 1
+    elif card >= ENCOUNTER:
+        s.arrows = ARROWS[card]
+
+
+def is_won(s: State) -> bool:
+    """SS-07, SS-R7, SS-R8: all rings, and both pilots on the Spacecraft (one of them, with that setting)."""
+    home = (s.card[s.pilot[0]] == SPACECRAFT) + (s.card[s.pilot[1]] == SPACECRAFT)
+    return s.rings == RINGS_TO_WIN and (home == 2 or (home == 1 and s.return_rule == ONE_RETURNS))
+
+
+# Player attack
+
+
+def attack(s: State, value: int, d: int) -> None:
+    """SS-28 to SS-32: strength against health; equal is enough, and what is too much is lost."""
+    s.dice[value] -= 1
+    cell = target(s, s.pilot[s.active], d)
+    s.enemy[cell] = max(s.enemy[cell] - value, 0)
+
+
+# Enemy placement
+
+
+def supply(s: State) -> int:
+    """SS-01: enemy dice that are not on the board."""
+    n = s.enemy_dice_limit
+    for cell in range(CELLS):
+        if s.enemy[cell] > 0:
+            n -= 1
+    return n
+
+
+def meet(s: State, chance: Chance) -> None:
+    """SS-23, SS-24, SS-43, SS-R21: an Encounter ends the move; it is turned and placed unless the supply is empty."""
+    s.steps = 0
+    if supply(s) == 0:
+        s.arrows = 0
+        die_is_spent(s, chance)
+    elif ORIENTATIONS[s.arrows] == 1:
+        turn_card(s, 0, chance)
+    else:
+        s.phase = ORIENT
+
+
+def turn_card(s: State, quarter: int, chance: Chance) -> None:
+    """SS-37, SS-38, SS-R17: first the orientation, then one die an arrow, as far as the supply goes."""
+    s.arrows = (s.arrows << quarter | s.arrows >> (4 - quarter)) & 15
+    dice = supply(s)
+    for d in range(4):
+        if s.arrows >> d & 1 and dice > 0:
+            dice -= 1
+            s.rolled[die(chance)] += 1
+    s.arrow = NORTH
+    assign(s, chance)
+
+
+def assign(s: State, chance: Chance) -> None:
+    """SS-36, SS-39, SS-R18 to SS-R20: arrow by arrow, clockwise from the top, wherever there is a choice ask."""
+    while s.arrow < 4 and dice_rolled(s) > 0:
+        if s.arrows >> s.arrow & 1 and furthest_open(s, s.pilot[s.active], s.arrow) >= 0:
+            value = only_value(s)
+            if value == 0 or may_skip(s):
+                s.phase = ASSIGN
+                return
+            place(s, value)
+        s.arrow += 1
+    for value in range(7):
+        s.rolled[value] = 0
+    s.arrows = 0
+    s.arrow = 0
+    die_is_spent(s, chance)
+
+
+def dice_rolled(s: State) -> int:
+    n = 0
+    for value in range(1, 7):
+        n += s.rolled[value]
+    return n
+
+
+def only_value(s: State) -> int:
+    """The face that all rolled dice show, 0 if they differ."""
+    found = 0
+    for value in range(1, 7):
+        if s.rolled[value] > 0:
+            if found > 0:
+                return 0
+            found = value
+    return found
+
+
+def may_skip(s: State) -> bool:
+    """SS-R20: an arrow may go without a die only if the later arrows have room for all that are left."""
+    room = 0
+    for line in range(2):  # the column's arrows are north and south, the row's east and west
+        later = 0
+        for d in range(s.arrow + 1, 4):
+            if d % 2 == line and s.arrows >> d & 1:
+                later += 1
+        room += min(later, open_cards(s, s.pilot[s.active], line))
+    return dice_rolled(s) <= room
+
+
+def open_cards(s: State, cell: int, line: int) -> int:
+    """Cards without a die in this cell's column (line 0) or row (line 1)."""
+    first, stride, length = first_of_line(cell, NORTH + 3 * line)
+    n = 0
+    for i in range(length):
+        if is_open(s, first + i * stride):
+            n += 1
+    return n
+
+
+def is_open(s: State, cell: int) -> bool:
+    """SS-40: no enemy and no pilot on it; what the card is does not matter."""
+    return s.enemy[cell] == 0 and s.pilot[0] != cell and s.pilot[1] != cell
+
+
+def first_of_line(cell: int, d: int) -> tuple[int, int, int]:
+    """The cell's row or column from the edge that a direction points to: first cell, stride, length."""
+    row = cell // COLS
+    col = cell % COLS
+    if d == NORTH:
+        return col, COLS, ROWS
+    if d == EAST:
+        return row * COLS + COLS - 1, -1, COLS
+    if d == SOUTH:
+        return (ROWS - 1) * COLS + col, -COLS, ROWS
+    return row * COLS, 1, COLS
+
+
+def furthest_open(s: State, cell: int, d: int) -> int:
+    """SS-39 to SS-42, SS-R16: from the edge an arrow points to, back and past its card to the other edge, the first
+    open card; -1 if the whole line is full."""
+    first, stride, length = first_of_line(cell, d)
+    for i in range(length):
+        if is_open(s, first + i * stride):
+            return first + i * stride
+    return -1
+
+
+def place(s: State, value: int) -> None:
+    """SS-39: one die onto the furthest open card of the arrow being filled."""
+    s.rolled[value] -= 1
+    s.enemy[furthest_open(s, s.pilot[s.active], s.arrow)] = value
+
+
+# Enemy turn
+
+
+def enemies_move(s: State) -> None:
+    """SS-44 to SS-51: the active pilot's row closes in from the nearest outwards, then the rows above come down and
+    the rows below come up, nearest first, so that nobody moves twice and a blocked die stays."""
+    here = s.pilot[s.active]
+    row = here // COLS
+    col = here % COLS
+    for distance in range(2, COLS):
+        if col - distance >= 0:
+            move_enemy(s, here - distance, here - distance + 1)
+        if col + distance < COLS:
+            move_enemy(s, here + distance, here + distance - 1)
+    for cell in range(row * COLS - 1, -1, -1):
+        move_enemy(s, cell, cell + COLS)
+    for cell in range((row + 1) * COLS, CELLS):
+        move_enemy(s, cell, cell - COLS)
+
+
+def move_enemy(s: State, cell: int, to: int) -> None:
+    """SS-49, SS-50, SS-R23: an enemy steps onto a card that is open, and onto no other."""
+    if s.enemy[cell] > 0 and is_open(s, to):
+        s.enemy[to] = s.enemy[cell]
+        s.enemy[cell] = 0
+
+
+def enemies_attack(s: State) -> None:
+    """SS-52 to SS-54, SS-R27: every enemy next to a pilot costs it 1 health, both pilots at once."""
+    for p in range(2):
+        for d in range(4):
+            cell = NEXT[4 * s.pilot[p] + d]
+            if cell >= 0 and s.enemy[cell] > 0:
+                s.health[p] = max(s.health[p] - ENEMY_ATTACK, 0)
+
+
+# Standing
+
+
+def score(s: State, seat: int) -> int:
+    """Star Rings collected, by the pair together."""
+    return s.rings
+
+
+def result(s: State, seat: int) -> int:
+    """SS-07, SS-08: 1 won, 2 lost, for both alike."""
+    return 1 if s.ended == WON else 2
+
+
+def imagine(s: State, seat: int, chance: Chance) -> None:
+    """Nothing to guess: what is face down lies in nobody's sight and not in the state; flips draw it."""

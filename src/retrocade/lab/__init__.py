@@ -1,0 +1,1 @@
+"""Mass play: thousands of games at once, what they say about a game, and how fast they go."""

@@ -1,0 +1,70 @@
+"""Random play for any game. `rules` is bound when it is used (see engine.compile)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retrocade.engine.chance import Chance, below, seed
+from retrocade.engine.layout import copy_into
+
+rules: Any = None
+
+
+def one_of(bits: int, chance: Chance) -> int:
+    """A seat among those that may act, each as likely; no luck is used where there is only one."""
+    n = 0
+    for seat in range(8):
+        n += bits >> seat & 1
+    skip = below(chance, n) if n > 1 else 0
+    seat = 0
+    while skip > 0 or not bits >> seat & 1:
+        skip -= bits >> seat & 1
+        seat += 1
+    return seat
+
+
+def playout(s: Any, out: list[int], chance: Chance) -> int:
+    """Play on at random to the end; how many decisions that took."""
+    n = 0
+    bits = rules.to_act(s)
+    while bits:
+        seat = one_of(bits, chance)
+        rules.apply(s, seat, out[below(chance, rules.legal(s, seat, out))], chance)
+        n += 1
+        bits = rules.to_act(s)
+    return n
+
+
+def many(s: Any, start: Any, out: list[int], chance: Chance, first: int, games: int) -> int:
+    """Random games of the seeds first, first + 1, ...; how many decisions in all."""
+    total = 0
+    for number in range(first, first + games):
+        copy_into(s, start)
+        seed(chance, number)
+        rules.setup(s, chance)
+        total += playout(s, out, chance)
+    return total
+
+
+def trace(states: Any, start: Any, out: list[int], chance: Chance, number: int) -> int:
+    """One random game with every state written down; how many there are."""
+    s = states[0]
+    copy_into(s, start)
+    seed(chance, number)
+    rules.setup(s, chance)
+    n = 1
+    bits = rules.to_act(s)
+    while bits and n < len(states):
+        copy_into(states[n], states[n - 1])
+        s = states[n]
+        seat = one_of(bits, chance)
+        rules.apply(s, seat, out[below(chance, rules.legal(s, seat, out))], chance)
+        n += 1
+        bits = rules.to_act(s)
+    return n
+
+
+def copies(target: Any, source: Any, n: int) -> None:
+    """Copy a state n times over, for measuring what a copy costs."""
+    for _ in range(n):
+        copy_into(target, source)
