@@ -30,7 +30,7 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "retrocade" / "web_dist"
 
 OLDEST, NEWEST = (3, 11), (3, 14)  # the Pythons that every package in the locks has a build for
-NODE_MAJOR = 20
+NODE_OLDEST = (20, 19)  # what Vite asks for
 CHECKED = ("src", "tests", "scripts", "benchmarks")
 
 
@@ -66,7 +66,7 @@ def open_log(command: list[str]) -> IO[bytes]:
 def last_error() -> str:
     """The last line of the log that calls itself an error, to quote."""
     lines = LOG.read_text(errors="replace").rsplit("\n$ ", 1)[-1].splitlines()
-    errors = [line.strip() for line in lines if re.match(r"\s*(ERROR|E|error|npm error)\b:?", line)]
+    errors = [line.strip() for line in lines if re.match(r"\s*(ERROR:|E:|error:|npm error (?!A complete log))", line)]
     return f" ({errors[-1].rstrip('.')})." if errors else ""
 
 
@@ -308,8 +308,8 @@ def set_up_node() -> None:
     node = shutil.which("node", path=venv_env()["PATH"])
     if node and shutil.which("npm", path=venv_env()["PATH"]):
         answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-        major = re.match(r"v(\d+)", answer)
-        if major and int(major[1]) >= NODE_MAJOR:
+        version = re.match(r"v(\d+)\.(\d+)", answer)
+        if version and (int(version[1]), int(version[2])) >= NODE_OLDEST:
             return
     say("Installing Node.js into .venv, to build the page.")
     pip_install(["--require-hashes", "-r", str(LOCKS / "node.lock")])
