@@ -1,0 +1,458 @@
+// Made from src/retrocade/server/wire.py by `python -m retrocade.server.wire_types`. Do not edit.
+
+export type ErrorCode = "malformed" | "too_big" | "too_fast" | "bad_origin" | "unauthorized" | "not_found" | "not_invited" | "not_yours" | "bad_value" | "taken" | "not_started" | "already_started" | "not_over" | "read_only" | "conflict" | "unavailable"
+
+export type Status = "waiting" | "playing" | "over" | "record"
+
+export type Reaction = "cheer" | "laugh" | "wow" | "oops" | "think" | "hurry" | "thanks" | "good_game"
+
+/** Why something was not done: the body of every HTTP error. The socket says the same with `error`. */
+export interface Problem {
+  code: ErrorCode
+  sentence: string // for people: what happened and what to do
+}
+
+/** A setting chosen before the game. */
+export interface OptionInfo {
+  name: string
+  label: string
+  words: string[] // the values one may choose
+  default: string
+}
+
+/** Options chosen together. */
+export interface PresetInfo {
+  name: string
+  label: string
+  settings: Record<string, string> // option name to word
+}
+
+/** How well a bot plays. */
+export interface LevelInfo {
+  name: string
+  label: string
+}
+
+/** A game of the arcade, as the marquee shows it. */
+export interface GameInfo {
+  name: string // in addresses: "starsprint"
+  title: string
+  credit: string
+  tagline: string
+  minutes: string
+  cooperative: boolean
+  rules_version: number
+  seats: number[] // how many seats a table may have
+  options: OptionInfo[] // without the seats, which follow from the table
+  presets: PresetInfo[]
+  levels: LevelInfo[] // of bots, weakest first
+  seat_names: Record<string, string[]> // number of seats to what each seat is called
+}
+
+/** Who this browser or script is. */
+export interface Me {
+  guest: string // an id that others may see
+  name: string
+  named: boolean // whether the name was chosen; else it was made up
+}
+
+/** Choose the name others see. */
+export interface Rename {
+  name: string
+}
+
+/** Anybody who may come in may take it. */
+export interface OpenSeat {
+  kind: "open"
+}
+
+/** Held by who creates the table. More than one: hot-seat, several people at one screen. */
+export interface MySeat {
+  kind: "me"
+  name?: string // who sits there, if not the guest's own name
+}
+
+/** Played by a bot. */
+export interface BotSeat {
+  kind: "bot"
+  level?: string
+}
+
+/** Open a table. It starts at once when no seat is open, else when the last one is taken. */
+export interface CreateTable {
+  game: string
+  seats: SeatWish[]
+  preset?: string
+  options?: Record<string, string> // over the preset
+  name?: string
+  public?: boolean // listed, and open to whoever comes; private tables need the invitation
+  away_after_s?: number // then a bot plays for who is away; 0: never
+  seed?: number | null // for a game that can be dealt again
+}
+
+/** A seat and who has it. */
+export interface SeatInfo {
+  seat: number
+  role: string // what the game calls it: "Blue"
+  kind: "bot" | "open" | "person"
+  name: string // who sits there; empty when open
+  level: string // of the bot that plays it, or would play for its person
+  you: boolean // whether the one who asks may act here
+  present: boolean // bots always, people while connected
+  bot_plays: boolean // a bot acts here now: a bot's seat, or one whose person is away
+}
+
+/** A table from outside, as the one who asks may know it. */
+export interface TableInfo {
+  id: string
+  address: string // path of its page: "/t/abc123"
+  invitation: string // path that lets others in, for those who sit here; empty for the rest
+  game: string
+  title: string
+  name: string
+  preset: string
+  mode: string // the high-score list it counts for: the preset's name, or "custom"
+  options: Record<string, string>
+  status: Status // "record": the rules it was played under are gone, it can only be read about
+  note: string // why it is a record, in a sentence; else empty
+  public: boolean
+  away_after_s: number
+  seats: SeatInfo[]
+  host: boolean // whether the one who asks opened it
+  watching: number // how many look on without a seat
+  version: number
+  to_act: number[] // seats
+  created_ms: number // since 1970
+  updated_ms: number
+  rematch: string // id of the table that carries on from this one; empty if none
+}
+
+/** Several tables, the most recently played first. */
+export interface TableList {
+  tables: TableInfo[]
+}
+
+/** Come in with an invitation: the part of its link after '#'. */
+export interface Enter {
+  invitation: string
+}
+
+/** Take an open seat; the first one when none is named. During play, one that its player has left. */
+export interface Sit {
+  seat?: number | null
+  name?: string // who sits there, if not the guest's own name
+  invitation?: string
+}
+
+/** Give up a seat, or all of one's seats. During play a bot carries on until somebody sits down. */
+export interface Leave {
+  seat?: number | null
+}
+
+/** The host changes a seat before the start: open it, hold it, or give it to a bot. */
+export interface ChangeSeat {
+  seat: number
+  to: SeatWish
+}
+
+/** The host fills the open seats with bots and starts. */
+export interface Start {
+  level?: string
+}
+
+/** A private link to one's own seat, for another device. */
+export interface AskSeatLink {
+  seat: number
+}
+
+/** Whoever opens it holds the seat as well. Not for sharing. */
+export interface SeatLink {
+  address: string // "/seat#..."
+}
+
+/** Hold a seat again on this device. */
+export interface OpenSeatLink {
+  token: string // the part of the link after '#'
+}
+
+/** Put three initials to the points of one's seat, once the game is over. */
+export interface ClaimScore {
+  seat: number
+  initials: string
+}
+
+/** A line of the high-score list. */
+export interface Score {
+  place: number
+  initials: string
+  points: number
+  won: boolean
+  table: string // for its replay, if the table is public or one's own; else empty
+  when_ms: number
+}
+
+/** The best of one game and mode. */
+export interface ScoreBoard {
+  game: string
+  mode: string
+  modes: string[] // those with any scores
+  scores: Score[]
+}
+
+/** One action open to a seat. */
+export interface Offer {
+  action: number // the number to send back
+  label: string // "Move north with the 4"
+  kind: string // its verb, for grouping
+  at: string[] // places on the board, most important first
+  effect: string // what is certain to come of it: "6→2"
+}
+
+/** One thing that happened, as everybody at the table may hear it. */
+export interface Happening {
+  version: number // after it
+  seat: number // who did it
+  text: string
+  kind: string
+  at: string[]
+}
+
+/** How the game ended. */
+export interface Outcome {
+  places: number[] // per seat, 1 is best; all together: 1 won, 2 lost
+  points: number[] // per seat
+  summary: [string, string][] // line by line: what, how much
+}
+
+/** The game as one seat sees it now. All a client needs to draw it. */
+export interface Position {
+  version: number
+  seat: number // whose eyes: -1 is a spectator's
+  view: Record<string, unknown> // the game's own shape
+  ask: string // what this seat has to decide, or whom it waits for
+  choices: Offer[] // what this seat may do; empty when it is not to act
+  take_back: string // what it could take back, in words; empty if nothing
+  to_act: number[] // seats that may act now
+  thinking: number[] // those of them that a bot plays
+  over: Outcome | null
+  text: string // the table drawn in text, for those who asked for it in `hello`
+}
+
+/** Something said or signed at the table. Plain text; show it as such. */
+export interface ChatLine {
+  number: number
+  seat: number // -1: a spectator
+  name: string
+  text: string // empty for a reaction
+  reaction: Reaction | null
+  when_ms: number
+}
+
+/** A step of a replay: what was done, and the table after it. */
+export interface Step {
+  version: number
+  seat: number // -1: the deal, a rewind, or renewed luck
+  action: number
+  label: string // what the action was called
+  ms: number // since the start of the game
+  events: Happening[]
+  view: Record<string, unknown>
+  take_back: boolean // the step undid something instead of acting
+}
+
+/** A game as it went, as the one who asks may see it: the seat's own view, everybody's for others. */
+export interface Replay {
+  table: TableInfo
+  seat: number
+  total: number // how many steps there are, the deal (step 0) included
+  first: number // number of the first step below
+  steps: Step[]
+}
+
+/** The log in words. */
+export interface Story {
+  lines: Happening[]
+}
+
+/** Lets a script act as the guest who asked for it: send it as 'Authorization: Bearer <token>'. */
+export interface ScriptToken {
+  token: string
+  guest: string
+}
+
+/** The first message on every connection, and again after a cut, with the last version seen. */
+export interface Hello {
+  type: "hello"
+  version?: number // events after it are told again; -1: nothing seen yet
+  invitation?: string
+  look?: number | null // whose eyes; unset: the seat of mine to act
+  draw?: boolean // send the table in text too
+}
+
+/** Take an action. The same client_id sent again is answered again, never carried out twice. */
+export interface Act {
+  type: "act"
+  client_id: string
+  version: number // the position the choice was made in
+  seat: number
+  action: number
+}
+
+/** Undo one's last action, if nothing was revealed by it. */
+export interface TakeBack {
+  type: "take_back"
+  client_id: string
+  version: number
+  seat: number
+}
+
+/** Ask all people at the table to go back further; luck falls anew from there. */
+export interface AskRewind {
+  type: "ask_rewind"
+  client_id: string
+  to_version: number // the position to go back to
+}
+
+/** Agree to a rewind or decline it, for all one's seats. */
+export interface AnswerRewind {
+  type: "answer_rewind"
+  request: number // its number
+  agree: boolean
+}
+
+/** See through the eyes of another of one's seats, -1 for a spectator's; unset: always the one to act. */
+export interface Look {
+  type: "look"
+  seat?: number | null
+}
+
+/** What would a bot do here? */
+export interface AskHint {
+  type: "ask_hint"
+  seat: number
+}
+
+/** Chat. */
+export interface Say {
+  type: "say"
+  text: string
+}
+
+/** Chat in one sign. */
+export interface React {
+  type: "react"
+  reaction: Reaction
+}
+
+/** Is the line alive? */
+export interface Ping {
+  type: "ping"
+  number?: number
+}
+
+/** Somebody asks to go back. It lapses when anything else happens at the table. */
+export interface RewindRequest {
+  type: "rewind_asked"
+  request: number
+  seat: number // who asks
+  to_version: number
+  sentence: string
+  waiting_for: number[] // seats that have not answered
+}
+
+/** The request is closed. If all agreed, an update follows. */
+export interface RewindSettled {
+  type: "rewind_settled"
+  request: number
+  agreed: boolean
+  sentence: string
+}
+
+/** The answer to `hello`: all there is to know. */
+export interface Welcome {
+  type: "welcome"
+  table: TableInfo
+  seats: number[] // one's own
+  now: Position | null // none before the start
+  events: Happening[] // since the version named in `hello`, or the last few
+  chat: ChatLine[]
+  rewind: RewindRequest | null
+}
+
+/** The game went on. Versions may be skipped; the latest update says it all. */
+export interface Update {
+  type: "update"
+  now: Position
+  events: Happening[]
+}
+
+/** Somebody sat down, left, came back or went away; the game started; a rematch was opened. */
+export interface TableChanged {
+  type: "table"
+  table: TableInfo
+}
+
+/** The message with this client_id was carried out and is safely stored. */
+export interface Ack {
+  type: "ack"
+  client_id: string
+  version: number // it made
+}
+
+/** The rules forbid it. Nothing happened. */
+export interface Refused {
+  type: "refused"
+  client_id: string
+  rule: string
+  sentence: string
+  version: number // the present one
+}
+
+/** The position has changed since the version it was meant for. Nothing happened; look and choose again. */
+export interface Stale {
+  type: "stale"
+  client_id: string
+  version: number // the present one, whose update has been or will be sent
+}
+
+/** What a bot would do. */
+export interface Hint {
+  type: "hint"
+  version: number
+  seat: number
+  action: number
+  label: string
+}
+
+/** Chat. */
+export interface Said {
+  type: "said"
+  line: ChatLine
+}
+
+/** A sentence for people, about the table or the server. */
+export interface Notice {
+  type: "notice"
+  sentence: string
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong"
+  number: number
+}
+
+/** A message could not be used. When `final`, the server closes the connection after it. */
+export interface Trouble {
+  type: "error"
+  code: ErrorCode
+  sentence: string
+  final: boolean
+  client_id: string // of the message, if it had one
+}
+
+export type SeatWish = OpenSeat | MySeat | BotSeat
+
+export type ClientMessage = Hello | Act | TakeBack | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping
+
+export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Stale | RewindRequest | RewindSettled | Hint | Said | Notice | Pong | Trouble
