@@ -110,7 +110,7 @@ def numba_is_here() -> bool:
     except ImportError as trouble:
         if not _told:
             _told = True
-            print(f"Numba is missing ({trouble}): everything runs interpreted, about 60 times slower.", file=sys.stderr)
+            sys.stderr.write(f"Numba is missing ({trouble}): everything runs interpreted, about 60 times slower.\n")
         return False
     return True
 
@@ -123,34 +123,62 @@ def twin(game: Game, *algorithms: ModuleType) -> Twin:
 def interpreted(game: Game, *algorithms: ModuleType) -> Twin:
     """The algorithms bound to the game's own functions, as plain Python."""
     bound = bindings(game)
-    modules: dict[str, ModuleType] = dict(bound)
-    for algorithm in algorithms:
-        modules[short(algorithm)] = rebound(algorithm, bound, modules)
-    return Twin(game, modules, machine=False)
-
-
-def rebound(algorithm: ModuleType, bound: dict[str, Any], siblings: dict[str, ModuleType]) -> ModuleType:
-    """A copy of an algorithm whose free names are filled in; sibling algorithms see each other's copies."""
-    copy = ModuleType(algorithm.__name__)
-    space = vars(copy)
-    space.update(vars(algorithm))
-    space.update(bound)
-    for name, value in vars(algorithm).items():
-        if isinstance(value, FunctionType) and value.__module__ == algorithm.__name__:
-            space[name] = FunctionType(value.__code__, space, name, value.__defaults__)
-        elif isinstance(value, ModuleType) and short(value) in siblings and value.__name__.startswith("retrocade."):
-            space[name] = siblings[short(value)]
-    return copy
+    roots = [*bound.values(), *algorithms]
+    copies = rebound([module for module in family(roots) if has_free_names(module)], bound, {}, lambda plain: plain)
+    return Twin(game, {short(module): copies.get(module, module) for module in roots}, machine=False)
 
 
 def compiled(game: Game, *algorithms: ModuleType) -> Twin:
     """The same, as machine code; made at the first call of each function, or fetched from disk."""
+    import numba
+    import numpy as np
+
     bound = bindings(game)
     roots = [*bound.values(), *algorithms]
     modules = family(roots)
     with cache_folder(game.name, fingerprint(modules)):
-        copies = machine_copies(modules, bound)
+        compiler = numba.njit(cache=True, nogil=True)
+        copies = rebound(modules, bound, {copy_into: record_copy()}, compiler)
+    for copy in copies.values():
+        tables = {name: np.array(value, np.int64) for name, value in vars(copy).items() if is_table(value)}
+        vars(copy).update(tables)
     return Twin(game, {short(module): copies[module] for module in roots}, machine=True)
+
+
+def rebound(
+    modules: list[ModuleType], bound: dict[str, Any], given: dict[Any, Any], make: Callable[[Any], Any]
+) -> dict[ModuleType, ModuleType]:
+    """Copies of modules that see each other and `bound` in place of the originals, their functions made by `make`.
+
+    They are copies and not closures over the bound names, because Numba cannot keep closures on disk.
+    """
+    copies = {module: ModuleType(module.__name__) for module in modules}
+    made: dict[Any, Any] = dict(given)
+    for module, copy in copies.items():
+        vars(copy).update(vars(module))
+        if has_free_names(module):
+            vars(copy).update({name: value for name, value in bound.items() if name in vars(module)})
+        for name, value in vars(module).items():
+            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+                plain = FunctionType(value.__code__, vars(copy), name, value.__defaults__)
+                plain.__module__ = module.__name__
+                made[value] = make(plain)
+    stand_in: dict[Any, Any] = {**made, **copies}
+    for copy in copies.values():
+        for name, value in list(vars(copy).items()):
+            if isinstance(value, FunctionType | ModuleType):
+                vars(copy)[name] = stand_in.get(value, value)
+    return copies
+
+
+def has_free_names(module: ModuleType) -> bool:
+    """Whether this is an algorithm, to be bound to a game."""
+    return "rules" in vars(module)
+
+
+def is_table(value: object) -> bool:
+    """Whether compiled code sees this as an array of constants."""
+    return isinstance(value, list) and bool(value) and isinstance(value[0], int)
 
 
 def bindings(game: Game) -> dict[str, Any]:
@@ -182,38 +210,12 @@ def family(roots: list[ModuleType]) -> list[ModuleType]:
     return list(found)
 
 
-def machine_copies(modules: list[ModuleType], bound: dict[str, Any]) -> dict[ModuleType, ModuleType]:
-    """Compile modules together."""
-    import numba
-    import numpy as np
-
-    copies = {module: ModuleType(module.__name__) for module in modules}
-    spaces = {module: vars(copies[module]) for module in modules}
-    machine: dict[Any, Any] = {copy_into: record_copy()}
-    for module in modules:
-        spaces[module].update(vars(module))
-        if "rules" in vars(module):
-            spaces[module].update(bound)
-        for name, value in vars(module).items():
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
-                plain = FunctionType(value.__code__, spaces[module], name, value.__defaults__)
-                plain.__module__ = module.__name__
-                machine[value] = numba.njit(plain, cache=True, nogil=True)
-    for module in modules:
-        for name, value in list(spaces[module].items()):
-            if isinstance(value, FunctionType):
-                spaces[module][name] = machine.get(value, value)
-            elif isinstance(value, ModuleType):
-                spaces[module][name] = copies.get(value, value)
-            elif isinstance(value, list) and value and isinstance(value[0], int):
-                spaces[module][name] = np.array(value, np.int64)
-    return copies
-
-
 def record_copy() -> Any:
     """`copy_into` as one memory copy."""
     from numba.core import cgutils, types
     from numba.extending import intrinsic
+
+    copy: Any = cgutils.raw_memcpy
 
     @intrinsic
     def copy_record(_context: Any, target: Any, source: Any) -> Any:
@@ -221,7 +223,7 @@ def record_copy() -> Any:
             return None
 
         def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            cgutils.raw_memcpy(builder, args[0], args[1], cgutils.intp_t(target.size), 1)
+            copy(builder, args[0], args[1], cgutils.intp_t(target.size), 1)
             return context.get_dummy_value()
 
         return types.none(target, source), generate
@@ -238,7 +240,7 @@ def fingerprint(modules: list[ModuleType]) -> str:
     for module in [*modules, sys.modules[__name__], sys.modules[copy_into.__module__]]:
         seal.update(Path(str(module.__file__)).read_bytes())
         for name, value in sorted(vars(module).items()):
-            if isinstance(value, int) or (isinstance(value, list) and value and isinstance(value[0], int)):
+            if isinstance(value, int) or is_table(value):
                 seal.update(f"{name}={value}".encode())
     seal.update(f"{sys.version} {numba.__version__} {np.__version__}".encode())
     return seal.hexdigest()
@@ -257,22 +259,23 @@ def cache_folder(game: str, key: str) -> Iterator[None]:
     """Have Numba keep what is declared inside under this key."""
     import numba
 
+    settings: Any = numba.config
     folder = compiled_home() / f"{game}-{key}"
     with _config:
-        before = numba.config.CACHE_DIR
+        before = settings.CACHE_DIR
         try:
             fresh = not folder.exists()
             folder.mkdir(parents=True, exist_ok=True)
             folder.touch()
             if fresh:
                 forget_old(folder.parent)
-            numba.config.CACHE_DIR = str(folder)
+            settings.CACHE_DIR = str(folder)
         except OSError:
-            numba.config.CACHE_DIR = before  # a read-only home: Numba then looks for a place of its own
+            settings.CACHE_DIR = before  # a read-only home: Numba then looks for a place of its own
         try:
             yield
         finally:
-            numba.config.CACHE_DIR = before
+            settings.CACHE_DIR = before
 
 
 def forget_old(home: Path) -> None:

@@ -26,6 +26,7 @@ class Choice:
     label: str  # what it does, in words: "Move north with the 4"
     kind: str  # its verb, for grouping: "move"
     at: tuple[str, ...] = ()  # the places on the board it concerns, most important first
+    use: str = ""  # what it is done with: the die, card or piece
     effect: str = ""  # what will come of it where that is certain: "6→2"
 
 

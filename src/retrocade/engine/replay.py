@@ -65,7 +65,9 @@ def load(path: Path, find_game: Callable[[str], Game]) -> Match:
             raise ReplayError(f"{path} is too large to be a replay. Give a file that 'retrocade play' saved.")
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise ReplayError(f"There is no file {path}. Check the name, or save a game with 'save' while playing.") from None
+        raise ReplayError(
+            f"There is no file {path}. Check the name, or save a game with 'save' while playing."
+        ) from None
     except (OSError, UnicodeDecodeError) as trouble:
         raise ReplayError(f"{path} cannot be read as a replay ({trouble}). Give a file that Retrocade saved.") from None
     return read(text, find_game, str(path))
@@ -75,7 +77,9 @@ def read(text: str, find_game: Callable[[str], Game], name: str = "This replay")
     """The match that replay text tells of; refused with a sentence when anything does not hold."""
     lines = checked_lines(text, name)
     try:
-        fields = dict(line.split(" ", 1) for line in lines if not line.startswith(("option ", "-")) and line[0].isalpha())
+        fields = dict(
+            line.split(" ", 1) for line in lines if not line.startswith(("option ", "-")) and line[0].isalpha()
+        )
         options = dict(line.split(" ")[1:] for line in lines if line.startswith("option "))
         log = [Entry(*map(int, line.split(" "))) for line in lines if line[0] in "-0123456789"]
         game_name, version, seed = fields["game"], int(fields["rules"]), int(fields["seed"])

@@ -33,7 +33,9 @@ def load(file: Path = FILE) -> dict[str, Any]:
     try:
         check(box, file.name)
     except (KeyError, TypeError, AttributeError) as trouble:
-        raise ContentError(f"{file.name} lacks or misspells something: {trouble}. Compare it with a fresh copy.") from None
+        raise ContentError(
+            f"{file.name} lacks or misspells something: {trouble}. Compare it with a fresh copy."
+        ) from None
     return box
 
 
@@ -44,7 +46,9 @@ def check(box: dict[str, Any], name: str) -> None:
     for kind, count in wanted.items():
         there = sum(card["copies"] for card in box["card"] if card["kind"] == kind)
         if there != count:
-            raise ContentError(f"{name} lists {there} {kind} cards; the box has {count}. Check 'copies' of each [[card]].")
+            raise ContentError(
+                f"{name} lists {there} {kind} cards; the box has {count}. Check 'copies' of each [[card]]."
+            )
     if sum(wanted.values()) != parts["cards_total"] or parts["cards_total"] != ROWS * COLS:
         raise ContentError(f"{name} does not fill the {ROWS} by {COLS} grid with its cards. Check [components].")
     if (box["board"]["rows"], box["board"]["cols"]) != (ROWS, COLS):
@@ -70,7 +74,9 @@ def check_encounter(card: dict[str, Any], name: str) -> None:
         raise ContentError(f"{name}: the arrows of '{card['id']}' are {arrows}. Use each of N, E, S, W at most once.")
     mask = arrow_mask(arrows)
     if card["orientations"] != len({turned(mask, quarter) for quarter in range(4)}):
-        raise ContentError(f"{name}: '{card['id']}' says {card['orientations']} orientations, its arrows give another number.")
+        raise ContentError(
+            f"{name}: '{card['id']}' says {card['orientations']} orientations, its arrows give another number."
+        )
     top, middle, bottom = card["picture"].split()
     drawn = [top[1] == "^", middle[2] == ">", bottom[1] == "v", middle[0] == "<"]
     if arrow_mask([letter for letter, there in zip(COMPASS, drawn, strict=True) if there]) != mask:

@@ -58,6 +58,29 @@ NEXT = [
 ORIENTATIONS = [1, 4, 4, 4, 4, 2, 4, 4, 4, 4, 2, 4, 4, 4, 4, 1]
 
 
+def approach(here: int) -> list[tuple[int, int]]:
+    """SS-44 to SS-48, SS-51: the cells from which an enemy can come closer to a pilot here, and where to, in order. Its
+    row from the nearest outwards, then the rows above and the rows below, nearest first: so nobody moves twice, a chain
+    closes up together, and an enemy beside the pilot stays."""
+    row, col = divmod(here, COLS)
+    own = [
+        (here + side * k, here + side * (k - 1))
+        for k in range(2, COLS)
+        for side in (-1, 1)
+        if 0 <= col + side * k < COLS
+    ]
+    above = [(r * COLS + c, (r + 1) * COLS + c) for r in range(row - 1, -1, -1) for c in range(COLS)]
+    below = [(r * COLS + c, (r - 1) * COLS + c) for r in range(row + 1, ROWS) for c in range(COLS)]
+    return own + above + below
+
+
+# The same as tables; a pilot away from the edge has fewer such cells, and the rest repeats its own cell.
+MOST_APPROACH = max(len(approach(here)) for here in range(CELLS))
+APPROACHES = [approach(here) + [(here, here)] * (MOST_APPROACH - len(approach(here))) for here in range(CELLS)]
+COMES_FROM = [cell for steps in APPROACHES for cell, _ in steps]
+GOES_TO = [to for steps in APPROACHES for _, to in steps]
+
+
 # Setup
 
 
@@ -431,20 +454,12 @@ def place(s: State, value: int) -> None:
 
 
 def enemies_move(s: State) -> None:
-    """SS-44 to SS-51: the active pilot's row closes in from the nearest outwards, then the rows above come down and
-    the rows below come up, nearest first, so that nobody moves twice and a blocked die stays."""
-    here = s.pilot[s.active]
-    row = here // COLS
-    col = here % COLS
-    for distance in range(2, COLS):
-        if col - distance >= 0:
-            move_enemy(s, here - distance, here - distance + 1)
-        if col + distance < COLS:
-            move_enemy(s, here + distance, here + distance - 1)
-    for cell in range(row * COLS - 1, -1, -1):
-        move_enemy(s, cell, cell + COLS)
-    for cell in range((row + 1) * COLS, CELLS):
-        move_enemy(s, cell, cell - COLS)
+    """SS-44 to SS-51: every enemy one card towards the active pilot, in the order of `approach`."""
+    first = MOST_APPROACH * s.pilot[s.active]
+    for i in range(first, first + MOST_APPROACH):
+        cell = COMES_FROM[i]
+        if s.enemy[cell] > 0:
+            move_enemy(s, cell, GOES_TO[i])
 
 
 def move_enemy(s: State, cell: int, to: int) -> None:

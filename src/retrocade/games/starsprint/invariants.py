@@ -1,0 +1,212 @@
+"""The ledger's invariants, checked over one step: plain integers, so that a hundred thousand games can be checked."""
+
+from __future__ import annotations
+
+from retrocade.games.starsprint.content import (
+    CARD_KINDS,
+    COLS,
+    DECK,
+    FACE_DOWN,
+    RINGS_TO_WIN,
+    SPACECRAFT,
+    STAR_RING,
+)
+from retrocade.games.starsprint.rules import NEXT
+from retrocade.games.starsprint.state import (
+    ATTACK,
+    CELLS,
+    MOST_TURNS,
+    ONE_RETURNS,
+    OVER,
+    STEP,
+    STOP,
+    WON,
+    State,
+)
+
+
+def broken(before: State, seat: int, action: int, after: State) -> int:
+    """The number of the first invariant violated, 0 if all hold."""
+    if not cards_hold(before, after):
+        return 1
+    if not rings_hold(before, after):
+        return 2
+    if not enemies_hold(after):
+        return 3
+    if not pilots_hold(before, after):
+        return 4
+    attacked = ATTACK <= action < STEP
+    if not attacked and lost_enemies(before, after):
+        return 5
+    if not healths_hold(before, after, attacked):
+        return 6
+    if before.turn == after.turn and after.phase != OVER and not placed_in_line(before, after):
+        return 7
+    if before.turn != after.turn and not attacks_hold(before, after):
+        return 9
+    if not dice_hold(before, after):
+        return 10
+    if before.turn != after.turn and not duty_holds(before, after):
+        return 11
+    if after.phase == OVER and not ending_holds(after, action):
+        return 12
+    if not length_holds(after):
+        return 13
+    return 0
+
+
+def cards_hold(before: State, after: State) -> bool:
+    """1: one card a cell, none ever turned back, the whole deck accounted for, the Spacecraft in sight."""
+    for cell in range(CELLS):
+        if before.card[cell] != FACE_DOWN and after.card[cell] != before.card[cell]:
+            return False
+        if after.card[cell] < 0 and after.phase != OVER:
+            return False
+    for kind in range(1, CARD_KINDS):
+        n = after.left[kind]
+        for cell in range(CELLS):
+            if abs(after.card[cell]) == kind:
+                n += 1
+        if n != DECK[kind] or after.left[kind] < 0:
+            return False
+    return count_cards(after, SPACECRAFT) == 1
+
+
+def count_cards(s: State, kind: int) -> int:
+    n = 0
+    for cell in range(CELLS):
+        if s.card[cell] == kind:
+            n += 1
+    return n
+
+
+def rings_hold(before: State, after: State) -> bool:
+    """2: rings collected are the face-up ones, and never fewer than before."""
+    return before.rings <= after.rings <= RINGS_TO_WIN and after.rings == count_cards(after, STAR_RING)
+
+
+def enemies_hold(s: State) -> bool:
+    """3: no more dice than the limit, each showing 1 to 6, none on a pilot's card."""
+    n = 0
+    for value in range(7):
+        if s.rolled[value] < 0:
+            return False
+        n += s.rolled[value]
+    for cell in range(CELLS):
+        if s.enemy[cell] < 0 or s.enemy[cell] > 6:
+            return False
+        if s.enemy[cell] > 0:
+            n += 1
+    return n <= s.enemy_dice_limit and s.enemy[s.pilot[0]] == 0 and s.enemy[s.pilot[1]] == 0
+
+
+def pilots_hold(before: State, after: State) -> bool:
+    """4: pilots stand on face-up cards; their health never rises, and both live while the game runs."""
+    for p in range(2):
+        if after.card[after.pilot[p]] <= FACE_DOWN:
+            return False
+        if not 0 <= after.health[p] <= before.health[p] <= after.start_health:
+            return False
+        if after.health[p] == 0 and after.phase != OVER:
+            return False
+    return True
+
+
+def census(s: State) -> int:
+    """How many enemies of each health there are, four bits each."""
+    total = 0
+    for cell in range(CELLS):
+        if s.enemy[cell] > 0:
+            total += 1 << 4 * s.enemy[cell]
+    return total
+
+
+def lost_enemies(before: State, after: State) -> bool:
+    """5: without an attack no enemy vanishes or changes (8: the enemy turn keeps them all)."""
+    was, now = census(before), census(after)
+    for health in range(1, 7):
+        if (now >> 4 * health & 15) < (was >> 4 * health & 15):
+            return True
+    return False
+
+
+def healths_hold(before: State, after: State, attacked: bool) -> bool:
+    """6: an attack takes health from exactly one enemy, and nothing adds any but an Encounter."""
+    was, now = 0, 0
+    for cell in range(CELLS):
+        was += before.enemy[cell]
+        now += after.enemy[cell]
+    if attacked:
+        return now < was
+    return now == was or after.revealed > before.revealed or before.arrows != 0
+
+
+def placed_in_line(before: State, after: State) -> bool:
+    """7: a new enemy stands in the row or column of the pilot who flipped the Encounter."""
+    here = after.pilot[before.active]
+    for cell in range(CELLS):
+        if after.enemy[cell] > before.enemy[cell] and cell // COLS != here // COLS and cell % COLS != here % COLS:
+            return False
+    return True
+
+
+def attacks_hold(before: State, after: State) -> bool:
+    """9: a pilot lost as much as enemies stand next to it, and the penalty if it found nothing."""
+    for p in range(2):
+        lost = before.health[p] - after.health[p]
+        touching = 0
+        for d in range(4):
+            cell = NEXT[4 * after.pilot[p] + d]
+            if cell >= 0 and after.enemy[cell] > 0:
+                touching += 1
+        if lost < touching or lost > touching + (1 if p == before.active else 0):
+            return False
+    return True
+
+
+def dice_hold(before: State, after: State) -> bool:
+    """10: within a turn dice are only spent; a new turn has its full number."""
+    n = 0
+    for value in range(1, 7):
+        n += after.dice[value]
+        if before.turn == after.turn and after.dice[value] > before.dice[value]:
+            return False
+    return n == after.action_dice if before.turn != after.turn else n <= after.action_dice
+
+
+def duty_holds(before: State, after: State) -> bool:
+    """11: a turn that found nothing cost its pilot a health, unless it was sheltered."""
+    p = before.active
+    sheltered = after.dock_shelter == 1 and after.rings == RINGS_TO_WIN and after.card[after.pilot[p]] == SPACECRAFT
+    if before.revealed > 0 or count_face_down(after) < count_face_down(before) or sheltered:
+        return True
+    return after.health[p] < before.health[p]
+
+
+def count_face_down(s: State) -> int:
+    n = 0
+    for cell in range(CELLS):
+        if s.card[cell] <= FACE_DOWN:
+            n += 1
+    return n
+
+
+def ending_holds(s: State, action: int) -> bool:
+    """12: won by a step, with all rings, alive and home; lost with a health at 0."""
+    if s.ended != WON:
+        return s.health[0] == 0 or s.health[1] == 0
+    home = (s.card[s.pilot[0]] == SPACECRAFT) + (s.card[s.pilot[1]] == SPACECRAFT)
+    stepped = 1 <= action < ATTACK or STEP <= action < STOP
+    return (
+        stepped
+        and s.rings == RINGS_TO_WIN
+        and (home == 2 or (home == 1 and s.return_rule == ONE_RETURNS))
+        and s.health[0] > 0
+        and s.health[1] > 0
+    )
+
+
+def length_holds(s: State) -> bool:
+    """13: every turn finds a card or costs a health, so they are bounded."""
+    most = MOST_TURNS if s.dock_shelter else 34 + 2 * (s.start_health - 1) + 1
+    return 1 <= s.turn <= most

@@ -1,0 +1,409 @@
+"""What Star Sprint says to people: decisions, actions, events and refusals, in the rulebook's words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from retrocade.engine.contract import Choice, Event, Refusal
+from retrocade.engine.layout import copied
+from retrocade.games.starsprint import rules
+from retrocade.games.starsprint.content import (
+    ARROWS,
+    CARD_NAMES,
+    COLS,
+    ENCOUNTER,
+    FACE_DOWN,
+    OPEN_SPACE,
+    PILOT_NAMES,
+    RINGS_TO_WIN,
+    ROWS,
+    STAR_RING,
+    turned,
+)
+from retrocade.games.starsprint.state import (
+    ASSIGN,
+    ATTACK,
+    CELLS,
+    CHOOSE,
+    LOST_TO_PENALTY,
+    MOVE,
+    MOVING,
+    ORIENT,
+    OVER,
+    PASS,
+    PLACE,
+    PLAYING,
+    SKIP,
+    STEP,
+    STOP,
+    TURN,
+    WON,
+    State,
+)
+from retrocade.games.starsprint.view import CELL_NAMES, beside, enemy_turn, faces, landings
+
+DIRECTIONS = ["north", "east", "south", "west"]
+
+
+def seat_names(s: State) -> tuple[str, ...]:
+    """Whom each seat flies."""
+    return tuple(PILOT_NAMES) if s.seats == 2 else (" and ".join(PILOT_NAMES),)
+
+
+def listed(things: list[str]) -> str:
+    """a; a and b; a, b and c."""
+    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def counted(n: int, thing: str) -> str:
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def pointing(mask: int) -> str:
+    """Arrows with the directions they point in."""
+    ways = [name for d, name in enumerate(DIRECTIONS) if mask >> d & 1]
+    return f"the {'arrow' if len(ways) == 1 else 'arrows'} {listed(ways)}"
+
+
+# What is to be decided
+
+
+def ask(s: State, seat: int) -> str:
+    """What this seat has to decide now, or whom it waits for."""
+    name = PILOT_NAMES[s.active]
+    if s.phase == OVER:
+        return "The game is over."
+    if not rules.to_act(s) >> seat & 1 or seat < 0:
+        return f"{name} is deciding."
+    if s.phase == CHOOSE:
+        duty = " No new card yet: a turn without one costs 1 health." if s.revealed == 0 else ""
+        return f"{name}: spend a die ({listed([str(f) for f in faces(s.dice)])}) to move or attack, or pass.{duty}"
+    if s.phase == MOVING:
+        return f"{name}: step on ({counted(s.steps, 'step')} left), or stop."
+    if s.phase == ORIENT:
+        return f"{name}: turn the Encounter. Its {counted(s.arrows.bit_count(), 'arrow')} will bring enemies."
+    landing = CELL_NAMES[rules.furthest_open(s, s.pilot[s.active], s.arrow)]
+    return f"{name}: choose the enemy die for the arrow {DIRECTIONS[s.arrow]}, on {landing}."
+
+
+def describe(s: State, seat: int, action: int) -> Choice:
+    """A legal action in words."""
+    here = s.pilot[s.active]
+    if action == PASS:
+        return Choice("Pass and end the turn", "pass", effect=cost_of_passing(s))
+    if action < ATTACK:
+        value, d = (action - MOVE) // 4 + 1, (action - MOVE) % 4
+        cell = rules.NEXT[4 * here + d]
+        label = f"Move {DIRECTIONS[d]} to {CELL_NAMES[cell]} with the {value}"
+        return Choice(label, "move", (CELL_NAMES[cell],), str(value), entering(s, cell))
+    if action < STEP:
+        value, d = (action - ATTACK) // 4 + 1, (action - ATTACK) % 4
+        cell = rules.target(s, here, d)
+        label = f"Attack the {s.enemy[cell]} on {CELL_NAMES[cell]}, {DIRECTIONS[d]}, with the {value}"
+        return Choice(label, "attack", (CELL_NAMES[cell],), str(value), hit(s.enemy[cell], value))
+    if action < STOP:
+        cell = rules.NEXT[4 * here + action - STEP]
+        label = f"Step {DIRECTIONS[action - STEP]} to {CELL_NAMES[cell]}"
+        return Choice(label, "step", (CELL_NAMES[cell],), effect=entering(s, cell))
+    if action == STOP:
+        return Choice("Stop here", "stop", (CELL_NAMES[here],), effect=f"gives up {counted(s.steps, 'step')}")
+    return describe_placing(s, action)
+
+
+def describe_placing(s: State, action: int) -> Choice:
+    """A decision about an Encounter in words."""
+    if action < PLACE:
+        mask = turned(s.arrows, action - TURN)
+        cells = [CELL_NAMES[cell] for cell in landings(s, mask)]
+        effect = f"enemies on {listed(cells)}" if cells else "no room for an enemy"
+        return Choice(f"Point {pointing(mask)}", "turn", tuple(cells), effect=effect)
+    cell = CELL_NAMES[rules.furthest_open(s, s.pilot[s.active], s.arrow)]
+    if action == SKIP:
+        return Choice(f"Leave the arrow {DIRECTIONS[s.arrow]} without a die", "skip", (cell,))
+    value = str(action - PLACE + 1)
+    return Choice(f"Put the {value} on {cell}", "place", (cell,), value)
+
+
+def entering(s: State, cell: int) -> str:
+    """What stepping there does, as far as anybody knows."""
+    return "flips the card" if s.card[cell] == FACE_DOWN else CARD_NAMES[s.card[cell]]
+
+
+def hit(health: int, value: int) -> str:
+    return "defeated" if value >= health else f"{health}→{health - value}"
+
+
+def cost_of_passing(s: State) -> str:
+    """What ending the turn now costs, enemies included; it holds no luck."""
+    _, _, after = enemy_turn(s)
+    costs = [len(beside(after, p)) for p in range(2)]
+    if s.revealed == 0 and not rules.is_sheltered(s):
+        costs[s.active] += 1
+    told = [f"{PILOT_NAMES[p]} −{cost}" for p, cost in enumerate(costs) if cost]
+    return ", ".join(told)
+
+
+# What happened
+
+
+def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """What an action did, in order."""
+    between = before_enemies(before, action, after)
+    events = told_action(before, action, after)
+    if sum(after.rolled) > sum(before.rolled):
+        events.append(Event(f"Enemy dice rolled: {listed_faces(after.rolled)} to place.", "enemy-roll"))
+    events += told_arrivals(before, between)
+    if after.turn != before.turn or after.ended not in (PLAYING, WON):
+        events += told_end_of_turn(between, after)
+    if after.phase == OVER:
+        events.append(told_ending(after))
+    elif before.turn != after.turn:
+        name = PILOT_NAMES[after.active]
+        events.append(Event(f"{name}'s turn: {name} rolls {listed_faces(after.dice)}.", "roll"))
+    return events
+
+
+def listed_faces(counts: list[int]) -> str:
+    return listed([str(face) for face in faces(counts)])
+
+
+def told_action(before: State, action: int, after: State) -> list[Event]:
+    """The action itself."""
+    name, here = PILOT_NAMES[before.active], before.pilot[before.active]
+    if action == PASS:
+        return [Event(f"{name} passes.", "pass")]
+    if ATTACK <= action < STEP:
+        value, d = (action - ATTACK) // 4 + 1, (action - ATTACK) % 4
+        cell = rules.target(before, here, d)
+        health = before.enemy[cell]
+        outcome = "and defeats it" if value >= health else f"which leaves it {health - value}"
+        text = f"{name} attacks the {health} on {CELL_NAMES[cell]} with the {value}, {outcome}."
+        return [Event(text, "attack", (CELL_NAMES[here], CELL_NAMES[cell]))]
+    if action == STOP:
+        return [Event(f"{name} stops on {CELL_NAMES[here]}.", "stop", (CELL_NAMES[here],))]
+    if TURN <= action < PLACE:
+        mask = turned(before.arrows, action - TURN)
+        return [Event(f"{name} points {pointing(mask)}.", "turn", (CELL_NAMES[here],))]
+    if action == SKIP:
+        return [Event(f"{name} leaves the arrow {DIRECTIONS[before.arrow]} without a die.", "skip")]
+    return told_step(before, action, after) if action < PLACE else []
+
+
+def told_step(before: State, action: int, after: State) -> list[Event]:
+    """A step, and the card it turned up."""
+    name, to = PILOT_NAMES[before.active], after.pilot[before.active]
+    cells = (CELL_NAMES[before.pilot[before.active]], CELL_NAMES[to])
+    die = f" with the {(action - MOVE) // 4 + 1}" if action < ATTACK else ""
+    if before.card[to] != FACE_DOWN:
+        return [Event(f"{name} moves to {cells[1]}{die}.", "step", cells)]
+    card = after.card[to]
+    events = [Event(f"{name} moves to {cells[1]}{die} and turns up {with_article(card)}.", "flip", cells)]
+    if card == STAR_RING:
+        events.append(Event(f"Star Ring {after.rings} of {RINGS_TO_WIN} collected.", "ring", cells[1:]))
+    elif card >= ENCOUNTER and rules.supply(before) == 0:
+        events.append(Event("All enemy dice are on the board, so no enemy comes.", "no-enemy", cells[1:]))
+    return events
+
+
+def with_article(card: int) -> str:
+    """A card with its article."""
+    if card == STAR_RING:
+        return "a Star Ring"
+    if card < ENCOUNTER:
+        return CARD_NAMES[card]
+    return f"an Encounter, {CARD_NAMES[card]} ({counted(ARROWS[card].bit_count(), 'arrow')})"
+
+
+def before_enemies(before: State, action: int, after: State) -> State:
+    """The board after the action and before the enemy turn that may have followed at once.
+
+    Dice that were placed without asking all showed one face, or there would have been a choice; so which of them lies
+    where follows from how many more of that face there are.
+    """
+    s = copied(before)
+    p = s.active
+    s.pilot[p] = after.pilot[p]
+    found = after.card[s.pilot[p]] if before.card[s.pilot[p]] == FACE_DOWN else FACE_DOWN
+    s.card[s.pilot[p]] = after.card[s.pilot[p]]
+    s.revealed += found != FACE_DOWN
+    s.rings = after.rings
+    if ATTACK <= action < STEP:
+        rules.attack(s, (action - ATTACK) // 4 + 1, (action - ATTACK) % 4)
+    elif TURN <= action < PLACE:
+        s.arrows, s.arrow = turned(s.arrows, action - TURN), 0
+    elif found >= ENCOUNTER:
+        s.arrows, s.arrow = ARROWS[found], 0
+    elif PLACE <= action < SKIP:
+        rules.place(s, action - PLACE + 1)
+    arrived = list((Counter(after.enemy) - Counter(s.enemy)).elements())
+    for d in range(s.arrow, 4) if s.arrows else ():
+        cell = rules.furthest_open(s, s.pilot[p], d)
+        if s.arrows >> d & 1 and cell >= 0 and arrived and (action < PLACE or d > before.arrow):
+            s.enemy[cell] = arrived.pop()
+    return s
+
+
+def told_arrivals(before: State, between: State) -> list[Event]:
+    """Enemies that came onto the board."""
+    cells = [cell for cell in range(CELLS) if between.enemy[cell] > before.enemy[cell]]
+    return [
+        Event(f"An enemy of {between.enemy[cell]} appears on {CELL_NAMES[cell]}.", "enemy-appears", (CELL_NAMES[cell],))
+        for cell in cells
+    ]
+
+
+def told_end_of_turn(s: State, after: State) -> list[Event]:
+    """SS-14, then the enemy turn: each move in the rulebook's order for the eye, and one line of it for the log."""
+    name = PILOT_NAMES[s.active]
+    events = []
+    if s.revealed == 0 and not rules.is_sheltered(s):
+        events.append(
+            Event(f"{name} turned up no new card and loses 1 health.", "penalty", (CELL_NAMES[s.pilot[s.active]],))
+        )
+    if after.ended == LOST_TO_PENALTY:
+        return events
+    moves, blocked, _ = enemy_turn(s)
+    events += [Event("", "enemy-move", (CELL_NAMES[cell], CELL_NAMES[to])) for cell, to in moves]
+    events += [Event("", "enemy-blocked", (CELL_NAMES[cell],)) for cell in blocked]
+    if moves:
+        told = ", ".join(f"{CELL_NAMES[cell]} to {CELL_NAMES[to]}" for cell, to in moves)
+        events.append(Event(f"Enemies close in: {told}.", "enemies"))
+    for p in range(2):
+        attackers = beside(after, p)
+        if attackers:
+            text = (
+                f"{listed(attackers)} {'hits' if len(attackers) == 1 else 'hit'} {PILOT_NAMES[p]} for {len(attackers)}."
+            )
+            events.append(Event(text, "damage", (CELL_NAMES[after.pilot[p]], *attackers)))
+    return events
+
+
+def told_ending(s: State) -> Event:
+    """SS-07, SS-08: how it ended, and for whom."""
+    if s.ended == WON:
+        return Event("All six Star Rings are aboard and the crew is home. You win!", "won")
+    fallen = listed([PILOT_NAMES[p] for p in range(2) if s.health[p] == 0])
+    cause = "for turning up no new card" if s.ended == LOST_TO_PENALTY else "to the enemies"
+    return Event(
+        f"{fallen} lost the last health {cause}. The mission is lost, {s.rings} of {RINGS_TO_WIN} rings found.", "lost"
+    )
+
+
+# Why not
+
+
+def why_not(s: State, seat: int, action: int) -> Refusal:
+    """Why this action is not open to this seat now."""
+    if s.phase == OVER:
+        return Refusal("SS-07" if s.ended == WON else "SS-08", "The game is over. Start another, or watch the replay.")
+    if not rules.to_act(s) >> seat & 1:
+        return Refusal("SS-10", f"It is {PILOT_NAMES[s.active]}'s turn. Wait until the enemies have moved.")
+    if s.phase == ORIENT:
+        return why_not_turn(s, action)
+    if s.phase == ASSIGN:
+        return why_not_place(s, action)
+    if action >= TURN:
+        return Refusal("SS-23", "No Encounter waits to be resolved. That comes when a step turns one up.")
+    if s.phase == MOVING:
+        return why_not_step(s, action)
+    return why_not_spend(s, action)
+
+
+def why_not_turn(s: State, action: int) -> Refusal:
+    if TURN <= action < PLACE:
+        return Refusal(
+            "SS-37", "Turned that way the arrows look the same as before. Pick one of the orientations shown."
+        )
+    return Refusal("SS-23", "An Encounter has been turned up: first choose which way its arrows point.")
+
+
+def why_not_place(s: State, action: int) -> Refusal:
+    rolled = listed_faces(s.rolled)
+    if action == SKIP:
+        return Refusal("SS-R20", f"The later arrows have no room for all dice left ({rolled}). Put one of them here.")
+    if PLACE <= action < SKIP:
+        return Refusal("SS-38", f"No enemy die shows {action - PLACE + 1}. Choose from {rolled}.")
+    return Refusal("SS-36", f"Enemy dice wait to be placed ({rolled}). Place them first.")
+
+
+def why_not_step(s: State, action: int) -> Refusal:
+    if STEP <= action < STOP:
+        return why_not_enter(s, action - STEP)
+    if action == PASS:
+        return Refusal("SS-13", "A move is under way. Stop it first, then you can pass.")
+    return Refusal("SS-R4", f"A move is under way with {counted(s.steps, 'step')} left. Step on, or stop it first.")
+
+
+def why_not_spend(s: State, action: int) -> Refusal:
+    if action >= STEP:
+        return Refusal("SS-19", "No move is under way. Spend a die to move; the first step is part of it.")
+    first = MOVE if action < ATTACK else ATTACK
+    value, d = (action - first) // 4 + 1, (action - first) % 4
+    if s.dice[value] == 0:
+        return Refusal("SS-12", f"No unspent die shows {value}. You have {listed_faces(s.dice)}.")
+    if first == MOVE:
+        return why_not_enter(s, d)
+    return Refusal("SS-27", f"No enemy stands {DIRECTIONS[d]} of you. Attacks go in a straight line, at any distance.")
+
+
+def why_not_enter(s: State, d: int) -> Refusal:
+    cell = rules.NEXT[4 * s.pilot[s.active] + d]
+    if cell < 0:
+        return Refusal("SS-19", f"There is no card {DIRECTIONS[d]} of you. Moves stay within the 5 by 7 cards.")
+    name = CELL_NAMES[cell]
+    return Refusal("SS-17", f"An enemy stands on {name}. Go around it, or attack it from its row or column.")
+
+
+# The table in text
+
+
+def draw(s: State, seat: int) -> str:
+    """The grid and what lies beside it, in plain characters."""
+    lines = ["      " + "    ".join(str(col + 1) for col in range(COLS))]
+    for row in range(ROWS):
+        cells = [drawn(s, cell) for cell in range(row * COLS, row * COLS + COLS)]
+        lines.append(f"  {'ABCDE'[row]}   " + "   ".join(cells))
+    lines.append("")
+    pilots = [
+        f"{PILOT_NAMES[p]} ({'BG'[p]}) on {CELL_NAMES[s.pilot[p]]}, health {s.health[p]} of {s.start_health}"
+        for p in range(2)
+    ]
+    lines.append(f"{'; '.join(pilots)}.")
+    board = rules.supply(s) - sum(s.rolled)
+    lines.append(
+        f"Rings {s.rings} of {RINGS_TO_WIN}. Turn {s.turn}. Enemy dice in the supply: {board} of {s.enemy_dice_limit}."
+    )
+    if s.phase != OVER:
+        lines.append(f"Still face down: {hidden_cards(s)}.")
+    lines.append(
+        "? face down  S Spacecraft  o Star Ring  x Encounter  . Open Space  1-6 enemy  B Blue  G Green  & both"
+    )
+    return "\n".join(lines)
+
+
+def drawn(s: State, cell: int) -> str:
+    """One card: what it is, and who stands on it."""
+    card = abs(s.card[cell])
+    glyph = "?So.x"[min(card, ENCOUNTER)]
+    here = [p for p in range(2) if s.pilot[p] == cell]
+    who = "&" if len(here) == 2 else "BG"[here[0]] if here else str(s.enemy[cell] or " ")
+    return glyph + who
+
+
+def hidden_cards(s: State) -> str:
+    """What is still to be found."""
+    encounters = sum(s.left[ENCOUNTER:])
+    return f"{counted(s.left[STAR_RING], 'Star Ring')}, {counted(encounters, 'Encounter')}, {s.left[OPEN_SPACE]} Open Space"
+
+
+def summary(s: State) -> list[tuple[str, str]]:
+    """How the mission stands or ended."""
+    outcome = {PLAYING: "under way", WON: "won"}.get(s.ended, "lost")
+    found = sum(card > FACE_DOWN for card in s.card) - 1
+    return [
+        ("Mission", outcome),
+        ("Star Rings", f"{s.rings} of {RINGS_TO_WIN}"),
+        ("Cards turned up", str(found)),
+        ("Turns", str(s.turn)),
+        *((f"{PILOT_NAMES[p]}'s health", str(s.health[p])) for p in range(2)),
+    ]

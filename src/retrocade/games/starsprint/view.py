@@ -1,0 +1,152 @@
+"""What a seat may see of Star Sprint: everything but what lies face down, which is not in the state at all.
+
+Besides the facts the view tells what follows from them, so that a page computes no rule: where the active pilot can
+walk over known ground (`routes`), and what the enemies will do if the turn ends now (`forecast`).
+"""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import View
+from retrocade.engine.layout import copied
+from retrocade.games.starsprint import rules
+from retrocade.games.starsprint.content import (
+    CARD_IDS,
+    CARD_KINDS,
+    COLS,
+    COMPASS,
+    FACE_DOWN,
+    PENALTY,
+    PILOT_NAMES,
+    RINGS_TO_WIN,
+    SPACECRAFT,
+)
+from retrocade.games.starsprint.state import ASSIGN, CELLS, CHOOSE, MOVING, ORIENT, OVER, State
+
+PHASES = ["choose", "moving", "orient", "assign", "over"]
+ENDINGS = ["", "won", "penalty", "enemies"]
+CELL_NAMES = ["ABCDE"[cell // COLS] + str(cell % COLS + 1) for cell in range(CELLS)]
+
+
+def view(s: State, seat: int) -> View:
+    """The table as plain data; the same for every seat but for `routes`, which only who acts needs."""
+    acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
+    return {
+        "seats": s.seats,
+        "turn": s.turn,
+        "phase": PHASES[s.phase],
+        "ended": ENDINGS[s.ended],
+        "active": s.active,
+        "pilots": [
+            {"name": PILOT_NAMES[p], "cell": CELL_NAMES[s.pilot[p]], "health": s.health[p], "start": s.start_health}
+            for p in range(2)
+        ],
+        "rings": s.rings,
+        "rings_to_win": RINGS_TO_WIN,
+        "dice": faces(s.dice),
+        "action_dice": s.action_dice,
+        "revealed": s.revealed,
+        "steps": s.steps,
+        "supply": rules.supply(s) - sum(s.rolled),
+        "enemy_dice_limit": s.enemy_dice_limit,
+        "cards": [CARD_IDS[abs(card)] for card in s.card],
+        "face_up": [card > FACE_DOWN for card in s.card],
+        "enemies": list(s.enemy),
+        "left": {CARD_IDS[kind]: s.left[kind] for kind in range(SPACECRAFT + 1, CARD_KINDS)},
+        "encounter": encounter(s),
+        "routes": routes(s) if acts and s.phase in (CHOOSE, MOVING) else {},
+        "forecast": forecast(s),
+    }
+
+
+def faces(counts: list[int]) -> list[int]:
+    """Dice told as counts, as the faces they show."""
+    return [value for value in range(1, 7) for _ in range(counts[value])]
+
+
+def encounter(s: State) -> View | None:
+    """The Encounter being resolved: how it points, what was rolled, and where the next die lands."""
+    if s.phase not in (ORIENT, ASSIGN):
+        return None
+    here = s.pilot[s.active]
+    landing = rules.furthest_open(s, here, s.arrow) if s.phase == ASSIGN else -1
+    return {
+        "at": CELL_NAMES[here],
+        "arrows": arrows_of(s.arrows),
+        "rolled": faces(s.rolled),
+        "arrow": COMPASS[s.arrow] if s.phase == ASSIGN else "",
+        "landing": CELL_NAMES[landing] if landing >= 0 else "",
+    }
+
+
+def arrows_of(mask: int) -> str:
+    return "".join(letter for d, letter in enumerate(COMPASS) if mask >> d & 1)
+
+
+def landings(s: State, mask: int) -> list[int]:
+    """The cells that the arrows of a turned Encounter will fill, in arrow order, if there are dice for all."""
+    trial = copied(s)
+    cells = []
+    for d in range(4):
+        cell = rules.furthest_open(trial, s.pilot[s.active], d) if mask >> d & 1 else -1
+        if cell >= 0:
+            trial.enemy[cell] = 1
+            cells.append(cell)
+    return cells
+
+
+def routes(s: State) -> dict[str, list[str]]:
+    """A shortest way to each card in reach, through face-up cards; a face-down one ends it."""
+    reach = s.steps if s.phase == MOVING else max(faces(s.dice), default=0)
+    here = s.pilot[s.active]
+    ways: dict[int, list[int]] = {here: []}
+    edge = [here]
+    for _ in range(reach):
+        edge = spread(s, edge, ways)
+    del ways[here]
+    return {CELL_NAMES[cell]: [CELL_NAMES[step] for step in way] for cell, way in ways.items()}
+
+
+def spread(s: State, edge: list[int], ways: dict[int, list[int]]) -> list[int]:
+    """One step on from the edge of what is reached; the new edge."""
+    new = []
+    for cell in edge:
+        for near in rules.NEXT[4 * cell : 4 * cell + 4]:
+            if near >= 0 and near not in ways and s.enemy[near] == 0:
+                ways[near] = [*ways[cell], near]
+                if s.card[near] != FACE_DOWN:
+                    new.append(near)
+    return new
+
+
+def forecast(s: State) -> View:
+    """The enemy turn as it would be if the turn ended now: it holds no luck."""
+    if s.phase == OVER:
+        return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": 0}
+    moves, blocked, after = enemy_turn(s)
+    penalty = PENALTY if s.revealed == 0 and not rules.is_sheltered(s) else 0
+    return {
+        "moves": [[CELL_NAMES[cell], CELL_NAMES[to]] for cell, to in moves],
+        "blocked": [CELL_NAMES[cell] for cell in blocked],
+        "damage": [len(beside(after, p)) for p in range(2)],
+        "penalty": penalty,
+    }
+
+
+def enemy_turn(s: State) -> tuple[list[tuple[int, int]], list[int], State]:
+    """The enemies' moves in the rulebook's order, who of them is blocked, and the board after it."""
+    after = copied(s)
+    moves, blocked = [], []
+    for cell, to in rules.approach(s.pilot[s.active]):
+        if after.enemy[cell]:
+            rules.move_enemy(after, cell, to)
+            if after.enemy[cell]:
+                blocked.append(cell)
+            else:
+                moves.append((cell, to))
+    return moves, blocked, after
+
+
+def beside(s: State, p: int) -> list[str]:
+    """The cells next to a pilot from which an enemy attacks it."""
+    near = rules.NEXT[4 * s.pilot[p] : 4 * s.pilot[p] + 4]
+    return [CELL_NAMES[cell] for cell in near if cell >= 0 and s.enemy[cell] > 0]
