@@ -189,14 +189,17 @@ def pip_install(arguments: list[str], count: int = 0) -> None:
     if not (count and sys.stdout.isatty()):
         run_logged(command, "Installing packages failed; is there a network connection?")
         return
-    seen = 0
+    fetched, doing = 0, "looking"
     with open_log(command) as log:
         pip = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         for line in pip.stdout or ():
             log.write(line)
-            seen += line.startswith(b"Collecting ")
-            doing = "unpacking      " if line.startswith(b"Installing ") else f"fetching {min(seen, count)}/{count}"
-            print(f"\r         {doing}", end="", flush=True)
+            if line.startswith((b"Collecting ", b"Processing ")):
+                fetched += 1
+                doing = f"fetching {fetched}/{count}"
+            elif line.startswith(b"Installing "):
+                doing = "unpacking"
+            print(f"\r         {doing:20}", end="", flush=True)
         print("\r" + " " * 40 + "\r", end="", flush=True)
     if pip.wait() != 0:
         raise Trouble(
