@@ -292,7 +292,9 @@ class Offer(Struct, frozen=True, gc=False):
     label: str  # "Move north with the 4"
     kind: str  # its verb, for grouping
     at: tuple[str, ...]  # places on the board, most important first
+    use: str  # what it is done with: the die, card or piece
     effect: str  # what is certain to come of it: "6→2"
+    use: str = ""  # what it is done with: the die, card or piece
 
 
 class Happening(Struct, frozen=True, gc=False):
