@@ -294,7 +294,6 @@ class Offer(Struct, frozen=True, gc=False):
     at: tuple[str, ...]  # places on the board, most important first
     use: str  # what it is done with: the die, card or piece
     effect: str  # what is certain to come of it: "6→2"
-    use: str = ""  # what it is done with: the die, card or piece
 
 
 class Happening(Struct, frozen=True, gc=False):

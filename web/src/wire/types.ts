@@ -205,6 +205,7 @@ export interface Offer {
   label: string // "Move north with the 4"
   kind: string // its verb, for grouping
   at: string[] // places on the board, most important first
+  use: string // what it is done with: the die, card or piece
   effect: string // what is certain to come of it: "6→2"
 }
 
