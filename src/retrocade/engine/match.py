@@ -7,7 +7,7 @@ hidden was shown, which it finds out by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from retrocade.engine.chance import Chance, seed, seeded
@@ -58,7 +58,7 @@ class Match:
     def resume(cls, game: Game, options: Mapping[str, int], seed_number: int, log: Iterable[Entry]) -> Match:
         """A match from its record. Every entry is checked as if it were played now."""
         match = cls(game, options, seed_number)
-        match._replay(log)
+        match._go_through(log)
         return match
 
     def _deal(self) -> None:
@@ -68,7 +68,8 @@ class Match:
         self.game.rules.setup(self.state, self.chance)
         self._back: list[bytes] = []  # records of the states one may still go back to
 
-    def _replay(self, log: Iterable[Entry]) -> None:
+    def replay(self, log: Iterable[Entry]) -> Iterator[Done]:
+        """Go on as a record tells, step by step; refuses the first entry that does not fit."""
         for step, entry in enumerate(log, 1):
             if entry.seat == FRESH_LUCK:
                 self._freshen(entry)
@@ -79,6 +80,11 @@ class Match:
                     f"Step {step} of this record (seat {entry.seat}, action {entry.action}) does not fit the rules: "
                     f"{answer.sentence} The record is damaged or from other rules; it cannot be continued. [{answer.rule}]"
                 )
+            yield answer
+
+    def _go_through(self, log: Iterable[Entry]) -> None:
+        for _ in self.replay(log):
+            pass
 
     @property
     def to_act(self) -> list[int]:
@@ -140,7 +146,7 @@ class Match:
         log = self.log[:length]
         fresh = sum(entry.seat == FRESH_LUCK for entry in self.log) + 1
         self._deal()
-        self._replay([*log, Entry(FRESH_LUCK, fresh, 0)])
+        self._go_through([*log, Entry(FRESH_LUCK, fresh, 0)])
 
     def imagined(self, seat: int, chance: Chance) -> State:
         """A state this seat may think it is in: all that bots are ever given."""

@@ -1,0 +1,53 @@
+"""What several commands take: a game, its options, a seed. Read here, once, with the same refusals everywhere."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated
+
+import typer
+
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue
+from retrocade.engine.match import LARGEST_SEED
+
+SHORT_SEEDS = 1_000_000  # seeds we make up are short enough to tell a friend
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; 'retrocade games' lists them.")]
+Seats = Annotated[str, typer.Option("--seats", metavar="N", help="How many seats.")]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option; repeat for more.")
+]
+PresetName = Annotated[str, typer.Option("--preset", metavar="NAME", help="Options chosen together.")]
+Seed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the game: the same seed, the same luck.")]
+
+
+def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[str, int]:
+    """All options of a game, from what was written on the command line."""
+    chosen = dict(pair(text, "--option", "action_dice=4") for text in written)
+    if seats:
+        chosen["seats"] = seats
+    return game.choose(chosen, preset)
+
+
+def pair(text: str, flag: str, example: str) -> tuple[str, str]:
+    """'name=value' as two words."""
+    name, equals, value = text.partition("=")
+    if not equals or not name or not value:
+        raise BadValue(f"'{text}' does not say what to set to what. Write it like this: {flag} {example}")
+    return name.strip(), value.strip()
+
+
+def seed_of(text: str) -> int:
+    """The seed that was written, or one made up."""
+    if not text:
+        return secrets.randbelow(SHORT_SEEDS)
+    if not (text.isascii() and text.isdigit()) or len(text) > len(str(LARGEST_SEED)) or int(text) > LARGEST_SEED:
+        raise BadValue(f"'{text[:40]}' cannot be a seed. Use a whole number from 0 to {LARGEST_SEED}.")
+    return int(text)
+
+
+def options_in_words(game: Game, options: dict[str, int]) -> str:
+    """The options that differ from the box: 'action_dice 4, seats 2'."""
+    changed = [o for o in game.options if options[o.name] != o.default]
+    return ", ".join(f"{option.name} {option.word(options[option.name])}" for option in changed)

@@ -1,0 +1,60 @@
+"""`retrocade games`."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from retrocade.engine.contract import Game
+from retrocade.games import NAMES, load
+
+
+def games(as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False) -> None:
+    """
+    \b
+    Examples:
+      retrocade games
+      retrocade games --json
+    """
+    found = [load(name) for name in NAMES]
+    if as_json:
+        print(json.dumps([told(game) for game in found], indent=2, ensure_ascii=False))
+        return
+    for game in found:
+        print_game(game)
+
+
+def print_game(game: Game) -> None:
+    print(f"{game.name}: {game.title}, by {game.credit}")
+    print(f"  {game.tagline} {game.minutes} minutes.")
+    print("  Options (--option NAME=VALUE), what comes in the box first:")
+    for option in game.options:
+        words = sorted(option.words, key=lambda word: option.words[word] != option.default)
+        print(f"    {option.name}: {', '.join(words)}. {option.label}.")
+    print("  Presets (--preset NAME):")
+    for preset in game.presets:
+        print(f"    {preset.name}: {preset.label}.")
+    print(f"  Begin with: retrocade play {game.name}")
+
+
+def told(game: Game) -> dict[str, Any]:
+    """A game as plain data."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "credit": game.credit,
+        "tagline": game.tagline,
+        "minutes": game.minutes,
+        "cooperative": game.cooperative,
+        "rules_version": game.rules_version,
+        "options": [
+            {"name": o.name, "label": o.label, "values": list(o.words), "default": o.word(o.default)}
+            for o in game.options
+        ],
+        "presets": [
+            {"name": p.name, "label": p.label, "settings": {k: game.option(k).word(v) for k, v in p.settings.items()}}
+            for p in game.presets
+        ],
+    }

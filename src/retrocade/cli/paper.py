@@ -1,0 +1,28 @@
+"""Text on the width of the terminal; nothing but lines, so that it reads the same in a pipe and aloud."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+
+WIDEST = 100  # longer lines are hard to read
+
+
+def width() -> int:
+    return max(20, min(shutil.get_terminal_size((80, 24)).columns, WIDEST))
+
+
+def wrapped(text: str, indent: str = "", later: str | None = None) -> str:
+    """A paragraph; lines after the first are indented by `later`."""
+    further = indent if later is None else later
+    return textwrap.fill(text, width(), initial_indent=indent, subsequent_indent=further, break_on_hyphens=False)
+
+
+def note(head: str, text: str) -> str:
+    """A paragraph with a head that stands out to its left."""
+    return wrapped(f"{head}  {text}", later=" " * (len(head) + 2))
+
+
+def fitted(drawing: str) -> str:
+    """A drawing with its overlong lines folded."""
+    return "\n".join(line.rstrip() if len(line) <= width() else wrapped(line) for line in drawing.split("\n"))

@@ -1,0 +1,56 @@
+"""What people may call an action: understood from the words a game itself uses for it.
+
+A game describes only actions that are legal, so the words for the others come from games played at random: an action's
+phrase is what its descriptions always had in common, "attack north with the 4" without the cell it happened to hit.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from retrocade.engine.chance import below, seeded
+from retrocade.engine.contract import Game, seats_in
+from retrocade.engine.match import Match
+
+GAMES = 24  # enough for nearly every action of a game to come up
+
+
+def words_of(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[\w']+", text.lower()))
+
+
+@cache
+def phrasebook(game: Game) -> dict[int, frozenset[str]]:
+    """The words of every action that came up in some random games."""
+    found: dict[int, frozenset[str]] = {}
+    blank = game.choose({})
+    for number in range(GAMES):
+        state, chance, out = game.blank(blank), seeded(number), [0] * game.most_legal
+        game.rules.setup(state, chance)
+        while waiting := game.rules.to_act(state):
+            seat = seats_in(waiting)[0]
+            legal = out[: game.rules.legal(state, seat, out)]
+            for action in legal:
+                words = words_of(game.words.describe(state, seat, action).label)
+                found[action] = found.get(action, words) & words
+            game.rules.apply(state, seat, legal[below(chance, len(legal))], chance)
+    return found
+
+
+def meant(asked: str, known: dict[int, frozenset[str]]) -> list[int]:
+    """The actions that have all the asked words, as far as any action has them."""
+    vocabulary = frozenset().union(*known.values())
+    asked_words = words_of(asked) & vocabulary
+    return [action for action, words in known.items() if asked_words <= words] if asked_words else []
+
+
+def likeliest(match: Match, seat: int, asked: str) -> list[int]:
+    """The actions, legal or not, that somebody asks about. What they leave open is read as something at hand: those
+    who say 'attack north' and hold a 4 mean the 4."""
+    known = phrasebook(match.game)
+    candidates = meant(asked, known)
+    at_hand = frozenset().union(*(words_of(choice.label) for choice in match.choices(seat).values()))
+    strange = {action: len(known[action] - words_of(asked) - at_hand) for action in candidates}
+    fewest = min(strange.values(), default=0)
+    return [action for action in candidates if strange[action] == fewest]

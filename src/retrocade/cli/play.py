@@ -1,0 +1,168 @@
+"""`retrocade play`: begins or resumes a sitting."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from retrocade.bots import find
+from retrocade.cli import STOPPED, complain, saves
+from retrocade.cli.arguments import Options, PresetName, Seats, Seed, options_in_words, options_of, pair, seed_of
+from retrocade.cli.sitting import Left, Sitting, read_line
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue, ReplayError
+from retrocade.engine.match import Match
+from retrocade.games import NAMES, load
+
+
+class Place(NamedTuple):
+    """A match and the file it is kept in, with the bots at it."""
+
+    match: Match
+    path: Path
+    bots: dict[int, str]
+
+
+def play(
+    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game to play, or a saved one to go on with.")],
+    seats: Seats = "",
+    option: Options = [],  # noqa: B006 - Typer copies it
+    preset: PresetName = "",
+    seed: Seed = "",
+    bot: Annotated[
+        list[str],
+        typer.Option("--bot", metavar="SEAT=NAME", help="Have a bot play this seat (from 0); repeat for more."),
+    ] = [],  # noqa: B006
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
+    new: Annotated[bool, typer.Option("--new", help="Begin anew; the unfinished game is kept.")] = False,
+    board: Annotated[
+        bool, typer.Option(help="Draw the table after every move; else only when you type 'board'.")
+    ] = True,
+) -> None:
+    """Type the number of a choice, or 'help'. The game is saved after every move.
+
+    \b
+    Examples:
+      retrocade play starsprint
+      retrocade play starsprint --preset cadet
+      retrocade play starsprint --seats 2 --bot 1=greedy
+      retrocade play starsprint --option action_dice=4 --seed 4711
+      retrocade play starsprint --resume
+      retrocade play my-game.replay
+    """
+    settings = bool(seats or option or preset or seed)
+    if resume and (new or settings):
+        raise BadValue(
+            "An unfinished game keeps its seed and options. Leave them out to resume, or leave out --resume."
+        )
+    named = dict(named_bot(text) for text in bot)
+    if what in NAMES:
+        game = load(what)
+        if resume or (not new and saves.unfinished(game) and wants_old(game, settings=settings)):
+            place = latest(game, named)
+        else:
+            place = begun(game, options_of(game, option, preset, seats), seed_of(seed), named)
+    elif looks_like_file(what):
+        if settings or new:
+            raise BadValue("A saved game keeps its seed and options. Leave them out, or name a game instead of a file.")
+        place = from_file(Path(what), named)
+    else:
+        load(what)  # refuses, with the names there are
+        raise AssertionError("unreachable")
+    sit(place, board=board)
+
+
+def named_bot(text: str) -> tuple[int, str]:
+    """'1=greedy' as a seat and a bot."""
+    seat, name = pair(text, "--bot", "1=greedy")
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
+        raise BadValue(f"'{seat}' is no seat. Seats are numbered from 0: --bot 1=greedy puts a bot on the second.")
+    return int(seat), find(name).name
+
+
+def looks_like_file(what: str) -> bool:
+    return Path(what).exists() or what.endswith(saves.SUFFIX) or "/" in what or "\\" in what
+
+
+# Which match
+
+
+def wants_old(game: Game, *, settings: bool) -> bool:
+    """Ask whether to go on with the unfinished game."""
+    path = saves.unfinished(game)[0]
+    when = datetime.fromtimestamp(path.stat().st_mtime).astimezone().strftime("%d %B, %H:%M")
+    if settings:
+        print(f"Your unfinished game of {when} is kept; '--resume' goes on with it.")
+        return False
+    if not sys.stdin.isatty():
+        raise BadValue(
+            f"There is an unfinished game of {game.title} ({when}). Add --resume to go on, or --new to begin."
+        )
+    print(f"There is an unfinished game of {game.title}, last played {when}.")
+    try:
+        answer = read_line("Go on with it? [Y/n] ").strip().lower()
+    except Left:
+        raise typer.Exit from None
+    return not answer.startswith("n")
+
+
+def begun(game: Game, options: dict[str, int], seed: int, bots: dict[int, str]) -> Place:
+    """A new match."""
+    match = Match(game, options, seed)
+    check_seats(match, bots)
+    path = saves.new_path(game, seed)
+    print(f"{game.title}, by {game.credit}. Seed {seed}.")
+    changed = options_in_words(game, options)
+    if changed:
+        print(f"Options: {changed}.")
+    print("Type the number of a choice, or 'help'.\n")
+    return Place(match, path, bots)
+
+
+def latest(game: Game, bots: dict[int, str]) -> Place:
+    """The unfinished match that was played last."""
+    files = saves.unfinished(game)
+    if not files:
+        raise ReplayError(f"There is no unfinished game of {game.title}. Begin one: retrocade play {game.name}")
+    return from_file(files[0], bots)
+
+
+def from_file(path: Path, bots: dict[int, str]) -> Place:
+    """A saved match."""
+    match = saves.opened(path)
+    if match.over:
+        raise ReplayError(f"The game in {path} is over. See it again with: retrocade replay {path}")
+    seated = saves.remembered_bots(path) | bots
+    check_seats(match, seated)
+    print(f"{match.game.title}, seed {match.seed}: going on after {len(match.log)} decisions.\n")
+    return Place(match, path, seated)
+
+
+def check_seats(match: Match, bots: dict[int, str]) -> None:
+    """Bots sit at this table, and somebody else does too."""
+    seats = match.options["seats"]
+    for seat in bots:
+        if seat >= seats:
+            raise BadValue(f"There is no seat {seat} at this table: they are numbered 0 to {seats - 1}. See --seats.")
+    if len(bots) == seats:
+        raise BadValue(f"All seats are taken by bots. To look on, use: retrocade watch {match.game.name}")
+
+
+# The sitting
+
+
+def sit(place: Place, *, board: bool) -> None:
+    """Play, and whatever happens say what was kept."""
+    sitting = Sitting(place.match, place.path, place.bots, board=board)
+    try:
+        sitting.run()
+    except Left:
+        print(sitting.farewell())
+    except KeyboardInterrupt:
+        print()
+        complain(f"Stopped. {sitting.farewell()}")
+        raise typer.Exit(STOPPED) from None

@@ -1,0 +1,91 @@
+"""Where games are kept between evenings: each has a file of its own, written anew and whole after every move.
+
+    DATA/unfinished/starsprint-20260801-203015-4711.replay    with .bots beside it when bots sit at the table
+    DATA/finished/starsprint-20260801-210102-99.replay
+
+DATA is RETROCADE_DATA_DIR or the place that the system has for such data.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from retrocade import games
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import ReplayError
+from retrocade.engine.match import Match
+from retrocade.engine.replay import load
+
+SUFFIX = ".replay"
+
+
+def data_home() -> Path:
+    chosen = os.environ.get("RETROCADE_DATA_DIR")
+    return Path(chosen) if chosen else user_data_path("retrocade")
+
+
+def unfinished_home() -> Path:
+    return data_home() / "unfinished"
+
+
+def finished_home() -> Path:
+    return data_home() / "finished"
+
+
+def new_path(game: Game, seed: int) -> Path:
+    """A file for a game that begins now."""
+    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+    name, again = f"{game.name}-{stamp}-{seed}", 1
+    while (unfinished_home() / f"{name}{SUFFIX}").exists():
+        again += 1
+        name = f"{game.name}-{stamp}-{seed}-{again}"
+    return unfinished_home() / f"{name}{SUFFIX}"
+
+
+def unfinished(game: Game) -> list[Path]:
+    """Games of this kind that were begun and not ended, the latest first."""
+    files = unfinished_home().glob(f"{game.name}-*{SUFFIX}")
+    return sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
+
+
+def opened(path: Path) -> Match:
+    """A saved match, verified."""
+    return load(path, games.load)
+
+
+def put_away(path: Path) -> Path:
+    """Move a game that is over out of the unfinished ones; where it is now."""
+    bots_file(path).unlink(missing_ok=True)
+    if path.parent != unfinished_home():
+        return path
+    finished_home().mkdir(parents=True, exist_ok=True)
+    return path.replace(finished_home() / path.name)
+
+
+def bots_file(path: Path) -> Path:
+    return path.with_suffix(".bots")
+
+
+def remember_bots(path: Path, bots: Mapping[int, str]) -> None:
+    """Note who besides people sits at the table; a replay does not tell."""
+    if bots and not bots_file(path).exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        bots_file(path).write_text(json.dumps(bots), encoding="utf-8")
+
+
+def remembered_bots(path: Path) -> dict[int, str]:
+    """Who sat there, as far as it was noted."""
+    try:
+        return {int(seat): str(bot) for seat, bot in json.loads(bots_file(path).read_text(encoding="utf-8")).items()}
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, AttributeError):
+        raise ReplayError(
+            f"{bots_file(path)} should say which bots play and cannot be read. Delete it, then name them with --bot."
+        ) from None

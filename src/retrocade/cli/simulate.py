@@ -1,0 +1,140 @@
+"""`retrocade simulate`."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from typing import Annotated, Any
+
+import typer
+
+from retrocade.cli import STOPPED, complain
+from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
+from retrocade.engine.compile import Twin
+from retrocade.engine.errors import BadValue
+from retrocade.games import load
+from retrocade.lab.simulate import Plan, Tally, batches, prepared, report, seated, warm_up
+
+BROKEN = 1  # exit code when an invariant did not hold
+
+
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games.")] = 1000,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="NAMES", help="One bot for all seats, or one for each.")
+    ] = "random",
+    seats: Seats = "",
+    option: Options = [],  # noqa: B006 - Typer copies it
+    preset: PresetName = "",
+    seed: Seed = "0",
+    check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every step.")] = False,
+    workers: Annotated[int, typer.Option("--workers", metavar="N", help="Threads; 0 for all cores.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
+) -> None:
+    """Games have the seeds N, N + 1, ...; a game's luck follows from its seed alone, whoever plays. Intervals are 95%
+    confidence intervals (Wilson's for win rates). Bots: random, greedy.
+
+    \b
+    Examples:
+      retrocade simulate starsprint --games 10000 --bots greedy
+      retrocade simulate starsprint --games 100000 --check
+      retrocade simulate starsprint --seats 2 --bots greedy,random --preset ace --json
+    """
+    found = load(game)
+    options = options_of(found, option, preset, seats)
+    plan = Plan(found, options, seated(bots, options["seats"]), seed_of(seed), games, check)
+    if not 0 <= workers <= 1024:
+        raise BadValue(f"{workers} threads cannot be used. Give a number up to 1024, or 0 for one on each core.")
+    played = run(plan, workers or os.cpu_count() or 1)
+    print(json.dumps(played, indent=2)) if as_json else print_report(plan, played)
+    if played["violations"]:
+        first = played["violations"][0]
+        complain(
+            f"{len(played['violations'])} games broke an invariant, first the one of seed {first['seed']} at step "
+            f"{first['step']} (invariant {first['invariant']}). Look at it with: retrocade watch {found.name} "
+            f"--seed {first['seed']} --bots {bots}"
+        )
+        raise typer.Exit(BROKEN)
+    if played["games"] < games:
+        complain(f"Stopped after {played['games']:,} of {games:,} games; the figures are of those.")
+        raise typer.Exit(STOPPED)
+
+
+def run(plan: Plan, workers: int) -> dict[str, Any]:
+    """Play behind a progress bar. Ctrl-C ends the play, not what was counted."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bound, tally, began = prepared(plan.game), Tally(plan.options["seats"]), time.perf_counter()
+    with Progress(*columns, transient=True, console=error_console()) as bar:
+        try:
+            compile_first(plan, bound, bar)
+            began = time.perf_counter()
+            task = bar.add_task("Playing", total=plan.games)
+            for tally in batches(plan, bound, workers):
+                bar.update(task, completed=tally.games)
+        except KeyboardInterrupt:
+            if not tally.games:
+                raise
+    seconds = time.perf_counter() - began
+    return {
+        **report(plan, tally),
+        "compiled": bound.compiled,
+        "seconds": round(seconds, 3),
+        "games_per_s": round(tally.games / seconds),
+    }
+
+
+def error_console() -> Any:
+    """Where progress goes, so that standard output holds only the figures."""
+    from rich.console import Console
+
+    return Console(stderr=True)
+
+
+def compile_first(plan: Plan, bound: Twin, bar: Any) -> None:
+    """Have the machine code ready, showing how far it is."""
+    task = bar.add_task("Compiling", total=100)
+    warming = warm_up(plan, bound)
+    while not warming.wait(0.1):
+        bar.update(task, completed=round(100 * warming.share))
+    bar.remove_task(task)
+
+
+def print_report(plan: Plan, played: dict[str, Any]) -> None:
+    """The figures in sentences and a small table."""
+    changed = options_in_words(plan.game, dict(plan.options))
+    how = "compiled" if played["compiled"] else "interpreted"
+    print(f"{plan.game.title}{f' ({changed})' if changed else ''}: {played['games']:,} games from seed {plan.seed}")
+    print(f"in {played['seconds']:.1f} s, {how}: {played['games_per_s']:,} games a second.")
+    if plan.checked:
+        print(f"Invariants checked after every step: {len(played['violations'])} games broke one.")
+    print()
+    table: list[tuple[str, ...]] = [
+        ("", "mean", "95% interval", "least", "median", "most"),
+        spread("Decisions", played["decisions"]),
+    ]
+    table += [spread(f"Score of {seat['name']} ({seat['bot']})", seat["score"]) for seat in played["seats"]]
+    print_columns(table)
+    print()
+    for seat in played["seats"]:
+        low, high = seat["win_rate_95"]
+        print(
+            f"{seat['name']} ({seat['bot']}) won {seat['wins']:,} games: {seat['win_rate']:.2%}, "
+            f"95% interval {low:.2%} to {high:.2%}."
+        )
+
+
+def spread(name: str, figures: dict[str, Any]) -> tuple[str, ...]:
+    low, high = figures["mean_95"]
+    ends = (str(figures[end]) for end in ("least", "median", "most"))
+    return (name, f"{figures['mean']:.2f}", f"{low:.2f} to {high:.2f}", *ends)
+
+
+def print_columns(table: list[tuple[str, ...]]) -> None:
+    widths = [max(len(line[column]) for line in table) for column in range(len(table[0]))]
+    for name, *numbers in table:
+        cells = [number.rjust(width) for number, width in zip(numbers, widths[1:], strict=True)]
+        print("  ".join([name.ljust(widths[0]), *cells]).rstrip())

@@ -1,0 +1,283 @@
+"""One sitting at the terminal: shows the table, asks for a decision, says what came of it, saves after every move.
+
+Only lines of text, in the order in which they are needed, so that a screen reader tells the whole game.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from retrocade.bots import Mind, find, mindset
+from retrocade.cli import saves
+from retrocade.cli.paper import fitted, note, wrapped
+from retrocade.cli.phrases import likeliest, meant, words_of
+from retrocade.cli.rules import print_rule
+from retrocade.engine.contract import Choice, Event, Refusal
+from retrocade.engine.errors import RetrocadeError
+from retrocade.engine.match import Match
+from retrocade.engine.replay import save
+
+HELP = (
+    ("NUMBER", "Take that choice. Its words do as well: 'pass', 'move north 4'."),
+    ("undo", "Take back your last decision, unless it used luck or showed something."),
+    ("why WORDS", "Why something is not among the choices: 'why attack north'."),
+    ("rules ID", "Read a rule: 'rules SS-14'."),
+    ("board", "Show the table and the choices again."),
+    ("status", "How the game stands."),
+    ("save FILE", "Keep a copy in a file of yours. The game itself is saved after every move."),
+    ("quit", "Stop here; it goes on with 'retrocade play GAME --resume'."),
+)
+
+
+class Left(Exception):
+    """The person stands up; the game is kept."""
+
+
+class Sitting:
+    """A match, the people and bots at it, and the file it is kept in."""
+
+    def __init__(self, match: Match, path: Path, bots: Mapping[int, str], *, board: bool) -> None:
+        self.match = match
+        self.path = path
+        self.board = board
+        self.warned = False
+        bound = mindset(match.game, quick=False) if bots else None
+        luck = match.seed + len(match.log)  # another one after a break; which one does not matter
+        self.minds = {seat: Mind(find(bot), bound, luck + seat) for seat, bot in bots.items()} if bound else {}
+        self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves."""
+        self.print_table()
+        while not self.match.over:
+            seat = self.match.to_act[0]
+            bots_to_act = [waiting for waiting in self.match.to_act if waiting in self.minds]
+            if bots_to_act:
+                self.act(bots_to_act[0], self.minds[bots_to_act[0]].choose(self.match, bots_to_act[0]))
+            else:
+                self.decide(seat)
+        self.print_end()
+
+    # One decision
+
+    def decide(self, seat: int) -> None:
+        """Ask a person until the table has changed."""
+        moves = len(self.match.log)
+        self.print_choices(seat)
+        while len(self.match.log) == moves:
+            self.obey(seat, read_line("> "))
+
+    def obey(self, seat: int, line: str) -> None:
+        """Do what a line says: a number, a command, or a choice in words."""
+        commands: dict[str, Callable[[int, str], None]] = {
+            "undo": self.undo,
+            "why": self.why,
+            "rules": self.rules,
+            "rule": self.rules,
+            "board": self.show,
+            "status": self.status,
+            "save": self.save_copy,
+            "help": self.help,
+            "?": self.help,
+            "quit": self.leave,
+            "exit": self.leave,
+        }
+        word, _, rest = line.strip().partition(" ")
+        if word.lower() in commands:
+            commands[word.lower()](seat, rest.strip())
+        elif line.strip():
+            self.choose(seat, line.strip())
+
+    def choose(self, seat: int, line: str) -> None:
+        """Take the choice of this number or these words."""
+        choices = list(self.match.choices(seat).items())
+        if line.isascii() and line.isdigit():
+            if len(line) < 5 and 1 <= int(line) <= len(choices):
+                self.act(seat, choices[int(line) - 1][0])
+            else:
+                print(f"There is no choice {line[:12]}. Type a number from 1 to {len(choices)}, or 'help'.")
+            return
+        labels = {action: words_of(choice.label) for action, choice in choices}
+        fitting = [action for action, words in labels.items() if words_of(line) <= words]
+        if len(fitting) == 1:
+            self.act(seat, fitting[0])
+        elif fitting:
+            numbers = [number for number, (action, _) in enumerate(choices, 1) if action in fitting]
+            print(f"'{line}' fits the choices {', '.join(map(str, numbers))}. Type one of these numbers.")
+        else:
+            print(f"'{line}' is not among the choices. Type a number from 1 to {len(choices)}, or 'help'.")
+            self.explain(seat, line)
+
+    def act(self, seat: int, action: int) -> None:
+        """Do it, tell it, keep it."""
+        answer = self.match.act(seat, action, round((time.monotonic() - self.began) * 1000))
+        if isinstance(answer, Refusal):
+            raise AssertionError(f"a listed choice was refused: {answer}")
+        self.keep()
+        print()
+        print_events(answer.events(self.match.game))
+        if not self.match.over:
+            print()
+            self.print_table()
+
+    def undo(self, seat: int, _: str) -> None:
+        last = self.match.log[-1].seat if self.match.log else seat
+        refusal = self.match.take_back(seat if last in self.minds else last)
+        if refusal:
+            print(refusal.sentence)
+        else:
+            self.keep()
+            print("Taken back.")
+            self.print_table()
+
+    # Questions
+
+    def why(self, seat: int, asked: str) -> None:
+        """Why an action, told by its number or in words, is not open."""
+        choices = list(self.match.choices(seat).items())
+        if not asked:
+            print("Say what you would like to do: 'why attack north', for example.")
+        elif not (asked.isascii() and asked.isdigit()):
+            if not self.explain(seat, asked):
+                print(f"No action of this game is called '{asked}'. Use words as in the choices.")
+        elif 1 <= int(asked[:9]) <= len(choices):
+            print(f"You can do that: {in_words(choices[int(asked) - 1][1])}.")
+        else:
+            print(wrapped(str(self.match.refusal(seat, int(asked[:9])) or "You can do that.")))
+
+    def explain(self, seat: int, asked: str) -> bool:
+        """Say about actions in words whether they are open, and if not, why; whether the words meant any."""
+        legal = [action for action, _ in self.match.choices(seat).items()]
+        labels = {action: words_of(choice.label) for action, choice in self.match.choices(seat).items()}
+        open_now = meant(asked, labels) if words_of(asked) <= frozenset().union(*labels.values()) else []
+        if open_now:
+            numbers = ", ".join(str(legal.index(action) + 1) for action in open_now)
+            print(f"You can do that: choice {numbers}.")
+            return True
+        refusals = {str(self.match.refusal(seat, action) or "") for action in likeliest(self.match, seat, asked)}
+        for refusal in sorted(refusals - {""})[:3]:
+            print(wrapped(refusal))
+        return bool(refusals)
+
+    def rules(self, _: int, number: str) -> None:
+        if not number:
+            print(f"Say which: 'rules SS-14'. 'retrocade rules {self.match.game.name}' prints them all.")
+            return
+        try:
+            print_rule(self.match.game, number)
+        except RetrocadeError as trouble:
+            print(wrapped(str(trouble)))
+
+    def show(self, seat: int, _: str) -> None:
+        print(fitted(self.match.game.words.draw(self.match.state, seat)))
+        self.print_choices(seat)
+
+    def status(self, _: int, __: str) -> None:
+        self.print_summary()
+
+    def help(self, _: int, __: str) -> None:
+        for command, sentence in HELP:
+            print(note(f"  {command:<10}", sentence))
+
+    def leave(self, _: int, __: str) -> None:
+        raise Left
+
+    # Keeping
+
+    def keep(self) -> None:
+        """Save the game. A full or read-only disk is told once and does not end the game."""
+        try:
+            saves.remember_bots(self.path, {seat: mind.bot.name for seat, mind in self.minds.items()})
+            save(self.match, self.path)
+        except OSError as trouble:
+            if not self.warned:
+                self.warned = True
+                print(
+                    f"This game is not being saved: {trouble}. Free some space or set RETROCADE_DATA_DIR.",
+                    file=sys.stderr,
+                )
+
+    def save_copy(self, _: int, name: str) -> None:
+        """Write the game to a file of the person's choice."""
+        game = self.match.game
+        path = Path(name or f"{game.name}-{self.match.seed}{saves.SUFFIX}").expanduser()
+        if path.exists() and not is_replay(path):
+            print(f"{path} exists and is no saved game. Choose another name.")
+            return
+        try:
+            save(self.match, path)
+        except OSError as trouble:
+            print(f"{path} cannot be written: {trouble.strerror}. Choose another place.")
+            return
+        print(f"Saved as {path}. Go on from it with 'retrocade play {path}'.")
+
+    def farewell(self) -> str:
+        """What was kept, and how to go on."""
+        if not self.match.log:
+            return "Nothing was decided yet, so nothing needed saving."
+        if self.warned or not self.path.exists():
+            return "The game could not be saved."
+        if self.path.parent == saves.unfinished_home():
+            return f"The game is saved. Go on with: retrocade play {self.match.game.name} --resume"
+        return f"The game is saved. Go on with: retrocade play {self.path}"
+
+    # Showing
+
+    def print_table(self) -> None:
+        if self.board:
+            watcher = next((seat for seat in self.match.to_act if seat not in self.minds), 0)
+            print(fitted(self.match.game.words.draw(self.match.state, watcher)))
+            print()
+
+    def print_choices(self, seat: int) -> None:
+        print(wrapped(self.match.game.words.ask(self.match.state, seat)))
+        choices = list(self.match.choices(seat).values())
+        for number, choice in enumerate(choices, 1):
+            print(note(f"{number:>4}.", in_words(choice)))
+
+    def print_summary(self) -> None:
+        for what, how_much in self.match.game.words.summary(self.match.state):
+            print(f"  {what}: {how_much}")
+
+    def print_end(self) -> None:
+        if self.board:
+            print()
+            print(fitted(self.match.game.words.draw(self.match.state, 0)))
+        print()
+        self.print_summary()
+        if not self.warned and self.path.exists():
+            kept = saves.put_away(self.path)
+            print(f"See it again with: retrocade replay {kept}")
+
+
+def in_words(choice: Choice) -> str:
+    return f"{choice.label} ({choice.effect})" if choice.effect else choice.label
+
+
+def print_events(events: list[Event]) -> None:
+    for event in events:
+        if event.text:
+            print(wrapped(event.text, later="  "))
+
+
+def is_replay(path: Path) -> bool:
+    """Whether a file is one of ours, which may be written over."""
+    try:
+        return path.read_bytes().startswith(b"retrocade replay ")
+    except OSError:
+        return False
+
+
+def read_line(prompt: str) -> str:
+    """The next line that is typed or piped in."""
+    try:
+        line = input(prompt)
+    except EOFError:
+        print()
+        raise Left from None
+    if not sys.stdin.isatty():
+        print(line)  # so that what was piped in reads like what was typed
+    return line

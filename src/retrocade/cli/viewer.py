@@ -1,0 +1,71 @@
+"""Looking on, step by step: for bots that play now and for games that were played."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+import typer
+
+from retrocade.cli.paper import fitted, wrapped
+from retrocade.cli.sitting import Left, in_words, print_events, read_line
+from retrocade.engine.contract import SPECTATOR, Game, State
+from retrocade.engine.errors import BadValue
+from retrocade.engine.match import Done, Match
+
+Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Steps a second, without waiting for Enter.")]
+Board = Annotated[bool, typer.Option(help="Draw the table after every step.")]
+
+FASTEST = 1000.0
+
+
+def pauses(speed: float) -> Iterator[None]:
+    """What comes between two steps: a wait, or Enter at a terminal; in a pipe, nothing. Ends when the person leaves."""
+    if not 0 <= speed <= FASTEST:
+        raise BadValue(
+            f"A speed of {speed:g} does not fit. Use up to {FASTEST:g} steps a second, or leave --speed out."
+        )
+    by_hand = not speed and sys.stdin.isatty() and sys.stdout.isatty()
+    if by_hand:
+        print("Enter: next step. A number: that many steps. q: stop.\n")
+    ahead = 0
+    while True:
+        if speed:
+            time.sleep(1 / speed)
+        elif by_hand and ahead:
+            ahead -= 1
+        elif by_hand:
+            try:
+                answer = read_line("").strip()
+            except Left:
+                return
+            if answer.lower().startswith("q"):
+                return
+            ahead = int(answer) - 1 if answer.isascii() and answer.isdigit() and 0 < len(answer) < 6 else 0
+        yield
+
+
+def show(match: Match, steps: Iterable[Done], speed: float, *, board: bool, first: int = 1) -> None:
+    """Print a game while it goes on."""
+    game = match.game
+    print_table(game, match.state, board=board)
+    for number, (done, _) in enumerate(zip(steps, pauses(speed), strict=False), first):
+        name = game.seat_names(done.before)[done.entry.seat]
+        choice = game.words.describe(done.before, done.entry.seat, done.entry.action)
+        print(wrapped(f"{number}. {name}: {in_words(choice)}"))
+        print_events(done.events(game))
+        print()
+        print_table(game, done.after, board=board)
+
+
+def print_table(game: Game, state: State, *, board: bool) -> None:
+    if board:
+        print(fitted(game.words.draw(state, SPECTATOR)))
+        print()
+
+
+def print_summary(match: Match) -> None:
+    for what, how_much in match.game.words.summary(match.state):
+        print(f"  {what}: {how_much}")

@@ -1,0 +1,41 @@
+"""`retrocade watch`: the games that `simulate` plays, for the eye."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
+from retrocade.cli.viewer import Board, Speed, print_summary, show
+from retrocade.engine.match import Match
+from retrocade.games import load
+from retrocade.lab.simulate import one_game, seated
+
+
+def watch(
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="NAMES", help="One bot for all seats, or one for each.")
+    ] = "greedy",
+    seats: Seats = "",
+    option: Options = [],  # noqa: B006 - Typer copies it
+    preset: PresetName = "",
+    seed: Seed = "",
+    speed: Speed = 0.0,
+    board: Board = True,
+) -> None:
+    """At a terminal it waits for Enter after each step, unless there is a --speed.
+
+    \b
+    Examples:
+      retrocade watch starsprint
+      retrocade watch starsprint --speed 2 --seed 4711
+      retrocade watch starsprint --seats 2 --bots greedy,random --no-board
+    """
+    found = load(game)
+    match = Match(found, options_of(found, option, preset, seats), seed_of(seed))
+    names = seated(bots, match.options["seats"])
+    print(f"{found.title}. Bots: {', '.join(names)}. Seed {match.seed}.\n")
+    show(match, one_game(match, names), speed, board=board)
+    print_summary(match)

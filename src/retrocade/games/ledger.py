@@ -1,0 +1,103 @@
+"""A game's ledger, rule by rule: what docs/rules/GAME.md numbers, for people who ask while they play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from retrocade.engine.errors import BadValue, ContentError
+
+PACKAGE = Path(__file__).parents[1]
+SHIPPED = PACKAGE / "rules_pages"  # inside a wheel
+WORKING_TREE = PACKAGE.parents[1] / "docs" / "rules"
+
+FOR_DEVELOPERS = ("test", "a test")  # columns that begin so
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One numbered line of the ledger."""
+
+    name: str  # "SS-14"
+    section: str  # the heading above it
+    cells: dict[str, str]  # by column, without the one that numbers and those for developers
+
+    @property
+    def text(self) -> str:
+        """What it says, in one piece: the rule itself, or for a ruling what was asked and what was ruled."""
+        if "Ruling" in self.cells:
+            asked = self.cells.get("Question", "")
+            return f"{asked}{'' if asked.endswith('?') else '.'} {self.cells['Ruling']}"
+        return without_pointers(next(iter(self.cells.values()), ""))
+
+
+def page(game: str) -> str:
+    """The whole ledger of a game as it is written."""
+    for folder in (SHIPPED, WORKING_TREE):
+        file = folder / f"{game}.md"
+        if file.is_file():
+            return file.read_text(encoding="utf-8")
+    raise ContentError(f"The rules page of {game} is missing from this installation. Install Retrocade anew.")
+
+
+def rows(game: str) -> list[Row]:
+    """All numbered lines, in order."""
+    return list(numbered(page(game).splitlines()))
+
+
+def numbered(lines: list[str]) -> Iterator[Row]:
+    section, columns = "", list[str]()
+    for line in lines:
+        if line.startswith("#"):
+            section, columns = line.lstrip("# "), []
+        elif not line.startswith("|"):
+            columns = []
+        elif not columns:
+            columns = cells_of(line)
+        elif columns[0] == "ID" and not re.fullmatch(r"[|:\- ]+", line):
+            name, *rest = cells_of(line)
+            told = zip(columns[1:], rest, strict=False)
+            yield Row(plain(name), section, {c: plain(t) for c, t in told if not c.lower().startswith(FOR_DEVELOPERS)})
+
+
+def cells_of(line: str) -> list[str]:
+    """The cells of a table's line; an escaped bar is part of its cell."""
+    return [cell.strip().replace(r"\|", "|") for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]
+
+
+def plain(text: str) -> str:
+    """Markdown without its marks."""
+    return re.sub(r"\*\*|`|(?<!\w)\*(?=\S)|(?<=\S)\*(?!\w)", "", text)
+
+
+def without_pointers(text: str) -> str:
+    """A rule without the arrow that points to its rulings."""
+    return re.sub(r"\s*→\s*R[\dR, ]*$", "", text)
+
+
+def find(game: str, name: str) -> Row:
+    """The line of this number, written in any case: 'ss-14', 'SS14', '14'."""
+    all_rows = rows(game)
+    named = {row.name: row for row in all_rows}
+    prefix = all_rows[0].name.partition("-")[0]
+    wanted = name.strip(" []").upper()
+    for guess in (wanted, f"{prefix}-{wanted}", f"{prefix}-{wanted:0>2}", wanted.replace(prefix, f"{prefix}-", 1)):
+        if guess in named:
+            return named[guess]
+    near = get_close_matches(wanted, named, n=1, cutoff=0)[0]
+    raise BadValue(
+        f"There is no rule '{name}' in {game}. Did you mean '{near}'? They are {next(iter(named))} to {list(named)[-1]}: "
+        f"'retrocade rules {game}' lists them all."
+    )
+
+
+def neighbours(game: str, row: Row) -> list[Row]:
+    """Other lines that this one points to."""
+    prefix = row.name.partition("-")[0]
+    pointers = re.findall(rf"(?:\b{prefix}-|→\s*|,\s*|\()(R?\d+)\b", " ".join(row.cells.values()))
+    wanted = {f"{prefix}-{number}" for number in pointers if number.startswith("R")}
+    wanted |= set(re.findall(rf"\b{prefix}-R?\d+\b", " ".join(row.cells.values())))
+    return [other for other in rows(game) if other.name in wanted - {row.name}]

@@ -1,0 +1,230 @@
+"""Mass play: thousands of games between bots, and what they tell. The games themselves are played in `mass`."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from retrocade.bots import BOTS, SCRATCH, find
+from retrocade.engine.compile import Twin, WarmUp, interpreted, twin
+from retrocade.engine.contract import Game, Refusal
+from retrocade.engine.errors import BadValue
+from retrocade.engine.layout import copy_into
+from retrocade.engine.match import LARGEST_SEED, Done, Match
+from retrocade.lab import mass
+from retrocade.lab.playout import one_of
+
+COMPILED_CHUNK, INTERPRETED_CHUNK = 500, 5  # games between two looks at the clock or at Ctrl-C
+MOST_GAMES = 1_000_000_000
+Z_95 = 1.959963984540054  # standard normal, two-sided 95%
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play. Games use the seeds `seed`, `seed + 1`, ..., so that each can be played again by itself."""
+
+    game: Game
+    options: Mapping[str, int]
+    bots: tuple[str, ...]  # one for each seat
+    seed: int
+    games: int
+    checked: bool = False  # look at every invariant after every step
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.games <= MOST_GAMES:
+            raise BadValue(f"{self.games} games cannot be played. Use a number from 1 to {MOST_GAMES:,}.")
+        if not 0 <= self.seed <= LARGEST_SEED - self.games:
+            raise BadValue(
+                f"The seed {self.seed} does not fit. Use a whole number from 0 to {LARGEST_SEED - self.games}, "
+                "so that each game has a seed of its own."
+            )
+
+
+def seated(bots: str, seats: int) -> tuple[str, ...]:
+    """Bots as people write them, 'greedy' or 'greedy,random', one for each seat."""
+    names = tuple(find(name.strip()).name for name in bots.split(","))
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise BadValue(f"'{bots}' names {len(names)} bots for {seats} seats. Name one for all seats, or {seats}.")
+    return names
+
+
+@dataclass(slots=True)
+class Violation:
+    """An invariant that did not hold."""
+
+    seed: int
+    step: int
+    invariant: int
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been counted so far: how often each value came up."""
+
+    seats: int
+    games: int = 0
+    decisions: Counter[int] = field(default_factory=Counter)
+    scores: list[Counter[int]] = field(default_factory=list)
+    results: list[Counter[int]] = field(default_factory=list)
+    violations: list[Violation] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.scores = [Counter() for _ in range(self.seats)]
+        self.results = [Counter() for _ in range(self.seats)]
+
+    def add(self, lines: list[int], first: int) -> None:
+        """Count the lines of the games of the seeds first, first + 1, ..."""
+        width = mass.SEATS + 2 * self.seats
+        self.games += len(lines) // width
+        self.decisions.update(lines[mass.DECISIONS :: width])
+        for seat in range(self.seats):
+            self.scores[seat].update(lines[mass.SEATS + 2 * seat :: width])
+            self.results[seat].update(lines[mass.SEATS + 2 * seat + 1 :: width])
+        for number, broken in enumerate(lines[mass.BROKEN :: width]):
+            if broken:
+                self.violations.append(Violation(first + number, lines[number * width + mass.DECISIONS], broken))
+
+
+def prepared(game: Game) -> Twin:
+    """The game, its bots and mass play, compiled where Numba is here."""
+    return twin(game, mass)
+
+
+def warm_up(plan: Plan, bound: Twin) -> WarmUp:
+    """Compile what this plan needs, in the background."""
+    return WarmUp(bound, lambda ready: play_chunk(plan, ready, plan.seed, 1))
+
+
+def batches(plan: Plan, bound: Twin, workers: int = 1) -> Iterator[Tally]:
+    """Play the plan; after each chunk, the tally so far. Chunks are counted in order, whichever is ready first."""
+    chunk = COMPILED_CHUNK if bound.compiled else INTERPRETED_CHUNK
+    tally = Tally(int(plan.options["seats"]))
+    firsts = range(plan.seed, plan.seed + plan.games, chunk)
+    # Compiled play runs without Python's lock, so that threads are enough.
+    executor = ThreadPoolExecutor(workers if bound.compiled else 1, thread_name_prefix="simulate")
+    try:
+        sizes = (min(chunk, plan.seed + plan.games - first) for first in firsts)
+        played = executor.map(lambda first, games: play_chunk(plan, bound, first, games), firsts, sizes)
+        for first, lines in zip(firsts, played, strict=True):
+            tally.add(lines, first)
+            yield tally
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def play_chunk(plan: Plan, bound: Twin, first: int, games: int) -> list[int]:
+    """The lines of some games."""
+    names = [bot.name for bot in BOTS]
+    seats = int(plan.options["seats"])
+    bots, lines = bound.numbers(seats), bound.numbers(games * (mass.SEATS + 2 * seats))
+    for seat, name in enumerate(plan.bots):
+        bots[seat] = names.index(name)
+    room, out = bound.states(mass.SCRATCH + SCRATCH), bound.numbers(plan.game.most_legal)
+    start = bound.state(plan.game.blank(plan.options))
+    luck, whims = bound.chance(0), bound.chance(0)
+    if plan.checked:
+        longest = plan.game.most_decisions
+        bound.mass.play_checked(room, start, out, luck, whims, bots, lines, first, longest)
+    else:
+        bound.mass.play(room, start, out, luck, whims, bots, lines, first)
+    return lines.tolist() if bound.compiled else list(lines)
+
+
+def one_game(match: Match, bots: tuple[str, ...]) -> Iterator[Done]:
+    """A match played by bots, step by step and interpreted: the very game that mass play has under this seed."""
+    bound = interpreted(match.game, mass)
+    names = [bot.name for bot in BOTS]
+    numbers = [names.index(name) for name in bots]
+    room, out = bound.states(mass.SCRATCH + SCRATCH), bound.numbers(match.game.most_legal)
+    whims = bound.chance(match.seed + mass.WHIMS)
+    while waiting := match.game.rules.to_act(match.state):
+        seat = one_of(waiting, whims)
+        copy_into(room[mass.TRUE], match.state)
+        done = match.act(seat, bound.mass.decide(room, seat, out, whims, numbers))
+        if isinstance(done, Refusal):
+            raise AssertionError(f"a bot chose what is not allowed: {done}")
+        yield done
+
+
+# What the counts say
+
+
+def report(plan: Plan, tally: Tally) -> dict[str, Any]:
+    """The tally as plain data."""
+    game = plan.game
+    state = game.blank(plan.options)
+    names = game.seat_names(state)
+    return {
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "options": {option.name: option.word(plan.options[option.name]) for option in game.options},
+        "seed": plan.seed,
+        "games": tally.games,
+        "decisions": figures(tally.decisions),
+        "seats": [
+            {"seat": seat, "name": names[seat], "bot": plan.bots[seat], **standing(tally, seat)}
+            for seat in range(tally.seats)
+        ],
+        "checked": plan.checked,
+        "violations": [
+            {"seed": broken.seed, "step": broken.step, "invariant": broken.invariant} for broken in tally.violations
+        ],
+    }
+
+
+def standing(tally: Tally, seat: int) -> dict[str, Any]:
+    """How a seat did. Winning is a first place, shared ones included."""
+    wins, games = tally.results[seat][1], tally.games
+    low, high = wilson(wins, games)
+    return {
+        "wins": wins,
+        "win_rate": wins / games,
+        "win_rate_95": [low, high],
+        "results": dict(sorted(tally.results[seat].items())),
+        "score": figures(tally.scores[seat]),
+        "scores": dict(sorted(tally.scores[seat].items())),
+    }
+
+
+def figures(counts: Counter[int]) -> dict[str, Any]:
+    """Mean with its 95% confidence interval, and how the values spread."""
+    n = counts.total()
+    mean = sum(value * times for value, times in counts.items()) / n
+    square = sum((value - mean) ** 2 * times for value, times in counts.items())
+    deviation = math.sqrt(square / (n - 1)) if n > 1 else 0.0
+    reach = Z_95 * deviation / math.sqrt(n)
+    return {
+        "mean": mean,
+        "mean_95": [mean - reach, mean + reach],
+        "deviation": deviation,
+        "least": min(counts),
+        "median": median(counts, n),
+        "most": max(counts),
+    }
+
+
+def median(counts: Counter[int], n: int) -> int:
+    """The value in the middle; the lower of the two where n is even."""
+    seen = 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if 2 * seen >= n:
+            return value
+    raise ValueError("nothing was counted")
+
+
+def wilson(successes: int, n: int) -> tuple[float, float]:
+    """The 95% confidence interval of a share, by Wilson's score: honest also near 0 and 1 and for few games."""
+    if n == 0:
+        return 0.0, 1.0
+    share, z = successes / n, Z_95
+    centre = share + z * z / (2 * n)
+    reach = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    low, high = (centre - reach) / (1 + z * z / n), (centre + reach) / (1 + z * z / n)
+    return (0.0 if successes == 0 else low), (1.0 if successes == n else high)
