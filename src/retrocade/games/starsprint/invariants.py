@@ -138,7 +138,8 @@ def healths_hold(before: State, after: State, attacked: bool) -> bool:
         now += after.enemy[cell]
     if attacked:
         return now < was
-    return now == was or after.revealed > before.revealed or before.arrows != 0
+    flipped = before.card[after.pilot[before.active]] == FACE_DOWN
+    return now == was or flipped or before.arrows != 0
 
 
 def placed_in_line(before: State, after: State) -> bool:
