@@ -12,10 +12,12 @@ rules: Any = None
 
 def one_of(bits: int, chance: Chance) -> int:
     """A seat among those that may act, each as likely; no luck is used where there is only one."""
-    n = 0
-    for seat in range(8):
-        n += bits >> seat & 1
-    skip = below(chance, n) if n > 1 else 0
+    skip = 0
+    if bits & (bits - 1):
+        n = 0
+        for seat in range(8):
+            n += bits >> seat & 1
+        skip = below(chance, n)
     seat = 0
     while skip > 0 or not bits >> seat & 1:
         skip -= bits >> seat & 1

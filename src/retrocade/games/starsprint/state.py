@@ -41,7 +41,7 @@ PLACE = 58  # + value - 1: put that enemy die where the next arrow points
 SKIP = 64  # leave the next arrow without a die
 ACTIONS = 65
 
-MOST_LEGAL = 33  # four different dice, each to move or attack in four directions, and to pass
+MOST_LEGAL = 34  # four different dice, each to move or attack in four directions, and to pass; one for writing ahead
 MOST_TURNS = 91  # invariant 13, with a sheltered dock
 MOST_DECISIONS = MOST_TURNS * 11 * 4  # eleven a die, at most four dice
 
