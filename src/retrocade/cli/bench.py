@@ -1,0 +1,58 @@
+"""`retrocade bench`."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from retrocade.games import NAMES, load
+from retrocade.lab.bench import bench as measure
+
+WORDS = {
+    "compile_cold_s": "seconds until the first compiled game is over, with nothing on disk",
+    "compile_cached_s": "seconds until then, with the compiled code on disk",
+    "interpreted_steps_per_s": "decisions a second, interpreted",
+    "compiled_steps_per_s": "decisions a second, compiled, one thread",
+    "ratio": "times as fast compiled as interpreted",
+    "interpreted_games_per_s": "random games a second, interpreted",
+    "compiled_games_per_s": "random games a second, compiled, one thread",
+    "state_bytes": "bytes a state takes",
+    "copy_ns": "nanoseconds to copy one",
+}
+
+
+def bench(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game; all of them if left out.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
+) -> None:
+    """The best of several rounds, interpreted and compiled in turn, over random games.
+
+    \b
+    Examples:
+      retrocade bench
+      retrocade bench starsprint --json
+    """
+    found = [load(name) for name in ([game] if game else NAMES)]
+    if as_json:
+        figures = [measured(one) for one in found]
+        print(json.dumps(figures[0] if game else figures, indent=2))
+        return
+    for one in found:
+        print(one.title)
+        print_figures(measured(one))
+
+
+def measured(game: Any) -> dict[str, Any]:
+    """A game's figures, with a spinner while they are taken."""
+    from rich.console import Console
+
+    with Console(stderr=True).status("") as status:
+        return measure(game, status.update)
+
+
+def print_figures(figures: dict[str, Any]) -> None:
+    for name, words in WORDS.items():
+        if name in figures:
+            print(f"  {figures[name]:>14,}  {words}")

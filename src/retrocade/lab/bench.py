@@ -1,0 +1,128 @@
+"""How fast a game runs on this machine: interpreted and compiled over the same games, taking turns, best of several.
+
+The best round is the figure: whatever else the machine does can only slow a round down.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+from retrocade.engine.compile import Twin, interpreted, twin
+from retrocade.engine.contract import Game
+from retrocade.engine.layout import dtype
+from retrocade.games import load
+from retrocade.lab import playout
+
+ROUNDS = 12
+ROUND_S = 0.15  # about how long each side runs in a round
+RING = 16  # states that are copied round and round
+COPIES = 2_000_000  # compiled; interpreted, a hundredth of it
+
+# Run in a process of its own: from the first import to the end of the first game.
+FIRST_GAME = """
+import time
+began = time.perf_counter()
+from retrocade.lab.bench import first_game
+first_game({name!r})
+print(time.perf_counter() - began)
+"""
+
+
+class Runner:
+    """Random games on one twin, one thread."""
+
+    def __init__(self, bound: Twin) -> None:
+        game = bound.game
+        self.twin = bound
+        self.state = bound.state()
+        self.start = bound.state(game.blank(game.choose({})))
+        self.out = bound.numbers(game.most_legal)
+        self.chance = bound.chance(0)
+
+    def decisions(self, games: int) -> int:
+        """Play the games of the seeds 0, 1, ...; how many decisions they took."""
+        return int(self.twin.playout.many(self.state, self.start, self.out, self.chance, 0, games))
+
+    def timed(self, games: int) -> tuple[int, float]:
+        """The same, and the seconds it took."""
+        began = time.perf_counter()
+        decisions = self.decisions(games)
+        return decisions, time.perf_counter() - began
+
+    def games_in(self, seconds: float) -> int:
+        """About how many games fit into this time."""
+        games = 1
+        while (took := self.timed(games)[1]) < seconds / 4:
+            games *= 2
+        return max(1, round(games * seconds / took))
+
+    def copies(self, n: int) -> float:
+        """Seconds for n copies of a state."""
+        states = self.twin.states(RING)
+        began = time.perf_counter()
+        self.twin.playout.copies(states, n)
+        return time.perf_counter() - began
+
+
+def first_game(name: str) -> None:
+    """Play one game with whatever runs it fastest here."""
+    Runner(twin(load(name), playout)).decisions(1)
+
+
+def bench(game: Game, tell: Callable[[str], None]) -> dict[str, Any]:
+    """All figures of a game. `tell` hears what is being measured."""
+    slow, quick = Runner(interpreted(game, playout)), Runner(twin(game, playout))
+    figures: dict[str, Any] = {"game": game.name, "compiled": quick.twin.compiled}
+    if quick.twin.compiled:
+        tell("Compiling from nothing, then from disk, each in a process of its own")
+        figures |= compile_times(game)
+    tell("Playing, interpreted and compiled in turn")
+    figures |= speeds(slow, quick)
+    tell("Copying states")
+    copies = COPIES if quick.twin.compiled else COPIES // 100
+    figures["state_bytes"] = dtype(game.state).itemsize
+    quick.copies(1)  # compiled at its first call
+    figures["copy_ns"] = round(min(quick.copies(copies) for _ in range(ROUNDS)) / copies * 1e9, 2)
+    return figures
+
+
+def speeds(slow: Runner, quick: Runner) -> dict[str, Any]:
+    """Decisions and games a second, from rounds in which both play the same games first."""
+    if slow.decisions(20) != quick.decisions(20):
+        raise AssertionError("interpreted and compiled play differ")
+    games = {runner: runner.games_in(ROUND_S) for runner in (slow, quick)}
+    best = dict.fromkeys(games, 0.0)
+    most_games = dict.fromkeys(games, 0.0)
+    for _ in range(ROUNDS):
+        for runner, count in games.items():
+            decisions, seconds = runner.timed(count)
+            best[runner] = max(best[runner], decisions / seconds)
+            most_games[runner] = max(most_games[runner], count / seconds)
+    return {
+        "interpreted_steps_per_s": round(best[slow]),
+        "compiled_steps_per_s": round(best[quick]),
+        "ratio": round(best[quick] / best[slow], 1),
+        "interpreted_games_per_s": round(most_games[slow]),
+        "compiled_games_per_s": round(most_games[quick]),
+    }
+
+
+def compile_times(game: Game) -> dict[str, float]:
+    """Seconds until the first compiled game is over, in a new process: with nothing on disk, and with all of it."""
+    with tempfile.TemporaryDirectory(prefix="retrocade-bench-") as folder:
+        env = {**os.environ, "RETROCADE_CACHE_DIR": folder}
+        cold = seconds_to_first_game(game, env)
+        cached = min(seconds_to_first_game(game, env) for _ in range(3))
+    return {"compile_cold_s": round(cold, 2), "compile_cached_s": round(cached, 2)}
+
+
+def seconds_to_first_game(game: Game, env: dict[str, str]) -> float:
+    command = [sys.executable, "-c", FIRST_GAME.format(name=game.name)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)  # noqa: S603 - our own words
+    return float(done.stdout.split()[-1])
