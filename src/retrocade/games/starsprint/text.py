@@ -376,7 +376,7 @@ def draw(s: State, seat: int) -> str:
     if s.phase != OVER:
         lines.append(f"Still face down: {hidden_cards(s)}.")
     lines.append(
-        "? face down  S Spacecraft  o Star Ring  x Encounter  . Open Space  1-6 enemy  B Blue  G Green  & both"
+        "? face down, S Spacecraft, o Star Ring, x Encounter, . Open Space, & both pilots"
     )
     return "\n".join(lines)
 
