@@ -12,6 +12,7 @@ import typer
 from retrocade.bots import find
 from retrocade.cli import STOPPED, complain, saves
 from retrocade.cli.arguments import Options, PresetName, Seats, Seed, options_in_words, options_of, pair, seed_of
+from retrocade.cli.paper import wrapped
 from retrocade.cli.sitting import Left, Sitting, read_line
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, ReplayError
@@ -102,7 +103,7 @@ def wants_old(game: Game, *, settings: bool) -> bool:
         raise BadValue(
             f"There is an unfinished game of {game.title} ({when}). Add --resume to go on, or --new to begin."
         )
-    print(f"There is an unfinished game of {game.title}, last played {when}.")
+    print(wrapped(f"There is an unfinished game of {game.title}, last played {when}."))
     try:
         answer = read_line("Go on with it? [Y/n] ").strip().lower()
     except Left:
@@ -128,7 +129,10 @@ def latest(game: Game, bots: dict[int, str]) -> Place:
     files = saves.unfinished(game)
     if not files:
         raise ReplayError(f"There is no unfinished game of {game.title}. Begin one: retrocade play {game.name}")
-    return from_file(files[0], bots)
+    try:
+        return from_file(files[0], bots)
+    except ReplayError as trouble:
+        raise ReplayError(f"{trouble} To begin anew: retrocade play {game.name} --new") from None
 
 
 def from_file(path: Path, bots: dict[int, str]) -> Place:
@@ -138,7 +142,7 @@ def from_file(path: Path, bots: dict[int, str]) -> Place:
         raise ReplayError(f"The game in {path} is over. See it again with: retrocade replay {path}")
     seated = saves.remembered_bots(path) | bots
     check_seats(match, seated)
-    print(f"{match.game.title}, seed {match.seed}: going on after {len(match.log)} decisions.\n")
+    print(wrapped(f"{match.game.title}, seed {match.seed}, going on. Decisions so far: {len(match.log)}.") + "\n")
     return Place(match, path, seated)
 
 

@@ -10,6 +10,7 @@ import typer
 
 from retrocade.cli import saves
 from retrocade.cli.arguments import options_in_words
+from retrocade.cli.paper import wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
@@ -37,14 +38,16 @@ def replay(
     if not 1 <= start <= max(moves, 1):
         raise BadValue(f"There is no step {start} in {file}. Steps are numbered 1 to {moves}.")
     changed = options_in_words(recorded.game, recorded.options)
-    print(f"{recorded.game.title}, seed {recorded.seed}{', ' if changed else ''}{changed}: {moves} decisions.")
+    print(
+        wrapped(f"{recorded.game.title}, seed {recorded.seed}{', ' if changed else ''}{changed}. Decisions: {moves}.")
+    )
     if verify:
         print(f"{file} is whole and fits the rules (version {recorded.game.rules_version}). It ends like this:")
-        print_summary(recorded)
+        print_summary(recorded.game, recorded.state)
         return
     match = Match(recorded.game, recorded.options, recorded.seed)
     steps = match.replay(recorded.log)
     for _ in islice(steps, start - 1):
         pass
-    show(match, steps, speed, board=board, first=start)
-    print_summary(match)
+    print()
+    print_summary(match.game, show(match, steps, speed, board=board, first=start))

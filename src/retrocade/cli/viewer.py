@@ -13,6 +13,7 @@ from retrocade.cli.paper import fitted, wrapped
 from retrocade.cli.sitting import Left, in_words, print_events, read_line
 from retrocade.engine.contract import SPECTATOR, Game, State
 from retrocade.engine.errors import BadValue
+from retrocade.engine.layout import copied
 from retrocade.engine.match import Done, Match
 
 Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Steps a second, without waiting for Enter.")]
@@ -47,9 +48,9 @@ def pauses(speed: float) -> Iterator[None]:
         yield
 
 
-def show(match: Match, steps: Iterable[Done], speed: float, *, board: bool, first: int = 1) -> None:
-    """Print a game while it goes on."""
-    game = match.game
+def show(match: Match, steps: Iterable[Done], speed: float, *, board: bool, first: int = 1) -> State:
+    """Print a game while it goes on; the state that was seen last."""
+    game, seen = match.game, copied(match.state)
     print_table(game, match.state, board=board)
     for number, (done, _) in enumerate(zip(steps, pauses(speed), strict=False), first):
         name = game.seat_names(done.before)[done.entry.seat]
@@ -57,7 +58,9 @@ def show(match: Match, steps: Iterable[Done], speed: float, *, board: bool, firs
         print(wrapped(f"{number}. {name}: {in_words(choice)}"))
         print_events(done.events(game))
         print()
-        print_table(game, done.after, board=board)
+        seen = done.after
+        print_table(game, seen, board=board)
+    return seen
 
 
 def print_table(game: Game, state: State, *, board: bool) -> None:
@@ -66,6 +69,6 @@ def print_table(game: Game, state: State, *, board: bool) -> None:
         print()
 
 
-def print_summary(match: Match) -> None:
-    for what, how_much in match.game.words.summary(match.state):
+def print_summary(game: Game, state: State) -> None:
+    for what, how_much in game.words.summary(state):
         print(f"  {what}: {how_much}")

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
+from retrocade.cli.paper import wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
 from retrocade.engine.match import Match
 from retrocade.games import load
@@ -36,6 +37,5 @@ def watch(
     found = load(game)
     match = Match(found, options_of(found, option, preset, seats), seed_of(seed))
     names = seated(bots, match.options["seats"])
-    print(f"{found.title}. Bots: {', '.join(names)}. Seed {match.seed}.\n")
-    show(match, one_game(match, names), speed, board=board)
-    print_summary(match)
+    print(wrapped(f"{found.title}. Bots: {', '.join(names)}. Seed {match.seed}.") + "\n")
+    print_summary(found, show(match, one_game(match, names), speed, board=board))
