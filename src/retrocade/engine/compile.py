@@ -34,7 +34,8 @@ _config = threading.Lock()  # Numba's cache folder is a global setting
 
 
 class Twin:
-    """A game and the algorithms bound to it, ready to run. Algorithms are attributes by their module's name."""
+    """A game and the algorithms bound to it, ready to run: `rules`, `heuristic`, `invariants`, and each algorithm by its
+    module's name."""
 
     def __init__(self, game: Game, modules: dict[str, ModuleType], machine: bool) -> None:
         self.game = game
@@ -123,9 +124,10 @@ def twin(game: Game, *algorithms: ModuleType) -> Twin:
 def interpreted(game: Game, *algorithms: ModuleType) -> Twin:
     """The algorithms bound to the game's own functions, as plain Python."""
     bound = bindings(game)
-    roots = [*bound.values(), *algorithms]
-    copies = rebound([module for module in family(roots) if has_free_names(module)], bound, {}, lambda plain: plain)
-    return Twin(game, {short(module): copies.get(module, module) for module in roots}, machine=False)
+    named = {**bound, **{short(module): module for module in algorithms}}
+    users = [module for module in family([*named.values()]) if has_free_names(module)]
+    copies = rebound(users, bound, {}, lambda plain: plain)
+    return Twin(game, {name: copies.get(module, module) for name, module in named.items()}, machine=False)
 
 
 def compiled(game: Game, *algorithms: ModuleType) -> Twin:
@@ -134,15 +136,15 @@ def compiled(game: Game, *algorithms: ModuleType) -> Twin:
     import numpy as np
 
     bound = bindings(game)
-    roots = [*bound.values(), *algorithms]
-    modules = family(roots)
+    named = {**bound, **{short(module): module for module in algorithms}}
+    modules = family([*named.values()])
     with cache_folder(game.name, fingerprint(modules)):
         compiler = numba.njit(cache=True, nogil=True)
         copies = rebound(modules, bound, {copy_into: record_copy()}, compiler)
     for copy in copies.values():
         tables = {name: np.array(value, np.int64) for name, value in vars(copy).items() if is_table(value)}
         vars(copy).update(tables)
-    return Twin(game, {short(module): copies[module] for module in roots}, machine=True)
+    return Twin(game, {name: copies[module] for name, module in named.items()}, machine=True)
 
 
 def rebound(
@@ -181,6 +183,11 @@ def is_table(value: object) -> bool:
     return isinstance(value, list) and bool(value) and isinstance(value[0], int)
 
 
+def is_constant_tuple(value: object) -> bool:
+    """Whether compiled code sees this as it stands."""
+    return isinstance(value, tuple) and all(isinstance(part, int) for part in value)
+
+
 def bindings(game: Game) -> dict[str, Any]:
     """The free names of algorithms."""
     return {"rules": game.rules, "heuristic": game.heuristic, "invariants": game.invariants}
@@ -190,18 +197,23 @@ def short(module: ModuleType) -> str:
     return module.__name__.rpartition(".")[2]
 
 
+def package(name: str) -> str:
+    return name.partition(".")[0]
+
+
 def family(roots: list[ModuleType]) -> list[ModuleType]:
-    """These modules and all of ours that they use, callees first."""
+    """These modules and all that they use of Retrocade and of the packages they come from."""
     found: dict[ModuleType, None] = {}
+    ours = {"retrocade", *(package(root.__name__) for root in roots)}
 
     def visit(module: ModuleType) -> None:
         if module in found:
             return
         found[module] = None
         for value in list(vars(module).values()):
-            if isinstance(value, ModuleType) and value.__name__.startswith("retrocade."):
+            if isinstance(value, ModuleType) and package(value.__name__) in ours:
                 visit(value)
-            elif isinstance(value, FunctionType) and value.__module__.startswith("retrocade."):
+            elif isinstance(value, FunctionType) and package(value.__module__) in ours:
                 visit(sys.modules[value.__module__])
 
     for root in roots:
@@ -240,7 +252,7 @@ def fingerprint(modules: list[ModuleType]) -> str:
     for module in [*modules, sys.modules[__name__], sys.modules[copy_into.__module__]]:
         seal.update(Path(str(module.__file__)).read_bytes())
         for name, value in sorted(vars(module).items()):
-            if isinstance(value, int) or is_table(value):
+            if isinstance(value, int) or is_table(value) or is_constant_tuple(value):
                 seal.update(f"{name}={value}".encode())
     seal.update(f"{sys.version} {numba.__version__} {np.__version__}".encode())
     return seal.hexdigest()

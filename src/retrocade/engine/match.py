@@ -96,7 +96,9 @@ class Match:
         return self.game.rules.to_act(self.state) == 0
 
     def legal(self, seat: int) -> list[int]:
-        """The actions open to this seat, in the rules' order."""
+        """The actions open to this seat, in the rules' order; none for somebody who only watches."""
+        if not 0 <= seat < self.state.seats:
+            return []
         return self._out[: self.game.rules.legal(self.state, seat, self._out)]
 
     def choices(self, seat: int) -> dict[int, Choice]:
@@ -107,6 +109,10 @@ class Match:
         """Why this cannot be done now, or None if it can."""
         if action in self.legal(seat):
             return None
+        if not 0 <= seat < self.state.seats:
+            return Refusal(
+                "seat", f"There is no seat {seat} at this table: they are numbered 0 to {self.state.seats - 1}."
+            )
         if not 0 <= action < self.game.actions:
             return Refusal("action", f"There is no action {action}: they are numbered 0 to {self.game.actions - 1}.")
         return self.game.words.why_not(self.state, seat, action)
@@ -125,7 +131,7 @@ class Match:
             self._back.clear()
         else:
             self._back.append(to_bytes(before))
-        return Done(before, self.state, entry, not final)
+        return Done(before, copied(self.state), entry, not final)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the last action was this seat's and showed nothing."""
@@ -133,7 +139,9 @@ class Match:
 
     def take_back(self, seat: int) -> Refusal | None:
         """Undo this seat's last action, unless it used luck or showed something hidden."""
-        if not self.log or self.log[-1].seat != seat:
+        if not self.log:
+            return Refusal("take-back", "There is nothing to take back: nobody has acted yet.")
+        if self.log[-1].seat != seat:
             return Refusal("take-back", "There is nothing of yours to take back: somebody else acted last.")
         if not self._back:
             return Refusal("take-back", "That cannot be taken back: it used luck or showed something hidden.")
@@ -144,7 +152,7 @@ class Match:
     def rewind(self, length: int) -> None:
         """Go back to the first `length` entries, as the whole table agreed. Luck from there on is another."""
         log = self.log[:length]
-        fresh = sum(entry.seat == FRESH_LUCK for entry in self.log) + 1
+        fresh = max((entry.action for entry in self.log if entry.seat == FRESH_LUCK), default=0) + 1
         self._deal()
         self._go_through([*log, Entry(FRESH_LUCK, fresh, 0)])
 

@@ -114,6 +114,6 @@ def checked_lines(text: str, name: str) -> list[str]:
         first = text.split("\n", 1)[0][:40]
         raise ReplayError(f"{name} is not a replay: it begins with '{first}', not with '{FIRST_LINE}'.")
     body, _, seal = text.rpartition("seal ")
-    if seal.strip() != digest(body.encode()):
+    if seal.strip() != digest(body.encode(errors="replace")):
         raise ReplayError(f"{name} is damaged: its seal does not fit its lines. Use an unaltered copy.")
     return [line for line in body.split("\n")[1:] if line]

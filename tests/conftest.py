@@ -1,0 +1,23 @@
+"""What all tests share: where compiled code is kept, and the switch that rewrites golden replays."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Beside the other tools' caches, so that a second run finds what the first compiled and `make clean` removes it.
+os.environ.setdefault("RETROCADE_CACHE_DIR", str(ROOT / ".cache"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rewrite-golden", action="store_true", help="write the golden replays anew instead of comparing")
+
+
+@pytest.fixture
+def rewrite_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether golden replays are to be written instead of compared."""
+    return bool(request.config.getoption("--rewrite-golden"))

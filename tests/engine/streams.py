@@ -1,0 +1,25 @@
+"""An algorithm for tests: luck written down, to compare what interpreted and compiled code make of one seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retrocade.engine.chance import Chance, below, bits, draw, seed, shuffle
+
+rules: Any = None
+
+
+def stream(chance: Chance, number: int, out: list[int], n: int) -> None:
+    """Seed, then alternate raw bits and numbers below n; last the state itself."""
+    seed(chance, number)
+    for i in range(0, len(out) - 1, 2):
+        out[i] = bits(chance)
+        out[i + 1] = below(chance, n)
+    out[len(out) - 1] = chance.state
+
+
+def piles(chance: Chance, number: int, counts: list[int], items: list[int]) -> int:
+    """A shuffle and a draw; the kind drawn."""
+    seed(chance, number)
+    shuffle(chance, items, len(items))
+    return draw(chance, counts)

@@ -1,0 +1,238 @@
+"""The one checked door: what it lets through, what it refuses, and how far back it lets people go."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engine.toy import GAME, KEEP, SWAP
+
+from retrocade.engine.chance import seeded
+from retrocade.engine.contract import SPECTATOR, Refusal
+from retrocade.engine.errors import BadValue, ReplayError
+from retrocade.engine.layout import copied
+from retrocade.engine.match import FRESH_LUCK, LARGEST_SEED, Done, Entry, Match
+
+
+def begun(rounds: int = 3, seats: int = 2, seed: int = 5) -> Match:
+    return Match(GAME, {"seats": seats, "rounds": rounds}, seed)
+
+
+def did(match: Match, seat: int, action: int) -> Done:
+    answer = match.act(seat, action)
+    assert isinstance(answer, Done), answer
+    return answer
+
+
+def refused(answer: Done | Refusal | None) -> Refusal:
+    assert isinstance(answer, Refusal), answer
+    return answer
+
+
+def test_a_match_begins_as_its_seed_deals() -> None:
+    assert begun().state == begun().state
+    assert {tuple(begun(seed=n).state.hand) for n in range(40)} > {tuple(begun().state.hand)}
+    assert begun().to_act == [0, 1]
+    assert begun(seats=3).to_act == [0, 1, 2]
+
+
+@pytest.mark.parametrize("seed", [-1, LARGEST_SEED + 1])
+def test_a_seed_that_does_not_fit_is_refused(seed: int) -> None:
+    with pytest.raises(BadValue, match=str(seed)):
+        begun(seed=seed)
+    assert begun(seed=LARGEST_SEED).seed == LARGEST_SEED
+
+
+def test_a_legal_action_is_done_and_logged() -> None:
+    match = begun()
+    before = copied(match.state)
+    done = match.act(1, SWAP, 1200)
+    assert isinstance(done, Done)
+    assert match.log == [Entry(1, SWAP, 1200)] == [done.entry]
+    assert done.before == before
+    assert done.after == match.state != before
+    assert match.to_act == [0]
+
+
+def test_what_was_answered_stays_as_it_was() -> None:
+    match = begun()
+    done = did(match, 0, KEEP)
+    after = copied(done.after)
+    did(match, 1, KEEP)
+    assert done.after == after
+    assert [event.text for event in done.events(GAME)] == ["Ann has decided."]
+
+
+def test_choices_are_the_legal_actions_in_words() -> None:
+    match = begun()
+    assert list(match.choices(0)) == match.legal(0) == [KEEP, SWAP]
+    assert match.choices(0)[KEEP].label == f"Keep the {match.state.hand[0]}"
+
+
+def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing() -> None:
+    match = begun()
+    did(match, 0, KEEP)
+    state, luck, log = copied(match.state), match.chance.state, list(match.log)
+    assert refused(match.act(0, SWAP)).rule == "HC-2"
+    assert (match.state, match.chance.state, match.log) == (state, luck, log)
+
+
+@pytest.mark.parametrize("action", [-1, 2, 1 << 70])
+def test_an_action_that_does_not_exist_is_refused(action: int) -> None:
+    refusal = refused(begun().act(0, action))
+    assert refusal.rule == "action"
+    assert str(action) in refusal.sentence
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, -2, 2, 64, 1 << 70])
+def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+    match = begun()
+    assert match.legal(seat) == []
+    assert match.choices(seat) == {}
+    refusal = refused(match.act(seat, KEEP))
+    assert refusal.rule == "seat"
+    assert str(seat) in refusal.sentence
+
+
+def test_nothing_goes_on_after_the_end() -> None:
+    match = begun(rounds=1)
+    did(match, 0, KEEP)
+    did(match, 1, KEEP)
+    assert match.over
+    assert match.to_act == []
+    assert refused(match.act(0, KEEP)).rule == "HC-4"
+
+
+# Taking back
+
+
+def test_a_secret_choice_can_be_taken_back() -> None:
+    match = begun()
+    before = copied(match.state)
+    assert did(match, 0, KEEP).takes_back
+    assert match.can_take_back(0)
+    assert match.take_back(0) is None
+    assert match.state == before
+    assert match.log == []
+    assert did(match, 0, SWAP).takes_back
+
+
+def test_several_steps_can_be_taken_back_one_by_one() -> None:
+    match = begun(seats=3)
+    before = copied(match.state)
+    did(match, 2, KEEP)
+    did(match, 0, SWAP)
+    assert match.take_back(0) is None
+    assert match.can_take_back(2)
+    assert match.take_back(2) is None
+    assert match.state == before
+    assert refused(match.take_back(2)).rule == "take-back"
+
+
+def test_what_used_luck_cannot_be_taken_back() -> None:
+    match = begun()
+    did(match, 0, SWAP)
+    assert not did(match, 1, KEEP).takes_back  # the swap draws a card
+    assert not match.can_take_back(1)
+    assert "luck" in refused(match.take_back(1)).sentence
+
+
+def test_what_showed_something_hidden_cannot_be_taken_back() -> None:
+    for seed in range(20):
+        match = begun(rounds=1, seed=seed)
+        did(match, 0, KEEP)
+        luck = match.chance.state
+        done = did(match, 1, KEEP)
+        assert match.chance.state == luck  # nothing was drawn: it is the showing alone that counts
+        assert not done.takes_back
+        assert "hidden" in refused(match.take_back(1)).sentence
+
+
+def test_nobody_takes_back_what_another_did() -> None:
+    match = begun()
+    assert "nobody has acted" in refused(match.take_back(0)).sentence
+    did(match, 0, KEEP)
+    assert not match.can_take_back(1)
+    assert "somebody else" in refused(match.take_back(1)).sentence
+    assert match.log == [Entry(0, KEEP, 0)]
+
+
+def test_looking_for_what_was_shown_leaves_no_trace() -> None:
+    match, other = begun(), begun()
+    did(match, 0, KEEP)
+    other.game.rules.apply(other.state, 0, KEEP, other.chance)
+    assert match.state == other.state
+    assert match.chance == other.chance
+
+
+def test_imagined_states_are_guesses_and_leave_the_match_alone() -> None:
+    match = begun()
+    did(match, 1, SWAP)
+    true, luck = copied(match.state), match.chance.state
+    guesses = [match.imagined(0, seeded(n)) for n in range(60)]
+    assert {guess.hand[0] for guess in guesses} == {true.hand[0]}
+    assert {guess.hand[1] for guess in guesses} == {1, 2, 3, 4, 5, 6}
+    assert {guess.choice[1] for guess in guesses} == {KEEP + 1, SWAP + 1}
+    assert (match.state, match.chance.state) == (true, luck)
+
+
+# Going back by agreement
+
+
+def played(match: Match, *actions: int) -> Match:
+    for action in actions:
+        did(match, match.to_act[0], action)
+    return match
+
+
+def test_rewinding_gives_the_old_state_and_other_luck() -> None:
+    match = played(begun(), KEEP)
+    then = copied(match.state)
+    outcomes = set()
+    for _ in range(12):
+        played(match, SWAP)
+        outcomes.add(tuple(match.state.shown))
+        match.rewind(1)
+        assert match.state == then
+        assert not match.can_take_back(0)
+    assert len(outcomes) > 4
+
+
+def test_luck_is_another_after_each_rewind_to_the_same_place() -> None:
+    match = played(begun(), KEEP, SWAP)
+    streams = [match.chance.state]
+    for _ in range(5):
+        match.rewind(1)
+        streams.append(match.chance.state)
+        played(match, SWAP)
+    assert len(set(streams)) == 6
+
+
+def test_a_rewound_match_can_be_resumed_from_its_log() -> None:
+    match = played(begun(), KEEP, SWAP, KEEP)
+    match.rewind(1)
+    played(match, SWAP, SWAP)
+    match.rewind(0)
+    played(match, SWAP)
+    assert sum(entry.seat == FRESH_LUCK for entry in match.log) == 1
+    again = Match.resume(GAME, match.options, match.seed, match.log)
+    assert (again.state, again.chance, again.log) == (match.state, match.chance, match.log)
+
+
+def test_the_same_log_gives_the_same_match() -> None:
+    match = played(begun(seats=3), KEEP, SWAP, SWAP, KEEP, KEEP, KEEP, SWAP)
+    again = Match.resume(GAME, match.options, match.seed, match.log)
+    assert (again.state, again.chance, again.log) == (match.state, match.chance, match.log)
+    assert played(again, KEEP).state == played(match, KEEP).state
+
+
+def test_a_resumed_match_can_be_taken_back_as_before() -> None:
+    match = played(begun(), KEEP, KEEP, SWAP)
+    again = Match.resume(GAME, match.options, match.seed, match.log)
+    assert again.can_take_back(0)
+    assert again.take_back(0) is None
+    assert again.log == match.log[:-1]
+
+
+@pytest.mark.parametrize("entry", [Entry(0, SWAP, 0), Entry(7, KEEP, 0), Entry(-2, KEEP, 0), Entry(1, 9, 0)])
+def test_a_log_that_breaks_the_rules_is_refused(entry: Entry) -> None:
+    with pytest.raises(ReplayError, match="Step 2"):
+        Match.resume(GAME, begun().options, 5, [Entry(0, KEEP, 0), entry])
