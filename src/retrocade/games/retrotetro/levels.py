@@ -1,0 +1,132 @@
+"""The twelve levels of the solo campaign: what each asks of the board at the end (RT-82, RT-89 to RT-100).
+
+Plain integers over `State`, like the rules. `campaign` keeps lives and levels between games.
+"""
+
+from __future__ import annotations
+
+from retrocade.games.retrotetro.content import (
+    COPIES,
+    DEMANDS,
+    LEAST_COINS,
+    LEAST_COLUMNS,
+    LEAST_FULL,
+    LEAST_GOLD,
+    LEAST_HALVES,
+    LEVEL_AREAS,
+    LEVEL_POINTS,
+    LIMITS,
+    MOST_COLUMNS,
+    MOST_GOLD,
+    SHAPES,
+    WORDS,
+)
+from retrocade.games.retrotetro.pieces import COVERS, FIRST_SLOT, TOUCHES
+from retrocade.games.retrotetro.scoring import columns_above, full_rows, gold_covered, half_rows_filled, total
+from retrocade.games.retrotetro.state import State
+
+
+def passes(s: State) -> bool:
+    """RT-82: the points are reached and every condition holds."""
+    return total(s, 0) >= DEMANDS[LIMITS * s.level + LEVEL_POINTS] and conditions_hold(s)
+
+
+def conditions_hold(s: State) -> bool:
+    """RT-89 to RT-100, RT-R42: numbers are minima but for 'no more than' and 'without'."""
+    at = LIMITS * s.level
+    columns = columns_above(s, 0)
+    if columns < DEMANDS[at + LEAST_COLUMNS] or columns > DEMANDS[at + MOST_COLUMNS]:
+        return False
+    gold = gold_covered(s, 0)
+    if gold < DEMANDS[at + LEAST_GOLD] or gold > DEMANDS[at + MOST_GOLD]:
+        return False
+    if s.coins[0] < DEMANDS[at + LEAST_COINS]:
+        return False
+    if half_rows_filled(s, 0) < DEMANDS[at + LEAST_HALVES] or full_rows(s, 0) < DEMANDS[at + LEAST_FULL]:
+        return False
+    return DEMANDS[at + LEVEL_AREAS] == 0 or areas(s, DEMANDS[at + LEVEL_AREAS]) != 0
+
+
+# RT-R28: the same two or three colours joined in two separate areas. An area is told by a piece of each colour; two areas
+# by a number with six bits for each piece (its slot + 1): the first area's pieces, then the second's.
+
+
+def areas(s: State, colours: int) -> int:
+    """RT-89, RT-90, RT-R28: two areas that share no piece and do not touch; 0 if there are none."""
+    for a in range(SHAPES):
+        for b in range(a + 1, SHAPES):
+            if colours == 2:
+                found = areas_of_two(s, a, b)
+                if found:
+                    return found
+            else:
+                for c in range(b + 1, SHAPES):
+                    found = areas_of_three(s, a, b, c)
+                    if found:
+                        return found
+    return 0
+
+
+def areas_of_two(s: State, a: int, b: int) -> int:
+    """Two pairs of these colours, each joined, the one not touching the other."""
+    ab = contacts(s, a, b)
+    for first in range(COPIES * COPIES):
+        if ab >> first & 1:
+            i, j = first // COPIES, first % COPIES
+            for second in range(first + 1, COPIES * COPIES):
+                k, m = second // COPIES, second % COPIES
+                if ab >> second & 1 and i != k and j != m:
+                    if not ab >> (i * COPIES + m) & 1 and not ab >> (k * COPIES + j) & 1:
+                        return packed(packed(packed(packed(0, a, i), b, j), a, k), b, m)
+    return 0
+
+
+def areas_of_three(s: State, a: int, b: int, c: int) -> int:
+    """Two groups of these colours, each joined, the one not touching the other."""
+    ab, ac, bc = contacts(s, a, b), contacts(s, a, c), contacts(s, b, c)
+    for first in range(COPIES * COPIES * COPIES):
+        if joined(ab, ac, bc, first):
+            for second in range(first + 1, COPIES * COPIES * COPIES):
+                if joined(ab, ac, bc, second) and apart(ab, ac, bc, first, second) and apart(ab, ac, bc, second, first):
+                    return three_packed(three_packed(0, a, b, c, first), a, b, c, second)
+    return 0
+
+
+def joined(ab: int, ac: int, bc: int, area: int) -> bool:
+    """Whether one piece of each colour hang together: at least two of their three contacts are there."""
+    i, j, k = area // (COPIES * COPIES), area // COPIES % COPIES, area % COPIES
+    touching = (ab >> (i * COPIES + j) & 1) + (ac >> (i * COPIES + k) & 1) + (bc >> (j * COPIES + k) & 1)
+    return touching >= 2
+
+
+def apart(ab: int, ac: int, bc: int, area: int, other: int) -> bool:
+    """Whether no piece is in both areas and none of the one touches one of the other that comes later in the alphabet."""
+    i, j, k = area // (COPIES * COPIES), area // COPIES % COPIES, area % COPIES
+    m, n, o = other // (COPIES * COPIES), other // COPIES % COPIES, other % COPIES
+    if i == m or j == n or k == o:
+        return False
+    return not (ab >> (i * COPIES + n) & 1 or ac >> (i * COPIES + o) & 1 or bc >> (j * COPIES + o) & 1)
+
+
+def contacts(s: State, a: int, b: int) -> int:
+    """Which piece of colour a shares an edge with which piece of colour b: bit COPIES * i + j."""
+    found = 0
+    for i in range(COPIES):
+        for j in range(COPIES):
+            one, other = s.piece[FIRST_SLOT[a] + i], s.piece[FIRST_SLOT[b] + j]
+            if one != 0 and other != 0:
+                meets = 0
+                for word in range(WORDS):
+                    meets |= TOUCHES[WORDS * (one - 1) + word] & COVERS[WORDS * (other - 1) + word]
+                if meets:
+                    found |= 1 << COPIES * i + j
+    return found
+
+
+def packed(pieces: int, shape: int, copy: int) -> int:
+    return pieces << 6 | FIRST_SLOT[shape] + copy + 1
+
+
+def three_packed(pieces: int, a: int, b: int, c: int, area: int) -> int:
+    i, j, k = area // (COPIES * COPIES), area // COPIES % COPIES, area % COPIES
+    return packed(packed(packed(pieces, a, i), b, j), c, k)
