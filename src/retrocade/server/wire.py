@@ -345,8 +345,8 @@ class Step(Struct, frozen=True):
 
     version: int
     seat: int  # -1: the deal, a rewind, or renewed luck
-    action: int
-    label: str  # what the action was called
+    action: int  # -1: another seat's, which the one who asks may not know while the game goes on
+    label: str  # what the action was called; empty where it is not known
     ms: int  # since the start of the game
     events: list[Happening]
     view: dict[str, Any]

@@ -253,8 +253,8 @@ export interface ChatLine {
 export interface Step {
   version: number
   seat: number // -1: the deal, a rewind, or renewed luck
-  action: number
-  label: string // what the action was called
+  action: number // -1: another seat's, which the one who asks may not know while the game goes on
+  label: string // what the action was called; empty where it is not known
   ms: number // since the start of the game
   events: Happening[]
   view: Record<string, unknown>

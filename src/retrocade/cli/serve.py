@@ -1,0 +1,38 @@
+"""retrocade serve."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on; 0.0.0.0 for everybody. [127.0.0.1]")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 0 for any that is free. [8765]")] = None,
+    data_dir: Annotated[Path | None, typer.Option(help="Folder for tables and the secret.")] = None,
+    database_url: Annotated[str | None, typer.Option(help="PostgreSQL instead of SQLite: postgresql://...")] = None,
+    redis_url: Annotated[str | None, typer.Option(help="Redis, for several processes: redis://...")] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error. [info]")] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Every flag can be set as a variable too (RETROCADE_PORT, ...); docs/server.md lists them all.
+
+    \b
+    Examples:
+      retrocade serve --open
+      retrocade serve --host 0.0.0.0 --port 80
+    """
+    from retrocade.server import run
+    from retrocade.server.settings import read_settings
+
+    flags = {
+        "host": host,
+        "port": port,
+        "data_dir": data_dir,
+        "database_url": database_url,
+        "redis_url": redis_url,
+        "log_level": log_level,
+    }
+    run.serve(read_settings(flags), open_page=open_page)

@@ -1,0 +1,138 @@
+"""The whole server as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, asgi, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import DBAPIError
+
+from retrocade import __version__
+from retrocade.server.denied import HTTP_STATUS, Denied
+from retrocade.server.gate import Gate
+from retrocade.server.guests import Names
+from retrocade.server.house import House
+from retrocade.server.http import FINDERS, Games, Guests, Stories, Tables
+from retrocade.server.pages import Pages
+from retrocade.server.script import Scripts
+from retrocade.server.settings import Settings
+from retrocade.server.signing import Signer, kept_secret
+from retrocade.server.socket import Sockets
+from retrocade.server.storage import open_storage
+from retrocade.server.wire import LARGEST_BODY, ErrorCode, Problem
+
+
+@get("/healthz", include_in_schema=False, sync_to_thread=False)
+def healthz() -> dict[str, str]:
+    """The process runs."""
+    return {"status": "ok", "version": __version__}
+
+
+@get("/readyz", include_in_schema=False)
+async def readyz(state: State) -> Response[dict[str, Any]]:
+    """Storage and relay answer; how far the compiled bots are (play goes on without them)."""
+    house: House = state.house
+    storage, relay = await house.storage.alive(), await house.relay.alive()
+    ready = storage and relay and not house.stopping
+    told = {"ready": ready, "storage": storage, "relay": relay, "compiled_bots": house.brain.progress()}
+    return Response(told, status_code=200 if ready else 503)
+
+
+@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4", sync_to_thread=False)
+def metrics_page() -> bytes:
+    """For Prometheus."""
+    from prometheus_client import generate_latest
+
+    return generate_latest()
+
+
+@asgi("/api/tables/{table_id:str}/live", copy_scope=True)
+async def live(scope: Any, receive: Any, send: Any) -> None:
+    """The live socket."""
+    if scope["type"] != "websocket":
+        raise Denied("not_found", "This address is for live connections (WebSocket). See docs/protocol.md.")
+    await scope["litestar_app"].state.sockets.serve(scope, receive, send)
+
+
+@asgi("/", is_mount=True, copy_scope=True)
+async def page(scope: Any, receive: Any, send: Any) -> None:
+    """Everything else is the page."""
+    scope["path"] = "/" + scope["path"].strip("/")  # a mount's path arrives with its slashes moved about
+    if scope["path"].startswith("/api/"):
+        raise Denied("not_found", f"The API has no address {scope['path'][:60]}. See /api/schema/openapi.json.")
+    await scope["litestar_app"].state.pages(scope, receive, send)
+
+
+def make_app(settings: Settings) -> Any:
+    """The application for these settings."""
+    signer = Signer(settings.secret or kept_secret(settings.home))
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        storage = await open_storage(settings)
+        house = House(settings, storage)
+        await house.open()
+        names = Names(storage)
+        sockets = Sockets(house, names)
+        app.state.update({"house": house, "names": names, "signer": signer, "sockets": sockets, "pages": Pages()})
+        try:
+            yield
+        finally:
+            sockets.close_all()
+            await house.close()
+
+    litestar = Litestar(
+        route_handlers=[Games, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page, live, page],
+        dependencies=FINDERS,
+        lifespan=[lifespan],
+        exception_handlers={
+            Denied: denied,
+            HTTPException: rejected,
+            DBAPIError: no_storage,
+            OSError: no_storage,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Retrocade",
+            version=__version__,
+            description="Tables, seats and stories. The live game itself is on the socket: see docs/protocol.md.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+        debug=False,
+    )
+    return Gate(litestar, settings, signer)
+
+
+def denied(_: Request[Any, Any, Any], trouble: Denied) -> Response[Problem]:
+    return Response(Problem(trouble.code, trouble.sentence), status_code=HTTP_STATUS[trouble.code])
+
+
+def rejected(_: Request[Any, Any, Any], trouble: HTTPException) -> Response[Problem]:
+    """What Litestar itself turned down, in our words."""
+    status = trouble.status_code
+    code: ErrorCode = "malformed"
+    sentence = f"The request does not fit: {trouble.detail}."
+    if isinstance(trouble, NotFoundException):
+        code, sentence = "not_found", "There is no such address. See /api/schema/openapi.json."
+    elif isinstance(trouble, MethodNotAllowedException):
+        sentence = "This address does not take that method. See /api/schema/openapi.json."
+    elif status == HTTP_STATUS["too_big"]:
+        code, sentence = "too_big", f"A body may have {LARGEST_BODY} bytes at most."
+    elif trouble.extra:
+        told = trouble.extra[0] if isinstance(trouble.extra, list) else trouble.extra
+        where = f"{told.get('key', 'body')}: " if isinstance(told, dict) else ""
+        sentence = f"The request does not fit: {where}{told.get('message', '') if isinstance(told, dict) else told}."
+    return Response(Problem(code, sentence), status_code=status, headers=trouble.headers)
+
+
+def no_storage(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
+    sentence = "Storage does not answer. Nothing was lost; try again in a moment."
+    return Response(Problem("unavailable", sentence), status_code=HTTP_STATUS["unavailable"])

@@ -1,0 +1,354 @@
+"""The house: all tables of this server, live or set aside, and who may do what with them.
+
+A table is loaded when somebody asks for it and set aside when nobody has been there for a while. Its row is changed in
+one way only (`change`): read, alter, write if nobody else wrote in between, else again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from retrocade import games
+from retrocade.engine.match import LARGEST_SEED
+from retrocade.server import metrics, seating
+from retrocade.server.denied import Denied, no_such_table
+from retrocade.server.info import Nobody, mode_of, table_info
+from retrocade.server.journal import Journal
+from retrocade.server.live import Client, LiveTable, Surroundings, now_ms
+from retrocade.server.positions import outcome
+from retrocade.server.records import LogLine, TableRecord
+from retrocade.server.relay import (
+    Appended,
+    ChatSaid,
+    Letter,
+    Present,
+    Relay,
+    RewindAnswered,
+    RewindAsked,
+    RewindClosed,
+    RowChanged,
+    open_relay,
+)
+from retrocade.server.settings import Settings
+from retrocade.server.signing import random_name
+from retrocade.server.storage import Storage
+from retrocade.server.story import happenings_since
+from retrocade.server.thinking import Brain
+from retrocade.server.wire import ChatLine, CreateTable, Hello, Reaction, Said, Score, ScoreBoard, TableInfo
+
+log = logging.getLogger(__name__)
+
+CHAT_SHOWN = 30  # lines of chat in a welcome
+SWEEP_S = 5.0  # how often idle tables are looked for, progress is noted, and other processes are greeted
+TRIES = 5  # to change a row before giving up
+
+
+class House:
+    """All tables of this server."""
+
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.brain = Brain(settings.bot_threads)
+        self.journal = Journal(storage.pen, lambda trouble: log.error("not stored", extra={"trouble": repr(trouble)}))
+        self.process = random_name(8)
+        self.relay: Relay
+        self.stopping = False
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._noted: dict[str, int] = {}  # versions whose progress is in the tables' rows
+        self._errands: set[asyncio.Task[None]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self.relay = await open_relay(self.settings.redis_url, self.process, self._hear)
+        self._near = Surroundings(
+            storage=self.storage,
+            journal=self.journal,
+            relay=self.relay,
+            brain=self.brain,
+            process=self.process,
+            bot_pace_s=self.settings.bot_pace_ms / 1000,
+            over=self._game_over,
+        )
+        self._sweeper = asyncio.create_task(self._sweep())
+        if self.settings.warm_bots:
+            self.brain.warm_up(games.NAMES)
+
+    async def close(self) -> None:
+        """Stop cleanly: finish what is being stored, note where tables stand."""
+        self.stopping = True
+        if self._sweeper:
+            self._sweeper.cancel()
+        for table in self._tables.values():
+            table.stop()
+        await self.journal.close()
+        await self._note_progress()
+        self.brain.close()
+        await self.relay.close()
+        await self.storage.close()
+
+    # Loading and setting aside
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The live table of this id, loaded if need be."""
+        if table_id in self._tables:
+            self._tables[table_id].touch()
+            return self._tables[table_id]
+        if table_id not in self._loading:
+            task = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> LiveTable:
+        await self.relay.follow(table_id)  # before reading, so that nothing stored in between is missed
+        record = await self.storage.table(table_id)
+        if record is None:
+            await self.relay.unfollow(table_id)
+            raise no_such_table(table_id)
+        table = LiveTable(record, self._near)
+        table.begin(await self.storage.lines(table_id))
+        self._tables[table_id] = table
+        metrics.LIVE_TABLES.set(len(self._tables))
+        table.say_presence(asks=True)
+        return table
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            await self._note_progress()
+            for table in list(self._tables.values()):
+                if table.clients:
+                    table.say_presence(asks=False)
+                elif table.is_idle(self.settings.idle_table_s):
+                    await self._set_aside(table)
+
+    async def _set_aside(self, table: LiveTable) -> None:
+        table.stop()
+        del self._tables[table.record.id]
+        self._noted.pop(table.record.id, None)
+        metrics.LIVE_TABLES.set(len(self._tables))
+        await self.relay.unfollow(table.record.id)
+
+    async def _note_progress(self) -> None:
+        """Write into the rows what lists show of running games; a crash loses nothing but this."""
+        moved = [
+            table
+            for table_id, table in self._tables.items()
+            if table.play is not None and table.told != self._noted.get(table_id, table.record.version)
+        ]
+        if not moved:
+            return
+        now = now_ms()
+        await self.storage.note_progress(
+            (table.record.id, table.told, table.play.bits() if table.play else 0, now) for table in moved
+        )
+        for table in moved:
+            table.record.updated_ms = now
+            self._noted[table.record.id] = table.told
+
+    # Rows
+
+    async def change(self, table_id: str, alter: Callable[[TableRecord], None]) -> LiveTable:
+        """Change a table's row: `alter` is given a copy, and may raise Denied."""
+        table = await self.table(table_id)
+        for _ in range(TRIES):
+            record = copied_record(table.record)
+            alter(record)
+            record.revision += 1
+            record.updated_ms = now_ms()
+            if await self.storage.save_table(record):
+                await self._take_over(table, record)
+                self.relay.tell(table_id, RowChanged(record.revision))
+                return table
+            fresh = await self.storage.table(table_id)
+            if fresh is None:
+                raise no_such_table(table_id)
+            await self._take_over(table, fresh)
+        raise Denied("conflict", "Too many people changed this table at once. Try again.")
+
+    async def _take_over(self, table: LiveTable, record: TableRecord) -> None:
+        dealt_elsewhere = table.play is None and record.status != "waiting"
+        table.row_changed(record, await self.storage.lines(record.id) if dealt_elsewhere else [])
+
+    async def create(self, guest: str, name: str, wish: CreateTable) -> LiveTable:
+        """Open a table."""
+        record = seating.new_table(guest, name, wish, self._new_id(), now_ms())
+        record.seed = random.SystemRandom().randint(0, LARGEST_SEED) if wish.seed is None else wish.seed
+        await self.storage.add_table(record)
+        return await self.table(record.id)
+
+    def _new_id(self) -> str:
+        return random_name(8)
+
+    async def rematch(self, table_id: str, guest: str) -> LiveTable:
+        """A new table for the same people; whoever asks second is led to the same one."""
+        table = await self.table(table_id)
+        if not table.record.rematch:
+            record = seating.rematch(table.record, guest, now_ms())
+            record.seed = random.SystemRandom().randint(0, LARGEST_SEED)
+            await self.storage.add_table(record)
+
+            def link(old: TableRecord) -> None:
+                old.rematch = record.id
+
+            await self.change(table_id, link)
+        return await self.table(seating.rematch_id(table.record))
+
+    def _game_over(self, table: LiveTable) -> None:
+        """Note in the row that a game has ended."""
+        table.record.status = "over"  # at once, so that it is asked only once
+        self.errand(self._save_over(table))
+
+    async def _save_over(self, table: LiveTable) -> None:
+        def end(record: TableRecord) -> None:
+            record.status = "over"
+            record.version, record.to_act = table.told, 0
+
+        await self.change(table.record.id, end)
+
+    def errand(self, work: object) -> None:
+        """Run something beside the request that caused it."""
+        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    # Who may see what
+
+    async def visible(self, table_id: str, guest: str, invitation: str = "") -> LiveTable:
+        """The table, if this guest may look at it: it is public, or the guest sits there or was invited."""
+        table = await self.table(table_id)
+        record = table.record
+        if record.public or guest == record.host or record.seats_of(guest):
+            return table
+        if invitation and invitation == record.invitation:
+            await self.storage.admit(guest, table_id)
+            return table
+        if await self.storage.admitted(guest, table_id):
+            return table
+        raise Denied("not_invited", "This table is private. Open the invitation link that its players can send you.")
+
+    async def own_tables(self, guest: str) -> list[TableInfo]:
+        return [self._listed(record, guest) for record in await self.storage.tables_of(guest)]
+
+    async def public_tables(self, game: str | None, guest: str) -> list[TableInfo]:
+        return [self._listed(record, guest) for record in await self.storage.public_tables(game)]
+
+    def _listed(self, record: TableRecord, guest: str) -> TableInfo:
+        live = self._tables.get(record.id)
+        return live.info_for(guest) if live else table_info(record, Nobody(record), guest)
+
+    # Coming in
+
+    async def connect(self, table: LiveTable, client: Client, hello: Hello) -> None:
+        """Welcome a client, with what it has missed."""
+        client.look, client.draw = hello.look, hello.draw
+        chat = await self.storage.chat(table.record.id, CHAT_SHOWN)
+        events = table.events_since(hello.version)
+        if events is None:
+            lines = await self.storage.lines(table.record.id)
+            events = await asyncio.to_thread(happenings_since, table.record, lines, hello.version)
+        table.admit(client, events, chat)
+
+    # Chat
+
+    async def say(self, table: LiveTable, client: Client, text: str, reaction: Reaction | None) -> None:
+        """Store a line of chat, then tell everybody."""
+        seat = client.seats[0] if client.seats else -1
+        said = plain_text(text)
+        if not said and reaction is None:
+            return  # nothing but blanks
+        line = ChatLine(0, seat, client.name, said, reaction, now_ms())
+        stored = await self.storage.say(table.record.id, line)
+        self.relay.tell(table.record.id, ChatSaid(stored))
+        table.tell_all(Said(stored))
+
+    # High scores
+
+    async def claim_score(self, table: LiveTable, guest: str, seat: int, initials: str) -> ScoreBoard:
+        """Put initials to a seat's points."""
+        record, play = table.record, table.play
+        if seat not in record.seats_of(guest):
+            raise Denied("not_yours", "That seat is not yours: only who sits there can sign its score.")
+        if play is None or play.bits():
+            raise Denied("not_over", "The game is not over. Sign when it is.")
+        if seat in play.bot_played:
+            raise Denied("bad_value", "A bot played part of this seat's game. High scores are for people.")
+        end = outcome(play)
+        await self.storage.add_score(
+            table_id=record.id,
+            seat=seat,
+            game=record.game,
+            mode=mode_of(record),
+            initials=initials,
+            points=end.points[seat],
+            won=end.places[seat] == 1,
+            when_ms=now_ms(),
+        )
+        return await self.scores(record.game, mode_of(record), guest)
+
+    async def scores(self, game: str, mode: str, guest: str) -> ScoreBoard:
+        """The best of a game and mode."""
+        mine = {record.id for record in await self.storage.tables_of(guest)}
+        rows = await self.storage.best_scores(game, mode)
+        best = [
+            Score(
+                place=place,
+                initials=row.initials,
+                points=row.points,
+                won=row.won,
+                table=row.table_id if row.public or row.table_id in mine else "",
+                when_ms=row.when_ms,
+            )
+            for place, row in enumerate(rows, 1)
+        ]
+        return ScoreBoard(game, mode, await self.storage.score_modes(game), best)
+
+    # News from other processes
+
+    def _hear(self, letter: Letter) -> None:
+        table = self._tables.get(letter.table)
+        if table is None:
+            return
+        match letter.news:
+            case Appended(line):
+                table.heard_line(line)
+            case RowChanged(revision):
+                if revision > table.record.revision:
+                    self.errand(self._reread(table))
+            case ChatSaid(line):
+                table.tell_all(Said(line))
+            case Present():
+                table.heard_presence(letter.sender, letter.news)
+            case RewindAsked(request):
+                table.rewinds.heard_request(request)
+            case RewindAnswered(request, seats, agree):
+                table.rewinds.count_answer(request, seats, agree)
+            case RewindClosed():
+                table.rewinds.heard_closed(letter.news)
+
+    async def _reread(self, table: LiveTable) -> None:
+        record = await self.storage.table(table.record.id)
+        if record is not None and record.revision > table.record.revision:
+            await self._take_over(table, record)
+
+    async def lines(self, table: LiveTable) -> list[LogLine]:
+        """The stored log of a table."""
+        return await self.storage.lines(table.record.id)
+
+
+def copied_record(record: TableRecord) -> TableRecord:
+    """A copy whose seats can be changed without the original noticing."""
+    seats = [replace(seat, holders=list(seat.holders)) for seat in record.seats]
+    return replace(record, seats=seats)
+
+
+def plain_text(text: str) -> str:
+    """Chat without line breaks and control signs; what is left is shown as text, never as markup."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

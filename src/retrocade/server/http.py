@@ -1,0 +1,299 @@
+"""The HTTP API: everything that is not the live game itself. Its description is served as OpenAPI."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Annotated
+
+from litestar import Controller, Request, Response, get, post, put
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from retrocade import games
+from retrocade.engine import replay as replays
+from retrocade.engine.contract import SPECTATOR
+from retrocade.server import seating, story
+from retrocade.server.denied import Denied
+from retrocade.server.guests import Guest, Names
+from retrocade.server.house import House
+from retrocade.server.info import game_info
+from retrocade.server.live import LiveTable, now_ms
+from retrocade.server.records import TableRecord
+from retrocade.server.signing import Signer
+from retrocade.server.wire import (
+    MOST_SEATS,
+    MOST_STEPS,
+    AskSeatLink,
+    ChangeSeat,
+    ClaimScore,
+    CreateTable,
+    Enter,
+    GameInfo,
+    Leave,
+    Me,
+    OpenSeatLink,
+    Problem,
+    Rename,
+    Replay,
+    ScoreBoard,
+    SeatLink,
+    Sit,
+    Start,
+    Story,
+    TableInfo,
+    TableList,
+)
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, description="Why it was not done")
+    for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+
+# Every handler of the API, with the problems it may answer documented. Creating a table is the one that answers 201.
+read = partial(get, responses=PROBLEMS)
+create = partial(post, responses=PROBLEMS)
+change = partial(post, responses=PROBLEMS, status_code=200)
+replace = partial(put, responses=PROBLEMS)
+
+TableId = Annotated[str, Parameter(max_length=16, description="The table's id, as in its address")]
+GameName = Annotated[str, Parameter(max_length=40, description="A game's name, as in the list of games")]
+
+
+def find_guest(request: Request[None, None, State]) -> Guest:
+    guest: Guest = request.scope["state"]["guest"]
+    return guest
+
+
+def find_house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+def find_names(state: State) -> Names:
+    names: Names = state.names
+    return names
+
+
+def find_signer(state: State) -> Signer:
+    signer: Signer = state.signer
+    return signer
+
+
+FINDERS = {
+    "guest": Provide(find_guest, sync_to_thread=False),
+    "house": Provide(find_house, sync_to_thread=False),
+    "names": Provide(find_names, sync_to_thread=False),
+    "signer": Provide(find_signer, sync_to_thread=False),
+}
+
+AGuest = NamedDependency[Guest]
+AHouse = NamedDependency[House]
+ANames = NamedDependency[Names]
+ASigner = NamedDependency[Signer]
+
+
+class Games(Controller):
+    """What can be played."""
+
+    path = "/api"
+    tags = ("games",)
+
+    @read("/games", summary="All games, with their options, presets and bots", sync_to_thread=False)
+    def every(self) -> list[GameInfo]:
+        return [game_info(name) for name in games.NAMES]
+
+    @read("/scores/{game:str}", summary="The high scores of a game and mode")
+    async def scores(
+        self,
+        game: GameName,
+        house: AHouse,
+        guest: AGuest,
+        mode: Annotated[str, Parameter(max_length=40)] = "standard",
+    ) -> ScoreBoard:
+        refuse_unknown_game(game)
+        return await house.scores(game, mode, guest.id)
+
+
+class Guests(Controller):
+    """Who one is."""
+
+    path = "/api/me"
+    tags = ("me",)
+
+    @read("/", summary="Who this browser or script is; makes it a guest if it was none")
+    async def me(self, guest: AGuest, names: ANames) -> Me:
+        chosen = await names.chosen(guest.id)
+        return Me(guest.id, chosen or await names.of(guest.id), bool(chosen))
+
+    @replace("/", summary="Choose the name others see")
+    async def rename(self, data: Rename, guest: AGuest, names: ANames) -> Me:
+        name = seating.clean(data.name)
+        if not name:
+            raise Denied("bad_value", "A name needs at least one visible letter.")
+        await names.choose(guest.id, name)
+        return Me(guest.id, name, named=True)
+
+    @read("/tables", summary="The tables one sits at or opened")
+    async def tables(self, guest: AGuest, house: AHouse) -> TableList:
+        return TableList(await house.own_tables(guest.id))
+
+
+class Tables(Controller):
+    """Opening tables, sitting down, getting up."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @read("/", summary="Public tables that wait or play")
+    async def public(
+        self, guest: AGuest, house: AHouse, game: Annotated[str | None, Parameter(max_length=40)] = None
+    ) -> TableList:
+        return TableList(await house.public_tables(game, guest.id))
+
+    @create("/", summary="Open a table")
+    async def open_table(self, data: CreateTable, guest: AGuest, house: AHouse, names: ANames) -> TableInfo:
+        table = await house.create(guest.id, await names.of(guest.id), data)
+        return table.info_for(guest.id)
+
+    @read("/{table_id:str}", summary="A table, if one may see it")
+    async def one(self, table_id: TableId, guest: AGuest, house: AHouse) -> TableInfo:
+        table = await house.visible(table_id, guest.id)
+        return table.info_for(guest.id)
+
+    @change("/{table_id:str}/enter", summary="Come in with an invitation")
+    async def enter(self, table_id: TableId, data: Enter, guest: AGuest, house: AHouse) -> TableInfo:
+        table = await house.visible(table_id, guest.id, data.invitation)
+        return table.info_for(guest.id)
+
+    @change("/{table_id:str}/sit", summary="Take an open seat")
+    async def sit(self, table_id: TableId, data: Sit, guest: AGuest, house: AHouse, names: ANames) -> TableInfo:
+        await house.visible(table_id, guest.id, data.invitation)
+        name = seating.clean(data.name) or await names.of(guest.id)
+
+        def alter(record: TableRecord) -> None:
+            seating.sit(record, guest.id, name, data.seat, now_ms())
+
+        return (await house.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/leave", summary="Give up a seat, or all of one's seats")
+    async def leave(self, table_id: TableId, data: Leave, guest: AGuest, house: AHouse) -> TableInfo:
+        def alter(record: TableRecord) -> None:
+            seating.leave(record, guest.id, data.seat)
+
+        return (await house.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/seat", summary="The host changes a seat before the start")
+    async def arrange(
+        self, table_id: TableId, data: ChangeSeat, guest: AGuest, house: AHouse, names: ANames
+    ) -> TableInfo:
+        name = await names.of(guest.id)
+
+        def alter(record: TableRecord) -> None:
+            seating.change_seat(record, guest.id, name, data.seat, data.to, now_ms())
+
+        return (await house.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/start", summary="The host fills the open seats with bots and starts")
+    async def start(self, table_id: TableId, data: Start, guest: AGuest, house: AHouse) -> TableInfo:
+        def alter(record: TableRecord) -> None:
+            seating.start(record, guest.id, data.level, now_ms())
+
+        return (await house.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/rematch", summary="Open the rematch, or find the one that is open")
+    async def rematch(self, table_id: TableId, guest: AGuest, house: AHouse) -> TableInfo:
+        await house.visible(table_id, guest.id)
+        return (await house.rematch(table_id, guest.id)).info_for(guest.id)
+
+    @change("/{table_id:str}/seat-link", summary="A private link to one's seat, for another device")
+    async def seat_link(
+        self, table_id: TableId, data: AskSeatLink, guest: AGuest, house: AHouse, signer: ASigner
+    ) -> SeatLink:
+        record = (await house.visible(table_id, guest.id)).record
+        if data.seat not in record.seats_of(guest.id):
+            raise Denied("not_yours", "That seat is not yours, so there is no link for you to have.")
+        holder = record.seats[data.seat].holders[0]
+        return SeatLink(f"/seat#{signer.sign('seat', f'{record.id}~{data.seat}~{holder}')}")
+
+    @change("/open-seat", summary="Hold a seat again on this device, by its private link")
+    async def open_seat(self, data: OpenSeatLink, guest: AGuest, house: AHouse, signer: ASigner) -> TableInfo:
+        payload = signer.check("seat", data.token)
+        if payload is None:
+            raise Denied("unauthorized", "That link is not valid. Copy it again, whole, from the other device.")
+        table_id, seat, holder = payload.split("~")
+
+        def alter(record: TableRecord) -> None:
+            seating.open_seat_link(record, guest.id, int(seat), holder)
+
+        return (await house.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/score", summary="Put three initials to one's points")
+    async def claim(self, table_id: TableId, data: ClaimScore, guest: AGuest, house: AHouse) -> ScoreBoard:
+        table = await house.visible(table_id, guest.id)
+        return await house.claim_score(table, guest.id, data.seat, data.initials)
+
+
+class Stories(Controller):
+    """Games as they went."""
+
+    path = "/api/tables"
+    tags = ("stories",)
+
+    @read("/{table_id:str}/story", summary="The log in words")
+    async def story(self, table_id: TableId, guest: AGuest, house: AHouse) -> Story:
+        table = await house.visible(table_id, guest.id)
+        refuse_undealt(table)
+        lines = await house.lines(table)
+        return Story(await asyncio.to_thread(story.happenings_since, table.record, lines, 0))
+
+    @read("/{table_id:str}/replay", summary="The steps of a game, as one may see them")
+    async def replay(
+        self,
+        table_id: TableId,
+        guest: AGuest,
+        house: AHouse,
+        first: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
+        count: Annotated[int, Parameter(ge=1, le=MOST_STEPS)] = MOST_STEPS,
+        seat: Annotated[int | None, Parameter(ge=-1, lt=MOST_SEATS)] = None,
+    ) -> Replay:
+        table = await house.visible(table_id, guest.id)
+        refuse_undealt(table)
+        eyes = eyes_for(table.record, guest.id, seat)
+        lines = await house.lines(table)
+        steps = await asyncio.to_thread(story.steps, table.record, lines, eyes, first, count)
+        return Replay(table.info_for(guest.id), eyes, len(lines) + 1, first, steps)
+
+    @read("/{table_id:str}/record", summary="A finished game as a replay file", media_type="text/plain")
+    async def record(self, table_id: TableId, guest: AGuest, house: AHouse) -> Response[str]:
+        table = await house.visible(table_id, guest.id)
+        refuse_undealt(table)
+        if table.play is None or table.play.bits():
+            raise Denied("not_over", "The game is not over: its record would tell what luck will bring.")
+        name = f"{table.record.game}-{table.record.id}.replay"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(replays.written(table.play.match), headers=headers, media_type="text/plain")
+
+
+def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
+    """Whose eyes a guest may look through: one of its own seats, else a spectator's."""
+    mine = record.seats_of(guest)
+    if wanted is None:
+        return mine[0] if mine else SPECTATOR
+    if wanted != SPECTATOR and wanted not in mine:
+        raise Denied("not_yours", "You can look through the eyes of your own seats, or as a spectator (-1).")
+    return wanted
+
+
+def refuse_undealt(table: LiveTable) -> None:
+    if table.note:
+        raise Denied("read_only", table.note)
+    if table.play is None:
+        raise Denied("not_started", "The game has not started: there is nothing to tell yet.")
+
+
+def refuse_unknown_game(name: str) -> None:
+    if name not in games.NAMES:
+        raise Denied("not_found", f"There is no game '{name}'. Choose from: {', '.join(games.NAMES)}.")

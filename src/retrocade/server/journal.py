@@ -1,0 +1,158 @@
+"""The one way a game goes on: lines are appended here, and nobody hears of them before they are on disk.
+
+Lines of all tables that arrive while a write is under way go into the next one together (group commit): under load one
+transaction carries dozens of moves, and alone a move waits for nothing but its own write.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from retrocade.server import metrics
+from retrocade.server.records import LogLine
+
+Told = Callable[[bool], None]  # whether the line was stored; False: another process was faster, or storage failed
+
+
+class Pen(Protocol):
+    """Writes a batch, durably."""
+
+    async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
+        """Store the lines; the (table, version) of those that came too late."""
+
+    async def close(self) -> None:
+        """Let go of what was held."""
+
+
+class Journal:
+    """Appends log lines in batches and tells each caller when its line is safe."""
+
+    def __init__(self, pen: Pen, report: Callable[[BaseException], None]) -> None:
+        self._pen = pen
+        self._report = report
+        self._waiting: list[tuple[LogLine, Told]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    def append(self, line: LogLine, told: Told) -> None:
+        """Store a line with the next batch, then call `told`."""
+        self._waiting.append((line, told))
+        if self._writing is None:
+            self._writing = asyncio.get_running_loop().create_task(self._write_all())
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            batch = self._next_batch()
+            late = await self._written([line for line, _ in batch])
+            lost = {line.table_id for line, _ in batch if late is None or (line.table_id, line.version) in late}
+            batch += self._following(lost)
+            for line, told in batch:
+                told(line.table_id not in lost)
+        self._writing = None
+
+    def _next_batch(self) -> list[tuple[LogLine, Told]]:
+        """The first waiting line of each table. A second one rests on the first, so it must wait until that is safe."""
+        first: dict[str, tuple[LogLine, Told]] = {}
+        self._waiting = [item for item in self._waiting if first.setdefault(item[0].table_id, item) is not item]
+        return list(first.values())
+
+    def _following(self, lost: set[str]) -> list[tuple[LogLine, Told]]:
+        """The waiting lines of tables that lost one, no longer waiting: what they rest on did not happen."""
+        if not lost:
+            return []
+        dropped = [item for item in self._waiting if item[0].table_id in lost]
+        self._waiting = [item for item in self._waiting if item[0].table_id not in lost]
+        return dropped
+
+    async def _written(self, lines: list[LogLine]) -> set[tuple[str, int]] | None:
+        """The lines that came too late; None when nothing could be stored."""
+        try:
+            with metrics.COMMIT_SECONDS.time():
+                late = await self._pen.write(lines)
+        except Exception as trouble:  # noqa: BLE001 - whatever storage raises, the tables must hear of it
+            self._report(trouble)
+            return None
+        metrics.COMMITS.inc()
+        return late
+
+    async def close(self) -> None:
+        """Finish what is under way."""
+        if self._writing is not None:
+            await self._writing
+        await self._pen.close()
+
+
+class SqlitePen:
+    """Writes to the SQLite file from a thread of its own.
+
+    A batch is one statement over one JSON text: SQLite's module gives up Python's lock at every statement, and to get
+    it back from a busy event loop takes up to 5 ms each time, so a statement per line would be ruinous.
+    """
+
+    INSERT = (
+        "INSERT INTO log (table_id, version, kind, seat, action, ms, client_id) SELECT value ->> 0, value ->> 1, "
+        "value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)"
+    )
+
+    def __init__(self, path: Path, lock: asyncio.Lock) -> None:
+        self._path = path
+        self._lock = lock  # held by whoever writes, so that SQLite never has to make one of us wait
+        self._thread = ThreadPoolExecutor(1, "journal")
+        self._database: sqlite3.Connection | None = None
+
+    async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
+        """Store the lines. In one process on one file, none can come too late."""
+        data = msgspec.json.encode(lines)
+        async with self._lock:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, data)
+        return set()
+
+    def _insert(self, data: bytes) -> None:
+        if self._database is None:
+            self._database = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+            for pragma in SQLITE_PRAGMAS:
+                self._database.execute(pragma)
+        self._database.execute(self.INSERT, (data.decode(),))
+
+    async def close(self) -> None:
+        if self._database is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._database.close)
+        self._thread.shutdown()
+
+
+SQLITE_PRAGMAS = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",  # a commit survives loss of power, not only of the process
+    "PRAGMA busy_timeout=10000",
+)
+
+
+class PostgresPen:
+    """Writes over one connection of its own; the database says which lines another process had written before."""
+
+    INSERT = (
+        "INSERT INTO log (table_id, version, kind, seat, action, ms, client_id) "
+        "SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::smallint[], $5::int[], $6::bigint[], $7::text[]) "
+        "ON CONFLICT DO NOTHING RETURNING table_id, version"
+    )
+
+    def __init__(self, connect: Callable[[], Awaitable[Any]]) -> None:
+        self._connect = connect
+        self._database: Any = None
+
+    async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
+        if self._database is None or self._database.is_closed():
+            self._database = await self._connect()
+        rows = await self._database.fetch(self.INSERT, *map(list, zip(*lines, strict=True)))
+        stored = {(row[0], row[1]) for row in rows}
+        return {(line.table_id, line.version) for line in lines} - stored
+
+    async def close(self) -> None:
+        if self._database is not None:
+            await self._database.close()

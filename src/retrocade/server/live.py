@@ -1,0 +1,572 @@
+"""A live table: the one place where a game goes on while people, bots and scripts are connected to it.
+
+It runs on the event loop and is never waited for: a message is looked at, carried out on the match, and handed to the
+journal; when the journal says that the line is safe, everybody is told. If another process was faster, or storage
+failed, what was carried out here is thrown away and the table is built again from the stored log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from time import time
+from typing import NamedTuple, Protocol
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+
+from retrocade import games
+from retrocade.engine.contract import SPECTATOR, Refusal, seats_in
+from retrocade.engine.errors import ReplayError
+from retrocade.server import metrics
+from retrocade.server.info import seen_by, table_info, why_record
+from retrocade.server.journal import Journal
+from retrocade.server.play import Deed, Play, Told, redo
+from retrocade.server.positions import position
+from retrocade.server.records import Kind, LogLine, TableRecord, key_of
+from retrocade.server.relay import Appended, Present, Relay
+from retrocade.server.rewinds import UNSEEN, Rewinds
+from retrocade.server.storage import Storage
+from retrocade.server.thinking import Brain
+from retrocade.server.wire import (
+    Ack,
+    Act,
+    ChatLine,
+    Happening,
+    Hint,
+    Position,
+    Refused,
+    ServerMessage,
+    Stale,
+    TableChanged,
+    TableInfo,
+    TakeBack,
+    Trouble,
+    Update,
+    Welcome,
+)
+
+log = logging.getLogger(__name__)
+
+RECENT = 16  # log lines whose words are kept, for those who come back after a short cut
+RETRY_S = 1.0
+SHOW_S = 0.01
+REMOTE_S = 15.0  # another process that has not spoken for so long is gone
+
+encode = msgspec.json.Encoder().encode
+
+
+def now_ms() -> int:
+    return int(time() * 1000)
+
+
+class Line(Protocol):
+    """The way to a client."""
+
+    def post(self, frame: bytes) -> None:
+        """Send a message, soon and in order."""
+
+
+class Client:
+    """Somebody connected to a table: a guest's page, terminal or script."""
+
+    __slots__ = ("draw", "guest", "last_seat", "line", "look", "name", "seats")
+
+    def __init__(self, guest: str, name: str, line: Line) -> None:
+        self.guest = guest
+        self.name = name
+        self.line = line
+        self.seats: list[int] = []  # that this guest may act for
+        self.look: int | None = None  # whose eyes it asked for
+        self.last_seat = SPECTATOR  # whose eyes it last saw with
+        self.draw = False  # wants the table in text
+
+    def tell(self, message: ServerMessage) -> None:
+        self.line.post(encode(message))
+
+    def eyes(self, bits: int) -> int:
+        """The seat to show: the one asked for, else the one of mine to act, else the one before."""
+        if self.look is not None and (self.look == SPECTATOR or self.look in self.seats):
+            return self.look
+        for seat in self.seats:
+            if bits >> seat & 1:
+                self.last_seat = seat
+                return seat
+        if self.last_seat not in self.seats:
+            self.last_seat = self.seats[0] if self.seats else SPECTATOR
+        return self.last_seat
+
+
+class Surroundings(NamedTuple):
+    """What a table needs of its server."""
+
+    storage: Storage
+    journal: Journal
+    relay: Relay
+    brain: Brain
+    process: str  # the name of this process among those that share the database
+    bot_pace_s: float
+    over: Callable[[LiveTable], None]  # called once the game has ended
+
+
+class Elsewhere(NamedTuple):
+    """Who is connected through another process."""
+
+    seats: frozenset[int]
+    watching: int
+    heard: float  # when, on the loop's clock
+
+
+class LiveTable:
+    """A table with its game and those connected to it."""
+
+    def __init__(self, record: TableRecord, near: Surroundings) -> None:
+        self.record = record
+        self.near = near
+        self.play: Play | None = None
+        self.note = why_record(record)  # why nobody can act, if so
+        self.told = 0  # the last version that is stored and that everybody was told of
+        self.clients: list[Client] = []
+        self.rewinds = Rewinds(self)
+        self.idle_since = asyncio.get_running_loop().time()
+        self._recent: deque[list[Happening]] = deque(maxlen=RECENT)
+        self._versions: dict[str, int] = {}  # what each client id of each seat led to
+        self._overdue: set[int] = set()  # seats whose person has been away for too long
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._elsewhere: dict[str, Elsewhere] = {}
+        self._unsettled: list[tuple[Client, str, str]] = []  # clients that wait for what became of their message
+        self._welcomes: list[Callable[[], None]] = []  # to be sent once all is told
+        self._catching_up: asyncio.Task[None] | None = None
+        self._showing = False  # a change of the table's row or company is about to be told
+
+    # Building the game from its log
+
+    def begin(self, lines: list[LogLine]) -> None:
+        """Deal, and carry out what is stored. A table whose log does not fit becomes a record."""
+        if self.note or self.record.status == "waiting":
+            return
+        play = Play(games.load(self.record.game), self.record.options, self.record.seed)
+        recent: deque[list[Happening]] = deque(maxlen=RECENT)
+        try:
+            for line in lines:
+                recent.append(redo(play, line).events)
+        except ReplayError as trouble:
+            log.error("a table cannot be continued", extra={"table": self.record.id, "trouble": str(trouble)})
+            self.note = str(trouble)
+            return
+        self.play, self._recent, self.told = play, recent, play.version
+        self._versions = {key_of(line.seat, line.client_id): line.version for line in lines if line.client_id}
+
+    def _cannot_act(self, client: Client, seat: int, client_id: str) -> Trouble | None:
+        """Why this client may not act for this seat at all."""
+        if seat not in client.seats:
+            return Trouble(
+                "not_yours", f"Seat {seat} is not yours. Your seats: {listed(client.seats)}.", client_id=client_id
+            )
+        if self.note:
+            return Trouble("read_only", self.note, client_id=client_id)
+        if self.play is None:
+            return Trouble(
+                "not_started", "The game has not started. Wait until all seats are taken.", client_id=client_id
+            )
+        return None
+
+    # Acting
+
+    def act(self, client: Client, message: Act) -> ServerMessage | None:
+        """A client acts. No answer yet means that one follows when the action is stored."""
+        return self._do(client, message.client_id, message.version, (Kind.ACT, message.seat, message.action))
+
+    def take_back(self, client: Client, message: TakeBack) -> ServerMessage | None:
+        """A client takes its last action back."""
+        return self._do(client, message.client_id, message.version, (Kind.TAKE_BACK, message.seat, 0))
+
+    def _do(self, client: Client, client_id: str, version: int, deed: Deed) -> ServerMessage | None:
+        seat = deed[1]
+        trouble = self._cannot_act(client, seat, client_id)
+        if trouble or self.play is None:
+            return trouble
+        key = key_of(seat, client_id)
+        repeated = self.repeated(client, key, client_id)
+        if repeated is not UNSEEN:
+            return repeated
+        if deed[0] == Kind.TAKE_BACK and not self.play.bits():
+            return Refused(client_id, "take-back", "The game is over: nothing can be taken back.", self.play.version)
+        if not self.play.is_fresh(seat, version):
+            metrics.ANSWERS.labels("stale").inc()
+            return Stale(client_id, self.play.version)
+        refusal = self.perform(deed, client_id, partial(self.answer, client, key, client_id))
+        if refusal:
+            metrics.ANSWERS.labels("refused").inc()
+            return Refused(client_id, refusal.rule, refusal.sentence, self.play.version)
+        return None
+
+    def repeated(self, client: Client, key: str, client_id: str) -> ServerMessage | None:
+        """The answer to a message that came before, or that comes while the table is being rebuilt; else UNSEEN."""
+        version = self._versions.get(key, 0)
+        if self._catching_up or version > self.told:
+            self._unsettled.append((client, key, client_id))
+            return None
+        return Ack(client_id, version) if version else UNSEEN
+
+    def answer(self, client: Client, key: str, client_id: str, safe: bool) -> None:
+        """Tell a client that its message is stored, or keep the answer until it is known what became of it."""
+        if safe:
+            client.tell(Ack(client_id, self._versions[key]))
+        else:
+            self._unsettled.append((client, key, client_id))
+
+    def perform(self, deed: Deed, client_id: str, done: Callable[[bool], None]) -> Refusal | None:
+        """Carry out a deed and store it; then `done` is called and everybody is told."""
+        assert self.play is not None  # noqa: S101 - callers have looked
+        ms = now_ms() - self.record.started_ms
+        told = self.play.do(deed, ms)
+        if isinstance(told, Refusal):
+            return told
+        kind, seat, action = deed
+        line = LogLine(self.record.id, self.play.version, kind, seat, action, ms, client_id)
+        if client_id:
+            self._versions[key_of(seat, client_id)] = line.version
+        posts = self._updates(told)
+        self.near.journal.append(line, partial(self._stored, line, posts, done))
+        return None
+
+    def _stored(
+        self, line: LogLine, posts: list[tuple[Client, bytes]], done: Callable[[bool], None], safe: bool
+    ) -> None:
+        """The journal's answer."""
+        done(safe)
+        if not safe:
+            self.catch_up()
+            return
+        metrics.ENTRIES.labels(Kind(line.kind).name.lower()).inc()
+        self.told = line.version
+        self.near.relay.tell(line.table_id, Appended(line))
+        self._deliver(posts)
+
+    def _deliver(self, posts: list[tuple[Client, bytes]]) -> None:
+        for client, frame in posts:
+            client.line.post(frame)
+        self.settle()
+
+    def _updates(self, told: Told) -> list[tuple[Client, bytes]]:
+        """The update for each client, encoded once for all that see the same."""
+        assert self.play is not None  # noqa: S101 - there is something to tell of
+        self._recent.append(told.events)
+        self.rewinds.lapse()
+        bits, thinking = self.play.bits(), self._who_thinks()
+        frames: dict[tuple[int, bool], bytes] = {}
+        posts = []
+        for client in self.clients:
+            sight = (client.eyes(bits), client.draw)
+            if sight not in frames:
+                frames[sight] = encode(Update(position(self.play, sight[0], thinking, sight[1]), told.events))
+            posts.append((client, frames[sight]))
+        return posts
+
+    def settle(self) -> None:
+        """What follows once everything is told: late welcomes, answers to repeats, the bots' turns, the end."""
+        if self.play is None or self.told != self.play.version or self._catching_up:
+            return
+        for welcome in self._welcomes:
+            welcome()
+        self._welcomes.clear()
+        unsettled, self._unsettled = self._unsettled, []
+        for client, key, client_id in unsettled:
+            version = self._versions.get(key)
+            client.tell(Ack(client_id, version) if version else Stale(client_id, self.told))
+        if self.play.bits():
+            self._drive()
+        elif self.record.status == "playing":
+            self.near.over(self)
+
+    # News from other processes, and starting over from the log
+
+    def heard_line(self, line: LogLine) -> None:
+        """Another process stored a line."""
+        if self.play is None or self._catching_up or line.version <= self.play.version:
+            return
+        if line.version > self.play.version + 1:
+            self.catch_up()
+            return
+        told = redo(self.play, line)
+        if line.client_id:
+            self._versions[key_of(line.seat, line.client_id)] = line.version
+        posts = self._updates(told)
+        self.told = line.version
+        self._deliver(posts)
+
+    def catch_up(self) -> None:
+        """Forget the game in memory and build it again from the log."""
+        if self._catching_up is None:
+            self._catching_up = asyncio.get_running_loop().create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        before = self.told
+        self.begin(await self._stored_lines())
+        self._catching_up = None
+        if self.play is not None:
+            missed = [happening for events in self._recent for happening in events if happening.version > before]
+            self.show_all(missed)
+        self.settle()
+
+    async def _stored_lines(self) -> list[LogLine]:
+        while True:
+            try:
+                return await self.near.storage.lines(self.record.id)
+            except (DBAPIError, OSError) as trouble:
+                log.error("storage does not answer", extra={"table": self.record.id, "trouble": str(trouble)})
+                await asyncio.sleep(RETRY_S)
+
+    # Who is connected
+
+    def is_present(self, seat: int) -> bool:
+        """Bots always are; people while connected, here or through another process."""
+        if self.record.seats[seat].kind == "bot":
+            return True
+        now = asyncio.get_running_loop().time()
+        return any(seat in client.seats for client in self.clients) or any(
+            seat in there.seats and now - there.heard < REMOTE_S for there in self._elsewhere.values()
+        )
+
+    def bot_plays(self, seat: int) -> bool:
+        """Whether a bot acts here now: it is a bot's seat, its person has left for good, or is away for too long while
+        somebody else is waiting."""
+        held = self.record.seats[seat]
+        if held.kind == "bot" or self.record.status != "playing":
+            return held.kind == "bot"
+        return held.kind == "open" or (seat in self._overdue and self._somebody_waits(held.holders[0]))
+
+    def _somebody_waits(self, guest: str) -> bool:
+        """Whether a person other than this guest sits here and is connected."""
+        return any(
+            other.kind == "person" and guest not in other.holders and self.is_present(number)
+            for number, other in enumerate(self.record.seats)
+        )
+
+    def watching(self) -> int:
+        now = asyncio.get_running_loop().time()
+        there = sum(other.watching for other in self._elsewhere.values() if now - other.heard < REMOTE_S)
+        return there + sum(not client.seats for client in self.clients)
+
+    def admit(self, client: Client, events: list[Happening], chat: list[ChatLine]) -> None:
+        """Connect a client; it is welcomed as soon as all that happened is told."""
+        client.seats = self.record.seats_of(client.guest)
+        self.clients.append(client)
+        self._presence_changed()
+        if self._catching_up or (self.play is not None and self.told != self.play.version):
+            self._welcomes.append(partial(self._welcome, client, events, chat))
+        else:
+            self._welcome(client, events, chat)
+        self.settle()
+
+    def _welcome(self, client: Client, events: list[Happening], chat: list[ChatLine]) -> None:
+        client.tell(
+            Welcome(
+                table=self.info_for(client.guest),
+                seats=client.seats,
+                now=self.position_for(client),
+                events=events,
+                chat=chat,
+                rewind=self.rewinds.request,
+            )
+        )
+
+    def dismiss(self, client: Client) -> None:
+        """A client's connection has ended."""
+        if client in self.clients:
+            self.clients.remove(client)
+            self.touch()
+            self._presence_changed()
+
+    def heard_presence(self, process: str, news: Present) -> None:
+        """Another process says who is connected there."""
+        now = asyncio.get_running_loop().time()
+        before = self._elsewhere.get(process)
+        self._elsewhere[process] = Elsewhere(frozenset(news.seats), news.watching, now)
+        if news.asks:
+            self.say_presence(asks=False)
+        if before is None or before[:2] != self._elsewhere[process][:2]:
+            self._arm_timers()
+            self.show_table()
+            self.settle()
+        if self.play is not None and news.version > self.told == self.play.version:
+            self.catch_up()
+
+    def say_presence(self, *, asks: bool) -> None:
+        """Tell the other processes who is connected here."""
+        seats = sorted({seat for client in self.clients for seat in client.seats})
+        watching = sum(not client.seats for client in self.clients)
+        self.near.relay.tell(self.record.id, Present(seats, watching, self.told, asks))
+
+    def _presence_changed(self) -> None:
+        self.say_presence(asks=False)
+        self._arm_timers()
+        self.show_table()
+        self.settle()
+
+    def _arm_timers(self) -> None:
+        """Hand seats back to those who are here, and count the time of those who are not."""
+        for number, seat in enumerate(self.record.seats):
+            if seat.kind != "person" or self.is_present(number):
+                self._overdue.discard(number)
+                if number in self._timers:
+                    self._timers.pop(number).cancel()
+            elif number not in self._timers and number not in self._overdue and self._may_be_replaced(seat.holders[0]):
+                loop = asyncio.get_running_loop()
+                self._timers[number] = loop.call_later(self.record.away_after_s, self._is_overdue, number)
+
+    def _may_be_replaced(self, guest: str) -> bool:
+        """Not at hot-seat, where one guest holds several seats, and not where the table said never."""
+        return self.record.away_after_s > 0 and len(self.record.seats_of(guest)) == 1
+
+    def _is_overdue(self, seat: int) -> None:
+        self._timers.pop(seat, None)
+        self._overdue.add(seat)
+        self.show_table()
+        self.settle()
+
+    # Telling
+
+    def position_for(self, client: Client) -> Position | None:
+        if self.play is None:
+            return None
+        return position(self.play, client.eyes(self.play.bits()), self._who_thinks(), client.draw)
+
+    def show(self, client: Client) -> None:
+        """Send one client the game as it is."""
+        now = self.position_for(client)
+        if now is not None and self.play is not None and self.told == self.play.version:
+            client.tell(Update(now, []))
+
+    def show_all(self, events: list[Happening]) -> None:
+        """Send everybody the game as it is, and what led to it."""
+        for client in self.clients:
+            now = self.position_for(client)
+            if now is not None:
+                client.tell(Update(now, events))
+
+    def info(self) -> TableInfo:
+        """This table, as somebody outside may know it."""
+        if self.play is not None:
+            self.record.version, self.record.to_act = self.play.version, self.play.bits()
+        info = table_info(self.record, self, "")
+        return msgspec.structs.replace(info, status="record", note=self.note) if self.note else info
+
+    def info_for(self, guest: str) -> TableInfo:
+        return seen_by(self.info(), self.record, guest)
+
+    def show_table(self) -> None:
+        """Tell everybody who sits where, soon: what changes together is told together."""
+        if not self._showing:
+            self._showing = True
+            asyncio.get_running_loop().call_later(SHOW_S, self._show_table)
+
+    def _show_table(self) -> None:
+        self._showing = False
+        info = self.info()
+        for client in self.clients:
+            client.tell(TableChanged(seen_by(info, self.record, client.guest)))
+
+    def tell_all(self, message: ServerMessage) -> None:
+        frame = encode(message)
+        for client in self.clients:
+            client.line.post(frame)
+
+    def row_changed(self, record: TableRecord, lines: list[LogLine]) -> None:
+        """Take over a changed row; if the game has started with it, deal and show it."""
+        started = self.play is None and record.status != "waiting"
+        self.record = record
+        for client in self.clients:
+            client.seats = record.seats_of(client.guest)
+        if started:
+            self.begin(lines)
+        self._arm_timers()
+        self.show_table()
+        if started:
+            self.show_all([])
+        self.settle()
+
+    def events_since(self, version: int) -> list[Happening] | None:
+        """What happened after a version; None when that is longer ago than is kept in memory."""
+        if self.play is None:
+            return []
+        if 0 <= version < self.told - len(self._recent):
+            return None
+        return [happening for events in self._recent for happening in events if happening.version > version]
+
+    # Bots
+
+    def _who_thinks(self) -> list[int]:
+        assert self.play is not None  # noqa: S101 - somebody is to act
+        return [seat for seat in seats_in(self.play.bits()) if self.bot_plays(seat)]
+
+    def _leads(self) -> bool:
+        """Whether it falls to this process to move the bots: the first by name of those where somebody is connected."""
+        now = asyncio.get_running_loop().time()
+        rivals = [
+            process
+            for process, there in self._elsewhere.items()
+            if now - there.heard < REMOTE_S and (there.seats or there.watching)
+        ]
+        return all(self.near.process < rival for rival in rivals) if self.clients else not rivals
+
+    def _drive(self) -> None:
+        """Set the bots thinking that are to act."""
+        if not self._leads():
+            return
+        for seat in self._who_thinks():
+            if seat not in self._thinking:
+                self._thinking[seat] = asyncio.get_running_loop().create_task(self._think(seat))
+
+    async def _think(self, seat: int) -> None:
+        try:
+            await asyncio.sleep(self.near.bot_pace_s)
+            while self.play is not None and not self._catching_up and seat in self._who_thinks():
+                play, version = self.play, self.play.version
+                action = await self.near.brain.choose(play.match, seat, self.record.seats[seat].level)
+                if self.play is play and play.is_fresh(seat, version) and self.bot_plays(seat):
+                    self.perform((Kind.BOT_ACT, seat, action), "", lambda safe: None)
+                    return
+        finally:
+            del self._thinking[seat]
+
+    async def hint(self, client: Client, seat: int) -> ServerMessage:
+        """What a bot would do in a client's place."""
+        trouble = self._cannot_act(client, seat, "")
+        if trouble or self.play is None:
+            return trouble or Trouble("not_started", "The game has not started.")
+        play, version = self.play, self.play.version
+        if not play.bits() >> seat & 1:
+            return Refused("", "hint", "It is not your turn: there is nothing to choose.", version)
+        action = await self.near.brain.choose(play.match, seat, self.record.seats[seat].level)
+        if self.play is not play or play.version != version:
+            return Stale("", self.told)
+        return Hint(version, seat, action, play.game.words.describe(play.match.state, seat, action).label)
+
+    # Setting aside
+
+    def touch(self) -> None:
+        """Somebody is about to come in."""
+        self.idle_since = asyncio.get_running_loop().time()
+
+    def is_idle(self, seconds: float) -> bool:
+        """Whether nobody has been here for so long that the table can be set aside."""
+        quiet = not self.clients and not self._thinking and not self._catching_up and not self._unsettled
+        stored = self.play is None or self.told == self.play.version
+        return quiet and stored and asyncio.get_running_loop().time() - self.idle_since > seconds
+
+    def stop(self) -> None:
+        """Let go of timers and thoughts."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in [*self._thinking.values(), *([self._catching_up] if self._catching_up else [])]:
+            task.cancel()
+
+
+def listed(seats: list[int]) -> str:
+    return ", ".join(map(str, seats)) or "none"

@@ -1,0 +1,157 @@
+"""A game in progress, as the server counts it: the engine's match, and the versions its log has gone through.
+
+Storage only ever appends. A take-back or an agreed rewind is a line of its own there, so the version goes up while the
+match's own log gets shorter; carrying out the stored lines in order leads to the same match again.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from retrocade.engine.contract import Event, Game, Refusal
+from retrocade.engine.errors import ReplayError
+from retrocade.engine.match import Match
+from retrocade.server.records import NOBODY, Kind, LogLine
+from retrocade.server.wire import Happening
+
+Deed = tuple[Kind, int, int]  # kind, seat, and the action (of a rewind: how many entries stay)
+
+
+class Told(NamedTuple):
+    """What a deed did, in words."""
+
+    label: str  # what it was called
+    events: list[Happening]
+
+
+class Play:
+    """A match with its versions."""
+
+    def __init__(self, game: Game, options: Mapping[str, int], seed: int) -> None:
+        self.match = Match(game, options, seed)
+        self.version = 0
+        self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
+        self.bot_played: set[int] = set()  # seats for which a bot ever acted
+        self._made_at: list[int] = []  # of each entry of the match's log, the version it made
+        self._labels: list[str] = []  # of the actions that can be taken back
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """What the game calls each seat."""
+        return self.game.seat_names(self.match.state)
+
+    def bits(self) -> int:
+        """The seats that may act, as bits."""
+        return self.game.rules.to_act(self.match.state)
+
+    def is_fresh(self, seat: int, version: int) -> bool:
+        """Whether a choice this seat made at that version is still the same choice now. Where several seats act at
+        once, what another one does need not disturb mine."""
+        return self.fresh_from[seat] <= version <= self.version
+
+    def take_back_label(self, seat: int) -> str:
+        """What this seat could take back; empty if nothing."""
+        return self._labels[-1] if self._labels and self.match.can_take_back(seat) else ""
+
+    def length_at(self, version: int) -> int:
+        """How many entries of the match's log were made by that version and still stand."""
+        return bisect_right(self._made_at, version)
+
+    def do(self, deed: Deed, ms: int) -> Told | Refusal:
+        """Carry out a deed if the rules allow it; the version goes up by one."""
+        kind, seat, action = deed
+        if kind == Kind.TAKE_BACK:
+            return self._take_back(seat)
+        if kind == Kind.REWIND:
+            return self._rewind(action)
+        return self._act(seat, action, ms, kind)
+
+    def _act(self, seat: int, action: int, ms: int, kind: Kind) -> Told | Refusal:
+        choices, fresh_from = self._simultaneous_choices(), self.fresh_from
+        done = self.match.act(seat, action, ms)
+        if isinstance(done, Refusal):
+            return done
+        label = ""
+        if done.takes_back:
+            label = self.game.words.describe(done.before, seat, action).label
+            self._labels.append(label)
+        else:
+            self._labels.clear()
+        if kind == Kind.BOT_ACT:
+            self.bot_played.add(seat)
+        self._grow()
+        self._keep_fresh(choices, fresh_from, seat)
+        return Told(label, self.happenings(seat, done.events(self.game)))
+
+    def _take_back(self, seat: int) -> Told | Refusal:
+        refusal = self.match.take_back(seat)
+        if refusal:
+            return refusal
+        self._labels.pop()
+        self._grow()
+        text = f"{self.roles[seat]} takes the last action back."  # not which: it may have been a secret choice
+        return Told("Take back", self.happenings(seat, [Event(text, "take_back")]))
+
+    def _rewind(self, length: int) -> Told | Refusal:
+        if not 0 <= length < len(self.match.log):
+            return Refusal("rewind", f"There are no {length} entries to go back to. Choose an earlier moment.")
+        steps = len(self.match.log) - length
+        self.match.rewind(length)
+        del self._made_at[length:]
+        self._labels.clear()
+        self._grow()
+        text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
+        return Told("Rewind", self.happenings(NOBODY, [Event(text, "rewind")]))
+
+    def _grow(self) -> None:
+        """Count a new version, made by whatever the match's log now ends with."""
+        self.version += 1
+        self.fresh_from = [self.version] * len(self.fresh_from)
+        while len(self._made_at) > len(self.match.log):
+            self._made_at.pop()
+        while len(self._made_at) < len(self.match.log):
+            self._made_at.append(self.version)
+
+    def _simultaneous_choices(self) -> dict[int, list[int]]:
+        """What each seat may do, where several may act at once."""
+        bits = self.bits()
+        if bits & (bits - 1) == 0:
+            return {}
+        return {seat: self.match.legal(seat) for seat in self.match.to_act}
+
+    def _keep_fresh(self, choices: dict[int, list[int]], fresh_from: list[int], actor: int) -> None:
+        """Leave those seats fresh whose choices another seat's action did not change."""
+        for seat, legal in choices.items():
+            if seat != actor and self.match.legal(seat) == legal:
+                self.fresh_from[seat] = fresh_from[seat]
+
+    def happenings(self, seat: int, events: list[Event]) -> list[Happening]:
+        return [Happening(self.version, seat, event.text, event.kind, event.at) for event in events]
+
+
+def redo(play: Play, line: LogLine) -> Told:
+    """Carry out a stored line again."""
+    if line.version != play.version + 1:
+        raise ReplayError(
+            f"The log of table {line.table_id} goes from version {play.version} to {line.version}. "
+            "It is damaged: restore a backup."
+        )
+    told = play.do((Kind(line.kind), line.seat, line.action), line.ms)
+    if isinstance(told, Refusal):
+        raise ReplayError(
+            f"Version {line.version} of table {line.table_id} does not fit the rules: {told.sentence} "
+            f"The log is damaged or from other rules: restore a backup. [{told.rule}]"
+        )
+    return told
+
+
+def replayed(play: Play, lines: Iterable[LogLine], keep: int) -> list[Happening]:
+    """Carry out all stored lines; what the last `keep` of them did, in words."""
+    told = [redo(play, line).events for line in lines]
+    return [happening for events in told[len(told) - keep if len(told) > keep else 0 :] for happening in events]

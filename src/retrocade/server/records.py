@@ -1,0 +1,74 @@
+"""What storage hands out: a table's row, its seats, and the lines of its log."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Literal, NamedTuple
+
+from msgspec import Struct, field
+
+NOBODY = -1  # the seat of a log line that no seat made
+
+
+class Kind(IntEnum):
+    """What a log line did."""
+
+    ACT = 0  # a person or script acted
+    BOT_ACT = 1  # a bot acted, for itself or for somebody away
+    TAKE_BACK = 2  # the seat undid its last action
+    REWIND = 3  # all agreed to keep only the first `action` entries of the match's log
+
+
+class LogLine(NamedTuple):
+    """One accepted entry of a table's log, as stored."""
+
+    table_id: str
+    version: int
+    kind: int
+    seat: int
+    action: int
+    ms: int
+    client_id: str
+
+
+class Seat(Struct):
+    """Who has a seat."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    level: str = "greedy"  # of the bot that plays here, or would for its person
+    holders: list[str] = field(default_factory=list)  # guests; the first sat down, others opened the seat's link
+
+
+class TableRecord(Struct):
+    """A table's row."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, int]
+    preset: str
+    seed: int
+    name: str
+    public: bool
+    invitation: str
+    away_after_s: int
+    host: str
+    seats: list[Seat]
+    created_ms: int
+    updated_ms: int
+    status: Literal["waiting", "playing", "over"] = "waiting"
+    revision: int = 0
+    version: int = 0
+    to_act: int = 0
+    started_ms: int = 0
+    rematch: str = ""
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats this guest may act for."""
+        return [number for number, seat in enumerate(self.seats) if guest in seat.holders]
+
+
+def key_of(seat: int, client_id: str) -> str:
+    """Client ids are told apart by seat: two clients may count alike."""
+    return f"{seat}/{client_id}"

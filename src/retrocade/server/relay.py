@@ -1,0 +1,213 @@
+"""What server processes that share a database tell each other, over Redis publish and subscribe.
+
+Plain Redis rather than Litestar's Channels: those give every subscriber a queue and a task and deliver the same bytes
+to all, while here a message is for the process, which makes each seat's own update from it. A lost message costs
+nothing but time, since whoever sees a gap in the versions reads the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from retrocade.server.records import LogLine
+from retrocade.server.wire import ChatLine, RewindRequest
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "retrocade:"
+RETRY_S = 1.0
+
+
+class Appended(Struct, frozen=True, tag="appended"):
+    """A line was stored."""
+
+    line: LogLine
+
+
+class RowChanged(Struct, frozen=True, tag="row"):
+    """The table's row has this revision now."""
+
+    revision: int
+
+
+class ChatSaid(Struct, frozen=True, tag="chat"):
+    """Somebody spoke."""
+
+    line: ChatLine
+
+
+class Present(Struct, frozen=True, tag="present"):
+    """Who is connected to the table through the sending process."""
+
+    seats: list[int]
+    watching: int
+    version: int  # of the game there: whoever has less has missed something
+    asks: bool  # wants to hear the same from the others
+
+
+class RewindAsked(Struct, frozen=True, tag="rewind_asked"):
+    """A rewind was asked for through the sending process, which will count the answers."""
+
+    request: RewindRequest
+
+
+class RewindAnswered(Struct, frozen=True, tag="rewind_answered"):
+    """Seats answered a rewind request."""
+
+    request: int
+    seats: list[int]
+    agree: bool
+
+
+class RewindClosed(Struct, frozen=True, tag="rewind_closed"):
+    """A rewind request came to its end."""
+
+    request: int
+    agreed: bool
+    sentence: str
+
+
+News = Appended | RowChanged | ChatSaid | Present | RewindAsked | RewindAnswered | RewindClosed
+
+
+class Letter(Struct, frozen=True):
+    """News about a table, from a process."""
+
+    sender: str
+    table: str
+    news: News
+
+
+Hear = Callable[[Letter], None]
+
+
+class Relay(Protocol):
+    """The line between processes."""
+
+    def tell(self, table_id: str, news: News) -> None:
+        """Send news of a table to the other processes, soon and in order."""
+
+    async def follow(self, table_id: str) -> None:
+        """Hear what others tell about this table."""
+
+    async def unfollow(self, table_id: str) -> None:
+        """Stop hearing it."""
+
+    async def alive(self) -> bool:
+        """Whether the line is up."""
+
+    async def close(self) -> None:
+        """Hang up."""
+
+
+class NoRelay:
+    """For a single process: there is nobody to tell."""
+
+    def tell(self, table_id: str, news: News) -> None:
+        pass
+
+    async def follow(self, table_id: str) -> None:
+        pass
+
+    async def unfollow(self, table_id: str) -> None:
+        pass
+
+    async def alive(self) -> bool:
+        return True
+
+    async def close(self) -> None:
+        pass
+
+
+class RedisRelay:
+    """Over one Redis server, a channel per table."""
+
+    def __init__(self, redis: Any, me: str, hear: Hear) -> None:
+        self._redis = redis
+        self._me = me
+        self._hear = hear
+        self._pubsub = redis.pubsub(ignore_subscribe_messages=True)
+        self._outbox: asyncio.Queue[Letter] = asyncio.Queue()
+        self._encode = msgspec.json.Encoder().encode
+        self._decode = msgspec.json.Decoder(Letter).decode
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Subscribe to the processes' own channel, so that there is always something to listen to."""
+        await self._pubsub.subscribe(CHANNEL)
+        self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send())]
+
+    def tell(self, table_id: str, news: News) -> None:
+        self._outbox.put_nowait(Letter(self._me, table_id, news))
+
+    async def follow(self, table_id: str) -> None:
+        await self._pubsub.subscribe(CHANNEL + table_id)
+
+    async def unfollow(self, table_id: str) -> None:
+        await self._pubsub.unsubscribe(CHANNEL + table_id)
+
+    async def alive(self) -> bool:
+        from redis.exceptions import RedisError
+
+        try:
+            return bool(await self._redis.ping())
+        except (RedisError, OSError):
+            return False
+
+    async def _send(self) -> None:
+        """Publish what is in the outbox, all that waits in one round trip."""
+        from redis.exceptions import RedisError
+
+        while True:
+            letters = [await self._outbox.get()]
+            while not self._outbox.empty():
+                letters.append(self._outbox.get_nowait())
+            try:
+                async with self._redis.pipeline(transaction=False) as pipe:
+                    for letter in letters:
+                        pipe.publish(CHANNEL + letter.table, self._encode(letter))
+                    await pipe.execute()
+            except (RedisError, OSError) as trouble:
+                log.warning(
+                    "news not sent; others will catch up", extra={"trouble": str(trouble), "letters": len(letters)}
+                )
+                await asyncio.sleep(RETRY_S)
+
+    async def _listen(self) -> None:
+        from redis.exceptions import RedisError
+
+        while True:
+            try:
+                message = await self._pubsub.get_message(timeout=None)
+            except (RedisError, OSError) as trouble:
+                log.warning("lost the line to other processes", extra={"trouble": str(trouble)})
+                await asyncio.sleep(RETRY_S)
+                continue
+            if message is not None:
+                letter = self._decode(message["data"])
+                if letter.sender != self._me:
+                    self._hear(letter)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._pubsub.aclose()
+        await self._redis.aclose()
+
+
+async def open_relay(redis_url: str, me: str, hear: Hear) -> Relay:
+    """The relay that the settings ask for."""
+    if not redis_url:
+        return NoRelay()
+    from redis.asyncio import Redis
+
+    relay = RedisRelay(Redis.from_url(redis_url), me, hear)
+    await relay.open()
+    return relay

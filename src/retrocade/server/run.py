@@ -1,0 +1,100 @@
+"""Starts a server and waits for its end."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import uvicorn
+
+from retrocade.engine.errors import BadValue
+from retrocade.server import logs
+from retrocade.server.app import make_app
+from retrocade.server.settings import Settings
+from retrocade.server.wire import LARGEST_MESSAGE
+
+log = logging.getLogger(__name__)
+
+STOP_S = 10  # for connections to end by themselves when the server is told to stop
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which says where it listens as soon as it does."""
+
+    def __init__(self, config: uvicorn.Config, open_page: bool) -> None:
+        super().__init__(config)
+        self._open_page = open_page
+
+    async def startup(self, sockets: object = None) -> None:
+        await super().startup(sockets)  # type: ignore[arg-type]
+        if self.started:
+            address = self.address()
+            log.info("listening", extra={"address": address})
+            if self._open_page:
+                import webbrowser
+
+                webbrowser.open(address)
+
+    def address(self) -> str:
+        """Where a browser finds the page."""
+        host, port = self.config.host, self.config.port
+        for server in self.servers:
+            for socket in server.sockets:
+                port = socket.getsockname()[1]
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104 - only shown
+        return f"http://{shown}:{port}"
+
+
+def serve(settings: Settings, *, open_page: bool = False) -> None:
+    """Run a server until it is told to stop."""
+    logs.set_up(settings.log_level)
+    with only_server(settings):
+        config = uvicorn.Config(
+            make_app(settings),
+            host=settings.host,
+            port=settings.port,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            loop="auto",
+            http="httptools",
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,  # updates are a kilobyte or two; compressing each would cost more than it saves
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            lifespan="on",
+            forwarded_allow_ips=settings.trusted_proxies,
+            timeout_graceful_shutdown=STOP_S,
+        )
+        Server(config, open_page).run()
+
+
+@contextmanager
+def only_server(settings: Settings) -> Iterator[None]:
+    """Keep a second server off the same SQLite file: neither would hear of the other's moves."""
+    if settings.database_url:
+        yield
+        return
+    settings.home.mkdir(parents=True, exist_ok=True)
+    handle = os.open(settings.home / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        lock(handle, settings)
+        yield
+    finally:
+        os.close(handle)
+
+
+def lock(handle: int, settings: Settings) -> None:
+    with suppress(ImportError):  # where there is no flock, starting two servers is left to good sense
+        import fcntl
+
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadValue(
+                f"Another Retrocade server is using {settings.home}. Stop it, choose another RETROCADE_DATA_DIR, "
+                "or set RETROCADE_DATABASE_URL to share a PostgreSQL database."
+            ) from None

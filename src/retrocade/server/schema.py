@@ -1,0 +1,94 @@
+"""What is stored. `migrations/` builds the same step by step; `HEAD` is the last of its steps.
+
+A table's row says how it was set up and who sits there. Its game is the log alone: one row per accepted entry, in
+order, never changed and never deleted. That (table, version) is unique is what lets several processes serve one
+table: of two that append the same version, one is told that it came too late.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, SmallInteger, String, Table, Text
+
+HEAD = "0001"
+
+metadata = MetaData()
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(24), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON, name to number
+    Column("preset", String(40), nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("invitation", String(16), nullable=False),
+    Column("away_after_s", Integer, nullable=False),
+    Column("host", String(16), nullable=False),
+    Column("seats", Text, nullable=False),  # JSON, see records.Seat
+    Column("status", String(8), nullable=False),
+    Column("revision", Integer, nullable=False),  # of this row; raised by every change
+    Column("version", Integer, nullable=False),  # of the game when last noted: for lists, the log knows better
+    Column("to_act", Integer, nullable=False),  # likewise, as bits
+    Column("created_ms", BigInteger, nullable=False),
+    Column("started_ms", BigInteger, nullable=False),
+    Column("updated_ms", BigInteger, nullable=False),
+    Column("rematch", String(16), nullable=False),
+    Index("tables_public", "public", "status", "updated_ms"),
+)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),  # -1: came in by invitation
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("kind", SmallInteger, nullable=False),  # see records.Kind
+    Column("seat", SmallInteger, nullable=False),
+    Column("action", Integer, nullable=False),
+    Column("ms", BigInteger, nullable=False),  # since the start
+    Column("client_id", String(40), nullable=False),
+    sqlite_with_rowid=False,  # the key is all there is to look rows up by
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", String(200), nullable=False),
+    Column("reaction", String(16), nullable=False),
+    Column("when_ms", BigInteger, nullable=False),
+)
+
+scores = Table(
+    "scores",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+    Column("mode", String(40), nullable=False),
+    Column("initials", String(3), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("when_ms", BigInteger, nullable=False),
+    Index("scores_board", "game", "mode", "points"),
+)

@@ -1,0 +1,81 @@
+"""How a server is set up: defaults that suit one machine, changed by RETROCADE_* variables, changed by flags."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from retrocade.engine.errors import BadValue
+
+PREFIX = "RETROCADE_"
+
+Rate = Annotated[float, Meta(gt=0)]
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Everything one may set. The variable of `data_dir` is RETROCADE_DATA_DIR, and so on."""
+
+    host: str = "127.0.0.1"  # only this machine, unless told
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8765
+    data_dir: Path | None = None  # unset: the user's data folder
+    database_url: str = ""  # unset: SQLite in the data folder; else postgresql://user:password@host/name
+    redis_url: str = ""  # needed when several processes share one database
+    secret: str = ""  # signs cookies and links; unset: made once and kept in the data folder
+    origins: str = ""  # further addresses the page may be served from, separated by commas
+    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers count
+    secure_cookies: bool = False  # cookies only over https, even where the server itself is asked over http
+    log_level: str = "info"
+    bot_threads: Annotated[int, Meta(ge=1, le=64)] = 2
+    bot_pace_ms: Annotated[int, Meta(ge=0, le=60_000)] = 700  # between a bot's moves, so that people can follow
+    warm_bots: bool = True  # compile the bots behind the start
+    idle_table_s: Annotated[int, Meta(ge=1)] = 300  # then a table that nobody watches is set aside, to be reloaded
+    http_rate: Rate = 20.0  # requests a second of one guest, and a burst of five times that
+    message_rate: Rate = 20.0  # socket messages a second on one connection, likewise
+    address_rate: Rate = 200.0  # both, from one address
+    most_sockets: Annotated[int, Meta(ge=1)] = 20_000  # open at once
+    most_sockets_per_address: Annotated[int, Meta(ge=1)] = 200
+
+    @property
+    def home(self) -> Path:
+        """The data folder."""
+        return self.data_dir or default_home()
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        return frozenset(part.strip().rstrip("/").lower() for part in self.origins.split(",") if part.strip())
+
+
+def default_home() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("retrocade", appauthor=False)
+
+
+def read_settings(flags: Mapping[str, Any] | None = None, environ: Mapping[str, str] | None = None) -> Settings:
+    """The settings of this process. A flag that is None was not given."""
+    environ = os.environ if environ is None else environ
+    chosen: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        written = environ.get(PREFIX + field.name.upper())
+        if written:
+            chosen[field.name] = converted(field.name, written, field.type)
+    chosen.update({name: value for name, value in (flags or {}).items() if value is not None})
+    return Settings(**chosen)
+
+
+def converted(name: str, written: str, kind: Any) -> Any:
+    """A variable's text as the value it stands for."""
+    if name == "data_dir":
+        return Path(written).expanduser()
+    try:
+        return msgspec.convert(written, kind, strict=False)
+    except msgspec.ValidationError as trouble:
+        shown = "***" if name == "secret" else written
+        raise BadValue(
+            f"{PREFIX}{name.upper()} is '{shown}', which does not fit: {trouble}. Correct it or unset it."
+        ) from None
