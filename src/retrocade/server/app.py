@@ -27,6 +27,8 @@ from retrocade.server.socket import Sockets
 from retrocade.server.storage import open_storage
 from retrocade.server.wire import LARGEST_BODY, ErrorCode, Problem
 
+API_PATHS = ("/healthz", "/readyz", "/metrics")
+
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
 def healthz() -> dict[str, str]:
@@ -60,13 +62,15 @@ async def live(scope: Any, receive: Any, send: Any) -> None:
     await scope["litestar_app"].state.sockets.serve(scope, receive, send)
 
 
-@asgi("/", is_mount=True, copy_scope=True)
-async def page(scope: Any, receive: Any, send: Any) -> None:
-    """Everything else is the page."""
-    scope["path"] = "/" + scope["path"].strip("/")  # a mount's path arrives with its slashes moved about
-    if scope["path"].startswith("/api/"):
-        raise Denied("not_found", f"The API has no address {scope['path'][:60]}. See /api/schema/openapi.json.")
-    await scope["litestar_app"].state.pages(scope, receive, send)
+def page_or(api: Any, pages: Pages) -> Any:
+    """An application that leaves the API's addresses to it and answers all others with the page. (Mounted inside
+    Litestar at '/', the page would swallow addresses that have a parameter.)"""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        is_api = scope["type"] == "lifespan" or scope["path"].startswith("/api/") or scope["path"] in API_PATHS
+        await (api if is_api else pages)(scope, receive, send)
+
+    return app
 
 
 def make_app(settings: Settings) -> Any:
@@ -80,7 +84,7 @@ def make_app(settings: Settings) -> Any:
         await house.open()
         names = Names(storage)
         sockets = Sockets(house, names)
-        app.state.update({"house": house, "names": names, "signer": signer, "sockets": sockets, "pages": Pages()})
+        app.state.update({"house": house, "names": names, "signer": signer, "sockets": sockets})
         try:
             yield
         finally:
@@ -88,7 +92,7 @@ def make_app(settings: Settings) -> Any:
             await house.close()
 
     litestar = Litestar(
-        route_handlers=[Games, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page, live, page],
+        route_handlers=[Games, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page, live],
         dependencies=FINDERS,
         lifespan=[lifespan],
         exception_handlers={
@@ -108,7 +112,7 @@ def make_app(settings: Settings) -> Any:
         logging_config=None,
         debug=False,
     )
-    return Gate(litestar, settings, signer)
+    return Gate(page_or(litestar, Pages()), settings, signer)
 
 
 def denied(_: Request[Any, Any, Any], trouble: Denied) -> Response[Problem]:
@@ -121,7 +125,7 @@ def rejected(_: Request[Any, Any, Any], trouble: HTTPException) -> Response[Prob
     code: ErrorCode = "malformed"
     sentence = f"The request does not fit: {trouble.detail}."
     if isinstance(trouble, NotFoundException):
-        code, sentence = "not_found", "There is no such address. See /api/schema/openapi.json."
+        code, sentence = "not_found", "The API has no such address. See /api/schema/openapi.json."
     elif isinstance(trouble, MethodNotAllowedException):
         sentence = "This address does not take that method. See /api/schema/openapi.json."
     elif status == HTTP_STATUS["too_big"]:

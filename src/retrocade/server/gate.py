@@ -55,7 +55,7 @@ class Gate:
             await self._socket(scope, receive, send)
 
     async def _http(self, scope: Any, receive: Any, send: Any) -> None:
-        begun, path = perf_counter(), scope["path"]  # Litestar rewrites it on the way
+        begun, path = perf_counter(), scope["path"]
         status = 0
 
         async def answered(message: Any) -> None:
@@ -117,7 +117,9 @@ class Gate:
     def _note(self, method: str, path: str, status: int, seconds: float) -> None:
         metrics.REQUESTS.labels(str(status)).observe(seconds)
         if path not in UNLIMITED:
-            log.info("request", extra={"method": method, "path": path, "status": status, "ms": round(seconds * 1000, 1)})
+            log.info(
+                "request", extra={"method": method, "path": path, "status": status, "ms": round(seconds * 1000, 1)}
+            )
 
 
 async def refuse(denied: Denied, send: Any, prefix: str = "") -> None:
