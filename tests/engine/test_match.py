@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from tests.engine.toy import GAME, KEEP, SWAP
+from tests.engine.toy import GAME, KEEP, SWAP, State
 
 from retrocade.engine.chance import seeded
-from retrocade.engine.contract import SPECTATOR, Refusal
+from retrocade.engine.contract import SPECTATOR, Refusal, View
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.layout import copied
 from retrocade.engine.match import FRESH_LUCK, LARGEST_SEED, Done, Entry, Match
@@ -153,6 +155,47 @@ def test_nobody_takes_back_what_another_did() -> None:
     assert not match.can_take_back(1)
     assert "somebody else" in refused(match.take_back(1)).sentence
     assert match.log == [Entry(0, KEEP, 0)]
+
+
+def whispering(seats: int = 3) -> Match:
+    """High Card where not even that somebody has decided is seen by others."""
+
+    def view(s: State, seat: int) -> View:
+        return {**GAME.view(s, seat), "decided": []}
+
+    return Match(replace(GAME, view=view), {"seats": seats, "rounds": 3}, 5)
+
+
+def test_what_nobody_saw_can_be_taken_back_after_others_acted() -> None:
+    match, without = whispering(), whispering()
+    did(match, 1, SWAP)
+    did(match, 0, KEEP)
+    did(without, 0, KEEP)
+    assert match.undoable(1) == 0
+    assert match.take_back(1) is None
+    assert (match.state, match.log) == (without.state, without.log)
+    assert match.can_take_back(0)
+    assert not match.can_take_back(1)
+    assert did(match, 1, KEEP).takes_back
+    assert match.take_back(0) is None
+    assert match.log == [Entry(1, KEEP, 0)]
+
+
+def test_what_others_saw_before_they_acted_stays() -> None:
+    match = begun(seats=3)
+    did(match, 1, SWAP)
+    did(match, 0, KEEP)
+    assert match.undoable(1) is None
+    assert "somebody else" in refused(match.take_back(1)).sentence
+    assert match.undoable(0) == 1
+
+
+def test_secrets_end_with_the_showing() -> None:
+    match = whispering(seats=2)
+    did(match, 1, KEEP)
+    assert not did(match, 0, KEEP).takes_back
+    assert match.undoable(0) is None
+    assert match.undoable(1) is None
 
 
 def test_looking_for_what_was_shown_leaves_no_trace() -> None:

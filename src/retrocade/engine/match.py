@@ -1,13 +1,13 @@
 """A match: the one checked door to a game. Whoever plays, on whatever surface, acts through here.
 
-A match is its game, rules version, options, seed and log; the state follows from those. The door refuses what the
-rules do not list, records what it accepts, and knows how far back a person may go: until luck was used or something
-hidden was shown, which it finds out by itself.
+A match is its game, rules version, options, what the seats brought, seed and log; the state follows from those. The
+door refuses what the rules do not list, records what it accepts, and knows how far back a person may go: until luck was
+used or something hidden was shown, which it finds out by itself unless the game says (`Game.shows`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from retrocade.engine.chance import Chance, seed, seeded
@@ -41,32 +41,54 @@ class Done(NamedTuple):
         return game.words.narrate(self.before, self.entry.seat, self.entry.action, self.after)
 
 
+class Undoable(NamedTuple):
+    """An action that can be taken back."""
+
+    before: bytes  # the record of the state it was taken in
+    entry: Entry
+    private: bool  # nobody else's view changed
+
+
 class Match:
     """A game being played."""
 
-    def __init__(self, game: Game, options: Mapping[str, int], seed_number: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, int],
+        seed_number: int,
+        brought: Mapping[str, Sequence[int]] | None = None,
+    ) -> None:
         if not 0 <= seed_number <= LARGEST_SEED:
             raise BadValue(f"The seed {seed_number} does not fit. Use a whole number from 0 to {LARGEST_SEED}.")
         self.game = game
         self.options = dict(options)
+        self.brought = {name: list(row) for name, row in (brought or {}).items()}
         self.seed = seed_number
         self.log: list[Entry] = []
         self._out = [0] * game.most_legal
         self._deal()
 
     @classmethod
-    def resume(cls, game: Game, options: Mapping[str, int], seed_number: int, log: Iterable[Entry]) -> Match:
+    def resume(
+        cls,
+        game: Game,
+        options: Mapping[str, int],
+        seed_number: int,
+        log: Iterable[Entry],
+        brought: Mapping[str, Sequence[int]] | None = None,
+    ) -> Match:
         """A match from its record. Every entry is checked as if it were played now."""
-        match = cls(game, options, seed_number)
+        match = cls(game, options, seed_number, brought)
         match._go_through(log)
         return match
 
     def _deal(self) -> None:
         self.log.clear()
-        self.state: State = self.game.blank(self.options)
+        self.state: State = self.game.blank(self.options, self.brought)
         self.chance: Chance = seeded(self.seed)
         self.game.rules.setup(self.state, self.chance)
-        self._back: list[bytes] = []  # records of the states one may still go back to
+        self._back: list[Undoable] = []  # the last entries of the log, as far as they can be taken back
 
     def replay(self, log: Iterable[Entry]) -> Iterator[Done]:
         """Go on as a record tells, step by step; refuses the first entry that does not fit."""
@@ -126,27 +148,41 @@ class Match:
         self.game.rules.apply(self.state, seat, action, self.chance)
         entry = Entry(seat, action, ms)
         self.log.append(entry)
-        final = self.chance.state != luck or self._reveals(before, seat, action)
-        if final:
-            self._back.clear()
+        back = self._undoable(before, entry) if self.chance.state == luck else None
+        if back:
+            self._back.append(back)
         else:
-            self._back.append(to_bytes(before))
-        return Done(before, copied(self.state), entry, not final)
+            self._back.clear()
+        return Done(before, copied(self.state), entry, back is not None)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last action was this seat's and showed nothing."""
-        return bool(self._back) and self.log[-1].seat == seat
+        """Whether this seat's last action showed nothing, and nobody has acted since who could have seen it."""
+        return self.undoable(seat) is not None
+
+    def undoable(self, seat: int) -> int | None:
+        """Which entry of the log this seat could take back."""
+        for number in range(len(self._back) - 1, -1, -1):
+            if self._back[number].entry.seat == seat:
+                is_last = number == len(self._back) - 1
+                return len(self.log) - len(self._back) + number if is_last or self._back[number].private else None
+        return None
 
     def take_back(self, seat: int) -> Refusal | None:
-        """Undo this seat's last action, unless it used luck or showed something hidden."""
+        """Undo this seat's last action, unless it used luck or showed something: to those who acted since, anything."""
         if not self.log:
             return Refusal("take-back", "There is nothing to take back: nobody has acted yet.")
-        if self.log[-1].seat != seat:
+        at = self.undoable(seat)
+        if at is None and self.log[-1].seat != seat:
             return Refusal("take-back", "There is nothing of yours to take back: somebody else acted last.")
-        if not self._back:
+        if at is None:
             return Refusal("take-back", "That cannot be taken back: it used luck or showed something hidden.")
-        self.state = from_bytes(self.game.state, self._back.pop())
-        self.log.pop()
+        later = self._back[at - len(self.log) :]
+        self.state = from_bytes(self.game.state, later[0].before)
+        del self.log[at]
+        del self._back[len(self._back) - len(later) :]
+        for step in later[1:]:  # others' secret decisions made since; they saw nothing of it, so nothing else changes
+            self._back.append(step._replace(before=to_bytes(self.state)))
+            self.game.rules.apply(self.state, step.entry.seat, step.entry.action, self.chance)
         return None
 
     def rewind(self, length: int) -> None:
@@ -167,12 +203,21 @@ class Match:
         self.log.append(entry)
         self._back.clear()
 
-    def _reveals(self, before: State, seat: int, action: int) -> bool:
-        """Whether somebody now sees what they could not have foretold: in a world they had to think possible, the
-        same action would have left them with another view."""
-        return any(self._shows(watcher, before, seat, action) for watcher in range(self.state.seats))
+    def _undoable(self, before: State, entry: Entry) -> Undoable | None:
+        """What it takes to go back before this entry; None if that showed something. Whoever sees the same as before
+        has been shown nothing."""
+        view, seats = self.game.view, range(self.state.seats)
+        notice = [watcher for watcher in seats if view(before, watcher) != view(self.state, watcher)]
+        if any(self._shows(watcher, before, entry) for watcher in notice):
+            return None
+        return Undoable(to_bytes(before), entry, private=not set(notice) - {entry.seat})
 
-    def _shows(self, watcher: int, before: State, seat: int, action: int) -> bool:
+    def _shows(self, watcher: int, before: State, entry: Entry) -> bool:
+        """Whether somebody now sees what they could not have foretold: in a world they had to think possible, the
+        same action would have left them with another view. Where what an action number means is itself a secret, as
+        with a card chosen from the hand, that cannot be tried, and the game says."""
+        if self.game.shows:
+            return self.game.shows(before, self.state)
         rules, foretold = self.game.rules, False
         for number in range(GUESSES):
             guess, chance = copied(before), seeded(number)
@@ -180,9 +225,9 @@ class Match:
             rules.imagine(guess, watcher, chance)
             if chance.state == untouched:
                 return False  # nothing is hidden from this seat
-            if action in self._out[: rules.legal(guess, seat, self._out)]:
+            if entry.action in self._out[: rules.legal(guess, entry.seat, self._out)]:
                 foretold = True
-                rules.apply(guess, seat, action, chance)
+                rules.apply(guess, entry.seat, entry.action, chance)
                 if self.game.view(guess, watcher) != self.game.view(self.state, watcher):
                     return True
         return not foretold  # an action the watcher could not think possible tells something by itself

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import NamedTuple
 
 from retrocade.engine.contract import Event, Game, Refusal
@@ -26,6 +27,14 @@ class Told(NamedTuple):
     events: list[Happening]
 
 
+class Made(NamedTuple):
+    """Where an entry of the match's log came from."""
+
+    version: int
+    label: str  # what taking it back would undo; empty if it is final
+    told: bool  # whether anybody heard of it
+
+
 class Play:
     """A match with its versions."""
 
@@ -34,8 +43,7 @@ class Play:
         self.version = 0
         self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
         self.bot_played: set[int] = set()  # seats for which a bot ever acted
-        self._made_at: list[int] = []  # of each entry of the match's log, the version it made
-        self._labels: list[str] = []  # of the actions that can be taken back
+        self._made: list[Made] = []  # of each entry of the match's log, how it came about
 
     @property
     def game(self) -> Game:
@@ -57,11 +65,12 @@ class Play:
 
     def take_back_label(self, seat: int) -> str:
         """What this seat could take back; empty if nothing."""
-        return self._labels[-1] if self._labels and self.match.can_take_back(seat) else ""
+        at = self.match.undoable(seat)
+        return "" if at is None else self._made[at].label
 
     def length_at(self, version: int) -> int:
         """How many entries of the match's log were made by that version and still stand."""
-        return bisect_right(self._made_at, version)
+        return bisect_right(self._made, version, key=attrgetter("version"))
 
     def do(self, deed: Deed, ms: int) -> Told | Refusal:
         """Carry out a deed if the rules allow it; the version goes up by one."""
@@ -77,46 +86,42 @@ class Play:
         done = self.match.act(seat, action, ms)
         if isinstance(done, Refusal):
             return done
-        label = ""
-        if done.takes_back:
-            label = self.game.words.describe(done.before, seat, action).label
-            self._labels.append(label)
-        else:
-            self._labels.clear()
+        label = self.game.words.describe(done.before, seat, action).label if done.takes_back else ""
         if kind == Kind.BOT_ACT:
             self.bot_played.add(seat)
         self._grow()
         self._keep_fresh(choices, fresh_from, seat)
-        return Told(label, self.happenings(seat, done.events(self.game)))
+        events = done.events(self.game)
+        self._made.append(Made(self.version, label, told=bool(events)))
+        return Told(label, self.happenings(seat, events))
 
     def _take_back(self, seat: int) -> Told | Refusal:
+        choices, fresh_from = self._simultaneous_choices(), self.fresh_from
+        at = self.match.undoable(seat)
         refusal = self.match.take_back(seat)
-        if refusal:
-            return refusal
-        self._labels.pop()
+        if refusal or at is None:
+            return refusal or Refusal("take-back", "There is nothing to take back.")
+        undone = self._made.pop(at)
         self._grow()
+        self._keep_fresh(choices, fresh_from, seat)
         text = f"{self.roles[seat]} takes the last action back."  # not which: it may have been a secret choice
-        return Told("Take back", self.happenings(seat, [Event(text, "take_back")]))
+        return Told("Take back", self.happenings(seat, [Event(text, "take_back")] if undone.told else []))
 
     def _rewind(self, length: int) -> Told | Refusal:
         if not 0 <= length < len(self.match.log):
             return Refusal("rewind", f"There are no {length} entries to go back to. Choose an earlier moment.")
         steps = len(self.match.log) - length
         self.match.rewind(length)
-        del self._made_at[length:]
-        self._labels.clear()
+        del self._made[length:]
         self._grow()
+        self._made.append(Made(self.version, "", told=True))  # the entry that renews luck
         text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
         return Told("Rewind", self.happenings(NOBODY, [Event(text, "rewind")]))
 
     def _grow(self) -> None:
-        """Count a new version, made by whatever the match's log now ends with."""
+        """Count a new version."""
         self.version += 1
         self.fresh_from = [self.version] * len(self.fresh_from)
-        while len(self._made_at) > len(self.match.log):
-            self._made_at.pop()
-        while len(self._made_at) < len(self.match.log):
-            self._made_at.append(self.version)
 
     def _simultaneous_choices(self) -> dict[int, list[int]]:
         """What each seat may do, where several may act at once."""
