@@ -293,7 +293,7 @@ def page_sources() -> list[Path]:
     for folder, inside, files in os.walk(WEB):
         inside[:] = [name for name in inside if name not in made]
         found += [Path(folder, name) for name in files if not name.endswith(".tsbuildinfo")]
-    return found
+    return [*found, *(ROOT / "docs" / "rules").glob("*.md")]  # the rules pages are part of it
 
 
 def set_up_node_modules() -> None:

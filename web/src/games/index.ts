@@ -1,0 +1,54 @@
+/**
+ * The boards of the arcade: one folder a game, found by itself.
+ *
+ *   cabinet.ts     small and loaded with the arcade: its sign, how a quick game starts      (optional)
+ *   Board.svelte   the board, loaded when a table of this game is opened                    (optional: Fallback.svelte)
+ *   Demo.svelte    a small picture of bots at play for the arcade                           (optional)
+ *   howto.md       how to play, in a minute                                                 (optional)
+ */
+import type { Component } from 'svelte'
+import type { PixelSprite } from '../lib/sprites'
+import type { Play } from '../lib/play'
+import type { CreateTable } from '../wire/types'
+import type { Block } from '../text/blocks'
+
+export type BoardComponent = Component<{ play: Play }>
+
+export interface Cabinet {
+  sprite: PixelSprite // on the marquee
+  quickStart?: Partial<CreateTable> // what one press on Play opens, over the usual
+  modeNames?: Partial<Record<'alone' | 'bots' | 'together' | 'friends', { title: string; text: string }>>
+}
+
+const cabinets = import.meta.glob<Cabinet>('./*/cabinet.ts', { import: 'CABINET', eager: true })
+const boards = import.meta.glob<BoardComponent>('./*/Board.svelte', { import: 'default' })
+const demos = import.meta.glob<Component>('./*/Demo.svelte', { import: 'default' })
+const howtos = import.meta.glob<Block[]>('./*/howto.md', { import: 'default', query: '?page' })
+const ledgers = import.meta.glob<Block[]>('../../../docs/rules/*.md', { import: 'default', query: '?ledger' })
+
+export function cabinetOf(game: string): Cabinet | undefined {
+  return cabinets[`./${game}/cabinet.ts`]
+}
+
+/** The game's own board, or the plain one that plays anything. */
+export function boardOf(game: string): Promise<BoardComponent> {
+  const load = boards[`./${game}/Board.svelte`]
+  return load ? load() : import('./Fallback.svelte').then((module) => module.default)
+}
+
+/** Whether the board is the plain one, which needs the table drawn in text. */
+export function isPlain(game: string): boolean {
+  return !(`./${game}/Board.svelte` in boards)
+}
+
+export function demoOf(game: string): Promise<Component> | null {
+  return demos[`./${game}/Demo.svelte`]?.() ?? null
+}
+
+export function howtoOf(game: string): Promise<Block[]> | null {
+  return howtos[`./${game}/howto.md`]?.() ?? null
+}
+
+export function ledgerOf(game: string): Promise<Block[]> | null {
+  return ledgers[`../../../docs/rules/${game}.md`]?.() ?? null
+}

@@ -1,0 +1,187 @@
+/**
+ * The line to a table. It says hello, keeps the line alive, comes back by itself after a cut, and sends again what was
+ * not acknowledged: the server answers a client_id once and never carries it out twice.
+ *
+ * Knows nothing of games or of Svelte; `table.svelte.ts` turns its messages into what pages read.
+ */
+import type { Ack, ClientMessage, Refused, ServerMessage, Stale, Trouble, Welcome } from '../wire/types'
+
+export type LineState = 'connecting' | 'live' | 'cut' | 'closed'
+export type Answer = Ack | Refused | Stale | Trouble
+type Numbered = Extract<ClientMessage, { client_id: string }>
+type Unnumbered = Exclude<ClientMessage, Numbered>
+
+/** The part of WebSocket that we use. */
+export interface Socket {
+  onopen: (() => void) | null
+  onmessage: ((event: { data: unknown }) => void) | null
+  onclose: (() => void) | null
+  send(text: string): void
+  close(): void
+}
+
+export interface Wiring {
+  open: () => Socket
+  after: (ms: number, then: () => void) => () => void // a timer, and how to stop it
+  newId: () => string
+  onState: (state: LineState) => void
+  onMessage: (message: ServerMessage) => void
+}
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+const PING_EVERY_MS = 15_000
+const PONG_WITHIN_MS = 8_000
+
+interface Pending {
+  message: Numbered
+  settle: (answer: Answer) => void
+}
+
+export class Connection {
+  state: LineState = 'connecting'
+  version = -1 // the last one seen
+  invitation = ''
+  look: number | null = null
+  private socket: Socket | null = null
+  private pending = new Map<string, Pending>() // in the order of sending
+  private pause = FIRST_PAUSE_MS
+  private stopTimer: () => void = () => undefined
+
+  constructor(
+    private wiring: Wiring,
+    private draw: boolean,
+  ) {}
+
+  connect(): void {
+    this.stopTimer()
+    const socket = this.wiring.open()
+    this.socket = socket
+    socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw })
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as ServerMessage)
+    }
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost()
+    }
+    this.expect(PONG_WITHIN_MS)
+  }
+
+  /** Leave for good. */
+  close(): void {
+    this.stopTimer()
+    this.become('closed')
+    this.drop()
+  }
+
+  /** The network is back: do not wait for the next try. */
+  hurry(): void {
+    if (this.state !== 'closed' && this.state !== 'live') this.connect()
+  }
+
+  /** Send what must happen once; the promise holds the server's answer, however many cuts lie between. */
+  ask(message: Numbered extends infer M ? (M extends Numbered ? Omit<M, 'client_id'> : never) : never): Promise<Answer> {
+    const numbered = { ...message, client_id: this.wiring.newId() } as Numbered
+    return new Promise((settle) => {
+      this.pending.set(numbered.client_id, { message: numbered, settle })
+      if (this.state === 'live') this.transmit(numbered)
+    })
+  }
+
+  /** Send what may get lost in a cut: a look, a word, a question. */
+  tell(message: Unnumbered): void {
+    if (message.type === 'look') this.look = message.seat ?? null
+    if (this.state === 'live') this.transmit(message)
+  }
+
+  /** How many actions wait for their acknowledgement. */
+  get unanswered(): number {
+    return this.pending.size
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === 'welcome') this.welcomed(message)
+    else if (message.type === 'update') this.version = Math.max(this.version, message.now.version)
+    else if (message.type === 'error' && message.final) this.refusedForGood()
+    this.settle(message)
+    this.wiring.onMessage(message)
+    if (this.state === 'live') this.pingLater()
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.version = welcome.now?.version ?? -1
+    this.pause = FIRST_PAUSE_MS
+    this.become('live')
+    for (const { message } of this.pending.values()) this.transmit(message)
+  }
+
+  private settle(message: ServerMessage): void {
+    if (!('client_id' in message)) return
+    const waiting = this.pending.get(message.client_id)
+    this.pending.delete(message.client_id)
+    waiting?.settle(message)
+  }
+
+  private refusedForGood(): void {
+    this.stopTimer()
+    this.become('closed')
+    this.drop()
+  }
+
+  private lost(): void {
+    this.socket = null
+    if (this.state === 'closed') return
+    this.become('cut')
+    this.stopTimer()
+    this.stopTimer = this.wiring.after(this.pause, () => this.connect())
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS)
+  }
+
+  private pingLater(): void {
+    this.stopTimer()
+    this.stopTimer = this.wiring.after(PING_EVERY_MS, () => {
+      this.transmit({ type: 'ping' })
+      this.expect(PONG_WITHIN_MS)
+    })
+  }
+
+  /** Something must arrive within this time, or the line counts as cut. */
+  private expect(ms: number): void {
+    this.stopTimer = this.wiring.after(ms, () => {
+      this.drop()
+      this.lost()
+    })
+  }
+
+  private drop(): void {
+    const socket = this.socket
+    this.socket = null
+    socket?.close()
+  }
+
+  private transmit(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message))
+  }
+
+  private become(state: LineState): void {
+    if (state === this.state) return
+    this.state = state
+    this.wiring.onState(state)
+  }
+}
+
+/** The real thing, in a browser. */
+export function browserWiring(path: string, onState: Wiring['onState'], onMessage: Wiring['onMessage']): Wiring {
+  const address = new URL(path, location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return {
+    open: () => new WebSocket(address) as Socket,
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms)
+      return () => clearTimeout(timer)
+    },
+    newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    onState,
+    onMessage,
+  }
+}

@@ -1,0 +1,50 @@
+/** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
+import type {
+  ClaimScore, CreateTable, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, TableInfo, TableList,
+} from '../wire/types'
+
+/** The server said no, in a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: Problem['code'],
+    readonly sentence: string,
+  ) {
+    super(sentence)
+  }
+}
+
+async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new Refusal('unavailable', 'The arcade does not answer. Check the connection; it is tried again when you press once more.')
+  }
+  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+  if (response.ok) return answer as Answer
+  const problem = answer as Problem | null
+  throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? 'The arcade is not itself just now. Try again in a moment.')
+}
+
+export const api = {
+  games: () => ask<GameInfo[]>('GET', '/api/games'),
+  me: () => ask<Me>('GET', '/api/me'),
+  rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  myTables: () => ask<TableList>('GET', '/api/tables?mine=true'),
+  table: (id: string) => ask<TableInfo>('GET', `/api/tables/${id}`),
+  create: (wish: CreateTable) => ask<TableInfo>('POST', '/api/tables', wish),
+  enter: (id: string, invitation: string) => ask<TableInfo>('POST', `/api/tables/${id}/enter`, { invitation }),
+  sit: (id: string, seat: number | null, invitation: string) => ask<TableInfo>('POST', `/api/tables/${id}/sit`, { seat, invitation }),
+  start: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/start`, {}),
+  rematch: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/rematch`, {}),
+  seatLink: (id: string, seat: number) => ask<SeatLink>('POST', `/api/tables/${id}/seat-link`, { seat }),
+  openSeatLink: (token: string) => ask<TableInfo>('POST', '/api/seat', { token }),
+  scores: (game: string, mode: string) => ask<ScoreBoard>('GET', `/api/games/${game}/scores${mode ? `?mode=${mode}` : ''}`),
+  claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
+  replay: (id: string, first: number) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`),
+  live: (id: string) => `/api/tables/${id}/live`,
+}

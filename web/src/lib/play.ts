@@ -1,0 +1,57 @@
+/** What a board is given, at a live table and in a replay alike. Data in, one action out. */
+import type { ChatLine, Happening, Offer, Position, SeatInfo, TableInfo } from '../wire/types'
+
+export interface Told {
+  rule: string // its id, for a link; may be empty
+  sentence: string
+}
+
+export interface Play {
+  table: TableInfo
+  position: Position
+  log: Happening[] // what has happened so far, oldest first
+  seats: SeatInfo[]
+  mine: number[] // seats I may act for
+  live: boolean // a table I can act at, not a replay
+  told: Told | null // the last refusal or reason, until the next action
+  hint: Offer | null // what a bot would do here, if asked
+  chat: ChatLine[]
+  act: (action: number) => void
+  takeBack: () => void
+  askHint: () => void
+  tell: (told: Told | null) => void // say why something unlit cannot be done
+}
+
+/** Whether somebody here has to decide now. */
+export function myTurn(play: Play): boolean {
+  return play.live && play.position.choices.length > 0
+}
+
+/** Whom the table waits for, in words; empty when nobody or me. */
+export function waitingFor(play: Play): string {
+  const { to_act, thinking } = play.position
+  const names = to_act.filter((seat) => !play.mine.includes(seat)).map((seat) => nameOf(play.seats, seat))
+  if (names.length === 0 || myTurn(play)) return ''
+  const all = listed(names)
+  return to_act.every((seat) => thinking.includes(seat)) ? `${all} ${names.length > 1 ? 'are' : 'is'} thinking…` : `Waiting for ${all}.`
+}
+
+export function nameOf(seats: SeatInfo[], seat: number): string {
+  const found = seats.find((info) => info.seat === seat)
+  return found ? found.name || found.role : ''
+}
+
+/** a; a and b; a, b and c. */
+export function listed(things: string[]): string {
+  return things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1) ?? ''}` : (things[0] ?? '')
+}
+
+/** What happened after the version last shown, in order: what there is to animate. */
+export function since(play: Play, version: number): Happening[] {
+  return play.log.filter((event) => event.version > version && event.version <= play.position.version)
+}
+
+/** The lines of a log that have words; some events only move things. */
+export function spoken(log: Happening[]): Happening[] {
+  return log.filter((line) => line.text !== '')
+}

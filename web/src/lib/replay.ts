@@ -1,0 +1,32 @@
+/** A moment of a replay, in the form that boards draw. */
+import type { Happening, Position, Replay, Step } from '../wire/types'
+import type { Play } from './play'
+
+const nothing = (): void => undefined
+
+export function playAt(replay: Replay, steps: Step[], at: number): Play {
+  const step = steps[at]
+  const log: Happening[] = steps.slice(0, at + 1).flatMap((past, version) => past.events.map((event) => ({ ...event, version })))
+  const position: Position = {
+    version: at,
+    seat: replay.seat,
+    view: step?.view ?? {},
+    ask: step?.label ?? '',
+    choices: [],
+    take_back: '',
+    to_act: [],
+    thinking: [],
+    over: null,
+    text: '',
+  }
+  return {
+    table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, told: null, hint: null, chat: [],
+    act: nothing, takeBack: nothing, askHint: nothing, tell: nothing,
+  }
+}
+
+/** How long a step stays before the next: longer when more happens in it. */
+export function paused(next: Step | undefined, speed: number, motion: boolean): number {
+  const busy = motion ? Math.min(12, next?.events.length ?? 0) * 160 : 0
+  return (700 + busy) / speed
+}

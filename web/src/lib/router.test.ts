@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { route, ruleAddress } from './router'
+
+test.each([
+  ['/', '', { page: 'arcade' }],
+  ['/starsprint', '', { page: 'cabinet', game: 'starsprint' }],
+  ['/t/aB-c_1', '#secret', { page: 'table', table: 'aB-c_1', invitation: 'secret' }],
+  ['/t/abc', '', { page: 'table', table: 'abc', invitation: '' }],
+  ['/seat', '#tok', { page: 'seat', token: 'tok' }],
+  ['/replay/abc', '#12', { page: 'replay', table: 'abc', step: 12 }],
+  ['/replay/abc', '', { page: 'replay', table: 'abc', step: null }],
+  ['/rules/starsprint', '#SS-17', { page: 'rules', game: 'starsprint', rule: 'SS-17' }],
+  ['/settings', '', { page: 'settings' }],
+  ['/no/such/page', '', { page: 'lost' }],
+])('%s%s', (path, hash, expected) => {
+  expect(route(path, hash)).toEqual(expected)
+})
+
+test('a rule has an address', () => {
+  expect(ruleAddress('starsprint', 'SS-17')).toBe('/rules/starsprint#SS-17')
+})

@@ -1,0 +1,36 @@
+/** Which page an address means. `Link.svelte` and `go` change the address without loading anything again. */
+
+export type Route =
+  | { page: 'arcade' }
+  | { page: 'cabinet'; game: string }
+  | { page: 'table'; table: string; invitation: string }
+  | { page: 'seat'; token: string }
+  | { page: 'replay'; table: string; step: number | null }
+  | { page: 'rules'; game: string; rule: string }
+  | { page: 'settings' }
+  | { page: 'lost' }
+
+const WORD = '([a-z0-9][a-z0-9_-]*)'
+const ID = '([A-Za-z0-9_-]+)'
+
+export function route(path: string, hash: string): Route {
+  const after = decodeURIComponent(hash.replace(/^#/, ''))
+  const match = (pattern: string): string | undefined => new RegExp(`^/${pattern}/?$`).exec(path)?.[1]
+  if (path === '/' || path === '/index.html') return { page: 'arcade' }
+  if (path === '/settings') return { page: 'settings' }
+  if (path === '/seat') return { page: 'seat', token: after }
+  const table = match(`t/${ID}`)
+  if (table) return { page: 'table', table, invitation: after }
+  const replay = match(`replay/${ID}`)
+  if (replay) return { page: 'replay', table: replay, step: /^\d+$/.test(after) ? Number(after) : null }
+  const rules = match(`rules/${WORD}`)
+  if (rules) return { page: 'rules', game: rules, rule: after }
+  const game = match(WORD)
+  if (game) return { page: 'cabinet', game }
+  return { page: 'lost' }
+}
+
+/** Where the rule lies on its page. */
+export function ruleAddress(game: string, rule: string): string {
+  return `/rules/${game}#${rule}`
+}

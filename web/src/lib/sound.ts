@@ -1,0 +1,37 @@
+/** Short generated blips. Silent until the first touch, and never the only sign of anything. */
+import { settings } from './settings.svelte'
+
+type Numbers = (number | undefined)[]
+
+const SOUNDS = {
+  pick: [0.4, 0, 420, 0.01, 0.02, 0.04, 1, 1.8],
+  step: [0.35, 0, 190, 0.01, 0.02, 0.05, 2, 1.2],
+  flip: [0.5, 0, 310, 0.01, 0.05, 0.1, 1, 1.5, 6],
+  good: [0.6, 0, 520, 0.02, 0.12, 0.25, 1, 1.7, undefined, undefined, 260, 0.07],
+  blast: [0.7, 0, 130, 0.01, 0.06, 0.22, 4, 2.2, -3],
+  hurt: [0.8, 0, 90, 0.01, 0.09, 0.3, 3, 1.9, -2],
+  roll: [0.4, 0.1, 260, 0.01, 0.03, 0.06, 4, 0.6, undefined, undefined, undefined, undefined, 0.02],
+  refuse: [0.5, 0, 140, 0.02, 0.05, 0.08, 1, 0.9],
+  turn: [0.5, 0, 360, 0.02, 0.08, 0.16, 0, 1.4, 4],
+  won: [0.9, 0, 392, 0.05, 0.35, 0.5, 1, 1.6, undefined, undefined, 196, 0.1],
+  lost: [0.9, 0, 196, 0.05, 0.3, 0.6, 2, 1.6, -1.5],
+} satisfies Record<string, Numbers>
+
+export type Sound = keyof typeof SOUNDS
+
+let touched = false
+
+export function listenForFirstTouch(): void {
+  const touch = (): void => {
+    touched = true
+  }
+  addEventListener('pointerdown', touch, { once: true, capture: true })
+  addEventListener('keydown', touch, { once: true, capture: true })
+}
+
+export function sound(name: Sound): void {
+  if (!touched || !settings.sound) return
+  void import('zzfx').then(({ zzfx }) => {
+    zzfx(...SOUNDS[name])
+  })
+}

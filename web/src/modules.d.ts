@@ -1,0 +1,5 @@
+declare module '*.md?page' {
+  import type { Block } from './text/blocks'
+  const blocks: Block[]
+  export default blocks
+}

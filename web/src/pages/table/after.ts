@@ -1,0 +1,17 @@
+/** How the end is announced. */
+import { listed, nameOf } from '../../lib/play'
+import type { Outcome, SeatInfo } from '../../wire/types'
+
+export interface Headline {
+  title: string
+  won: boolean
+}
+
+export function headline(over: Outcome, mine: number[], seats: SeatInfo[], cooperative: boolean): Headline {
+  if (cooperative) return over.places[0] === 1 ? { title: 'You made it!', won: true } : { title: 'So close. Lost.', won: false }
+  const winners = over.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+  const won = winners.some((seat) => mine.includes(seat))
+  if (won && mine.length === 1) return { title: winners.length > 1 ? 'A shared win!' : 'You win!', won }
+  const names = listed(winners.map((seat) => nameOf(seats, seat)))
+  return { title: winners.length > 1 ? `${names} share the win` : `${names} wins`, won }
+}

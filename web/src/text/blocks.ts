@@ -1,0 +1,20 @@
+/** Written pages as plain data: made from Markdown while building (build/pages.ts), drawn by Prose.svelte. No HTML anywhere. */
+
+export type Inline = string | { t: 'b' | 'i'; c: Inline[] } | { t: 'code'; c: string } | { t: 'a'; href: string; c: Inline[] }
+
+export interface Row {
+  id: string // anchor of a rule's row: "SS-17"; empty for others
+  cells: Inline[][]
+}
+
+export type Block =
+  | { t: 'h'; level: number; id: string; c: Inline[] }
+  | { t: 'p'; c: Inline[] }
+  | { t: 'list'; ordered: boolean; items: Inline[][] }
+  | { t: 'table'; head: Inline[][]; rows: Row[] }
+  | { t: 'pre'; text: string }
+
+/** The words of some inline text, without their dress. */
+export function plain(inline: Inline[]): string {
+  return inline.map((part) => (typeof part === 'string' ? part : typeof part.c === 'string' ? part.c : plain(part.c))).join('')
+}
