@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from retrocade.engine.chance import Chance, below, bits, draw, seed, shuffle
+from retrocade.engine.chance import Chance, below, below_at, bits, draw, open_places, seed, shuffle
 
 rules: Any = None
 
@@ -23,3 +23,13 @@ def piles(chance: Chance, number: int, counts: list[int], items: list[int]) -> i
     seed(chance, number)
     shuffle(chance, items, len(items))
     return draw(chance, counts)
+
+
+def places(chance: Chance, number: int, out: list[int], n: int) -> None:
+    """Seed, open places, then draw at place after place; last the state and the key."""
+    seed(chance, number)
+    open_places(chance)
+    for place in range(len(out) - 2):
+        out[place] = below_at(chance, n, place)
+    out[len(out) - 2] = chance.state
+    out[len(out) - 1] = chance.key

@@ -12,7 +12,20 @@ from hypothesis import strategies as st
 from tests.engine import streams, toy
 
 from retrocade.engine import chance as luck
-from retrocade.engine.chance import MASK_62, Script, below, bits, dice, die, draw, seeded, shuffle
+from retrocade.engine.chance import (
+    MASK_62,
+    Script,
+    below,
+    below_at,
+    bits,
+    dice,
+    die,
+    draw,
+    open_places,
+    seed,
+    seeded,
+    shuffle,
+)
 from retrocade.engine.compile import compiled, interpreted
 
 WORDS = 1 << 32
@@ -162,3 +175,63 @@ def test_interpreted_and_compiled_piles_are_the_same() -> None:
 def test_a_stream_of_a_twin_is_the_seed_s() -> None:
     for number in (0, 1, 1 << 52):
         assert int(compiled(toy.GAME).chance(number)["state"]) == luck.seeded(number).state
+
+
+# Luck by place
+
+
+def placed(number: int) -> luck.Chance:
+    stream = seeded(number)
+    open_places(stream)
+    return stream
+
+
+def test_what_a_place_gives_does_not_depend_on_what_was_drawn_before() -> None:
+    one, two = placed(5), placed(5)
+    assert [below_at(one, 1000, place) for place in range(50)] == [
+        below_at(two, 1000, place) for place in range(49, -1, -1)
+    ][::-1]
+    assert one == two  # the order leaves no trace at all
+    assert below_at(one, 1000, 7) == below_at(two, 1000, 7)
+
+
+def test_a_draw_at_a_place_counts_as_luck() -> None:
+    stream = placed(5)
+    before = stream.state
+    below_at(stream, 6, 1)
+    assert stream.state != before
+
+
+def test_without_places_each_draw_is_the_next_of_the_stream() -> None:
+    one, two = seeded(5), seeded(5)
+    assert [below_at(one, 6, 3) for _ in range(30)] == [below(two, 6) for _ in range(30)]
+    assert one == two
+    assert below_at(scripted((4, 6)), 6, 99) == 4
+
+
+def test_renewed_luck_is_another_at_every_place() -> None:
+    stream = placed(5)
+    first = [below_at(stream, 1000, place) for place in range(20)]
+    seed(stream, 6)
+    second = [below_at(stream, 1000, place) for place in range(20)]
+    assert sum(a == b for a, b in zip(first, second, strict=True)) < 3
+
+
+def test_places_of_a_seed_and_seeds_of_a_place_are_spread_evenly() -> None:
+    rolls, expected = 18_000, 18_000 / 36
+    by_place = [below_at(placed(77), 6, place) for place in range(rolls + 1)]
+    by_seed = [below_at(placed(number), 6, 4096) for number in range(rolls + 1)]
+    for faces in (by_place, by_seed):
+        pairs = Counter(pairwise(faces))
+        surprise = sum((pairs[pair] - expected) ** 2 / expected for pair in product(range(6), range(6)))
+        assert surprise < 36 + 5 * 72**0.5
+
+
+def test_interpreted_and_compiled_places_are_the_same() -> None:
+    plain, machine = interpreted(toy.GAME, streams), compiled(toy.GAME, streams)
+    ours, theirs = [0] * 30, machine.numbers(30)
+    for number in SEEDS:
+        for n in (6, 6**8, (1 << 31) - 1):
+            plain.streams.places(plain.chance(0), number, ours, n)
+            machine.streams.places(machine.chance(0), number, theirs, n)
+            assert ours == theirs.tolist(), (number, n)

@@ -3,6 +3,10 @@
 Compiled signed integers must never overflow (the compiler takes it for impossible), so the state is 62 bits, multiplied
 in two halves of 31. Each number is 32 bits of it, shifted by its own top bits as PCG's XSH-RS does. Everything random
 in a game comes from `below`; tests script it (`Script`), play seeds it, a replay has the seed in its head.
+
+Where people act at once, the order in which their messages arrive must not change anybody's dice. Such a game calls
+`open_places` in its setup and draws with `below_at`: the number then follows from the seed and from what it is for, not
+from how much luck was used before. A bot's own luck has no places: there each draw is the next one of the stream.
 """
 
 from __future__ import annotations
@@ -24,6 +28,7 @@ class Chance:
     """Where a stream of luck stands. Its change is how the engine knows that luck was used."""
 
     state: int = i64  # 62 bits
+    key: int = i64  # what the numbers of places follow from; 0 where there are none
 
 
 def advance(x: int) -> int:
@@ -35,11 +40,23 @@ def advance(x: int) -> int:
 
 def seed(chance: Chance, number: int) -> None:
     """Begin the stream of this number; neighbouring numbers give unrelated streams."""
+    chance.state = mixed(number)
+    if chance.key != 0:
+        open_places(chance)
+
+
+def mixed(number: int) -> int:
+    """62 bits that look unrelated to those of any other number."""
     x = (number ^ SALT) & MASK_62
     for _ in range(3):
         x = advance(x)
         x ^= x >> 29
-    chance.state = x
+    return x
+
+
+def open_places(chance: Chance) -> None:
+    """From here on `below_at` draws by place."""
+    chance.key = mixed(chance.state) | 1
 
 
 def seeded(number: int) -> Chance:
@@ -53,6 +70,11 @@ def bits(chance: Chance) -> int:
     """The next 32 random bits."""
     x = chance.state
     chance.state = advance(x)
+    return word(x)
+
+
+def word(x: int) -> int:
+    """The 32 bits that a state gives."""
     return (x ^ x >> 22) >> 20 + (x >> 59) & MASK_32
 
 
@@ -63,6 +85,20 @@ def below(chance: Chance, n: int) -> int:
         uneven = ((1 << 32) - n) % n
         while (product & MASK_32) < uneven:
             product = bits(chance) * n
+    return product >> 32
+
+
+def below_at(chance: Chance, n: int, place: int) -> int:
+    """A number from 0 to n - 1 that follows from the place alone, once places are open. It counts as luck all the same."""
+    if chance.key == 0:
+        return below(chance, n)
+    chance.state = advance(chance.state)
+    x = mixed(chance.key ^ place)
+    product = word(x) * n
+    uneven = ((1 << 32) - n) % n
+    while (product & MASK_32) < uneven:
+        x = advance(x)
+        product = word(x) * n
     return product >> 32
 
 
@@ -98,7 +134,7 @@ class Script:
     """A stream that says what tests want: outcomes as (value, n), what `below(chance, n)` is to answer in turn.
 
     It answers through `state`, so that the functions above run unchanged: for each outcome it shows them a state
-    whose 32 bits fall into the middle of that outcome's share.
+    whose 32 bits fall into the middle of that outcome's share. It has no places: every draw is the next outcome.
     """
 
     def __init__(self, *outcomes: tuple[int, int]) -> None:
@@ -115,6 +151,14 @@ class Script:
     @state.setter
     def state(self, _: int) -> None:
         self.outcomes.pop(0)
+
+    @property
+    def key(self) -> int:
+        return 0
+
+    @key.setter
+    def key(self, _: int) -> None:
+        """Opening places changes nothing."""
 
 
 def dice(*faces: int) -> tuple[tuple[int, int], ...]:
