@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { icons } from './build/icons.ts'
 import { pages } from './build/pages.ts'
 
-const server = process.env['RETROCADE_SERVER'] ?? 'http://127.0.0.1:8000'
+const server = process.env['RETROCADE_SERVER'] ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
   plugins: [svelte(), pages(), icons()],
