@@ -1,0 +1,253 @@
+"""What a seat cannot know, guessed afresh: others' cards while shapes are chosen, others' plans during a turn.
+
+A guess rests on what the seat knows and on chance alone. Chance is used whenever anything is hidden, and only then.
+"""
+
+from __future__ import annotations
+
+from retrocade.engine.chance import Chance, below
+from retrocade.games.insertcoin.content import (
+    ALL_CARDS,
+    CELL_OF,
+    CELLS,
+    DEAL,
+    DRAFT,
+    DRAFT_DEAL,
+    FORM_COUNT,
+    KEEP_THIRD,
+    LEVELS,
+    MOST_SQUARES,
+    PLACES,
+    SYMBOL_ON,
+)
+from retrocade.games.insertcoin.plan import can_be_finished, decide, go_on, other_side
+from retrocade.games.insertcoin.sheet import count, empty, fill, first, first_place, last_place
+from retrocade.games.insertcoin.state import (
+    ACTIVATE,
+    AGAIN,
+    ANSWER,
+    BURN,
+    CHOOSE,
+    COMPLETE,
+    CONFIRM,
+    DECLINE,
+    FINISH,
+    LEFT,
+    OUT,
+    READY,
+    RIGHT,
+    SQUARE,
+    STOP,
+    State,
+)
+
+SELDOM = 16  # one in so many guessed players declines an ability
+
+
+def pick_bit(chance: Chance, bits: int) -> int:
+    """One of the bits of a number, each as likely."""
+    skip = below(chance, count(bits))
+    for _ in range(skip):
+        bits &= bits - 1
+    return first(bits)
+
+
+# Choosing shapes
+
+
+def guess_deal(s: State, seat: int, chance: Chance) -> None:
+    """IC-R3: others hold any of the cards that this seat has not seen, and have kept any three of theirs."""
+    pool = ALL_CARDS
+    for i in range(DEAL):
+        pool &= ~(1 << s.dealt[DEAL * seat + i])
+    for other in range(s.seats):
+        if other != seat:
+            for i in range(DEAL):
+                card = pick_bit(chance, pool)
+                pool ^= 1 << card
+                s.dealt[DEAL * other + i] = card
+
+
+def guess_draft(s: State, seat: int, chance: Chance) -> None:
+    """IC-V1: this seat has seen each pack that came by, from the round in which it first did. What was gone by then may
+    be any card it has not seen; who took what between and after its looks is anybody's guess."""
+    pool = ALL_CARDS
+    for pack in range(s.seats):
+        for i in range(DRAFT_DEAL):
+            if has_seen(s, seat, pack, i):
+                pool &= ~(1 << s.dealt[DEAL * pack + i])
+    for pack in range(s.seats):
+        for i in range(DRAFT_DEAL):
+            if not has_seen(s, seat, pack, i):
+                card = pick_bit(chance, pool)
+                pool ^= 1 << card
+                s.dealt[DEAL * pack + i] = card
+        for look in range(first_look(s, seat, pack), s.round + 1, s.seats):
+            shuffle_takers(s, pack, look, chance)
+
+
+def first_look(s: State, seat: int, pack: int) -> int:
+    """The round in which a pack first comes to a seat; it comes again every so many rounds as there are seats."""
+    return (seat - pack) % s.seats + 1
+
+
+def has_seen(s: State, seat: int, pack: int, i: int) -> bool:
+    """Whether a card was still in its pack when that came to this seat."""
+    look = first_look(s, seat, pack)
+    taken = s.taken[DEAL * pack + i]
+    return look <= s.round and (taken == 0 or taken >= look)
+
+
+def shuffle_takers(s: State, pack: int, look: int, chance: Chance) -> None:
+    """Deal the picks that others made after one look, and before the next, anew among the cards they can have taken."""
+    n = 0
+    for i in range(DRAFT_DEAL):
+        if is_between(s, pack, look, i):
+            n += 1
+            skip = below(chance, n)
+            j = 0
+            while skip > 0 or not is_between(s, pack, look, j):
+                if is_between(s, pack, look, j):
+                    skip -= 1
+                j += 1
+            at, to = DEAL * pack + i, DEAL * pack + j
+            kept = s.taken[at]
+            s.taken[at] = s.taken[to]
+            s.taken[to] = kept
+
+
+def is_between(s: State, pack: int, look: int, i: int) -> bool:
+    """Whether a card left its pack after this look and before the next one, or is still there and will not be seen."""
+    taken = s.taken[DEAL * pack + i]
+    if look + s.seats <= s.round:
+        return look < taken < look + s.seats
+    return taken > look or taken == 0
+
+
+def guess_kept(s: State, seat: int, chance: Chance) -> None:
+    """IC-R3: which three others have kept."""
+    cards = DRAFT_DEAL if s.start == DRAFT else DEAL
+    for other in range(s.seats):
+        if other != seat and s.kept[other] > 0:
+            three = below(chance, len(KEEP_THIRD))
+            while KEEP_THIRD[three] >= cards:
+                three = below(chance, len(KEEP_THIRD))
+            s.kept[other] = three + 1
+
+
+# Plans
+
+
+def guess_plans(s: State, seat: int, chance: Chance) -> None:
+    """IC-R8: who is ready has decided something, anything; of the others nobody knows how far they are, so they are
+    taken to be at the beginning."""
+    for other in range(s.seats):
+        if other != seat and s.step[other] != OUT:
+            is_ready = s.step[other] == READY
+            forget_plan(s, other)
+            s.step[other] = CHOOSE
+            if is_ready:
+                plan_anything(s, other, chance)
+                s.step[other] = READY
+            else:
+                below(chance, 2)  # something is hidden all the same
+
+
+def forget_plan(s: State, seat: int) -> None:
+    """Back to the sheet that everybody has seen."""
+    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
+        s.filled[at] = s.shown_filled[at]
+    s.lives[seat] = s.shown_lives[seat]
+    s.coins[seat] = s.shown_coins[seat]
+    s.fired[seat] = s.shown_fired[seat]
+    s.hand[seat] = 0
+    s.used[seat] = 0
+    s.queue[seat] = 0
+    s.ability[seat] = 0
+    s.part[seat] = 0
+    s.squares[seat] = 0
+    s.double_next[seat] = 0
+    s.strikes[seat] = 0
+    s.skulls[seat] = 0
+
+
+def plan_anything(s: State, seat: int, chance: Chance) -> None:
+    """A whole plan at random."""
+    while s.step[seat] != CONFIRM:
+        step = s.step[seat]
+        if step == CHOOSE:
+            left, right = places_open(s, seat, LEFT), places_open(s, seat, RIGHT)
+            k = below(chance, left + right + 1)
+            if k < left:
+                draw_there(s, seat, LEFT, k)
+            elif k < left + right:
+                draw_there(s, seat, RIGHT, k - left)
+            else:
+                decide(s, seat, BURN)
+        elif step == AGAIN:
+            side = other_side(s, seat)
+            k = below(chance, places_open(s, seat, side) + 1)
+            if k > 0:
+                draw_there(s, seat, side, k - 1)
+            else:
+                decide(s, seat, STOP)
+        elif step == ANSWER:
+            decide(s, seat, DECLINE if below(chance, SELDOM) == 0 else ACTIVATE)
+        elif step == FINISH:
+            finish_any(s, seat, chance)
+        else:
+            fill_anywhere(s, seat, chance)
+
+
+def places_open(s: State, seat: int, side: int) -> int:
+    """In how many ways a symbol can be drawn."""
+    symbol = SYMBOL_ON[2 * s.card + side]
+    n = 0
+    for form in range(FORM_COUNT[symbol]):
+        for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
+            for i in range(first_place(symbol, form, s.shape[at]), last_place(symbol, form, s.shape[at])):
+                if PLACES[i] & s.filled[at] == 0:
+                    n += 1
+    return n
+
+
+def draw_there(s: State, seat: int, side: int, k: int) -> None:
+    """Draw a symbol in the k-th of those ways."""
+    symbol = SYMBOL_ON[2 * s.card + side]
+    for form in range(FORM_COUNT[symbol]):
+        for level in range(LEVELS):
+            at = LEVELS * seat + level
+            for i in range(first_place(symbol, form, s.shape[at]), last_place(symbol, form, s.shape[at])):
+                if PLACES[i] & s.filled[at] == 0:
+                    if k == 0:
+                        s.used[seat] |= 1 << side
+                        fill(s, seat, level, PLACES[i])
+                        go_on(s, seat)
+                        return
+                    k -= 1
+
+
+def fill_anywhere(s: State, seat: int, chance: Chance) -> None:
+    """Fill, or burn, any empty square."""
+    n = 0
+    for level in range(LEVELS):
+        n += count(empty(s, seat, level))
+    k = below(chance, n)
+    level = 0
+    while k >= count(empty(s, seat, level)):
+        k -= count(empty(s, seat, level))
+        level += 1
+    squares = empty(s, seat, level)
+    for _ in range(k):
+        squares &= squares - 1
+    shape = s.shape[LEVELS * seat + level]
+    decide(s, seat, SQUARE + CELLS * level + CELL_OF[MOST_SQUARES * shape + first(squares)])
+
+
+def finish_any(s: State, seat: int, chance: Chance) -> None:
+    """Complete any of the shapes that Kabuki Love can complete."""
+    levels = 0
+    for level in range(LEVELS):
+        if can_be_finished(s, seat, level):
+            levels |= 1 << level
+    decide(s, seat, COMPLETE + pick_bit(chance, levels))

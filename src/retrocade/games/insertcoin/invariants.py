@@ -1,0 +1,236 @@
+"""The ledger's invariants, checked over one step: plain integers, so that a hundred thousand games can be checked.
+
+IC-I11 (no seat and no mirror image is favoured) compares whole games and is a test of its own.
+"""
+
+from __future__ import annotations
+
+from retrocade.games.insertcoin.content import (
+    ALL_CARDS,
+    COINS_START,
+    FAMILY,
+    FAMILY_IDS,
+    FULL,
+    GAME_OVER_CARDS,
+    HALF,
+    LEVELS,
+    LIVES_PER_COIN,
+    LIVES_START,
+    MOST_FORMS,
+    POINTS,
+    SHAPE_CARDS,
+    SYMBOL_ON,
+    SYMBOLS,
+)
+from retrocade.games.insertcoin.plan import can_be_finished
+from retrocade.games.insertcoin.rules import is_shielded, score, turns
+from retrocade.games.insertcoin.sheet import completed, count, fits, has_empty, is_completed, shape_points, wallet
+from retrocade.games.insertcoin.state import (
+    ACTIVATE,
+    BURN,
+    BURNING,
+    CHOOSE,
+    COMPLETE,
+    DONE,
+    FILL,
+    FINISH,
+    OUT,
+    OVER,
+    PLACE,
+    SQUARE,
+    STOP,
+    TURN,
+    State,
+)
+
+WALLET = LIVES_START + LIVES_PER_COIN * COINS_START
+ROBOT, DEMON = FAMILY_IDS.index("robot"), FAMILY_IDS.index("demon")
+SIZES = [int(symbol["squares"]) for symbol in SYMBOLS]
+
+
+def broken(before: State, seat: int, action: int, after: State) -> int:
+    """The number of the first invariant violated, 0 if all hold."""
+    if after.phase < TURN:
+        return 0 if choosing_holds(after) else 3
+    if before.phase < TURN:
+        return 0 if deck_holds(after) else 6
+    for other in range(after.seats):
+        number = sheet_breaks(before, seat, other, action, after)
+        if number > 0:
+            return number
+    if not deck_holds(after):
+        return 6
+    if not skips_hold(before, after):
+        return 9
+    if turns(after) > SHAPE_CARDS or after.flips > GAME_OVER_CARDS * HALF:
+        return 12
+    return 0
+
+
+def sheet_breaks(before: State, seat: int, other: int, action: int, after: State) -> int:
+    """The invariants of one player's sheet."""
+    if not squares_hold(before, other, after):
+        return 1
+    if not growth_holds(before, seat, other, action, after):
+        return 2
+    if not purse_holds(before, other, after):
+        return 3
+    if not wallet_holds(before, seat, other, action, after):
+        return 4
+    if after.phase == TURN and after.flips > before.flips and (after.lives[other] == 0 or not has_empty(after, other)):
+        return 5
+    if not levels_hold(before, other, after):
+        return 7
+    if after.phase == TURN and not can_decide(after, other):
+        return 8
+    if not points_hold(after, other):
+        return 10
+    if after.flips == before.flips and after.phase == TURN and not is_private(before, seat, other, after):
+        return 13
+    return 0
+
+
+def choosing_holds(s: State) -> bool:
+    """3, before the first card: 3 Lives and 3 Coins each."""
+    for seat in range(s.seats):
+        if s.lives[seat] != LIVES_START or s.coins[seat] != COINS_START:
+            return False
+    return True
+
+
+def squares_hold(before: State, seat: int, after: State) -> bool:
+    """1: filled squares are squares of the shape, and never become empty again."""
+    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
+        if after.shape[at] != before.shape[at] or after.filled[at] & ~FULL[after.shape[at]]:
+            return False
+        if before.filled[at] & ~after.filled[at] or after.shown_filled[at] & ~after.filled[at]:
+            return False
+    return True
+
+
+def growth_holds(before: State, seat: int, other: int, action: int, after: State) -> bool:
+    """2: a symbol fills its squares, a burn and an ability's pick one, Kabuki Love a rest; nothing else fills any."""
+    grown = 0
+    for at in range(LEVELS * other, LEVELS * other + LEVELS):
+        grown += count(after.filled[at]) - count(before.filled[at])
+    if other != seat:
+        return grown == 0
+    if SQUARE <= action < ACTIVATE:
+        if before.step[seat] == PLACE:
+            return grown == SIZES[SYMBOL_ON[2 * before.card + before.hand[seat] // MOST_FORMS]]
+        return grown == 1
+    if COMPLETE <= action < STOP:
+        return grown > 0
+    return grown == 0 or action == ACTIVATE
+
+
+def purse_holds(before: State, seat: int, after: State) -> bool:
+    """3: Coins only go; no Life is left only if no Coin is."""
+    if not 0 <= after.coins[seat] <= before.coins[seat] <= COINS_START:
+        return False
+    return after.lives[seat] > 0 or (after.lives[seat] == 0 and after.coins[seat] == 0)
+
+
+def wallet_holds(before: State, seat: int, other: int, action: int, after: State) -> bool:
+    """4: Lives and Coins together change by a burn, an ability, attacks and GAME OVER cards alone."""
+    change = wallet(after, other) - wallet(before, other)
+    most = WALLET
+    for level in range(LEVELS):
+        family = FAMILY[after.shape[LEVELS * other + level]]
+        if is_completed(after, other, level):
+            most += (family == ROBOT) * (2 if after.seats == 1 else 1) + (family == DEMON and after.seats == 1)
+    if wallet(after, other) > most:
+        return False
+    if action == DONE:
+        least = 0
+        for attacker in range(after.seats):
+            if attacker != other:
+                least -= before.strikes[attacker]
+        for number in range(GAME_OVER_CARDS):
+            if after.over_at[number] > 0 and before.over_at[number] == 0:
+                least -= LIVES_PER_COIN
+        return least <= change <= 0
+    if other != seat:
+        return change == 0
+    if action == BURN:
+        return change == -1
+    return 0 <= change <= 2 if action == ACTIVATE else change == 0
+
+
+def levels_hold(before: State, seat: int, after: State) -> bool:
+    """7: no Level is ever uncompleted, and only completed ones have fired."""
+    if completed(after, seat) < completed(before, seat) or before.fired[seat] & ~after.fired[seat]:
+        return False
+    for level in range(LEVELS):
+        if after.fired[seat] >> level & 1 and not is_completed(after, seat, level):
+            return False
+    return True
+
+
+def can_decide(s: State, seat: int) -> bool:
+    """8: whoever is to decide can."""
+    step = s.step[seat]
+    if step in (CHOOSE, BURNING, FILL):
+        return has_empty(s, seat)
+    if step == PLACE:
+        return fits(s, seat, SYMBOL_ON[2 * s.card + s.hand[seat] // MOST_FORMS], s.hand[seat] % MOST_FORMS)
+    if step == FINISH:
+        n = 0
+        for level in range(LEVELS):
+            n += can_be_finished(s, seat, level)
+        return n == 2
+    return True
+
+
+def points_hold(s: State, seat: int) -> bool:
+    """10: a shape scores 0 to its value; no total is beyond all values, Coins and Lives."""
+    most = wallet(s, seat)
+    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
+        if not 0 <= shape_points(s.shape[at], s.filled[at]) <= POINTS[s.shape[at]]:
+            return False
+        most += POINTS[s.shape[at]]
+    return score(s, seat) <= most + (SHAPE_CARDS if s.seats == 1 else 0)
+
+
+def deck_holds(s: State) -> bool:
+    """6: 30 Shape cards and 2 GAME OVER cards, one in each half, each flipped once or still to come."""
+    if s.left & ~ALL_CARDS or s.left >> s.card & 1 or count(s.left) + turns(s) != SHAPE_CARDS:
+        return False
+    for half in range(GAME_OVER_CARDS):
+        came = s.over_at[half]
+        if came == 0 and s.flips >= HALF * (half + 1):
+            return False
+        if came != 0 and not HALF * half < came <= min(s.flips, HALF * (half + 1)):
+            return False
+    return True
+
+
+def skips_hold(before: State, after: State) -> bool:
+    """9: only a White Skull of the turn before makes anybody sit out, and nobody behind a Magic Shield."""
+    if after.phase == OVER:
+        return True
+    for seat in range(after.seats):
+        if after.skip[seat] != 0:
+            return False
+        if after.step[seat] == OUT and after.flips > before.flips:
+            skulls = 0
+            for other in range(after.seats):
+                if other != seat:
+                    skulls += before.skulls[other]
+            if skulls == 0 or is_shielded(after, seat):
+                return False
+    return True
+
+
+def is_private(before: State, seat: int, other: int, after: State) -> bool:
+    """13: a decision that ends no turn changes nothing that others have seen, and no plan but its own."""
+    for at in range(LEVELS * other, LEVELS * other + LEVELS):
+        if after.shown_filled[at] != before.shown_filled[at]:
+            return False
+    if after.shown_lives[other] != before.shown_lives[other] or after.shown_coins[other] != before.shown_coins[other]:
+        return False
+    return other == seat or (
+        after.step[other] == before.step[other]
+        and after.used[other] == before.used[other]
+        and after.strikes[other] == before.strikes[other]
+    )

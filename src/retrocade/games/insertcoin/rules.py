@@ -1,0 +1,406 @@
+"""The rules of Insert Coin to Play, in the order of the rulebook. Plain integers over `State`; see
+docs/rules/insertcoin.md. What one player decides on a turn is in `plan`, what can be asked of a sheet in `sheet`."""
+
+from __future__ import annotations
+
+from retrocade.engine.chance import Chance, below
+from retrocade.games.insertcoin.content import (
+    ALL_CARDS,
+    COINS_START,
+    DEAL,
+    DEAL_5,
+    DRAFT,
+    DRAFT_DEAL,
+    EFFECTS,
+    FAMILY,
+    GAME_OVER_CARDS,
+    GAME_OVER_COINS,
+    HALF,
+    IMMUNE_TO_ATTACKS,
+    KEEP,
+    KEEP_FIRST,
+    KEEP_SECOND,
+    KEEP_THIRD,
+    LEVELS,
+    LIVES_START,
+    REQUIRED_LEVELS,
+    SHAPE_CARDS,
+    SHAPE_OF,
+    SPEED_BONUS,
+)
+from retrocade.games.insertcoin.guess import guess_deal, guess_draft, guess_kept, guess_plans, pick_bit
+from retrocade.games.insertcoin.plan import ABILITY, DISCARDED, decide, legal_plan
+from retrocade.games.insertcoin.sheet import completed, is_completed, lose_life, shape_points, wallet
+from retrocade.games.insertcoin.state import (
+    BROKE,
+    CHOOSE,
+    DECK_USED_UP,
+    DONE,
+    DRAFTING,
+    KEEP_THREE,
+    KEEPING,
+    OUT,
+    OVER,
+    PICK,
+    READY,
+    THREE_LEVELS,
+    TURN,
+    UNPAID,
+    State,
+)
+
+DECK = GAME_OVER_CARDS * HALF  # cards to flip
+WAYS_TO_KEEP = len(KEEP_FIRST)
+
+
+# Setup
+
+
+def setup(s: State, chance: Chance) -> None:
+    """IC-02, IC-03, IC-09, IC-R2: everybody has 3 Coins and 3 Lives, and is dealt Shape cards."""
+    for seat in range(s.seats):
+        s.lives[seat] = LIVES_START
+        s.coins[seat] = COINS_START
+    pool = ALL_CARDS
+    for seat in range(s.seats):
+        for i in range(cards_dealt(s)):
+            card = pick_bit(chance, pool)
+            pool ^= 1 << card
+            s.dealt[DEAL * seat + i] = card
+    if s.start == DRAFT:
+        s.phase = DRAFTING
+        s.round = 1
+    elif s.start == DEAL_5:
+        s.phase = KEEPING
+    else:  # IC-V2: three each, and nothing to choose
+        for seat in range(s.seats):
+            s.kept[seat] = 1
+        draw_shapes(s, chance)
+
+
+def cards_dealt(s: State) -> int:
+    """IC-03, IC-V1, IC-V2: five, four to a draft, three for a quick start."""
+    if s.start == DEAL_5:
+        return DEAL
+    return DRAFT_DEAL if s.start == DRAFT else KEEP
+
+
+def pack_before(s: State, seat: int, lap: int) -> int:
+    """IC-V1: the pack that lies before a seat in this round of the draft; packs go to the left, from seat to seat."""
+    return (seat - lap + 1) % s.seats
+
+
+def has_picked(s: State, seat: int) -> bool:
+    """Whether this seat has taken its card of this round."""
+    pack = pack_before(s, seat, s.round)
+    for i in range(DRAFT_DEAL):
+        if s.taken[DEAL * pack + i] == s.round:
+            return True
+    return False
+
+
+def pick(s: State, seat: int, i: int) -> None:
+    """IC-V1: keep one in secret. When all have, pass the rest on; the last card is nobody's choice."""
+    s.taken[DEAL * pack_before(s, seat, s.round) + i] = s.round
+    for other in range(s.seats):
+        if not has_picked(s, other):
+            return
+    s.round += 1
+    if s.round == DRAFT_DEAL:
+        for at in range(DEAL * s.seats):
+            if s.dealt[at] > 0 and s.taken[at] == 0:
+                s.taken[at] = s.round
+        s.phase = KEEPING
+
+
+def card_in_hand(s: State, seat: int, i: int) -> int:
+    """The cards to keep three of, in the order they were dealt, or picked; 0 past the last."""
+    if s.start != DRAFT:
+        return s.dealt[DEAL * seat + i]
+    if i < DRAFT_DEAL:
+        pack = pack_before(s, seat, i + 1)
+        for at in range(DEAL * pack, DEAL * pack + DRAFT_DEAL):
+            if s.taken[at] == i + 1:
+                return s.dealt[at]
+    return 0
+
+
+def keep(s: State, seat: int, three: int, chance: Chance) -> None:
+    """IC-04, IC-R3: in secret; when all have chosen, all is shown."""
+    s.kept[seat] = three + 1
+    for other in range(s.seats):
+        if s.kept[other] == 0:
+            return
+    draw_shapes(s, chance)
+
+
+def draw_shapes(s: State, chance: Chance) -> None:
+    """IC-04, IC-06, IC-R3: the kept shapes go into Levels 1 to 3; then all cards go back, and the deck is made."""
+    for seat in range(s.seats):
+        three = s.kept[seat] - 1
+        stride = SHAPE_CARDS + 1
+        s.shape[LEVELS * seat] = SHAPE_OF[stride * s.deck + card_in_hand(s, seat, KEEP_FIRST[three])]
+        s.shape[LEVELS * seat + 1] = SHAPE_OF[stride * s.deck + card_in_hand(s, seat, KEEP_SECOND[three])]
+        s.shape[LEVELS * seat + 2] = SHAPE_OF[stride * s.deck + card_in_hand(s, seat, KEEP_THIRD[three])]
+    for seat in range(s.seats):
+        s.kept[seat] = 0
+        for i in range(DEAL):
+            s.dealt[DEAL * seat + i] = 0
+            s.taken[DEAL * seat + i] = 0
+    s.round = 0
+    s.left = ALL_CARDS
+    flip(s, chance)
+
+
+# Whose decision
+
+
+def to_act(s: State) -> int:
+    """IC-12, IC-R8: all who have not decided yet, at the same time."""
+    bits = 0
+    for seat in range(s.seats):
+        if s.phase == TURN:
+            waits = s.step[seat] < READY
+        elif s.phase == KEEPING:
+            waits = s.kept[seat] == 0
+        else:
+            waits = s.phase == DRAFTING and not has_picked(s, seat)
+        if waits:
+            bits |= 1 << seat
+    return bits
+
+
+def legal(s: State, seat: int, out: list[int]) -> int:
+    """Write the legal actions into out; how many there are."""
+    if s.phase == TURN:
+        return legal_plan(s, seat, out)
+    if s.phase == OVER or not to_act(s) >> seat & 1:
+        return 0
+    n = 0
+    if s.phase == DRAFTING:
+        pack = pack_before(s, seat, s.round)
+        for i in range(DRAFT_DEAL):
+            if s.taken[DEAL * pack + i] == 0:
+                out[n] = PICK + i
+                n += 1
+        return n
+    for three in range(WAYS_TO_KEEP):
+        if KEEP_THIRD[three] < cards_dealt(s):
+            out[n] = KEEP_THREE + three
+            n += 1
+    return n
+
+
+def apply(s: State, seat: int, action: int, chance: Chance) -> None:
+    """Carry out one decision."""
+    if action < PICK:
+        keep(s, seat, action - KEEP_THREE, chance)
+    elif s.phase == DRAFTING:
+        pick(s, seat, action - PICK)
+    elif action == DONE:
+        s.step[seat] = READY
+        if to_act(s) == 0:
+            resolve(s, chance)
+    else:
+        decide(s, seat, action)
+
+
+# A turn
+
+
+def flip(s: State, chance: Chance) -> None:
+    """IC-11, IC-24, IC-53, IC-R7, IC-R27: the next card, and the next, until a Shape card comes that somebody plays."""
+    while s.flips < DECK:
+        s.flips += 1
+        if is_game_over(s, chance):
+            game_over(s)
+            if s.phase == OVER:
+                return
+        else:
+            s.card = pick_bit(chance, s.left)
+            s.left ^= 1 << s.card
+            begin_turn(s)
+            if to_act(s):
+                return
+    finish(s, DECK_USED_UP)
+
+
+def is_game_over(s: State, chance: Chance) -> bool:
+    """IC-07, IC-08: a GAME OVER card lies in each half of 16, anywhere; whether it is the card being flipped."""
+    half = (s.flips - 1) // HALF
+    if s.over_at[half] > 0 or below(chance, HALF * (half + 1) + 1 - s.flips) > 0:
+        return False
+    s.over_at[half] = s.flips
+    return True
+
+
+def begin_turn(s: State) -> None:
+    """IC-12, IC-45: everybody plays this card but those whom a White Skull makes sit out."""
+    s.phase = TURN
+    show(s)
+    for seat in range(s.seats):
+        s.step[seat] = OUT if s.skip[seat] == 1 else CHOOSE
+        s.skip[seat] = 0
+
+
+def show(s: State) -> None:
+    """IC-R8: from now on everybody has seen these sheets."""
+    for at in range(LEVELS * s.seats):
+        s.shown_filled[at] = s.filled[at]
+    for seat in range(s.seats):
+        s.shown_lives[seat] = s.lives[seat]
+        s.shown_coins[seat] = s.coins[seat]
+        s.shown_fired[seat] = s.fired[seat]
+
+
+def resolve(s: State, chance: Chance) -> None:
+    """IC-R8, IC-R32: all are ready and all is shown: attacks hit together, then the game may end."""
+    attack(s)
+    for seat in range(s.seats):
+        end_plan(s, seat)
+    s.discard = s.discard_next
+    s.discard_next = 0
+    how = ends(s)
+    if how > 0:
+        finish(s, how)
+    else:
+        flip(s, chance)
+
+
+def end_plan(s: State, seat: int) -> None:
+    """IC-51, IC-R28 to IC-R30: a Space Ship's bonus is spent by whoever played the card, and may have come anew."""
+    if s.step[seat] != OUT and s.used[seat] != DISCARDED:
+        s.double[seat] = s.double_next[seat]
+    s.double_next[seat] = 0
+    s.used[seat] = 0
+    s.strikes[seat] = 0
+    s.skulls[seat] = 0
+
+
+def attack(s: State) -> None:
+    """IC-38, IC-45, IC-46, IC-48, IC-R24 to IC-R26, IC-R38: every attack of this turn against every opponent of its
+    owner, attackers too, unless a Magic Shield protects them."""
+    for seat in range(s.seats):
+        if not is_shielded(s, seat):
+            for other in range(s.seats):
+                if other != seat:
+                    for _ in range(s.strikes[other]):
+                        lose_life(s, seat)
+                    if s.skulls[other] == 1:
+                        s.skip[seat] = 1
+
+
+def is_shielded(s: State, seat: int) -> bool:
+    """IC-50, IC-R24: a completed Magic Shield protects to the end of the game, this turn included."""
+    for level in range(LEVELS):
+        family = FAMILY[s.shape[LEVELS * seat + level]]
+        if EFFECTS[ABILITY * family] == IMMUNE_TO_ATTACKS and is_completed(s, seat, level):
+            return True
+    return False
+
+
+# GAME OVER cards
+
+
+def game_over(s: State) -> None:
+    """IC-30 to IC-34, IC-R16 to IC-R18: who has too few Levels completed inserts a Coin; who cannot ends the game."""
+    unpaid = 0
+    for seat in range(s.seats):
+        if owes(s, seat):
+            if s.coins[seat] >= GAME_OVER_COINS:
+                s.coins[seat] -= GAME_OVER_COINS
+            else:
+                unpaid = UNPAID
+    s.free = 0
+    if unpaid > 0:
+        finish(s, unpaid | (DECK_USED_UP if s.flips == DECK else 0))
+
+
+def owes(s: State, seat: int) -> bool:
+    """IC-30 to IC-32: whether the GAME OVER card just flipped demands a Coin of this player."""
+    which = 1 if s.over_at[1] > 0 else 0
+    return completed(s, seat) < REQUIRED_LEVELS[which] and s.free == 0
+
+
+# End of the game
+
+
+def ends(s: State) -> int:
+    """IC-52 to IC-54, IC-R14, IC-R33, IC-R39: what ends the game after a turn, all that applies."""
+    how = DECK_USED_UP if s.flips == DECK else 0
+    for seat in range(s.seats):
+        if completed(s, seat) == LEVELS:
+            how |= THREE_LEVELS
+        if s.lives[seat] == 0 and s.coins[seat] == 0:
+            how |= BROKE
+    return how
+
+
+def finish(s: State, how: int) -> None:
+    """IC-56: it ends for everybody at once, and all score."""
+    s.ended = how
+    s.phase = OVER
+    show(s)
+
+
+# Score
+
+
+def score(s: State, seat: int) -> int:
+    """IC-57 to IC-61: three shapes, Coins and Lives; alone also the speed bonus of IC-V3."""
+    points = wallet(s, seat)
+    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
+        points += shape_points(s.shape[at], s.filled[at])
+    if s.seats == 1:
+        points += speed_bonus(s)
+    return points
+
+
+def speed_bonus(s: State) -> int:
+    """IC-V3: a point for each Shape card not flipped, if all three Levels are completed."""
+    if s.phase < TURN or completed(s, 0) < LEVELS:
+        return 0
+    return SPEED_BONUS * (SHAPE_CARDS - turns(s))
+
+
+def turns(s: State) -> int:
+    """IC-R7: Shape cards flipped; a GAME OVER card is no turn."""
+    return s.flips - (1 if s.over_at[0] > 0 else 0) - (1 if s.over_at[1] > 0 else 0)
+
+
+def result(s: State, seat: int) -> int:
+    """IC-62 to IC-66: the place, shared if nothing tells two players apart."""
+    place = 1
+    for other in range(s.seats):
+        if other != seat and is_ahead(s, other, seat):
+            place += 1
+    return place
+
+
+def is_ahead(s: State, seat: int, other: int) -> bool:
+    """IC-62 to IC-65: by total, then completed shapes, then Coins, then Lives."""
+    if score(s, seat) != score(s, other):
+        return score(s, seat) > score(s, other)
+    if completed(s, seat) != completed(s, other):
+        return completed(s, seat) > completed(s, other)
+    if s.coins[seat] != s.coins[other]:
+        return s.coins[seat] > s.coins[other]
+    return s.lives[seat] > s.lives[other]
+
+
+# What a seat cannot know
+
+
+def imagine(s: State, seat: int, chance: Chance) -> None:
+    """Guess the others' cards while shapes are chosen, and their plans during a turn. The deck's order is in nobody's
+    knowledge and not in the state."""
+    if s.seats == 1 or s.phase == OVER:
+        return
+    if s.phase == TURN:
+        guess_plans(s, seat, chance)
+    elif s.start == DRAFT:
+        guess_draft(s, seat, chance)
+        guess_kept(s, seat, chance)
+    else:
+        guess_deal(s, seat, chance)
+        guess_kept(s, seat, chance)

@@ -1,0 +1,137 @@
+"""A player's sheet: three Levels, Lives and Coins, and what can be asked of them. Plain integers over `State`."""
+
+from __future__ import annotations
+
+from retrocade.games.insertcoin.content import (
+    COIN_POINTS,
+    FAMILY,
+    FULL,
+    LEVELS,
+    LIFE_POINTS,
+    LIVES_PER_COIN,
+    PLACES,
+    PLACES_FROM,
+    POINTS,
+    SQUARES,
+    UNFILLED_PENALTY,
+)
+from retrocade.games.insertcoin.state import State
+
+FORM_STRIDE = len(SQUARES)  # shapes, and none
+SYMBOL_STRIDE = 8 * FORM_STRIDE
+
+
+def count(squares: int) -> int:
+    """How many squares a set has: bits added in pairs, fours, eights and so on. A set has at most 44 bits."""
+    x = squares - (squares >> 1 & 0x55555555555)
+    x = (x & 0x33333333333) + (x >> 2 & 0x33333333333)
+    x = x + (x >> 4) & 0xF0F0F0F0F0F
+    x += x >> 8
+    x += x >> 16
+    x += x >> 32
+    return x & 127
+
+
+def first(squares: int) -> int:
+    """The lowest square of a set that is not empty."""
+    return count((squares & -squares) - 1)
+
+
+def empty(s: State, seat: int, level: int) -> int:
+    """The squares of a Level that are not filled."""
+    at = LEVELS * seat + level
+    return FULL[s.shape[at]] & ~s.filled[at]
+
+
+def has_empty(s: State, seat: int) -> bool:
+    """Whether a square is left to fill on this sheet."""
+    return completed(s, seat) < LEVELS
+
+
+def is_completed(s: State, seat: int, level: int) -> bool:
+    """IC-25: its shape is entirely filled."""
+    at = LEVELS * seat + level
+    return s.filled[at] == FULL[s.shape[at]]
+
+
+def completed(s: State, seat: int) -> int:
+    """How many Levels this player has completed."""
+    n = 0
+    for level in range(LEVELS):
+        if is_completed(s, seat, level):
+            n += 1
+    return n
+
+
+def owns_completed(s: State, seat: int, family: int) -> bool:
+    """IC-R6: at least one completed Level of this family, by whatever means."""
+    for level in range(LEVELS):
+        if FAMILY[s.shape[LEVELS * seat + level]] == family and is_completed(s, seat, level):
+            return True
+    return False
+
+
+# Where symbols fit
+
+
+def first_place(symbol: int, form: int, shape: int) -> int:
+    """Where in PLACES the places of this form in this shape begin; they end where the next shape's begin."""
+    return PLACES_FROM[SYMBOL_STRIDE * symbol + FORM_STRIDE * form + shape]
+
+
+def last_place(symbol: int, form: int, shape: int) -> int:
+    return PLACES_FROM[SYMBOL_STRIDE * symbol + FORM_STRIDE * form + shape + 1]
+
+
+def fits(s: State, seat: int, symbol: int, form: int) -> bool:
+    """IC-14 to IC-19: whether a symbol lying so can be drawn somewhere on this sheet."""
+    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
+        filled = s.filled[at]
+        for i in range(first_place(symbol, form, s.shape[at]), last_place(symbol, form, s.shape[at])):
+            if PLACES[i] & filled == 0:
+                return True
+    return False
+
+
+def place_at(symbol: int, form: int, shape: int, square: int) -> int:
+    """The squares a symbol covers when its first one lies here; 0 if it would leave the shape."""
+    for i in range(first_place(symbol, form, shape), last_place(symbol, form, shape)):
+        if PLACES[i] >> square & 1 and PLACES[i] & (1 << square) - 1 == 0:
+            return PLACES[i]
+    return 0
+
+
+# Changes
+
+
+def fill(s: State, seat: int, level: int, squares: int) -> None:
+    """Fill squares; a Level that they complete waits for its ability (IC-27: however it came about)."""
+    at = LEVELS * seat + level
+    s.filled[at] |= squares
+    if s.filled[at] == FULL[s.shape[at]]:
+        place = 0
+        while s.queue[seat] >> place > 0:
+            place += 2
+        s.queue[seat] |= level + 1 << place
+
+
+def lose_life(s: State, seat: int) -> None:
+    """IC-35, IC-36, IC-R13, IC-R14: the last Life costs a Coin, if there is one, and brings 3 new ones at once."""
+    if s.lives[seat] > 0:
+        s.lives[seat] -= 1
+        if s.lives[seat] == 0 and s.coins[seat] > 0:
+            s.coins[seat] -= 1
+            s.lives[seat] = LIVES_PER_COIN
+
+
+# Points
+
+
+def shape_points(shape: int, filled: int) -> int:
+    """IC-57, IC-58, IC-R35: its value less its unfilled squares, never below 0."""
+    return max(POINTS[shape] - UNFILLED_PENALTY * (SQUARES[shape] - count(filled)), 0)
+
+
+def wallet(s: State, seat: int) -> int:
+    """IC-59, IC-60: what Coins and Lives are worth."""
+    return COIN_POINTS * s.coins[seat] + LIFE_POINTS * s.lives[seat]

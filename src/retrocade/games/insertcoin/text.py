@@ -1,0 +1,742 @@
+"""What Insert Coin says to people: decisions, actions, events and refusals, in the rulebook's words."""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import Choice, Event, Refusal
+from retrocade.engine.layout import copied
+from retrocade.games.insertcoin import plan, rules, sheet
+from retrocade.games.insertcoin.content import (
+    ALL_CARDS,
+    BURN_LIVES,
+    CARDS,
+    CELL_OF,
+    CELLS,
+    DEAL,
+    FAMILIES,
+    FAMILY,
+    FORM_COUNT,
+    FORMS,
+    FULL,
+    GAME_OVER_COINS,
+    GRID,
+    HALF,
+    LEVELS,
+    MOST_FORMS,
+    MOST_SQUARES,
+    POINTS,
+    SHAPE_CARDS,
+    SHAPE_OF,
+    SHAPES,
+    SQUARE_AT,
+    SQUARES,
+    SYMBOL_ON,
+    SYMBOLS,
+    TRIPLES,
+)
+from retrocade.games.insertcoin.state import (
+    ACTIVATE,
+    AGAIN,
+    ANSWER,
+    BROKE,
+    BURN,
+    BURNING,
+    CHOOSE,
+    COMPLETE,
+    DECK_USED_UP,
+    DECLINE,
+    DISCARD,
+    DONE,
+    DRAFTING,
+    FILL,
+    FINISH,
+    HOLD,
+    KEEP_THREE,
+    KEEPING,
+    OUT,
+    OVER,
+    PICK,
+    PLACE,
+    READY,
+    SQUARE,
+    STOP,
+    THREE_LEVELS,
+    TURN,
+    UNPAID,
+    State,
+)
+from retrocade.games.insertcoin.view import (
+    CELL_NAMES,
+    SIDES,
+    as_seen,
+    burn_told,
+    card_told,
+    cut_off,
+    drawn_form,
+    family_told,
+    grid,
+    rank,
+    score_told,
+)
+
+
+def seat_names(s: State) -> tuple[str, ...]:
+    """What each seat is called."""
+    return tuple(name(seat) for seat in range(s.seats))
+
+
+def name(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+def listed(things: list[str], word: str = "and") -> str:
+    """a; a and b; a, b and c."""
+    return f" {word} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def counted(n: int, thing: str) -> str:
+    if n != 1 and thing == "Life":
+        return f"{n} Lives"
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def shape_name(s: State, seat: int, level: int) -> str:
+    return str(SHAPES[s.shape[LEVELS * seat + level] - 1]["name"])
+
+
+def family_of(s: State, seat: int, level: int) -> int:
+    return FAMILY[s.shape[LEVELS * seat + level]]
+
+
+def family_name(family: int) -> str:
+    return str(FAMILIES[family]["name"])
+
+
+def ability_text(s: State, family: int) -> str:
+    return str(family_told(s, FAMILIES[family])["text"])
+
+
+def symbol_name(s: State, side: int) -> str:
+    return str(SYMBOLS[SYMBOL_ON[2 * s.card + side]]["name"])
+
+
+def place_name(level: int, cell: int) -> str:
+    """A cell of a Level: 2-C4 is row C, column 4 of Level 2."""
+    return f"{level + 1}-{CELL_NAMES[cell]}"
+
+
+def cell_of(s: State, seat: int, level: int, square: int) -> int:
+    return CELL_OF[MOST_SQUARES * s.shape[LEVELS * seat + level] + square]
+
+
+def places_of(s: State, seat: int, level: int, squares: int) -> list[str]:
+    """The cells of a set of squares."""
+    shape = s.shape[LEVELS * seat + level]
+    return [place_name(level, cell_of(s, seat, level, n)) for n in range(SQUARES[shape]) if squares >> n & 1]
+
+
+# What is to be decided
+
+
+def ask(s: State, seat: int) -> str:
+    """What this seat has to decide now, or whom it waits for."""
+    if s.phase == OVER:
+        return "The game is over."
+    if seat < 0 or not rules.to_act(s) >> seat & 1:
+        why = "A White Skull makes you sit out this turn. " if seat >= 0 and is_out(s, seat) else ""
+        return f"{why}{waiting_for(s)}"
+    if s.phase == DRAFTING:
+        return f"Pick 1 card to keep; the rest goes to the left. Pick {s.round} of 3."
+    if s.phase == KEEPING:
+        return "Choose the 3 shapes that you want to fill."
+    return ask_plan(s, seat)
+
+
+def ask_plan(s: State, seat: int) -> str:
+    """The next decision of a turn."""
+    step = s.step[seat]
+    if step == CHOOSE:
+        return ask_symbol(s, seat)
+    if step == PLACE:
+        return f"Place the {symbol_name(s, s.hand[seat] // MOST_FORMS)}."
+    if step == BURNING:
+        return "Choose the square to fill."
+    if step == ANSWER:
+        level = (s.queue[seat] & 3) - 1
+        family = family_of(s, seat, level)
+        return (
+            f"{shape_name(s, seat, level)} is completed. Activate {family_name(family)}? {ability_text(s, family)} "
+            "Now or never."
+        )
+    if step == FILL:
+        return f"{family_name(s.ability[seat] - 1)}: fill any empty square, {s.squares[seat]} to go."
+    if step == FINISH:
+        return "Kabuki Love: which of these shapes is completed?"
+    if step == AGAIN:
+        return f"Space Ship: you may also draw the {symbol_name(s, plan.other_side(s, seat))}."
+    return "That is your turn. Take it back, or show it when everybody is ready."
+
+
+def ask_symbol(s: State, seat: int) -> str:
+    """The main decision of a turn."""
+    names = f"the {symbol_name(s, 0)} or the {symbol_name(s, 1)}"
+    if not plan.symbol_fits(s, seat, 0) and not plan.symbol_fits(s, seat, 1):
+        told = f"Neither {names.replace(' or ', ' nor ')} fits: burn 1 Life and fill 1 square."
+    elif s.double[seat] == 1:
+        told = f"Space Ship: draw {names}, or both; or burn 1 Life and fill 1 square."
+    else:
+        told = f"Draw {names}, or burn 1 Life and fill 1 square."
+    return f"{told} Or discard this card." if s.discard == 1 else told
+
+
+def is_out(s: State, seat: int) -> bool:
+    return s.phase == TURN and s.step[seat] == OUT
+
+
+def waiting_for(s: State) -> str:
+    """Who has not decided yet."""
+    bits = rules.to_act(s)
+    return f"Waiting for {listed([name(seat) for seat in range(s.seats) if bits >> seat & 1])}."
+
+
+def describe(s: State, seat: int, action: int) -> Choice:
+    """A legal action in words."""
+    if action < PICK:
+        return describe_keep(s, seat, action - KEEP_THREE)
+    if action < HOLD:
+        pack = rules.pack_before(s, seat, s.round)
+        card = card_told(s, s.dealt[DEAL * pack + action - PICK])
+        return Choice(f"Pick {card_words(card)}", "pick", (card["id"],), card["id"], card_size(card))
+    if action < BURN:
+        return describe_hold(s, seat, (action - HOLD) // MOST_FORMS, (action - HOLD) % MOST_FORMS)
+    if action == BURN:
+        return Choice("Burn: lose 1 Life and fill 1 square", "burn", effect=burn_effect(s, seat))
+    if action == DISCARD:
+        return Choice("Discard this card", "discard", effect="no symbol, no Life lost")
+    if action < ACTIVATE:
+        return describe_square(s, seat, (action - SQUARE) // CELLS, (action - SQUARE) % CELLS)
+    return describe_rest(s, seat, action)
+
+
+def describe_rest(s: State, seat: int, action: int) -> Choice:
+    """What follows from a completed Level, and the end of the plan."""
+    if action in (ACTIVATE, DECLINE):
+        level = (s.queue[seat] & 3) - 1
+        family = family_of(s, seat, level)
+        if action == DECLINE:
+            return Choice(f"Do without {family_name(family)}", "decline", (f"level-{level + 1}",), effect="it is lost")
+        effect = ability_effect(s, seat, level)
+        return Choice(f"Activate {family_name(family)}", "activate", (f"level-{level + 1}",), effect=effect)
+    if action < STOP:
+        level = action - COMPLETE
+        at = places_of(s, seat, level, sheet.empty(s, seat, level))
+        label = f"Complete {shape_name(s, seat, level)}"
+        return Choice(label, "complete", (f"level-{level + 1}", *at), effect=completes(s, seat, level))
+    if action == STOP:
+        return Choice(f"Do not draw the {symbol_name(s, plan.other_side(s, seat))}", "stop")
+    return Choice("Done", "done", effect=done_effect(s, seat))
+
+
+def describe_keep(s: State, seat: int, three: int) -> Choice:
+    """Three cards to keep."""
+    cards = [card_told(s, rules.card_in_hand(s, seat, i)) for i in TRIPLES[three]]
+    squares, points = sum(card["squares"] for card in cards), sum(card["points"] for card in cards)
+    effect = f"{squares} squares, {points} points"
+    families = [card["family"] for card in cards]
+    if "alien" in families and "robot" in families:
+        effect += "; Alien Invader and Ultra Robot strengthen each other"
+    if "kabuki" in families and any(card["points"] == 10 for card in cards):
+        effect += "; Kabuki Love can complete the 10-point shape"
+    names = listed([card["name"] for card in cards])
+    ids = tuple(card["id"] for card in cards)
+    return Choice(f"Keep {names}", "keep", ids, effect=effect)
+
+
+def card_words(card: dict[str, object]) -> str:
+    family = next(family["name"] for family in FAMILIES if family["id"] == card["family"])
+    return f"{card['name']} ({family})"
+
+
+def card_size(card: dict[str, object]) -> str:
+    return f"{card['squares']} squares, {card['points']} points"
+
+
+def describe_hold(s: State, seat: int, side: int, form: int) -> Choice:
+    """A symbol, and which way it lies."""
+    symbol = SYMBOL_ON[2 * s.card + side]
+    picture = "/".join(drawn_form(FORMS[symbol][form]))
+    label = f"Draw the {symbol_name(s, side)} ({SIDES[side]}), lying {picture}"
+    return Choice(label, "hold", (), f"{SIDES[side]}-{form}", counted(SYMBOLS[symbol]["squares"], "square"))
+
+
+def burn_effect(s: State, seat: int) -> str:
+    """What a burn leaves."""
+    after = burn_told(s, seat)
+    if after["ruins"]:
+        return "no Life and no Coin left: this ends the game, unless it completes an Ultra Robot"
+    if after["coins"] < s.coins[seat]:
+        return f"your last Life: a Coin goes for {after['lives']} new Lives"
+    return f"leaves {counted(after['lives'], 'Life')}"
+
+
+def describe_square(s: State, seat: int, level: int, cell: int) -> Choice:
+    """Where a symbol is placed, or a square to fill."""
+    at = LEVELS * seat + level
+    square = SQUARE_AT[CELLS * s.shape[at] + cell]
+    where = f"{CELL_NAMES[cell]} of {shape_name(s, seat, level)} (Level {level + 1})"
+    if s.step[seat] == PLACE:
+        side, form = s.hand[seat] // MOST_FORMS, s.hand[seat] % MOST_FORMS
+        squares = sheet.place_at(SYMBOL_ON[2 * s.card + side], form, s.shape[at], square)
+        label, kind, use = f"Place the {symbol_name(s, side)} with its first square on {where}", "place", SIDES[side]
+    else:
+        squares = 1 << square
+        label, kind, use = f"Fill {where}", "burn-square" if s.step[seat] == BURNING else "fill", ""
+    return Choice(
+        label, kind, tuple(places_of(s, seat, level, squares)), use, effect_of_filling(s, seat, level, squares)
+    )
+
+
+def effect_of_filling(s: State, seat: int, level: int, squares: int) -> str:
+    """What filling these squares brings, good or bad."""
+    at = LEVELS * seat + level
+    filled = s.filled[at] | squares
+    if filled == FULL[s.shape[at]]:
+        return completes(s, seat, level)
+    alone = cut_off(s.shape[at], filled, squares)
+    left = f"{SQUARES[s.shape[at]] - sheet.count(filled)} left"
+    return f"{left}, cuts off {counted(alone, 'single square')}" if alone else left
+
+
+def completes(s: State, seat: int, level: int) -> str:
+    return f"completes the Level: {family_name(family_of(s, seat, level))}"
+
+
+def ability_effect(s: State, seat: int, level: int) -> str:
+    """What an ability will do on this sheet, as far as that is certain."""
+    family = family_of(s, seat, level)
+    if FAMILIES[family]["id"] == "kabuki" and not any(plan.can_be_finished(s, seat, n) for n in range(LEVELS)):
+        return "no 10-point shape of yours has 10 or more squares filled: nothing happens"
+    return ability_text(s, family)
+
+
+def done_effect(s: State, seat: int) -> str:
+    others = [other for other in range(s.seats) if other != seat and rules.to_act(s) >> other & 1]
+    if s.lives[seat] == 0 and s.coins[seat] == 0:
+        return "you have no Life and no Coin: the game ends after this turn"
+    if sheet.completed(s, seat) == LEVELS:
+        return "your third Level is completed: the game ends after this turn"
+    return f"then waits for {listed([name(other) for other in others])}" if others else "shows what everybody did"
+
+
+# What happened
+
+
+def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """What an action did, as everybody may hear it. A plan under way is nobody's business."""
+    if before.phase < TURN:
+        return narrate_choosing(before, seat, after)
+    if action != DONE:
+        return []
+    if after.flips == before.flips and after.phase != OVER:
+        return [Event(f"{name(seat)} is ready.", "ready", (f"player-{seat + 1}",))]
+    shown = copied(before)
+    shown.step[seat] = READY
+    events = [event for other in range(shown.seats) for event in told_plan(shown, other)]
+    events += told_attacks(shown)
+    rules.attack(shown)
+    events += told_flips(shown, after)
+    return events + (told_end(after) if after.phase == OVER else [])
+
+
+def narrate_choosing(before: State, seat: int, after: State) -> list[Event]:
+    """Shapes are chosen in secret, then shown."""
+    events = [Event(f"{name(seat)} has chosen.", "ready", (f"player-{seat + 1}",))]
+    if after.phase >= TURN:
+        events += [Event(told_shapes(after, other), "shapes", (f"player-{other + 1}",)) for other in range(after.seats)]
+        dealt = copied(before)
+        dealt.shape, dealt.left = after.shape[:], ALL_CARDS
+        events += told_flips(dealt, after)
+    elif after.round > before.round:
+        events.append(Event("Everybody passes the rest to the left.", "pass"))
+    return events
+
+
+def told_shapes(s: State, seat: int) -> str:
+    levels = [f"{shape_name(s, seat, n)} ({POINTS[s.shape[LEVELS * seat + n]]})" for n in range(LEVELS)]
+    return f"{name(seat)} will fill {listed(levels)}."
+
+
+def told_plan(s: State, seat: int) -> list[Event]:
+    """What one player did on this card, read off the sheet."""
+    who, at = name(seat), (f"player-{seat + 1}",)
+    if s.step[seat] == OUT:
+        return []
+    if s.used[seat] == plan.DISCARDED:
+        return [Event(f"{who} discards the card.", "discard", at)]
+    grown = [f"+{n} in {shape_name(s, seat, level)}" for level in range(LEVELS) if (n := new_squares(s, seat, level))]
+    if s.used[seat] == plan.BURNT:
+        events = [Event(f"{who} burns {counted(BURN_LIVES, 'Life')}: {listed(grown)}.", "burn", at)]
+    else:
+        drawn = [f"the {symbol_name(s, side)}" for side in range(2) if s.used[seat] >> side & 1]
+        events = [Event(f"{who} draws {listed(drawn)}: {listed(grown)}.", "draw", at)]
+    if s.coins[seat] < s.shown_coins[seat]:
+        events.append(Event(f"{who} inserts a Coin for 3 new Lives.", "coin", at))
+    for level in range(LEVELS):
+        if sheet.is_completed(s, seat, level) and new_squares(s, seat, level) > 0:
+            events.append(told_completion(s, seat, level))
+    return events
+
+
+def new_squares(s: State, seat: int, level: int) -> int:
+    at = LEVELS * seat + level
+    return sheet.count(s.filled[at] & ~s.shown_filled[at])
+
+
+def told_completion(s: State, seat: int, level: int) -> Event:
+    family = family_of(s, seat, level)
+    told = f"{name(seat)} completes Level {level + 1}, {shape_name(s, seat, level)}"
+    if s.fired[seat] >> level & 1:
+        told += f", and has {family_name(family)}: {ability_text(s, family)}"
+    else:
+        told += f", and does without {family_name(family)}."
+    return Event(told, "complete", (f"player-{seat + 1}", f"level-{level + 1}"))
+
+
+def told_attacks(s: State) -> list[Event]:
+    """All attacks of a turn: who attacks, and whom it hits."""
+    events = []
+    after = copied(s)
+    rules.attack(after)
+    for seat in range(s.seats):
+        if s.strikes[seat] > 0:
+            lost = counted(s.strikes[seat], "Life")
+            events.append(
+                Event(f"{name(seat)} attacks: every opponent loses {lost}.", "attack", (f"player-{seat + 1}",))
+            )
+        if s.skulls[seat] > 0:
+            told = f"{name(seat)}'s White Skull: every opponent sits out the next turn."
+            events.append(Event(told, "attack", (f"player-{seat + 1}",)))
+    if events:
+        events += [event for seat in range(s.seats) for event in told_hits(s, after, seat)]
+    return events
+
+
+def told_hits(s: State, after: State, seat: int) -> list[Event]:
+    """What the attacks did to one player."""
+    who, at = name(seat), (f"player-{seat + 1}",)
+    struck = sum(s.strikes[other] for other in range(s.seats) if other != seat)
+    skulls = any(s.skulls[other] for other in range(s.seats) if other != seat)
+    if struck == 0 and not skulls:
+        return []
+    if rules.is_shielded(s, seat):
+        return [Event(f"{who} is safe behind the Magic Shield.", "safe", at)]
+    events = []
+    if struck > 0:
+        events.append(Event(f"{who} has {counted(after.lives[seat], 'Life')} left.", "hit", at))
+    if after.coins[seat] < s.coins[seat]:
+        events.append(Event(f"{who} inserts a Coin for 3 new Lives.", "coin", at))
+    return events
+
+
+def told_flips(start: State, after: State) -> list[Event]:
+    """The cards flipped since, GAME OVER cards with what they cost."""
+    s = copied(start)
+    events = []
+    unused = [card for card in range(1, SHAPE_CARDS + 1) if (s.left & ~after.left) >> card & 1 and card != after.card]
+    turned_up = [*unused, after.card]
+    while s.flips < after.flips:
+        s.flips += 1
+        if s.flips in after.over_at:
+            s.over_at[(s.flips - 1) // HALF] = s.flips
+            events += told_game_over(s)
+            rules.game_over(s)
+        else:
+            card = turned_up.pop(0)
+            events.append(Event(told_card(s, card), "flip", (str(CARDS[card - 1]["id"]),)))
+            if unused and card == unused[0]:
+                events.append(Event("Everybody sits out: the card passes unused.", "sit-out"))
+    if after.phase == TURN:
+        out = [seat for seat in range(after.seats) if after.step[seat] == OUT]
+        events += [Event(f"{name(seat)} sits out this turn.", "sit-out", (f"player-{seat + 1}",)) for seat in out]
+    return events
+
+
+def told_card(s: State, card: int) -> str:
+    shape = SHAPES[SHAPE_OF[(SHAPE_CARDS + 1) * s.deck + card] - 1]["name"]
+    names = [SYMBOLS[SYMBOL_ON[2 * card + side]]["name"] for side in range(2)]
+    return f"Turn {rules.turns(s)}, the card {shape}: {names[0]} or {names[1]}."
+
+
+def told_game_over(s: State) -> list[Event]:
+    """A GAME OVER card: who pays, who is safe, who cannot."""
+    which = "second" if s.over_at[1] > 0 else "first"
+    need = "2 Levels" if s.over_at[1] > 0 else "1 Level"
+    events = [Event(f"The {which} GAME OVER card: whoever has not completed {need} inserts a Coin.", "game-over")]
+    for seat in range(s.seats):
+        at = (f"player-{seat + 1}",)
+        if not rules.owes(s, seat):
+            why = "the Magic Shield pays" if s.free else f"{counted(sheet.completed(s, seat), 'Level')} completed"
+            events.append(Event(f"{name(seat)} is safe: {why}.", "safe", at))
+        elif s.coins[seat] >= GAME_OVER_COINS:
+            left = counted(s.coins[seat] - GAME_OVER_COINS, "Coin")
+            events.append(Event(f"{name(seat)} inserts a Coin and has {left} left.", "coin", at))
+        else:
+            events.append(Event(f"{name(seat)} has no Coin to insert.", "unpaid", at))
+    return events
+
+
+def endings(how: int) -> list[str]:
+    """Why a game ended."""
+    told = {
+        THREE_LEVELS: "three Levels are completed",
+        DECK_USED_UP: "the deck is used up",
+        BROKE: "somebody has neither Lives nor Coins",
+        UNPAID: "somebody cannot insert a Coin for the GAME OVER card",
+    }
+    return [words for bit, words in told.items() if how & bit]
+
+
+def told_end(s: State) -> list[Event]:
+    """Why the game ended, and who won."""
+    events = [Event(f"The game ends: {listed(endings(s.ended))}.", "end")]
+    if s.seats == 1:
+        points = rules.score(s, 0)
+        return [*events, Event(f"You score {points} points: {rank(points)}.", "score", ("player-1",))]
+    winners = [seat for seat in range(s.seats) if rules.result(s, seat) == 1]
+    who = listed([name(seat) for seat in winners])
+    points = rules.score(s, winners[0])
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    told = f"{who} {verb} with {points} points{tie_break(s, winners[0])}."
+    return [*events, Event(told, "score", tuple(f"player-{seat + 1}" for seat in winners))]
+
+
+def tie_break(s: State, winner: int) -> str:
+    """IC-63 to IC-65: what told the winner from another with as many points."""
+    tied = [n for n in range(s.seats) if rules.score(s, n) == rules.score(s, winner) and rules.result(s, n) > 1]
+    if not tied:
+        return ""
+    if any(sheet.completed(s, n) == sheet.completed(s, winner) for n in tied):
+        if any(s.coins[n] == s.coins[winner] for n in tied if sheet.completed(s, n) == sheet.completed(s, winner)):
+            return ", by more Lives"
+        return ", by more Coins"
+    return ", by more completed shapes"
+
+
+# Why not
+
+
+def why_not(s: State, seat: int, action: int) -> Refusal:
+    """Why this action is not open to this seat now."""
+    if s.phase == OVER:
+        return Refusal("IC-56", "The game is over. Start another, or watch the replay.")
+    if not rules.to_act(s) >> seat & 1:
+        if is_out(s, seat):
+            return Refusal("IC-45", "A White Skull makes you sit out this turn. You play again on the next card.")
+        return Refusal("IC-R8", f"You have decided. {waiting_for(s)}")
+    if s.phase == DRAFTING:
+        return Refusal("IC-V1", "Pick one of the cards in front of you; the others go to the left.")
+    if s.phase == KEEPING:
+        return Refusal("IC-04", "First choose which 3 of your cards you keep.")
+    if action < HOLD:
+        return Refusal("IC-04", "The shapes have been chosen and stay to the end of the game.")
+    return why_not_step(s, seat, action)
+
+
+def why_not_step(s: State, seat: int, action: int) -> Refusal:
+    """Why this is not the next decision of this plan."""
+    step = s.step[seat]
+    if step == CHOOSE:
+        return why_not_choose(s, seat, action)
+    if step == PLACE:
+        return why_not_place(s, seat, action)
+    if step in (BURNING, FILL):
+        return why_not_square(s, seat, action)
+    if step == ANSWER:
+        level = (s.queue[seat] & 3) - 1
+        told = f"{shape_name(s, seat, level)} is completed: first activate {family_name(family_of(s, seat, level))}, or not."
+        return Refusal("IC-26", told)
+    if step == FINISH:
+        return Refusal("IC-44", "Kabuki Love completes a 10-point shape with 10 or more squares filled. Choose one.")
+    if step == AGAIN:
+        side = plan.other_side(s, seat)
+        if HOLD <= action < BURN and (action - HOLD) // MOST_FORMS == side:
+            return why_not_form(s, side, (action - HOLD) % MOST_FORMS)
+        return Refusal("IC-51", f"You may draw the {symbol_name(s, side)} too, or stop. Nothing else.")
+    return Refusal("IC-13", "Your turn is complete: one symbol, or one burn. Take it back to change it, or say done.")
+
+
+def why_not_choose(s: State, seat: int, action: int) -> Refusal:
+    if HOLD <= action < BURN:
+        return why_not_form(s, (action - HOLD) // MOST_FORMS, (action - HOLD) % MOST_FORMS)
+    if action == DISCARD:
+        return Refusal("IC-V3", "Only a White Skull in Score Attack lets you discard a card. Draw a symbol or burn.")
+    if SQUARE <= action < ACTIVATE:
+        return Refusal("IC-13", "First take one of the two symbols in hand, or choose to burn.")
+    if action in (ACTIVATE, DECLINE):
+        return Refusal("IC-26", "No Level has just been completed. An ability is asked for when that happens.")
+    if COMPLETE <= action < STOP:
+        return Refusal("IC-44", "Only Kabuki Love completes a shape at once, when its Level is completed.")
+    if action == STOP:
+        return Refusal("IC-51", "There is nothing to stop: you have drawn no symbol yet.")
+    return Refusal("IC-23", "There is no passing. Draw a symbol, or burn 1 Life and fill 1 square.")
+
+
+def why_not_form(s: State, side: int, form: int) -> Refusal:
+    symbol = SYMBOL_ON[2 * s.card + side]
+    if form >= FORM_COUNT[symbol]:
+        count = counted(FORM_COUNT[symbol], "different way")
+        return Refusal("IC-16", f"The {symbol_name(s, side)} can lie in {count} only. Choose one of them.")
+    return Refusal(
+        "IC-19", f"Lying so, the {symbol_name(s, side)} fits into none of your shapes. Turn it, or take another way."
+    )
+
+
+def why_not_place(s: State, seat: int, action: int) -> Refusal:
+    side, form = s.hand[seat] // MOST_FORMS, s.hand[seat] % MOST_FORMS
+    symbol = symbol_name(s, side)
+    if not SQUARE <= action < ACTIVATE:
+        return Refusal("IC-13", f"You hold the {symbol}. Place it, or take it back.")
+    level, cell = (action - SQUARE) // CELLS, (action - SQUARE) % CELLS
+    covered = [cell_beside(cell, step) for step in steps(SYMBOL_ON[2 * s.card + side], form)]
+    outside = [c for c in covered if c is None or SQUARE_AT[CELLS * s.shape[LEVELS * seat + level] + c] < 0]
+    if outside:
+        where = next((f": {CELL_NAMES[c]} is no part of it" for c in outside if c is not None), "")
+        return Refusal("IC-18", f"There the {symbol} leaves the contour of {shape_name(s, seat, level)}{where}.")
+    taken = [c for c in covered if c is not None and is_filled(s, seat, level, c)]
+    return Refusal("IC-15", f"{CELL_NAMES[taken[0]]} is already filled. Place the {symbol} on empty squares only.")
+
+
+def steps(symbol: int, form: int) -> list[tuple[int, int]]:
+    """The squares of a form, counted from its first one."""
+    cells = FORMS[symbol][form]
+    return [(row - cells[0][0], col - cells[0][1]) for row, col in cells]
+
+
+def cell_beside(cell: int, step: tuple[int, int]) -> int | None:
+    """The cell so many rows and columns on, if there is one."""
+    row, col = cell // GRID + step[0], cell % GRID + step[1]
+    return GRID * row + col if 0 <= row < GRID and 0 <= col < GRID else None
+
+
+def is_filled(s: State, seat: int, level: int, cell: int) -> bool:
+    at = LEVELS * seat + level
+    return bool(s.filled[at] >> SQUARE_AT[CELLS * s.shape[at] + cell] & 1)
+
+
+def why_not_square(s: State, seat: int, action: int) -> Refusal:
+    rule = "IC-21" if s.step[seat] == BURNING else "IC-R21"
+    if not SQUARE <= action < ACTIVATE:
+        return Refusal(rule, "First choose the empty square to fill.")
+    level, cell = (action - SQUARE) // CELLS, (action - SQUARE) % CELLS
+    if SQUARE_AT[CELLS * s.shape[LEVELS * seat + level] + cell] < 0:
+        return Refusal(
+            "IC-18", f"{CELL_NAMES[cell]} is no part of {shape_name(s, seat, level)}. Fill a square inside it."
+        )
+    return Refusal(
+        rule, f"{CELL_NAMES[cell]} of {shape_name(s, seat, level)} is already filled. Choose an empty square."
+    )
+
+
+# The table in text
+
+
+def draw(s: State, seat: int) -> str:
+    """The card, the sheets and the deck in plain characters: the own sheet large, or all of them for who looks on."""
+    seen = as_seen(s, seat)
+    lines = [*drawn_deck(s), ""]
+    if s.phase < TURN:
+        return "\n".join(lines + drawn_hand(s, seat))
+    for other in range(s.seats):
+        lines.append(drawn_player(s, seen, other))
+        if other == seat or seat < 0:
+            lines += ["", *drawn_sheet(seen, other), ""]
+    lines.append("o empty  # filled  + filled this turn  . outside")
+    return "\n".join(lines)
+
+
+def drawn_deck(s: State) -> list[str]:
+    """The card in play with its symbols side by side, and what is left of the deck."""
+    if s.phase < TURN:
+        return [f"Before the first card. {waiting_for(s)}"]
+    halves = []
+    for number, which in enumerate(("first", "second")):
+        left = max(HALF * (number + 1) - max(s.flips, HALF * number), 0)
+        came = f"GAME OVER came at card {s.over_at[number]}" if s.over_at[number] else "GAME OVER among them"
+        halves.append(f"{which} half {left} left, {came}")
+    lines = [f"Turn {rules.turns(s)}. Deck: {'; '.join(halves)}."]
+    if s.phase == TURN:
+        pictures = [drawn_form(FORMS[SYMBOL_ON[2 * s.card + side]][0]) for side in range(2)]
+        lines.append(f"Left: {symbol_name(s, 0):20s} Right: {symbol_name(s, 1)}")
+        for row in range(max(len(picture) for picture in pictures)):
+            marks = [picture[row].replace(".", " ") if row < len(picture) else "" for picture in pictures]
+            lines.append(f"      {marks[0]:20s}        {marks[1]}".rstrip())
+    return lines
+
+
+def drawn_hand(s: State, seat: int) -> list[str]:
+    """The cards to choose from, side by side."""
+    if seat < 0:
+        return []
+    lines = []
+    if s.phase == DRAFTING:
+        pack = DEAL * rules.pack_before(s, seat, s.round)
+        cards = [s.dealt[pack + i] for i in range(DEAL) if s.dealt[pack + i] and not s.taken[pack + i]]
+        picked = [rules.card_in_hand(s, seat, i) for i in range(s.round)]
+        names = [card_words(card_told(s, card)) for card in picked if card]
+        lines.append(f"Picked so far: {listed(names)}." if names else "Nothing picked yet.")
+    else:
+        cards = [card for i in range(DEAL) if (card := rules.card_in_hand(s, seat, i))]
+    told = [card_told(s, card) for card in cards]
+    lines.append("".join(f"{card['name']:14s}" for card in told).rstrip())
+    family = [next(f["name"] for f in FAMILIES if f["id"] == card["family"]) for card in told]
+    lines.append("".join(f"{words:14s}" for words in family).rstrip())
+    sizes = [f"{card['squares']} sq, {card['points']} pt" for card in told]
+    lines.append("".join(f"{size:14s}" for size in sizes).rstrip())
+    return lines + ["".join(f"{card['picture'][row]:14s}" for card in told).rstrip() for row in range(GRID)]
+
+
+def drawn_player(s: State, seen: State, seat: int) -> str:
+    """A sheet in a line."""
+    levels = [
+        f"{shape_name(seen, seat, n)} {sheet.count(seen.filled[LEVELS * seat + n])}/{SQUARES[seen.shape[LEVELS * seat + n]]}"
+        for n in range(LEVELS)
+    ]
+    marks = [
+        "Space Ship" if s.double[seat] else "",
+        "Shield" if s.seats > 1 and rules.is_shielded(seen, seat) else "",
+        "Shield for the next GAME OVER" if s.seats == 1 and s.free else "",
+        "sits out" if is_out(s, seat) else "",
+        "ready" if s.phase == TURN and s.step[seat] == READY else "",
+    ]
+    more = "".join(f", {mark}" for mark in marks if mark)
+    lives, coins = counted(seen.lives[seat], "Life"), counted(seen.coins[seat], "Coin")
+    return f"{name(seat)}: {lives}, {coins}, {rules.score(seen, seat)} points; {', '.join(levels)}{more}."
+
+
+def drawn_sheet(s: State, seat: int) -> list[str]:
+    """Three Levels side by side."""
+    titles = [f"Level {n + 1}: {shape_name(s, seat, n)}" for n in range(LEVELS)]
+    worth = [f"{family_name(family_of(s, seat, n))}, {POINTS[s.shape[LEVELS * seat + n]]}" for n in range(LEVELS)]
+    lines = ["".join(f"  {text:22s}" for text in row).rstrip() for row in (titles, worth)]
+    lines.append(("    1 2 3 4 5 6 7 8     " * LEVELS).rstrip())
+    grids = [grid(s, LEVELS * seat + n) for n in range(LEVELS)]
+    for row in range(GRID):
+        cells = [f"  {'ABCDEFGH'[row]} {' '.join(marks[row])}     " for marks in grids]
+        lines.append("".join(cells).rstrip())
+    return lines
+
+
+def summary(s: State) -> list[tuple[str, str]]:
+    """How the game stands, as all have seen it, or how it ended; each sheet as the rulebook adds it up."""
+    seen = as_seen(s, -1)
+    ended = listed(endings(s.ended)) if s.phase == OVER else "under way"
+    lines = [("Game", ended), ("Turns", str(rules.turns(s)))]
+    for seat in range(s.seats):
+        told = score_told(seen, seat)
+        sums = " + ".join(str(points) for points in told["levels"])
+        parts = f"{sums} for shapes, {told['coins']} for Coins, {told['lives']} for Lives"
+        parts += f", {told['bonus']} for speed" if told["bonus"] else ""
+        place = f", place {rules.result(s, seat)}" if s.phase == OVER and s.seats > 1 else ""
+        lines.append((name(seat), f"{told['total']} points: {parts}{place}"))
+    if s.phase == OVER and s.seats == 1:
+        lines.append(("Rank", rank(rules.score(s, 0))))
+    return lines

@@ -1,0 +1,369 @@
+"""What a seat may see of Insert Coin: every sheet as all last saw it, the own one with this turn's plan, the own cards.
+
+Besides the facts the view tells what follows from them, so that a page computes no rule: where each symbol can be drawn
+and what that does (`plan.symbols`), which squares can be filled, what a burn costs, what each player would score now.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retrocade.engine.contract import View
+from retrocade.engine.layout import copied
+from retrocade.games.insertcoin import plan, rules, sheet
+from retrocade.games.insertcoin.content import (
+    BURN_LIVES,
+    CARDS,
+    CELL_OF,
+    CELLS,
+    COIN_POINTS,
+    DEAL,
+    DRAFT_DEAL,
+    FAMILIES,
+    FORMS,
+    FULL,
+    GRID,
+    HALF,
+    LEVELS,
+    LIFE_POINTS,
+    MOST_FORMS,
+    MOST_SQUARES,
+    NEAR,
+    PLACES,
+    POINTS,
+    SHAPE_CARDS,
+    SHAPE_CELLS,
+    SHAPE_OF,
+    SHAPES,
+    SOLO,
+    SOLO_RANKS,
+    SQUARES,
+    SYMBOL_ON,
+    SYMBOLS,
+    TRIPLES,
+    Form,
+    mirrored,
+    quarter_turned,
+)
+from retrocade.games.insertcoin.guess import forget_plan
+from retrocade.games.insertcoin.state import (
+    AGAIN,
+    ANSWER,
+    BROKE,
+    BURNING,
+    CHOOSE,
+    DECK_USED_UP,
+    FILL,
+    FINISH,
+    HOLD,
+    KEEPING,
+    OUT,
+    OVER,
+    PLACE,
+    SQUARE,
+    THREE_LEVELS,
+    TURN,
+    UNPAID,
+    State,
+)
+
+PHASES = ["draft", "keep", "turn", "over"]
+STEPS = ["choose", "place", "burn", "answer", "fill", "finish", "again", "confirm", "ready", "out"]
+ENDINGS = {THREE_LEVELS: "three-levels", DECK_USED_UP: "deck", BROKE: "broke", UNPAID: "unpaid"}
+SIDES = ["left", "right"]
+CELL_NAMES = ["ABCDEFGH"[cell // GRID] + str(cell % GRID + 1) for cell in range(CELLS)]
+OUTSIDE, EMPTY, FILLED, FRESH = ".", "o", "#", "+"  # of a Level's cells; fresh: filled by the plan under way
+
+
+def view(s: State, seat: int) -> View:
+    """The table as plain data."""
+    seen = as_seen(s, seat)
+    return {
+        "seats": s.seats,
+        "phase": PHASES[s.phase],
+        "ended": [word for bit, word in ENDINGS.items() if s.ended & bit],
+        "turn": rules.turns(s),
+        "card": card_in_play(s) if s.phase == TURN else None,
+        "deck": deck(s),
+        "families": {family["id"]: family_told(s, family) for family in FAMILIES},
+        "players": [player(s, seen, other) for other in range(s.seats)],
+        "hand": cards_to_choose(s, seat) if seat >= 0 and s.phase < TURN else None,
+        "plan": plan_under_way(s, seat) if seat >= 0 and s.phase == TURN else None,
+    }
+
+
+def as_seen(s: State, seat: int) -> State:
+    """The state without what this seat may not know: others' plans of this turn, others' cards."""
+    seen = copied(s)
+    for other in range(s.seats):
+        if other != seat:
+            seen.kept[other] = 0
+            if s.phase == TURN:
+                forget_plan(seen, other)
+    return seen
+
+
+# The deck
+
+
+def card_in_play(s: State) -> View:
+    """The Shape card that everybody plays; only its two symbols matter (IC-12)."""
+    card = CARDS[s.card - 1]
+    shape = SHAPES[SHAPE_OF[(SHAPE_CARDS + 1) * s.deck + s.card] - 1]
+    return {
+        "id": card["id"],
+        "shape": shape["name"],
+        "symbols": [symbol_told(SYMBOL_ON[2 * s.card + side]) for side in range(2)],
+    }
+
+
+def symbol_told(symbol: int) -> View:
+    data = SYMBOLS[symbol]
+    return {"id": data["id"], "name": data["name"], "squares": data["squares"], "picture": data["picture"].split()}
+
+
+def deck(s: State) -> View:
+    """What is public of the cards to come: how many in each half, whether its GAME OVER card has come, which are left."""
+    half = min(s.flips // HALF, 1)
+    left = [HALF * (number + 1) - max(s.flips, HALF * number) for number in range(2)]
+    return {
+        "flips": s.flips,
+        "halves": [{"left": max(left[number], 0), "over_at": s.over_at[number]} for number in range(2)],
+        "game_over_in": left[half] if s.over_at[half] == 0 and s.flips < 2 * HALF else 0,  # one in so many, 0: not next
+        "left": [CARDS[card - 1]["id"] for card in range(1, SHAPE_CARDS + 1) if s.left >> card & 1],
+    }
+
+
+def family_told(s: State, family: dict[str, Any]) -> View:
+    """IC-67: a family and its ability, in words."""
+    words = SOLO["texts"].get(family["id"], family["text"]) if s.seats == 1 else family["text"]
+    return {
+        "name": family["name"],
+        "letter": family["letter"],
+        "pattern": family["pattern"],
+        "colour": family["colour"],
+        "text": words,
+    }
+
+
+# Sheets
+
+
+def player(s: State, seen: State, seat: int) -> View:
+    """A sheet, its score as it stands, and whether everybody waits for this player."""
+    chosen = s.phase >= TURN
+    return {
+        "name": f"Player {seat + 1}",
+        "state": readiness(s, seat),
+        "lives": seen.lives[seat],
+        "coins": seen.coins[seat],
+        "completed": sheet.completed(seen, seat) if chosen else 0,
+        "shield": chosen and rules.is_shielded(seen, seat) and s.seats > 1,
+        "free_game_over": s.seats == 1 and s.free == 1,
+        "may_discard": s.seats == 1 and s.discard == 1,
+        "double": s.double[seat] == 1,
+        "levels": [level_told(seen, seat, level) for level in range(LEVELS)] if chosen else [],
+        "score": score_told(seen, seat),
+        "place": rules.result(s, seat) if s.phase == OVER else 0,
+        "rank": rank(rules.score(s, seat)) if s.phase == OVER and s.seats == 1 else "",
+    }
+
+
+def readiness(s: State, seat: int) -> str:
+    """thinking, ready, out (sits out), or nothing once the game is over."""
+    if s.phase == OVER:
+        return ""
+    if s.phase == TURN and s.step[seat] == OUT:
+        return "out"
+    return "thinking" if rules.to_act(s) >> seat & 1 else "ready"
+
+
+def level_told(s: State, seat: int, level: int) -> View:
+    """One Level: its shape as eight lines of eight, what it is worth, what is left."""
+    at = LEVELS * seat + level
+    shape = SHAPES[s.shape[at] - 1]
+    return {
+        "shape": shape["id"],
+        "name": shape["name"],
+        "family": shape["family"],
+        "points": POINTS[s.shape[at]],
+        "squares": SQUARES[s.shape[at]],
+        "filled": sheet.count(s.filled[at]),
+        "completed": sheet.is_completed(s, seat, level),
+        "fired": bool(s.fired[seat] >> level & 1),
+        "grid": grid(s, at),
+    }
+
+
+def grid(s: State, at: int) -> list[str]:
+    """A Level's cells, line by line."""
+    marks = [OUTSIDE] * CELLS
+    for square, (row, col) in enumerate(SHAPE_CELLS[s.shape[at]]):
+        if s.shown_filled[at] >> square & 1:
+            marks[GRID * row + col] = FILLED
+        else:
+            marks[GRID * row + col] = FRESH if s.filled[at] >> square & 1 else EMPTY
+    return ["".join(marks[row : row + GRID]) for row in range(0, CELLS, GRID)]
+
+
+def score_told(s: State, seat: int) -> View:
+    """IC-57 to IC-61: the score line by line."""
+    shapes = range(LEVELS * seat, LEVELS * seat + LEVELS)
+    return {
+        "levels": [sheet.shape_points(s.shape[at], s.filled[at]) for at in shapes],
+        "coins": COIN_POINTS * s.coins[seat],
+        "lives": LIFE_POINTS * s.lives[seat],
+        "bonus": rules.speed_bonus(s) if s.seats == 1 else 0,
+        "total": rules.score(s, seat),
+    }
+
+
+def rank(points: int) -> str:
+    """IC-V3: what a solo score is called."""
+    return next(name for least, name in reversed(SOLO_RANKS) if points >= least)
+
+
+# Choosing shapes
+
+
+def cards_to_choose(s: State, seat: int) -> View:
+    """The own cards: to keep three of, or the pack to pick one from and the picks so far."""
+    if s.phase == KEEPING:
+        cards = [rules.card_in_hand(s, seat, i) for i in range(DEAL)]
+        kept = TRIPLES[s.kept[seat] - 1] if s.kept[seat] > 0 else ()
+        shown = [card_told(s, card) | {"kept": i in kept} for i, card in enumerate(cards) if card > 0]
+        return {"round": 0, "cards": shown, "picked": []}
+    pack = DEAL * rules.pack_before(s, seat, s.round)
+    offered = [s.dealt[pack + i] for i in range(DRAFT_DEAL) if s.taken[pack + i] == 0]
+    picked = [rules.card_in_hand(s, seat, i) for i in range(s.round)]
+    return {
+        "round": s.round,
+        "cards": [card_told(s, card) | {"kept": False} for card in offered],
+        "picked": [card_told(s, card) | {"kept": True} for card in picked if card > 0],
+    }
+
+
+def card_told(s: State, card: int) -> View:
+    """A Shape card as it is dealt: the shape, not the symbols, is what counts."""
+    shape = SHAPES[SHAPE_OF[(SHAPE_CARDS + 1) * s.deck + card] - 1]
+    return {
+        "id": CARDS[card - 1]["id"],
+        "shape": shape["id"],
+        "name": shape["name"],
+        "family": shape["family"],
+        "points": shape["points"],
+        "squares": shape["squares"],
+        "picture": shape["picture"].split(),
+    }
+
+
+# The plan of this turn
+
+
+def plan_under_way(s: State, seat: int) -> View:
+    """What this seat can do now, with all that will come of it."""
+    step = s.step[seat]
+    return {
+        "step": STEPS[step],
+        "used": [SIDES[side] for side in range(2) if s.used[seat] >> side & 1],
+        "burnt": s.used[seat] == plan.BURNT,
+        "hand": hand_told(s, seat) if step == PLACE else None,
+        "symbols": [forms_told(s, seat, side) if side in sides_open(s, seat) else [] for side in range(2)],
+        "squares": squares_open(s, seat) if step in (BURNING, FILL) else [],
+        "to_fill": s.squares[seat],
+        "burn": burn_told(s, seat) if step == CHOOSE else None,
+        "asks": (s.queue[seat] & 3) - 1 if step == ANSWER else -1,
+        "may_finish": [level for level in range(LEVELS) if plan.can_be_finished(s, seat, level)]
+        if step == FINISH
+        else [],
+    }
+
+
+def hand_told(s: State, seat: int) -> View:
+    return {"side": SIDES[s.hand[seat] // MOST_FORMS], "form": s.hand[seat] % MOST_FORMS}
+
+
+def sides_open(s: State, seat: int) -> list[int]:
+    """The symbols this seat may take in hand now, or has in hand."""
+    if s.step[seat] == CHOOSE:
+        return [0, 1]
+    if s.step[seat] == PLACE:
+        return [s.hand[seat] // MOST_FORMS]
+    return [plan.other_side(s, seat)] if s.step[seat] == AGAIN else []
+
+
+def forms_told(s: State, seat: int, side: int) -> list[View]:
+    """Each way a symbol can lie: its cells from the first one on, which way turning and mirroring leads, and its spots.
+
+    A spot is [action, level, cell, completes, lonely]: where the first cell may lie, whether that completes the Level
+    (1 or 0), and how many single squares it cuts off."""
+    symbol = SYMBOL_ON[2 * s.card + side]
+    forms = FORMS[symbol]
+    return [
+        {
+            "action": HOLD + MOST_FORMS * side + number,
+            "cells": [[row, col - form[0][1]] for row, col in form],
+            "turned": forms.index(quarter_turned(form)),
+            "mirrored": forms.index(mirrored(form)),
+            "picture": drawn_form(form),
+            "spots": spots(s, seat, symbol, number),
+        }
+        for number, form in enumerate(forms)
+    ]
+
+
+def drawn_form(form: Form) -> list[str]:
+    """A form as lines of marks."""
+    wide, high = max(col for _, col in form) + 1, max(row for row, _ in form) + 1
+    return ["".join("#" if (row, col) in form else "." for col in range(wide)) for row in range(high)]
+
+
+def spots(s: State, seat: int, symbol: int, form: int) -> list[list[int]]:
+    """Everywhere that a symbol lying so can be drawn."""
+    return [
+        spot(s, LEVELS * seat + level, level, squares)
+        for level, shape in enumerate(s.shape[LEVELS * seat : LEVELS * seat + LEVELS])
+        for squares in PLACES[sheet.first_place(symbol, form, shape) : sheet.last_place(symbol, form, shape)]
+        if squares & s.filled[LEVELS * seat + level] == 0
+    ]
+
+
+def spot(s: State, at: int, level: int, squares: int) -> list[int]:
+    """What filling these squares does to a Level."""
+    shape, filled = s.shape[at], s.filled[at] | squares
+    cell = CELL_OF[MOST_SQUARES * shape + sheet.first(squares)]
+    return [SQUARE + CELLS * level + cell, level, cell, int(filled == FULL[shape]), cut_off(shape, filled, squares)]
+
+
+def cut_off(shape: int, filled: int, squares: int) -> int:
+    """How many squares beside these are left without an empty one next to them: no symbol fits there any more."""
+    near = 0
+    for square in range(SQUARES[shape]):
+        if squares >> square & 1:
+            near |= NEAR[MOST_SQUARES * shape + square]
+    rest = FULL[shape] & ~filled
+    near &= rest
+    alone = 0
+    while near > 0:
+        alone += NEAR[MOST_SQUARES * shape + sheet.first(near)] & rest == 0
+        near &= near - 1
+    return alone
+
+
+def squares_open(s: State, seat: int) -> list[list[int]]:
+    """The squares that may be filled one at a time, told like spots."""
+    return [
+        spot(s, LEVELS * seat + level, level, 1 << square)
+        for level in range(LEVELS)
+        for square in range(SQUARES[s.shape[LEVELS * seat + level]])
+        if sheet.empty(s, seat, level) >> square & 1
+    ]
+
+
+def burn_told(s: State, seat: int) -> View:
+    """IC-R11, IC-R12: what a burn would leave, and whether that ruins the player."""
+    after = copied(s)
+    for _ in range(BURN_LIVES):
+        sheet.lose_life(after, seat)
+    lives, coins = after.lives[seat], after.coins[seat]
+    return {"lives": lives, "coins": coins, "ruins": lives == 0 and coins == 0}
