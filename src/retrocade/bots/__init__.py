@@ -1,37 +1,32 @@
 """Bots: plain algorithms over the contract, seated at a match by `Mind`.
 
-A bot's algorithm is a module with one function, `choose(s, seat, out, scratch, chance)`, over a state that is already
-imagined: what the seat cannot know has been replaced by a guess. The true state is never handed to it.
+A simple bot is a module with one function, `choose(s, seat, out, scratch, chance)`; the stronger ones share `search`.
+Either way the state is already imagined: what the seat cannot know has been replaced by a guess. The true state is
+never handed to a bot.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from types import ModuleType
-
-from retrocade.bots import at_random, greedy
-from retrocade.engine.chance import seeded
+from retrocade.bots import at_random, greedy, hasty, search
+from retrocade.bots.mind import SCRATCH, Bot, Effort, Mind, Thought
 from retrocade.engine.compile import Twin, interpreted, twin
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import UnknownName
-from retrocade.engine.match import Match
 
-SCRATCH = 2  # states a bot may work on
+__all__ = ["BOTS", "LEVELS", "QUICK", "SCRATCH", "Bot", "Effort", "Mind", "Thought", "find", "mindset"]
 
-
-@dataclass(frozen=True, slots=True)
-class Bot:
-    """Somebody to play with."""
-
-    name: str
-    sentence: str
-    algorithm: ModuleType
-
-
-BOTS = (
-    Bot("random", "Takes any legal action, each as likely.", at_random),
-    Bot("greedy", "Looks one decision ahead and takes what looks best.", greedy),
+LEVELS = (
+    Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", hasty),
+    Bot("level2", "Regular", "Takes what looks best right now.", greedy),
+    Bot("level3", "Club player", "Thinks a few decisions ahead.", search, Effort(250, 1.0)),
+    Bot("level4", "Expert", "Thinks well ahead and seldom errs.", search, Effort(2500, 1.5)),
+    Bot("level5", "Champion", "Thinks as hard as two seconds allow.", search, Effort(100_000, 2.0)),
 )
+QUICK = (
+    Bot("random", "Random", "Takes any legal action, each as likely.", at_random),
+    Bot("greedy", "Greedy", "Looks one decision ahead and takes what looks best.", greedy),
+)
+BOTS = QUICK + LEVELS
 
 
 def find(name: str) -> Bot:
@@ -44,23 +39,5 @@ def find(name: str) -> Bot:
 
 def mindset(game: Game, *, quick: bool) -> Twin:
     """All bots bound to a game: compiled (`quick`, once warm) or interpreted."""
-    algorithms = [bot.algorithm for bot in BOTS]
+    algorithms = list({bot.algorithm: None for bot in BOTS})
     return twin(game, *algorithms) if quick else interpreted(game, *algorithms)
-
-
-class Mind:
-    """A bot at one match: its luck is its own, so that the game's luck follows from the seed alone."""
-
-    def __init__(self, bot: Bot, bound: Twin, seed: int) -> None:
-        self.bot = bot
-        self._twin = bound
-        self._choose = getattr(bound, bot.algorithm.__name__.rpartition(".")[2]).choose
-        self._chance = bound.chance(seed)
-        self._thought = seeded(seed)
-        self._out = bound.numbers(bound.game.most_legal)
-        self._scratch = bound.states(SCRATCH)
-
-    def choose(self, match: Match, seat: int) -> int:
-        """A legal action for this seat, from what this seat may know."""
-        guess = self._twin.state(match.imagined(seat, self._thought))
-        return int(self._choose(guess, seat, self._out, self._scratch, self._chance))

@@ -34,7 +34,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
 ) -> None:
     """Games have the seeds N, N + 1, ...; a game's luck follows from its seed alone, whoever plays. Intervals are 95%
-    confidence intervals (Wilson's for win rates). Bots: random, greedy.
+    confidence intervals (Wilson's for win rates). Bots: random, greedy, and level1 to level5.
 
     \b
     Examples:
@@ -67,7 +67,7 @@ def run(plan: Plan, workers: int) -> dict[str, Any]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bound, tally, began = prepared(plan.game), Tally(plan.options["seats"]), time.perf_counter()
+    bound, tally, began = prepared(plan), Tally(plan.options["seats"]), time.perf_counter()
     with Progress(*columns, transient=True, console=error_console()) as bar:
         try:
             compile_first(plan, bound, bar)
@@ -122,9 +122,14 @@ def print_report(plan: Plan, played: dict[str, Any]) -> None:
     for seat in played["seats"]:
         low, high = seat["win_rate_95"]
         print(
-            f"{seat['name']} ({seat['bot']}) won {seat['wins']:,} games: {seat['win_rate']:.2%}, "
-            f"95% interval {low:.2%} to {high:.2%}."
+            f"{seat['name']} ({seat['bot']}) won {seat['wins']:,} games: {percent(seat['win_rate'])}, "
+            f"95% interval {percent(low)} to {percent(high)}."
         )
+
+
+def percent(share: float) -> str:
+    """Three digits that count, so that rare is not never."""
+    return f"{100 * share:.3g}%"
 
 
 def spread(name: str, figures: dict[str, Any]) -> tuple[str, ...]:

@@ -9,7 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from retrocade.bots import BOTS, SCRATCH, find
+from retrocade.bots import BOTS, SCRATCH, Mind, find, mindset
+from retrocade.engine.chance import seeded
 from retrocade.engine.compile import Twin, WarmUp, interpreted, twin
 from retrocade.engine.contract import Game, Refusal
 from retrocade.engine.errors import BadValue
@@ -33,6 +34,11 @@ class Plan:
     seed: int
     games: int
     checked: bool = False  # look at every invariant after every step
+
+    @property
+    def searches(self) -> bool:
+        """Whether one of the bots searches; such games are played one decision at a time."""
+        return any(find(name).effort for name in self.bots)
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -91,9 +97,9 @@ class Tally:
                 self.violations.append(Violation(first + number, lines[number * width + mass.DECISIONS], broken))
 
 
-def prepared(game: Game) -> Twin:
-    """The game, its bots and mass play, compiled where Numba is here."""
-    return twin(game, mass)
+def prepared(plan: Plan) -> Twin:
+    """The game and what plays it, compiled where Numba is here."""
+    return mindset(plan.game, quick=True) if plan.searches else twin(plan.game, mass)
 
 
 def warm_up(plan: Plan, bound: Twin) -> WarmUp:
@@ -103,7 +109,7 @@ def warm_up(plan: Plan, bound: Twin) -> WarmUp:
 
 def batches(plan: Plan, bound: Twin, workers: int = 1) -> Iterator[Tally]:
     """Play the plan; after each chunk, the tally so far. Chunks are counted in order, whichever is ready first."""
-    chunk = COMPILED_CHUNK if bound.compiled else INTERPRETED_CHUNK
+    chunk = 1 if plan.searches else COMPILED_CHUNK if bound.compiled else INTERPRETED_CHUNK
     tally = Tally(int(plan.options["seats"]))
     firsts = range(plan.seed, plan.seed + plan.games, chunk)
     # Compiled play runs without Python's lock, so that threads are enough.
@@ -120,6 +126,8 @@ def batches(plan: Plan, bound: Twin, workers: int = 1) -> Iterator[Tally]:
 
 def play_chunk(plan: Plan, bound: Twin, first: int, games: int) -> list[int]:
     """The lines of some games."""
+    if plan.searches:
+        return [number for seed in range(first, first + games) for number in line_of(plan, bound, seed)]
     names = [bot.name for bot in BOTS]
     seats = int(plan.options["seats"])
     bots, lines = bound.numbers(seats), bound.numbers(games * (mass.SEATS + 2 * seats))
@@ -136,8 +144,38 @@ def play_chunk(plan: Plan, bound: Twin, first: int, games: int) -> list[int]:
     return lines.tolist() if bound.compiled else list(lines)
 
 
+def line_of(plan: Plan, bound: Twin, seed: int) -> list[int]:
+    """The line of one game between bots that search."""
+    match, broken = Match(plan.game, plan.options, seed), 0
+    for done in searched_game(match, plan.bots, bound):
+        if plan.checked and not broken:
+            broken = plan.game.invariants.broken(done.before, done.entry.seat, done.entry.action, done.after)
+    rules, state = plan.game.rules, match.state
+    places = [number for seat in range(state.seats) for number in (rules.score(state, seat), rules.result(state, seat))]
+    return [len(match.log), broken, *places]
+
+
+def searched_game(match: Match, bots: tuple[str, ...], bound: Twin) -> Iterator[Done]:
+    """A match played by bots of any kind, step by step."""
+    whims = seeded(match.seed + mass.WHIMS)
+    minds = [Mind(find(name), bound, match.seed + mass.WHIMS + 1 + seat) for seat, name in enumerate(bots)]
+    while waiting := match.game.rules.to_act(match.state):
+        seat = one_of(waiting, whims)
+        yield accepted(match.act(seat, minds[seat].choose(match, seat)))
+
+
+def accepted(answer: Done | Refusal) -> Done:
+    """What a bot did; that it is legal is its promise."""
+    if isinstance(answer, Refusal):
+        raise AssertionError(f"a bot chose what is not allowed: {answer}")
+    return answer
+
+
 def one_game(match: Match, bots: tuple[str, ...]) -> Iterator[Done]:
-    """A match played by bots, step by step and interpreted: the very game that mass play has under this seed."""
+    """A match played by bots, step by step: with quick ones the very game that mass play has under this seed."""
+    if any(find(name).effort for name in bots):
+        yield from searched_game(match, bots, mindset(match.game, quick=True))
+        return
     bound = interpreted(match.game, mass)
     names = [bot.name for bot in BOTS]
     numbers = [names.index(name) for name in bots]
@@ -146,10 +184,7 @@ def one_game(match: Match, bots: tuple[str, ...]) -> Iterator[Done]:
     while waiting := match.game.rules.to_act(match.state):
         seat = one_of(waiting, whims)
         copy_into(room[mass.TRUE], match.state)
-        done = match.act(seat, bound.mass.decide(room, seat, out, whims, numbers))
-        if isinstance(done, Refusal):
-            raise AssertionError(f"a bot chose what is not allowed: {done}")
-        yield done
+        yield accepted(match.act(seat, bound.mass.decide(room, seat, out, whims, numbers)))
 
 
 # What the counts say

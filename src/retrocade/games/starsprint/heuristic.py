@@ -3,45 +3,59 @@
 from __future__ import annotations
 
 from retrocade.games.starsprint.content import COLS, FACE_DOWN, RINGS_TO_WIN, SPACECRAFT
-from retrocade.games.starsprint.rules import NEXT
-from retrocade.games.starsprint.state import CELLS, LOST_TO_PENALTY, MOVING, OVER, WON, State
+from retrocade.games.starsprint.rules import COMES_FROM, GOES_TO, MOST_APPROACH, is_open
+from retrocade.games.starsprint.state import CELLS, CHOOSE, MOVING, OVER, WON, State
 
 HEALTH = [-6000, -600, 200, 550, 800, 1000, 1150]  # of a pilot, by its health: the last points are the dearest
 FLIPPED = 120  # a card found
 RING = 200  # more, if it was a Star Ring
 ENEMY = 30  # each living enemy, and
 ENEMY_HEALTH = 8  # for each of its health
-HIT = 220  # an enemy that will hit this turn
 FAR = 35  # each step from the nearest face-down card
 AWAY = 120  # each step from the Spacecraft, once all rings are found
-DIE = 60  # an unspent die
-STEP = 4  # an unused step
-DUTY = 150  # nothing found this turn
+DIE = 40  # an unspent die, and
+FACE = 12  # for each of its pips
+STEP = 10  # an unused step
+DUTY = 60  # nothing found yet this turn
 
 
 def value(s: State, seat: int) -> int:
     """How the pair stands, the same from either seat."""
     if s.phase == OVER:
-        return 1000000 if s.ended == WON else -1000000 + 100 * s.rings - s.ended + LOST_TO_PENALTY
-    total = HEALTH[s.health[0]] + HEALTH[s.health[1]] + RING * s.rings
+        return 1000000 if s.ended == WON else 100 * s.rings - 1000000
+    total = RING * s.rings
     for cell in range(CELLS):
         if s.card[cell] != FACE_DOWN:
             total += FLIPPED
         if s.enemy[cell] > 0:
             total -= ENEMY + ENEMY_HEALTH * s.enemy[cell]
+    begun = turn_has_begun(s)
     for p in range(2):
-        total -= goal_distance(s, p) + HIT * threats(s, p)
-    if s.revealed == 0:
-        total -= DUTY
-    for face in range(1, 7):
-        total += (DIE + 6 * face) * s.dice[face]
-    if s.phase == MOVING:
-        total += STEP * s.steps
+        hits = attackers(s, p) if begun else 0
+        total += HEALTH[max(s.health[p] - hits, 0)] - goal_distance(s, p)
+    if begun:
+        total += unspent(s) - (DUTY if s.revealed == 0 else 0)
     return total
 
 
+def turn_has_begun(s: State) -> bool:
+    """Whether something was done this turn already; if not, the enemies have only just moved."""
+    n = 0
+    for face in range(1, 7):
+        n += s.dice[face]
+    return s.phase != CHOOSE or n < s.action_dice
+
+
+def unspent(s: State) -> int:
+    """Dice and steps that can still be used."""
+    total = 0
+    for face in range(1, 7):
+        total += (DIE + FACE * face) * s.dice[face]
+    return total + STEP * s.steps if s.phase == MOVING else total
+
+
 def goal_distance(s: State, p: int) -> int:
-    """How far a pilot is from what it wants next: a face-down card, or home."""
+    """What it costs a pilot to be away from what it wants next: a face-down card, or home."""
     home = s.rings == RINGS_TO_WIN
     nearest = 12
     for cell in range(CELLS):
@@ -54,16 +68,18 @@ def distance(a: int, b: int) -> int:
     return abs(a // COLS - b // COLS) + abs(a % COLS - b % COLS)
 
 
-def threats(s: State, p: int) -> int:
-    """Enemies that will stand next to this pilot if the turn ends now, blocked ones counted too."""
+def attackers(s: State, p: int) -> int:
+    """Enemies that will stand beside this pilot if the turn ends now; that one enemy may block another is ignored."""
+    here = s.pilot[s.active]
     n = 0
-    if p == s.active:
-        for cell in range(CELLS):
-            if s.enemy[cell] > 0 and distance(cell, s.pilot[p]) <= 2:
+    if here % COLS > 0 and s.enemy[here - 1] > 0 and distance(here - 1, s.pilot[p]) == 1:
+        n += 1
+    if here % COLS < COLS - 1 and s.enemy[here + 1] > 0 and distance(here + 1, s.pilot[p]) == 1:
+        n += 1
+    for i in range(MOST_APPROACH * here, MOST_APPROACH * (here + 1)):
+        cell = COMES_FROM[i]
+        if s.enemy[cell] > 0:
+            to = GOES_TO[i] if is_open(s, GOES_TO[i]) else cell
+            if distance(to, s.pilot[p]) == 1:
                 n += 1
-        return n
-    for d in range(4):
-        cell = NEXT[4 * s.pilot[p] + d]
-        if cell >= 0 and s.enemy[cell] > 0:
-            n += 1
     return n

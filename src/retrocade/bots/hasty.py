@@ -1,0 +1,25 @@
+"""A beginner's eye: looks at some of the actions only, and takes what looks best at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retrocade.bots.greedy import expected
+from retrocade.engine.chance import Chance, below
+
+rules: Any = None
+heuristic: Any = None
+
+
+def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> int:
+    """The best of a third of the actions, and of two at least."""
+    n = rules.legal(s, seat, out)
+    best = out[below(chance, n)]
+    best_value = expected(s, seat, best, scratch, chance)
+    for _ in range(max(n // 3, 2) - 1):
+        action = out[below(chance, n)]
+        value = expected(s, seat, action, scratch, chance)
+        if value > best_value:
+            best = action
+            best_value = value
+    return best

@@ -1,0 +1,212 @@
+"""A bot at a match: what it is given to know, and how long it thinks."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from time import perf_counter
+from types import ModuleType
+from typing import Any
+
+from retrocade.bots import search
+from retrocade.engine.chance import seeded
+from retrocade.engine.compile import Twin
+from retrocade.engine.match import Match
+
+SCRATCH = 2  # states a bot may work on
+CHUNK_S = 0.05  # between two looks at the clock
+LARGEST_TREE = 150_000  # nodes
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How a searching bot searches."""
+
+    iterations: int  # at most, a decision
+    seconds: float  # at most, a decision
+    threads: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How search suits a game; a game's heuristic may carry its own as SEARCH_DEPTH and so on."""
+
+    depth: int  # decisions played on below the tree
+    best_of: int  # actions looked at for each of those
+    explore: int  # how curious, in thousandths
+    widen: int  # how soon further actions are tried, in hundredths
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """Somebody to play with."""
+
+    name: str  # in commands
+    title: str  # on the page
+    sentence: str
+    algorithm: ModuleType
+    effort: Effort | None = None  # of a searching bot
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot came to, and what it thought of the alternatives: (action, share of its attention, hope 0 to 1)."""
+
+    action: int
+    considered: tuple[tuple[int, float, float], ...] = ()
+    iterations: int = 0
+
+
+def style_of(game: Any) -> Style:
+    """The search style of a game."""
+    told = game.heuristic
+    return Style(
+        getattr(told, "SEARCH_DEPTH", 20),
+        getattr(told, "SEARCH_BEST_OF", 3),
+        getattr(told, "SEARCH_EXPLORE", 700),
+        getattr(told, "SEARCH_WIDEN", 400),
+    )
+
+
+class Tree:
+    """Room for one search, and the tree it grows."""
+
+    def __init__(self, bound: Twin, seed: int, nodes: int) -> None:
+        game, style = bound.game, style_of(bound.game)
+        self.bound = bound
+        self.chance = bound.chance(seed)
+        self.rows = bound.numbers(search.WIDTH * nodes)
+        self.spare = bound.numbers(search.WIDTH * nodes)
+        self.path = bound.numbers(search.LONGEST_PATH)
+        self.out = bound.numbers(game.most_legal)
+        self.marks = bound.numbers(game.actions)
+        self.scratch = bound.states(SCRATCH)
+        self.knobs = bound.numbers(search.KNOBS)
+        settings = {
+            search.DEPTH: style.depth,
+            search.BEST_OF: style.best_of,
+            search.EXPLORE: style.explore,
+            search.WIDEN: style.widen,
+            search.TOGETHER: int(game.cooperative),
+        }
+        for place, value in settings.items():
+            self.knobs[place] = value
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.bound.search.begin(self.rows, self.knobs)
+
+    def calibrate(self, state: Any, seat: int) -> None:
+        """Find the scale of rewards, unless there are some already."""
+        if not self.rows[search.CHILD]:
+            self.bound.search.calibrate(state, seat, self.path, self.out, self.scratch, self.chance, self.knobs)
+
+    def think(self, state: Any, seat: int, iterations: int) -> None:
+        self.bound.search.think(
+            state, seat, self.rows, self.path, self.out, self.marks, self.scratch, self.chance, self.knobs, iterations
+        )
+
+    def follow(self, actions: list[tuple[int, int]]) -> None:
+        """Go on from where these (seat, action) lead, with what is known of it; from nothing if nothing is."""
+        node = 0
+        for seat, action in actions:
+            node = self.bound.search.child_of(self.rows, node, seat, action)
+            if not node:
+                self.clear()
+                return
+        self.bound.search.replant(self.rows, self.spare, node, self.knobs)
+        self.rows, self.spare = self.spare, self.rows
+
+    def visits(self) -> dict[int, tuple[int, int]]:
+        """Visits and summed reward of each action at the root."""
+        found = {}
+        child = int(self.rows[search.CHILD])
+        while child:
+            row = self.rows[child : child + search.WIDTH]
+            found[int(row[search.ACTION])] = (int(row[search.VISITS]), int(row[search.REWARD]))
+            child = int(row[search.SIBLING])
+        return found
+
+
+class Mind:
+    """A bot at one match. Its luck is its own, so that the game's luck follows from the seed alone, and it is only ever
+    given a state that its seat may imagine."""
+
+    def __init__(self, bot: Bot, bound: Twin, seed: int) -> None:
+        self.bot = bot
+        self._twin = bound
+        self._chance = bound.chance(seed)
+        self._whims = seeded(seed)
+        self._out = bound.numbers(bound.game.most_legal)
+        self._scratch = bound.states(SCRATCH)
+        self._trees: list[Tree] = []
+        self._seen = 0  # how much of the log the trees know
+        self._seed = seed
+
+    def choose(self, match: Match, seat: int) -> int:
+        """A legal action for this seat, from what this seat may know."""
+        return self.ponder(match, seat).action
+
+    def ponder(self, match: Match, seat: int) -> Thought:
+        """A legal action, with what was thought of the others."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            return Thought(legal[0])
+        state = self._twin.state(match.imagined(seat, self._whims))
+        if self.bot.effort is None:
+            choose = getattr(self._twin, self.bot.algorithm.__name__.rpartition(".")[2]).choose
+            return Thought(int(choose(state, seat, self._out, self._scratch, self._chance)))
+        return self._search(match, seat, state, self.bot.effort)
+
+    def _search(self, match: Match, seat: int, state: Any, effort: Effort) -> Thought:
+        self._plant(match, seat, effort)
+        for tree in self._trees:
+            tree.calibrate(state, seat)
+        if effort.threads == 1:
+            grow(self._trees[0], state, seat, effort)
+        else:
+            with ThreadPoolExecutor(effort.threads, "search") as pool:
+                list(pool.map(lambda tree: grow(tree, state, seat, effort), self._trees))
+        return gathered(self._trees, match.legal(seat))
+
+    def _plant(self, match: Match, seat: int, effort: Effort) -> None:
+        """Keep of the trees what still holds, or begin new ones."""
+        since = match.log[self._seen :]
+        if self._trees and self._seen <= len(match.log):
+            for tree in self._trees:
+                tree.follow([(entry.seat, entry.action) for entry in since])
+        else:
+            nodes = min(LARGEST_TREE, effort.iterations + 1)
+            self._trees = [Tree(self._twin, self._seed + number, nodes) for number in range(effort.threads)]
+        self._seen = len(match.log)
+
+
+def grow(tree: Tree, state: Any, seat: int, effort: Effort) -> None:
+    """Search until the effort is spent, or the answer cannot change any more."""
+    began = perf_counter()
+    left, chunk = effort.iterations, 16
+    while left > 0:
+        done = min(chunk, left)
+        tree.think(state, seat, done)
+        left -= done
+        spent = perf_counter() - began
+        pace = (effort.iterations - left) / max(spent, 1e-6)
+        chunk = max(16, int(pace * CHUNK_S))
+        still = min(left, pace * (effort.seconds - spent))
+        if still <= 0 or tree.bound.search.lead(tree.rows) > still:
+            return
+
+
+def gathered(trees: list[Tree], legal: list[int]) -> Thought:
+    """What all trees found together."""
+    totals = {action: [0, 0] for action in legal}
+    for tree in trees:
+        for action, (visits, reward) in tree.visits().items():
+            if action in totals:
+                totals[action][0] += visits
+                totals[action][1] += reward
+    everything = max(sum(visits for visits, _ in totals.values()), 1)
+    ranked = sorted(totals.items(), key=lambda item: -item[1][0])
+    considered = tuple((a, v / everything, r / (v * search.FULL) if v else 0.0) for a, (v, r) in ranked)
+    return Thought(ranked[0][0], considered, everything)
