@@ -79,9 +79,7 @@ from retrocade.games.retrotetro.state import (
 
 
 def setup(s: State, chance: Chance) -> None:
-    """RT-02, RT-03, RT-09, RT-R44: equal empty boards, four copies of each shape, no coins."""
-    if s.seats > 1:
-        s.level = 0
+    """RT-02, RT-03, RT-09: equal empty boards, four copies of each shape, no coins."""
     for seat in range(s.seats):
         for shape in range(SHAPES):
             s.copies[seat * SHAPES + shape] = COPIES
@@ -195,10 +193,9 @@ def legal_card(s: State, seat: int, out: list[int]) -> int:
 
 def legal_place(s: State, seat: int, out: list[int]) -> int:
     """RT-11 to RT-13, RT-20, RT-30, RT-31: every landing of every shape on the card; only without one may one pay."""
-    offered = OFFERS[s.card]
     n = 0
     for shape in range(SHAPES):
-        if offered >> shape & 1 and s.copies[seat * SHAPES + shape] > 0:
+        if is_offered(s, seat, shape):
             n = landings(s, seat, shape, out, n)
     if s.stage[seat] == PINK_FIRST:
         return n
@@ -207,6 +204,11 @@ def legal_place(s: State, seat: int, out: list[int]) -> int:
     if has_pink_ready(s, seat):
         n = legal_pink(s, seat, out, n)
     return n
+
+
+def is_offered(s: State, seat: int, shape: int) -> bool:
+    """RT-12, RT-13, RT-20: on the card, and a copy left."""
+    return bool(OFFERS[s.card] >> shape & 1) and s.copies[seat * SHAPES + shape] > 0
 
 
 def landings(s: State, seat: int, shape: int, out: list[int], n: int) -> int:
@@ -262,7 +264,7 @@ def legal_set_aside(s: State, seat: int, out: list[int]) -> int:
     """RT-31, RT-R6, RT-R7: a shape of the card that is still there is set aside; if none is, only the coins go."""
     n = 0
     for shape in range(SHAPES):
-        if OFFERS[s.card] >> shape & 1 and s.copies[seat * SHAPES + shape] > 0:
+        if is_offered(s, seat, shape):
             out[n] = SET_ASIDE + shape
             n += 1
     if n == 0:
@@ -299,7 +301,7 @@ def pink_fits(s: State, seat: int, column: int) -> bool:
 def leaves_landing(s: State, seat: int, column: int) -> bool:
     """RT-R16: whether a shape of the card could be placed after a pink square in this column."""
     for shape in range(SHAPES):
-        if OFFERS[s.card] >> shape & 1 and s.copies[seat * SHAPES + shape] > 0:
+        if is_offered(s, seat, shape):
             for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]):
                 if fits(s, seat, drop, column):
                     return True
@@ -482,6 +484,8 @@ def standing(s: State, seat: int) -> int:
 
 # What a seat cannot know
 
+TRIES = 24  # random drops before all are searched
+
 
 def imagine(s: State, seat: int, chance: Chance) -> None:
     """Others' objectives while they choose, others' hands, and what others did on the current card."""
@@ -566,16 +570,36 @@ def begin_with_pink(s: State, seat: int, chance: Chance) -> None:
 
 
 def any_landing(s: State, seat: int, chance: Chance) -> int:
-    """A legal drop of a shape on the card, each as likely; -1 if there is none."""
-    found, n = -1, 0
+    """A legal drop of a shape on the card, each as likely; -1 if there is none. Drops are tried at random first, which is
+    fair and mostly quick; only a board without many places left is searched."""
+    drops = 0
     for shape in range(SHAPES):
-        if OFFERS[s.card] >> shape & 1 and s.copies[seat * SHAPES + shape] > 0:
-            for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]):
-                if fits(s, seat, drop, -1):
-                    n += 1
-                    if below(chance, n) == 0:
-                        found = drop
+        if is_offered(s, seat, shape):
+            drops += FIRST_DROP[shape + 1] - FIRST_DROP[shape]
+    for _ in range(TRIES if drops > 0 else 0):
+        drop = offered_drop(s, seat, below(chance, drops))
+        if fits(s, seat, drop, -1):
+            return drop
+    found, n = -1, 0
+    for number in range(drops):
+        drop = offered_drop(s, seat, number)
+        if fits(s, seat, drop, -1):
+            n += 1
+            if below(chance, n) == 0:
+                found = drop
     return found
+
+
+def offered_drop(s: State, seat: int, number: int) -> int:
+    """The drop of this number, from 0, among those of all shapes the card offers."""
+    shape = 0
+    while True:
+        if is_offered(s, seat, shape):
+            drops = FIRST_DROP[shape + 1] - FIRST_DROP[shape]
+            if number < drops:
+                return FIRST_DROP[shape] + number
+            number -= drops
+        shape += 1
 
 
 def any_pink(s: State, seat: int, chance: Chance) -> int:
@@ -593,7 +617,7 @@ def any_copy(s: State, seat: int, chance: Chance) -> int:
     """A shape of the card with a copy left, each as likely; -1 if there is none."""
     found, n = -1, 0
     for shape in range(SHAPES):
-        if OFFERS[s.card] >> shape & 1 and s.copies[seat * SHAPES + shape] > 0:
+        if is_offered(s, seat, shape):
             n += 1
             if below(chance, n) == 0:
                 found = shape

@@ -1,0 +1,33 @@
+"""Retro Tetro: polyominoes falling around the Meeple People. README.md beside this file is the place to begin."""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import Game
+from retrocade.games.retrotetro import heuristic, invariants, rules, text
+from retrocade.games.retrotetro.content import BOX, OPTIONS, PRESETS
+from retrocade.games.retrotetro.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
+from retrocade.games.retrotetro.view import view
+
+GAME = Game(
+    name="retrotetro",
+    title=BOX["meta"]["game"],
+    credit="designer not named in the rulebook; BostonFIG Tabletop Showcase finalist, 2022",
+    tagline="Drop the blocks, spare the Meeple People.",
+    minutes="20-30",
+    rules_version=1,
+    cooperative=False,
+    state=State,
+    rules=rules,
+    heuristic=heuristic,
+    invariants=invariants,
+    view=view,
+    words=text,
+    seat_names=text.seat_names,
+    options=OPTIONS,
+    presets=PRESETS,
+    actions=ACTIONS,
+    most_legal=MOST_LEGAL,
+    most_decisions=MOST_DECISIONS,
+    trouble=text.trouble,
+    shows=text.shows,
+)

@@ -1,0 +1,400 @@
+"""What a seat may see of Retro Tetro: all boards, its own as it stands and the others as they stood at the last reveal.
+
+Besides the facts the view tells what follows from them, so that a page computes no rule: where each piece would land in
+each column and what would come of it (`drops`), how every line of the score stands, and how far a level's demands are met.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from retrocade.engine.contract import View
+from retrocade.games.retrotetro import rules, scoring
+from retrocade.games.retrotetro.content import (
+    BOARDS,
+    BOX,
+    CARD_COPIES,
+    CARD_KINDS,
+    CARDS_PLAYED,
+    COLUMN_POINTS,
+    COLUMNS,
+    COPIES,
+    DEALT,
+    DEMANDS,
+    GOLD_POINTS,
+    GREEN_ROW,
+    HAND,
+    LEVEL_AREAS,
+    LEVELS,
+    LIMITS,
+    OBJECTIVES,
+    OFFERS,
+    PAIRS,
+    ROWS,
+    SHAPE_IDS,
+    SHAPE_LIST,
+    SHAPES,
+    SIDES,
+    SQUARE_NAMES,
+)
+from retrocade.games.retrotetro.levels import areas
+from retrocade.games.retrotetro.pieces import (
+    DROP_COLUMN,
+    DROPS,
+    FIRST_DROP,
+    FIRST_SLOT,
+    LANDING_ROWS,
+    PINK_SQUARE,
+    SHAPE_TURNS,
+    squares_at,
+)
+from retrocade.games.retrotetro.placing import (
+    HALF_ROW_NAMES,
+    BoardRecord,
+    board_record,
+    dead_squares,
+    effects,
+    from_record,
+    named,
+    obstacle,
+)
+from retrocade.games.retrotetro.state import (
+    CHOOSING,
+    DONE_PLACING,
+    MOST_SEATS,
+    PINK,
+    PINK_FIRST,
+    PLACE,
+    PLACED,
+    PLACING,
+    PLAYING_CARD,
+    SLOTS,
+    State,
+)
+
+PHASES = ["choosing", "card", "placing", "over"]
+CARD_IDS = ["-".join(SHAPE_IDS[shape] for shape in pair) for pair in PAIRS] + ["wild"]
+OBJECTIVE_IDS = [str(objective["id"]) for objective in OBJECTIVES]
+
+
+def prints(side: int) -> dict[str, str]:
+    """What is printed on the squares that are not plain."""
+    board = BOARDS[side]
+    found = dict.fromkeys(board.gold, "gold") | dict.fromkeys(board.pink, "pink") | dict.fromkeys(board.traps, "trap")
+    found |= {square: f"person-{value}" for square, value in board.people.items()}
+    found |= {square: f"symbol-{shape}" for square, shape in board.symbols.items()}
+    return {SQUARE_NAMES[square]: sign for square, sign in sorted(found.items())}
+
+
+BOARD_VIEWS = [
+    {
+        "side": side,
+        "columns": COLUMNS,
+        "rows": ROWS,
+        "green_row": GREEN_ROW,
+        "prints": prints(number),
+        "half_rows": {
+            name: named(half) for name, half in zip(HALF_ROW_NAMES[side], BOARDS[number].half_rows, strict=True)
+        },
+    }
+    for number, side in enumerate(SIDES)
+]
+SHAPE_VIEWS = [
+    {key: shape[key] for key in ("id", "name", "glyph", "pattern", "colour")}
+    | {"turns": [sorted([x, y] for x, y in turn) for turn in SHAPE_TURNS[number]]}
+    for number, shape in enumerate(SHAPE_LIST)
+]
+
+
+def view(s: State, seat: int) -> View:
+    """The table as plain data, as this seat may know it."""
+    return {
+        "seats": s.seats,
+        "phase": PHASES[s.phase],
+        "turn": s.turn,
+        "cards": CARDS_PLAYED,
+        "active": rules.active(s) if s.phase in (PLAYING_CARD, PLACING) else -1,
+        "board": BOARD_VIEWS[s.side],
+        "shapes": SHAPE_VIEWS,
+        "card": CARD_IDS[s.card] if s.phase == PLACING else "",
+        "offered": offered_ids(s.card) if s.phase == PLACING else [],
+        "deck": deck(s),
+        "played": card_counts(seen_by_all(s)),
+        "hand": [CARD_IDS[card - 1] for card in s.hand[HAND * seat : HAND * seat + HAND] if card] if seat >= 0 else [],
+        "choose_from": choose_from(s, seat),
+        "players": [player(s, each, each == seat) for each in range(s.seats)],
+        "drops": drops(s, seat),
+        "pink_ready": seat >= 0 and s.phase == PLACING and rules.has_pink_ready(s, seat),
+        "level": level(s),
+        "reference": BOX["reference_card"],
+    }
+
+
+def offered_ids(card: int) -> list[str]:
+    return [SHAPE_IDS[shape] for shape in range(SHAPES) if OFFERS[card] >> shape & 1]
+
+
+def deck(s: State) -> int:
+    """RT-07: cards left to draw."""
+    if s.turn == 0:
+        return CARDS_PLAYED
+    return max(CARDS_PLAYED - HAND * s.seats - (s.turn - 1), 0)
+
+
+def seen_by_all(s: State) -> list[int]:
+    """Cards played so far, the current one included, counted by kind."""
+    held = [card - 1 for card in s.hand if card]
+    return [CARD_COPIES[kind] - s.unseen[kind] - held.count(kind) for kind in range(CARD_KINDS)]
+
+
+def card_counts(counts: list[int]) -> list[str]:
+    return [CARD_IDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
+
+
+def choose_from(s: State, seat: int) -> list[dict[str, str]]:
+    """The objectives this seat may keep, while it chooses or waits for others to choose."""
+    if s.phase != CHOOSING or seat < 0:
+        return []
+    dealt = [number - 1 for number in s.dealt[DEALT * seat : DEALT * seat + DEALT]]
+    return [objective_view(number) for number in (range(SHAPES) if rules.chooses_freely(s) else dealt)]
+
+
+def objective_view(number: int) -> dict[str, str]:
+    objective = OBJECTIVES[number]
+    return {"id": OBJECTIVE_IDS[number], "name": objective["name"], "text": objective["short"]}
+
+
+# Players
+
+
+def player(s: State, seat: int, own: bool) -> dict[str, Any]:
+    """One player's sheet: as it stands for its owner, as it was last shown for everybody else."""
+    sheet = seat if own else MOST_SEATS + seat
+    open_objective = s.objective[seat] if own or s.phase != CHOOSING else 0
+    scored = open_objective if s.phase != CHOOSING else 0
+    return {
+        **sheet_facts(board_record(s, sheet), tuple(s.copies[sheet * SHAPES : (sheet + 1) * SHAPES]), scored),
+        "failures": resolved(s, seat, own) - polyominoes(s, sheet),
+        "hand_size": sum(card > 0 for card in s.hand[HAND * seat : HAND * seat + HAND]),
+        "done": is_done(s, seat),
+        "objective": objective_view(open_objective - 1) if open_objective else None,
+    }
+
+
+@lru_cache(maxsize=512)  # a board changes once a card, and is looked at much more often
+def sheet_facts(record: BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
+    """All that a view tells of a sheet and that follows from the board, the copies left and the objective."""
+    s = from_record(record)
+    s.copies[:SHAPES] = copies
+    s.objective[0] = objective
+    s.phase = PLAYING_CARD
+    return {
+        "pieces": pieces(s, 0),
+        "dead": named(sorted(dead_squares(s, 0))),
+        "coins": s.coins[0],
+        "copies": dict(zip(SHAPE_IDS, copies, strict=False)),
+        "set_aside": set_aside(s, 0),
+        "pink": scoring.pink_held(s, 0),
+        "score": score_lines(s, 0),
+        "total": scoring.total(s, 0),
+        "half_rows": [
+            name for half, name in enumerate(HALF_ROW_NAMES[SIDES[s.side]]) if scoring.half_row_filled(s, 0, half)
+        ],
+        "full_rows": scoring.full_rows(s, 0),
+    }
+
+
+def is_done(s: State, seat: int) -> bool:
+    """Whether this seat has finished what all do at the same time now."""
+    if s.phase == CHOOSING:
+        return s.objective[seat] > 0
+    return s.phase == PLACING and s.stage[seat] == DONE_PLACING
+
+
+def pieces(s: State, sheet: int) -> list[dict[str, Any]]:
+    """Every piece on the board and the squares it lies on."""
+    found = []
+    for shape in range(SHAPES + 1):
+        for slot in range(FIRST_SLOT[shape], FIRST_SLOT[shape + 1]):
+            landing = s.piece[sheet * SLOTS + slot] - 1
+            if landing >= 0:
+                squares = squares_at(landing // LANDING_ROWS, landing % LANDING_ROWS + 1)
+                found.append({"shape": SHAPE_IDS[shape], "copy": slot - FIRST_SLOT[shape], "squares": named(squares)})
+    return found
+
+
+def placed(s: State, sheet: int, shape: int) -> int:
+    """Pieces of one shape on the board."""
+    first = sheet * SLOTS
+    return sum(landing > 0 for landing in s.piece[first + FIRST_SLOT[shape] : first + FIRST_SLOT[shape + 1]])
+
+
+def polyominoes(s: State, sheet: int) -> int:
+    return sum(placed(s, sheet, shape) for shape in range(SHAPES))
+
+
+def set_aside(s: State, sheet: int) -> dict[str, int]:
+    """RT-31: pieces out of the game, by shape."""
+    gone = {SHAPE_IDS[n]: COPIES - s.copies[sheet * SHAPES + n] - placed(s, sheet, n) for n in range(SHAPES)}
+    return {shape: n for shape, n in gone.items() if n}
+
+
+def resolved(s: State, seat: int, own: bool) -> int:
+    """RT-18: cards this seat has placed for or paid for."""
+    if s.phase == PLACING:
+        return s.turn - 1 + (own and s.stage[seat] in (PLACED, DONE_PLACING))
+    return CARDS_PLAYED if s.phase == len(PHASES) - 1 else max(s.turn - 1, 0)
+
+
+def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
+    """RT-43 to RT-48: the score as the rulebook adds it up: what, how many, points."""
+    columns, gold = scoring.columns_above(s, sheet), scoring.gold_covered(s, sheet)
+    people = scoring.people_visible(s, sheet)
+    seen = sum(scoring.person_visible(s, sheet, person) for person in range(len(BOARDS[s.side].people)))
+    lines = [
+        {"line": "Coins", "count": s.coins[sheet], "points": s.coins[sheet]},
+        {"line": "Columns above the green line", "count": columns, "points": COLUMN_POINTS * columns},
+        {"line": "Gold squares", "count": gold, "points": GOLD_POINTS * gold},
+        {"line": "Meeple People", "count": seen, "points": people},
+    ]
+    kept = s.objective[sheet % MOST_SEATS]
+    if kept and s.phase != CHOOSING:
+        count = scoring.objective_count(s, sheet, kept - 1)
+        points = scoring.objective_points(s, sheet)
+        lines.append({"line": OBJECTIVES[kept - 1]["name"], "count": count, "points": points})
+    return lines
+
+
+# Where pieces would land
+
+
+def drops(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
+    """For each shape this seat may think about now: every drop, where it lands, what it does or why it is refused."""
+    shapes = shapes_at_hand(s, seat)
+    return {SHAPE_IDS[shape]: drops_of(s, seat, shape) for shape in range(SHAPES + 1) if shapes >> shape & 1}
+
+
+def shapes_at_hand(s: State, seat: int) -> int:
+    """Shapes as bits: those of the card to place, or of the cards in hand while choosing one."""
+    if seat < 0 or not rules.to_act(s) >> seat & 1:
+        return 0
+    if s.phase == PLAYING_CARD:
+        hand = [card - 1 for card in s.hand[HAND * seat : HAND * seat + HAND] if card]
+        return OFFERS[hand[0]] | OFFERS[hand[-1]]
+    if s.phase != PLACING:
+        return 0
+    pink = 1 << PINK_SQUARE if s.stage[seat] != PINK_FIRST and rules.has_pink_ready(s, seat) else 0
+    return pink if s.stage[seat] == PLACED else OFFERS[s.card] | pink
+
+
+def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
+    if shape == PINK_SQUARE:
+        return [drop_view(s, seat, drop) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1])]
+    return shape_drops(board_record(s, seat), s.copies[seat * SHAPES + shape], shape)
+
+
+@lru_cache(maxsize=512)
+def shape_drops(record: BoardRecord, copies: int, shape: int) -> list[dict[str, Any]]:
+    """The drops of a polyomino, which depend on nothing but the board and the copies left of it."""
+    s = from_record(record)
+    s.copies[shape] = copies
+    return [drop_view(s, 0, drop) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1])]
+
+
+def drop_view(s: State, seat: int, drop: int) -> dict[str, Any]:
+    """One drop: its action number, how it is turned, its leftmost column, and its effects or the refusal."""
+    shape, turn, column = DROPS[drop]
+    action = PINK + column if shape == PINK_SQUARE else PLACE + drop
+    told: dict[str, Any] = {"action": action, "turn": turn, "column": DROP_COLUMN[drop]}
+    refusal = obstacle(s, seat, drop)
+    if refusal:
+        row = rules.resting_row(s, seat, drop, -1)
+        inside = [square for square in squares_at(drop, row) if square < COLUMNS * ROWS]
+        return told | {"squares": named(inside), "refusal": {"rule": refusal.rule, "sentence": refusal.sentence}}
+    does = effects(s, seat, drop)
+    named_parts = {
+        "matches": named(does.matches),
+        "half_rows": does.half_rows,
+        "people": named(does.people),
+        "traps": named(does.traps),
+        "roofed": named(does.roofed),
+        "spoiled": does.spoiled,
+    }
+    counted_parts = {
+        "coins": does.coins,
+        "people_points": does.people_points,
+        "gold": does.gold,
+        "columns": does.columns,
+        "pink": does.pink,
+    }
+    parts = {key: part for key, part in (named_parts | counted_parts).items() if part}
+    return told | {"squares": named(does.squares), "effects": parts}
+
+
+# The campaign
+
+
+def level(s: State) -> dict[str, Any] | None:
+    """RT-82: a level's demands and how they stand; None outside the campaign."""
+    if s.level == 0:
+        return None
+    asked = LEVELS[s.level - 1]
+    points = scoring.total(s, 0)
+    checks = [
+        {"text": f"{asked['points']} points", "have": points, "need": asked["points"], "met": points >= asked["points"]}
+    ]
+    checks += [check(s, condition) for condition in asked["conditions"]]
+    return {
+        "number": s.level,
+        "levels": len(LEVELS),
+        "lives": s.lives,
+        "text": asked["short"],
+        "checks": checks,
+        "passed": all(line["met"] for line in checks),
+        "areas": area_squares(s),
+    }
+
+
+def check(s: State, condition: dict[str, Any]) -> dict[str, Any]:
+    """One condition: what it asks, how much there is, and whether that is enough."""
+    kind, need = condition["kind"], condition.get("value", 0)
+    if kind == "areas":
+        met = areas(s, condition["colours"]) != 0
+        colours = {2: "two", 3: "three"}[condition["colours"]]
+        return {
+            "text": f"the same {colours} colours joined in two separate areas",
+            "have": 2 * met,
+            "need": 2,
+            "met": met,
+        }
+    have, text = {
+        "max_columns": (scoring.columns_above(s, 0), f"at most {need} columns above the green line"),
+        "min_columns": (scoring.columns_above(s, 0), f"at least {need} columns above the green line"),
+        "min_gold": (scoring.gold_covered(s, 0), f"{need} gold squares"),
+        "no_gold": (scoring.gold_covered(s, 0), "no gold square"),
+        "min_coins": (s.coins[0], f"{need} coins"),
+        "min_half_rows": (scoring.half_rows_filled(s, 0), f"{need} half rows"),
+        "min_full_rows": (scoring.full_rows(s, 0), f"{need} full {'row' if need == 1 else 'rows'}"),
+    }[kind]
+    return {
+        "text": text,
+        "have": have,
+        "need": need,
+        "met": have <= need if kind in ("max_columns", "no_gold") else have >= need,
+    }
+
+
+def area_squares(s: State) -> list[list[str]]:
+    """RT-R28: the squares of the two areas of levels 1 and 2, once there are two."""
+    colours = DEMANDS[LIMITS * s.level + LEVEL_AREAS]
+    found = areas(s, colours) if colours else 0
+    slots = []
+    while found:
+        slots.append((found & 63) - 1)
+        found >>= 6
+    landings = [s.piece[slot] - 1 for slot in reversed(slots)]
+    names = [named(squares_at(landing // LANDING_ROWS, landing % LANDING_ROWS + 1)) for landing in landings]
+    return [
+        sorted({name for part in names[i : i + colours] for name in part}) for i in range(0, len(names), colours or 1)
+    ]
