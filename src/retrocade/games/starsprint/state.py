@@ -18,6 +18,7 @@ from retrocade.engine.layout import i8, layout
 from retrocade.games.starsprint.content import CARD_KINDS, COLS, ROWS
 
 CELLS = ROWS * COLS
+CELL_NAMES = ["ABCDE"[cell // COLS] + str(cell % COLS + 1) for cell in range(CELLS)]
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 
 # What the game waits for.

@@ -12,8 +12,10 @@ from retrocade.games.starsprint.content import (
     CARD_NAMES,
     COLS,
     ENCOUNTER,
+    ENEMY_ATTACK,
     FACE_DOWN,
     OPEN_SPACE,
+    PENALTY,
     PILOT_NAMES,
     RINGS_TO_WIN,
     ROWS,
@@ -40,7 +42,7 @@ from retrocade.games.starsprint.state import (
     WON,
     State,
 )
-from retrocade.games.starsprint.view import CELL_NAMES, beside, enemy_turn, faces, landings
+from retrocade.games.starsprint.view import CELL_NAMES, arrows_of, beside, enemy_turn, faces, landings
 
 DIRECTIONS = ["north", "east", "south", "west"]
 
@@ -73,10 +75,10 @@ def ask(s: State, seat: int) -> str:
     name = PILOT_NAMES[s.active]
     if s.phase == OVER:
         return "The game is over."
-    if not rules.to_act(s) >> seat & 1 or seat < 0:
+    if seat < 0 or not rules.to_act(s) >> seat & 1:
         return f"{name} is deciding."
     if s.phase == CHOOSE:
-        duty = " No new card yet: a turn without one costs 1 health." if s.revealed == 0 else ""
+        duty = f" No new card yet: a turn without one costs {PENALTY} health." if s.revealed == 0 else ""
         return f"{name}: spend a die ({listed([str(f) for f in faces(s.dice)])}) to move or attack, or pass.{duty}"
     if s.phase == MOVING:
         return f"{name}: step on ({counted(s.steps, 'step')} left), or stop."
@@ -106,7 +108,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
         label = f"Step {DIRECTIONS[action - STEP]} to {CELL_NAMES[cell]}"
         return Choice(label, "step", (CELL_NAMES[cell],), effect=entering(s, cell))
     if action == STOP:
-        return Choice("Stop here", "stop", (CELL_NAMES[here],), effect=f"gives up {counted(s.steps, 'step')}")
+        return Choice("Stop here", "stop", (CELL_NAMES[here],), effect=cost_of_stopping_here(s))
     return describe_placing(s, action)
 
 
@@ -116,7 +118,7 @@ def describe_placing(s: State, action: int) -> Choice:
         mask = turned(s.arrows, action - TURN)
         cells = [CELL_NAMES[cell] for cell in landings(s, mask)]
         effect = f"enemies on {listed(cells)}" if cells else "no room for an enemy"
-        return Choice(f"Point {pointing(mask)}", "turn", tuple(cells), effect=effect)
+        return Choice(f"Point {pointing(mask)}", "turn", tuple(cells), arrows_of(mask), effect)
     cell = CELL_NAMES[rules.furthest_open(s, s.pilot[s.active], s.arrow)]
     if action == SKIP:
         return Choice(f"Leave the arrow {DIRECTIONS[s.arrow]} without a die", "skip", (cell,))
@@ -136,11 +138,19 @@ def hit(health: int, value: int) -> str:
 def cost_of_passing(s: State) -> str:
     """What ending the turn now costs, enemies included; it holds no luck."""
     _, _, after = enemy_turn(s)
-    costs = [len(beside(after, p)) for p in range(2)]
+    costs = [ENEMY_ATTACK * len(beside(after, p)) for p in range(2)]
     if s.revealed == 0 and not rules.is_sheltered(s):
-        costs[s.active] += 1
+        costs[s.active] += PENALTY
     told = [f"{PILOT_NAMES[p]} −{cost}" for p, cost in enumerate(costs) if cost]
     return ", ".join(told)
+
+
+def cost_of_stopping_here(s: State) -> str:
+    """What stopping a move gives up, and what follows when it was the last die."""
+    given_up = f"gives up {counted(s.steps, 'step')}"
+    if any(s.dice):
+        return given_up
+    return ", ".join([given_up, "ends the turn", *filter(None, [cost_of_passing(s)])])
 
 
 # What happened
@@ -258,7 +268,11 @@ def told_end_of_turn(s: State, after: State) -> list[Event]:
     events = []
     if s.revealed == 0 and not rules.is_sheltered(s):
         events.append(
-            Event(f"{name} turned up no new card and loses 1 health.", "penalty", (CELL_NAMES[s.pilot[s.active]],))
+            Event(
+                f"{name} turned up no new card and loses {PENALTY} health.",
+                "penalty",
+                (CELL_NAMES[s.pilot[s.active]],),
+            )
         )
     if after.ended == LOST_TO_PENALTY:
         return events
@@ -271,9 +285,8 @@ def told_end_of_turn(s: State, after: State) -> list[Event]:
     for p in range(2):
         attackers = beside(after, p)
         if attackers:
-            text = (
-                f"{listed(attackers)} {'hits' if len(attackers) == 1 else 'hit'} {PILOT_NAMES[p]} for {len(attackers)}."
-            )
+            verb, damage = "hits" if len(attackers) == 1 else "hit", ENEMY_ATTACK * len(attackers)
+            text = f"{listed(attackers)} {verb} {PILOT_NAMES[p]} for {damage}."
             events.append(Event(text, "damage", (CELL_NAMES[after.pilot[p]], *attackers)))
     return events
 
@@ -375,9 +388,7 @@ def draw(s: State, seat: int) -> str:
     )
     if s.phase != OVER:
         lines.append(f"Still face down: {hidden_cards(s)}.")
-    lines.append(
-        "? face down, S Spacecraft, o Star Ring, x Encounter, . Open Space, & both pilots"
-    )
+    lines.append("? face down, S Spacecraft, o Star Ring, x Encounter, . Open Space, & both pilots")
     return "\n".join(lines)
 
 

@@ -9,27 +9,29 @@ from __future__ import annotations
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
 from retrocade.games.starsprint import rules
+from retrocade.games.starsprint.board import arrivals, closed, stops
 from retrocade.games.starsprint.content import (
     CARD_IDS,
     CARD_KINDS,
-    COLS,
     COMPASS,
+    ENEMY_ATTACK,
     FACE_DOWN,
     PENALTY,
     PILOT_NAMES,
     RINGS_TO_WIN,
     SPACECRAFT,
 )
-from retrocade.games.starsprint.state import ASSIGN, CELLS, CHOOSE, MOVING, ORIENT, OVER, State
+from retrocade.games.starsprint.state import ASSIGN, CHOOSE, MOVING, ORIENT, OVER, State
+from retrocade.games.starsprint.state import CELL_NAMES as CELL_NAMES  # for who reads a view
 
 PHASES = ["choose", "moving", "orient", "assign", "over"]
 ENDINGS = ["", "won", "penalty", "enemies"]
-CELL_NAMES = ["ABCDE"[cell // COLS] + str(cell % COLS + 1) for cell in range(CELLS)]
 
 
 def view(s: State, seat: int) -> View:
-    """The table as plain data; the same for every seat but for `routes`, which only who acts needs."""
+    """The table as plain data; the same for every seat but for what only who acts needs: `routes`, `stops`, `closed`."""
     acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
+    ways = routes(s) if acts and s.phase in (CHOOSE, MOVING) else {}
     return {
         "seats": s.seats,
         "turn": s.turn,
@@ -53,7 +55,9 @@ def view(s: State, seat: int) -> View:
         "enemies": list(s.enemy),
         "left": {CARD_IDS[kind]: s.left[kind] for kind in range(SPACECRAFT + 1, CARD_KINDS)},
         "encounter": encounter(s),
-        "routes": routes(s) if acts and s.phase in (CHOOSE, MOVING) else {},
+        "routes": named(ways),
+        "stops": stops(s, ways),
+        "closed": closed(s, seat, ways),
         "forecast": forecast(s),
     }
 
@@ -75,6 +79,7 @@ def encounter(s: State) -> View | None:
         "rolled": faces(s.rolled),
         "arrow": COMPASS[s.arrow] if s.phase == ASSIGN else "",
         "landing": CELL_NAMES[landing] if landing >= 0 else "",
+        "arrivals": arrivals(s),
     }
 
 
@@ -94,7 +99,7 @@ def landings(s: State, mask: int) -> list[int]:
     return cells
 
 
-def routes(s: State) -> dict[str, list[str]]:
+def routes(s: State) -> dict[int, list[int]]:
     """A shortest way to each card in reach, through face-up cards; a face-down one ends it."""
     reach = s.steps if s.phase == MOVING else max(faces(s.dice), default=0)
     here = s.pilot[s.active]
@@ -103,6 +108,10 @@ def routes(s: State) -> dict[str, list[str]]:
     for _ in range(reach):
         edge = spread(s, edge, ways)
     del ways[here]
+    return ways
+
+
+def named(ways: dict[int, list[int]]) -> dict[str, list[str]]:
     return {CELL_NAMES[cell]: [CELL_NAMES[step] for step in way] for cell, way in ways.items()}
 
 
@@ -127,7 +136,7 @@ def forecast(s: State) -> View:
     return {
         "moves": [[CELL_NAMES[cell], CELL_NAMES[to]] for cell, to in moves],
         "blocked": [CELL_NAMES[cell] for cell in blocked],
-        "damage": [len(beside(after, p)) for p in range(2)],
+        "damage": [ENEMY_ATTACK * len(beside(after, p)) for p in range(2)],
         "penalty": penalty,
     }
 

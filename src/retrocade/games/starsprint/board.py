@@ -1,0 +1,100 @@
+"""What a board needs beside the facts so that it computes no rule: what stopping on a card would cost, where all the
+dice of an Encounter will land, and why a card cannot be chosen now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from retrocade.engine.contract import View
+from retrocade.engine.layout import copied
+from retrocade.games.starsprint import rules
+from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY, PILOT_NAMES
+from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, MOVING, ORIENT, OVER, State
+
+
+def stops(s: State, cells: Iterable[int]) -> dict[str, list[int]]:
+    """Health that Blue and Green would lose if the active pilot went to each of these cells and the turn ended there,
+    as far as anybody knows: a face-down card may hold more."""
+    return {CELL_NAMES[cell]: cost_of_stopping(s, cell) for cell in cells}
+
+
+def cost_of_stopping(s: State, cell: int) -> list[int]:
+    after = copied(s)
+    after.pilot[s.active] = cell
+    due = s.revealed == 0 and s.card[cell] != FACE_DOWN and not rules.is_sheltered(after)
+    rules.enemies_move(after)
+    costs = [ENEMY_ATTACK * len(neighbours_of(after, p)) for p in range(2)]
+    costs[s.active] += PENALTY * due
+    return costs
+
+
+def neighbours_of(s: State, p: int) -> list[int]:
+    """The enemies' cells next to a pilot."""
+    near = rules.NEXT[4 * s.pilot[p] : 4 * s.pilot[p] + 4]
+    return [cell for cell in near if cell >= 0 and s.enemy[cell] > 0]
+
+
+def arrivals(s: State) -> list[list[str]]:
+    """The arrows still to be filled with the cells they point at, in their order."""
+    if s.phase != ASSIGN:
+        return []
+    trial = copied(s)
+    found = []
+    for d in range(s.arrow, 4):
+        cell = rules.furthest_open(trial, s.pilot[s.active], d) if s.arrows >> d & 1 else -1
+        if cell >= 0:
+            trial.enemy[cell] = 1
+            found.append([COMPASS[d], CELL_NAMES[cell]])
+    return found
+
+
+def closed(s: State, seat: int, reached: Iterable[int]) -> list[View]:
+    """Why cards cannot be chosen now: the rule, a sentence, and the cells it holds for (none named: for all)."""
+    if s.phase == OVER or seat < 0:
+        return []
+    if not rules.to_act(s) >> seat & 1:
+        return [reason("SS-10", f"It is {PILOT_NAMES[s.active]}'s turn. Wait until the enemies have moved.")]
+    if s.phase == ORIENT:
+        return [
+            reason(
+                "SS-23", "An Encounter has been turned up. First choose which way its arrows point, beside the board."
+            )
+        ]
+    if s.phase == ASSIGN:
+        return [reason("SS-36", "Enemy dice wait to be placed. Choose one for the marked card first.")]
+    return closed_to_walkers(s, set(reached))
+
+
+def closed_to_walkers(s: State, reached: set[int]) -> list[View]:
+    here = s.pilot[s.active]
+    lines = [rules.target(s, here, d) for d in range(4)]
+    enemies = [cell for cell in range(CELLS) if s.enemy[cell] > 0]
+    far = [cell for cell in range(CELLS) if s.enemy[cell] == 0 and cell != here and cell not in reached]
+    steps = f"the {s.steps} left" if s.phase == MOVING else "this turn's dice"
+    found = [
+        reason("SS-R4", f"{PILOT_NAMES[s.active]} is here already, and a move has at least one step.", [here]),
+        reason(
+            "SS-19", f"Too far for {steps}, over cards you know. A face-down card ends the way: turn it up first.", far
+        ),
+        reason("SS-34", "Another enemy stands in between, and only the nearest can be attacked.", shadowed(s, enemies)),
+        reason(
+            "SS-27",
+            "This enemy stands in another row and column. Attacks go in a straight line.",
+            [cell for cell in enemies if cell // COLS != here // COLS and cell % COLS != here % COLS],
+        ),
+    ]
+    if s.phase == MOVING:
+        found.append(reason("SS-R4", "A move is under way. Stop it first, then attack.", [c for c in lines if c >= 0]))
+    return [each for each in found if each["at"]]
+
+
+def shadowed(s: State, enemies: list[int]) -> list[int]:
+    """Enemies in the active pilot's row or column that stand behind others."""
+    here = s.pilot[s.active]
+    nearest = {rules.target(s, here, d) for d in range(4)}
+    return [c for c in enemies if (c // COLS == here // COLS or c % COLS == here % COLS) and c not in nearest]
+
+
+def reason(rule: str, sentence: str, cells: Iterable[int] = ()) -> View:
+    return {"rule": rule, "sentence": sentence, "at": [CELL_NAMES[cell] for cell in cells]}
