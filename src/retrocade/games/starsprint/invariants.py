@@ -6,7 +6,9 @@ from retrocade.games.starsprint.content import (
     CARD_KINDS,
     COLS,
     DECK,
+    ENEMY_ATTACK,
     FACE_DOWN,
+    PENALTY,
     RINGS_TO_WIN,
     SPACECRAFT,
     STAR_RING,
@@ -155,12 +157,12 @@ def attacks_hold(before: State, after: State) -> bool:
     """9: a pilot lost as much as enemies stand next to it, and the penalty if it found nothing."""
     for p in range(2):
         lost = before.health[p] - after.health[p]
-        touching = 0
+        hits = 0
         for d in range(4):
             cell = NEXT[4 * after.pilot[p] + d]
             if cell >= 0 and after.enemy[cell] > 0:
-                touching += 1
-        if lost < touching or lost > touching + (1 if p == before.active else 0):
+                hits += ENEMY_ATTACK
+        if lost < hits or lost > hits + (PENALTY if p == before.active else 0):
             return False
     return True
 
