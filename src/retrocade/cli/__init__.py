@@ -48,7 +48,7 @@ class Shelf(TyperGroup):
     def main(self, args: Any = None, *more: Any, **settings: Any) -> Any:
         """Every way out: a mistake is one sentence on standard error, never a traceback."""
         try:
-            code = super().main(args, *more, **settings | {"standalone_mode": False})
+            code = super().main(args, *more, **settings | {"standalone_mode": False, "prog_name": "retrocade"})
         except RetrocadeError as trouble:
             complain(str(trouble))
             sys.exit(MISTAKE)
@@ -106,4 +106,4 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a sign the terminal lacks is no reason to stop
-    app(prog_name="retrocade")
+    app()

@@ -15,6 +15,7 @@ from retrocade.cli import saves
 from retrocade.cli.paper import fitted, note, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
 from retrocade.cli.rules import print_rule
+from retrocade.engine.compile import WarmUp
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.match import Match
@@ -44,10 +45,27 @@ class Sitting:
         self.path = path
         self.board = board
         self.warned = False
-        bound = mindset(match.game, quick=False) if bots else None
-        luck = match.seed + len(match.log)  # another one after a break; which one does not matter
-        self.minds = {seat: Mind(find(bot), bound, luck + seat) for seat, bot in bots.items()} if bound else {}
+        self.warming: WarmUp | None = None
+        self.minds = self.seated(bots) if bots else {}
         self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
+
+    def seated(self, bots: Mapping[int, str]) -> dict[int, Mind]:
+        """The bots, each with luck of its own. Those that search are compiled, while the person plays on."""
+        searching = any(find(bot).effort for bot in bots.values())
+        bound = mindset(self.match.game, quick=searching)
+        luck = self.match.seed + len(self.match.log)  # another one after a break; which one does not matter
+        minds = {seat: Mind(find(bot), bound, luck + seat) for seat, bot in bots.items()}
+        if searching:
+            rehearsal = Match(self.match.game, self.match.options, 0)
+            trial = Mind(next(mind.bot for mind in minds.values() if mind.bot.effort), bound, 0)
+            self.warming = WarmUp(bound, lambda _: trial.choose(rehearsal, rehearsal.to_act[0]))
+        return minds
+
+    def bot_acts(self, seat: int) -> None:
+        if self.warming and not self.warming.done:
+            print("The bots are getting ready; the first time this can take half a minute.")
+            self.warming.wait()
+        self.act(seat, self.minds[seat].choose(self.match, seat))
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -56,7 +74,7 @@ class Sitting:
             seat = self.match.to_act[0]
             bots_to_act = [waiting for waiting in self.match.to_act if waiting in self.minds]
             if bots_to_act:
-                self.act(bots_to_act[0], self.minds[bots_to_act[0]].choose(self.match, bots_to_act[0]))
+                self.bot_acts(bots_to_act[0])
             else:
                 self.decide(seat)
         self.print_end()
@@ -117,7 +135,8 @@ class Sitting:
         if isinstance(answer, Refusal):
             raise AssertionError(f"a listed choice was refused: {answer}")
         self.keep()
-        print()
+        if seat not in self.minds:
+            print()
         print_events(answer.events(self.match.game))
         if not self.match.over:
             print()

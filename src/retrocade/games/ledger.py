@@ -59,6 +59,8 @@ def numbered(lines: list[str]) -> Iterator[Row]:
             columns = cells_of(line)
         elif columns[0] == "ID" and not re.fullmatch(r"[|:\- ]+", line):
             name, *rest = cells_of(line)
+            if not re.match(r"\W*[A-Z]+-", name):
+                continue  # a row that goes on with the one above
             told = zip(columns[1:], rest, strict=False)
             yield Row(plain(name), section, {c: plain(t) for c, t in told if not c.lower().startswith(FOR_DEVELOPERS)})
 

@@ -1,0 +1,345 @@
+"""Playing in the terminal: whole games, questions, saving, leaving and coming back."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Run, Start
+
+from retrocade.cli import phrases, saves
+from retrocade.engine.match import Match
+from retrocade.engine.replay import load, save, written
+from retrocade.games import load as load_game
+
+PLAY = ("play", "starsprint", "--new")
+
+
+def kept(own_folder: Path, kind: str = "unfinished") -> list[Path]:
+    return sorted((own_folder / "data" / kind).glob("*.replay"))
+
+
+def opened(path: Path) -> Match:
+    return load(path, load_game)
+
+
+def test_a_whole_game_can_be_piped_in(run: Run, own_folder: Path) -> None:
+    result = run(*PLAY, "--seed", "5", typed="2\n1\n" * 300)
+    assert result.exit_code == 0
+    assert "Mission: lost" in result.output
+    (file,) = kept(own_folder, "finished")
+    assert opened(file).over
+    assert f"retrocade replay {file}" in result.output.replace("\n", "")
+    assert not kept(own_folder)
+
+
+def test_the_end_of_the_input_saves_and_ends_cleanly(run: Run, own_folder: Path) -> None:
+    result = run(*PLAY, "--seed", "5", typed="2\n")
+    assert result.exit_code == 0
+    assert result.output.endswith("The game is saved. Go on with: retrocade play starsprint --resume\n")
+    assert len(opened(kept(own_folder)[0]).log) == 1
+
+
+def test_without_a_decision_there_is_nothing_to_save(run: Run, own_folder: Path) -> None:
+    assert "nothing needed saving" in run(*PLAY, typed="").output
+    assert not kept(own_folder)
+
+
+def test_every_choice_is_numbered_in_words(run: Run) -> None:
+    shown = run(*PLAY, "--seed", "5", typed="quit\n").output
+    assert "   1.  Pass and end the turn" in shown
+    assert re.search(r"   2\.  Move north to \w\d with the 4 \(flips the card\)", shown)
+
+
+def test_the_board_is_drawn_unless_it_is_not_wanted(run: Run) -> None:
+    assert "  A   ?" in run(*PLAY, typed="quit\n").output
+    shown = run(*PLAY, "--no-board", typed="board\nquit\n").output
+    assert shown.count("  A   ?") == 1
+
+
+def test_the_same_seed_deals_the_same_game(run: Run) -> None:
+    first, second = (run(*PLAY, "--seed", "4711", typed="1\nquit\n").output for _ in range(2))
+    assert first == second
+
+
+def test_a_seed_is_made_up_and_shown(run: Run) -> None:
+    assert re.search(r"Seed \d+\.", run(*PLAY, typed="quit\n").output)
+
+
+def test_options_and_presets_reach_the_table(run: Run, own_folder: Path) -> None:
+    shown = run(*PLAY, "--preset", "cadet", "--option", "start_health=5", typed="1\n").output
+    assert "start_health 5" in shown
+    assert opened(kept(own_folder)[0]).options["start_health"] == 5
+
+
+# What may be typed
+
+
+def answers(run: Run, *lines: str, seed: str = "5") -> str:
+    """What the program answers to these lines, typed at the start of a game."""
+    shown: str = run(*PLAY, "--seed", seed, "--no-board", typed="".join(f"{line}\n" for line in lines)).output
+    return shown.partition("> ")[2]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        pytest.param("0", "There is no choice 0. Type a number from 1 to 9", id="zero"),
+        pytest.param("99", "There is no choice 99.", id="too large"),
+        pytest.param("9" * 5000, "There is no choice 999999999999.", id="far too large"),
+        pytest.param("²", "is not among the choices", id="a digit that is no number"),
+        pytest.param("-1", "is not among the choices", id="negative"),
+        pytest.param("abracadabra", "'abracadabra' is not among the choices", id="nonsense"),
+        pytest.param("move north", "fits the choices 2, 6", id="words that fit several"),
+        pytest.param("PASS", "Blue passes.", id="words that fit one"),
+        pytest.param("move north 5", "Blue moves to", id="more words"),
+        pytest.param("attack north", "No enemy stands north of you", id="words for what is not open"),
+        pytest.param("help", "why WORDS", id="help"),
+        pytest.param("?", "why WORDS", id="question mark"),
+        pytest.param("status", "Star Rings: 0 of 6", id="status"),
+        pytest.param("rules ss-14", "loses 1 health", id="a rule"),
+        pytest.param("rules", "Say which", id="rules without a number"),
+        pytest.param("rules ss-99", "Did you mean", id="a rule that is not"),
+        pytest.param("undo", "othing", id="undo before anything"),
+        pytest.param("why", "Say what you would like to do", id="why alone"),
+        pytest.param("why attack north", "No enemy stands north of you", id="why in words"),
+        pytest.param("why can't I attack west with the 6?", "No unspent die shows 6", id="why in a sentence"),
+        pytest.param("why move north", "You can do that: choice 2, 6.", id="why what is open"),
+        pytest.param("why 2", "You can do that: Move north", id="why a listed number"),
+        pytest.param("why 53", "No move is under way", id="why an action's number"),
+        pytest.param("why 999999999999", "There is no action", id="why a number that is not"),
+        pytest.param("why dance", "No action of this game is called 'dance'", id="why nonsense"),
+        pytest.param("", "> ", id="an empty line"),
+    ],
+)
+def test_what_is_typed_gets_its_answer(run: Run, line: str, says: str) -> None:
+    assert says in " ".join(answers(run, line).split()) or says in answers(run, line)
+
+
+def test_a_walk_over_known_cards_can_be_taken_back(run: Run) -> None:
+    shown = answers(run, "move north 4", "step south", "undo", "undo", seed="0")
+    assert "turns up Open Space" in shown
+    assert "Taken back.\nBlue: step on (3 steps left)" in shown
+    assert "That cannot be taken back: it used luck" in shown
+
+
+def test_the_words_for_actions_are_those_the_game_uses() -> None:
+    known = phrases.phrasebook(load_game("starsprint"))
+    assert len(known) >= 60  # of 65: hardly any action never comes up
+    assert {"attack", "north"} <= known[25]
+    assert not any(re.fullmatch(r"[a-e][1-7]", word) for words in known.values() for word in words)
+
+
+# Saving
+
+
+def test_save_writes_a_copy_that_can_be_played_on(run: Run, own_folder: Path) -> None:
+    shown = run(*PLAY, typed="1\nsave mine.replay\nquit\n").output
+    assert "Saved as mine.replay. Go on from it with 'retrocade play mine.replay'." in shown
+    result = run("play", "mine.replay", typed="1\n")
+    assert "The game is saved. Go on with: retrocade play mine.replay" in result.output
+    assert len(opened(own_folder / "mine.replay").log) == 2
+
+
+def test_save_without_a_name_makes_one(run: Run, own_folder: Path) -> None:
+    run(*PLAY, "--seed", "31", typed="1\nsave\n")
+    assert opened(own_folder / "starsprint-31.replay").seed == 31
+
+
+def test_save_never_writes_over_what_is_no_saved_game(run: Run, own_folder: Path) -> None:
+    (own_folder / "thesis.txt").write_text("dear")
+    assert "is no saved game" in run(*PLAY, typed="1\nsave thesis.txt\n").output
+    assert (own_folder / "thesis.txt").read_text() == "dear"
+
+
+def test_save_where_nothing_can_be_written_says_so_and_goes_on(run: Run, own_folder: Path) -> None:
+    (own_folder / "file").touch()
+    shown = run(*PLAY, typed="1\nsave file/inside.replay\nstatus\n").output
+    assert "cannot be written" in shown
+    assert "Mission: under way" in shown
+
+
+def test_a_game_that_cannot_be_kept_says_so_once_and_goes_on(
+    run: Run, own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (own_folder / "file").touch()
+    monkeypatch.setenv("RETROCADE_DATA_DIR", str(own_folder / "file"))
+    result = run(*PLAY, typed="1\n1\n")
+    assert result.stderr.count("This game is not being saved") == 1
+    assert "The game could not be saved." in result.output
+
+
+# Coming back
+
+
+def test_an_unfinished_game_is_resumed_where_it_was(run: Run, own_folder: Path) -> None:
+    run(*PLAY, "--seed", "5", typed="2\n")
+    result = run("play", "starsprint", "--resume", typed="1\n")
+    assert "seed 5, going on. Decisions so far: 1." in result.output
+    (file,) = kept(own_folder)
+    assert len(opened(file).log) == 2
+
+
+def test_beginning_anew_keeps_the_unfinished_game(run: Run, own_folder: Path) -> None:
+    run(*PLAY, "--seed", "5", typed="2\n")
+    run(*PLAY, "--seed", "6", typed="2\n")
+    assert sorted(opened(file).seed for file in kept(own_folder)) == [5, 6]
+
+
+def test_settings_mean_a_new_game_and_the_old_one_is_mentioned(run: Run, own_folder: Path) -> None:
+    run(*PLAY, "--seed", "5", typed="2\n")
+    assert "unfinished game" in run("play", "starsprint", "--seed", "6", typed="2\n").output
+    assert len(kept(own_folder)) == 2
+
+
+def test_piped_input_must_say_whether_to_resume(run: Run, refused: Callable[..., str]) -> None:
+    run(*PLAY, typed="2\n")
+    sentence = refused("play", "starsprint", typed="1\n")
+    assert "--resume" in sentence
+    assert "--new" in sentence
+
+
+def test_nothing_to_resume_is_told(refused: Callable[..., str]) -> None:
+    assert "There is no unfinished game" in refused("play", "starsprint", "--resume")
+
+
+@pytest.mark.parametrize("more", [["--new"], ["--seed", "4"], ["--preset", "cadet"], ["--seats", "2"]])
+def test_a_resumed_game_keeps_its_settings(refused: Callable[..., str], more: list[str]) -> None:
+    assert "keeps its seed and options" in refused("play", "starsprint", "--resume", *more)
+
+
+def test_a_damaged_unfinished_game_is_refused_with_a_way_on(
+    run: Run, refused: Callable[..., str], own_folder: Path
+) -> None:
+    run(*PLAY, typed="2\n")
+    (file,) = kept(own_folder)
+    file.write_text(file.read_text().replace("moves 1", "moves 2"))
+    assert "retrocade play starsprint --new" in refused("play", "starsprint", "--resume")
+
+
+def test_a_file_keeps_its_settings(run: Run, refused: Callable[..., str]) -> None:
+    run(*PLAY, typed="1\nsave mine.replay\n")
+    assert "keeps its seed and options" in refused("play", "mine.replay", "--seed", "4")
+
+
+def test_a_file_that_is_not_there_is_told(refused: Callable[..., str]) -> None:
+    assert "There is no file nowhere.replay" in refused("play", "nowhere.replay")
+
+
+def test_a_game_that_is_over_is_not_played_on(run: Run, refused: Callable[..., str], own_folder: Path) -> None:
+    run(*PLAY, "--seed", "5", typed="1\n" * 300)
+    (file,) = kept(own_folder, "finished")
+    assert "is over. See it again with: retrocade replay" in refused("play", str(file))
+
+
+# Bots at the table
+
+
+def test_a_bot_plays_its_seat_and_comes_back_with_the_game(run: Run, own_folder: Path) -> None:
+    result = run(*PLAY, "--seats", "2", "--bot", "1=greedy", "--seed", "5", "--no-board", typed="1\n")
+    assert "Green moves to" in result.output
+    assert result.output.rpartition("spend a die")[0].endswith("Blue: ")
+    run("play", "starsprint", "--resume", typed="1\n")
+    seats = [entry.seat for entry in opened(kept(own_folder)[0]).log]
+    assert seats.count(0) == 2
+    assert seats.count(1) > 2
+
+
+def test_a_decision_of_a_bot_is_not_taken_back(run: Run) -> None:
+    shown = run(*PLAY, "--seats", "2", "--bot", "1=random", "--seed", "5", "--no-board", typed="1\nundo\n").output
+    assert "take back" in shown.rpartition("> undo")[2] or "taken back" in shown.rpartition("> undo")[2]
+
+
+def test_a_bot_that_searches_gets_ready_while_the_person_plays(run: Run) -> None:
+    result = run(*PLAY, "--seats", "2", "--bot", "1=level3", "--seed", "5", "--no-board", typed="1\n")
+    assert result.exit_code == 0
+    assert "Green moves to" in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        pytest.param(["--bot", "1=greedy"], "There is no seat 1", id="a seat that is not"),
+        pytest.param(["--bot", "greedy"], "--bot 1=greedy", id="no seat"),
+        pytest.param(["--bot", "one=greedy"], "'one' is no seat", id="a seat in words"),
+        pytest.param(["--bot", "0=gredy"], "Did you mean 'greedy'?", id="unknown bot"),
+        pytest.param(["--bot", "0=greedy"], "retrocade watch starsprint", id="only bots"),
+    ],
+)
+def test_a_bad_bot_is_refused(refused: Callable[..., str], words: list[str], says: str) -> None:
+    assert says in refused(*PLAY, *words)
+
+
+def test_a_damaged_note_about_bots_is_told(run: Run, refused: Callable[..., str], own_folder: Path) -> None:
+    run(*PLAY, "--seats", "2", "--bot", "1=greedy", typed="1\n")
+    note = saves.bots_file(kept(own_folder)[0])
+    assert json.loads(note.read_text()) == {"1": "greedy"}
+    note.write_text("[")
+    assert "name them with --bot" in refused("play", "starsprint", "--resume")
+
+
+# In a process of its own
+
+
+def reads_until(stream: object, text: str) -> str:
+    """What a process prints, up to this text."""
+    seen = ""
+    while not seen.endswith(text):
+        letter = stream.read(1)  # type: ignore[attr-defined]
+        assert letter, f"it ended before saying {text!r}: {seen[-500:]}"
+        seen += letter
+    return seen
+
+
+def test_ctrl_c_says_what_was_saved_and_exits_with_130(start: Start, own_folder: Path) -> None:
+    process = start(*PLAY, "--seed", "5")
+    reads_until(process.stdout, "> ")
+    assert process.stdin
+    process.stdin.write("2\n")
+    process.stdin.flush()
+    reads_until(process.stdout, "> ")
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert errors == "Stopped. The game is saved. Go on with: retrocade play starsprint --resume\n"
+    assert len(opened(kept(own_folder)[0]).log) == 1
+
+
+def test_a_killed_game_is_resumed_with_every_decision(start: Start, run: Run, own_folder: Path) -> None:
+    process = start(*PLAY, "--seed", "5")
+    assert process.stdin
+    for line in ("2\n", "1\n"):
+        reads_until(process.stdout, "> ")
+        process.stdin.write(line)
+        process.stdin.flush()
+    reads_until(process.stdout, "> ")
+    process.kill()
+    process.wait()
+    assert "Decisions so far: 2." in run("play", "starsprint", "--resume", typed="").output
+
+
+def test_letters_that_are_no_letters_do_no_harm(start: Start) -> None:
+    process = start(*PLAY, encoding="latin-1", PYTHONIOENCODING="utf-8:strict")
+    shown, errors = process.communicate("\xff\xfe\x00why \xc3\x28\nquit\n", timeout=30)
+    assert process.returncode == 0, errors
+    assert "nothing needed saving" in shown
+
+
+def test_a_terminal_without_our_signs_gets_others(start: Start) -> None:
+    process = start(*PLAY, PYTHONIOENCODING="ascii")
+    shown, errors = process.communicate("quit\n", timeout=30)
+    assert process.returncode == 0, errors
+    assert "Pass and end the turn (Blue ?1)" in shown
+
+
+def test_two_sittings_at_once_keep_files_of_their_own(own_folder: Path) -> None:
+    game = load_game("starsprint")
+    first = saves.new_path(game, 5)
+    save(Match(game, game.choose({}), 5), first)
+    second = saves.new_path(game, 5)
+    assert first != second
+    assert written(opened(first))

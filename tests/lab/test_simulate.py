@@ -1,0 +1,177 @@
+"""Mass play: the same games whoever counts them, and figures that can be checked by hand."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections import Counter
+from types import ModuleType
+
+import pytest
+
+from retrocade import bots
+from retrocade.engine.compile import Twin, compiled, interpreted
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue, UnknownName
+from retrocade.engine.match import LARGEST_SEED, Match
+from retrocade.games import load
+from retrocade.lab import mass
+from retrocade.lab.simulate import Plan, Tally, batches, figures, one_game, play_chunk, report, seated, warm_up, wilson
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load("starsprint")
+
+
+@pytest.fixture(scope="module")
+def quick(game: Game) -> Twin:
+    return compiled(game, mass)
+
+
+@pytest.fixture(scope="module")
+def slow(game: Game) -> Twin:
+    return interpreted(game, mass)
+
+
+def plan(game: Game, bot: str = "random", games: int = 40, **more: object) -> Plan:
+    settings: dict[str, object] = {"options": game.choose({}), "bots": (bot,), "seed": 7} | more
+    return Plan(game, games=games, **settings)  # type: ignore[arg-type]
+
+
+def played(wanted: Plan, bound: Twin, workers: int = 1) -> Tally:
+    *_, tally = batches(wanted, bound, workers)
+    return tally
+
+
+def test_bots_are_numbered_in_the_order_of_the_list() -> None:
+    without_search = [(number, bot.name) for number, bot in enumerate(bots.BOTS) if not bot.effort]
+    named = zip(
+        (mass.RANDOM, mass.GREEDY, mass.LEVEL_1, mass.LEVEL_2), ("random", "greedy", "level1", "level2"), strict=True
+    )
+    assert without_search == list(named)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "level1", "level2"])
+def test_compiled_and_interpreted_games_are_the_same(game: Game, quick: Twin, slow: Twin, bot: str) -> None:
+    wanted = plan(game, bot)
+    assert play_chunk(wanted, quick, 7, 10) == play_chunk(wanted, slow, 7, 10)
+
+
+def test_the_same_games_are_counted_whatever_the_number_of_threads(game: Game, quick: Twin) -> None:
+    wanted = plan(game, games=2345)
+    assert report(wanted, played(wanted, quick)) == report(wanted, played(wanted, quick, workers=4))
+
+
+def test_checked_games_are_the_unchecked_ones_and_hold(game: Game, quick: Twin) -> None:
+    wanted, checked = plan(game, games=2000), plan(game, games=2000, checked=True)
+    tally = played(checked, quick)
+    assert tally.violations == []
+    assert tally.decisions == played(wanted, quick).decisions
+
+
+def test_the_bots_luck_is_not_the_games(game: Game, slow: Twin) -> None:
+    """Whoever plays, the deal and the first throw are those of the seed."""
+    match = Match(game, game.choose({}), 7)
+    for bot in ("random", "greedy"):
+        watched = Match(game, game.choose({}), 7)
+        first = next(one_game(watched, (bot,)))
+        assert first.before == match.state
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_watched_game_is_the_one_that_was_counted(game: Game, slow: Twin, bot: str) -> None:
+    match = Match(game, game.choose({}), 7)
+    steps = list(one_game(match, (bot,)))
+    decisions, broken, score, result = play_chunk(plan(game, bot), slow, 7, 1)
+    assert (len(steps), 0) == (decisions, broken)
+    assert (game.rules.score(match.state, 0), game.rules.result(match.state, 0)) == (score, result)
+
+
+def test_two_seats_may_have_two_bots(game: Game, quick: Twin) -> None:
+    options = game.choose({"seats": "2"})
+    told = report(
+        wanted := plan(game, games=500, options=options, bots=("greedy", "random")), tally := played(wanted, quick)
+    )
+    assert [seat["bot"] for seat in told["seats"]] == ["greedy", "random"]
+    assert tally.games == 500
+
+
+def test_a_broken_invariant_is_found_with_its_seed_and_step(game: Game) -> None:
+    strict = ModuleType("strict")
+    vars(strict)["broken"] = lambda before, seat, action, after: 4 if after.turn == 3 else 0
+    broken = dataclasses.replace(game, invariants=strict)
+    tally = played(plan(broken, games=5, checked=True), interpreted(broken, mass))
+    first = tally.violations[0]
+    match = Match(game, game.choose({}), first.seed)
+    steps = [done for done, _ in zip(one_game(match, ("random",)), range(first.step), strict=False)]
+    assert (first.invariant, steps[-1].before.turn, steps[-1].after.turn) == (4, 2, 3)
+
+
+def test_a_game_without_end_is_found(game: Game) -> None:
+    short = dataclasses.replace(game, most_decisions=3)
+    tally = played(plan(short, games=5, checked=True), interpreted(short, mass))
+    assert {(broken.invariant, broken.step) for broken in tally.violations} == {(mass.ENDLESS, 4)}
+
+
+def test_what_is_needed_is_compiled_in_the_background(game: Game, quick: Twin) -> None:
+    warming = warm_up(plan(game), quick)
+    assert warming.wait(100)
+    assert warming.share == 1.0
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        pytest.param({"games": 0}, "0 games cannot be played", id="no games"),
+        pytest.param({"games": -5}, "-5 games cannot be played", id="fewer than none"),
+        pytest.param({"games": 10**12}, "Use a number from 1 to 1,000,000,000", id="too many"),
+        pytest.param({"seed": LARGEST_SEED}, "does not fit", id="seeds that run out"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(game: Game, settings: dict[str, int], says: str) -> None:
+    with pytest.raises(BadValue, match=says):
+        plan(game, **settings)  # type: ignore[arg-type]
+
+
+def test_bots_are_named_for_all_seats_or_for_each() -> None:
+    assert seated("greedy", 3) == ("greedy", "greedy", "greedy")
+    assert seated("greedy, random", 2) == ("greedy", "random")
+    with pytest.raises(BadValue, match="names 2 bots for 3 seats"):
+        seated("greedy,random", 3)
+    with pytest.raises(UnknownName, match="Did you mean 'random'"):
+        seated("randm", 1)
+
+
+# Figures
+
+
+def test_figures_of_one_to_five_by_hand() -> None:
+    told = figures(Counter([1, 2, 3, 4, 5]))
+    reach = 1.959963984540054 * math.sqrt(2.5) / math.sqrt(5)
+    assert told == {
+        "mean": 3.0,
+        "mean_95": [3.0 - reach, 3.0 + reach],
+        "deviation": math.sqrt(2.5),
+        "least": 1,
+        "median": 3,
+        "most": 5,
+    }
+
+
+def test_one_game_has_no_spread() -> None:
+    assert figures(Counter([4]))["mean_95"] == [4.0, 4.0]
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        pytest.param(0, 10, 0.0, 0.2775, id="none of ten"),  # Wilson's score, as tables print it
+        pytest.param(10, 10, 0.7225, 1.0, id="all of ten"),
+        pytest.param(5, 10, 0.2366, 0.7634, id="half of ten"),
+        pytest.param(81, 263, 0.2553, 0.3662, id="Newcombe's example"),
+        pytest.param(0, 0, 0.0, 1.0, id="nothing known"),
+    ],
+)
+def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
