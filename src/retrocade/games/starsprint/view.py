@@ -11,9 +11,11 @@ from retrocade.engine.layout import copied
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint.board import arrivals, closed, stops
 from retrocade.games.starsprint.content import (
+    ARROWS,
     CARD_IDS,
     CARD_KINDS,
     COMPASS,
+    ENCOUNTER,
     ENEMY_ATTACK,
     FACE_DOWN,
     PENALTY,
@@ -54,6 +56,7 @@ def view(s: State, seat: int) -> View:
         "face_up": [card > FACE_DOWN for card in s.card],
         "enemies": list(s.enemy),
         "left": {CARD_IDS[kind]: s.left[kind] for kind in range(SPACECRAFT + 1, CARD_KINDS)},
+        "shapes": {CARD_IDS[kind]: arrows_of(ARROWS[kind]) for kind in range(ENCOUNTER, CARD_KINDS)},
         "encounter": encounter(s),
         "routes": named(ways),
         "stops": stops(s, ways),
