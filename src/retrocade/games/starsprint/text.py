@@ -188,7 +188,7 @@ def told_action(before: State, action: int, after: State) -> list[Event]:
         health = before.enemy[cell]
         outcome = "and defeats it" if value >= health else f"which leaves it {health - value}"
         text = f"{name} attacks the {health} on {CELL_NAMES[cell]} with the {value}, {outcome}."
-        return [Event(text, "attack", (CELL_NAMES[here], CELL_NAMES[cell]))]
+        return [Event(text, "defeat" if value >= health else "attack", (CELL_NAMES[here], CELL_NAMES[cell]))]
     if action == STOP:
         return [Event(f"{name} stops on {CELL_NAMES[here]}.", "stop", (CELL_NAMES[here],))]
     if TURN <= action < PLACE:
