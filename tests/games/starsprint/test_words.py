@@ -169,7 +169,7 @@ def replayed(before: State, events: list[Event]) -> State:
     s = copied(before)
     for event in events:
         at = [cell(name) for name in event.at]
-        if event.kind == "attack":
+        if event.kind in ("attack", "defeat"):
             value = int(re.findall(r"with the (\d)", event.text)[0])
             s.enemy[at[1]] = max(s.enemy[at[1]] - value, 0)
         elif event.kind in ("step", "flip"):

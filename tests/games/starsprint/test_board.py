@@ -1,0 +1,98 @@
+"""What the view tells a board beside the facts."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.starsprint.positions import GAME, cell, do, do_any, meeting, move, position, turn
+
+from retrocade.engine.chance import dice
+from retrocade.games.starsprint.state import State
+
+BOARD = """
+. . . . . . .
+. . . 3 . . .
+5 . . b . . 2
+. . . . . 6 .
+. g . 1 . . 4
+"""
+
+
+def view(s: State, seat: int = 0) -> dict[str, object]:
+    return GAME.view(s, seat)
+
+
+def reasons(s: State, seat: int = 0) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for each in GAME.view(s, seat)["closed"]:
+        found[each["rule"]] = (*found.get(each["rule"], ()), *each["at"])
+    return found
+
+
+def test_stops_tell_what_ending_the_turn_there_costs() -> None:
+    stops = GAME.view(position(BOARD, dice=(2,)), 0)["stops"]
+    assert stops["C5"] == [2, 0]  # the 2 comes to C6 and the 3 down to C4
+    assert stops["B5"] == [1, 0]  # the 3 is next to it already
+
+
+def test_stops_count_the_penalty_only_where_no_card_would_be_turned_up() -> None:
+    s = position(". . . . . . .\n" * 4 + "* . . . . . .", hidden="E2", dice=(2,), revealed=0)
+    stops = GAME.view(s, 0)["stops"]
+    assert stops["E2"] == [0, 0]
+    assert stops["D1"] == [1, 0]
+
+
+def test_every_card_has_a_way_a_target_or_a_reason() -> None:
+    s = position(BOARD, dice=(2, 6))
+    seen = GAME.view(s, 0)
+    targets = {"B4", "C1", "C7", "E4"}
+    told = {name for each in seen["closed"] for name in each["at"]}
+    assert set(seen["routes"]) | targets | told == {f"{row}{col}" for row in "ABCDE" for col in range(1, 8)}
+    assert not set(seen["routes"]) & told
+
+
+def test_reasons_name_their_rules() -> None:
+    s = position(BOARD, dice=(1,))
+    found = reasons(s)
+    assert found["SS-27"] == ("D6", "E7")
+    assert found["SS-R4"] == ("C4",)
+    assert "A1" in found["SS-19"]
+    behind = position(BOARD.replace("2\n", "2\n").replace("5 . . b", "5 4 . b"), dice=(1,))
+    assert reasons(behind)["SS-34"] == ("C1",)
+
+
+def test_reasons_while_moving_say_to_stop_before_attacking() -> None:
+    s = do(position(BOARD, dice=(3, 3)), move(3, "E"))
+    assert s.pilot[0] == cell("C5")
+    assert "C7" in reasons(s)["SS-R4"]
+
+
+@pytest.mark.parametrize(("seat", "rule"), [(0, {"SS-23"}), (1, {"SS-10"}), (-1, set())])
+def test_reasons_for_everybody_else(seat: int, rule: set[str]) -> None:
+    s = meeting(BOARD, "NE", seats="2")
+    assert set(reasons(s, seat)) == rule
+
+
+def test_arrivals_tell_where_each_arrow_leads_before_dice_are_placed() -> None:
+    s = do(meeting(BOARD, "NE"), turn(0), *dice(2, 5))
+    encounter = GAME.view(s, 0)["encounter"]
+    assert encounter["arrivals"] == [["N", "A4"], ["E", "C6"]]
+    assert encounter["landing"] == "A4"
+
+
+def test_a_turned_encounter_names_its_arrows() -> None:
+    s = meeting(BOARD, "NE")
+    assert GAME.words.describe(s, 0, turn(1)).use == "ES"
+
+
+def test_stopping_the_last_die_says_that_the_turn_ends() -> None:
+    s = do(position(BOARD, dice=(3,)), move(3, "E"))
+    assert GAME.words.describe(s, 0, 53).effect == "gives up 2 steps, ends the turn, Blue −2"
+    more = do(position(BOARD, dice=(3, 3)), move(3, "E"))
+    assert GAME.words.describe(more, 0, 53).effect == "gives up 2 steps"
+
+
+def test_nothing_is_told_after_the_end() -> None:
+    s = position(BOARD, dice=(3,), health=(1, 6), revealed=0)
+    over = do_any(s, 0)
+    assert view(over)["closed"] == []
+    assert view(over)["stops"] == {}
