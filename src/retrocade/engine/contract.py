@@ -6,7 +6,7 @@ compiled. `docs/contract.md` explains both with a complete tiny game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -141,6 +141,22 @@ class Preset:
     settings: Mapping[str, int]
 
 
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """Something a seat may bring to the table and keep to itself, such as a deck it built: a row of whole numbers.
+
+    The state's field of the same name has such a row for each seat, one after another. What is brought is written there
+    before `setup`, which deals with seats that brought nothing: their rows are zero. A match, a replay and a server
+    name seat 0's row of `deck` deck_0. It is as secret as the hand: `view` withholds it, `imagine` guesses it.
+    """
+
+    name: str
+    label: str
+    length: int  # numbers in one seat's row
+    read: Callable[[str], list[int]]  # from what people write, such as a deck file; refuses with a sentence
+    write: Callable[[Sequence[int]], str]  # the same back as text
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """One game, whole. `retrocade.games` lists them."""
@@ -164,6 +180,9 @@ class Game:
     actions: int  # how many action numbers there are
     most_legal: int  # never more than this many at once
     most_decisions: int  # no game is longer, whatever the options
+    extras: tuple[Extra, ...] = ()  # what seats may bring
+    trouble: Callable[[State], str] | None = None  # why these options and extras make no game, "" if they do
+    shows: Callable[[State, State], bool] | None = None  # whether a step showed something hidden; None: see Match
 
     def option(self, name: str) -> Option:
         """The option of this name."""
@@ -183,12 +202,27 @@ class Game:
         chosen.update({name: self.option(name).number(word) for name, word in written.items()})
         return chosen
 
-    def blank(self, options: Mapping[str, int]) -> State:
-        """A state that is zero but for these options, ready for `setup`."""
+    def blank(self, options: Mapping[str, int], brought: Mapping[str, Sequence[int]] | None = None) -> State:
+        """A state that is zero but for these options and what the seats brought, ready for `setup`."""
         state = self.state()
         for option in self.options:
             setattr(state, option.name, options.get(option.name, option.default))
+        for name, row in (brought or {}).items():
+            extra, seat = self.extra(name, state.seats)
+            if len(row) != extra.length:
+                raise BadValue(f"{extra.label} '{name}' has {len(row)} numbers. It must have {extra.length}.")
+            getattr(state, extra.name)[seat * extra.length : (seat + 1) * extra.length] = row
+        trouble = self.trouble(state) if self.trouble else ""
+        if trouble:
+            raise BadValue(trouble)
         return state
+
+    def extra(self, name: str, seats: int) -> tuple[Extra, int]:
+        """What a name like deck_0 means: the extra, and the seat that brings it."""
+        named = {f"{extra.name}_{seat}": (extra, seat) for extra in self.extras for seat in range(seats)}
+        if name not in named:
+            raise UnknownName(f"extra in {self.title} called", name, named)
+        return named[name]
 
 
 def seats_in(bits: int) -> list[int]:

@@ -8,6 +8,7 @@ used or something hidden was shown, which it finds out by itself unless the game
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from retrocade.engine.chance import Chance, seed, seeded
@@ -192,6 +193,12 @@ class Match:
         self._deal()
         self._go_through([*log, Entry(FRESH_LUCK, fresh, 0)])
 
+    def twin(self) -> Match:
+        """The same match, independent of this one: for a bot that thinks while the game may go on."""
+        other = copy(self)
+        other.state, other.log, other._out = copied(self.state), list(self.log), list(self._out)  # noqa: SLF001 - one of its own
+        return other
+
     def imagined(self, seat: int, chance: Chance) -> State:
         """A state this seat may think it is in: all that bots are ever given."""
         guess = copied(self.state)
@@ -205,12 +212,21 @@ class Match:
 
     def _undoable(self, before: State, entry: Entry) -> Undoable | None:
         """What it takes to go back before this entry; None if that showed something. Whoever sees the same as before
-        has been shown nothing."""
+        has been shown nothing, and where nothing is hidden there is nothing to show (asked first: it is cheap)."""
         view, seats = self.game.view, range(self.state.seats)
+        if not any(self._is_blind(watcher, before) for watcher in seats):
+            return Undoable(to_bytes(before), entry, private=False)
         notice = [watcher for watcher in seats if view(before, watcher) != view(self.state, watcher)]
         if any(self._shows(watcher, before, entry) for watcher in notice):
             return None
         return Undoable(to_bytes(before), entry, private=not set(notice) - {entry.seat})
+
+    def _is_blind(self, watcher: int, state: State) -> bool:
+        """Whether something in this state is hidden from a seat: then imagining it takes luck."""
+        chance = seeded(0)
+        untouched = chance.state
+        self.game.rules.imagine(copied(state), watcher, chance)
+        return chance.state != untouched
 
     def _shows(self, watcher: int, before: State, entry: Entry) -> bool:
         """Whether somebody now sees what they could not have foretold: in a world they had to think possible, the
@@ -218,13 +234,12 @@ class Match:
         with a card chosen from the hand, that cannot be tried, and the game says."""
         if self.game.shows:
             return self.game.shows(before, self.state)
+        if not self._is_blind(watcher, before):
+            return False
         rules, foretold = self.game.rules, False
         for number in range(GUESSES):
             guess, chance = copied(before), seeded(number)
-            untouched = chance.state
             rules.imagine(guess, watcher, chance)
-            if chance.state == untouched:
-                return False  # nothing is hidden from this seat
             if entry.action in self._out[: rules.legal(guess, entry.seat, self._out)]:
                 foretold = True
                 rules.apply(guess, entry.seat, entry.action, chance)
