@@ -249,6 +249,17 @@ def test_a_bot_plays_its_seat_and_comes_back_with_the_game(run: Run, own_folder:
     assert seats.count(1) > 2
 
 
+def test_all_other_seats_can_be_bots(run: Run, own_folder: Path) -> None:
+    run(*PLAY, "--seats", "2", "--bot", "others=random", "--seed", "5", typed="1\n")
+    assert saves.remembered_bots(kept(own_folder)[0]) == {1: "random"}
+
+
+def test_people_who_share_a_keyboard_are_told_whose_decision_it_is(run: Run) -> None:
+    shown = run(*PLAY, "--seats", "2", "--seed", "5", "--no-board", typed="1\n1\n").output
+    assert shown.count("Blue decides.") == 2
+    assert shown.count("Green decides.") == 1
+
+
 def test_a_decision_of_a_bot_is_not_taken_back(run: Run) -> None:
     shown = run(*PLAY, "--seats", "2", "--bot", "1=random", "--seed", "5", "--no-board", typed="1\nundo\n").output
     assert "take back" in shown.rpartition("> undo")[2] or "taken back" in shown.rpartition("> undo")[2]

@@ -22,6 +22,7 @@ COMMANDS = {
     "replay": "Verify a saved game and go through it.",
     "simulate": "Let bots play thousands of games and say how they went.",
     "bench": "Measure how fast a game runs.",
+    "serve": "Serve tables to browsers, terminals and scripts.",
 }
 MISTAKE, STOPPED = 2, 130  # exit codes; 130 is what shells expect after Ctrl-C
 

@@ -19,6 +19,8 @@ from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.match import Match
 from retrocade.games import NAMES, load
 
+OTHERS = -1  # stands for the seats that are not named
+
 
 class Place(NamedTuple):
     """A match and the file it is kept in, with the bots at it."""
@@ -36,7 +38,7 @@ def play(
     seed: Seed = "",
     bot: Annotated[
         list[str],
-        typer.Option("--bot", metavar="SEAT=NAME", help="Have a bot play this seat (from 0); repeat for more."),
+        typer.Option("--bot", metavar="SEAT=NAME", help="Have a bot play this seat (from 0), or all 'others'."),
     ] = [],  # noqa: B006
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
     new: Annotated[bool, typer.Option("--new", help="Begin anew; the unfinished game is kept.")] = False,
@@ -50,7 +52,8 @@ def play(
     Examples:
       retrocade play starsprint
       retrocade play starsprint --preset cadet
-      retrocade play starsprint --seats 2 --bot 1=greedy
+      retrocade play starsprint --seats 2 --bot 1=level3
+      retrocade play insertcoin --bot others=level2
       retrocade play starsprint --option action_dice=4 --seed 4711
       retrocade play starsprint --resume
       retrocade play my-game.replay
@@ -78,8 +81,10 @@ def play(
 
 
 def named_bot(text: str) -> tuple[int, str]:
-    """'1=greedy' as a seat and a bot."""
+    """'1=greedy' as a seat and a bot; 'others' are all seats that are not named, but the first."""
     seat, name = pair(text, "--bot", "1=greedy")
+    if seat == "others":
+        return OTHERS, find(name).name
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
         raise BadValue(f"'{seat}' is no seat. Seats are numbered from 0: --bot 1=greedy puts a bot on the second.")
     return int(seat), find(name).name
@@ -114,14 +119,14 @@ def wants_old(game: Game, *, settings: bool) -> bool:
 def begun(game: Game, options: dict[str, int], seed: int, bots: dict[int, str]) -> Place:
     """A new match."""
     match = Match(game, options, seed)
-    check_seats(match, bots)
+    seated = at_table(match, bots)
     path = saves.new_path(game, seed)
-    print(f"{game.title}, by {game.credit}. Seed {seed}.")
+    print(wrapped(f"{game.title}, by {game.credit}. Seed {seed}."))
     changed = options_in_words(game, options)
     if changed:
-        print(f"Options: {changed}.")
+        print(wrapped(f"Options: {changed}."))
     print("Type the number of a choice, or 'help'.\n")
-    return Place(match, path, bots)
+    return Place(match, path, seated)
 
 
 def latest(game: Game, bots: dict[int, str]) -> Place:
@@ -140,20 +145,22 @@ def from_file(path: Path, bots: dict[int, str]) -> Place:
     match = saves.opened(path)
     if match.over:
         raise ReplayError(f"The game in {path} is over. See it again with: retrocade replay {path}")
-    seated = saves.remembered_bots(path) | bots
-    check_seats(match, seated)
+    seated = at_table(match, saves.remembered_bots(path) | bots)
     print(wrapped(f"{match.game.title}, seed {match.seed}, going on. Decisions so far: {len(match.log)}.") + "\n")
     return Place(match, path, seated)
 
 
-def check_seats(match: Match, bots: dict[int, str]) -> None:
-    """Bots sit at this table, and somebody else does too."""
+def at_table(match: Match, bots: dict[int, str]) -> dict[int, str]:
+    """The bots by seat, if they all have one and leave one to a person."""
     seats = match.options["seats"]
-    for seat in bots:
+    named = {seat: bot for seat, bot in bots.items() if seat != OTHERS}
+    for seat in named:
         if seat >= seats:
             raise BadValue(f"There is no seat {seat} at this table: they are numbered 0 to {seats - 1}. See --seats.")
-    if len(bots) == seats:
+    seated = dict.fromkeys(range(1, seats), bots[OTHERS]) | named if OTHERS in bots else named
+    if len(seated) == seats:
         raise BadValue(f"All seats are taken by bots. To look on, use: retrocade watch {match.game.name}")
+    return seated
 
 
 # The sitting

@@ -15,6 +15,7 @@ from retrocade.cli import saves
 from retrocade.cli.paper import fitted, note, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
 from retrocade.cli.rules import print_rule
+from retrocade.engine.chance import seeded
 from retrocade.engine.compile import WarmUp
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.errors import RetrocadeError
@@ -33,6 +34,9 @@ HELP = (
 )
 
 
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what can be scrolled back to
+
+
 class Left(Exception):
     """The person stands up; the game is kept."""
 
@@ -45,6 +49,7 @@ class Sitting:
         self.path = path
         self.board = board
         self.warned = False
+        self.facing = -1  # the person in front of the keyboard
         self.warming: WarmUp | None = None
         self.minds = self.seated(bots) if bots else {}
         self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
@@ -69,7 +74,6 @@ class Sitting:
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
-        self.print_table()
         while not self.match.over:
             seat = self.match.to_act[0]
             bots_to_act = [waiting for waiting in self.match.to_act if waiting in self.minds]
@@ -84,9 +88,23 @@ class Sitting:
     def decide(self, seat: int) -> None:
         """Ask a person until the table has changed."""
         moves = len(self.match.log)
+        self.hand_over(seat)
+        if self.board:
+            self.print_table(seat)
         self.print_choices(seat)
         while len(self.match.log) == moves:
             self.obey(seat, read_line("> "))
+
+    def hand_over(self, seat: int) -> None:
+        """Where several people share the keyboard, say whose decision it is, and hide what is not theirs to see."""
+        if seat == self.facing or len(self.minds) == self.match.state.seats - 1:
+            return
+        self.facing = seat
+        name = self.match.game.seat_names(self.match.state)[seat]
+        if sys.stdin.isatty() and sys.stdout.isatty() and has_secrets(self.match, seat):
+            read_line(f"Now {name}. Hand over the keyboard, then press Enter. ")
+            print(CLEAR, end="")
+        print(f"{name} decides.\n")
 
     def obey(self, seat: int, line: str) -> None:
         """Do what a line says: a number, a command, or a choice in words."""
@@ -137,10 +155,8 @@ class Sitting:
         self.keep()
         if seat not in self.minds:
             print()
-        print_events(answer.events(self.match.game))
-        if not self.match.over:
+        if print_events(answer.events(self.match.game)):
             print()
-            self.print_table()
 
     def undo(self, seat: int, _: str) -> None:
         last = self.match.log[-1].seat if self.match.log else seat
@@ -150,7 +166,6 @@ class Sitting:
         else:
             self.keep()
             print("Taken back.")
-            self.print_table()
 
     # Questions
 
@@ -191,7 +206,7 @@ class Sitting:
             print(wrapped(str(trouble)))
 
     def show(self, seat: int, _: str) -> None:
-        print(fitted(self.match.game.words.draw(self.match.state, seat)))
+        self.print_table(seat)
         self.print_choices(seat)
 
     def status(self, _: int, __: str) -> None:
@@ -245,11 +260,9 @@ class Sitting:
 
     # Showing
 
-    def print_table(self) -> None:
-        if self.board:
-            watcher = next((seat for seat in self.match.to_act if seat not in self.minds), 0)
-            print(fitted(self.match.game.words.draw(self.match.state, watcher)))
-            print()
+    def print_table(self, seat: int) -> None:
+        print(fitted(self.match.game.words.draw(self.match.state, seat)))
+        print()
 
     def print_choices(self, seat: int) -> None:
         print(wrapped(self.match.game.words.ask(self.match.state, seat)))
@@ -263,23 +276,31 @@ class Sitting:
 
     def print_end(self) -> None:
         if self.board:
-            print()
-            print(fitted(self.match.game.words.draw(self.match.state, 0)))
-        print()
+            self.print_table(min(set(range(self.match.state.seats)) - set(self.minds)))
         self.print_summary()
         if not self.warned and self.path.exists():
             kept = saves.put_away(self.path)
             print(f"See it again with: retrocade replay {kept}")
 
 
+def has_secrets(match: Match, seat: int) -> bool:
+    """Whether there is something that this seat has to guess."""
+    chance = seeded(0)
+    untouched = chance.state
+    match.imagined(seat, chance)
+    return chance.state != untouched
+
+
 def in_words(choice: Choice) -> str:
     return f"{choice.label} ({choice.effect})" if choice.effect else choice.label
 
 
-def print_events(events: list[Event]) -> None:
-    for event in events:
-        if event.text:
-            print(wrapped(event.text, later="  "))
+def print_events(events: list[Event]) -> bool:
+    """Say what happened; whether there was anything to say."""
+    told = [event.text for event in events if event.text]
+    for text in told:
+        print(wrapped(text, later="  "))
+    return bool(told)
 
 
 def is_replay(path: Path) -> bool:
