@@ -174,7 +174,7 @@ class Tables(Controller):
         name = seating.clean(data.name) or await names.of(guest.id)
 
         def alter(record: TableRecord) -> None:
-            seating.sit(record, guest.id, name, data.seat, now_ms())
+            seating.sit(record, guest.id, name, data, now_ms())
 
         return (await house.change(table_id, alter)).info_for(guest.id)
 

@@ -10,7 +10,7 @@ import msgspec
 from retrocade import bots, games
 from retrocade.engine.contract import Game, seats_in
 from retrocade.server.records import TableRecord
-from retrocade.server.wire import GameInfo, LevelInfo, OptionInfo, PresetInfo, SeatInfo, TableInfo
+from retrocade.server.wire import ExtraInfo, GameInfo, LevelInfo, OptionInfo, PresetInfo, SeatInfo, TableInfo
 
 CUSTOM = "custom"  # the high-score list of tables whose options are nobody's preset
 
@@ -147,7 +147,8 @@ def game_info(name: str) -> GameInfo:
             )
             for preset in game.presets
         ],
-        levels=[LevelInfo(bot.name, bot.sentence) for bot in bots.BOTS],
+        levels=[LevelInfo(bot.name, bot.title, bot.sentence) for bot in bots.LEVELS],
+        extras=[ExtraInfo(extra.name, extra.label) for extra in game.extras],
         seat_names={
             str(count): list(game.seat_names(game.blank({"seats": count}))) for count in sorted(seats.words.values())
         },

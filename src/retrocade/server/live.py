@@ -18,13 +18,12 @@ from typing import NamedTuple, Protocol
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
-from retrocade import games
 from retrocade.engine.contract import SPECTATOR, Refusal, seats_in
 from retrocade.engine.errors import ReplayError
 from retrocade.server import metrics
 from retrocade.server.info import seen_by, table_info, why_record
 from retrocade.server.journal import Journal
-from retrocade.server.play import Deed, Play, Told, redo
+from retrocade.server.play import Deed, Play, Told, dealt, redo
 from retrocade.server.positions import position
 from retrocade.server.records import Kind, LogLine, TableRecord, key_of
 from retrocade.server.relay import Appended, Present, Relay
@@ -149,7 +148,7 @@ class LiveTable:
         """Deal, and carry out what is stored. A table whose log does not fit becomes a record."""
         if self.note or self.record.status == "waiting":
             return
-        play = Play(games.load(self.record.game), self.record.options, self.record.seed)
+        play = dealt(self.record)
         recent: deque[list[Happening]] = deque(maxlen=RECENT)
         try:
             for line in lines:

@@ -7,14 +7,15 @@ match's own log gets shorter; carrying out the stored lines in order leads to th
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
+from retrocade import games
 from retrocade.engine.contract import Event, Game, Refusal
 from retrocade.engine.errors import ReplayError
 from retrocade.engine.match import Match
-from retrocade.server.records import NOBODY, Kind, LogLine
+from retrocade.server.records import NOBODY, Kind, LogLine, TableRecord
 from retrocade.server.wire import Happening
 
 Deed = tuple[Kind, int, int]  # kind, seat, and the action (of a rewind: how many entries stay)
@@ -38,8 +39,8 @@ class Made(NamedTuple):
 class Play:
     """A match with its versions."""
 
-    def __init__(self, game: Game, options: Mapping[str, int], seed: int) -> None:
-        self.match = Match(game, options, seed)
+    def __init__(self, game: Game, options: Mapping[str, int], seed: int, brought: Mapping[str, Sequence[int]]) -> None:
+        self.match = Match(game, options, seed, brought)
         self.version = 0
         self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
         self.bot_played: set[int] = set()  # seats for which a bot ever acted
@@ -156,7 +157,6 @@ def redo(play: Play, line: LogLine) -> Told:
     return told
 
 
-def replayed(play: Play, lines: Iterable[LogLine], keep: int) -> list[Happening]:
-    """Carry out all stored lines; what the last `keep` of them did, in words."""
-    told = [redo(play, line).events for line in lines]
-    return [happening for events in told[len(told) - keep if len(told) > keep else 0 :] for happening in events]
+def dealt(record: TableRecord) -> Play:
+    """A table's game, just dealt."""
+    return Play(games.load(record.game), record.options, record.seed, record.brought)

@@ -36,7 +36,7 @@ class Seat(Struct):
 
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
-    level: str = "greedy"  # of the bot that plays here, or would for its person
+    level: str = "level2"  # of the bot that plays here, or would for its person
     holders: list[str] = field(default_factory=list)  # guests; the first sat down, others opened the seat's link
 
 
@@ -63,6 +63,7 @@ class TableRecord(Struct):
     to_act: int = 0
     started_ms: int = 0
     rematch: str = ""
+    brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats this guest may act for."""

@@ -43,6 +43,7 @@ tables = Table(
     Column("started_ms", BigInteger, nullable=False),
     Column("updated_ms", BigInteger, nullable=False),
     Column("rematch", String(16), nullable=False),
+    Column("brought", Text, nullable=False),  # JSON, as the match takes it: {"deck_0": [...]}
     Index("tables_public", "public", "status", "updated_ms"),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b
 
 from retrocade import bots, games
@@ -10,7 +11,7 @@ from retrocade.server.denied import Denied
 from retrocade.server.info import why_record
 from retrocade.server.records import Seat, TableRecord
 from retrocade.server.signing import LETTERS, random_name
-from retrocade.server.wire import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish
+from retrocade.server.wire import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
 
 INVITATION_LETTERS = 12
 MOST_DEVICES = 8  # that may hold a seat through its link
@@ -44,8 +45,24 @@ def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int)
         created_ms=now,
         updated_ms=now,
     )
+    for number, seat in enumerate(wish.seats):
+        if isinstance(seat, MySeat):
+            bring(record, number, seat.brings)
     start_if_full(record, now)
     return record
+
+
+def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
+    """Note what a seat brings, which replaces what it brought before."""
+    game = games.load(record.game)
+    record.brought = {name: row for name, row in record.brought.items() if not name.endswith(f"_{number}")}
+    try:
+        for name, text in brings.items():
+            extra, _ = game.extra(f"{name}_{number}", len(record.seats))  # noqa: S610 - nothing of Django
+            record.brought[f"{name}_{number}"] = extra.read(text)
+        game.blank(record.options, record.brought)  # refuses what makes no game
+    except RetrocadeError as trouble:
+        raise Denied("bad_value", str(trouble)) from None
 
 
 def wished(wish: SeatWish, guest: str, name: str) -> Seat:
@@ -64,7 +81,7 @@ def bot_seat(level: str) -> Seat:
         bot = bots.find(level)
     except RetrocadeError as trouble:
         raise Denied("bad_value", str(trouble)) from None
-    return Seat("bot", f"{bot.name.capitalize()} bot", bot.name)
+    return Seat("bot", f"{bot.title} (bot)", bot.name)
 
 
 def start_if_full(record: TableRecord, now: int) -> None:
@@ -74,19 +91,21 @@ def start_if_full(record: TableRecord, now: int) -> None:
         record.started_ms = now
 
 
-def sit(record: TableRecord, guest: str, name: str, number: int | None, now: int) -> None:
-    """Take an open seat."""
+def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None:
+    """Take an open seat. Once the game has begun it is played with what the seat brought then."""
     refuse_records(record)
     if record.status == "over":
         raise Denied("already_started", "The game is over. Open a rematch, or another table.")
     open_seats = [n for n, seat in enumerate(record.seats) if seat.kind == "open"]
     if not open_seats:
         raise Denied("taken", "All seats are taken. You can watch, or open a table of your own.")
-    chosen = open_seats[0] if number is None else number
+    chosen = open_seats[0] if wish.seat is None else wish.seat
     if chosen not in open_seats:
         raise Denied("taken", f"Seat {chosen} is not open. Open seats: {', '.join(map(str, open_seats))}.")
     seat = record.seats[chosen]
     record.seats[chosen] = Seat("person", name, seat.level, [guest])
+    if record.status == "waiting":
+        bring(record, chosen, wish.brings)
     start_if_full(record, now)
 
 
@@ -106,6 +125,7 @@ def change_seat(record: TableRecord, guest: str, name: str, number: int, wish: S
     if number >= len(record.seats):
         raise Denied("bad_value", f"There is no seat {number}: they are numbered 0 to {len(record.seats) - 1}.")
     record.seats[number] = wished(wish, guest, name)
+    bring(record, number, wish.brings if isinstance(wish, MySeat) else {})
     start_if_full(record, now)
 
 
@@ -153,6 +173,7 @@ def rematch(old: TableRecord, guest: str, now: int) -> TableRecord:
         away_after_s=old.away_after_s,
         host=guest,
         seats=[Seat(seat.kind, seat.name, seat.level, list(seat.holders)) for seat in old.seats],
+        brought=dict(old.brought),
         created_ms=now,
         updated_ms=now,
     )

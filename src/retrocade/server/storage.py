@@ -213,6 +213,7 @@ def row_of(record: TableRecord) -> dict[str, Any]:
     row = msgspec.structs.asdict(record)
     row["options"] = msgspec.json.encode(record.options).decode()
     row["seats"] = msgspec.json.encode(record.seats).decode()
+    row["brought"] = msgspec.json.encode(record.brought).decode()
     return row
 
 
@@ -220,6 +221,7 @@ def record_of(row: Row[Any]) -> TableRecord:
     fields = row._asdict()
     fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, int])
     fields["seats"] = msgspec.json.decode(fields["seats"], type=list[Seat])
+    fields["brought"] = msgspec.json.decode(fields["brought"], type=dict[str, list[int]])
     return TableRecord(**fields)
 
 

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from retrocade import games
 from retrocade.engine.layout import copied
-from retrocade.server.play import Play, redo
+from retrocade.server.play import dealt, redo
 from retrocade.server.records import NOBODY, Kind, LogLine, TableRecord
 from retrocade.server.wire import Happening, Step
 
 HIDDEN = -1  # an action that is not for the one who asks to know
-
-
-def dealt(record: TableRecord) -> Play:
-    """The game just dealt."""
-    return Play(games.load(record.game), record.options, record.seed)
 
 
 def happenings_since(record: TableRecord, lines: list[LogLine], version: int) -> list[Happening]:

@@ -10,13 +10,11 @@ import logging
 import random
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from copy import copy
 from functools import cache
 
 from retrocade import bots, games
 from retrocade.engine.compile import Twin, WarmUp
 from retrocade.engine.contract import Game
-from retrocade.engine.layout import copied
 from retrocade.engine.match import LARGEST_SEED, Match
 from retrocade.server import metrics
 
@@ -54,10 +52,8 @@ class Brain:
     async def choose(self, match: Match, seat: int, level: str) -> int:
         """An action for this seat, from a copy of the match as it is now."""
         twin = self._quick.get(match.game.name) or slow_minds(match.game)
-        still = copy(match)
-        still.state = copied(match.state)
         with metrics.THOUGHTS.time():
-            return await asyncio.get_running_loop().run_in_executor(self._pool, think, twin, still, seat, level)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, think, twin, match.twin(), seat, level)
 
     def close(self) -> None:
         if self._starter is not None:

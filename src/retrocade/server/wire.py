@@ -29,6 +29,7 @@ Secret = Annotated[str, Meta(max_length=200)]
 Initials = Annotated[str, Meta(min_length=3, max_length=3, pattern=r"^[A-Z0-9.!?-]{3}$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Version = Annotated[int, Meta(ge=0, le=1 << 31)]
+Brings = Annotated[dict[Word, Annotated[str, Meta(max_length=4000)]], Meta(max_length=4)]
 ActionNumber = Annotated[int, Meta(ge=0, le=1 << 31)]
 
 ErrorCode = Literal[
@@ -83,6 +84,14 @@ class PresetInfo(Struct, frozen=True):
 class LevelInfo(Struct, frozen=True):
     """How well a bot plays."""
 
+    name: str  # to ask for it: "level3"
+    label: str  # "Club player"
+    sentence: str  # what to expect of it
+
+
+class ExtraInfo(Struct, frozen=True):
+    """Something a seat may bring to the table and keep to itself, such as a deck it built."""
+
     name: str
     label: str
 
@@ -101,6 +110,7 @@ class GameInfo(Struct, frozen=True):
     options: list[OptionInfo]  # without the seats, which follow from the table
     presets: list[PresetInfo]
     levels: list[LevelInfo]  # of bots, weakest first
+    extras: list[ExtraInfo]  # what a seat may bring; most games have none
     seat_names: dict[str, list[str]]  # number of seats to what each seat is called
 
 
@@ -132,12 +142,13 @@ class MySeat(Struct, frozen=True, tag_field="kind", tag="me", forbid_unknown_fie
     """Held by who creates the table. More than one: hot-seat, several people at one screen."""
 
     name: Annotated[str, Meta(max_length=24)] = ""  # who sits there, if not the guest's own name
+    brings: Brings = field(default_factory=dict)  # extras by name, as text
 
 
 class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True):
     """Played by a bot."""
 
-    level: Word = "greedy"
+    level: Word = "level2"
 
 
 SeatWish = OpenSeat | MySeat | BotSeat
@@ -213,6 +224,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     name: Annotated[str, Meta(max_length=24)] = ""  # who sits there, if not the guest's own name
     invitation: Secret = ""
+    brings: Brings = field(default_factory=dict)  # extras by name, as text
 
 
 class Leave(Struct, frozen=True, forbid_unknown_fields=True):
@@ -231,7 +243,7 @@ class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
 class Start(Struct, frozen=True, forbid_unknown_fields=True):
     """The host fills the open seats with bots and starts."""
 
-    level: Word = "greedy"
+    level: Word = "level2"
 
 
 class AskSeatLink(Struct, frozen=True, forbid_unknown_fields=True):

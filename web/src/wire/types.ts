@@ -29,6 +29,13 @@ export interface PresetInfo {
 
 /** How well a bot plays. */
 export interface LevelInfo {
+  name: string // to ask for it: "level3"
+  label: string // "Club player"
+  sentence: string // what to expect of it
+}
+
+/** Something a seat may bring to the table and keep to itself, such as a deck it built. */
+export interface ExtraInfo {
   name: string
   label: string
 }
@@ -46,6 +53,7 @@ export interface GameInfo {
   options: OptionInfo[] // without the seats, which follow from the table
   presets: PresetInfo[]
   levels: LevelInfo[] // of bots, weakest first
+  extras: ExtraInfo[] // what a seat may bring; most games have none
   seat_names: Record<string, string[]> // number of seats to what each seat is called
 }
 
@@ -70,6 +78,7 @@ export interface OpenSeat {
 export interface MySeat {
   kind: "me"
   name?: string // who sits there, if not the guest's own name
+  brings?: Record<string, string> // extras by name, as text
 }
 
 /** Played by a bot. */
@@ -142,6 +151,7 @@ export interface Sit {
   seat?: number | null
   name?: string // who sits there, if not the guest's own name
   invitation?: string
+  brings?: Record<string, string> // extras by name, as text
 }
 
 /** Give up a seat, or all of one's seats. During play a bot carries on until somebody sits down. */

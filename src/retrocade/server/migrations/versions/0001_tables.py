@@ -37,6 +37,7 @@ def upgrade() -> None:
         sa.Column("started_ms", sa.BigInteger, nullable=False),
         sa.Column("updated_ms", sa.BigInteger, nullable=False),
         sa.Column("rematch", sa.String(16), nullable=False),
+        sa.Column("brought", sa.Text, nullable=False),
     )
     op.create_index("tables_public", "tables", ["public", "status", "updated_ms"])
     op.create_table(

@@ -1,0 +1,212 @@
+"""A house without a network, and a server of its own process, for tests to talk to."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from retrocade.server.house import House
+from retrocade.server.live import Client, LiveTable
+from retrocade.server.records import TableRecord
+from retrocade.server.settings import Settings
+from retrocade.server.storage import open_storage
+from retrocade.server.wire import Act, BotSeat, CreateTable, Hello, MySeat, OpenSeat, ServerMessage, Update, Welcome
+
+decode = msgspec.json.Decoder(ServerMessage).decode
+
+
+class Ear:
+    """A line that remembers what came over it."""
+
+    def __init__(self) -> None:
+        self.heard: list[Any] = []
+
+    def post(self, frame: bytes) -> None:
+        self.heard.append(decode(frame))
+
+
+class Person:
+    """Somebody at a table in a test."""
+
+    def __init__(self, house: House, table: LiveTable, guest: str) -> None:
+        self.house, self.table, self.guest = house, table, guest
+        self.ear = Ear()
+        self.client = Client(guest, guest.title(), self.ear)
+        self.count = 0
+
+    async def come(self, version: int = -1) -> Person:
+        await self.house.connect(self.table, self.client, Hello(version))
+        return self
+
+    def go(self) -> None:
+        self.table.dismiss(self.client)
+
+    @property
+    def heard(self) -> list[Any]:
+        return self.ear.heard
+
+    def of(self, kind: type) -> list[Any]:
+        return [message for message in self.heard if isinstance(message, kind)]
+
+    @property
+    def now(self) -> Any:
+        """The position this person last saw."""
+        return [message.now for message in self.heard if isinstance(message, Update | Welcome) and message.now][-1]
+
+    def act(
+        self, action: int | None = None, client_id: str = "", version: int | None = None, seat: int | None = None
+    ) -> Any:
+        """Send an action, the last one offered unless told; the immediate answer, if any."""
+        self.count += 1
+        now = self.now
+        choice = now.choices[-1].action if now.choices else 0
+        message = Act(
+            client_id or f"{self.guest}-{self.count}",
+            now.version if version is None else version,
+            now.seat if seat is None else seat,
+            choice if action is None else action,
+        )
+        return self.table.act(self.client, message)
+
+
+class Arcade:
+    """Houses over one data folder: close one, open the next, as restarts do."""
+
+    def __init__(self, folder: Path) -> None:
+        self.settings = Settings(data_dir=folder, bot_pace_ms=0, warm_bots=False)
+
+    @contextlib.asynccontextmanager
+    async def house(self) -> AsyncIterator[House]:
+        house = House(self.settings, await open_storage(self.settings))
+        await house.open()
+        try:
+            yield house
+        finally:
+            await house.close()
+
+    def run(self, story: Callable[[House], Awaitable[None]]) -> None:
+        """Run a test's story in a house."""
+
+        async def told() -> None:
+            async with self.house() as house:
+                await asyncio.wait_for(story(house), 30)
+
+        asyncio.run(told())
+
+    async def pair(self, house: House, **wishes: Any) -> tuple[Person, Person]:
+        """Two people at a table of Star Sprint; Blue begins."""
+        table = await house.create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], seed=7, **wishes))
+        from retrocade.server import seating
+        from retrocade.server.wire import Sit
+
+        def sit(record: TableRecord) -> None:
+            seating.sit(record, "green", "Green", Sit(), 1)
+
+        await house.change(table.record.id, sit)
+        return await Person(house, table, "blue").come(), await Person(house, table, "green").come()
+
+    async def with_bot(self, house: House) -> Person:
+        table = await house.create("blue", "Blue", CreateTable("starsprint", [MySeat(), BotSeat("random")], seed=7))
+        return await Person(house, table, "blue").come()
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    """Wait for something that other tasks will bring about."""
+    for _ in range(2000):
+        if condition():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("waited in vain")
+
+
+@pytest.fixture
+def arcade(tmp_path: Path) -> Arcade:
+    return Arcade(tmp_path)
+
+
+@pytest.fixture(name="until")
+def until_fixture() -> Callable[[Callable[[], Any]], Awaitable[None]]:
+    return until
+
+
+@pytest.fixture
+def person() -> type[Person]:
+    return Person
+
+
+class RunningServer:
+    """A server in a process of its own."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        variables = {"DATA_DIR": str(folder), "PORT": "0", "WARM_BOTS": "false", "BOT_PACE_MS": "0"} | settings
+        environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
+        environ |= {f"RETROCADE_{name}": value for name, value in variables.items()}
+        command = [sys.executable, "-c", "from retrocade.cli import main; main()", "serve"]
+        self.process = subprocess.Popen(command, env=environ, stderr=subprocess.PIPE, text=True)
+        self.log: list[dict[str, Any]] = []
+        self.address = self._address()
+
+    def _address(self) -> str:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            if not line.startswith("{"):
+                continue
+            self.log.append(json.loads(line))
+            if self.log[-1]["message"] == "listening":
+                return str(self.log[-1]["address"])
+        self._end()
+        raise AssertionError(f"the server did not start: {self.log}")
+
+    def client(self, **settings: Any) -> httpx.Client:
+        return httpx.Client(base_url=self.address, timeout=20, **settings)
+
+    def kill(self) -> None:
+        """As a crash would."""
+        self.process.kill()
+        self._end()
+
+    def stop(self) -> int:
+        self.process.terminate()
+        return self._end()
+
+    def _end(self) -> int:
+        code = self.process.wait(20)
+        if self.process.stderr:
+            self.process.stderr.close()
+        return code
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """One server for all tests that only need one."""
+    running = RunningServer(
+        tmp_path_factory.mktemp("server"), ADDRESS_RATE="100000", HTTP_RATE="100000", MESSAGE_RATE="1000"
+    )
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., RunningServer]]:
+    """Starts servers over one data folder."""
+    started: list[RunningServer] = []
+
+    def start(**settings: str) -> RunningServer:
+        started.append(RunningServer(tmp_path, **settings))
+        return started[-1]
+
+    yield start
+    for running in started:
+        if running.process.poll() is None:
+            running.kill()

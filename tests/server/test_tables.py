@@ -1,0 +1,416 @@
+"""Live tables without a network: acting, repeating, going back, coming and going, and starting again from the log."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from retrocade.server import seating
+from retrocade.server.denied import Denied
+from retrocade.server.records import Kind, TableRecord
+from retrocade.server.wire import (
+    Ack,
+    AnswerRewind,
+    AskRewind,
+    CreateTable,
+    Leave,
+    MySeat,
+    Refused,
+    RewindRequest,
+    RewindSettled,
+    Said,
+    Stale,
+    TableChanged,
+    TakeBack,
+    Trouble,
+    Update,
+    Welcome,
+)
+
+
+def test_both_are_told_once_an_action_is_stored(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        assert blue.act() is None
+        assert not blue.of(Update), "nobody is told before the action is stored"
+        await until(lambda: blue.of(Ack) and green.of(Update))
+        assert blue.now.version == green.now.version == 1
+        assert [line.version for line in await house.storage.lines(blue.table.record.id)] == [1]
+
+    arcade.run(story)
+
+
+def test_nobody_is_told_while_storage_hangs(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        async with house.storage.writing():
+            blue.act()
+            await asyncio.sleep(0.1)
+            assert not blue.of(Ack)
+            assert not green.of(Update)
+        await until(lambda: green.of(Update))
+
+    arcade.run(story)
+
+
+def test_a_repeated_action_is_answered_again_and_done_once(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, _ = await arcade.pair(house)
+        first = blue.now.choices[0].action
+        blue.act(first, "once", version=0)
+        blue.act(first, "once", version=0)  # before the first is stored
+        await until(lambda: len(blue.of(Ack)) == 2)
+        assert blue.act(first, "once", version=0, seat=0) == Ack("once", 1)
+        assert {ack.version for ack in blue.of(Ack)} == {1}
+        assert blue.table.play.version == 1
+
+    arcade.run(story)
+
+
+def test_an_action_meant_for_an_older_position_is_stale(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, _ = await arcade.pair(house)
+        blue.act()
+        await until(lambda: blue.now.version == 1)
+        assert blue.act(version=0) == Stale("blue-2", 1)
+        assert blue.act(version=9) == Stale("blue-3", 1)
+
+    arcade.run(story)
+
+
+def test_other_seats_are_not_mine(arcade: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        answer = green.act(0, seat=0)
+        assert isinstance(answer, Trouble)
+        assert (answer.code, answer.client_id) == ("not_yours", "green-1")
+        assert blue.table.play.version == 0
+
+    arcade.run(story)
+
+
+def test_what_the_rules_forbid_is_refused_with_the_rule(arcade: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        answer = green.act(0)
+        assert isinstance(answer, Refused)
+        assert answer.rule
+        assert answer.sentence
+        assert isinstance(blue.act(10_000), Refused)
+        assert blue.table.play.version == 0
+
+    arcade.run(story)
+
+
+async def act_until_undoable(blue: Any, until: Any) -> None:
+    """Play Blue's actions until one can be taken back."""
+    while not blue.now.take_back:
+        version = blue.now.version
+        who = blue if 0 in blue.now.to_act else blue.other
+        who.act(who.now.choices[-1].action)
+        await until(lambda version=version: blue.now.version > version)
+
+
+def test_a_take_back_is_appended_and_undoes(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        blue.other = green
+        await act_until_undoable(blue, until)
+        version, length = blue.now.version, len(blue.table.play.match.log)
+        assert blue.table.take_back(blue.client, TakeBack("back", version, 0)) is None
+        await until(lambda: green.now.version == version + 1)
+        assert len(blue.table.play.match.log) == length - 1
+        assert (await house.storage.lines(blue.table.record.id))[-1].kind == Kind.TAKE_BACK
+        assert blue.table.take_back(blue.client, TakeBack("back", version, 0)) == Ack("back", version + 1)
+
+    arcade.run(story)
+
+
+def test_going_back_further_needs_everybody(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        blue.act()
+        await until(lambda: green.now.version == 1)
+        assert blue.table.rewinds.ask(blue.client, AskRewind("again", 0)) is None
+        request = green.of(RewindRequest)[-1]
+        assert request.waiting_for == [1]
+        green.table.rewinds.answer(green.client, AnswerRewind(request.request, agree=False))
+        assert green.of(RewindSettled)[-1].agreed is False
+        assert blue.table.play.version == 1
+        blue.table.rewinds.ask(blue.client, AskRewind("again", 0))
+        green.table.rewinds.answer(green.client, AnswerRewind(green.of(RewindRequest)[-1].request, agree=True))
+        await until(lambda: green.now.version == 2)
+        assert green.of(RewindSettled)[-1].agreed is True
+        assert blue.of(Ack)[-1] == Ack("again", 2)
+        assert [entry.seat for entry in blue.table.play.match.log] == [-1]
+
+    arcade.run(story)
+
+
+def test_a_rewind_request_lapses_when_the_game_goes_on(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        blue.act()
+        await until(lambda: green.now.version == 1)
+        blue.table.rewinds.ask(blue.client, AskRewind("again", 0))
+        request = green.of(RewindRequest)[-1]
+        blue.act()
+        await until(lambda: green.now.version == 2)
+        assert green.of(RewindSettled)[-1].request == request.request
+        late = green.table.rewinds.answer(green.client, AnswerRewind(request.request, agree=True))
+        assert isinstance(late, Trouble)
+        assert late.code == "conflict"
+
+    arcade.run(story)
+
+
+def test_after_a_restart_the_table_goes_on_and_knows_what_it_answered(arcade: Any, until: Any, person: Any) -> None:
+    table_id = ""
+
+    async def before(house: Any) -> None:
+        nonlocal table_id
+        blue, green = await arcade.pair(house)
+        blue.other = green
+        table_id = blue.table.record.id
+        blue.act(client_id="kept")
+        await until(lambda: blue.now.version == 1)
+        await act_until_undoable(blue, until)
+        blue.table.take_back(blue.client, TakeBack("back", blue.now.version, 0))
+        await until(lambda: blue.of(Ack)[-1].client_id == "back")
+        seen.append((blue.now.version, blue.now.view))
+
+    async def after(house: Any) -> None:
+        table = await house.table(table_id)
+        blue = person(house, table, "blue")
+        await blue.come(version=0)
+        assert (blue.now.version, blue.now.view) == seen[0]
+        assert blue.of(Welcome)[0].events[0].version == 1
+        assert blue.act(client_id="kept", version=0, seat=0, action=0) == Ack("kept", 1)
+        blue.act(client_id="new")
+        await until(lambda: blue.now.version == seen[0][0] + 1)
+
+    seen: list[Any] = []
+    arcade.run(before)
+    arcade.run(after)
+
+
+def test_a_failed_write_is_undone_and_the_client_told(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        pen = house.storage.pen
+        write, pen.write = pen.write, broken
+        blue.act(client_id="lost")
+        await until(lambda: blue.of(Stale))
+        assert not green.of(Ack)
+        assert blue.table.play.version == 0
+        pen.write = write
+        blue.act(client_id="kept")
+        await until(lambda: blue.of(Ack))
+        assert green.now.version == 1
+
+    arcade.run(story)
+
+
+async def broken(lines: Any) -> set[tuple[str, int]]:
+    raise OSError("the disk is full")
+
+
+def test_of_two_processes_one_is_late_and_catches_up(arcade: Any, until: Any) -> None:
+    """What another process stored first stands; what was carried out here is thrown away."""
+
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        pen = house.storage.pen
+        write = pen.write
+
+        async def overtaken(lines: Any) -> set[tuple[str, int]]:
+            other = lines[0]._replace(action=blue.now.choices[1].action, client_id="elsewhere")
+            pen.write = write
+            await write([other])
+            return {(line.table_id, line.version) for line in lines}
+
+        pen.write = overtaken
+        blue.act(blue.now.choices[0].action, client_id="mine")
+        await until(lambda: blue.of(Stale))
+        assert blue.of(Stale)[-1] == Stale("mine", 1)
+        assert blue.now.version == green.now.version == 1
+        assert blue.act(0, client_id="elsewhere", version=0, seat=0) == Ack("elsewhere", 1)
+
+    arcade.run(story)
+
+
+def test_bots_play_their_seats_to_the_end(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue = await arcade.with_bot(house)
+        while not blue.now.over:
+            version = blue.now.version
+            if 0 in blue.now.to_act:
+                blue.act()
+            await until(lambda version=version: blue.now.version > version)
+        await until(lambda: blue.table.record.status == "over" and blue.table.record.revision)
+        assert blue.table.play.bot_played == {1}
+        blue.table.play.bot_played.add(0)
+        with pytest.raises(Denied, match="bot played"):
+            await house.claim_score(blue.table, "blue", 0, "AAA")
+
+    arcade.run(story)
+
+
+def test_a_bot_takes_over_who_is_away_and_hands_back_at_once(arcade: Any, until: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        table = blue.table
+        blue.go()
+        assert set(table._timers) == {0}
+        table._is_overdue(0)  # as its timer would say after `away_after_s`
+        await until(lambda: green.now.version > 0)
+        assert table.bot_plays(0)
+        assert green.of(TableChanged)[-1].table.seats[0].bot_plays
+        back = await person(house, table, "blue").come()
+        assert not table.bot_plays(0)
+        version = table.play.version
+        await asyncio.sleep(0.1)
+        if 0 in back.now.to_act:
+            assert table.play.version == version, "nobody else acts for who is here"
+
+    arcade.run(story)
+
+
+def test_nobody_is_replaced_at_hot_seat(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        wish = CreateTable("starsprint", [MySeat("Ann"), MySeat("Bob")], seed=7, away_after_s=1)
+        table = await house.create("blue", "Blue", wish)
+        host = await person(house, table, "blue").come()
+        host.go()
+        assert not table._timers
+
+    arcade.run(story)
+
+
+def test_at_hot_seat_one_sees_through_the_eyes_to_act(arcade: Any, until: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await house.create("blue", "Blue", CreateTable("starsprint", [MySeat("Ann"), MySeat("Bob")], seed=7))
+        host = await person(house, table, "blue").come()
+        assert host.now.seat == 0
+        while host.now.to_act == [0]:
+            version = host.now.version
+            host.act(host.now.choices[0].action)  # to pass
+            await until(lambda version=version: host.now.version > version)
+        assert host.now.seat == 1
+        assert host.now.choices
+
+    arcade.run(story)
+
+
+def test_an_open_seat_during_play_is_a_bots_until_somebody_sits(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+
+        def leave(record: TableRecord) -> None:
+            seating.leave(record, "blue", Leave().seat)
+
+        await house.change(blue.table.record.id, leave)
+        await until(lambda: green.now.version > 0)
+        assert blue.client.seats == []
+        assert isinstance(blue.act(0, seat=0), Trouble)
+
+    arcade.run(story)
+
+
+def test_a_table_of_other_rules_is_a_record(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, _ = await arcade.pair(house)
+        record = blue.table.record
+        record.rules_version = 99
+        record.revision += 1
+        await house.storage.save_table(record)
+        del house._tables[record.id]
+        table = await house.table(record.id)
+        late = await person(house, table, "blue").come()
+        welcome = late.of(Welcome)[0]
+        assert welcome.now is None
+        assert welcome.table.status == "record"
+        assert "rules version 99" in welcome.table.note
+        answer = late.table.act(late.client, message(0))
+        assert answer.code == "read_only"
+
+    arcade.run(story)
+
+
+def message(seat: int) -> Any:
+    from retrocade.server.wire import Act
+
+    return Act("x", 0, seat, 0)
+
+
+def test_chat_is_plain_text_and_kept(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        await house.say(blue.table, blue.client, "well\x00 <b>played</b>\n", None)
+        await house.say(blue.table, blue.client, "", "cheer")
+        await house.say(blue.table, blue.client, " \n", None)
+        assert [line.line.text for line in green.of(Said)] == ["well <b>played</b>", ""]
+        late = await person(house, blue.table, "watcher").come()
+        assert [line.reaction for line in late.of(Welcome)[0].chat] == [None, "cheer"]
+
+    arcade.run(story)
+
+
+def test_an_idle_table_is_set_aside_and_comes_back(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        blue.act()
+        await until(lambda: blue.now.version == 1)
+        blue.go()
+        green.go()
+        table = blue.table
+        assert table.is_idle(-1)
+        await house._set_aside(table)
+        again = await house.table(table.record.id)
+        assert again is not table
+        assert again.play.version == 1
+
+    arcade.run(story)
+
+
+def test_who_comes_back_late_hears_all_that_happened(arcade: Any, until: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        for _ in range(30):
+            version = blue.now.version
+            who = blue if 0 in blue.now.to_act else green
+            who.act(who.now.choices[-1].action)
+            await until(lambda version=version: min(blue.now.version, green.now.version) > version)
+        late = await person(house, blue.table, "watcher").come(version=2)
+        versions = [event.version for event in late.of(Welcome)[0].events]
+        assert versions[0] == 3
+        assert versions[-1] == 30
+        fresh = await person(house, blue.table, "other").come(version=29)
+        assert {event.version for event in fresh.of(Welcome)[0].events} == {30}
+
+    arcade.run(story)
+
+
+def test_the_seats_hold_while_many_sit_at_once(arcade: Any) -> None:
+    """Two people who ask for the last seat at the same time: one gets it, the other is told."""
+
+    async def story(house: Any) -> None:
+        from retrocade.server.wire import OpenSeat, Sit
+
+        table = await house.create("host", "Host", CreateTable("starsprint", [MySeat(), OpenSeat()], public=True))
+
+        async def sit(guest: str) -> str:
+            def alter(record: TableRecord) -> None:
+                seating.sit(record, guest, guest, Sit(), 1)
+
+            try:
+                await house.change(table.record.id, alter)
+            except Denied as denied:
+                return denied.code
+            return "seated"
+
+        assert sorted(await asyncio.gather(*(sit(f"guest{n}") for n in range(5)))) == ["seated"] + ["taken"] * 4
+
+    arcade.run(story)
