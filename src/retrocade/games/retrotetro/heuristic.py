@@ -7,6 +7,7 @@ by the best place it offers without a board to try it on.
 from __future__ import annotations
 
 from retrocade.games.retrotetro.content import (
+    BOARDS,
     CARDS_PLAYED,
     COLUMNS,
     DEMANDS,
@@ -24,18 +25,19 @@ from retrocade.games.retrotetro.content import (
     LIMITS,
     MOST_COLUMNS,
     MOST_GOLD,
-    OFFERS,
     PENALTY,
     PEOPLE,
     PERSON,
     PERSON_VALUE,
     ROWS,
     SHAPES,
+    SQUARES,
     SYMBOLS,
     TRAP_COINS,
     TRAPS,
     WORD_ROWS,
     WORDS,
+    words_of,
 )
 from retrocade.games.retrotetro.levels import areas, passes
 from retrocade.games.retrotetro.pieces import (
@@ -48,12 +50,10 @@ from retrocade.games.retrotetro.pieces import (
     LANDING_ROWS,
     WIDEST,
 )
-from retrocade.games.retrotetro.rules import fits, half_rows_completed, resting_row
+from retrocade.games.retrotetro.rules import fits, half_rows_completed, is_offered, resting_row
 from retrocade.games.retrotetro.scoring import (
     coins_for_match,
     count,
-    full_rows,
-    half_rows_filled,
     objective_points,
     pink_held,
 )
@@ -74,20 +74,49 @@ PIECE_TENTHS = 52  # squares that a piece to come takes up, roofs and all
 SPENT = 58  # a shape with no copy left
 PINK_WORTH = 150  # a pink square in hand
 FADE = 4  # cards before the end from which on potentials shrink
-TOP_BITS = (1 << COLUMNS) - 1
+
+# Levels.
+AREAS = 400  # the areas of levels 1 and 2 are there
+TOO_MANY = 900  # a column or gold square beyond a limit
+NEAR_LIMIT = 40  # a row by which a column that should stay low comes close to the green line
+TOO_FEW = 60  # one of what is asked for, besides its points
+TOO_FEW_ROWS = 150
+
+WHOLE_ROW = (1 << COLUMNS) - 1
+
+# Squares of one word each: which word, and which bits of it.
+PERSON_WORD = [next(i for i in range(WORDS) if PERSON[at + i]) for at in range(0, len(PERSON), WORDS)]
+PERSON_BIT = [sum(PERSON[at : at + WORDS]) for at in range(0, len(PERSON), WORDS)]
+HALF_WORD = [next(i for i in range(WORDS) if HALVES[at + i]) for at in range(0, len(HALVES), WORDS)]
+HALF_BITS = [sum(HALVES[at : at + WORDS]) for at in range(0, len(HALVES), WORDS)]
+GOLD_SQUARES = len(BOARDS[0].gold)
+GOLD_COLUMN = [square % COLUMNS for board in BOARDS for square in board.gold]
+GOLD_ROW = [square // COLUMNS for board in BOARDS for square in board.gold]  # from 0
+FIRST_GOLD = [  # rows below the lowest gold square of each column
+    min([square // COLUMNS for square in board.gold if square % COLUMNS == column], default=ROWS)
+    for board in BOARDS
+    for column in range(COLUMNS)
+]
+ABOVE = [  # the squares of each column above each height, three words each
+    word
+    for column in range(COLUMNS)
+    for height in range(ROWS + 1)
+    for word in words_of(list(range(height * COLUMNS + column, SQUARES, COLUMNS)))
+]
 
 
 def value(s: State, seat: int) -> int:
     """How this seat stands: its board, or while a card waits the best that the card allows."""
     if s.phase == OVER:
         won = 100000 if s.level > 0 and passes(s) else 0
-        return won + worth(s, seat, NOTHING, 0)
+        return won + worth(s, seat, NOTHING, 0) + POINT * objective_points(s, seat)
     if s.phase == PLACING and (s.stage[seat] == TO_PLACE or s.stage[seat] == PINK_FIRST):
         return best_landing(s, seat)
-    left = CARDS_PLAYED - s.turn + 1
-    if s.phase == PLACING:
-        left -= 1
-    return worth(s, seat, NOTHING, left) + goals(s, seat, left)
+    left = CARDS_PLAYED - s.turn + (0 if s.phase == PLACING else 1)
+    points = worth(s, seat, NOTHING, left) + POINT * objective_points(s, seat)
+    if DEMANDS[LIMITS * s.level + LEVEL_AREAS] > 0 and areas(s, DEMANDS[LIMITS * s.level + LEVEL_AREAS]) != 0:
+        points += AREAS
+    return points
 
 
 def best_landing(s: State, seat: int) -> int:
@@ -95,7 +124,7 @@ def best_landing(s: State, seat: int) -> int:
     left = CARDS_PLAYED - s.turn
     best = worth(s, seat, NOTHING, left) - POINT * PENALTY - HOLE
     for shape in range(SHAPES):
-        if OFFERS[s.card] >> shape & 1 and s.copies[seat * SHAPES + shape] > 0:
+        if is_offered(s, seat, shape):
             for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]):
                 if fits(s, seat, drop, -1):
                     landing = LANDING_ROWS * drop + resting_row(s, seat, drop, -1) - 1
@@ -106,21 +135,46 @@ def best_landing(s: State, seat: int) -> int:
 def worth(s: State, seat: int, landing: int, left: int) -> int:
     """A board with so many cards left to come: points made, points in sight, and room."""
     fade = min(left, FADE)
-    points = POINT * coins_with(s, seat, landing) + people_worth(s, seat, landing)
-    sight = symbols_in_sight(s, seat, landing) + halves_in_sight(s, seat, landing)
-    sight -= HOLE * holes(s, seat, landing) + room_lacking(s, seat, landing, left) + STEP * steps(s, seat, landing)
-    sight -= SPENT * shapes_spent(s, seat, landing)
+    a, b, c = covered(s, seat, landing)
+    x, y, z = in_reach(s, seat, landing)
+    low = columns_to_spare(s, seat, landing)
+    points = POINT * coins_with(s, seat, landing) + people_worth(s.side, a, b, c)
+    points += columns_worth(s, seat, landing, fade, low) + gold_worth(s, seat, landing, fade)
+    sight = symbols_in_sight(s, seat, x, y, z) + halves_in_sight(s.side, a, b, c, x, y, z)
+    sight -= HOLE * holes(s, seat, landing, a, b, c) + STEP * steps(s, seat, landing)
+    sight -= room_lacking(s, seat, landing, left, low) + SPENT * shapes_spent(s, seat, landing)
     if s.side == 1:
         sight += PINK_WORTH * pink_held(s, seat)
-    return points + columns_worth(s, seat, landing, fade) + gold_worth(s, seat, landing, fade) + sight * fade // FADE
+    if s.level > 0:
+        points += level_worth(s, landing, a, b, c)
+    return points + sight * fade // FADE
 
 
-# The board with a piece more
+# The board with a piece more. Sets of squares are handed on as three words.
 
 
-def covered(s: State, seat: int, landing: int, word: int) -> int:
-    here = s.covered[WORDS * seat + word]
-    return here if landing == NOTHING else here | COVERS[WORDS * landing + word]
+def covered(s: State, seat: int, landing: int) -> tuple[int, int, int]:
+    """The squares under a piece."""
+    a, b, c = s.covered[WORDS * seat], s.covered[WORDS * seat + 1], s.covered[WORDS * seat + 2]
+    if landing == NOTHING:
+        return a, b, c
+    return a | COVERS[WORDS * landing], b | COVERS[WORDS * landing + 1], c | COVERS[WORDS * landing + 2]
+
+
+def in_reach(s: State, seat: int, landing: int) -> tuple[int, int, int]:
+    """The open squares that nothing roofs."""
+    a, b, c = 0, 0, 0
+    for column in range(COLUMNS):
+        at = WORDS * ((ROWS + 1) * column + top(s, seat, landing, column))
+        a |= ABOVE[at]
+        b |= ABOVE[at + 1]
+        c |= ABOVE[at + 2]
+    return a, b, c
+
+
+def one_word(a: int, b: int, c: int, i: int) -> int:
+    """The word of this number."""
+    return a if i == 0 else b if i == 1 else c
 
 
 def top(s: State, seat: int, landing: int, column: int) -> int:
@@ -145,94 +199,90 @@ def coins_with(s: State, seat: int, landing: int) -> int:
     return coins + HALF_ROW_PAYS * half_rows_completed(s, seat, landing)
 
 
-def reach(s: State, seat: int, landing: int, word: int) -> int:
-    """The open squares of a word that nothing roofs."""
-    open_squares = 0
-    for row in range(word * WORD_ROWS, min((word + 1) * WORD_ROWS, ROWS)):
-        for column in range(COLUMNS):
-            if top(s, seat, landing, column) <= row:
-                open_squares |= 1 << (row - word * WORD_ROWS) * COLUMNS + column
-    return open_squares
-
-
 # Points
 
 
-def people_worth(s: State, seat: int, landing: int) -> int:
+def people_worth(side: int, a: int, b: int, c: int) -> int:
     points = 0
-    for person in range(PEOPLE):
-        hidden = 0
-        for i in range(WORDS):
-            hidden |= covered(s, seat, landing, i) & PERSON[WORDS * (PEOPLE * s.side + person) + i]
-        if hidden == 0:
-            points += POINT * PERSON_VALUE[PEOPLE * s.side + person]
+    for person in range(PEOPLE * side, PEOPLE * side + PEOPLE):
+        if one_word(a, b, c, PERSON_WORD[person]) & PERSON_BIT[person] == 0:
+            points += POINT * PERSON_VALUE[person]
     return points
 
 
-def columns_worth(s: State, seat: int, landing: int, fade: int) -> int:
+def columns_worth(s: State, seat: int, landing: int, fade: int, low: int) -> int:
+    """Columns above the green line or on their way to it; those to spare had better stay away from it."""
     points = 0
     for column in range(COLUMNS):
         height = top(s, seat, landing, column)
-        points += POINT if height > GREEN_ROW else RISING * height * fade // (GREEN_ROW * FADE)
+        if height > GREEN_ROW:
+            points += POINT
+        elif low >> column & 1:
+            points -= NEAR_LIMIT * max(height - GREEN_ROW + 4, 0)
+        else:
+            points += RISING * height * fade // (GREEN_ROW * FADE)
     return points
 
 
+def columns_to_spare(s: State, seat: int, landing: int) -> int:
+    """The lowest columns, as bits: as many as a level wants to end below the green line."""
+    low = 0
+    for _ in range(COLUMNS - DEMANDS[LIMITS * s.level + MOST_COLUMNS] if s.level > 0 else 0):
+        lowest = -1
+        for column in range(COLUMNS):
+            if not low >> column & 1 and (lowest < 0 or top(s, seat, landing, column) < top(s, seat, landing, lowest)):
+                lowest = column
+        low |= 1 << lowest
+    return low
+
+
 def gold_worth(s: State, seat: int, landing: int, fade: int) -> int:
+    """Gold under a piece, which is at the top of its column or roofed, and gold still to be reached."""
+    a, b, c = covered(s, seat, landing)
     points = 0
-    for i in range(WORDS):
-        gold = GOLD[WORDS * s.side + i]
-        points += 2 * POINT * count(gold & covered(s, seat, landing, i))
-        rest = gold & ~covered(s, seat, landing, i)
-        if rest:
-            for row in range(i * WORD_ROWS, min((i + 1) * WORD_ROWS, ROWS)):
-                for column in range(COLUMNS):
-                    height = top(s, seat, landing, column)
-                    if rest >> (row - i * WORD_ROWS) * COLUMNS + column & 1 and height <= row:
-                        points += OPEN_GOLD * height * fade // (row * FADE)
+    for gold in range(GOLD_SQUARES * s.side, GOLD_SQUARES * s.side + GOLD_SQUARES):
+        height, row = top(s, seat, landing, GOLD_COLUMN[gold]), GOLD_ROW[gold]
+        if one_word(a, b, c, row // WORD_ROWS) >> (row % WORD_ROWS * COLUMNS + GOLD_COLUMN[gold]) & 1:
+            points += 2 * POINT
+        elif height <= row:
+            points += OPEN_GOLD * height * fade // (row * FADE)
     return points
 
 
 # Points in sight
 
 
-def symbols_in_sight(s: State, seat: int, landing: int) -> int:
+def symbols_in_sight(s: State, seat: int, x: int, y: int, z: int) -> int:
     """Symbols that can still be reached and matched."""
     n = 0
-    for i in range(WORDS):
-        open_squares = reach(s, seat, landing, i)
-        for shape in range(SHAPES):
-            if s.copies[SHAPES * seat + shape] > 0:
-                n += count(SYMBOLS[WORDS * ((SHAPES + 1) * s.side + shape) + i] & open_squares)
+    for shape in range(SHAPES):
+        if s.copies[SHAPES * seat + shape] > 0:
+            at = WORDS * ((SHAPES + 1) * s.side + shape)
+            n += count(SYMBOLS[at] & x) + count(SYMBOLS[at + 1] & y) + count(SYMBOLS[at + 2] & z)
     return SYMBOL * n
 
 
-def halves_in_sight(s: State, seat: int, landing: int) -> int:
+def halves_in_sight(side: int, a: int, b: int, c: int, x: int, y: int, z: int) -> int:
     """Half rows not yet filled and not spoiled, worth more the fuller they are."""
     points = 0
-    for half in range(HALF_ROWS):
-        size, filled, dead = 0, 0, 0
-        for i in range(WORDS):
-            squares = HALVES[WORDS * (HALF_ROWS * s.side + half) + i]
-            if squares:
-                size += count(squares)
-                filled += count(squares & covered(s, seat, landing, i))
-                dead |= squares & ~covered(s, seat, landing, i) & ~reach(s, seat, landing, i)
-        if dead == 0 and filled < size:
-            points += LIVE_HALF + FILLED_HALF * filled * filled // (size * size)
+    for half in range(HALF_ROWS * side, HALF_ROWS * side + HALF_ROWS):
+        squares = HALF_BITS[half]
+        filled = squares & one_word(a, b, c, HALF_WORD[half])
+        if filled != squares and squares & ~filled & ~one_word(x, y, z, HALF_WORD[half]) == 0:
+            share = 2 * count(filled)
+            points += LIVE_HALF + FILLED_HALF * share * share // (COLUMNS * COLUMNS)
     return points
 
 
 # Room
 
 
-def holes(s: State, seat: int, landing: int) -> int:
+def holes(s: State, seat: int, landing: int, a: int, b: int, c: int) -> int:
     """Open squares under a roof."""
-    below, under = 0, 0
+    below = 0
     for column in range(COLUMNS):
         below += top(s, seat, landing, column)
-    for i in range(WORDS):
-        under += count(covered(s, seat, landing, i))
-    return below - under
+    return below - count(a) - count(b) - count(c)
 
 
 def steps(s: State, seat: int, landing: int) -> int:
@@ -242,11 +292,15 @@ def steps(s: State, seat: int, landing: int) -> int:
     return n
 
 
-def room_lacking(s: State, seat: int, landing: int, left: int) -> int:
+def room_lacking(s: State, seat: int, landing: int, left: int, low: int) -> int:
     """How far the squares above the skyline fall short of what the pieces to come will take."""
-    free = COLUMNS * ROWS
+    no_gold = s.level > 0 and DEMANDS[LIMITS * s.level + MOST_GOLD] == 0
+    free = 0
     for column in range(COLUMNS):
-        free -= top(s, seat, landing, column)
+        ceiling = FIRST_GOLD[COLUMNS * s.side + column] if no_gold else ROWS
+        if low >> column & 1:
+            ceiling = GREEN_ROW
+        free += max(ceiling - top(s, seat, landing, column), 0)
     return CROWDED * max(PIECE_TENTHS * left // 10 - free, 0)
 
 
@@ -260,35 +314,29 @@ def shapes_spent(s: State, seat: int, landing: int) -> int:
     return n
 
 
-# Objective card and level
+# Levels
 
 
-def goals(s: State, seat: int, left: int) -> int:
-    """What the objective card makes so far, and how a level's conditions stand."""
-    points = POINT * objective_points(s, seat)
-    return points + level_worth(s, left) if s.level > 0 else points
-
-
-AREAS = 400  # the areas of levels 1 and 2 are there
-TOO_MANY = 900  # a column or gold square beyond a limit
-TOO_FEW = 60  # one of what is asked for
-TOO_FEW_ROWS = 150
-
-
-def level_worth(s: State, left: int) -> int:
+def level_worth(s: State, landing: int, a: int, b: int, c: int) -> int:
     """A level's conditions: what is forbidden is dear, what is asked for is worth more than its points."""
     at = LIMITS * s.level
-    columns, gold = 0, 0
+    columns, gold, full = 0, 0, 0
     for column in range(COLUMNS):
-        columns += s.height[column] > GREEN_ROW
+        columns += top(s, 0, landing, column) > GREEN_ROW
     for i in range(WORDS):
-        gold += count(GOLD[WORDS * s.side + i] & s.covered[i])
+        gold += count(GOLD[WORDS * s.side + i] & one_word(a, b, c, i))
+    for row in range(ROWS):
+        full += one_word(a, b, c, row // WORD_ROWS) >> row % WORD_ROWS * COLUMNS & WHOLE_ROW == WHOLE_ROW
     points = -TOO_MANY * (max(columns - DEMANDS[at + MOST_COLUMNS], 0) + max(gold - DEMANDS[at + MOST_GOLD], 0))
     points += TOO_FEW * min(columns, DEMANDS[at + LEAST_COLUMNS])
     points += TOO_FEW * min(gold, DEMANDS[at + LEAST_GOLD])
-    points += TOO_FEW * min(s.coins[0], max(DEMANDS[at + LEAST_COINS], 0))
-    points += TOO_FEW_ROWS * min(half_rows_filled(s, 0), DEMANDS[at + LEAST_HALVES])
-    points += TOO_FEW_ROWS * min(full_rows(s, 0), DEMANDS[at + LEAST_FULL])
-    if DEMANDS[at + LEVEL_AREAS] > 0 and areas(s, DEMANDS[at + LEVEL_AREAS]) != 0:
-        points += AREAS
-    return points
+    points += TOO_FEW * min(coins_with(s, 0, landing), max(DEMANDS[at + LEAST_COINS], 0))
+    points += TOO_FEW_ROWS * min(halves_filled(s.side, a, b, c), DEMANDS[at + LEAST_HALVES])
+    return points + TOO_FEW_ROWS * min(full, DEMANDS[at + LEAST_FULL])
+
+
+def halves_filled(side: int, a: int, b: int, c: int) -> int:
+    n = 0
+    for half in range(HALF_ROWS * side, HALF_ROWS * side + HALF_ROWS):
+        n += HALF_BITS[half] & ~one_word(a, b, c, HALF_WORD[half]) == 0
+    return n

@@ -55,21 +55,30 @@ def areas(s: State, colours: int) -> int:
     """RT-89, RT-90, RT-R28: two areas that share no piece and do not touch; 0 if there are none."""
     for a in range(SHAPES):
         for b in range(a + 1, SHAPES):
-            if colours == 2:
-                found = areas_of_two(s, a, b)
+            if has_two(s, a) and has_two(s, b):
+                ab = contacts(s, a, b)
+                found = areas_of_two(ab, a, b) if colours == 2 else areas_with_third(s, ab, a, b)
                 if found:
                     return found
-            else:
-                for c in range(b + 1, SHAPES):
-                    found = areas_of_three(s, a, b, c)
-                    if found:
-                        return found
     return 0
 
 
-def areas_of_two(s: State, a: int, b: int) -> int:
+def has_two(s: State, shape: int) -> bool:
+    """Whether there are pieces of a colour for two areas."""
+    return s.piece[FIRST_SLOT[shape] + 1] != 0
+
+
+def areas_with_third(s: State, ab: int, a: int, b: int) -> int:
+    for c in range(b + 1, SHAPES):
+        if has_two(s, c):
+            found = areas_of_three(ab, contacts(s, a, c), contacts(s, b, c), a, b, c)
+            if found:
+                return found
+    return 0
+
+
+def areas_of_two(ab: int, a: int, b: int) -> int:
     """Two pairs of these colours, each joined, the one not touching the other."""
-    ab = contacts(s, a, b)
     for first in range(COPIES * COPIES):
         if ab >> first & 1:
             i, j = first // COPIES, first % COPIES
@@ -81,9 +90,10 @@ def areas_of_two(s: State, a: int, b: int) -> int:
     return 0
 
 
-def areas_of_three(s: State, a: int, b: int, c: int) -> int:
+def areas_of_three(ab: int, ac: int, bc: int, a: int, b: int, c: int) -> int:
     """Two groups of these colours, each joined, the one not touching the other."""
-    ab, ac, bc = contacts(s, a, b), contacts(s, a, c), contacts(s, b, c)
+    if (ab == 0) + (ac == 0) + (bc == 0) > 1:
+        return 0
     for first in range(COPIES * COPIES * COPIES):
         if joined(ab, ac, bc, first):
             for second in range(first + 1, COPIES * COPIES * COPIES):
