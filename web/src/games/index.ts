@@ -17,6 +17,7 @@ export type BoardComponent = Component<{ play: Play }>
 export interface Cabinet {
   sprite: PixelSprite // on the marquee
   quickStart?: Partial<CreateTable> // what one press on Play opens, over the usual
+  presetTexts?: Record<string, string> // what each preset means, in plain words
   modeNames?: Partial<Record<'alone' | 'bots' | 'together' | 'friends', { title: string; text: string }>>
 }
 

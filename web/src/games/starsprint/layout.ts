@@ -1,0 +1,109 @@
+/** Star Sprint's board as numbers: where things lie, and which choice a press means. No rule is computed here. */
+import type { Shape } from '../../parts/grid'
+import { spot } from '../../parts/grid'
+import type { Told } from '../../lib/play'
+import type { Offer } from '../../wire/types'
+import type { View } from './view'
+
+export const ROWS = 5
+export const COLS = 7
+export const SHAPE: Shape = { rows: ROWS, cols: COLS, width: 100, height: 100, gap: 8, left: 32, top: 32 }
+export const ROW_NAMES = ['A', 'B', 'C', 'D', 'E']
+export const COL_NAMES = ['1', '2', '3', '4', '5', '6', '7']
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export function nameOf(cell: number): string {
+  return `${ROW_NAMES[Math.floor(cell / COLS)] ?? '?'}${(cell % COLS) + 1}`
+}
+
+export function cellOf(name: string): number {
+  return ROW_NAMES.indexOf(name.charAt(0)) * COLS + Number(name.slice(1)) - 1
+}
+
+export function centre(cell: number): Point {
+  const { x, y } = spot(SHAPE, cell)
+  return { x: x + SHAPE.width / 2, y: y + SHAPE.height / 2 }
+}
+
+/** A stretch between two cells that leaves room for what stands on them. */
+export function between(from: number, to: number, start: number, end: number): [Point, Point] {
+  const a = centre(from)
+  const b = centre(to)
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
+  return [{ x: a.x + ux * start, y: a.y + uy * start }, { x: b.x - ux * end, y: b.y - uy * end }]
+}
+
+/** A line through cells for an SVG path. */
+export function trail(cells: number[]): string {
+  return cells.map((cell, index) => `${index === 0 ? 'M' : 'L'}${centre(cell).x} ${centre(cell).y}`).join('')
+}
+
+/** What pressing a cell does with the picked die: a walk of one or more steps, or an attack. */
+export type Deed = { kind: 'walk'; offer: Offer; rest: string[]; way: string[] } | { kind: 'attack'; offer: Offer }
+
+/** Everything that can be pressed now, by cell name. */
+export function deeds(view: View, choices: Offer[], die: number | null): Map<string, Deed> {
+  const found = new Map<string, Deed>()
+  const uses = (offer: Offer): boolean => offer.use === '' || die === null || offer.use === String(die)
+  for (const [cell, way] of Object.entries(view.routes)) {
+    const offer = choices.find((choice) => (choice.kind === 'move' || choice.kind === 'step') && choice.at[0] === way[0] && uses(choice))
+    const reach = view.phase === 'moving' ? view.steps : (die ?? 0)
+    if (offer && way.length <= reach) found.set(cell, { kind: 'walk', offer, rest: way.slice(1), way })
+  }
+  for (const offer of choices) {
+    if (offer.kind === 'attack' && uses(offer)) found.set(offer.at[0] ?? '', { kind: 'attack', offer })
+  }
+  return found
+}
+
+/** The step that carries a walk on, once the one before has been taken. */
+export function nextStep(choices: Offer[], rest: string[]): Offer | undefined {
+  return choices.find((choice) => choice.kind === 'step' && choice.at[0] === rest[0])
+}
+
+/** The die to start with: the smallest that can turn up a card, else the smallest that can do anything. */
+export function usualDie(view: View, choices: Offer[]): number | null {
+  const usable = [...new Set(view.dice)].sort().filter((die) => choices.some((choice) => choice.use === String(die)))
+  const turnsUp = usable.find((die) => [...deeds(view, choices, die)].some(([cell, deed]) => deed.kind === 'walk' && !view.face_up[cellOf(cell)]))
+  return turnsUp ?? usable[0] ?? view.dice[0] ?? null
+}
+
+/** Why nothing can be done on this card. */
+export function whyClosed(view: View, cell: string, die: number | null): Told | null {
+  const way = view.routes[cell]
+  if (way && view.phase === 'choose' && die !== null && way.length > die) {
+    return { rule: 'SS-19', sentence: `The ${die} goes ${die === 1 ? 'one card' : `${die} cards`} far; this one is ${way.length} away. Pick a larger die.` }
+  }
+  const reason = view.closed.find((each) => each.at.includes(cell)) ?? view.closed.find((each) => each.at.length === 0)
+  return reason ? { rule: reason.rule, sentence: reason.sentence } : null
+}
+
+/** The dice of this turn, the spent ones last: how many were spent follows from how many are left. */
+export function tray(view: View): { value: number; spent: boolean }[] {
+  const spent = Math.max(0, view.action_dice - view.dice.length)
+  return [...view.dice.map((value) => ({ value, spent: false })), ...Array.from({ length: spent }, () => ({ value: 0, spent: true }))]
+}
+
+/** How many cards of the kinds a player thinks in are still face down. */
+export function tally(view: View): { rings: number; open: number; encounters: [arrows: number, count: number][] } {
+  const encounters = new Map<number, number>()
+  for (const [card, arrows] of Object.entries(view.shapes)) {
+    encounters.set(arrows.length, (encounters.get(arrows.length) ?? 0) + (view.left[card] ?? 0))
+  }
+  return { rings: view.left['ring'] ?? 0, open: view.left['open'] ?? 0, encounters: [...encounters].sort(([a], [b]) => a - b) }
+}
+
+/** Stars on an empty card: always the same for a cell, never the same for its neighbours. */
+export function stars(cell: number): { x: number; y: number; size: number }[] {
+  let seed = cell * 7919 + 17
+  const next = (): number => {
+    seed = (seed * 48271) % 2147483647
+    return seed / 2147483647
+  }
+  return Array.from({ length: 6 }, () => ({ x: 8 + Math.floor(next() * 21) * 4, y: 8 + Math.floor(next() * 21) * 4, size: next() < 0.25 ? 6 : 3 }))
+}
