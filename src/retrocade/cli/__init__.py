@@ -23,6 +23,9 @@ COMMANDS = {
     "simulate": "Let bots play thousands of games and say how they went.",
     "bench": "Measure how fast a game runs.",
     "serve": "Serve tables to browsers, terminals and scripts.",
+    "join": "Play at a server's table from the terminal.",
+    "backup": "Write all of a server's tables to a file.",
+    "restore": "Read such a file back.",
 }
 MISTAKE, STOPPED = 2, 130  # exit codes; 130 is what shells expect after Ctrl-C
 

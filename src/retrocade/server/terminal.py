@@ -1,0 +1,260 @@
+"""A client for the terminal: sits down at a server's table and plays there over the live socket.
+
+What is typed is read in a thread of its own, so that what happens at the table is shown while one thinks. The guest's
+cookie is kept in the user's data folder, so that the same command comes back to the same seat.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from time import sleep
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from retrocade.engine.errors import BadValue
+from retrocade.server.guests import COOKIE
+from retrocade.server.settings import read_settings
+from retrocade.server.signing import random_name
+from retrocade.server.wire import (
+    Ack,
+    Act,
+    AnswerRewind,
+    AskHint,
+    ClientMessage,
+    Hello,
+    Hint,
+    Notice,
+    Position,
+    Problem,
+    Refused,
+    RewindRequest,
+    RewindSettled,
+    Said,
+    Say,
+    ServerMessage,
+    Stale,
+    TableInfo,
+    TakeBack,
+    Trouble,
+    Update,
+    Welcome,
+)
+
+RETRY_S = (0.5, 1, 2, 4, 8)  # between attempts to come back after a cut
+HELP = "A number acts, 'back' takes back, 'hint' asks a bot, 'say ...' talks, 'yes' or 'no' answers, 'quit' leaves."
+
+decode = msgspec.json.Decoder(ServerMessage).decode
+encode = msgspec.json.encode
+
+
+class Address(NamedTuple):
+    """A table on a server."""
+
+    server: str
+    table: str
+    invitation: str
+
+
+def read_address(url: str) -> Address:
+    """The parts of a table's address."""
+    parts = urlsplit(url)
+    steps = parts.path.strip("/").split("/")
+    if parts.scheme not in ("http", "https") or not parts.netloc or len(steps) != 2 or steps[0] != "t":
+        raise BadValue(
+            f"'{url}' is not the address of a table. It looks like http://localhost:8765/t/abc123#invitation."
+        )
+    return Address(f"{parts.scheme}://{parts.netloc}", steps[1], parts.fragment)
+
+
+class Visitor:
+    """Somebody at the terminal."""
+
+    def __init__(self, url: str, name: str, *, watch: bool) -> None:
+        self.address = read_address(url)
+        self._watch = watch
+        self._http = httpx.Client(base_url=self.address.server, timeout=20, cookies=kept_cookies(self.address.server))
+        self._typed: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._ids = random_name(8)
+        self._count = 0
+        self._now: Position | None = None
+        self._request: RewindRequest | None = None
+        self._awaited = ""  # the client id of a message that is not answered yet
+        if name:
+            self._ask("PUT", "/api/me", {"name": name})
+
+    def play(self) -> None:
+        """Sit down, and go on until the game is over or one has had enough."""
+        table = self._sit()
+        show(f"{table.title}, table {table.id}. {HELP}")
+        threading.Thread(target=self._read, daemon=True).start()
+        for wait in self._attempts():
+            with suppress(ConnectionClosed, OSError):
+                if self._visit():
+                    return
+            show(f"The connection was cut. Trying again in {wait} s.")
+            sleep(wait)
+        raise BadValue(f"{self.address.server} does not answer any more. The table is kept: try again later.")
+
+    def _attempts(self) -> Iterator[float]:
+        """How long to wait after each attempt; the count starts again once one has been at the table."""
+        tries = 0
+        while tries < len(RETRY_S):
+            before = self._now
+            yield RETRY_S[tries]
+            tries = 0 if self._now is not before else tries + 1
+
+    def _sit(self) -> TableInfo:
+        """Take a seat if there is one to take."""
+        here = f"/api/tables/{self.address.table}"
+        table = msgspec.convert(self._ask("POST", f"{here}/enter", {"invitation": self.address.invitation}), TableInfo)
+        keep_cookies(self.address.server, self._http.cookies.get(COOKIE) or "")
+        if self._watch or any(seat.you for seat in table.seats) or all(seat.kind != "open" for seat in table.seats):
+            return table
+        return msgspec.convert(self._ask("POST", f"{here}/sit", {}), TableInfo)
+
+    def _ask(self, method: str, path: str, body: dict[str, Any]) -> Any:
+        try:
+            answer = self._http.request(method, path, json=body)
+        except httpx.HTTPError as trouble:
+            raise BadValue(f"{self.address.server} does not answer ({trouble}). Check the address.") from None
+        if answer.is_error:
+            raise BadValue(msgspec.json.decode(answer.content, type=Problem).sentence)
+        return answer.json()
+
+    def _read(self) -> None:
+        """Hand over what is typed, line by line."""
+        for line in sys.stdin:
+            self._typed.put(line.strip())
+        self._typed.put("quit")
+
+    def _visit(self) -> bool:
+        """One connection; whether one has had enough."""
+        self._awaited = ""
+        address = f"{self.address.server.replace('http', 'ws', 1)}/api/tables/{self.address.table}/live"
+        cookie = f"{COOKIE}={self._http.cookies.get(COOKIE) or ''}"
+        version = self._now.version if self._now else -1
+        try:
+            with connect(address, additional_headers={"Cookie": cookie}) as line:
+                send(line, Hello(version, self.address.invitation, draw=True))
+                return self._talk(line)
+        except InvalidStatus as trouble:
+            raise BadValue(f"The server turned the connection down ({trouble}).") from None
+
+    def _talk(self, line: ClientConnection) -> bool:
+        while True:
+            with suppress(TimeoutError):
+                if self._heard(decode(line.recv(timeout=0.1))):
+                    return True
+            if self._awaited or self._typed.empty():
+                continue
+            typed = self._typed.get()
+            if typed == "quit":
+                return True
+            message = self._meant(typed)
+            if message is not None:
+                self._awaited = getattr(message, "client_id", "")
+                send(line, message)
+
+    def _heard(self, message: ServerMessage) -> bool:
+        """Show a message; whether it is the last."""
+        if self._awaited and getattr(message, "client_id", "") == self._awaited:
+            self._awaited = ""
+        match message:
+            case Welcome() | Update():
+                for event in message.events:
+                    show(f"  {event.text}")
+                return self._stand(message.now)
+            case Refused() | Trouble() | Notice() | RewindSettled():
+                show(message.sentence)
+                return isinstance(message, Trouble) and message.final
+            case RewindRequest():
+                self._request = message
+                show(f"{message.sentence} Type 'yes' or 'no'.")
+            case Hint():
+                show(f"A bot would: {message.label}.")
+            case Said(line):
+                show(f"{line.name}: {line.text or line.reaction}")
+            case Stale():
+                show("Too late: the table has changed. Look and choose again.")
+            case Ack() | _:
+                pass
+        return False
+
+    def _stand(self, now: Position | None) -> bool:
+        """Show the game as it stands; whether it is over."""
+        if now is None:
+            show("Waiting for the others to sit down.")
+            return False
+        if self._now is not None and (now.version, now.seat) == (self._now.version, self._now.seat):
+            return False
+        first, self._now = self._now is None, now
+        if first or now.choices or now.over:
+            show(f"\n{now.text}\n")
+        show(now.ask)
+        for number, offer in enumerate(now.choices, 1):
+            effect = f" ({offer.effect})" if offer.effect else ""
+            show(f"  {number}. {offer.label}{effect}")
+        if now.over:
+            for what, how_much in now.over.summary:
+                show(f"  {what}: {how_much}")
+        return now.over is not None
+
+    def _meant(self, typed: str) -> ClientMessage | None:
+        """The message that somebody meant by what was typed."""
+        if typed.startswith("say "):
+            return Say(typed[4:204])
+        if typed in ("yes", "no") and self._request:
+            return AnswerRewind(self._request.request, typed == "yes")
+        if self._now is not None and typed == "hint":
+            return AskHint(max(self._now.seat, 0))
+        if self._now is not None and typed == "back":
+            return TakeBack(self._next_id(), self._now.version, max(self._now.seat, 0))
+        if self._now is not None and typed.isdecimal() and 0 < int(typed) <= len(self._now.choices):
+            choice = self._now.choices[int(typed) - 1]
+            return Act(self._next_id(), self._now.version, self._now.seat, choice.action)
+        show(HELP)
+        return None
+
+    def _next_id(self) -> str:
+        self._count += 1
+        return f"{self._ids}-{self._count}"
+
+
+def send(line: ClientConnection, message: ClientMessage) -> None:
+    line.send(encode(message).decode())
+
+
+def show(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def cookie_file(server: str) -> Path:
+    return read_settings().home / "guests" / "".join(sign if sign.isalnum() else "_" for sign in server)
+
+
+def kept_cookies(server: str) -> dict[str, str]:
+    try:
+        return {COOKIE: cookie_file(server).read_text(encoding="ascii").strip()}
+    except OSError:
+        return {}
+
+
+def keep_cookies(server: str, cookie: str) -> None:
+    """Remember who one is on this server, for one's own eyes only."""
+    path = cookie_file(server)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(cookie)

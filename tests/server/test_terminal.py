@@ -1,0 +1,78 @@
+"""`retrocade join`: playing at a server's table from a terminal."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from retrocade.engine.errors import BadValue
+from retrocade.server.terminal import read_address
+
+JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
+
+
+def joined(address: str, folder: Path, typed: str, *flags: str) -> subprocess.CompletedProcess[str]:
+    environ = os.environ | {"RETROCADE_DATA_DIR": str(folder)}
+    return subprocess.run(
+        [*JOIN, address, *flags], input=typed, env=environ, capture_output=True, text=True, timeout=60
+    )
+
+
+def invitation(server: Any, host: Any) -> str:
+    seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
+    table = host.post("/api/tables", json={"game": "starsprint", "seats": seats, "seed": 3}).json()
+    return f"{server.address}{table['invitation']}"
+
+
+def test_one_sits_down_and_plays(server: Any, tmp_path: Path) -> None:
+    with server.client() as host:
+        address = invitation(server, host)
+        table = address.partition("#")[0].rpartition("/")[2]
+        environ = os.environ | {"RETROCADE_DATA_DIR": str(tmp_path)}
+        command = [*JOIN, address, "--name", "Ann"]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, env=environ, stdin=pipe, stdout=pipe, text=True, bufsize=1) as terminal:
+            assert terminal.stdin is not None
+            assert terminal.stdout is not None
+            for awaited, typed in (
+                ("1. Pass", "say hello"),
+                ("Ann: hello", "hint"),
+                ("A bot would", "1"),
+                ("Blue passes", "quit"),
+            ):
+                while awaited not in terminal.stdout.readline():
+                    pass
+                terminal.stdin.write(f"{typed}\n")
+            assert terminal.wait(20) == 0
+        info = host.get(f"/api/tables/{table}").json()
+        assert info["seats"][0]["name"] == "Ann"
+        assert info["version"] > 0
+
+
+def test_coming_back_is_coming_back_to_the_same_seat(server: Any, tmp_path: Path) -> None:
+    with server.client() as host:
+        address = invitation(server, host)
+        for _ in range(2):
+            shown = joined(address, tmp_path, "quit\n")
+            assert shown.returncode == 0, shown.stderr
+        watched = joined(address, tmp_path / "other", "quit\n")
+        assert watched.returncode == 0, watched.stderr
+
+
+@pytest.mark.parametrize("address", ["abc", "http://localhost:1/t/abc", "http://localhost:8765/", "ftp://x/t/abc"])
+def test_a_bad_address_is_said_in_a_sentence(address: str, tmp_path: Path) -> None:
+    shown = joined(address, tmp_path, "")
+    assert shown.returncode == 2
+    assert "address" in shown.stderr
+    assert "Traceback" not in shown.stderr
+
+
+def test_the_parts_of_an_address() -> None:
+    assert read_address("https://play.example/t/abc#key") == ("https://play.example", "abc", "key")
+    with pytest.raises(BadValue, match="not the address"):
+        read_address("https://play.example/x/abc")
