@@ -1,0 +1,510 @@
+"""How much play a server bears: scripted seats over live connections, from processes of their own.
+
+    python -m benchmarks.load                      one process on SQLite: moves/s, live tables, memory, start
+    python -m benchmarks.load --shared             two processes on PostgreSQL and Redis, the seats of a table on both
+    python -m benchmarks.load --only lockstep      one of: lockstep, in_flight, live, memory, start, relay
+
+Prints JSON. Latency is from an action sent to the other client updated; every move is durable before that. `relay` is
+the same load on a server without rules or storage (bare_relay.py): on a busy machine compare with it. `cpu_us` is the
+server's processor time a move, which other programs disturb least.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+import psutil
+from benchmarks.link import Link, connect
+from benchmarks.services import UNLIMITED, Server, folder, free_port, postgres, redis, server
+
+PHASES = ("lockstep", "in_flight", "live", "memory", "start", "relay")
+HTTP_AT_ONCE = 8
+PASS = 0  # in Star Sprint; scripts pass only when nothing else is left, or games would be over in a minute
+
+
+class Choice(msgspec.Struct):
+    action: int
+
+
+class Now(msgspec.Struct):
+    version: int
+    to_act: list[int]
+    choices: list[Choice]
+    over: Any
+
+
+class Heard(msgspec.Struct):
+    """What a script needs of a message; decoding skips the rest."""
+
+    type: str
+    now: Now | None = None
+    client_id: str = ""
+
+
+decode = msgspec.json.Decoder(Heard).decode
+
+
+class Plan(NamedTuple):
+    """What a worker does."""
+
+    ports: tuple[int, int]  # of the servers of seat 0 and seat 1
+    tables: int  # at play at once
+    spare: int  # further tables, ready for when a game is over
+    seconds: float
+    pace_s: float  # between moves of a table; 0: as soon as possible
+    lockstep: bool  # whether a move waits until all have seen the one before
+    bare: bool  # no tables to open: the relay invents them
+
+
+class Script:
+    """Both seats of one table."""
+
+    def __init__(self, number: int, crew: Crew) -> None:
+        self._crew = crew
+        self._luck = random.Random(number)
+        self.links: list[Link] = []
+        self._now: list[Now | None] = [None, None]
+        self._sent_at = 0.0
+        self._sent_version = -1
+        self._watcher = 0  # the seat that did not act
+        self.over = False
+        self.running = False
+
+    async def open(self, ports: tuple[int, int], path: str, cookies: tuple[str, str]) -> None:
+        for seat in range(2):
+            link = await connect(ports[seat], path, cookies[seat], partial(self._heard, seat))
+            link.send(b'{"type":"hello"}')
+            self.links.append(link)
+
+    @property
+    def welcomed(self) -> bool:
+        return all(self._now)
+
+    def _heard(self, seat: int, text: bytes) -> None:
+        message = decode(text)
+        if message.type in ("refused", "stale", "error"):
+            raise RuntimeError(text.decode())
+        if message.now is None:
+            return
+        self._now[seat] = message.now
+        if self.running and message.now.version > self._sent_version:
+            self._updated(seat)
+
+    def _updated(self, seat: int) -> None:
+        if seat == self._watcher and self._sent_at:
+            self._crew.took(time.perf_counter() - self._sent_at)
+            self._sent_at = 0.0
+        mine, other = self._now[seat], self._now[1 - seat]
+        assert mine is not None
+        assert other is not None
+        if self._crew.plan.pace_s:
+            return
+        if mine.over is not None:
+            if mine.version == other.version:
+                self.over = True
+                self._crew.game_over(self)
+        elif not self._crew.plan.lockstep:
+            if seat in mine.to_act:
+                self.move()
+        elif mine.version == other.version:
+            self.move()
+
+    def move(self) -> None:
+        """Whoever is to act acts."""
+        anybody = self._now[0]
+        if not self._crew.measuring or anybody is None or anybody.over is not None:
+            return
+        seat = anybody.to_act[0]
+        now = self._now[seat]
+        if now is None or not now.choices or now.version <= self._sent_version:
+            seat = 1 - seat
+            now = self._now[seat]
+        if now is None or not now.choices:
+            return
+        actions = [choice.action for choice in now.choices if choice.action != PASS] or [PASS]
+        action = self._luck.choice(actions)
+        self._watcher = 1 - seat
+        self._sent_version = now.version
+        self._sent_at = time.perf_counter()
+        self.links[seat].send(
+            b'{"type":"act","client_id":"m%d","version":%d,"seat":%d,"action":%d}'
+            % (now.version, now.version, seat, action)
+        )
+
+
+class Crew:
+    """All scripts of one worker."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.measuring = False
+        self.times: list[float] = []
+        self.ended = 0.0
+        self._spare: list[Script] = []
+        self._playing = 0
+
+    def took(self, seconds: float) -> None:
+        if self.measuring:
+            self.times.append(seconds)
+
+    def game_over(self, script: Script) -> None:
+        """Go on at a spare table."""
+        script.running = False
+        if self._spare:
+            following = self._spare.pop()
+            following.running = True
+            following.move()
+        elif self.measuring:
+            self.measuring = False  # out of tables: what was measured counts
+            self.ended = time.perf_counter()
+
+    async def open(self, number: int) -> list[Script]:
+        """Open all tables and connect to them."""
+        plan, count = self.plan, self.plan.tables + self.plan.spare
+        scripts = [Script(1000 * number + n, self) for n in range(count)]
+        if plan.bare:
+            for n, script in enumerate(scripts):
+                await script.open(plan.ports, f"/{number}-{n}", ("", ""))
+        else:
+            await self._open_tables(scripts)
+        while not all(script.welcomed for script in scripts):  # noqa: ASYNC110 - a benchmark may poll
+            await asyncio.sleep(0.05)
+        return scripts
+
+    async def _open_tables(self, scripts: list[Script]) -> None:
+        gate = asyncio.Semaphore(HTTP_AT_ONCE)
+        async with ExitStackOfClients(self.plan.ports) as (blue, green):
+
+            async def one(script: Script) -> None:
+                async with gate:
+                    table = await open_table(blue, green)
+                    cookies = (cookie_of(blue), cookie_of(green))
+                    await script.open(self.plan.ports, f"/api/tables/{table}/live", cookies)
+
+            await asyncio.gather(*map(one, scripts))
+
+    async def run(self, scripts: list[Script]) -> float:
+        """Play for the time planned; how long it took."""
+        plan = self.plan
+        playing, self._spare = scripts[: plan.tables], scripts[plan.tables :]
+        for script in playing:
+            script.running = True
+        self.measuring = True
+        began = time.perf_counter()
+        if plan.pace_s:
+            await asyncio.gather(*(self._paced(script, n) for n, script in enumerate(playing)))
+        else:
+            for script in playing:
+                script.move()
+            while self.measuring and time.perf_counter() - began < plan.seconds:  # noqa: ASYNC110 - likewise
+                await asyncio.sleep(0.01)
+        took = (self.ended or time.perf_counter()) - began
+        self.measuring = False
+        await asyncio.sleep(0.2)
+        for script in scripts:
+            for link in script.links:
+                link.abort()
+        return took
+
+    async def _paced(self, script: Script, number: int) -> None:
+        """A move of this table every so often, tables spread evenly."""
+        clock = asyncio.get_running_loop().time
+        at = clock() + self.plan.pace_s * number / self.plan.tables
+        until = clock() + self.plan.seconds
+        while at < until:
+            await asyncio.sleep(at - clock())
+            script.move()
+            at += self.plan.pace_s
+
+
+class ExitStackOfClients:
+    """Two guests, each at the server of its seat."""
+
+    def __init__(self, ports: tuple[int, int]) -> None:
+        self._clients = tuple(httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) for port in ports)
+
+    async def __aenter__(self) -> tuple[httpx.AsyncClient, ...]:
+        for client in self._clients:
+            (await client.get("/api/me")).raise_for_status()
+        return self._clients
+
+    async def __aexit__(self, *_: object) -> None:
+        for client in self._clients:
+            await client.aclose()
+
+
+async def open_table(blue: httpx.AsyncClient, green: httpx.AsyncClient) -> str:
+    """A public table of Star Sprint with two people; its id."""
+    wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True, "away_after_s": 0}
+    answer = await blue.post("/api/tables", json=wish)
+    answer.raise_for_status()
+    table = str(answer.json()["id"])
+    (await green.post(f"/api/tables/{table}/sit", json={})).raise_for_status()
+    return table
+
+
+def cookie_of(client: httpx.AsyncClient) -> str:
+    return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+
+
+def worker(number: int, plan: Plan, line: Connection) -> None:
+    """A process of the generator: open, say ready, wait for the signal, play, report."""
+    with suppress(ImportError):
+        import uvloop
+
+        uvloop.install()
+
+    async def work() -> None:
+        crew = Crew(plan)
+        scripts = await crew.open(number)
+        line.send("ready")
+        await asyncio.to_thread(line.recv)
+        took = await crew.run(scripts)
+        line.send((took, crew.times))
+
+    asyncio.run(work())
+
+
+def generate(plan: Plan, workers: int, watched: list[int]) -> dict[str, Any]:
+    """Run the plan with several workers at once, and see what it cost the watched processes."""
+    context = multiprocessing.get_context("spawn")
+    lines, processes = [], []
+    for number in range(workers):
+        here, there = context.Pipe()
+        share = plan._replace(tables=share_of(plan.tables, workers, number), spare=plan.spare // workers)
+        process = context.Process(target=worker, args=(number, share, there))
+        process.start()
+        lines.append(here)
+        processes.append(process)
+    for line in lines:
+        line.recv()
+    cpu = sum(map(cpu_of, watched))
+    for line in lines:
+        line.send("go")
+    results = [line.recv() for line in lines]
+    cpu = sum(map(cpu_of, watched)) - cpu
+    for process in processes:
+        process.join()
+    times = sorted(seconds for _, each in results for seconds in each)
+    took = max(took for took, _ in results)
+    return {
+        "tables": plan.tables,
+        "moves": len(times),
+        "moves_per_s": round(len(times) / took),
+        "p50_ms": milliseconds(times, 0.50),
+        "p99_ms": milliseconds(times, 0.99),
+        "max_ms": milliseconds(times, 1.0),
+        "cpu_us": round(1e6 * cpu / max(1, len(times))),
+        "busy": round(cpu / took, 2),  # cores the server used
+        "load": round(os.getloadavg()[0], 1),
+    }
+
+
+def share_of(count: int, workers: int, number: int) -> int:
+    return count // workers + (number < count % workers)
+
+
+def milliseconds(times: list[float], part: float) -> float:
+    return round(1000 * times[min(len(times) - 1, int(part * len(times)))], 1) if times else 0.0
+
+
+def cpu_of(pid: int) -> float:
+    times = psutil.Process(pid).cpu_times()
+    return float(times.user + times.system)
+
+
+# What is measured
+
+
+class Site(NamedTuple):
+    """The servers of a run."""
+
+    ports: tuple[int, int]
+    pids: list[int]
+
+
+@contextmanager
+def site(shared: bool) -> Iterator[Site]:
+    """One server on SQLite; or two that share PostgreSQL and Redis."""
+    with ExitStack() as stack:
+        settings = dict(UNLIMITED)
+        if shared:
+            settings |= {
+                "DATABASE_URL": stack.enter_context(postgres()),
+                "REDIS_URL": stack.enter_context(redis()),
+                "SECRET": "shared-by-both-servers",
+            }
+        running = [stack.enter_context(server(settings)) for _ in range(1 + shared)]
+        yield Site((running[0].port, running[-1].port), [each.process.pid for each in running])
+
+
+def full_speed(asked: argparse.Namespace, *, lockstep: bool) -> dict[str, Any]:
+    with site(asked.shared) as there:
+        plan = Plan(there.ports, asked.tables, asked.spare, asked.seconds, 0.0, lockstep, bare=False)
+        return generate(plan, asked.workers, there.pids)
+
+
+def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
+    """Tables at one move every two seconds, more and more of them."""
+    found = []
+    for tables in asked.live:
+        with site(asked.shared) as there:
+            plan = Plan(there.ports, tables, 0, asked.seconds, asked.pace, lockstep=True, bare=False)
+            found.append(generate(plan, asked.workers, there.pids))
+    return found
+
+
+def relay(asked: argparse.Namespace) -> dict[str, Any]:
+    """The same at a server that only passes messages on."""
+    port = free_port()
+    command = [sys.executable, "-m", "benchmarks.bare_relay", str(port)]
+    process = subprocess.Popen(command, cwd=Path(__file__).parents[1])
+    try:
+        wait_for_port(port)
+        plan = Plan((port, port), asked.tables, 0, asked.seconds, 0.0, lockstep=True, bare=True)
+        return generate(plan, asked.workers, [process.pid])
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def wait_for_port(port: int) -> None:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+        for _ in range(500):
+            with suppress(httpx.TransportError):
+                client.get("/")
+                return
+            time.sleep(0.02)
+
+
+def memory(asked: argparse.Namespace) -> dict[str, Any]:
+    """What a live table takes: as dealt, with its two connections, and per log line."""
+    return asyncio.run(measure_memory(asked.memory_tables, asked.shared))
+
+
+async def measure_memory(count: int, shared: bool) -> dict[str, Any]:
+    with site(shared) as there:
+        async with ExitStackOfClients(there.ports) as (blue, green):
+            warm = Crew(Plan(there.ports, 50, 0, 0, 0, lockstep=True, bare=False))
+            for link in [link for script in await warm.open(0) for link in script.links]:
+                link.abort()
+            empty = unshared(there.pids)
+            gate = asyncio.Semaphore(HTTP_AT_ONCE)
+
+            async def one() -> str:
+                async with gate:
+                    return await open_table(blue, green)
+
+            tables = await asyncio.gather(*(one() for _ in range(count)))
+            dealt = unshared(there.pids)
+            crew = Crew(Plan(there.ports, count, 0, 0, 0, lockstep=True, bare=False))
+            scripts = [Script(n, crew) for n in range(count)]
+            cookies = (cookie_of(blue), cookie_of(green))
+            for script, table in zip(scripts, tables, strict=True):
+                await script.open(there.ports, f"/api/tables/{table}/live", cookies)
+            while not all(script.welcomed for script in scripts):  # noqa: ASYNC110 - a benchmark may poll
+                await asyncio.sleep(0.05)
+            connected = unshared(there.pids)
+            crew.plan = crew.plan._replace(pace_s=1.0)  # each waits for the next beat
+            crew.measuring = True
+            for script in scripts:
+                script.running = True
+            for _ in range(20):
+                for script in scripts:
+                    script.move()
+                await asyncio.sleep(0.02 * count / 20 + 0.5)
+            moves = len(crew.times)
+            played = unshared(there.pids)
+            for script in scripts:
+                for link in script.links:
+                    link.abort()
+    return {
+        "tables": count,
+        "kib_per_table": round((dealt - empty) / count / 1024, 1),
+        "kib_per_connection": round((connected - dealt) / count / 2 / 1024, 1),
+        "bytes_per_log_line": round((played - connected) / max(1, moves)),
+        "server_mib": round(empty / 2**20, 1),
+    }
+
+
+def unshared(pids: list[int]) -> int:
+    time.sleep(0.5)
+    return sum(psutil.Process(pid).memory_full_info().uss for pid in pids)
+
+
+def start(asked: argparse.Namespace) -> dict[str, Any]:
+    """From starting the program to its first answer, and how quickly it answers while bots are compiled behind it."""
+    found = []
+    with folder() as home:
+        for _ in range(3):
+            running = Server(home, {"WARM_BOTS": "true"})
+            first = running.wait()
+            with httpx.Client(base_url=running.address) as client:
+                answers = []
+                for _ in range(50):
+                    began = time.perf_counter()
+                    client.get("/api/games").raise_for_status()
+                    answers.append(time.perf_counter() - began)
+                    time.sleep(0.05)
+                ready = client.get("/readyz").json()
+            running.stop()
+            found.append((first, sorted(answers), ready))
+    return {
+        "first_answer_s": [round(first, 2) for first, _, _ in found],
+        "answers_p50_ms": [milliseconds(answers, 0.5) for _, answers, _ in found],
+        "answers_max_ms": [milliseconds(answers, 1.0) for _, answers, _ in found],
+        "compiled_then": [ready["compiled_bots"] for _, _, ready in found],
+        "load": round(os.getloadavg()[0], 1),
+    }
+
+
+def measure(asked: argparse.Namespace) -> dict[str, Any]:
+    measures: dict[str, Any] = {
+        "relay": lambda: relay(asked),
+        "lockstep": lambda: full_speed(asked, lockstep=True),
+        "in_flight": lambda: full_speed(asked, lockstep=False),
+        "live": lambda: live(asked),
+        "memory": lambda: memory(asked),
+        "start": lambda: start(asked),
+    }
+    chosen = asked.only or list(measures)
+    found: dict[str, Any] = {"storage": "PostgreSQL + Redis, two processes" if asked.shared else "SQLite, one process"}
+    for name in chosen:
+        found[name] = measures[name]()
+        print(f"{name}: {json.dumps(found[name])}", file=sys.stderr, flush=True)
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--shared", action="store_true", help="two processes on PostgreSQL and Redis")
+    asked.add_argument("--only", action="append", choices=PHASES, help="measure this alone (may be repeated)")
+    asked.add_argument("--tables", type=int, default=50, help="tables at full speed")
+    asked.add_argument("--spare", type=int, default=500, help="tables that take over when games are over")
+    asked.add_argument("--seconds", type=float, default=10.0)
+    asked.add_argument("--workers", type=int, default=2, help="processes that generate load")
+    asked.add_argument("--live", type=lambda text: [int(part) for part in text.split(",")], default=[250, 500, 1000])
+    asked.add_argument("--pace", type=float, default=2.0, help="seconds between the moves of a live table")
+    asked.add_argument("--memory-tables", type=int, default=500)
+    print(json.dumps(measure(asked.parse_args()), indent=2))
+
+
+if __name__ == "__main__":
+    main()
