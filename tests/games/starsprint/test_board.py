@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from tests.games.starsprint.positions import GAME, cell, do, do_any, meeting, move, position, turn
 
 from retrocade.engine.chance import dice
+from retrocade.engine.layout import copied
+from retrocade.engine.match import Match
+from retrocade.games.starsprint import rules
+from retrocade.games.starsprint.board import enemies_on, enemy_turn
 from retrocade.games.starsprint.state import State
 
 BOARD = """
@@ -96,3 +104,16 @@ def test_nothing_is_told_after_the_end() -> None:
     over = do_any(s, 0)
     assert view(over)["closed"] == []
     assert view(over)["stops"] == {}
+
+
+@given(st.integers(0, 10_000), st.integers(0, 60))
+def test_ss_44_to_ss_51_the_board_s_enemy_turn_is_that_of_the_rules(seed: int, steps: int) -> None:
+    match = Match(GAME, GAME.choose({"enemy_dice_limit": "12"}), seed)
+    luck = random.Random(seed)
+    for _ in range(steps):
+        if match.to_act:
+            match.act(match.to_act[0], luck.choice(match.legal(match.to_act[0])))
+    after = copied(match.state)
+    rules.enemies_move(after)
+    here, other = after.pilot[after.active], after.pilot[1 - after.active]
+    assert enemy_turn(enemies_on(match.state), here, other).after == enemies_on(after)

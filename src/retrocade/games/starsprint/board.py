@@ -5,6 +5,7 @@ dice of an Encounter will land, and why a card cannot be chosen now.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
@@ -12,27 +13,55 @@ from retrocade.games.starsprint import rules
 from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY, PILOT_NAMES
 from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, MOVING, ORIENT, OVER, State
 
+# A set of cells is a number here, cell n its bit n. Every card in reach means an enemy turn of its own at every view, and
+# on lists and copied states those took longer than all the rest of a move.
+NEAR = [sum(1 << near for near in rules.NEXT[4 * cell : 4 * cell + 4] if near >= 0) for cell in range(CELLS)]
+APPROACH = [rules.approach(here) for here in range(CELLS)]
+
+
+class EnemyTurn(NamedTuple):
+    """What the enemies do, in the rulebook's order."""
+
+    moves: list[tuple[int, int]]
+    blocked: list[int]
+    after: int  # the cells with an enemy then
+
+
+def enemies_on(s: State) -> int:
+    """The cells with an enemy."""
+    return sum(1 << cell for cell in range(CELLS) if s.enemy[cell])
+
+
+def enemy_turn(enemies: int, here: int, other: int) -> EnemyTurn:
+    """SS-44 to SS-51 as `rules.enemies_move` has them: towards the active pilot here, past the other one there."""
+    moves, blocked = [], []
+    if enemies:
+        pilots = 1 << here | 1 << other
+        for cell, to in APPROACH[here]:
+            if enemies >> cell & 1:
+                if (enemies | pilots) >> to & 1:
+                    blocked.append(cell)
+                else:
+                    enemies ^= 1 << cell | 1 << to
+                    moves.append((cell, to))
+    return EnemyTurn(moves, blocked, enemies)
+
 
 def stops(s: State, cells: Iterable[int]) -> dict[str, list[int]]:
     """Health that Blue and Green would lose if the active pilot went to each of these cells and the turn ended there,
     as far as anybody knows: a face-down card may hold more."""
-    return {CELL_NAMES[cell]: cost_of_stopping(s, cell) for cell in cells}
+    enemies = enemies_on(s)
+    return {CELL_NAMES[cell]: cost_of_stopping(s, cell, enemies) for cell in cells}
 
 
-def cost_of_stopping(s: State, cell: int) -> list[int]:
-    after = copied(s)
-    after.pilot[s.active] = cell
-    due = s.revealed == 0 and s.card[cell] != FACE_DOWN and not rules.is_sheltered(after)
-    rules.enemies_move(after)
-    costs = [ENEMY_ATTACK * len(neighbours_of(after, p)) for p in range(2)]
-    costs[s.active] += PENALTY * due
+def cost_of_stopping(s: State, cell: int, enemies: int) -> list[int]:
+    other = s.pilot[1 - s.active]
+    after = enemy_turn(enemies, cell, other).after
+    costs = [ENEMY_ATTACK * (after & NEAR[other]).bit_count()] * 2
+    costs[s.active] = ENEMY_ATTACK * (after & NEAR[cell]).bit_count()
+    if s.revealed == 0 and s.card[cell] != FACE_DOWN and not rules.is_shelter(s, cell):
+        costs[s.active] += PENALTY
     return costs
-
-
-def neighbours_of(s: State, p: int) -> list[int]:
-    """The enemies' cells next to a pilot."""
-    near = rules.NEXT[4 * s.pilot[p] : 4 * s.pilot[p] + 4]
-    return [cell for cell in near if cell >= 0 and s.enemy[cell] > 0]
 
 
 def arrivals(s: State) -> list[list[str]]:

@@ -270,7 +270,11 @@ def end_turn(s: State, chance: Chance) -> None:
 
 def is_sheltered(s: State) -> bool:
     """SS-R9, SS-R37: with that setting, a pilot on the Spacecraft waits for free after the sixth ring."""
-    return s.dock_shelter == 1 and s.rings == RINGS_TO_WIN and s.card[s.pilot[s.active]] == SPACECRAFT
+    return is_shelter(s, s.pilot[s.active])
+
+
+def is_shelter(s: State, cell: int) -> bool:
+    return s.dock_shelter == 1 and s.rings == RINGS_TO_WIN and s.card[cell] == SPACECRAFT
 
 
 def finish(s: State, how: int, chance: Chance) -> None:

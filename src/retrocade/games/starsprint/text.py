@@ -7,6 +7,7 @@ from collections import Counter
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
 from retrocade.games.starsprint import rules
+from retrocade.games.starsprint.board import cost_of_stopping, enemies_on, enemy_turn
 from retrocade.games.starsprint.content import (
     ARROWS,
     CARD_NAMES,
@@ -42,7 +43,7 @@ from retrocade.games.starsprint.state import (
     WON,
     State,
 )
-from retrocade.games.starsprint.view import CELL_NAMES, arrows_of, beside, enemy_turn, faces, landings
+from retrocade.games.starsprint.view import CELL_NAMES, arrows_of, beside, faces, landings
 
 DIRECTIONS = ["north", "east", "south", "west"]
 
@@ -137,10 +138,7 @@ def hit(health: int, value: int) -> str:
 
 def cost_of_passing(s: State) -> str:
     """What ending the turn now costs, enemies included; it holds no luck."""
-    _, _, after = enemy_turn(s)
-    costs = [ENEMY_ATTACK * len(beside(after, p)) for p in range(2)]
-    if s.revealed == 0 and not rules.is_sheltered(s):
-        costs[s.active] += PENALTY
+    costs = cost_of_stopping(s, s.pilot[s.active], enemies_on(s))
     told = [f"{PILOT_NAMES[p]} −{cost}" for p, cost in enumerate(costs) if cost]
     return ", ".join(told)
 
@@ -276,7 +274,7 @@ def told_end_of_turn(s: State, after: State) -> list[Event]:
         )
     if after.ended == LOST_TO_PENALTY:
         return events
-    moves, blocked, _ = enemy_turn(s)
+    moves, blocked, _ = enemy_turn(enemies_on(s), s.pilot[s.active], s.pilot[1 - s.active])
     events += [Event("", "enemy-move", (CELL_NAMES[cell], CELL_NAMES[to])) for cell, to in moves]
     events += [Event("", "enemy-blocked", (CELL_NAMES[cell],)) for cell in blocked]
     if moves:

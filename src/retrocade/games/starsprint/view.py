@@ -9,7 +9,7 @@ from __future__ import annotations
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
 from retrocade.games.starsprint import rules
-from retrocade.games.starsprint.board import arrivals, closed, stops
+from retrocade.games.starsprint.board import NEAR, arrivals, closed, enemies_on, enemy_turn, stops
 from retrocade.games.starsprint.content import (
     ARROWS,
     CARD_IDS,
@@ -56,7 +56,7 @@ def view(s: State, seat: int) -> View:
         "face_up": [card > FACE_DOWN for card in s.card],
         "enemies": list(s.enemy),
         "left": {CARD_IDS[kind]: s.left[kind] for kind in range(SPACECRAFT + 1, CARD_KINDS)},
-        "shapes": {CARD_IDS[kind]: arrows_of(ARROWS[kind]) for kind in range(ENCOUNTER, CARD_KINDS)},
+        "shapes": SHAPES,
         "encounter": encounter(s),
         "routes": named(ways),
         "stops": stops(s, ways),
@@ -88,6 +88,9 @@ def encounter(s: State) -> View | None:
 
 def arrows_of(mask: int) -> str:
     return "".join(letter for d, letter in enumerate(COMPASS) if mask >> d & 1)
+
+
+SHAPES = {CARD_IDS[kind]: arrows_of(ARROWS[kind]) for kind in range(ENCOUNTER, CARD_KINDS)}
 
 
 def landings(s: State, mask: int) -> list[int]:
@@ -134,28 +137,15 @@ def forecast(s: State) -> View:
     """The enemy turn as it would be if the turn ended now: it holds no luck."""
     if s.phase == OVER:
         return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": 0}
-    moves, blocked, after = enemy_turn(s)
+    here, other = s.pilot[s.active], s.pilot[1 - s.active]
+    moves, blocked, after = enemy_turn(enemies_on(s), here, other)
     penalty = PENALTY if s.revealed == 0 and not rules.is_sheltered(s) else 0
     return {
         "moves": [[CELL_NAMES[cell], CELL_NAMES[to]] for cell, to in moves],
         "blocked": [CELL_NAMES[cell] for cell in blocked],
-        "damage": [ENEMY_ATTACK * len(beside(after, p)) for p in range(2)],
+        "damage": [ENEMY_ATTACK * (after & NEAR[s.pilot[p]]).bit_count() for p in range(2)],
         "penalty": penalty,
     }
-
-
-def enemy_turn(s: State) -> tuple[list[tuple[int, int]], list[int], State]:
-    """The enemies' moves in the rulebook's order, who of them is blocked, and the board after it."""
-    after = copied(s)
-    moves, blocked = [], []
-    for cell, to in rules.approach(s.pilot[s.active]):
-        if after.enemy[cell]:
-            rules.move_enemy(after, cell, to)
-            if after.enemy[cell]:
-                blocked.append(cell)
-            else:
-                moves.append((cell, to))
-    return moves, blocked, after
 
 
 def beside(s: State, p: int) -> list[str]:
