@@ -1,0 +1,405 @@
+"""What every game promises, checked the same way for all of them; `docs/contract.md` says it in words.
+
+Each check takes a game (and mostly a position or a step of it) and fails with an assertion that names the position.
+Nothing here knows any game: a new one is covered as soon as `retrocade.games.NAMES` lists it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from retrocade.bots import BOTS, Bot, Effort, Mind, mindset
+from retrocade.engine.chance import Chance, below, seeded
+from retrocade.engine.compile import Twin, compiled, interpreted
+from retrocade.engine.contract import SPECTATOR, Game, State, seats_in
+from retrocade.engine.errors import BadValue
+from retrocade.engine.layout import copied, to_bytes
+from retrocade.engine.match import Match
+from retrocade.games import ledger
+from retrocade.lab import mass, playout
+
+RANDOM_COMBINATIONS = 4
+MOST_NUMBERS = 400  # illegal actions asked about in one position
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """A game with chosen options."""
+
+    game: Game
+    label: str
+    options: dict[str, int]
+
+    def __str__(self) -> str:
+        return f"{self.game.name}-{self.label}"
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """One decision of a game."""
+
+    before: State
+    seat: int
+    action: int
+    after: State
+
+
+def cases(game: Game) -> list[Case]:
+    """The defaults at each number of seats, each preset, and a few combinations picked at random."""
+    found: dict[str, dict[str, int]] = {}
+    for word in game.option("seats").words:
+        found[f"seats{word}"] = game.choose({"seats": word})
+    for preset in game.presets:
+        found[preset.name] = game.choose({}, preset.name)
+    luck, tried = seeded(len(game.name)), 0
+    while tried < RANDOM_COMBINATIONS:
+        words = {option.name: list(option.words)[below(luck, len(option.words))] for option in game.options}
+        found[f"mixed{tried}"] = game.choose(words)
+        tried += is_playable(game, found[f"mixed{tried}"])
+    return [Case(game, label, options) for label, options in found.items() if is_playable(game, options)]
+
+
+def is_playable(game: Game, options: dict[str, int]) -> bool:
+    """Whether the game takes these options together; if not, it says why."""
+    try:
+        game.blank(options)
+    except BadValue:
+        return False
+    return True
+
+
+@cache
+def plain_twin(game: Game) -> Twin:
+    return interpreted(game, playout, mass)
+
+
+@cache
+def machine_twin(game: Game) -> Twin:
+    return compiled(game, playout, mass)
+
+
+@cache
+def bots_of(game: Game) -> Twin:
+    return mindset(game, quick=False)
+
+
+@cache
+def rule_ids(game: Game) -> frozenset[str]:
+    """The numbers of the game's ledger."""
+    return frozenset(row.name for row in ledger.rows(game.name))
+
+
+# Positions to look at
+
+
+def begun(case: Case, seed: int) -> tuple[State, Chance]:
+    state, chance = case.game.blank(case.options), seeded(seed)
+    case.game.rules.setup(state, chance)
+    return state, chance
+
+
+def open_to(game: Game, s: State, seat: int) -> list[int]:
+    out = [0] * game.most_legal
+    return out[: game.rules.legal(s, seat, out)]
+
+
+def random_game(case: Case, seed: int) -> Iterator[Step]:
+    """A game of random decisions, step by step."""
+    game, whims = case.game, seeded(seed + 1_000_000)
+    state, chance = begun(case, seed)
+    while game.rules.to_act(state):
+        waiting = seats_in(game.rules.to_act(state))
+        seat = waiting[below(whims, len(waiting))]
+        actions = open_to(game, state, seat)
+        action = actions[below(whims, len(actions))]
+        before = copied(state)
+        game.rules.apply(state, seat, action, chance)
+        yield Step(before, seat, action, copied(state))
+
+
+def some_steps(case: Case, games: int, steps: int) -> list[Step]:
+    """Steps spread over random games, the first and the last of each among them."""
+    found: list[Step] = []
+    for seed in range(games):
+        played = list(random_game(case, seed))
+        stride = max(1, len(played) * games // steps)
+        found += [played[0], *played[1:-1:stride], played[-1]]
+    return found
+
+
+# Rules
+
+
+def check_legal(game: Game, s: State) -> None:
+    """Somebody who is to act can; nobody else can; actions are numbers of the game, each once."""
+    waiting = game.rules.to_act(s)
+    assert 0 <= waiting < 1 << s.seats, (waiting, s)
+    for seat in range(s.seats):
+        actions = open_to(game, s, seat)
+        assert bool(actions) is bool(waiting >> seat & 1), (seat, actions, s)
+        assert len(set(actions)) == len(actions) <= game.most_legal, (seat, actions, s)
+        assert all(0 <= action < game.actions for action in actions), (seat, actions, s)
+
+
+def check_asking_changes_nothing(game: Game, s: State) -> None:
+    """Only setup, apply and imagine write into a state."""
+    before = copied(s)
+    for seat in range(s.seats):
+        open_to(game, s, seat)
+        game.rules.score(s, seat)
+        game.rules.result(s, seat)
+        game.heuristic.value(s, seat)
+    for seat in (*range(s.seats), SPECTATOR):
+        game.view(s, seat)
+        game.words.ask(s, seat)
+        game.words.draw(s, seat)
+    game.words.summary(s)
+    assert s == before
+
+
+def check_ending(game: Game, s: State) -> None:
+    """Places are shared when tied, and leave as many free; together all win (1) or lose (2)."""
+    assert game.rules.to_act(s) == 0
+    places = [game.rules.result(s, seat) for seat in range(s.seats)]
+    if game.cooperative:
+        assert places in ([1] * s.seats, [2] * s.seats), (places, s)
+    elif s.seats > 1:
+        assert all(place == 1 + sum(other < place for other in places) for place in places), (places, s)
+    else:
+        assert places[0] in (1, 2), (places, s)
+
+
+def check_same_log_same_state(case: Case, seed: int) -> None:
+    """A match, resumed from its log, is the same match."""
+    match, whims = Match(case.game, case.options, seed), seeded(seed)
+    while not match.over:
+        seat = match.to_act[below(whims, len(match.to_act))]
+        actions = match.legal(seat)
+        match.act(seat, actions[below(whims, len(actions))])
+    again = Match.resume(case.game, case.options, seed, match.log)
+    assert again.log == match.log
+    assert to_bytes(again.state) == to_bytes(match.state)
+    assert again.chance == match.chance
+    check_ending(case.game, match.state)
+
+
+def check_twins_agree(case: Case, seeds: Sequence[int], steps: int) -> tuple[int, int]:
+    """Interpreted and compiled random games are the same, byte for byte, at every state; how many games and steps."""
+    game, plain, machine = case.game, plain_twin(case.game), machine_twin(case.game)
+    room = game.most_decisions + 2
+    rows: tuple[Any, Any] = (plain.states(room), machine.states(room))
+    size = len(to_bytes(rows[0][0]))
+    blank = game.blank(case.options)
+    total = 0
+    for played, seed in enumerate(seeds, 1):
+        n = 0
+        for bound, states in ((plain, rows[0]), (machine, rows[1])):
+            start, luck = bound.state(blank), bound.chance(0)
+            n = bound.playout.trace(states, start, bound.numbers(game.most_legal), luck, seed)
+            assert n <= game.most_decisions + 1, f"{case}, seed {seed}: no end after {game.most_decisions} decisions"
+        ours = b"".join(to_bytes(state) for state in rows[0][:n])
+        theirs = rows[1][:n].tobytes()
+        if ours != theirs:
+            at = next(k for k in range(n) if ours[k * size : k * size + size] != theirs[k * size : k * size + size])
+            other = machine.plain(rows[1][at])
+            raise AssertionError(f"{case}, seed {seed}, state {at}: interpreted {rows[0][at]}, compiled {other}")
+        total += n
+        if total >= steps:
+            return played, total
+    return len(seeds), total
+
+
+# Words
+
+
+def check_words(game: Game, s: State, rules: frozenset[str]) -> None:
+    """Every legal action has a label of its own; every other one is refused with a rule of the ledger."""
+    for seat in range(s.seats):
+        actions = open_to(game, s, seat)
+        labels = [game.words.describe(s, seat, action).label for action in actions]
+        assert all(labels), (seat, s)
+        assert len(set(labels)) == len(labels), f"seat {seat}: some actions read alike: {sorted(labels)}"
+        refused = [action for action in range(game.actions) if action not in actions]
+        for action in refused[:: max(1, len(refused) // MOST_NUMBERS)]:
+            refusal = game.words.why_not(s, seat, action)
+            assert refusal.rule in rules, f"action {action} is refused by {refusal.rule}, which the ledger lacks"
+            assert refusal.sentence.strip().endswith((".", "!", "?")), (action, refusal)
+    for seat in (*range(s.seats), SPECTATOR):
+        assert game.words.ask(s, seat).strip()
+        assert game.words.draw(s, seat).strip()
+    assert all(what and how for what, how in game.words.summary(s)), game.words.summary(s)
+    assert len(game.seat_names(s)) == s.seats
+    assert len(set(game.seat_names(s))) == s.seats
+
+
+def check_narration(game: Game, step: Step) -> None:
+    """A step that others can see is told in at least one sentence; a private one may pass in silence."""
+    events = game.words.narrate(step.before, step.seat, step.action, step.after)
+    others = [seat for seat in (*range(step.before.seats), SPECTATOR) if seat != step.seat]
+    if any(game.view(step.before, seat) != game.view(step.after, seat) for seat in others):
+        assert any(event.text for event in events), (step.seat, step.action, step.before)
+    assert all(event.kind for event in events), events
+
+
+def shape(view: dict[str, Any]) -> dict[str, str]:
+    """What a view is made of: its keys, and what kind of thing each holds."""
+    return {key: type(value).__name__ for key, value in view.items()}
+
+
+def check_view(game: Game, s: State, first: State) -> None:
+    """A view is plain data, and has the same keys with the same kinds of things all game long."""
+    for seat in (*range(s.seats), SPECTATOR):
+        seen = game.view(s, seat)
+        assert json.loads(json.dumps(seen)) == seen, f"seat {seat}: not plain data: {seen}"
+        now, then = shape(seen), shape(game.view(first, seat))
+        assert list(now) == list(then), f"seat {seat}: the view's keys have changed"
+        for key, kind in now.items():
+            assert kind == then[key] or "NoneType" in (kind, then[key]), f"seat {seat}: {key} was a {then[key]}"
+
+
+# Secrets
+
+
+def seen_by(game: Game, s: State, seat: int) -> tuple[Any, ...]:
+    """All that reaches somebody in this seat."""
+    actions = open_to(game, s, seat) if seat >= 0 else []
+    choices = [(action, game.words.describe(s, seat, action)) for action in actions]
+    return game.view(s, seat), choices, game.words.ask(s, seat), game.words.draw(s, seat), game.rules.to_act(s)
+
+
+def check_imagining(game: Game, s: State, luck: int) -> None:
+    """What a seat imagines looks to it, and to everybody who knows less, like the truth; and it follows from what the
+    seat sees and from luck alone, so that no bot can find out more."""
+    for seat in range(s.seats):
+        guess = copied(s)
+        game.rules.imagine(guess, seat, seeded(luck))
+        assert seen_by(game, guess, seat) == seen_by(game, s, seat), f"seat {seat} sees a difference to {guess}"
+        assert seen_by(game, guess, SPECTATOR) == seen_by(game, s, SPECTATOR), f"a spectator sees {guess}"
+        again = copied(guess)
+        game.rules.imagine(again, seat, seeded(luck + 1))
+        directly = copied(s)
+        game.rules.imagine(directly, seat, seeded(luck + 1))
+        assert again == directly, f"seat {seat}: the guess knows something of the truth"
+        check_legal(game, guess)
+
+
+def check_imagined_games_end(game: Game, s: State, luck: int) -> None:
+    """An imagined state is a state: it can be played to its end."""
+    for seat in range(s.seats):
+        guess, chance, out, n = copied(s), seeded(luck), [0] * game.most_legal, 0
+        game.rules.imagine(guess, seat, chance)
+        while game.rules.to_act(guess):
+            actor = seats_in(game.rules.to_act(guess))[0]
+            count = game.rules.legal(guess, actor, out)
+            game.rules.apply(guess, actor, out[below(chance, count)], chance)
+            n += 1
+            assert n <= game.most_decisions
+
+
+def check_secret_steps(game: Game, step: Step, luck: int) -> None:
+    """Two things that may have happened, and that a watcher cannot tell apart by looking (another decision in secret,
+    another card drawn unseen), are told to all in the same words and lead the watcher to the same guesses."""
+    actions = open_to(game, step.before, step.seat)
+    around = {step.action, *actions[:: max(1, len(actions) // 4)]}
+    outcomes = []
+    for action in sorted(around):
+        for stream in (luck, luck + 1):
+            after, chance = copied(step.before), seeded(stream)
+            game.rules.apply(after, step.seat, action, chance)
+            outcomes.append((action, after))
+    for watcher in (*range(step.before.seats), SPECTATOR):
+        if watcher == step.seat:
+            continue
+        for first, *others in alike(game, watcher, outcomes):
+            told = game.words.narrate(step.before, step.seat, *first)
+            for other in others:
+                if other[1] != first[1]:
+                    again = game.words.narrate(step.before, step.seat, *other)
+                    assert again == told, f"seat {watcher} sees no difference, but hears {told} or {again}"
+                    check_same_guess(game, watcher, first[1], other[1], luck)
+
+
+def check_secret_deals(case: Case, seeds: Sequence[int]) -> None:
+    """Deals that look alike to a seat lead it to the same guesses."""
+    deals = [(0, begun(case, seed)[0]) for seed in seeds]
+    for watcher in range(case.options["seats"]):
+        for first, *others in alike(case.game, watcher, deals):
+            for other in others[:3]:
+                check_same_guess(case.game, watcher, first[1], other[1], 1)
+
+
+def alike(game: Game, watcher: int, outcomes: list[tuple[int, State]]) -> Iterator[list[tuple[int, State]]]:
+    """What looks the same to a watcher."""
+    groups: dict[str, list[tuple[int, State]]] = {}
+    for outcome in outcomes:
+        groups.setdefault(json.dumps(game.view(outcome[1], watcher)), []).append(outcome)
+    yield from groups.values()
+
+
+def check_same_guess(game: Game, watcher: int, one: State, other: State, luck: int) -> None:
+    if watcher >= 0:
+        guesses = [copied(one), copied(other)]
+        for guess in guesses:
+            game.rules.imagine(guess, watcher, seeded(luck))
+        assert guesses[0] == guesses[1], f"seat {watcher} guesses from what it cannot see: {one} or {other}"
+
+
+# Bots
+
+
+def thinkers() -> list[Bot]:
+    """Every kind of bot, the searching ones with an effort that does not depend on the clock."""
+    kinds = {bot.algorithm: bot for bot in reversed(BOTS)}
+    return [replace(bot, effort=Effort(8, 1e6)) if bot.effort else bot for bot in kinds.values()]
+
+
+class Table(Match):
+    """A match put into some position."""
+
+    def __init__(self, case: Case, state: State) -> None:
+        super().__init__(case.game, case.options, 0)
+        self.state = copied(state)
+
+
+def check_bots(case: Case, s: State, luck: int) -> None:
+    """A bot's choice is legal, and the same in every world its seat cannot tell from this one."""
+    game = case.game
+    for seat in seats_in(game.rules.to_act(s)):
+        other = copied(s)
+        game.rules.imagine(other, seat, seeded(luck))
+        for bot in thinkers():
+            choices = []
+            for state in (s, other) if other != s else (s,):
+                table = Table(case, state)
+                choices.append(Mind(bot, bots_of(game), luck).choose(table, seat))
+                assert choices[-1] in table.legal(seat), (bot.name, choices, s)
+            assert len(set(choices)) == 1, f"{bot.name} in seat {seat} knows what it cannot see: {s}"
+
+
+def check_bots_overlook_secret_moves(case: Case, s: State, luck: int) -> None:
+    """A bot that thinks, waits for another's secret decision, and thinks again does not learn what that was."""
+    game = case.game
+    waiting = seats_in(game.rules.to_act(s))
+    for seat in waiting:
+        for other in waiting:
+            actions = open_to(game, s, other)
+            if seat == other or len(actions) < 2:
+                continue
+            tables = [Table(case, s) for _ in range(2)]
+            minds = [[Mind(bot, bots_of(game), luck) for bot in thinkers()] for _ in tables]
+            for table, thinking in zip(tables, minds, strict=True):
+                for mind in thinking:
+                    mind.choose(table, seat)
+            for table, action in zip(tables, (actions[0], actions[-1]), strict=True):
+                table.act(other, action)
+            if seen_by(game, tables[0].state, seat) != seen_by(game, tables[1].state, seat):
+                continue
+            if not game.rules.to_act(tables[0].state) >> seat & 1:
+                continue
+            for one, two in zip(*minds, strict=True):
+                thoughts = [one.ponder(tables[0], seat), two.ponder(tables[1], seat)]
+                assert thoughts[0] == thoughts[1], f"{one.bot.name} in seat {seat} knows what seat {other} did: {s}"
