@@ -207,6 +207,6 @@ def gathered(trees: list[Tree], legal: list[int]) -> Thought:
                 totals[action][0] += visits
                 totals[action][1] += reward
     everything = max(sum(visits for visits, _ in totals.values()), 1)
-    ranked = sorted(totals.items(), key=lambda item: -item[1][0])
-    considered = tuple((a, v / everything, r / (v * search.FULL) if v else 0.0) for a, (v, r) in ranked)
-    return Thought(ranked[0][0], considered, everything)
+    weighed = [(a, v / everything, r / (v * search.FULL) if v else 0.0) for a, (v, r) in totals.items()]
+    considered = tuple(sorted(weighed, key=lambda item: (-item[1], -item[2])))
+    return Thought(considered[0][0], considered, everything)

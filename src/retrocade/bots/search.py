@@ -254,17 +254,6 @@ def insert(values: list[int], first: int, n: int, value: int) -> None:
     values[at] = value
 
 
-def best_action(tree: list[int]) -> int:
-    """The root's action with most visits."""
-    best = tree[CHILD]
-    child = best
-    while child:
-        if tree[child + VISITS] > tree[best + VISITS]:
-            best = child
-        child = tree[child + SIBLING]
-    return tree[best + ACTION]
-
-
 def lead(tree: list[int]) -> int:
     """By how many visits the best action is ahead of the next."""
     first = 0
