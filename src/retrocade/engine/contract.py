@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from retrocade.engine.chance import Chance
 from retrocade.engine.errors import BadValue, UnknownName
@@ -19,8 +19,7 @@ View = dict[str, Any]  # plain data of fixed shape, the only thing that ever lea
 SPECTATOR = -1  # a seat that sees what everybody sees, and never acts
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One action as a person reads it before taking it."""
 
     label: str  # what it does, in words: "Move north with the 4"
@@ -30,8 +29,7 @@ class Choice:
     effect: str = ""  # what will come of it where that is certain: "6→2"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened, in the order it happened."""
 
     text: str
@@ -155,6 +153,8 @@ class Extra:
     length: int  # numbers in one seat's row
     read: Callable[[str], list[int]]  # from what people write, such as a deck file; refuses with a sentence
     write: Callable[[Sequence[int]], str]  # the same back as text
+    # From what people write and the options: what keeps it from being played, and what else is worth knowing of it.
+    judge: Callable[[str, Mapping[str, int]], tuple[list[str], list[str]]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -208,7 +208,7 @@ class Game:
         for option in self.options:
             setattr(state, option.name, options.get(option.name, option.default))
         for name, row in (brought or {}).items():
-            extra, seat = self.extra(name, state.seats)
+            extra, seat = self.extra(name, state.seats)  # noqa: S610 - nothing of Django
             if len(row) != extra.length:
                 raise BadValue(f"{extra.label} '{name}' has {len(row)} numbers. It must have {extra.length}.")
             getattr(state, extra.name)[seat * extra.length : (seat + 1) * extra.length] = row

@@ -214,15 +214,26 @@ class Match:
         """What it takes to go back before this entry; None if that showed something. Whoever sees the same as before
         has been shown nothing, and where nothing is hidden there is nothing to show (asked first: it is cheap)."""
         view, seats = self.game.view, range(self.state.seats)
-        if not any(self._is_blind(watcher, before) for watcher in seats):
+        if not self._anybody_is_blind(before):
             return Undoable(to_bytes(before), entry, private=False)
         notice = [watcher for watcher in seats if view(before, watcher) != view(self.state, watcher)]
         if any(self._shows(watcher, before, entry) for watcher in notice):
             return None
         return Undoable(to_bytes(before), entry, private=not set(notice) - {entry.seat})
 
+    def _anybody_is_blind(self, state: State) -> bool:
+        """Whether something in this state is hidden from any seat: then imagining it takes luck. A seat that knows
+        everything imagines the state as it is, so the next one may have the same copy."""
+        chance, guess = seeded(0), copied(state)
+        untouched = chance.state
+        for watcher in range(state.seats):
+            self.game.rules.imagine(guess, watcher, chance)
+            if chance.state != untouched:
+                return True
+        return False
+
     def _is_blind(self, watcher: int, state: State) -> bool:
-        """Whether something in this state is hidden from a seat: then imagining it takes luck."""
+        """Whether something in this state is hidden from this seat."""
         chance = seeded(0)
         untouched = chance.state
         self.game.rules.imagine(copied(state), watcher, chance)

@@ -16,7 +16,7 @@ from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, MOVING, 
 # A set of cells is a number here, cell n its bit n. Every card in reach means an enemy turn of its own at every view, and
 # on lists and copied states those took longer than all the rest of a move.
 NEAR = [sum(1 << near for near in rules.NEXT[4 * cell : 4 * cell + 4] if near >= 0) for cell in range(CELLS)]
-APPROACH = [rules.approach(here) for here in range(CELLS)]
+APPROACH = [[(cell, to, 1 << cell, 1 << to) for cell, to in rules.approach(here)] for here in range(CELLS)]
 
 
 class EnemyTurn(NamedTuple):
@@ -29,7 +29,7 @@ class EnemyTurn(NamedTuple):
 
 def enemies_on(s: State) -> int:
     """The cells with an enemy."""
-    return sum(1 << cell for cell in range(CELLS) if s.enemy[cell])
+    return sum([1 << cell for cell, health in enumerate(s.enemy) if health])
 
 
 def enemy_turn(enemies: int, here: int, other: int) -> EnemyTurn:
@@ -37,12 +37,12 @@ def enemy_turn(enemies: int, here: int, other: int) -> EnemyTurn:
     moves, blocked = [], []
     if enemies:
         pilots = 1 << here | 1 << other
-        for cell, to in APPROACH[here]:
-            if enemies >> cell & 1:
-                if (enemies | pilots) >> to & 1:
+        for cell, to, cell_bit, to_bit in APPROACH[here]:
+            if enemies & cell_bit:
+                if (enemies | pilots) & to_bit:
                     blocked.append(cell)
                 else:
-                    enemies ^= 1 << cell | 1 << to
+                    enemies ^= cell_bit | to_bit
                     moves.append((cell, to))
     return EnemyTurn(moves, blocked, enemies)
 

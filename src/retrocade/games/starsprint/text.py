@@ -243,11 +243,12 @@ def before_enemies(before: State, action: int, after: State) -> State:
         s.arrows, s.arrow = ARROWS[found], 0
     elif PLACE <= action < SKIP:
         rules.place(s, action - PLACE + 1)
-    arrived = list((Counter(after.enemy) - Counter(s.enemy)).elements())
-    for d in range(s.arrow, 4) if s.arrows else ():
-        cell = rules.furthest_open(s, s.pilot[p], d)
-        if s.arrows >> d & 1 and cell >= 0 and arrived and (action < PLACE or d > before.arrow):
-            s.enemy[cell] = arrived.pop()
+    if s.arrows:
+        arrived = list((Counter(after.enemy) - Counter(s.enemy)).elements())
+        for d in range(s.arrow, 4):
+            cell = rules.furthest_open(s, s.pilot[p], d)
+            if s.arrows >> d & 1 and cell >= 0 and arrived and (action < PLACE or d > before.arrow):
+                s.enemy[cell] = arrived.pop()
     return s
 
 
