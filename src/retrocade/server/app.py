@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, asgi, get
+from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
 from litestar.openapi import OpenAPIConfig
@@ -28,6 +29,7 @@ from retrocade.server.storage import open_storage
 from retrocade.server.wire import LARGEST_BODY, ErrorCode, Problem
 
 API_PATHS = ("/healthz", "/readyz", "/metrics")
+LIVE = re.compile(r"/api/tables/([^/]{1,16})/live")
 
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
@@ -54,21 +56,22 @@ def metrics_page() -> bytes:
     return generate_latest()
 
 
-@asgi("/api/tables/{table_id:str}/live", copy_scope=True)
-async def live(scope: Any, receive: Any, send: Any) -> None:
-    """The live socket."""
-    if scope["type"] != "websocket":
-        raise Denied("not_found", "This address is for live connections (WebSocket). See docs/protocol.md.")
-    await scope["litestar_app"].state.sockets.serve(scope, receive, send)
+def routed(api: Litestar, pages: Pages) -> Any:
+    """One application of three: live sockets, the API, and the page at all other addresses.
 
-
-def page_or(api: Any, pages: Pages) -> Any:
-    """An application that leaves the API's addresses to it and answers all others with the page. (Mounted inside
-    Litestar at '/', the page would swallow addresses that have a parameter.)"""
+    The page is not mounted inside Litestar because there it would swallow addresses that have a parameter; the
+    sockets are not because every message would pass through what Litestar wraps around them.
+    """
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
-        is_api = scope["type"] == "lifespan" or scope["path"].startswith("/api/") or scope["path"] in API_PATHS
-        await (api if is_api else pages)(scope, receive, send)
+        path = scope.get("path", "")
+        live = LIVE.fullmatch(path)
+        if scope["type"] == "websocket" and live:
+            await api.state.sockets.serve(live[1], scope, receive, send)
+        elif scope["type"] != "websocket" and (not path or path.startswith("/api/") or path in API_PATHS):
+            await api(scope, receive, send)
+        else:
+            await pages(scope, receive, send)
 
     return app
 
@@ -92,7 +95,7 @@ def make_app(settings: Settings) -> Any:
             await house.close()
 
     litestar = Litestar(
-        route_handlers=[Games, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page, live],
+        route_handlers=[Games, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page],
         dependencies=FINDERS,
         lifespan=[lifespan],
         exception_handlers={
@@ -112,7 +115,7 @@ def make_app(settings: Settings) -> Any:
         logging_config=None,
         debug=False,
     )
-    return Gate(page_or(litestar, Pages()), settings, signer)
+    return Gate(routed(litestar, Pages()), settings, signer)
 
 
 def denied(_: Request[Any, Any, Any], trouble: Denied) -> Response[Problem]:

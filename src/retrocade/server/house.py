@@ -248,7 +248,7 @@ class House:
 
     async def connect(self, table: LiveTable, client: Client, hello: Hello) -> None:
         """Welcome a client, with what it has missed."""
-        client.look, client.draw = hello.look, hello.draw
+        client.look, client.draw, client.detail = hello.look, hello.draw, hello.detail
         chat = await self.storage.chat(table.record.id, CHAT_SHOWN)
         events = table.events_since(hello.version)
         if events is None:

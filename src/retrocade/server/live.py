@@ -24,7 +24,7 @@ from retrocade.server import metrics
 from retrocade.server.info import seen_by, table_info, why_record
 from retrocade.server.journal import Journal
 from retrocade.server.play import Deed, Play, Told, dealt, redo
-from retrocade.server.positions import position
+from retrocade.server.positions import Sight, position
 from retrocade.server.records import Kind, LogLine, TableRecord, key_of
 from retrocade.server.relay import Appended, Present, Relay
 from retrocade.server.rewinds import UNSEEN, Rewinds
@@ -34,6 +34,7 @@ from retrocade.server.wire import (
     Ack,
     Act,
     ChatLine,
+    Detail,
     Happening,
     Hint,
     Position,
@@ -72,7 +73,7 @@ class Line(Protocol):
 class Client:
     """Somebody connected to a table: a guest's page, terminal or script."""
 
-    __slots__ = ("draw", "guest", "last_seat", "line", "look", "name", "seats")
+    __slots__ = ("detail", "draw", "guest", "last_seat", "line", "look", "name", "seats")
 
     def __init__(self, guest: str, name: str, line: Line) -> None:
         self.guest = guest
@@ -82,11 +83,15 @@ class Client:
         self.look: int | None = None  # whose eyes it asked for
         self.last_seat = SPECTATOR  # whose eyes it last saw with
         self.draw = False  # wants the table in text
+        self.detail: Detail = "all"
 
     def tell(self, message: ServerMessage) -> None:
         self.line.post(encode(message))
 
-    def eyes(self, bits: int) -> int:
+    def sight(self, bits: int) -> Sight:
+        return Sight(self._eyes(bits), self.draw, self.detail)
+
+    def _eyes(self, bits: int) -> int:
         """The seat to show: the one asked for, else the one of mine to act, else the one before."""
         if self.look is not None and (self.look == SPECTATOR or self.look in self.seats):
             return self.look
@@ -258,12 +263,13 @@ class LiveTable:
         self._recent.append(told.events)
         self.rewinds.lapse()
         bits, thinking = self.play.bits(), self._who_thinks()
-        frames: dict[tuple[int, bool], bytes] = {}
+        frames: dict[Sight, bytes] = {}
         posts = []
         for client in self.clients:
-            sight = (client.eyes(bits), client.draw)
+            sight = client.sight(bits)
             if sight not in frames:
-                frames[sight] = encode(Update(position(self.play, sight[0], thinking, sight[1]), told.events))
+                events = told.events if sight.detail == "all" else []
+                frames[sight] = encode(Update(position(self.play, sight, thinking), events))
             posts.append((client, frames[sight]))
         return posts
 
@@ -434,7 +440,7 @@ class LiveTable:
     def position_for(self, client: Client) -> Position | None:
         if self.play is None:
             return None
-        return position(self.play, client.eyes(self.play.bits()), self._who_thinks(), client.draw)
+        return position(self.play, client.sight(self.play.bits()), self._who_thinks())
 
     def show(self, client: Client) -> None:
         """Send one client the game as it is."""

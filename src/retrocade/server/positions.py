@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from retrocade.engine.contract import SPECTATOR, seats_in
 from retrocade.server.play import Play
-from retrocade.server.wire import Offer, Outcome, Position
+from retrocade.server.wire import Detail, Offer, Outcome, Position
 
 
-def position(play: Play, seat: int, thinking: list[int], draw: bool) -> Position:
-    """What this seat, or a spectator, may see and do now."""
-    match, words = play.match, play.game.words
+class Sight(NamedTuple):
+    """What a client sees: through whose eyes, and how much of it."""
+
+    seat: int
+    draw: bool
+    detail: Detail
+
+
+def position(play: Play, sight: Sight, thinking: list[int]) -> Position:
+    """What a seat, or a spectator, may see and do now."""
+    match, words, seat = play.match, play.game.words, sight.seat
     to_act = seats_in(play.bits())
+    in_words = sight.detail == "all"
     return Position(
         version=play.version,
         seat=seat,
-        view=play.game.view(match.state, seat),
-        ask=words.ask(match.state, seat),
-        choices=offers(play, seat) if seat in to_act else [],
+        view=play.game.view(match.state, seat) if sight.detail != "numbers" else {},
+        ask=words.ask(match.state, seat) if in_words else "",
+        choices=(offers(play, seat) if in_words else numbers(play, seat)) if seat in to_act else [],
         take_back=play.take_back_label(seat) if seat != SPECTATOR else "",
         to_act=to_act,
         thinking=thinking,
         over=None if to_act else outcome(play),
-        text=words.draw(match.state, seat) if draw else "",
+        text=words.draw(match.state, seat) if sight.draw else "",
     )
+
+
+def numbers(play: Play, seat: int) -> list[Offer]:
+    """The actions open to a seat, for a program that knows what they mean."""
+    return [Offer(action, "", "", (), "", "") for action in play.match.legal(seat)]
 
 
 def offers(play: Play, seat: int) -> list[Offer]:

@@ -19,7 +19,7 @@ from retrocade.server.denied import Denied
 from retrocade.server.house import House
 from retrocade.server.http import AGuest, AHouse, ANames, ASigner, TableId, change, read
 from retrocade.server.live import Client, LiveTable
-from retrocade.server.wire import Ack, Act, Hello, Refused, ScriptToken, ServerMessage, Stale, TakeBack, Trouble
+from retrocade.server.wire import Ack, Act, Detail, Hello, Refused, ScriptToken, ServerMessage, Stale, TakeBack, Trouble
 
 ALIVE_S = 10.0  # between blank lines on a quiet stream
 MOST_WAITING = 1000  # lines a slow script may be behind before its stream ends
@@ -70,10 +70,11 @@ class Scripts(Controller):
         names: ANames,
         version: Annotated[int, Parameter(ge=-1, le=1 << 31)] = -1,
         invitation: Annotated[str, Parameter(max_length=200)] = "",
+        detail: Detail = "all",
     ) -> Stream:
         table = await house.visible(table_id, guest.id, invitation)
         client = Client(guest.id, await names.of(guest.id), StreamLine())
-        return Stream(lines(house, table, client, version), media_type="application/x-ndjson")
+        return Stream(lines(house, table, client, Hello(version, detail=detail)), media_type="application/x-ndjson")
 
     @change("/tables/{table_id:str}/act", summary="Act for one's seat")
     async def act(self, table_id: TableId, data: Act, guest: AGuest, house: AHouse) -> Ack | Refused | Stale:
@@ -106,12 +107,12 @@ async def answered(answer: ServerMessage | None, line: AnswerLine) -> Ack | Refu
     return message
 
 
-async def lines(house: House, table: LiveTable, client: Client, version: int) -> AsyncIterator[bytes]:
+async def lines(house: House, table: LiveTable, client: Client, hello: Hello) -> AsyncIterator[bytes]:
     """The stream, from welcome to the end of the connection."""
     line = client.line
     if not isinstance(line, StreamLine):
         raise TypeError("a stream needs a StreamLine")
-    await house.connect(table, client, Hello(version))
+    await house.connect(table, client, hello)
     try:
         while not house.stopping:
             try:

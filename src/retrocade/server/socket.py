@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
+from collections.abc import Awaitable, Generator
+from types import coroutine
 from typing import Any
 
 import msgspec
@@ -40,43 +42,86 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 class SocketLine:
-    """Messages on their way to one socket. Posting never waits; a task of the connection does the sending."""
+    """Messages on their way to one socket.
 
-    __slots__ = ("_send", "_waiter", "_waiting", "closing")
+    Posting never waits. As long as the socket takes what it is given, a message goes out within the call: to wake a
+    task for each took a quarter of the time a move costs. Once it does not, messages queue up and a task sends them.
+    """
+
+    __slots__ = ("_closed", "_send", "_sender", "_waiting", "closing")
 
     def __init__(self, send: Any) -> None:
         self._send = send
-        self._waiting: deque[bytes] = deque()
-        self._waiter: asyncio.Future[None] | None = None
+        self._waiting: deque[Any] = deque()  # ASGI messages
+        self._sender: asyncio.Task[None] | None = None
+        self._closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closing = 0  # the code to close with, once decided
 
     def post(self, frame: bytes) -> None:
         if len(self._waiting) >= MOST_WAITING:
             self.close(TRY_LATER)
-            return
-        self._waiting.append(frame)
-        self._wake()
+        elif not self.closing:
+            self._put({"type": "websocket.send", "text": frame.decode()})
 
     def close(self, code: int) -> None:
         """Close after what is waiting."""
-        self.closing = self.closing or code
-        self._wake()
+        if not self.closing:
+            self.closing = code
+            self._put({"type": "websocket.close", "code": code})
 
-    def _wake(self) -> None:
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+    async def closed(self) -> None:
+        """Returns when the connection has been closed from here, or cannot be written to."""
+        await self._closed
 
-    async def carry(self) -> None:
-        """Send what is posted, until the connection is to be closed."""
-        loop = asyncio.get_running_loop()
-        while True:
+    def _put(self, message: Any) -> None:
+        if self._sender is not None:
+            self._waiting.append(message)
+            return
+        sending = self._send(message)
+        try:
+            waits_for = sending.send(None)  # runs until it is done or has to wait
+        except StopIteration:
+            self._sent(message)
+        except Exception:  # noqa: BLE001 - whatever the server raises for a socket that is gone
+            self._give_up()
+        else:
+            self._waiting.append(message)
+            self._sender = asyncio.create_task(self._send_on(resumed(sending, waits_for)))
+
+    def _sent(self, message: Any) -> None:
+        if message["type"] == "websocket.close":
+            self._give_up()
+
+    def _give_up(self) -> None:
+        self.closing = self.closing or GOING_AWAY
+        self._waiting.clear()
+        if not self._closed.done():
+            self._closed.set_result(None)
+
+    async def _send_on(self, first: Awaitable[None]) -> None:
+        """Send what is waiting, beginning with a message that is half sent."""
+        try:
+            await first
+            self._sent(self._waiting.popleft())
             while self._waiting:
-                await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
-            if self.closing:
-                await self._send({"type": "websocket.close", "code": self.closing})
-                return
-            self._waiter = loop.create_future()
-            await self._waiter
+                await self._send(self._waiting[0])
+                self._sent(self._waiting.popleft())
+        except Exception:  # noqa: BLE001 - as above
+            self._give_up()
+        self._sender = None
+
+    def drop(self) -> None:
+        """The connection is over."""
+        self._give_up()
+        if self._sender is not None:
+            self._sender.cancel()
+
+
+@coroutine
+def resumed(sending: Any, waits_for: Any) -> Generator[Any, Any, None]:
+    """The rest of a coroutine that was run by hand up to the future it waits for."""
+    yield waits_for
+    yield from sending.__await__()
 
 
 class Sockets:
@@ -88,7 +133,7 @@ class Sockets:
         self._lines: set[SocketLine] = set()
         self._by_address: Counter[str] = Counter()
 
-    async def serve(self, scope: Any, receive: Any, send: Any) -> None:
+    async def serve(self, table_id: str, scope: Any, receive: Any, send: Any) -> None:
         """One connection from first to last."""
         address = scope["client"][0] if scope.get("client") else ""
         guest: Guest = scope["state"]["guest"]
@@ -98,12 +143,12 @@ class Sockets:
         if self._too_many(address):
             line.post(encode(Trouble("too_fast", "Too many connections from your address. Close some.", final=True)))
             line.close(TRY_LATER)
-            await line.carry()
+            await line.closed()
             return
         self._lines.add(line)
         self._by_address[address] += 1
         metrics.SOCKETS.inc()
-        visit = Visit(self.house, scope["path_params"]["table_id"], guest, await self._names.of(guest.id), line)
+        visit = Visit(self.house, table_id, guest, await self._names.of(guest.id), line)
         try:
             await self._talk(visit, receive, line)
         finally:
@@ -123,21 +168,22 @@ class Sockets:
         )
 
     async def _talk(self, visit: Visit, receive: Any, line: SocketLine) -> None:
-        """Listen and carry until either side has enough."""
-        carrying = asyncio.create_task(line.carry())
+        """Listen until either side has enough."""
         listening = asyncio.create_task(visit.listen(receive))
-        done, pending = await asyncio.wait({carrying, listening}, return_when=asyncio.FIRST_COMPLETED)
-        if listening in done and line.closing:
-            await asyncio.wait({carrying}, timeout=5)  # let the parting words out
-        for task in (carrying, listening):
-            task.cancel()
-        for result in await asyncio.gather(*done, *pending, return_exceptions=True):
-            if isinstance(result, Exception) and type(result).__name__ != "ClientDisconnected":
+        closed = asyncio.create_task(line.closed())
+        await asyncio.wait({listening, closed}, return_when=asyncio.FIRST_COMPLETED)
+        if line.closing:
+            await asyncio.wait({closed}, timeout=5)  # let the parting words out
+        line.drop()
+        listening.cancel()
+        closed.cancel()
+        for result in await asyncio.gather(listening, closed, return_exceptions=True):
+            if isinstance(result, Exception):
                 raise result
 
     def close_all(self) -> None:
         """Say goodbye to everybody: the server is stopping."""
-        for line in self._lines:
+        for line in list(self._lines):
             line.close(GOING_AWAY)
 
 

@@ -51,6 +51,11 @@ ErrorCode = Literal[
     "unavailable",  # storage does not answer, or the server is stopping; try again
 ]
 Status = Literal["waiting", "playing", "over", "record"]
+Detail = Literal[
+    "all",  # for people: the view, choices in words, what happened
+    "view",  # for programs that read the view: choices by number, no words
+    "numbers",  # for programs that only need to know what they may do: no view either
+]
 Reaction = Literal["cheer", "laugh", "wow", "oops", "think", "hurry", "thanks", "good_game"]
 
 
@@ -401,6 +406,7 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_f
     invitation: Secret = ""
     look: Annotated[int, Meta(ge=-1, lt=MOST_SEATS)] | None = None  # whose eyes; unset: the seat of mine to act
     draw: bool = False  # send the table in text too
+    detail: Detail = "all"  # less for programs: it is the words and the view that take the server's time
 
 
 class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True, gc=False):

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 TYPESCRIPT = Path("web/src/wire/types.ts")
 SCHEMA = Path("docs/wire.schema.json")
 UNIONS = {"SeatWish": wire.SeatWish, "ClientMessage": wire.ClientMessage, "ServerMessage": wire.ServerMessage}
-WORDS = ("ErrorCode", "Status", "Reaction")
+WORDS = ("ErrorCode", "Status", "Detail", "Reaction")
 FIELD_COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
 
 

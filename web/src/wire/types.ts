@@ -4,6 +4,8 @@ export type ErrorCode = "malformed" | "too_big" | "too_fast" | "bad_origin" | "u
 
 export type Status = "waiting" | "playing" | "over" | "record"
 
+export type Detail = "all" | "view" | "numbers"
+
 export type Reaction = "cheer" | "laugh" | "wow" | "oops" | "think" | "hurry" | "thanks" | "good_game"
 
 /** Why something was not done: the body of every HTTP error. The socket says the same with `error`. */
@@ -298,6 +300,7 @@ export interface Hello {
   invitation?: string
   look?: number | null // whose eyes; unset: the seat of mine to act
   draw?: boolean // send the table in text too
+  detail?: Detail // less for programs: it is the words and the view that take the server's time
 }
 
 /** Take an action. The same client_id sent again is answered again, never carried out twice. */
