@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""Record the demos on the arcade's screens: bots play until a game ends well.
+
+.venv/bin/python scripts/record_demos.py starsprint
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from retrocade.bots import find
+from retrocade.games import load
+from retrocade.lab import demo
+
+ROOT = Path(__file__).resolve().parent.parent
+BOT = "level4"
+# Parts of each game's view that its demo does not draw.
+WITHOUT = {
+    "starsprint": ["routes", "stops", "closed", "forecast", "left", "shapes", "encounter", "rings_to_win", "seats"],
+}
+TRIES = 12
+
+
+def record(name: str) -> None:
+    game = load(name)
+    options = game.choose({})
+    if len(game.option("seats").words) > 1:
+        options["seats"] = sorted(game.option("seats").words.values())[min(1, len(game.option("seats").words) - 1)]
+    match = demo.play(game, find(BOT), options, 1)
+    for seed in range(2, TRIES + 1):
+        if not game.cooperative or game.rules.result(match.state, 0) == 1:
+            break
+        match = demo.play(game, find(BOT), options, seed)
+    told = demo.told(match, WITHOUT.get(name, []))
+    file = ROOT / "web" / "src" / "games" / name / "demo.json"
+    file.write_text(json.dumps(told, separators=(",", ":"), ensure_ascii=False) + "\n")
+    print(f"{file.relative_to(ROOT)}: seed {match.seed}, {len(match.log)} steps, {file.stat().st_size} bytes")
+
+
+for wanted in sys.argv[1:]:
+    record(wanted)

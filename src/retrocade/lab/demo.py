@@ -1,0 +1,70 @@
+"""A game between bots as data for the arcade's screens: the first view, then what changed with each step.
+
+`scripts/record_demos.py` writes one to web/src/games/<name>/demo.json. It also holds the log it was made from, so that a
+test can play it again and notice when rules or views have changed since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from itertools import pairwise
+from typing import Any
+
+from retrocade.bots import Bot, Mind, mindset
+from retrocade.engine.contract import SPECTATOR, Game
+from retrocade.engine.match import Entry, Match
+
+Demo = dict[str, Any]
+
+
+def play(game: Game, bot: Bot, options: dict[str, int], seed: int) -> Match:
+    """A whole game with the same bot on all seats."""
+    match = Match(game, options, seed)
+    bound = mindset(game, quick=True)
+    minds = [Mind(bot, bound, seed + seat) for seat in range(options["seats"])]
+    while not match.over:
+        seat = match.to_act[0]
+        match.act(seat, minds[seat].choose(match, seat))
+    return match
+
+
+def told(match: Match, without: Collection[str] = ()) -> Demo:
+    """The match as a demo; `without` names parts of the view that its picture does not need."""
+    options = {option.name: option.word(match.options[option.name]) for option in match.game.options}
+    views = shown(match, without)
+    return {
+        "game": match.game.name,
+        "rules": match.game.rules_version,
+        "options": options,
+        "seed": match.seed,
+        "without": sorted(without),
+        "log": [[entry.seat, entry.action] for entry in match.log],
+        "first": views[0],
+        "changes": [changed(before, after) for before, after in pairwise(views)],
+    }
+
+
+def replayed(demo: Demo, game: Game) -> Demo:
+    """The demo made again from its own log."""
+    log = [Entry(seat, action, 0) for seat, action in demo["log"]]
+    match = Match.resume(game, game.choose(demo["options"]), demo["seed"], log)
+    return told(match, demo["without"])
+
+
+def shown(match: Match, without: Collection[str]) -> list[Demo]:
+    """What a spectator saw, from the deal to the end."""
+    again = Match(match.game, match.options, match.seed)
+    views = [seen(again, without)]
+    for entry in match.log:
+        again.act(*entry)
+        views.append(seen(again, without))
+    return views
+
+
+def seen(match: Match, without: Iterable[str]) -> Demo:
+    view = match.game.view(match.state, SPECTATOR)
+    return {name: value for name, value in view.items() if name not in set(without)}
+
+
+def changed(before: Demo, after: Demo) -> Demo:
+    return {name: value for name, value in after.items() if before.get(name) != value}

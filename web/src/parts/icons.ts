@@ -1,0 +1,17 @@
+/** Small signs for buttons, drawn like everything else: no font has to know them. */
+import type { PixelSprite } from '../lib/sprites'
+
+const sign = (...rows: string[]): PixelSprite => ({ rows, colours: { x: 'currentcolor' } })
+
+export const ICONS = {
+  play: sign('xx......', 'xxxx....', 'xxxxxx..', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxx..', 'xxxx....', 'xx......'),
+  pause: sign('xxx..xxx', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx'),
+  next: sign('x.....xx', 'xxx...xx', 'xxxx..xx', 'xxxxx.xx', 'xxxxx.xx', 'xxxx..xx', 'xxx...xx', 'x.....xx'),
+  back: sign('xx.....x', 'xx...xxx', 'xx..xxxx', 'xx.xxxxx', 'xx.xxxxx', 'xx..xxxx', 'xx...xxx', 'xx.....x'),
+  last: sign('x..x..xx', 'xx.xx.xx', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxxxx', 'xx.xx.xx', 'x..x..xx'),
+  first: sign('xx..x..x', 'xx.xx.xx', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxxxx', 'xx.xx.xx', 'xx..x..x'),
+  close: sign('xx....xx', 'xxx..xxx', '.xxxxxx.', '..xxxx..', '..xxxx..', '.xxxxxx.', 'xxx..xxx', 'xx....xx'),
+  undo: sign('...x....', '..xx....', '.xxxxxx.', 'xxxxxxxx', '.xx...xx', '..x...xx', '.....xxx', '..xxxxx.'),
+  turn: sign('.xxxxx.x', 'xxxxxxxx', 'xx...xxx', 'xx..xxxx', 'xx......', 'xx....xx', 'xxxxxxxx', '.xxxxxx.'),
+  coin: sign('..xxxx..', '.xxxxxx.', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx', '.xxxxxx.', '..xxxx..'),
+}
