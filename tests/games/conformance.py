@@ -254,7 +254,8 @@ def check_view(game: Game, s: State, first: State) -> None:
     """A view is plain data, and has the same keys with the same kinds of things all game long."""
     for seat in (*range(s.seats), SPECTATOR):
         seen = game.view(s, seat)
-        assert json.loads(json.dumps(seen)) == seen, f"seat {seat}: not plain data: {seen}"
+        for key, value in seen.items():
+            assert json.loads(json.dumps(value)) == value, f"seat {seat}: {key} is not plain data: {value}"
         now, then = shape(seen), shape(game.view(first, seat))
         assert list(now) == list(then), f"seat {seat}: the view's keys have changed"
         for key, kind in now.items():

@@ -1,0 +1,103 @@
+"""A whole game as readable text: the table, the choices, what was chosen and what came of it, step by step.
+
+The golden replays in tests/golden are made here, so that a change of rules shows as a change of text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from retrocade.bots import Mind, find, mindset
+from retrocade.engine.chance import below, seeded
+from retrocade.engine.contract import SPECTATOR, Game
+from retrocade.engine.match import Done, Match
+
+RULE = "-" * 80
+MOST_CHOICES = 12  # written out at one decision
+
+
+def modes(game: Game) -> dict[str, dict[str, int]]:
+    """The modes worth a record: alone or few at the table, and the first preset that changes anything."""
+    seats = list(game.option("seats").words)[:2]
+    found = {f"seats{word}": game.choose({"seats": word}) for word in seats}
+    for preset in game.presets:
+        few = game.choose({} if "seats" in preset.settings else {"seats": seats[-1]}, preset.name)
+        if few not in found.values():
+            return found | {preset.name: few}
+    return found
+
+
+def played_by(game: Game, options: dict[str, int], seed: int, bot: str) -> list[tuple[int, int]]:
+    """The decisions, as (seat, action), of a game with this bot in every seat."""
+    match, whims = Match(game, options, seed), seeded(seed)
+    mind = Mind(find(bot), mindset(game, quick=False), seed)
+    while not match.over:
+        seat = match.to_act[below(whims, len(match.to_act))]
+        match.act(seat, mind.choose(match, seat))
+    return [(entry.seat, entry.action) for entry in match.log]
+
+
+def decisions_in(text: str) -> list[tuple[int, int]]:
+    """The decisions that a playthrough tells of."""
+    seats = [int(seat) for seat in re.findall(r"^Decision \d+, seat (\d+)", text, re.MULTILINE)]
+    actions = [int(action) for action in re.findall(r"^=> (\d+)", text, re.MULTILINE)]
+    return list(zip(seats, actions, strict=True))
+
+
+def playthrough(game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]]) -> str:
+    """The game of this seed with these decisions as text; a decision that is refused ends it there."""
+    match = Match(game, options, seed)
+    written = ", ".join(f"{option.name} {option.word(options[option.name])}" for option in game.options)
+    lines = [f"{game.title}, rules version {game.rules_version}", f"Options: {written}", f"Seed: {seed}"]
+    for seat, action in decisions:
+        lines += ["", RULE, *decision(match, seat)]
+        done = match.act(seat, action)
+        if not isinstance(done, Done):
+            return "\n".join([*lines, f"=> {action} refused: {done}", ""])
+        lines += outcome(match, done)
+    lines += ["", RULE, *table(match), "", *(f"{what}: {how}" for what, how in game.words.summary(match.state))]
+    for seat, name in enumerate(game.seat_names(match.state)):
+        score, place = game.rules.score(match.state, seat), game.rules.result(match.state, seat)
+        lines.append(f"{name}: score {score}, result {place}")
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def table(match: Match) -> list[str]:
+    """What everybody sees."""
+    return match.game.words.draw(match.state, SPECTATOR).splitlines()
+
+
+def decision(match: Match, seat: int) -> Iterator[str]:
+    """The table as the seat sees it, what it is asked, and what it may choose from."""
+    game = match.game
+    yield f"Decision {len(match.log) + 1}, seat {seat} ({game.seat_names(match.state)[seat]})"
+    yield ""
+    yield from game.words.draw(match.state, seat).splitlines()
+    yield ""
+    yield game.words.ask(match.state, seat)
+    choices = match.choices(seat)
+    for action, choice in list(choices.items())[:MOST_CHOICES]:
+        yield f"{action:>6}  {choice.label}" + (f" ({choice.effect})" if choice.effect else "")
+    if len(choices) > MOST_CHOICES:
+        yield f"   and  {ranges(list(choices)[MOST_CHOICES:])}"
+
+
+def ranges(numbers: list[int]) -> str:
+    """Numbers written short: 1-4, 7, 9-12."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and spans[-1][1] == number - 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
+
+
+def outcome(match: Match, done: Done) -> Iterator[str]:
+    """What was chosen, and what everybody heard of it."""
+    choice = match.game.words.describe(done.before, done.entry.seat, done.entry.action)
+    yield f"=> {done.entry.action}  {choice.label}" + (" (may be taken back)" if done.takes_back else "")
+    for event in done.events(match.game):
+        if event.text:
+            yield f"   {event.text}"
