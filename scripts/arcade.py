@@ -327,10 +327,10 @@ def npm(*arguments: str) -> list[str]:
 
 
 def play(arguments: list[str]) -> None:
-    """set up and start the game"""
+    """set up, and open the arcade in the browser"""
     set_up("run")
     build_page()
-    what = arguments or ["play", "starsprint"]
+    what = arguments or ["serve", "--open", "--log-level", "warning"]
     sys.stdout.flush()
     os.execve(in_venv("retrocade"), [in_venv("retrocade"), *what], venv_env())  # noqa: S606  # in our place, on purpose
 
