@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -45,12 +46,15 @@ def test_both_are_told_once_an_action_is_stored(arcade: Any, until: Any) -> None
 def test_nobody_is_told_while_storage_hangs(arcade: Any, until: Any) -> None:
     async def story(house: Any) -> None:
         blue, green = await arcade.pair(house)
-        async with house.storage.writing():
-            blue.act()
-            await asyncio.sleep(0.1)
-            assert not blue.of(Ack)
-            assert not green.of(Update)
+        release = threading.Event()
+        hanging = asyncio.create_task(house.storage.database.write(lambda _: release.wait(5)))
+        blue.act()
+        await asyncio.sleep(0.1)
+        assert not blue.of(Ack)
+        assert not green.of(Update)
+        release.set()
         await until(lambda: green.of(Update))
+        await hanging
 
     arcade.run(story)
 

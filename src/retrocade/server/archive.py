@@ -12,103 +12,99 @@ from __future__ import annotations
 
 import gzip
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Table, delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Table, delete, func, insert, select
 
 from retrocade.engine.errors import BadValue
 from retrocade.server import schema
+from retrocade.server.databases import open_database
 from retrocade.server.settings import Settings
-from retrocade.server.signing import kept_secret, write_secret
-from retrocade.server.storage import Storage, open_storage
+from retrocade.server.signing import SECRET_FILE, kept_secret, write_secret
 
 FORMAT = 1
 CHUNK = 500  # rows in a line
+TABLES = {str(table.name): table for table in schema.metadata.sorted_tables}
 
 encode = msgspec.json.encode
 
 
 async def back_up(settings: Settings, path: Path) -> dict[str, int]:
     """Write everything to a file, whole or not at all; how many rows of each table."""
-    storage = await open_storage(settings)
+    secret = settings.secret or kept_secret(settings.home)
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
-    counts = {table.name: 0 for table in schema.metadata.sorted_tables}
+    database = await open_database(settings)
     try:
         handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wb") as file:
-            await write_lines(storage, settings, file, counts)
+            counts = await database.read(lambda connection: write_lines(connection, secret, file))
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
-        await storage.close()
+        await database.close()
     return counts
 
 
-async def write_lines(storage: Storage, settings: Settings, file: gzip.GzipFile, counts: dict[str, int]) -> None:
-    seal = blake2b(digest_size=16)
-    async for line in lines_of(storage, settings, counts):
+def write_lines(connection: Connection, secret: str, file: gzip.GzipFile) -> dict[str, int]:
+    """Write all lines; how many rows of each table there are."""
+    seal, counts = blake2b(digest_size=16), dict.fromkeys(TABLES, 0)
+    for line in lines_of(connection, secret, counts):
         seal.update(line)
         file.write(line)
     file.write(encode({"seal": seal.hexdigest()}) + b"\n")
+    return counts
 
 
-async def lines_of(storage: Storage, settings: Settings, counts: dict[str, int]) -> AsyncIterator[bytes]:
-    """All lines but the seal, as of one moment."""
-    secret = settings.secret or kept_secret(settings.home)
+def lines_of(connection: Connection, secret: str, counts: dict[str, int]) -> Iterator[bytes]:
+    """All lines but the seal."""
     yield encode({"retrocade_backup": FORMAT, "schema": schema.HEAD, "secret": secret}) + b"\n"
-    async with storage.engine.connect() as connection:
-        await one_moment(connection)
-        for table in schema.metadata.sorted_tables:
-            result = await connection.stream(select(table).order_by(*table.primary_key))
-            async for rows in result.partitions(CHUNK):
-                counts[table.name] += len(rows)
-                yield encode({"table": str(table.name), "rows": [list(row) for row in rows]}) + b"\n"
-
-
-async def one_moment(connection: AsyncConnection) -> None:
-    """Have all that is read be of the same moment, whatever is written meanwhile."""
-    if connection.dialect.name == "postgresql":
-        await connection.execution_options(isolation_level="REPEATABLE READ")
-    else:
-        await connection.exec_driver_sql("BEGIN")
+    for name, table in TABLES.items():
+        rows = connection.execution_options(yield_per=CHUNK).execute(select(table).order_by(*table.primary_key))
+        for part in rows.partitions():
+            counts[name] += len(part)
+            yield encode({"table": name, "rows": [list(row) for row in part]}) + b"\n"
 
 
 async def restore(settings: Settings, path: Path, *, replace: bool) -> dict[str, int]:
     """Read a backup into the database, all of it or nothing; how many rows of each table."""
     header = verified(path)
-    storage = await open_storage(settings)
-    counts = {table.name: 0 for table in schema.metadata.sorted_tables}
+    database = await open_database(settings)
     try:
-        async with storage.writing() as connection:
-            await make_room(connection, replace=replace)
-            for line in data_lines(path):
-                table = schema.metadata.tables[line["table"]]
-                counts[table.name] += len(line["rows"])
-                await connection.execute(insert(table), named(table, line["rows"]))
+        counts = await database.write(lambda connection: read_lines(connection, path, replace=replace))
     finally:
-        await storage.close()
+        await database.close()
     if not settings.secret:
         if replace:
-            (settings.home / "secret").unlink(missing_ok=True)
+            (settings.home / SECRET_FILE).unlink(missing_ok=True)
         write_secret(settings.home, header["secret"])
     return counts
 
 
-async def make_room(connection: AsyncConnection, *, replace: bool) -> None:
+def read_lines(connection: Connection, path: Path, *, replace: bool) -> dict[str, int]:
+    """Insert all rows; how many of each table there are."""
+    make_room(connection, replace=replace)
+    counts = dict.fromkeys(TABLES, 0)
+    for line in data_lines(path):
+        name = line["table"]
+        counts[name] += len(line["rows"])
+        connection.execute(insert(TABLES[name]), named(TABLES[name], line["rows"]))
+    return counts
+
+
+def make_room(connection: Connection, *, replace: bool) -> None:
     """Refuse to mix a backup with other tables, or clear them away if told to."""
-    there = await connection.scalar(select(func.count()).select_from(schema.tables)) or 0
+    there = connection.scalar(select(func.count()).select_from(schema.tables)) or 0
     if there and not replace:
         raise BadValue(
             f"The database holds {there} tables already. Use --replace to put the backup in their place, "
             "or another RETROCADE_DATA_DIR."
         )
-    for table in reversed(schema.metadata.sorted_tables):
-        await connection.execute(delete(table))
+    for table in TABLES.values():
+        connection.execute(delete(table))
 
 
 def named(table: Table, rows: list[list[Any]]) -> list[dict[str, Any]]:

@@ -112,9 +112,13 @@ class House:
         if record is None:
             await self.relay.unfollow(table_id)
             raise no_such_table(table_id)
+        return self._seat(record, await self.storage.lines(table_id))
+
+    def _seat(self, record: TableRecord, lines: list[LogLine]) -> LiveTable:
+        """Make a stored table live."""
         table = LiveTable(record, self._near)
-        table.begin(await self.storage.lines(table_id))
-        self._tables[table_id] = table
+        table.begin(lines)
+        self._tables[record.id] = table
         metrics.LIVE_TABLES.set(len(self._tables))
         table.say_presence(asks=True)
         return table
@@ -181,8 +185,11 @@ class House:
         """Open a table."""
         record = seating.new_table(guest, name, wish, self._new_id(), now_ms())
         record.seed = random.SystemRandom().randint(0, LARGEST_SEED) if wish.seed is None else wish.seed
+        await self.relay.follow(record.id)
         await self.storage.add_table(record)
-        return await self.table(record.id)
+        table = self._seat(record, [])
+        table.chat = []
+        return table
 
     def _new_id(self) -> str:
         return random_name(8)
@@ -249,7 +256,7 @@ class House:
     async def connect(self, table: LiveTable, client: Client, hello: Hello) -> None:
         """Welcome a client, with what it has missed."""
         client.look, client.draw, client.detail = hello.look, hello.draw, hello.detail
-        chat = await self.storage.chat(table.record.id, CHAT_SHOWN)
+        chat = await self._chat(table)
         events = table.events_since(hello.version)
         if events is None:
             lines = await self.storage.lines(table.record.id)
@@ -257,6 +264,17 @@ class House:
         table.admit(client, events, chat)
 
     # Chat
+
+    async def _chat(self, table: LiveTable) -> list[ChatLine]:
+        if table.chat is None:
+            table.chat = await self.storage.chat(table.record.id, CHAT_SHOWN)
+        return list(table.chat)
+
+    def _heard_chat(self, table: LiveTable, line: ChatLine) -> None:
+        """Somebody spoke, here or through another process."""
+        if table.chat is not None:
+            table.chat = [*table.chat, line][-CHAT_SHOWN:]
+        table.tell_all(Said(line))
 
     async def say(self, table: LiveTable, client: Client, text: str, reaction: Reaction | None) -> None:
         """Store a line of chat, then tell everybody."""
@@ -267,7 +285,7 @@ class House:
         line = ChatLine(0, seat, client.name, said, reaction, now_ms())
         stored = await self.storage.say(table.record.id, line)
         self.relay.tell(table.record.id, ChatSaid(stored))
-        table.tell_all(Said(stored))
+        self._heard_chat(table, stored)
 
     # High scores
 
@@ -323,7 +341,7 @@ class House:
                 if revision > table.record.revision:
                     self.errand(self._reread(table))
             case ChatSaid(line):
-                table.tell_all(Said(line))
+                self._heard_chat(table, line)
             case Present():
                 table.heard_presence(letter.sender, letter.news)
             case RewindAsked(request):

@@ -89,48 +89,43 @@ class Journal:
 
 
 class SqlitePen:
-    """Writes to the SQLite file from a thread of its own.
+    """Writes to the SQLite file, in the thread that does all writing there.
 
     A batch is one statement over one JSON text: SQLite's module gives up Python's lock at every statement, and to get
     it back from a busy event loop takes up to 5 ms each time, so a statement per line would be ruinous.
     """
 
+    PRAGMAS = (
+        "PRAGMA journal_mode=WAL",
+        "PRAGMA synchronous=FULL",  # a commit survives loss of power, not only of the process
+        "PRAGMA busy_timeout=10000",
+    )
     INSERT = (
         "INSERT INTO log (table_id, version, kind, seat, action, ms, client_id) SELECT value ->> 0, value ->> 1, "
         "value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)"
     )
 
-    def __init__(self, path: Path, lock: asyncio.Lock) -> None:
+    def __init__(self, path: Path, thread: ThreadPoolExecutor) -> None:
         self._path = path
-        self._lock = lock  # held by whoever writes, so that SQLite never has to make one of us wait
-        self._thread = ThreadPoolExecutor(1, "journal")
+        self._thread = thread
         self._database: sqlite3.Connection | None = None
 
     async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
         """Store the lines. In one process on one file, none can come too late."""
-        data = msgspec.json.encode(lines)
-        async with self._lock:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, data)
+        data = msgspec.json.encode(lines).decode()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._insert, data)
         return set()
 
-    def _insert(self, data: bytes) -> None:
+    def _insert(self, data: str) -> None:
         if self._database is None:
             self._database = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
-            for pragma in SQLITE_PRAGMAS:
+            for pragma in self.PRAGMAS:
                 self._database.execute(pragma)
-        self._database.execute(self.INSERT, (data.decode(),))
+        self._database.execute(self.INSERT, (data,))
 
     async def close(self) -> None:
         if self._database is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._database.close)
-        self._thread.shutdown()
-
-
-SQLITE_PRAGMAS = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",  # a commit survives loss of power, not only of the process
-    "PRAGMA busy_timeout=10000",
-)
 
 
 class PostgresPen:

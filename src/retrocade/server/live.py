@@ -135,6 +135,7 @@ class LiveTable:
         self.told = 0  # the last version that is stored and that everybody was told of
         self.clients: list[Client] = []
         self.rewinds = Rewinds(self)
+        self.chat: list[ChatLine] | None = None  # the last lines said, once somebody has asked for them
         self.idle_since = asyncio.get_running_loop().time()
         self._recent: deque[list[Happening]] = deque(maxlen=RECENT)
         self._versions: dict[str, int] = {}  # what each client id of each seat led to

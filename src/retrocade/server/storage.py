@@ -1,61 +1,48 @@
-"""All that outlives the process, but for the journal's appends: SQLite in a file, or PostgreSQL by URL.
+"""All that outlives the process, but for the journal's appends: rows of guests, tables, sitters, chat and scores.
 
 Rows of `tables` change by revision: `save_table` writes only if the row is still the one that was read, so two
-processes that seat two people at once cannot undo each other.
+processes that seat two people at once cannot undo each other. What is asked of the database is written here as plain
+functions over a connection; `databases` runs them, on SQLite in a thread, on PostgreSQL over asyncpg.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
-from functools import partial
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, event, func, insert, select, text, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from retrocade.engine.errors import BadValue
 from retrocade.server import schema
-from retrocade.server.journal import SQLITE_PRAGMAS, Pen, PostgresPen, SqlitePen
+from retrocade.server.databases import Database, open_database
+from retrocade.server.journal import Pen
 from retrocade.server.records import LogLine, Seat, TableRecord
 from retrocade.server.settings import Settings
 from retrocade.server.wire import ChatLine
 
-DATABASE_FILE = "retrocade.db"
 MOST_LISTED = 100  # tables in one list
 MOST_CHAT = 200  # lines kept of one table
 BEST = 20  # scores on one board
+TRIES = 3  # to find a number for a chat line that no other process takes
 
 
 class Storage:
     """Reads and writes rows."""
 
-    def __init__(self, engine: AsyncEngine, pen: Pen, lock: asyncio.Lock | None) -> None:
-        self.engine = engine
-        self.pen = pen
-        self._lock = lock  # one writer at a time on SQLite; PostgreSQL sorts that out itself
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @property
+    def pen(self) -> Pen:
+        """What the journal writes with."""
+        return self.database.pen
 
     async def close(self) -> None:
-        await self.engine.dispose()
+        await self.database.close()
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that is committed at its end."""
-        if self._lock is None:
-            async with self.engine.begin() as connection:
-                yield connection
-        else:
-            async with self._lock, self.engine.begin() as connection:
-                yield connection
-
-    async def rows(self, statement: Any) -> list[Row[Any]]:
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(statement)).all())
+    async def rows(self, statement: Any) -> Sequence[Row[Any]]:
+        return await self.database.read(lambda connection: connection.execute(statement).all())
 
     async def alive(self) -> bool:
         """Whether storage answers."""
@@ -74,19 +61,25 @@ class Storage:
 
     async def name_guest(self, guest: str, name: str) -> None:
         guests = schema.guests
-        async with self.writing() as connection:
-            changed = await connection.execute(update(guests).where(guests.c.id == guest).values(name=name))
+
+        def write(connection: Connection) -> None:
+            changed = connection.execute(update(guests).where(guests.c.id == guest).values(name=name))
             if not changed.rowcount:
-                await connection.execute(insert(guests).values(id=guest, name=name))
+                connection.execute(insert(guests).values(id=guest, name=name))
+
+        await self.database.write(write)
 
     # Tables
 
     async def add_table(self, record: TableRecord) -> bool:
         """Store a new table; False if there is one of that id."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(schema.tables), row_of(record))
+            add_sitters(connection, record)
+
         try:
-            async with self.writing() as connection:
-                await connection.execute(insert(schema.tables).values(**row_of(record)))
-                await self._seat_sitters(connection, record)
+            await self.database.write(write)
         except IntegrityError:
             return False
         return True
@@ -99,30 +92,28 @@ class Storage:
         """Write a changed row, whose revision was raised by one; False if somebody changed it in between."""
         tables = schema.tables
         same = (tables.c.id == record.id) & (tables.c.revision == record.revision - 1)
-        async with self.writing() as connection:
-            changed = await connection.execute(update(tables).where(same).values(**row_of(record)))
-            if changed.rowcount:
-                await self._seat_sitters(connection, record)
-        return bool(changed.rowcount)
 
-    async def _seat_sitters(self, connection: AsyncConnection, record: TableRecord) -> None:
-        sitters = schema.sitters
-        await connection.execute(delete(sitters).where((sitters.c.table_id == record.id) & (sitters.c.seat >= 0)))
-        rows = [
-            {"guest": guest, "table_id": record.id, "seat": number}
-            for number, seat in enumerate(record.seats)
-            for guest in seat.holders
-        ]
-        if rows:
-            await connection.execute(insert(sitters), rows)
+        def write(connection: Connection) -> bool:
+            changed = connection.execute(update(tables).where(same).values(**row_of(record)))
+            if changed.rowcount:
+                seated = (schema.sitters.c.table_id == record.id) & (schema.sitters.c.seat >= 0)
+                connection.execute(delete(schema.sitters).where(seated))
+                add_sitters(connection, record)
+            return bool(changed.rowcount)
+
+        return await self.database.write(write)
 
     async def note_progress(self, progress: Iterable[tuple[str, int, int, int]]) -> None:
         """What lists show of running tables: (id, version, to_act, updated_ms)."""
         tables = schema.tables
-        async with self.writing() as connection:
-            for table_id, version, to_act, updated_ms in progress:
+        noted = list(progress)
+
+        def write(connection: Connection) -> None:
+            for table_id, version, to_act, updated_ms in noted:
                 values = {"version": version, "to_act": to_act, "updated_ms": updated_ms}
-                await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+                connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+
+        await self.database.write(write)
 
     async def public_tables(self, game: str | None) -> list[TableRecord]:
         tables = schema.tables
@@ -141,9 +132,9 @@ class Storage:
 
     async def admit(self, guest: str, table_id: str) -> None:
         """Remember that this guest came in by invitation."""
+        row = {"guest": guest, "table_id": table_id, "seat": -1}
         try:
-            async with self.writing() as connection:
-                await connection.execute(insert(schema.sitters).values(guest=guest, table_id=table_id, seat=-1))
+            await self.database.write(lambda connection: connection.execute(insert(schema.sitters), row))
         except IntegrityError:
             return  # remembered already
 
@@ -165,39 +156,38 @@ class Storage:
     async def chat(self, table_id: str, count: int) -> list[ChatLine]:
         """The last lines said at a table, oldest first."""
         chat = schema.chat
-        rows = await self.rows(
-            select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(count)
-        )
-        return [chat_of(row) for row in reversed(rows)]
+        newest = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(count)
+        return [chat_of(row) for row in reversed(await self.rows(newest))]
 
     async def say(self, table_id: str, line: ChatLine) -> ChatLine:
         """Store a chat line under the next number, and forget the oldest."""
         chat = schema.chat
-        for _ in range(3):
+
+        def write(connection: Connection) -> ChatLine:
+            last = connection.scalar(select(func.max(chat.c.number)).where(chat.c.table_id == table_id)) or 0
+            numbered = msgspec.structs.replace(line, number=last + 1)
+            connection.execute(insert(chat), {"table_id": table_id} | chat_row(numbered))
+            connection.execute(delete(chat).where((chat.c.table_id == table_id) & (chat.c.number <= last - MOST_CHAT)))
+            return numbered
+
+        for _ in range(TRIES - 1):
             try:
-                async with self.writing() as connection:
-                    last = await connection.scalar(select(func.max(chat.c.number)).where(chat.c.table_id == table_id))
-                    numbered = msgspec.structs.replace(line, number=(last or 0) + 1)
-                    await connection.execute(insert(chat).values(table_id=table_id, **chat_row(numbered)))
-                    old = (chat.c.table_id == table_id) & (chat.c.number <= numbered.number - MOST_CHAT)
-                    await connection.execute(delete(chat).where(old))
-                return numbered
+                return await self.database.write(write)
             except IntegrityError:
                 continue  # another process took the number
-        raise IntegrityError("chat numbers are contended", None, ValueError(table_id))
+        return await self.database.write(write)
 
     # High scores
 
     async def add_score(self, **score: Any) -> bool:
         """Put a score on its board; False if this seat has done so."""
         try:
-            async with self.writing() as connection:
-                await connection.execute(insert(schema.scores).values(**score))
+            await self.database.write(lambda connection: connection.execute(insert(schema.scores), score))
         except IntegrityError:
             return False
         return True
 
-    async def best_scores(self, game: str, mode: str) -> list[Row[Any]]:
+    async def best_scores(self, game: str, mode: str) -> Sequence[Row[Any]]:
         """The best of a board, with whether their tables are public."""
         scores, tables = schema.scores, schema.tables
         joined = select(scores, tables.c.public).join(tables, tables.c.id == scores.c.table_id)
@@ -207,6 +197,16 @@ class Storage:
     async def score_modes(self, game: str) -> list[str]:
         modes = select(schema.scores.c.mode).where(schema.scores.c.game == game).distinct()
         return sorted(row[0] for row in await self.rows(modes))
+
+
+def add_sitters(connection: Connection, record: TableRecord) -> None:
+    rows = [
+        {"guest": guest, "table_id": record.id, "seat": number}
+        for number, seat in enumerate(record.seats)
+        for guest in seat.holders
+    ]
+    if rows:
+        connection.execute(insert(schema.sitters), rows)
 
 
 def row_of(record: TableRecord) -> dict[str, Any]:
@@ -233,83 +233,6 @@ def chat_row(line: ChatLine) -> dict[str, Any]:
     return msgspec.structs.asdict(line) | {"reaction": line.reaction or ""}
 
 
-# Opening
-
-
 async def open_storage(settings: Settings) -> Storage:
     """Storage as the settings say, its schema brought up to date."""
-    storage = postgres(settings.database_url) if settings.database_url else sqlite(settings.home / DATABASE_FILE)
-    await bring_up_to_date(storage)
-    return storage
-
-
-def sqlite(path: Path) -> Storage:
-    """A file of its own, made when missing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in SQLITE_PRAGMAS:
-            cursor.execute(pragma)
-        cursor.close()
-
-    lock = asyncio.Lock()
-    return Storage(engine, SqlitePen(path, lock), lock)
-
-
-def postgres(address: str) -> Storage:
-    """A PostgreSQL database by its URL."""
-    try:
-        url = make_url(address)
-    except ArgumentError:
-        raise BadValue(
-            "RETROCADE_DATABASE_URL is not an address of a database. Write postgresql://user:password@host/name."
-        ) from None
-    if url.get_backend_name() != "postgresql":
-        raise BadValue(
-            f"RETROCADE_DATABASE_URL names a '{url.get_backend_name()}' database. Use postgresql://, or unset it for SQLite."
-        )
-    engine = create_async_engine(url.set(drivername="postgresql+asyncpg"), pool_size=5, pool_pre_ping=True)
-    import asyncpg
-
-    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
-    return Storage(engine, PostgresPen(partial(asyncpg.connect, plain)), None)
-
-
-async def bring_up_to_date(storage: Storage) -> None:
-    """Run the migrations that this database has not seen. Alembic is imported only when there are any."""
-    async with storage.engine.connect() as connection:
-        if await stored_version(connection) == schema.HEAD:
-            return
-    async with storage.writing() as connection:
-        if connection.dialect.name == "postgresql":
-            await connection.execute(text("SELECT pg_advisory_xact_lock(7265747)"))  # one process migrates at a time
-        await connection.run_sync(migrate)
-
-
-async def stored_version(connection: AsyncConnection) -> str:
-    """The schema's version in this database; empty when there is none."""
-    try:
-        found = await connection.scalar(text("SELECT version_num FROM alembic_version"))
-    except DBAPIError:
-        await connection.rollback()
-        return ""
-    return str(found or "")
-
-
-def migrate(connection: Any) -> None:
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util.exc import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError as trouble:
-        raise BadValue(
-            f"The stored tables are from a newer Retrocade ({trouble}). Start that release, or use another data folder."
-        ) from None
+    return Storage(await open_database(settings))
