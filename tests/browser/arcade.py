@@ -1,0 +1,164 @@
+"""A server of its own, and people at browsers who use the page as people do."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
+
+ROOT = Path(__file__).resolve().parents[2]
+PICTURES = ROOT / "test-results" / "screenshots"
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+class RunningServer:
+    """The real server in a process of its own; it can be killed and started again over the same tables."""
+
+    def __init__(self, folder: Path, port: int = 0, **settings: str) -> None:
+        self.folder, self.settings = folder, settings
+        self._log = folder / "server.log"
+        self._start(port)
+
+    def _start(self, port: int) -> None:
+        variables = {
+            "DATA_DIR": str(self.folder / "data"), "PORT": str(port), "WARM_BOTS": "false", "BOT_PACE_MS": "0",
+            "ADDRESS_RATE": "100000", "HTTP_RATE": "100000", "MESSAGE_RATE": "1000",
+        }  # fmt: skip
+        environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
+        environ |= {f"RETROCADE_{name}": value for name, value in (variables | self.settings).items()}
+        command = [sys.executable, "-c", "from retrocade.cli import main; main()", "serve"]
+        with self._log.open("w") as log:
+            self.process = subprocess.Popen(command, env=environ, stderr=log)
+        self.address = self._address()
+
+    def _address(self) -> str:
+        for _ in range(600):
+            for line in self._log.read_text().splitlines():
+                if '"listening"' in line:
+                    return str(json.loads(line)["address"])
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise AssertionError(f"The server did not start:\n{self._log.read_text()}")
+
+    def kill(self) -> None:
+        """As a crash would."""
+        self.process.kill()
+        self.process.wait()
+
+    def start_again(self) -> None:
+        self._start(int(self.address.rpartition(":")[2]))
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(20)
+
+
+class Visitor:
+    """Somebody at a browser of their own. What their console complains about is remembered."""
+
+    def __init__(
+        self, browser: Browser, address: str, size: ViewportSize = LAPTOP, *, touch: bool = False, **settings: object
+    ) -> None:
+        self.address = address
+        self.context: BrowserContext = browser.new_context(
+            viewport=size, has_touch=touch, is_mobile=touch, base_url=address, reduced_motion="reduce"
+        )
+        kept = json.dumps({"botSpeed": "instant", "motion": False, "sound": False, "hints": False} | settings)
+        self.context.add_init_script(
+            f"localStorage.getItem('retrocade.settings') || localStorage.setItem('retrocade.settings', {kept!r})"
+        )
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", lambda message: self._hear(message.type, message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.set_default_timeout(20_000)
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    def visit(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # At a table
+
+    def open_solo(self) -> None:
+        self.visit("/")
+        self.page.get_by_role("button", name="Play Star Sprint").click()
+        self.board.wait_for()
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("grid")
+
+    def cell(self, name: str) -> Locator:
+        number = "ABCDE".index(name[0]) * 7 + int(name[1]) - 1
+        return self.page.locator(f"[data-cell='{number}']")
+
+    def lit(self) -> list[tuple[str, str]]:
+        """The cells that can be pressed, with what they say."""
+        labels: list[str] = self.page.locator("[role=gridcell][data-lit]").evaluate_all(
+            "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+        )
+        return [(label[:2], label) for label in labels]
+
+    def table(self) -> str:
+        return self.page.url.rpartition("/t/")[2].partition("#")[0]
+
+    def version(self) -> int:
+        return int(self.page.locator("[data-version]").get_attribute("data-version") or "-1")
+
+    def wait_past(self, version: int) -> None:
+        """Until the table has gone on."""
+        self.page.wait_for_function(
+            "version => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) > version", arg=version
+        )
+
+    def over(self) -> bool:
+        return self.page.locator("dialog[open]").count() > 0
+
+    def picture(self, name: str) -> None:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def best(lit: list[tuple[str, str]]) -> str:
+    """What a hasty player presses: a sure shot, then a new card, then anything."""
+    for wanted in ("defeated", "turn it up", ""):
+        for name, label in lit:
+            if wanted in label:
+                return name
+    raise AssertionError("nothing is lit")
+
+
+def decide(visitor: Visitor, press: Callable[[Locator], None]) -> None:
+    """Take one decision with whatever the page offers, pressing things in a given way."""
+    page, before = visitor.page, visitor.version()
+    come = page.get_by_role("button", name=re.compile("Let them come"))
+    dice = page.get_by_role("button", name=re.compile(r"^Put the \d on"))
+    if come.count():
+        press(come)
+    elif dice.count():
+        press(dice.first)
+    elif lit := visitor.lit():
+        press(visitor.cell(best(lit)))
+    else:
+        end = page.get_by_role("button", name=re.compile("^(Stop here|End the turn)"))
+        press(end.last)
+        if page.get_by_role("button", name=re.compile("Press again")).count():
+            press(page.get_by_role("button", name=re.compile("Press again")))
+    visitor.wait_past(before)

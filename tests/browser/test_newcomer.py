@@ -1,0 +1,79 @@
+"""The way of somebody who has never been here."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from tests.browser.arcade import Visitor
+
+PATIENCE_S = 10
+
+
+def test_from_the_arcade_to_the_first_move_in_two_presses(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(hints=True, motion=True, botSpeed="normal")
+    began = time.monotonic()
+    page = visitor.visit("/")
+    page.get_by_role("button", name="Play Star Sprint").click()
+    page.locator("[data-lit]").first.click()
+    page.get_by_role("log").get_by_text("Blue moves to").wait_for()
+    assert time.monotonic() - began < PATIENCE_S
+
+
+def test_each_decision_is_explained_once(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(hints=True)
+    visitor.open_solo()
+    hint = visitor.page.get_by_role("complementary", name="Hint")
+    hint.get_by_text("Your turn: three dice").wait_for()
+    hint.get_by_role("button", name="Got it").click()
+    hint.wait_for(state="detached")
+    visitor.page.reload()
+    visitor.board.wait_for()
+    assert hint.count() == 0
+
+
+def test_an_unlit_card_says_why_and_links_to_its_rule(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    visitor.open_solo()
+    lit = {name for name, _ in visitor.lit()}
+    unlit = next(name for row in "AE" for col in "17" if (name := row + col) not in lit)
+    visitor.cell(unlit).click()
+    link = visitor.page.get_by_role("link", name="Rule SS-")
+    address = link.get_attribute("href") or ""
+    assert address.startswith("/rules/starsprint#SS-")
+    visitor.visit(address)
+    row = visitor.page.locator(f"[id='{address.partition('#')[2]}']")
+    row.wait_for()
+    assert "marked" in (row.get_attribute("class") or "")
+
+
+def test_a_walk_over_known_cards_can_be_taken_back(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    visitor.open_solo()
+    home = next(
+        i
+        for i in range(35)
+        if "Spacecraft" in (visitor.page.locator(f"[data-cell='{i}']").get_attribute("aria-label") or "")
+    )
+    back = visitor.page.get_by_role("button", name="Take back")
+    assert back.is_disabled()
+    for _ in range(30):
+        before = visitor.version()
+        known = [name for name, label in visitor.lit() if "turn it up" not in label and "attack" not in label]
+        if known:
+            visitor.cell(known[0]).click()
+            visitor.wait_past(before)
+            back.click()
+            visitor.wait_past(before + 1)
+            return
+        visitor.page.locator("[data-lit]").first.click()
+        visitor.wait_past(before)
+        if visitor.page.get_by_role("button", name="Let them come").count():
+            return  # met an Encounter at once; the way back is another test's business
+    raise AssertionError(f"never could walk back to {home}")
+
+
+def test_an_address_that_leads_nowhere_offers_the_way_back(invite: Callable[..., Visitor]) -> None:
+    page = invite().visit("/no/such/place")
+    page.get_by_role("link", name="Back to the arcade").click()
+    page.get_by_role("heading", name="RETROCADE").wait_for()

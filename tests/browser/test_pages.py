@@ -1,0 +1,88 @@
+"""What pages show, and what they weigh."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+
+import pytest
+from tests.browser.arcade import Visitor
+
+LIGHT = 200_000  # bytes of the first load, gzipped, without fonts
+
+
+def test_the_first_load_is_light(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    sizes: dict[str, int] = {}
+
+    def weigh(response: object) -> None:
+        url: str = response.url  # type: ignore[attr-defined]
+        if "/api/" not in url and not url.endswith((".woff2", ".woff")):
+            sizes[url] = len(gzip.compress(response.body(), 6))  # type: ignore[attr-defined]
+
+    visitor.page.on("response", weigh)
+    visitor.visit("/")
+    visitor.page.get_by_role("button", name="Play Star Sprint").wait_for()
+    visitor.page.wait_for_load_state("networkidle")
+    assert 10_000 < sum(sizes.values()) < LIGHT, sizes
+
+
+def test_settings_are_kept_on_the_device(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    page = visitor.visit("/settings")
+    page.get_by_label("High contrast").check()
+    page.get_by_label("Patterns").check()
+    page.get_by_label("Calm").check()
+    page.reload()
+    assert page.get_by_label("High contrast").is_checked()
+    assert page.get_by_label("Calm").is_checked()
+    assert page.locator("html").get_attribute("data-contrast") == "high"
+    assert page.locator("html").get_attribute("data-patterns") == "on"
+
+
+def test_a_name_can_be_chosen(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    page = visitor.visit("/settings")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_text("You are Ada.").wait_for()
+    visitor.open_solo()
+    page.get_by_text("Ada (you)").wait_for()
+
+
+def test_zen_view_leaves_the_board_and_the_decision(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(zen=True)
+    visitor.open_solo()
+    assert visitor.page.get_by_role("log").count() == 0
+    assert visitor.page.get_by_role("group", name="Your dice").count() == 1
+
+
+def test_the_page_can_be_installed_as_an_app(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    visitor.visit("/")
+    manifest = visitor.page.evaluate("fetch('/manifest.webmanifest').then(answer => answer.json())")
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        kind = visitor.page.evaluate(
+            "src => fetch(src).then(answer => answer.headers.get('content-type'))", icon["src"]
+        )
+        assert kind.startswith(icon["type"])
+
+
+@pytest.mark.parametrize("preset", ["Cadet", "Ace"])
+def test_a_preset_is_one_press(invite: Callable[..., Visitor], preset: str) -> None:
+    visitor = invite()
+    page = visitor.visit("/starsprint")
+    page.get_by_role("radio", name=preset).check()
+    page.get_by_role("button", name="Play alone").click()
+    visitor.board.wait_for()
+    dice = page.get_by_role("group", name="Your dice").locator(".die")
+    assert dice.count() == (4 if preset == "Cadet" else 3)
+
+
+def test_pictures_of_the_main_pages(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    for path in ("/", "/starsprint", "/settings", "/rules/starsprint"):
+        visitor.visit(path)
+        visitor.page.wait_for_load_state("networkidle")
+        visitor.picture(f"laptop{path.replace('/', '-').rstrip('-')}")
