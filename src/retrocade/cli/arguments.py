@@ -27,7 +27,10 @@ def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[
     chosen = dict(pair(text, "--option", "action_dice=4") for text in written)
     if seats:
         chosen["seats"] = seats
-    return game.choose(chosen, preset)
+    options = game.choose(chosen, preset)
+    if game.clock and not preset:
+        options |= {name: number for name, number in game.clock.UNTIMED.items() if name not in chosen}
+    return options
 
 
 def pair(text: str, flag: str, example: str) -> tuple[str, str]:

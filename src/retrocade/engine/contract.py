@@ -109,6 +109,16 @@ class Words(Protocol):
         """How the game stands or ended, line by line: what, how much."""
 
 
+class Clock(Protocol):
+    """How time runs in a game played against the clock; never compiled.
+
+    The clock is the table's own seat, numbered `seats`. `to_act` never names it, since nobody waits for it: where no
+    clock runs the game goes on all the same. What it may do, and when, `legal` lists like any seat's actions.
+    """
+
+    UNTIMED: Mapping[str, int]  # the options to play with where no clock runs: in a terminal, in simulations
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A setting chosen before the game. Its value is written into the state's field of the same name."""
@@ -183,6 +193,7 @@ class Game:
     extras: tuple[Extra, ...] = ()  # what seats may bring
     trouble: Callable[[State], str] | None = None  # why these options and extras make no game, "" if they do
     shows: Callable[[State, State], bool] | None = None  # whether a step showed something hidden; None: see Match
+    clock: Clock | None = None  # of games played against time
 
     def option(self, name: str) -> Option:
         """The option of this name."""

@@ -120,9 +120,13 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to this seat, in the rules' order; none for somebody who only watches."""
-        if not 0 <= seat < self.state.seats:
+        if not self._is_seat(seat):
             return []
         return self._out[: self.game.rules.legal(self.state, seat, self._out)]
+
+    def _is_seat(self, seat: int) -> bool:
+        """Whether somebody can act there: a player, or the table's clock in the seat after the last."""
+        return 0 <= seat < self.state.seats + (self.game.clock is not None)
 
     def choices(self, seat: int) -> dict[int, Choice]:
         """The actions open to this seat, in words."""
@@ -132,7 +136,7 @@ class Match:
         """Why this cannot be done now, or None if it can."""
         if action in self.legal(seat):
             return None
-        if not 0 <= seat < self.state.seats:
+        if not self._is_seat(seat):
             return Refusal(
                 "seat", f"There is no seat {seat} at this table: they are numbered 0 to {self.state.seats - 1}."
             )
