@@ -114,7 +114,7 @@ def postgres_programs() -> Path:
     found = shutil.which("postgres")
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
     if found:
-        return Path(found).parent
+        return Path(found).resolve().parent
     if not folders:
         raise NotInstalled("PostgreSQL is not installed. Run: apt-get install --no-install-recommends postgresql")
     return folders[-1]
