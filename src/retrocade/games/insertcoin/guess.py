@@ -41,6 +41,7 @@ from retrocade.games.insertcoin.state import (
     State,
 )
 
+NEVER = DRAFT_DEAL + 1  # stands for the round of a card that nobody has taken yet
 SELDOM = 16  # one in so many guessed players declines an ability
 
 
@@ -70,7 +71,7 @@ def guess_deal(s: State, seat: int, chance: Chance) -> None:
 
 def guess_draft(s: State, seat: int, chance: Chance) -> None:
     """IC-V1: this seat has seen each pack that came by, from the round in which it first did. What was gone by then may
-    be any card it has not seen; who took what between and after its looks is anybody's guess."""
+    be any card it has not seen; who took what before, between and after its looks is anybody's guess."""
     pool = ALL_CARDS
     for pack in range(s.seats):
         for i in range(DRAFT_DEAL):
@@ -82,8 +83,12 @@ def guess_draft(s: State, seat: int, chance: Chance) -> None:
                 card = pick_bit(chance, pool)
                 pool ^= 1 << card
                 s.dealt[DEAL * pack + i] = card
-        for look in range(first_look(s, seat, pack), s.round + 1, s.seats):
-            shuffle_takers(s, pack, look, chance)
+        look = first_look(s, seat, pack)
+        shuffle_picks(s, pack, 0, look if look <= s.round else NEVER + 1, chance)
+        while look <= s.round:
+            after = look
+            look += s.seats
+            shuffle_picks(s, pack, after, look if look <= s.round else NEVER + 1, chance)
 
 
 def first_look(s: State, seat: int, pack: int) -> int:
@@ -91,37 +96,55 @@ def first_look(s: State, seat: int, pack: int) -> int:
     return (seat - pack) % s.seats + 1
 
 
+def picked_in(s: State, pack: int, i: int) -> int:
+    """The round in which a card was taken from its pack."""
+    taken = s.taken[DEAL * pack + i]
+    return taken if taken > 0 else NEVER
+
+
 def has_seen(s: State, seat: int, pack: int, i: int) -> bool:
     """Whether a card was still in its pack when that came to this seat."""
     look = first_look(s, seat, pack)
-    taken = s.taken[DEAL * pack + i]
-    return look <= s.round and (taken == 0 or taken >= look)
+    return look <= s.round and picked_in(s, pack, i) >= look
 
 
-def shuffle_takers(s: State, pack: int, look: int, chance: Chance) -> None:
-    """Deal the picks that others made after one look, and before the next, anew among the cards they can have taken."""
+def shuffle_picks(s: State, pack: int, after: int, before: int, chance: Chance) -> None:
+    """Deal the picks made after one look and before another anew among the cards they can have taken. They are put in
+    order first, so that nothing of how they truly lie is left."""
+    for n in range(DRAFT_DEAL):
+        for i in range(DRAFT_DEAL - 1 - n):
+            j = next_between(s, pack, i + 1, after, before)
+            if (
+                j < DRAFT_DEAL
+                and is_between(s, pack, i, after, before)
+                and picked_in(s, pack, i) > picked_in(s, pack, j)
+            ):
+                swap_picks(s, pack, i, j)
     n = 0
     for i in range(DRAFT_DEAL):
-        if is_between(s, pack, look, i):
+        if is_between(s, pack, i, after, before):
             n += 1
-            skip = below(chance, n)
-            j = 0
-            while skip > 0 or not is_between(s, pack, look, j):
-                if is_between(s, pack, look, j):
-                    skip -= 1
-                j += 1
-            at, to = DEAL * pack + i, DEAL * pack + j
-            kept = s.taken[at]
-            s.taken[at] = s.taken[to]
-            s.taken[to] = kept
+            j = next_between(s, pack, 0, after, before)
+            for _ in range(below(chance, n)):
+                j = next_between(s, pack, j + 1, after, before)
+            swap_picks(s, pack, i, j)
 
 
-def is_between(s: State, pack: int, look: int, i: int) -> bool:
-    """Whether a card left its pack after this look and before the next one, or is still there and will not be seen."""
-    taken = s.taken[DEAL * pack + i]
-    if look + s.seats <= s.round:
-        return look < taken < look + s.seats
-    return taken > look or taken == 0
+def is_between(s: State, pack: int, i: int, after: int, before: int) -> bool:
+    return after < picked_in(s, pack, i) < before
+
+
+def next_between(s: State, pack: int, i: int, after: int, before: int) -> int:
+    """The first card from this one on that was picked between; past the last if there is none."""
+    while i < DRAFT_DEAL and not is_between(s, pack, i, after, before):
+        i += 1
+    return i
+
+
+def swap_picks(s: State, pack: int, i: int, j: int) -> None:
+    kept = s.taken[DEAL * pack + i]
+    s.taken[DEAL * pack + i] = s.taken[DEAL * pack + j]
+    s.taken[DEAL * pack + j] = kept
 
 
 def guess_kept(s: State, seat: int, chance: Chance) -> None:

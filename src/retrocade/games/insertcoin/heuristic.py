@@ -32,7 +32,7 @@ from retrocade.games.insertcoin.state import AGAIN, BURNING, OVER, PLACE, TURN, 
 
 POINT = 100
 PER_TURN = 35  # tenths of a square that a turn fills
-GAP = [0, 20, 10, 10, 0]  # tenths of a square that a gap of so many squares costs on top
+GAP = [0, 15, 20, 25, 20, 15, 10, 5, 0]  # tenths of a square that a gap of so many squares costs on top
 TEMPO = 4  # for each tenth of a square more than needed
 COIN = 300
 SECOND_SYMBOL = 25  # tenths of a square
@@ -109,7 +109,7 @@ def cost(shape: int, filled: int) -> int:
     total = 10 * count(rest)
     while rest > 0:
         gap = gap_around(shape, rest, rest & -rest)
-        total += GAP[min(count(gap), 4)]
+        total += GAP[min(count(gap), len(GAP) - 1)]
         rest &= ~gap
     return total
 

@@ -6,6 +6,7 @@ and what that does (`plan.symbols`), which squares can be filled, what a burn co
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from retrocade.engine.contract import View
@@ -72,6 +73,7 @@ STEPS = ["choose", "place", "burn", "answer", "fill", "finish", "again", "confir
 ENDINGS = {THREE_LEVELS: "three-levels", DECK_USED_UP: "deck", BROKE: "broke", UNPAID: "unpaid"}
 SIDES = ["left", "right"]
 CELL_NAMES = ["ABCDEFGH"[cell // GRID] + str(cell % GRID + 1) for cell in range(CELLS)]
+REMEMBERED = 1 << 14  # drawings of Levels, and where symbols fit: the same ones are asked for again and again
 OUTSIDE, EMPTY, FILLED, FRESH = ".", "o", "#", "+"  # of a Level's cells; fresh: filled by the plan under way
 
 
@@ -101,6 +103,11 @@ def as_seen(s: State, seat: int) -> State:
             if s.phase == TURN:
                 forget_plan(seen, other)
     return seen
+
+
+def shows(before: State, after: State) -> bool:
+    """Whether a step brought secrets to light: plans (IC-R8), kept shapes (IC-R3), or the packs of a draft going round."""
+    return (after.phase, after.flips, after.round) != (before.phase, before.flips, before.round)
 
 
 # The deck
@@ -197,13 +204,18 @@ def level_told(s: State, seat: int, level: int) -> View:
 
 def grid(s: State, at: int) -> list[str]:
     """A Level's cells, line by line."""
+    return list(grid_of(s.shape[at], s.shown_filled[at], s.filled[at]))
+
+
+@lru_cache(REMEMBERED)
+def grid_of(shape: int, shown: int, filled: int) -> tuple[str, ...]:
     marks = [OUTSIDE] * CELLS
-    for square, (row, col) in enumerate(SHAPE_CELLS[s.shape[at]]):
-        if s.shown_filled[at] >> square & 1:
+    for square, (row, col) in enumerate(SHAPE_CELLS[shape]):
+        if shown >> square & 1:
             marks[GRID * row + col] = FILLED
         else:
-            marks[GRID * row + col] = FRESH if s.filled[at] >> square & 1 else EMPTY
-    return ["".join(marks[row : row + GRID]) for row in range(0, CELLS, GRID)]
+            marks[GRID * row + col] = FRESH if filled >> square & 1 else EMPTY
+    return tuple("".join(marks[row : row + GRID]) for row in range(0, CELLS, GRID))
 
 
 def score_told(s: State, seat: int) -> View:
@@ -321,28 +333,34 @@ def drawn_form(form: Form) -> list[str]:
 def spots(s: State, seat: int, symbol: int, form: int) -> list[list[int]]:
     """Everywhere that a symbol lying so can be drawn."""
     return [
-        spot(s, LEVELS * seat + level, level, squares)
-        for level, shape in enumerate(s.shape[LEVELS * seat : LEVELS * seat + LEVELS])
-        for squares in PLACES[sheet.first_place(symbol, form, shape) : sheet.last_place(symbol, form, shape)]
-        if squares & s.filled[LEVELS * seat + level] == 0
+        list(spot)
+        for level in range(LEVELS)
+        for spot in spots_in(level, s.shape[LEVELS * seat + level], s.filled[LEVELS * seat + level], symbol, form)
     ]
 
 
-def spot(s: State, at: int, level: int, squares: int) -> list[int]:
-    """What filling these squares does to a Level."""
-    shape, filled = s.shape[at], s.filled[at] | squares
+Spot = tuple[int, int, int, int, int]
+
+
+@lru_cache(REMEMBERED)
+def spots_in(level: int, shape: int, filled: int, symbol: int, form: int) -> tuple[Spot, ...]:
+    places = PLACES[sheet.first_place(symbol, form, shape) : sheet.last_place(symbol, form, shape)]
+    return tuple(spot(level, shape, filled | squares, squares) for squares in places if squares & filled == 0)
+
+
+def spot(level: int, shape: int, filled: int, squares: int) -> Spot:
+    """A place in a Level, with what filling it does."""
     cell = CELL_OF[MOST_SQUARES * shape + sheet.first(squares)]
-    return [SQUARE + CELLS * level + cell, level, cell, int(filled == FULL[shape]), cut_off(shape, filled, squares)]
+    return SQUARE + CELLS * level + cell, level, cell, int(filled == FULL[shape]), cut_off(shape, filled, squares)
 
 
 def cut_off(shape: int, filled: int, squares: int) -> int:
     """How many squares beside these are left without an empty one next to them: no symbol fits there any more."""
-    near = 0
-    for square in range(SQUARES[shape]):
-        if squares >> square & 1:
-            near |= NEAR[MOST_SQUARES * shape + square]
     rest = FULL[shape] & ~filled
-    near &= rest
+    near = 0
+    while squares > 0:
+        near |= NEAR[MOST_SQUARES * shape + sheet.first(squares)] & rest
+        squares &= squares - 1
     alone = 0
     while near > 0:
         alone += NEAR[MOST_SQUARES * shape + sheet.first(near)] & rest == 0
@@ -353,10 +371,10 @@ def cut_off(shape: int, filled: int, squares: int) -> int:
 def squares_open(s: State, seat: int) -> list[list[int]]:
     """The squares that may be filled one at a time, told like spots."""
     return [
-        spot(s, LEVELS * seat + level, level, 1 << square)
-        for level in range(LEVELS)
-        for square in range(SQUARES[s.shape[LEVELS * seat + level]])
-        if sheet.empty(s, seat, level) >> square & 1
+        list(spot(level, s.shape[at], s.filled[at] | 1 << square, 1 << square))
+        for level, at in enumerate(range(LEVELS * seat, LEVELS * seat + LEVELS))
+        for square in range(SQUARES[s.shape[at]])
+        if not s.filled[at] >> square & 1
     ]
 
 
