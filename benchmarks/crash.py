@@ -83,17 +83,17 @@ class Player:
         self._promised = 0  # the highest version this client was told is stored
         self._seen = -1
         self._count = 0
-        self._stop = False
+        self._stopped = asyncio.Event()
 
     async def play(self) -> None:
         """Connect, play, come back, until the game is over."""
-        while not self._stop:
+        while not self._stopped.is_set():
             try:
                 self._link = await connect(self.port, f"/api/tables/{self.game.id}/live", self.cookie, self._heard)
             except OSError:
                 await asyncio.sleep(0.03)
                 continue
-            if self._stop:
+            if self._stopped.is_set():
                 self._link.abort()
                 return
             self._repeated.clear()
@@ -102,7 +102,7 @@ class Player:
             self._link = None
 
     def stop(self) -> None:
-        self._stop = True
+        self._stopped.set()
         if self._link:
             self._link.abort()
 
