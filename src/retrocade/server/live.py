@@ -56,6 +56,8 @@ RETRY_S = 1.0
 SHOW_S = 0.01
 REMOTE_S = 15.0  # another process that has not spoken for so long is gone
 
+ENTRIES = [metrics.ENTRIES.labels(kind.name.lower()) for kind in Kind]
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -248,7 +250,7 @@ class LiveTable:
         if not safe:
             self.catch_up()
             return
-        metrics.ENTRIES.labels(Kind(line.kind).name.lower()).inc()
+        ENTRIES[line.kind].inc()
         self.told = line.version
         self.near.relay.tell(line.table_id, Appended(line))
         self._deliver(posts)
@@ -513,6 +515,8 @@ class LiveTable:
 
     def _leads(self) -> bool:
         """Whether it falls to this process to move the bots: the first by name of those where somebody is connected."""
+        if not self._elsewhere:
+            return True
         now = asyncio.get_running_loop().time()
         rivals = [
             process

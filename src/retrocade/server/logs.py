@@ -27,6 +27,12 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether a line of uvicorn's is about this server. What strangers send is none of its errors, and a line with a
+    traceback for each of their messages would fill the disk."""
+    return not record.getMessage().startswith("Invalid UTF-8")
+
+
 def set_up(level: str) -> None:
     """Send all logs to standard error."""
     handler = logging.StreamHandler(sys.stderr)
@@ -36,3 +42,4 @@ def set_up(level: str) -> None:
     root.setLevel(level.upper())
     for noisy in ("uvicorn.error", "uvicorn.access", "httpx", "aiosqlite", "alembic"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(is_ours)

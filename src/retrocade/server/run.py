@@ -14,6 +14,7 @@ import uvicorn
 from retrocade.engine.errors import BadValue
 from retrocade.server import logs
 from retrocade.server.app import make_app
+from retrocade.server.direct import DirectSocket
 from retrocade.server.settings import Settings
 from retrocade.server.wire import LARGEST_MESSAGE
 
@@ -63,7 +64,7 @@ def serve(settings: Settings, *, open_page: bool = False) -> None:
             server_header=False,
             loop="auto",
             http="httptools",
-            ws="websockets-sansio",
+            ws=DirectSocket,
             ws_max_size=LARGEST_MESSAGE,
             ws_per_message_deflate=False,  # updates are a kilobyte or two; compressing each would cost more than it saves
             ws_ping_interval=20,
