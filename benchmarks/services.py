@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -201,6 +202,6 @@ def wait_for(condition: object, process: subprocess.Popen[bytes], log: Path) -> 
         time.sleep(0.05)
 
 
-def logged(path: Path) -> list[dict[str, object]]:
+def logged(path: Path) -> list[dict[str, Any]]:
     """The lines a server wrote to its log."""
     return [json.loads(line) for line in path.read_text(errors="replace").splitlines() if line.startswith("{")]
