@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
+from playwright.sync_api import TimeoutError as TooLate
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "test-results" / "screenshots"
@@ -81,7 +82,7 @@ class Visitor:
         self.complaints: list[str] = []
         self.page.on("console", lambda message: self._hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(10_000)
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
@@ -122,10 +123,12 @@ class Visitor:
     def version(self) -> int:
         return int(self.page.locator("[data-version]").get_attribute("data-version") or "-1")
 
-    def wait_past(self, version: int) -> None:
+    def wait_past(self, version: int, timeout_ms: int = 20_000) -> None:
         """Until the table has gone on."""
         self.page.wait_for_function(
-            "version => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) > version", arg=version
+            "version => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) > version",
+            arg=version,
+            timeout=timeout_ms,
         )
 
     def over(self) -> bool:
@@ -146,8 +149,24 @@ def best(lit: list[tuple[str, str]]) -> str:
 
 
 def decide(visitor: Visitor, press: Callable[[Locator], None]) -> None:
-    """Take one decision with whatever the page offers, pressing things in a given way."""
-    page, before = visitor.page, visitor.version()
+    """Take one decision with whatever the page offers, pressing things in a given way. A walk of several steps goes on by
+    itself, so what was offered may be gone when it is pressed: then look again."""
+    before = visitor.version()
+    for _ in range(20):
+        visitor.page.locator("[data-lit], .big, .decision .dice button, dialog[open]").first.wait_for()
+        if visitor.over():
+            return
+        try:
+            press_something(visitor, press)
+            visitor.wait_past(before, 3_000)
+        except TooLate:
+            continue
+        return
+    raise AssertionError("The table does not go on.")
+
+
+def press_something(visitor: Visitor, press: Callable[[Locator], None]) -> None:
+    page = visitor.page
     come = page.get_by_role("button", name=re.compile("Let them come"))
     dice = page.get_by_role("button", name=re.compile(r"^Put the \d on"))
     if come.count():
@@ -157,8 +176,7 @@ def decide(visitor: Visitor, press: Callable[[Locator], None]) -> None:
     elif lit := visitor.lit():
         press(visitor.cell(best(lit)))
     else:
-        end = page.get_by_role("button", name=re.compile("^(Stop here|End the turn)"))
-        press(end.last)
-        if page.get_by_role("button", name=re.compile("Press again")).count():
-            press(page.get_by_role("button", name=re.compile("Press again")))
-    visitor.wait_past(before)
+        press(page.get_by_role("button", name=re.compile("^(Stop here|End the turn)")).last)
+        again = page.get_by_role("button", name=re.compile("Press again"))
+        if again.count():
+            press(again)

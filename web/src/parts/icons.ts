@@ -13,5 +13,9 @@ export const ICONS = {
   close: sign('xx....xx', 'xxx..xxx', '.xxxxxx.', '..xxxx..', '..xxxx..', '.xxxxxx.', 'xxx..xxx', 'xx....xx'),
   undo: sign('...x....', '..xx....', '.xxxxxx.', 'xxxxxxxx', '.xx...xx', '..x...xx', '.....xxx', '..xxxxx.'),
   turn: sign('.xxxxx.x', 'xxxxxxxx', 'xx...xxx', 'xx..xxxx', 'xx......', 'xx....xx', 'xxxxxxxx', '.xxxxxx.'),
-  coin: sign('..xxxx..', '.xxxxxx.', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx', 'xxx..xxx', '.xxxxxx.', '..xxxx..'),
+}
+
+export const COIN: PixelSprite = {
+  rows: ['...hhhh...', '..hyyyyo..', '.hyyddyyo.', '.hydyyyyo.', '.hyyddyyo.', '.hyyyydyo.', '.hyyddyyo.', '.hyyyyyyo.', '..hyyyyo..', '...oooo...'],
+  colours: { h: '#fff3b8', y: '#ffc93c', o: '#d98b1f', d: '#8a5a12' },
 }

@@ -56,6 +56,7 @@ test('an unlit card has a reason', () => {
 test('the tray shows what is left and what is spent', () => {
   expect(tray(view).map((die) => die.value)).toEqual([2, 5, 5, 0])
   expect(tray(view).at(-1)?.spent).toBe(true)
+  expect(tray({ ...view, phase: 'moving', steps: 3 } as View).at(-1)).toEqual({ value: 3, spent: true, inUse: true })
 })
 
 test('encounters are counted by their arrows', () => {

@@ -83,10 +83,20 @@ export function whyClosed(view: View, cell: string, die: number | null): Told | 
   return reason ? { rule: reason.rule, sentence: reason.sentence } : null
 }
 
+export interface TrayDie {
+  value: number
+  spent: boolean
+  inUse: boolean // being flown with: its value is the steps left
+}
+
 /** The dice of this turn, the spent ones last: how many were spent follows from how many are left. */
-export function tray(view: View): { value: number; spent: boolean }[] {
+export function tray(view: View): TrayDie[] {
   const spent = Math.max(0, view.action_dice - view.dice.length)
-  return [...view.dice.map((value) => ({ value, spent: false })), ...Array.from({ length: spent }, () => ({ value: 0, spent: true }))]
+  const moving = view.phase === 'moving'
+  return [
+    ...view.dice.map((value) => ({ value, spent: false, inUse: false })),
+    ...Array.from({ length: spent }, (_, index) => ({ value: moving && index === 0 ? view.steps : 0, spent: true, inUse: moving && index === 0 })),
+  ]
 }
 
 /** How many cards of the kinds a player thinks in are still face down. */
