@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from benchmarks import services
 
 from retrocade.server.house import House
 from retrocade.server.live import Client, LiveTable
@@ -210,3 +211,42 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., RunningServer]]:
     for running in started:
         if running.process.poll() is None:
             running.kill()
+
+
+def installed(program: Callable[[], object]) -> None:
+    """Skip, with the reason, where a program cannot be had; in CI it must be there."""
+    try:
+        program()
+    except services.NotInstalled as missing:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(str(missing))
+
+
+@pytest.fixture(scope="session")
+def postgres_is_installed() -> None:
+    installed(services.postgres_programs)
+
+
+@pytest.fixture(scope="session")
+def redis_is_installed() -> None:
+    installed(services.redis_program)
+
+
+@pytest.fixture(scope="session")
+def postgres_server(postgres_is_installed: None) -> Iterator[str]:
+    """A PostgreSQL server of its own for all tests that ask."""
+    with services.postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_url(postgres_server: str) -> str:
+    """An empty database there."""
+    return asyncio.run(services.new_database(postgres_server))
+
+
+@pytest.fixture(scope="session")
+def redis_url(redis_is_installed: None) -> Iterator[str]:
+    with services.redis() as url:
+        yield url

@@ -7,6 +7,7 @@ import threading
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from retrocade.server import seating
 from retrocade.server.denied import Denied
@@ -327,9 +328,7 @@ def test_a_table_of_other_rules_is_a_record(arcade: Any, person: Any) -> None:
     async def story(house: Any) -> None:
         blue, _ = await arcade.pair(house)
         record = blue.table.record
-        record.rules_version = 99
-        record.revision += 1
-        await house.storage.save_table(record)
+        await house.storage.save_table(replace(record, rules_version=99), record)
         del house._tables[record.id]
         table = await house.table(record.id)
         late = await person(house, table, "blue").come()

@@ -167,7 +167,7 @@ class House:
             alter(record)
             record.revision += 1
             record.updated_ms = now_ms()
-            if await self.storage.save_table(record):
+            if await self.storage.save_table(record, table.record):
                 await self._take_over(table, record)
                 self.relay.tell(table_id, RowChanged(record.revision))
                 return table

@@ -53,6 +53,7 @@ sitters = Table(
     Column("guest", String(16), primary_key=True),
     Column("table_id", String(16), primary_key=True),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),  # -1: came in by invitation
+    Index("sitters_table", "table_id"),
 )
 
 log = Table(

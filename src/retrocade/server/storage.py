@@ -88,14 +88,14 @@ class Storage:
         rows = await self.rows(select(schema.tables).where(schema.tables.c.id == table_id))
         return record_of(rows[0]) if rows else None
 
-    async def save_table(self, record: TableRecord) -> bool:
-        """Write a changed row, whose revision was raised by one; False if somebody changed it in between."""
+    async def save_table(self, record: TableRecord, before: TableRecord) -> bool:
+        """Write a changed row; False if it is no longer what it was before."""
         tables = schema.tables
-        same = (tables.c.id == record.id) & (tables.c.revision == record.revision - 1)
+        same = (tables.c.id == record.id) & (tables.c.revision == before.revision)
 
         def write(connection: Connection) -> bool:
             changed = connection.execute(update(tables).where(same).values(**row_of(record)))
-            if changed.rowcount:
+            if changed.rowcount and record.seats != before.seats:
                 seated = (schema.sitters.c.table_id == record.id) & (schema.sitters.c.seat >= 0)
                 connection.execute(delete(schema.sitters).where(seated))
                 add_sitters(connection, record)

@@ -46,6 +46,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(16), primary_key=True),
         sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
     )
+    op.create_index("sitters_table", "sitters", ["table_id"])
     op.create_table(
         "log",
         sa.Column("table_id", sa.String(16), primary_key=True),
