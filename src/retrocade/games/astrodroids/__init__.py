@@ -1,0 +1,39 @@
+"""Retrograde (Astro-Droids), by Mary Flanagan and Max Seidman. README.md beside this file is the place to begin."""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import Game
+from retrocade.games.astrodroids import clock, heuristic, invariants, rules, text
+from retrocade.games.astrodroids.content import BOX, OPTIONS, PRESETS
+from retrocade.games.astrodroids.state import ACTIONS, BLAST, MOST_DECISIONS, MOST_LEGAL, State
+from retrocade.games.astrodroids.view import view
+
+
+def shows(before: State, after: State) -> bool:
+    """Plans come to light when all have fired; a calm choice does by using luck."""
+    return bool(before.phase == BLAST and (after.phase != BLAST or after.round != before.round))
+
+
+GAME = Game(
+    name="astrodroids",
+    title=f"{BOX['game']} (Astro-Droids)",
+    credit="Mary Flanagan and Max Seidman, Resonym",
+    tagline="Roll as fast as you can, grab a card, blast a chain of Droids.",
+    minutes="15-30",
+    rules_version=1,
+    cooperative=False,
+    state=State,
+    rules=rules,
+    heuristic=heuristic,
+    invariants=invariants,
+    view=view,
+    words=text,
+    seat_names=text.seat_names,
+    options=OPTIONS,
+    presets=PRESETS,
+    actions=ACTIONS,
+    most_legal=MOST_LEGAL,
+    most_decisions=MOST_DECISIONS,
+    shows=shows,
+    clock=clock,
+)

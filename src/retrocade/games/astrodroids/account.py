@@ -1,0 +1,153 @@
+"""How a plan is paid, die by die, for people who look at it. What it costs is decided by `blasting.price` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from retrocade.engine.contract import View
+from retrocade.games.astrodroids.blasting import NEVER, ONE, has_comet, of, planned, price, rolled, wild_faces
+from retrocade.games.astrodroids.content import (
+    CELLS,
+    EVEN_STEVEN,
+    FIRST_TYPE,
+    MOST_DICE,
+    ODD_EYE,
+    POWER_UPS,
+    SECOND_TYPE,
+    SHEETS,
+    SUPER_COIN,
+    TYPES,
+)
+from retrocade.games.astrodroids.sheet import coins_left, powers
+from retrocade.games.astrodroids.state import STEPS, State
+
+
+class Way(NamedTuple):
+    """One way to pay for a plan."""
+
+    coins: int
+    pretended: tuple[int, ...]  # faces of the dice that Odd Eye and Even Steven add
+    comet: (
+        int  # the type that the Comet's Droid would have cost a pair of; 0: one that is not on the card; -1: no Comet
+    )
+    triple: int  # the face of the three dice that the Comet takes
+
+
+class Die(NamedTuple):
+    """A die that can be spent."""
+
+    face: int
+    source: str  # "rolled", "pretended" or "coin"
+    number: int  # which of the rolled dice, from 0; -1 for the others
+
+
+def best_way(s: State, seat: int) -> Way | None:
+    """The way with the fewest Coins, a plain one before one with a Comet; None if the plan cannot be paid."""
+    return min(ways(s, seat), key=lambda way: (way.coins, way.comet >= 0), default=None)
+
+
+def ways(s: State, seat: int) -> Iterator[Way]:
+    """Every way to pay for the plan, with what it costs."""
+    firsts, seconds, others, trophy, _ = planned(s, seat)
+    card = s.claimed[seat]
+    first, second = FIRST_TYPE[card], SECOND_TYPE[card]
+    pairs = 2 * firsts * ONE[first] + 2 * seconds * ONE[second]
+    comets = [0] if others else [kind for kind, n in ((first, firsts), (second, seconds)) if n]
+    wild, copies, coins = wild_faces(s, seat), 1 + powers(s, seat, SUPER_COIN), coins_left(s, seat)
+    for pretended in choices_of_pretended(s, seat):
+        have = rolled(s, seat) + sum(ONE[face] for face in pretended)
+        if not others:
+            yield Way(price(have, pairs, wild, copies, trophy, coins), pretended, -1, 0)
+        for comet in comets if has_comet(s, seat) else []:
+            need = pairs - 2 * ONE[comet]
+            for face in range(1, TYPES + 1):
+                yield Way(price(have, need + 3 * ONE[face], wild, copies, trophy, coins), pretended, comet, face)
+
+
+def choices_of_pretended(s: State, seat: int) -> Iterator[tuple[int, ...]]:
+    """Step 2: every choice of faces for the dice of Odd Eye and Even Steven."""
+    for odd in combinations_with_replacement(POWER_UPS[ODD_EYE]["faces"], powers(s, seat, ODD_EYE)):
+        for even in combinations_with_replacement(POWER_UPS[EVEN_STEVEN]["faces"], powers(s, seat, EVEN_STEVEN)):
+            yield (*odd, *even)
+
+
+def payments(s: State, seat: int) -> list[View]:
+    """For each step of the plan the dice that pay for it."""
+    way = best_way(s, seat)
+    if way is None or way.coins >= NEVER:
+        return []
+    steps = [step for step in s.steps[seat * STEPS : (seat + 1) * STEPS] if step]
+    wild = wild_faces(s, seat)
+    pool = dice_at_hand(s, seat, way, wild)
+    types = SHEETS[s.sheet[seat]]
+    for_comet = comet_step(steps, types, way, FIRST_TYPE[s.claimed[seat]], SECOND_TYPE[s.claimed[seat]])
+    paid: dict[int, list[Die]] = {}
+    for i, step in enumerate(steps):
+        if step > CELLS:  # before the Droids: here only the printed face counts
+            paid[i] = [take(pool, step - CELLS, 0)]
+    needs = {
+        i: [way.triple] * 3 if i == for_comet else [types[step - 1]] * 2
+        for i, step in enumerate(steps)
+        if step <= CELLS
+    }
+    for own_face in (True, False):  # wild dice only where the face itself has run out
+        for i, faces in needs.items():
+            for face in faces[len(paid.get(i, [])) :]:
+                if own_face and not any(die.face == face and not wild >> face & 1 for die in pool):
+                    continue
+                paid.setdefault(i, []).append(take(pool, face, wild))
+    return [
+        {
+            "comet": i == for_comet,
+            "dice": [{"face": die.face, "source": die.source, "die": die.number} for die in paid[i]],
+        }
+        for i in range(len(steps))
+    ]  # fmt: skip
+
+
+def comet_step(steps: list[int], types: tuple[int, ...], way: Way, first: int, second: int) -> int:
+    """Which step the Comet pays for: the Droid that is not on the card, else the last of the type it saves; -1: none."""
+    fitting = [
+        i
+        for i, step in enumerate(steps)
+        if step <= CELLS
+        and (types[step - 1] not in (first, second) if way.comet == 0 else types[step - 1] == way.comet)
+    ]
+    return fitting[-1] if way.comet >= 0 and fitting else -1
+
+
+def dice_at_hand(s: State, seat: int, way: Way, wild: int) -> list[Die]:
+    """Steps 1 to 4: rolled dice, pretended ones, and what the Coins copy."""
+    faces = s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]
+    pool = [Die(face, "rolled", i) for i, face in enumerate(faces) if face]
+    pool += [Die(face, "pretended", -1) for face in way.pretended]
+    copies = 1 + powers(s, seat, SUPER_COIN)
+    for _ in range(way.coins):
+        pool += [Die(face_to_copy(s, seat, way, pool, wild), "coin", -1)] * copies
+    return pool
+
+
+def face_to_copy(s: State, seat: int, way: Way, pool: list[Die], wild: int) -> int:
+    """AD-43: a wild face if there is one, else the first that the plan still lacks."""
+    firsts, seconds, _, trophy, _ = planned(s, seat)
+    card = s.claimed[seat]
+    need = 2 * firsts * ONE[FIRST_TYPE[card]] + 2 * seconds * ONE[SECOND_TYPE[card]] + (ONE[trophy] if trophy else 0)
+    if way.comet >= 0:
+        need += 3 * ONE[way.triple] - 2 * ONE[way.comet]
+    have = sum(ONE[die.face] for die in pool)
+    jokers = [die.face for die in pool if wild >> die.face & 1]
+    lacking = [face for face in range(1, TYPES + 1) if of(need, face) > of(have, face)]
+    return (jokers or lacking)[0]
+
+
+def take(pool: list[Die], face: int, wild: int) -> Die:
+    """Take a die that shows this face out of the pool, a wild one if there is none."""
+    for die in pool:
+        if die.face == face:
+            pool.remove(die)
+            return die
+    die = next(die for die in pool if wild >> die.face & 1)
+    pool.remove(die)
+    return die

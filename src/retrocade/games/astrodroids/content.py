@@ -1,0 +1,311 @@
+"""What came in the box, loaded once from content.toml; a box that does not add up is refused.
+
+The rules read only the tables at the end: plain lists of small numbers. Cards count from 1, so that 0 can stand for
+none; cells are numbered row by row from the top left, and a set of them is one number with a bit for each.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+from retrocade.engine.contract import Option, Preset
+from retrocade.engine.errors import ContentError
+
+FILE = Path(__file__).with_name("content.toml")
+TYPES = 6  # Droid types, which are the faces of a die
+MOST_SEATS = 4
+MOST_DICE = 8  # of one player: a reroll is a number with a bit for each
+MOST_CELLS = 31  # of a sheet: so many fit into the state
+
+# What the third spot of a card holds. A Power-Up's number is POWER_UP + its kind, in the order below.
+COIN, COMET, POWER_UP = 0, 1, 2
+SUPER_COIN, ROLYPOLY, CUBE_FRIEND, FROGGER, SNAKE_EYE, TWO_WILD, ODD_EYE, EVEN_STEVEN = 0, 1, 2, 3, 4, 5, 6, 7
+KINDS = ["super_coin", "rolypoly", "cube_friend", "frogger", "snake_eye", "two_wild", "odd_eye", "even_steven"]
+
+# How fast it goes, as the option `pace` numbers it.
+REALTIME, SLOW, CALM, BEAT = 0, 1, 2, 3
+PACES = ["realtime", "slow", "calm", "beat"]
+
+# What the rules are written for; a box that says otherwise would be played wrongly.
+FIXED: dict[str, dict[str, Any]] = {
+    "rules": {
+        "dice_per_droid": 2,
+        "comet_dice": 3,
+        "comet_uses_per_card": 1,
+        "trophies_per_round": 1,
+        "coin_copies": 1,
+        "adjacency": "king",
+        "chain": "path",
+        "wild_for_trophy": False,
+        "solo_rolypoly_applies": True,
+    },
+    "solo": {"timer_hidden": True, "timeout_dice": 2, "timeout_reserve_draw": 1},
+}
+
+
+def load(file: Path = FILE) -> dict[str, Any]:
+    """Read a content file and check that it is a whole box."""
+    try:
+        box = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
+        raise ContentError(f"{file.name} cannot be read: {trouble}. Mend it or take a fresh copy.") from None
+    try:
+        check(box, file.name)
+    except (KeyError, TypeError, AttributeError, ValueError) as trouble:
+        raise ContentError(
+            f"{file.name} lacks or misspells something: {trouble}. Compare it with a fresh copy."
+        ) from None
+    return box
+
+
+def check(box: dict[str, Any], name: str) -> None:
+    """Count the box against the rulebook's list of components and the ledger's constraints."""
+    check_fixed(box, name)
+    check_droids(box, name)
+    check_power_ups(box, name)
+    check_cards(box, name)
+    check_deck(box, name)
+    check_sheets(box, name)
+    check_times(box, name)
+
+
+def check_fixed(box: dict[str, Any], name: str) -> None:
+    """Words and numbers that stand for rules, not for cardboard."""
+    for section, wanted in FIXED.items():
+        for key, value in wanted.items():
+            if box[section][key] != value:
+                raise ContentError(
+                    f"{name} sets {section}.{key} to {box[section][key]!r}; the rules are written for {value!r}. "
+                    f"Set it back."
+                )
+    counts = box["counts"]
+    if (counts["players_min"], counts["players_max"]) != (1, MOST_SEATS):
+        raise ContentError(f"{name} is for {counts['players_min']} to {counts['players_max']} players, not 1 to 4.")
+    if box["options"]["mode"] not in PACES:
+        raise ContentError(f"{name}: options.mode is '{box['options']['mode']}'. Choose from: {', '.join(PACES)}.")
+
+
+def check_droids(box: dict[str, Any], name: str) -> None:
+    """AD-07: one Droid for each face, told apart by name, colour and letter."""
+    if [droid["pips"] for droid in box["droid"]] != list(range(1, TYPES + 1)):
+        raise ContentError(f"{name} must list the six [[droid]] in the order of their eyes, 1 to 6.")
+    for key in ("name", "colour", "hex", "glyph"):
+        if len({droid[key] for droid in box["droid"]}) != TYPES:
+            raise ContentError(f"{name}: two [[droid]] share a {key}. Each needs one of its own.")
+
+
+def check_power_ups(box: dict[str, Any], name: str) -> None:
+    """AD-58 to AD-65: the eight kinds, and dice enough for the Cube Friends (AD-R29)."""
+    listed = [power["id"] for power in box["powerup"]]
+    if sorted(listed) != sorted(KINDS):
+        raise ContentError(f"{name} lists the Power-Ups {', '.join(listed)}. It must list {', '.join(KINDS)}.")
+    if sorted(power["priority"] for power in box["powerup"]) != list(range(1, len(KINDS) + 1)):
+        raise ContentError(f"{name}: the priorities of the Power-Ups must be 1 to {len(KINDS)}, each once.")
+    fixed = {
+        "rolypoly": ("extra_rerolls", 2),
+        "snake_eye": ("wild_face", 1),
+        "two_wild": ("wild_face", 2),
+        "odd_eye": ("faces", [1, 3, 5]),
+        "even_steven": ("faces", [2, 4, 6]),
+    }
+    for power in box["powerup"]:
+        key, value = fixed.get(power["id"], ("id", power["id"]))
+        if power[key] != value:
+            raise ContentError(f"{name}: {power['id']} has {key} = {power[key]}; the rules are written for {value}.")
+    counts = box["counts"]
+    friends = next(power["copies"] for power in box["powerup"] if power["id"] == "cube_friend")
+    spare = counts["dice_total"] - MOST_SEATS * counts["dice_per_player"]
+    if friends > spare:
+        raise ContentError(
+            f"{name} has {friends} Cube Friends, but four players leave {spare} dice in the box. Remove some."
+        )
+    if counts["dice_per_player"] + friends > MOST_DICE:
+        raise ContentError(f"{name} lets a player have more than {MOST_DICE} dice. The state has room for {MOST_DICE}.")
+
+
+def check_cards(box: dict[str, Any], name: str) -> None:
+    """AD-08: two different Droid types and a third spot on every card, as many as the box has."""
+    cards = box["deck"]["cards"]
+    if len(cards) != box["counts"]["target_cards"]:
+        last = cards[-1]["id"] if cards else "the beginning"
+        raise ContentError(
+            f"{name} lists {len(cards)} Target Cards; the box has {box['counts']['target_cards']}. "
+            f"Look for a missing one; the last is '{last}'."
+        )
+    if len({card["id"] for card in cards}) != len(cards):
+        raise ContentError(f"{name}: two Target Cards have the same id. Each needs one of its own.")
+    if len(cards) > 62:
+        raise ContentError(f"{name} lists {len(cards)} Target Cards; the state has room for 62.")
+    for card in cards:
+        droids = card["droids"]
+        if len(droids) != 2 or droids[0] == droids[1] or not set(droids) <= set(range(1, TYPES + 1)):
+            raise ContentError(
+                f"{name}: card {card['id']} shows the Droids {droids}. Use two different ones of 1 to 6."
+            )
+        if card["bonus"] not in ["coin", "comet", *KINDS]:
+            raise ContentError(
+                f"{name}: the third spot of {card['id']} is '{card['bonus']}'. "
+                f"Use coin, comet or one of {', '.join(KINDS)}."
+            )
+    for power in box["powerup"]:
+        there = sum(card["bonus"] == power["id"] for card in cards)
+        if there != power["copies"]:
+            raise ContentError(f"{name} lists {there} {power['id']} cards; its [[powerup]] says {power['copies']}.")
+
+
+def check_deck(box: dict[str, Any], name: str) -> None:
+    """AD-05, AD-06, AD-11: for each number of players the deck lasts exactly all rounds."""
+    counts = box["counts"]
+    for seats in range(1, MOST_SEATS + 1):
+        row = box["setup"][str(seats)]
+        flipped = counts["rounds"] * row["cards_per_round"]
+        if row["set_aside"] + flipped != counts["target_cards"]:
+            raise ContentError(
+                f"{name}: with {seats} players {row['set_aside']} cards are set aside and {flipped} flipped, "
+                f"which does not make {counts['target_cards']}. Mend [setup.{seats}]."
+            )
+        if seats > 1 and row["cards_per_round"] != seats + 1:
+            raise ContentError(f"{name}: {seats} players must flip {seats + 1} cards, not {row['cards_per_round']}.")
+    if box["setup"]["1"]["cards_per_round"] > MOST_SEATS + 1:
+        raise ContentError(f"{name}: solo flips more cards than the {MOST_SEATS + 1} that the table has room for.")
+    if box["setup"]["1"]["set_aside"] < counts["rounds"]:
+        raise ContentError(f"{name}: solo needs {counts['rounds']} cards set aside, one for each round's time-out.")
+
+
+def check_sheets(box: dict[str, Any], name: str) -> None:
+    """AD-02, AD-09: all sheets of one size, no two alike, and the perfect score they promise."""
+    layout, scoring = box["layout"], box["scoring"]
+    rows, columns = layout["rows"], layout["columns"]
+    if rows * columns > MOST_CELLS:
+        raise ContentError(f"{name} has sheets of {rows} by {columns}; the state has room for {MOST_CELLS} Droids.")
+    trophies = layout["trophies"]
+    if trophies != sorted(set(trophies)) or not set(trophies) <= set(range(1, TYPES + 1)):
+        raise ContentError(f"{name}: the trophies are {trophies}. Use different numbers of eyes, 1 to 6, in order.")
+    if len(box["sheet"]) != box["counts"]["sheets"]:
+        raise ContentError(f"{name} lists {len(box['sheet'])} sheets; the pad has {box['counts']['sheets']}.")
+    seen: dict[tuple[int, ...], str] = {}
+    for sheet in box["sheet"]:
+        lines = [line.split() for line in sheet["grid"].split("\n") if line.strip()]
+        if len(lines) != rows or {len(line) for line in lines} != {columns}:
+            raise ContentError(f"{name}: sheet {sheet['id']} is not {rows} rows of {columns} Droids.")
+        cells = droids_of(sheet)
+        if not set(cells) <= set(range(1, TYPES + 1)):
+            raise ContentError(f"{name}: sheet {sheet['id']} shows something else than the Droids 1 to 6.")
+        if cells in seen:
+            raise ContentError(f"{name}: the sheets {seen[cells]} and {sheet['id']} are the same. Change one of them.")
+        seen[cells] = sheet["id"]
+    if len({sheet["id"] for sheet in box["sheet"]}) != len(box["sheet"]):
+        raise ContentError(f"{name}: two sheets have the same id. Each needs one of its own.")
+    perfect = (
+        scoring["droid"] * rows * columns
+        + scoring["boss"] * columns
+        + scoring["trophy"] * len(trophies)
+        + scoring["all_trophies_bonus"]
+    )
+    if perfect != scoring["perfect"]:
+        raise ContentError(f"{name} calls {scoring['perfect']} the perfect score; its sheets give {perfect}.")
+
+
+def check_times(box: dict[str, Any], name: str) -> None:
+    """Clocks that run forwards, and a hidden budget that has a range."""
+    late = [key for key, value in box["timing"].items() if not 0 < value <= 600_000]
+    if late:
+        raise ContentError(f"{name}: timing.{late[0]} is {box['timing'][late[0]]}. Use 1 to 600000 milliseconds.")
+    if box["timing"]["roll_phase_max_ms"] > 100 * box["timing"]["min_reroll_interval_ms"]:
+        raise ContentError(f"{name}: more than 100 rerolls fit into timing.roll_phase_max_ms. Shorten it.")
+    beat = box["beat"]
+    if (
+        not 1 <= beat["solo_budget_min"] <= beat["solo_budget_max"] <= 100
+        or not 1 <= beat["max_beats_per_round"] <= 100
+    ):
+        raise ContentError(
+            f"{name}: [beat] must have 1 <= solo_budget_min <= solo_budget_max <= 100 and 1 to 100 beats."
+        )
+    for level, pace in box["bots"].items():
+        if any(not 0 < low <= high for low, high in pace.values()):
+            raise ContentError(f"{name}: the times of [bots.{level}] must be two numbers, the smaller one first.")
+
+
+def droids_of(sheet: dict[str, Any]) -> tuple[int, ...]:
+    """The Droids of a sheet, row by row."""
+    return tuple(int(droid) for droid in sheet["grid"].split())
+
+
+def cells_where(sheet: tuple[int, ...], droid: int) -> int:
+    """The cells that show this Droid, as bits."""
+    return sum(1 << cell for cell, there in enumerate(sheet) if there == droid)
+
+
+BOX = load()
+ROUNDS = int(BOX["counts"]["rounds"])
+DICE = int(BOX["counts"]["dice_per_player"])
+ALL_DICE = int(BOX["counts"]["dice_total"])
+ROWS, COLUMNS = int(BOX["layout"]["rows"]), int(BOX["layout"]["columns"])
+CELLS = ROWS * COLUMNS
+CARDS = len(BOX["deck"]["cards"])
+COIN_SPACES = int(BOX["layout"]["coin_spaces"])
+LAST_REROLLS = int(BOX["rules"]["last_player_rerolls"])
+SOLO_REROLLS = int(BOX["solo"]["timeout_rerolls"])
+ROLYPOLY_REROLLS = 2
+POINTS_DROID, POINTS_BOSS = int(BOX["scoring"]["droid"]), int(BOX["scoring"]["boss"])
+POINTS_TROPHY, POINTS_ALL_TROPHIES = int(BOX["scoring"]["trophy"]), int(BOX["scoring"]["all_trophies_bonus"])
+PERFECT = int(BOX["scoring"]["perfect"])
+MOST_BEATS = int(BOX["beat"]["max_beats_per_round"])
+BUDGET_MIN, BUDGET_MAX = int(BOX["beat"]["solo_budget_min"]), int(BOX["beat"]["solo_budget_max"])
+
+DROID_NAMES = ["", *(str(droid["name"]) for droid in BOX["droid"])]
+DROID_COLOURS = ["", *(str(droid["colour"]) for droid in BOX["droid"])]
+DROID_GLYPHS = [" ", *(str(droid["glyph"]) for droid in BOX["droid"])]
+POWER_UPS = sorted(BOX["powerup"], key=lambda power: KINDS.index(power["id"]))
+POWER_NAMES = [str(power["name"]) for power in POWER_UPS]
+POWER_TEXTS = [str(power["text"]) for power in POWER_UPS]
+CARD_IDS = ["", *(str(card["id"]) for card in BOX["deck"]["cards"])]
+SHEET_IDS = [str(sheet["id"]) for sheet in BOX["sheet"]]
+SHEETS = [droids_of(sheet) for sheet in BOX["sheet"]]
+
+# The slow pace doubles every clock but the solo timer, whose longer form the ledger names.
+SLOW_FACTOR, SLOW_SOLO_MS = 2, 40_000
+TIMING = {key: int(value) for key, value in BOX["timing"].items()}
+SOLO_MS = int(BOX["solo"]["timer_ms"])
+# How many rerolls fit into the time of part 2 at the shortest interval between two; one more finds it up.
+REROLLS_IN_TIME = TIMING["roll_phase_max_ms"] // TIMING["min_reroll_interval_ms"]
+SOLO_REROLLS_IN_TIME = SOLO_MS // TIMING["min_reroll_interval_ms"]
+SLOW_SOLO_REROLLS_IN_TIME = SLOW_SOLO_MS // TIMING["min_reroll_interval_ms"]
+
+YES_NO = {"no": 0, "yes": 1}
+OPTIONS = (
+    Option("seats", "Players", {str(n): n for n in range(1, MOST_SEATS + 1)}, 1),
+    Option("pace", "How fast it goes", {pace: number for number, pace in enumerate(PACES)}, PACES.index(BOX["options"]["mode"])),
+    Option("first_game", "First game: round 1 without the third spots", YES_NO, int(BOX["options"]["first_game"])),
+    Option("same_sheet", "Everybody plays the same sheet", YES_NO, int(BOX["options"]["same_sheet_for_all"])),
+)  # fmt: skip
+PRESETS = (
+    Preset("arcade", "Everybody at once, against the clock", {"pace": REALTIME}),
+    Preset("first", "A first game: round 1 without the third spots, slow clocks", {"pace": SLOW, "first_game": 1}),
+    Preset("slow", "Everybody at once, slow clocks", {"pace": SLOW}),
+    Preset("calm", "Nobody hurries: choose together, beat by beat", {"pace": CALM}),
+    Preset("turns", "Turn by turn, without any clock", {"pace": BEAT}),
+    Preset("duel", "Arcade rules on the same sheet for everybody", {"pace": REALTIME, "same_sheet": 1}),
+)
+
+# Tables of the rules.
+FLIPPED = [0] + [int(BOX["setup"][str(seats)]["cards_per_round"]) for seats in range(1, MOST_SEATS + 1)]  # by seats
+ASIDE = [0] + [int(BOX["setup"][str(seats)]["set_aside"]) for seats in range(1, MOST_SEATS + 1)]  # by seats
+FIRST_TYPE = [0] + [int(card["droids"][0]) for card in BOX["deck"]["cards"]]  # of each card
+SECOND_TYPE = [0] + [int(card["droids"][1]) for card in BOX["deck"]["cards"]]  # of each card
+BONUS = [0] + [["coin", "comet", *KINDS].index(card["bonus"]) for card in BOX["deck"]["cards"]]  # of each card
+# Cards with a Power-Up, by kind; each is a bit in what a player has locked or unlocked.
+POWER_CARDS = [card for kind in range(len(KINDS)) for card in range(1, CARDS + 1) if BONUS[card] == POWER_UP + kind]
+POWER_BIT = [POWER_CARDS.index(card) if card in POWER_CARDS else -1 for card in range(CARDS + 1)]  # of each card
+FIRST_BIT = [0, *accumulate(sum(bonus == POWER_UP + kind for bonus in BONUS[1:]) for kind in range(len(KINDS)))]
+PRIORITY = sorted(range(len(KINDS)), key=lambda kind: int(POWER_UPS[kind]["priority"]))  # kinds, the dearest first
+TROPHIES = sum(1 << int(eyes) for eyes in BOX["layout"]["trophies"])  # bit n: a trophy for n eyes
+# The cells of a sheet that show a type: TYPES_AT[7 * sheet + type].
+TYPES_AT = [cells_where(sheet, droid) for sheet in SHEETS for droid in range(TYPES + 1)]
+# A player claims one card a round, so what can be had for the last round is bounded, and with it the Droids of a plan.
+MOST_PICKS = max(
+    (DICE + (ROUNDS - 1 - supers) * (1 + supers)) // 2 for supers in range(int(POWER_UPS[SUPER_COIN]["copies"]) + 1)
+)

@@ -1,0 +1,240 @@
+"""The ledger's invariants, checked over one step: plain integers, so that a hundred thousand games can be checked.
+
+14, 15 and 16 compare one game with another; tests check them.
+"""
+
+from __future__ import annotations
+
+from retrocade.games.astrodroids.blasting import NEVER, coins_for, has_comet, planned
+from retrocade.games.astrodroids.content import (
+    ALL_DICE,
+    ASIDE,
+    BEAT,
+    CARDS,
+    CELLS,
+    EVEN_STEVEN,
+    FLIPPED,
+    FROGGER,
+    LAST_REROLLS,
+    MOST_BEATS,
+    MOST_DICE,
+    ODD_EYE,
+    PERFECT,
+    POWER_CARDS,
+    REROLLS_IN_TIME,
+    ROLYPOLY,
+    ROLYPOLY_REROLLS,
+    ROUNDS,
+    SOLO_REROLLS,
+    SUPER_COIN,
+)
+from retrocade.games.astrodroids.sheet import NEAR, coins_left, columns_done, dice_of, ones, points, powers, rows_done
+from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, STEPS, UNLOCK, State
+
+POWER_CARD_COUNT = len(POWER_CARDS)
+
+
+def broken(before: State, seat: int, action: int, after: State) -> int:
+    """The number of the first invariant violated, 0 if all hold."""
+    if not cards_hold(before, after):
+        return 1
+    if not deck_holds(after):
+        return 2
+    if not dice_hold(after):
+        return 3
+    if after.phase == ROLL and not table_holds(after):
+        return 4
+    if before.round == after.round and not throws_hold(before, after):
+        return 5
+    for who in range(after.seats):
+        number = player_broken(before, after, who)
+        if number > 0:
+            return number
+    if not goes_on(before, after):
+        return 17
+    return 0
+
+
+def player_broken(before: State, after: State, seat: int) -> int:
+    """The same for what belongs to one player."""
+    if not nothing_lost(before, after, seat):
+        return 6
+    if not one_at_a_time(before, after, seat):
+        return 7
+    if not coins_hold(after, seat):
+        return 8
+    if ones(after.unlocked[seat]) > rows_done(after, seat):
+        return 9
+    if after.bosses[seat] != columns_done(after, seat):
+        return 10
+    if after.phase == BLAST and not plan_holds(after, seat):
+        return 11
+    if after.round == 1 and after.phase <= UNLOCK and ones(after.blasted[seat]) > 3:
+        return 12
+    if not points(before, seat) <= points(after, seat) <= PERFECT:
+        return 13
+    return 0
+
+
+def cards_hold(before: State, after: State) -> bool:
+    """1: no card is in two places, and none is forgotten again."""
+    seen = after.hidden
+    if seen & ~before.hidden:
+        return False
+    for slot in range(SLOTS):
+        if after.table[slot] > 0:
+            if seen >> after.table[slot] & 1:
+                return False
+            seen |= 1 << after.table[slot]
+    for seat in range(after.seats):
+        if after.claimed[seat] > 0:
+            if seen >> after.claimed[seat] & 1:
+                return False
+            seen |= 1 << after.claimed[seat]
+        if after.locked[seat] & after.unlocked[seat]:
+            return False
+        for bit in range(POWER_CARD_COUNT):
+            if (after.locked[seat] | after.unlocked[seat]) >> bit & 1:
+                if seen >> POWER_CARDS[bit] & 1:
+                    return False
+                seen |= 1 << POWER_CARDS[bit]
+    return seen >> CARDS + 1 == 0 and not seen & 1
+
+
+def deck_holds(s: State) -> bool:
+    """2: the deck lasts exactly eight rounds; reserves come from the cards set aside."""
+    deck = (ROUNDS - s.round) * FLIPPED[s.seats]
+    aside = ASIDE[s.seats] - s.reserves
+    return ones(s.hidden) == deck + aside and aside >= 0 and (s.reserves == 0 or s.seats == 1)
+
+
+def dice_hold(s: State) -> bool:
+    """3: all dice are on the table or in the box, and those on the table show a face once thrown."""
+    box = ALL_DICE
+    for seat in range(s.seats):
+        box -= dice_of(s, seat)
+        for i in range(MOST_DICE):
+            face = s.dice[seat * MOST_DICE + i]
+            if face < 0 or face > 6:
+                return False
+            if (s.phase == ROLL or s.phase == BLAST) and (face > 0) != (i < dice_of(s, seat)):
+                return False
+    return box >= 0
+
+
+def table_holds(s: State) -> bool:
+    """4: a card for everybody and one more; after "Stop" two are left for the last player."""
+    there = 0
+    for slot in range(SLOTS):
+        there += s.table[slot] > 0
+    taken = 0
+    for seat in range(s.seats):
+        taken += s.claimed[seat] > 0
+    if s.seats == 1:
+        return 1 <= there <= FLIPPED[1]
+    return there + taken == s.seats + 1 and (s.last == 0 or (there == 2 and s.claimed[s.last - 1] == 0))
+
+
+def throws_hold(before: State, after: State) -> bool:
+    """5: who has a card does not throw; the last player has only so many rerolls."""
+    for seat in range(after.seats):
+        if before.claimed[seat] > 0:
+            for i in range(seat * MOST_DICE, seat * MOST_DICE + MOST_DICE):
+                if before.dice[i] != after.dice[i]:
+                    return False
+            if before.throws[seat] != after.throws[seat]:
+                return False
+    if after.last == 0:
+        return True
+    first = SOLO_REROLLS if after.seats == 1 else LAST_REROLLS
+    most = first + ROLYPOLY_REROLLS * powers(before, after.last - 1, ROLYPOLY)
+    made = after.throws[after.last - 1] - before.throws[after.last - 1]
+    if before.last > 0:
+        return after.rerolls == before.rerolls - made and after.rerolls >= 0
+    return after.rerolls == most
+
+
+def nothing_lost(before: State, after: State, seat: int) -> bool:
+    """6: what is crossed off, circled, filled in or unlocked stays so."""
+    return (
+        before.blasted[seat] & ~after.blasted[seat] == 0
+        and before.trophies[seat] & ~after.trophies[seat] == 0
+        and before.bosses[seat] & ~after.bosses[seat] == 0
+        and before.unlocked[seat] & ~after.unlocked[seat] == 0
+        and before.coins[seat] <= after.coins[seat]
+        and before.spent[seat] <= after.spent[seat]
+    )
+
+
+def one_at_a_time(before: State, after: State, seat: int) -> bool:
+    """7: a round brings at most one trophy, one Coin and one Power-Up card."""
+    kept_before = before.locked[seat] | before.unlocked[seat]
+    kept_after = after.locked[seat] | after.unlocked[seat]
+    return (
+        ones(after.trophies[seat]) <= ones(before.trophies[seat]) + 1
+        and after.coins[seat] <= before.coins[seat] + 1
+        and ones(kept_after) <= ones(kept_before) + 1
+    )
+
+
+def coins_hold(s: State, seat: int) -> bool:
+    """8: no Coin is spent that was not there, and none comes but at the end of a round."""
+    rounds = s.round if s.phase >= UNLOCK else s.round - 1
+    return 0 <= s.spent[seat] <= s.coins[seat] <= rounds
+
+
+def plan_holds(s: State, seat: int) -> bool:
+    """11: a plan can be paid, keeps to the card but for one Comet, blasts no Droid twice, and is a chain."""
+    firsts, seconds, others, trophy, cells = planned(s, seat)
+    droids = firsts + seconds + others
+    pool = dice_of(s, seat) + powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN)
+    pool += coins_left(s, seat) * (1 + powers(s, seat, SUPER_COIN))
+    return (
+        coins_for(s, seat, firsts, seconds, others, trophy) < NEVER
+        and 2 * droids <= pool
+        and others <= (1 if has_comet(s, seat) else 0)
+        and ones(cells) == droids
+        and cells & s.blasted[seat] == 0
+        and not (trophy > 0 and s.trophies[seat] >> trophy & 1)
+        and is_chain(s, seat)
+    )
+
+
+def is_chain(s: State, seat: int) -> bool:
+    """11: each Droid touches the one before, once as many are left out as there are Froggers, two at most."""
+    froggers = powers(s, seat, FROGGER)
+    if breaks(s, seat, -1, -1) == 0:
+        return True
+    for one in range(STEPS):
+        for other in range(STEPS):
+            left_out = 1 if one == other else 2
+            if left_out <= froggers and breaks(s, seat, one, other) == 0:
+                return True
+    return froggers > 2
+
+
+def breaks(s: State, seat: int, one: int, other: int) -> int:
+    """How often the plan's Droids, without those two steps, do not touch the one before."""
+    n = 0
+    last = -1
+    for i in range(STEPS):
+        step = s.steps[seat * STEPS + i]
+        if 0 < step <= CELLS and i != one and i != other:
+            if last >= 0 and not NEAR[last] >> step - 1 & 1:
+                n += 1
+            last = step - 1
+    return n
+
+
+def goes_on(before: State, after: State) -> bool:
+    """17: somebody can act until the eighth round is over, and no round goes on for ever."""
+    if (after.waiting == 0) != (after.phase == OVER) or (after.waiting | after.queue) >> after.seats:
+        return False
+    if not before.round <= after.round <= min(before.round + 1, ROUNDS) or after.beat > MOST_BEATS:
+        return False
+    for seat in range(after.seats):
+        most = MOST_BEATS if after.pace == BEAT else max(MOST_BEATS, REROLLS_IN_TIME)
+        last = LAST_REROLLS + ROLYPOLY_REROLLS * powers(after, seat, ROLYPOLY)
+        if after.throws[seat] > most + (last if after.last == seat + 1 else 0):
+            return False
+    return after.phase != PLAN or after.beat == 0

@@ -1,0 +1,95 @@
+"""What a player has: powers, dice, Coins, finished rows and columns. Questions only; nothing here changes the state."""
+
+from __future__ import annotations
+
+from retrocade.games.astrodroids.content import (
+    CELLS,
+    COLUMNS,
+    CUBE_FRIEND,
+    DICE,
+    FIRST_BIT,
+    POINTS_ALL_TROPHIES,
+    POINTS_BOSS,
+    POINTS_DROID,
+    POINTS_TROPHY,
+    ROWS,
+    TROPHIES,
+)
+from retrocade.games.astrodroids.state import State
+
+ROW_CELLS = [sum(1 << row * COLUMNS + column for column in range(COLUMNS)) for row in range(ROWS)]
+COLUMN_CELLS = [sum(1 << row * COLUMNS + column for row in range(ROWS)) for column in range(COLUMNS)]
+
+
+def kinds_in(cards: int, kind: int) -> int:
+    """How many of these Power-Up cards are of this kind."""
+    n = 0
+    for bit in range(FIRST_BIT[kind], FIRST_BIT[kind + 1]):
+        n += cards >> bit & 1
+    return n
+
+
+def powers(s: State, seat: int, kind: int) -> int:
+    """AD-49, AD-56: how often a Power-Up counts for this player; locked ones do not."""
+    return kinds_in(s.unlocked[seat], kind)
+
+
+def ones(bits: int) -> int:
+    """How many bits are set."""
+    n = 0
+    while bits:
+        bits &= bits - 1
+        n += 1
+    return n
+
+
+def dice_of(s: State, seat: int) -> int:
+    """AD-03, AD-60: six dice, and one for each Cube Friend."""
+    return DICE + powers(s, seat, CUBE_FRIEND)
+
+
+def coins_left(s: State, seat: int) -> int:
+    """Coins that can still be spent."""
+    return s.coins[seat] - s.spent[seat]
+
+
+def rows_done(s: State, seat: int) -> int:
+    """How many rows are completely blasted."""
+    n = 0
+    for row in range(ROWS):
+        n += (s.blasted[seat] & ROW_CELLS[row]) == ROW_CELLS[row]
+    return n
+
+
+def columns_done(s: State, seat: int) -> int:
+    """The columns that are completely blasted, as bits."""
+    done = 0
+    for column in range(COLUMNS):
+        if (s.blasted[seat] & COLUMN_CELLS[column]) == COLUMN_CELLS[column]:
+            done |= 1 << column
+    return done
+
+
+def capacity(s: State, seat: int) -> int:
+    """AD-52, AD-54: how many more Power-Ups the completed rows allow."""
+    return rows_done(s, seat) - ones(s.unlocked[seat])
+
+
+def points(s: State, seat: int) -> int:
+    """AD-66 to AD-68: Droids, Bosses, trophies, and the extra points for all of these."""
+    total = POINTS_DROID * ones(s.blasted[seat]) + POINTS_BOSS * ones(s.bosses[seat])
+    total += POINTS_TROPHY * ones(s.trophies[seat])
+    if s.trophies[seat] == TROPHIES:
+        total += POINTS_ALL_TROPHIES
+    return total
+
+
+def near(cell: int) -> int:
+    """AD-27: the cells that touch this one, corners included, as bits."""
+    row, column = divmod(cell, COLUMNS)
+    around = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
+    return sum(1 << r * COLUMNS + c for r, c in around if 0 <= r < ROWS and 0 <= c < COLUMNS)
+
+
+NEAR = [near(cell) for cell in range(CELLS)]
+EVERYWHERE = (1 << CELLS) - 1

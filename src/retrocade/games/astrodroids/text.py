@@ -1,0 +1,692 @@
+"""What Retrograde says to people: decisions, actions, events and refusals, in the rulebook's words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from retrocade.engine.contract import Choice, Event, Refusal
+from retrocade.engine.layout import copied
+from retrocade.games.astrodroids import blasting, rules
+from retrocade.games.astrodroids.content import (
+    BONUS,
+    CALM,
+    CELLS,
+    COIN,
+    COLUMNS,
+    COMET,
+    DROID_NAMES,
+    FIRST_TYPE,
+    FLIPPED,
+    FROGGER,
+    KINDS,
+    MOST_DICE,
+    MOST_PICKS,
+    PERFECT,
+    POINTS_BOSS,
+    POWER_CARDS,
+    POWER_NAMES,
+    POWER_TEXTS,
+    POWER_UP,
+    ROUNDS,
+    ROWS,
+    SECOND_TYPE,
+    SHEET_IDS,
+    SHEETS,
+    SLOW,
+    TROPHIES,
+    TYPES,
+)
+from retrocade.games.astrodroids.sheet import (
+    capacity,
+    coins_left,
+    dice_of,
+    kinds_in,
+    points,
+    powers,
+    rows_done,
+)
+from retrocade.games.astrodroids.state import (
+    BLAST,
+    CIRCLE,
+    CLAIM,
+    COUNTDOWN,
+    FIRE,
+    GO,
+    HOLD,
+    LEAVE,
+    OPEN,
+    OVER,
+    PICK,
+    PLAN,
+    READY,
+    ROLL,
+    STEPS,
+    TIME,
+    UNLOCK,
+    State,
+)
+from retrocade.games.astrodroids.view import CELL_NAMES, bits_in, gained, is_first_round, order
+
+SLOT_LETTERS = "ABCDE"
+
+
+def seat_names(s: State) -> tuple[str, ...]:
+    """What each seat is called."""
+    return tuple(name(seat) for seat in range(s.seats))
+
+
+def name(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+def listed(things: list[str], word: str = "and") -> str:
+    """a; a and b; a, b and c."""
+    return f" {word} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def counted(n: int, thing: str) -> str:
+    if thing.endswith("die"):
+        return f"{n} {thing}" if n == 1 else f"{n} {thing[:-3]}dice"
+    if thing.endswith("trophy"):
+        return f"{n} {thing}" if n == 1 else f"{n} {thing[:-1]}ies"
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s" if not thing.endswith("s") else f"{n} {thing}es"
+
+
+def droid(kind: int) -> str:
+    """A Droid by name and eyes: "Foar (4)"."""
+    return f"{DROID_NAMES[kind]} ({kind})"
+
+
+def bonus_name(card: int) -> str:
+    bonus = BONUS[card]
+    return "Coin" if bonus == COIN else "Comet" if bonus == COMET else POWER_NAMES[bonus - POWER_UP]
+
+
+def card_name(card: int) -> str:
+    """A card by its Droids and third spot: "Tu-Tu (2) + Triangel (3), Coin"."""
+    return f"{droid(FIRST_TYPE[card])} + {droid(SECOND_TYPE[card])}, {bonus_name(card)}"
+
+
+def cards_on(s: State) -> list[int]:
+    return [slot for slot in range(FLIPPED[s.seats]) if s.table[slot]]
+
+
+def faces_of(s: State, seat: int, dice: int) -> list[str]:
+    return [str(s.dice[seat * MOST_DICE + i]) for i in range(MOST_DICE) if dice >> i & 1]
+
+
+def all_dice(s: State, seat: int) -> str:
+    return " ".join(str(face) for face in s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE] if face)
+
+
+def type_at(s: State, seat: int, cell: int) -> int:
+    return SHEETS[s.sheet[seat]][cell]
+
+
+def place_of(s: State, seat: int, cell: int) -> str:
+    """A Droid of somebody's sheet: "Foar (4) on 2,4"."""
+    return f"{droid(type_at(s, seat, cell))} on {CELL_NAMES[cell]}"
+
+
+# What is to be decided
+
+
+def ask(s: State, seat: int) -> str:
+    """What this seat has to decide now, or whom it waits for."""
+    if s.phase == OVER:
+        return "The game is over."
+    if not 0 <= seat < s.seats or not s.waiting >> seat & 1:
+        return waits(s)
+    if s.phase == PLAN:
+        return f"Round {s.round}: look at the cards, plan, and say when you are ready."
+    if s.phase == COUNTDOWN:
+        return "3, 2, 1: throw all your dice."
+    if s.phase == ROLL:
+        return ask_roll(s, seat)
+    if s.phase == BLAST:
+        return ask_blast(s, seat)
+    return f"Unlock a Power-Up? Your rows allow {capacity(s, seat)} more; it counts from the next round on, in every round."
+
+
+def waits(s: State) -> str:
+    """Whom everybody waits for."""
+    who = listed([name(seat) for seat in range(s.seats) if s.waiting >> seat & 1])
+    many = s.waiting & (s.waiting - 1) != 0
+    what = {
+        PLAN: "planning",
+        COUNTDOWN: "about to throw",
+        ROLL: "rolling",
+        BLAST: "blasting",
+        UNLOCK: "looking at the Power-Ups",
+    }[s.phase]
+    return f"{who} {'are' if many else 'is'} {what}."
+
+
+def ask_roll(s: State, seat: int) -> str:
+    if s.last == seat + 1:
+        rerolls = f"you have {counted(s.rerolls, 'more reroll')}, then" if s.rerolls else "now"
+        return f"{'Time!' if s.seats == 1 else 'Stop!'} Everything else is over: {rerolls} claim a card."
+    if s.time_up:
+        return "Throwing is over. Claim one of the cards."
+    if s.asked == seat + 1:
+        return "The card you chose is gone. Choose again."
+    return "Reroll any dice as often as you like, or claim a card; then you cannot roll any more."
+
+
+def ask_blast(s: State, seat: int) -> str:
+    firsts, seconds, others, trophy, _ = blasting.planned(s, seat)
+    droids = firsts + seconds + others
+    if droids + trophy == 0:
+        return f"Blast Droids with your dice ({all_dice(s, seat)}), one pair for each. Pick the first, or fire without any."
+    coins = blasting.coins_for(s, seat, firsts, seconds, others, trophy)
+    cost = f", for {counted(coins, 'Coin')}" if coins else ""
+    circled = f" and the trophy of {trophy}" if trophy else ""
+    return f"Your plan: {counted(droids, 'Droid')}{circled}{cost}. Go on, or fire."
+
+
+def describe(s: State, seat: int, action: int) -> Choice:
+    """A legal action in words."""
+    if action == READY:
+        return Choice("Ready", "ready")
+    if action < CLAIM:
+        return described_reroll(action, tuple(s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]), dice_of(s, seat))
+    if action < PICK:
+        slot = (action - CLAIM) % (HOLD - CLAIM)
+        card = card_name(s.table[slot])
+        letter = SLOT_LETTERS[slot]
+        if action < HOLD:
+            return Choice(f"Claim {letter}: {card}", "claim", (f"slot {letter}",), letter)
+        return Choice(f"Put a hand on {letter}: {card}", "hold", (f"slot {letter}",), letter)
+    if action < CIRCLE:
+        cell = action - PICK
+        return Choice(
+            f"Blast {place_of(s, seat, cell)}", "pick", (CELL_NAMES[cell],), effect=pick_effect(s, seat, cell + 1)
+        )
+    if action < FIRE:
+        eyes = action - CIRCLE + 1
+        return Choice(
+            f"Circle the trophy of {eyes}", "circle", (f"trophy {eyes}",), str(eyes), pick_effect(s, seat, CELLS + eyes)
+        )
+    if action == FIRE:
+        return described_fire(s, seat)
+    if action < LEAVE:
+        kind = action - OPEN
+        label = f"Unlock {POWER_NAMES[kind]}: {POWER_TEXTS[kind]}"
+        return Choice(label, "unlock", (KINDS[kind],), KINDS[kind], second_copy(s, seat, kind))
+    if action == LEAVE:
+        return Choice("Leave the others locked for now", "leave")
+    if action == GO:
+        return Choice("Throw all dice", "go")
+    return Choice("Time is up", "time")
+
+
+@lru_cache(maxsize=1 << 13)
+def described_reroll(dice: int, faces: tuple[int, ...], n: int) -> Choice:
+    """A reroll, told by the numbers of the dice, since several may show the same face."""
+    numbers = [i + 1 for i in range(n) if dice >> i & 1]
+    kept = " ".join(str(faces[i]) for i in range(n) if not dice >> i & 1)
+    at = tuple(f"die {number}" for number in numbers)
+    if len(numbers) == n:
+        return Choice("Reroll all dice", "reroll", at)
+    which = listed([str(number) for number in numbers])
+    return Choice(f"Reroll {'die' if len(numbers) == 1 else 'dice'} {which}", "reroll", at, effect=f"keeps {kept}")
+
+
+def pick_effect(s: State, seat: int, step: int) -> str:
+    """What a step adds to the plan: points by the end of the round, and the Coins it costs."""
+    trial = copied(s)
+    blasting.add_step(trial, seat, step)
+    more = gained(trial, seat) - gained(s, seat)
+    coins = blasting.coins_for(trial, seat, *blasting.planned(trial, seat)[:4])
+    coins -= blasting.coins_for(s, seat, *blasting.planned(s, seat)[:4])
+    cost = f", {counted(coins, 'Coin')}" if coins > 0 else ""
+    return f"{more:+}{cost}"
+
+
+def described_fire(s: State, seat: int) -> Choice:
+    firsts, seconds, others, trophy, cells = blasting.planned(s, seat)
+    droids = firsts + seconds + others
+    if droids + trophy == 0:
+        return Choice("Fire nothing", "fire")
+    what = [counted(droids, "Droid")] if droids else []
+    what += [f"trophy {trophy}"] if trophy else []
+    return Choice(
+        f"Fire: {listed(what)}",
+        "fire",
+        tuple(CELL_NAMES[cell] for cell in bits_in(cells)),
+        effect=f"{gained(s, seat):+}",
+    )
+
+
+def second_copy(s: State, seat: int, kind: int) -> str:
+    """AD-R12: a warning where it would do nothing."""
+    wild = KINDS[kind] in ("snake_eye", "two_wild")
+    return "you have one already, a second changes nothing" if wild and powers(s, seat, kind) else ""
+
+
+# What happened
+
+
+def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """What an action did, in order, as everybody may hear it: by comparing the table before and after."""
+    events = told_action(before, seat, action, after)
+    if before.round == after.round or before.phase <= ROLL:
+        events += told_rolling(before, action, after)
+    if before.phase == BLAST and (after.phase != BLAST or after.round != before.round):
+        events += told_blasting(before, after)
+    if before.phase >= BLAST:
+        events += told_unlocking(before, after)
+    if after.round != before.round:
+        events += told_round(after)
+    if after.phase == OVER:
+        events.append(told_ending(after))
+    return events
+
+
+def told_action(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """The action itself, where the table alone does not tell it. Plans and calm choices are secret."""
+    if action == TIME:
+        return [Event(told_time(before), "time")]
+    who = name(seat)
+    if action == READY:
+        return [Event(f"{who} is ready.", "ready", (who,))]
+    if HOLD <= action < PICK:
+        card = before.table[action - HOLD]
+        return [
+            Event(
+                f"{who} has a hand on {SLOT_LETTERS[action - HOLD]}: {card_name(card)}.",
+                "hold",
+                (f"slot {SLOT_LETTERS[action - HOLD]}",),
+            )
+        ]
+    if action < PICK and rules.chooses_in_secret(before) and before.asked == 0 and before.phase == ROLL:
+        return [Event(f"{who} has chosen.", "chosen", (who,))]
+    if action == FIRE:
+        return [Event(f"{who} is done blasting.", "done", (who,))]
+    if action == LEAVE:
+        return [Event(f"{who} unlocks nothing more.", "leave", (who,))]
+    return []
+
+
+def told_time(before: State) -> str:
+    """AD-75, AD-R21, AD-R36: what time being up means now."""
+    if before.phase == PLAN:
+        return "Planning time is up: everybody counts as ready."
+    if before.phase == COUNTDOWN:
+        return "3, 2, 1, go!"
+    if before.phase == ROLL and before.seats == 1:
+        return "Time!"
+    if before.phase == ROLL and rules.chooses_in_secret(before):
+        return "The beat is over: who has not chosen sits it out."
+    if before.phase == ROLL:
+        return "Time! Throwing is over."
+    if before.phase == BLAST:
+        return "Time is up: all plans are fired as they are."
+    return "Time is up: Power-Ups are unlocked as far as rows allow."
+
+
+def told_rolling(before: State, action: int, after: State) -> list[Event]:
+    """Throws, claims, "Stop", and what time being up brings."""
+    events = []
+    if before.phase < ROLL <= after.phase:
+        events += told_first_throw(after)
+    elif after.round == before.round:
+        for seat in range(after.seats):
+            if after.throws[seat] > before.throws[seat]:
+                events.append(told_throw(after, seat))
+    for seat in range(after.seats):
+        if after.claimed[seat] > 0 and before.claimed[seat] == 0 and before.phase == ROLL:
+            slot = before.table[:].index(after.claimed[seat])
+            text = f"{name(seat)} claims {SLOT_LETTERS[slot]}: {card_name(after.claimed[seat])}."
+            events.append(Event(text, "claim", (name(seat), f"slot {SLOT_LETTERS[slot]}")))
+    if after.asked and after.asked != before.asked:
+        events.append(Event(f"{name(after.asked - 1)}'s card is gone; {name(after.asked - 1)} chooses again.", "asked"))
+    if before.time_up == 0 and after.time_up:
+        events.append(Event("Nobody may throw any more. Who made the fewest rerolls claims first.", "time-up"))
+    if before.last == 0 and after.last and after.seats > 1:
+        text = f"Stop! {name(after.last - 1)} has {counted(after.rerolls, 'more reroll')}, then must claim."
+        events.append(Event(text, "stop", (name(after.last - 1),)))
+    if before.last == 0 and after.last and after.seats == 1:
+        events += told_time_out(before, action, after)
+    return events
+
+
+def told_first_throw(after: State) -> list[Event]:
+    throws = [f"{name(seat)} {all_dice(after, seat)}" for seat in range(after.seats)]
+    return [Event(f"Everybody throws: {'; '.join(throws)}.", "go")]
+
+
+def told_throw(after: State, seat: int) -> Event:
+    dice = after.thrown[seat]
+    at = tuple(f"die {i + 1}" for i in range(MOST_DICE) if dice >> i & 1)
+    n = counted(dice.bit_count(), "die")
+    return Event(f"{name(seat)} rerolls {n}: {' '.join(faces_of(after, seat, dice))}.", "throw", (name(seat), *at))
+
+
+def told_time_out(before: State, action: int, after: State) -> list[Event]:
+    """AD-75 to AD-77: the solo timer."""
+    events = [] if action == TIME else [Event("Time!", "time")]
+    events.append(Event(f"The box dice show {after.box[0]} and {after.box[1]}.", "box-dice"))
+    gone = [slot for slot in cards_on(before) if rules.shows(before.table[slot], *after.box)]
+    if gone:
+        told = listed([card_name(before.table[slot]) for slot in gone])
+        events.append(Event(f"Discarded: {told}.", "eliminated", tuple(f"slot {SLOT_LETTERS[slot]}" for slot in gone)))
+    if after.reserves > before.reserves:
+        events.append(
+            Event(
+                f"None is left, so one is flipped from those set aside: {card_name(after.table[0])}.",
+                "reserve",
+                ("slot A",),
+            )
+        )
+    events.append(Event(f"{counted(after.rerolls, 'more reroll')}, then claim.", "stop"))
+    return events
+
+
+def told_blasting(before: State, after: State) -> list[Event]:
+    """AD-22: what each player blasted, in the order of blasting; then part 4."""
+    events = []
+    for seat in order(before):
+        trial = copied(before)
+        rules.blast(trial, seat)
+        cells = bits_in(trial.blasted[seat] & ~before.blasted[seat])
+        coins = trial.spent[seat] - before.spent[seat]
+        cost = f" (and {counted(coins, 'Coin')})" if coins else ""
+        if cells:
+            droids = listed([place_of(before, seat, cell) for cell in plan_cells(before, seat)])
+            events.append(
+                Event(
+                    f"{name(seat)} blasts {droids} with {all_dice(before, seat)}{cost}.",
+                    "blast",
+                    (name(seat), *(CELL_NAMES[cell] for cell in cells)),
+                )
+            )
+        else:
+            events.append(Event(f"{name(seat)} blasts nothing.", "blast", (name(seat),)))
+        trophy = (trial.trophies[seat] & ~before.trophies[seat]).bit_length() - 1
+        if trophy > 0:
+            events.append(
+                Event(f"{name(seat)} circles the trophy of {trophy}.", "trophy", (name(seat), f"trophy {trophy}"))
+            )
+    for seat in order(before):
+        events += told_part_4(before, after, seat)
+    return events
+
+
+def plan_cells(s: State, seat: int) -> list[int]:
+    """The Droids of a plan in the order they are blasted."""
+    return [step - 1 for step in s.steps[seat * STEPS : (seat + 1) * STEPS] if 0 < step <= CELLS]
+
+
+def told_part_4(before: State, after: State, seat: int) -> list[Event]:
+    """AD-36 to AD-38: a Coin, a kept Power-Up, Bosses."""
+    events, who = [], name(seat)
+    if after.coins[seat] > before.coins[seat]:
+        events.append(Event(f"{who} gets a Coin.", "coin", (who,)))
+    new = (after.locked[seat] | after.unlocked[seat]) & ~(before.locked[seat] | before.unlocked[seat])
+    if new:
+        card = POWER_CARDS[new.bit_length() - 1]
+        events.append(
+            Event(f"{who} keeps {bonus_name(card)}, still locked.", "power", (who, KINDS[BONUS[card] - POWER_UP]))
+        )
+    finished = [column for column in range(COLUMNS) if (after.bosses[seat] & ~before.bosses[seat]) >> column & 1]
+    events += [
+        Event(
+            f"{who} finishes column {column + 1} and blasts its Boss: {POINTS_BOSS} points.",
+            "boss",
+            (who, f"boss {column + 1}"),
+        )
+        for column in finished
+    ]
+    return events
+
+
+def told_unlocking(before: State, after: State) -> list[Event]:
+    events = []
+    for seat in range(after.seats):
+        new = after.unlocked[seat] & ~before.unlocked[seat]
+        for bit, card in enumerate(POWER_CARDS):
+            if new >> bit & 1:
+                kind = BONUS[card] - POWER_UP
+                events.append(Event(f"{name(seat)} unlocks {POWER_NAMES[kind]}.", "unlock", (name(seat), KINDS[kind])))
+    return events
+
+
+def told_round(after: State) -> list[Event]:
+    """AD-11: the cards of the new round; without a ready-check the first throw follows at once."""
+    cards = "; ".join(f"{SLOT_LETTERS[slot]} {card_name(after.table[slot])}" for slot in cards_on(after))
+    events = [Event(f"Round {after.round} of {ROUNDS}: {cards}.", "round")]
+    return events + (told_first_throw(after) if after.phase == ROLL else [])
+
+
+def told_ending(s: State) -> Event:
+    """AD-69, AD-70, AD-78: who has won."""
+    if s.seats == 1:
+        return Event(f"The game is over: {counted(points(s, 0), 'point')} of {PERFECT}.", "over")
+    best = [seat for seat in range(s.seats) if rules.result(s, seat) == 1]
+    top = points(s, best[0])
+    tied = [seat for seat in range(s.seats) if points(s, seat) == top]
+    by_coins = (
+        f", ahead of {listed([name(seat) for seat in tied if seat not in best])} by Coins"
+        if len(tied) > len(best)
+        else ""
+    )
+    if len(best) > 1:
+        return Event(f"{listed([name(seat) for seat in best])} share the victory with {top} points{by_coins}.", "over")
+    return Event(f"{name(best[0])} wins with {top} points{by_coins}.", "over")
+
+
+# Why not
+
+
+def why_not(s: State, seat: int, action: int) -> Refusal:
+    """Why this action is not open to this seat now."""
+    if s.phase == OVER:
+        return Refusal("AD-41", "The game is over. Start another, or watch the replay.")
+    if action == TIME:
+        return Refusal("AD-R36", "Only the table's clock says when time is up. Decide in your own time.")
+    if seat == s.seats:
+        return Refusal("AD-R36", "The clock only says when time is up; it does not play.")
+    if (action < CLAIM and action != READY) or CLAIM <= action < PICK:
+        return why_not_roll(s, seat, action)
+    if action in (READY, GO):
+        return why_not_start(s, seat, action)
+    if action < OPEN:
+        return why_not_blast(s, seat, action)
+    return why_not_unlock(s, seat, action)
+
+
+def why_not_start(s: State, seat: int, action: int) -> Refusal:
+    if s.phase == PLAN and action == READY:
+        return Refusal("AD-12", f"You are ready already. {waits(s)}")
+    if s.phase == PLAN:
+        return Refusal("AD-12", "The dice are thrown when everybody is ready. Say when you are.")
+    if s.phase == COUNTDOWN:
+        return Refusal("AD-13", "Everybody is ready: the dice are about to be thrown.")
+    return Refusal("AD-10", "The round is under way. That comes again at the start of the next one.")
+
+
+def why_not_roll(s: State, seat: int, action: int) -> Refusal:
+    """A reroll, a claim or a hand on a card."""
+    rolling = action < CLAIM
+    if s.phase < ROLL:
+        return Refusal("AD-R23", "Nobody has thrown yet. The common first throw comes first.")
+    if s.phase > ROLL:
+        return Refusal("AD-10", "Rolling is over in this round. Cards and dice come again in the next one.")
+    if s.claimed[seat]:
+        return Refusal("AD-17", "You have claimed a card: it is yours, and your dice stay as they are.")
+    if not s.waiting >> seat & 1:
+        return why_not_now(s)
+    if not rolling:
+        return why_not_claim(s, action)
+    if action >> dice_of(s, seat):
+        return Refusal("AD-03", f"You have {counted(dice_of(s, seat), 'die')}, numbered from 1. Choose among these.")
+    if s.last:
+        return Refusal("AD-77" if s.seats == 1 else "AD-20", "Your last rerolls are used up. Claim one of the cards.")
+    return Refusal("AD-R21", "Throwing is over in this round. Claim one of the cards.")
+
+
+def why_not_now(s: State) -> Refusal:
+    """Others act first: in calm play, in a beat, or when claims are forced."""
+    if s.time_up:
+        return Refusal("AD-R21", f"Throwing is over, and who made the fewest rerolls claims first. {waits(s)}")
+    if s.last:
+        return Refusal("AD-19", f"Everybody else has a card. {waits(s)}")
+    if s.pace == CALM:
+        return Refusal("AD-14", f"You have chosen for this beat. {waits(s)}")
+    return Refusal("AD-14", f"In this game the players act one after another. {waits(s)}")
+
+
+def why_not_claim(s: State, action: int) -> Refusal:
+    slot = (action - CLAIM) % (HOLD - CLAIM)
+    there = listed([SLOT_LETTERS[other] for other in cards_on(s)], "or")
+    if slot >= FLIPPED[s.seats] or s.table[slot] == 0:
+        return Refusal("AD-16", f"There is no card {SLOT_LETTERS[slot]} on the table any more. Take {there}.")
+    if s.last == 0 or s.seats == 1 or s.pace > SLOW:
+        return Refusal("AD-R37", "A hand on a card helps only the last player, against the clock. Claim it instead.")
+    if s.rerolls == 0:
+        return Refusal("AD-R37", "You have no reroll left. Claim the card instead.")
+    return Refusal("AD-R37", f"Your hand is on {SLOT_LETTERS[s.held - 1]} already. Claim it or the other card.")
+
+
+def why_not_blast(s: State, seat: int, action: int) -> Refusal:
+    """A Droid, a trophy, or firing."""
+    if s.phase != BLAST:
+        return Refusal("AD-10", "Droids are blasted in part 3, when everybody has a card.")
+    if not s.waiting >> seat & 1 and s.queue >> seat & 1:
+        return Refusal("AD-22", f"The last player to claim blasts first, then around the table. {waits(s)}")
+    if not s.waiting >> seat & 1:
+        return Refusal("AD-R17", f"You have fired; a plan is carried out as a whole. {waits(s)}")
+    if action < CIRCLE:
+        return why_not_pick(s, seat, action - PICK)
+    return why_not_circle(s, seat, action - CIRCLE + 1)
+
+
+def why_not_pick(s: State, seat: int, cell: int) -> Refusal:
+    firsts, seconds, others, trophy, cells = blasting.planned(s, seat)
+    kind, card = type_at(s, seat, cell), s.claimed[seat]
+    if s.blasted[seat] >> cell & 1:
+        return Refusal("AD-30", f"{CELL_NAMES[cell]} is crossed off already. Pick another Droid.")
+    if cells >> cell & 1:
+        return Refusal("AD-30", f"{CELL_NAMES[cell]} is part of your plan already. Take steps back to change it.")
+    if not blasting.reach(s, seat) >> cell & 1:
+        rule = "AD-61" if powers(s, seat, FROGGER) else "AD-28"
+        return Refusal(
+            rule,
+            f"{CELL_NAMES[cell]} does not touch the Droid you picked last. Pick a neighbour (corners count) or fire.",
+        )
+    on_card = kind in (FIRST_TYPE[card], SECOND_TYPE[card])
+    if not on_card and not blasting.has_comet(s, seat):
+        first, second = droid(FIRST_TYPE[card]), droid(SECOND_TYPE[card])
+        return Refusal("AD-24", f"Your card shows {first} and {second}, not {droid(kind)}. Pick one of these.")
+    if not on_card and others:
+        return Refusal("AD-R14", "Your Comet pays for one Droid, and the plan has it already. Keep to your card.")
+    if firsts + seconds + others == MOST_PICKS:
+        return Refusal("AD-26", f"A plan has room for {MOST_PICKS} Droids. Fire.")
+    if not on_card:
+        return Refusal("AD-46", f"A Comet takes three matching dice, and you have none to spare ({all_dice(s, seat)}).")
+    rest = f" besides the trophy of {trophy}" if trophy else ""
+    return Refusal("AD-23", f"Your dice ({all_dice(s, seat)}) do not pay another {droid(kind)}{rest}: it takes a pair.")
+
+
+def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
+    if not TROPHIES >> eyes & 1:
+        return Refusal("AD-R2", f"Your sheet has no trophy of {eyes}.")
+    if s.trophies[seat] >> eyes & 1:
+        return Refusal("AD-33", f"The trophy of {eyes} is circled already. Choose another.")
+    if blasting.planned(s, seat)[3]:
+        return Refusal("AD-33", "One trophy a round. Take the other one back first.")
+    return Refusal("AD-32", f"No die showing {eyes} is left over for the trophy. Leave a Droid out, or choose another.")
+
+
+def why_not_unlock(s: State, seat: int, action: int) -> Refusal:
+    if s.phase != UNLOCK:
+        return Refusal("AD-50", "Power-Ups are unlocked at the end of a round.")
+    if not s.waiting >> seat & 1 and s.queue >> seat & 1:
+        return Refusal("AD-22", f"Others unlock first. {waits(s)}")
+    if not s.waiting >> seat & 1 and rows_done(s, seat) and capacity(s, seat) <= 0:
+        return Refusal(
+            "AD-52", "You have unlocked one Power-Up for each row you completed. Complete another row first."
+        )
+    if not s.waiting >> seat & 1:
+        return Refusal("AD-39", f"It takes a completed row and a locked Power-Up card. {waits(s)}")
+    return Refusal(
+        "AD-37", f"You keep no {POWER_NAMES[action - OPEN]}. A claimed card with one stays beside your sheet."
+    )
+
+
+# The table in text
+
+
+def draw(s: State, seat: int) -> str:
+    """The table and every sheet, in plain characters."""
+    lines = [f"Round {s.round} of {ROUNDS}. Cards in the deck: {(ROUNDS - s.round) * FLIPPED[s.seats]}."]
+    if is_first_round(s):
+        lines[0] += " First game: third spots do not count yet."
+    lines += [f"  {SLOT_LETTERS[slot]}  {card_name(s.table[slot])}" for slot in cards_on(s)]
+    if s.box[0]:
+        lines.append(f"Box dice: {s.box[0]} and {s.box[1]}.")
+    lines.append("")
+    blocks = [drawn_sheet(s, other, seat) for other in range(s.seats)]
+    height = max(len(block) for block in blocks)
+    for block in blocks:
+        block += [""] * (height - len(block))
+    lines += ["  ".join(f"{line:<18}" for line in row).rstrip() for row in zip(*blocks, strict=True)]
+    lines += ["", *(drawn_player(s, other) for other in range(s.seats))]
+    lines.append("B Boss, * blasted Boss; 1-6 Droid by its eyes, [3] in your plan, x blasted; (4) circled trophy")
+    return "\n".join(lines)
+
+
+def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
+    """One sheet: Bosses, Droids, trophies."""
+    cells = blasting.planned(s, seat)[4] if seat == watcher and s.phase == BLAST else 0
+    lines = [f"{name(seat)}, {SHEET_IDS[s.sheet[seat]]}"]
+    lines.append("  " + "".join(" * " if s.bosses[seat] >> column & 1 else " B " for column in range(COLUMNS)))
+    for row in range(ROWS):
+        drawn = ""
+        for cell in range(row * COLUMNS, row * COLUMNS + COLUMNS):
+            kind = type_at(s, seat, cell)
+            drawn += " x " if s.blasted[seat] >> cell & 1 else f"[{kind}]" if cells >> cell & 1 else f" {kind} "
+        lines.append(f"{row + 1} {drawn}")
+    circled = [
+        f"({eyes})" if s.trophies[seat] >> eyes & 1 else str(eyes)
+        for eyes in range(1, TYPES + 1)
+        if TROPHIES >> eyes & 1
+    ]
+    lines.append("  " + " ".join(circled))
+    return lines
+
+
+def drawn_player(s: State, seat: int) -> str:
+    """What lies beside a sheet, in one line."""
+    told = [f"{counted(points(s, seat), 'point')}, {counted(coins_left(s, seat), 'Coin')}"]
+    if any(s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]):
+        told.append(f"dice {all_dice(s, seat)}")
+    if s.claimed[seat]:
+        told.append(f"card {card_name(s.claimed[seat])}")
+    if s.phase == ROLL and s.last == seat + 1:
+        told.append(counted(s.rerolls, "reroll") + " left")
+    if s.held and s.last == seat + 1:
+        told.append(f"hand on {SLOT_LETTERS[s.held - 1]}")
+    for label, cards in (("unlocked", s.unlocked[seat]), ("locked", s.locked[seat])):
+        kinds = [POWER_NAMES[kind] for kind in range(len(KINDS)) for _ in range(kinds_in(cards, kind))]
+        if kinds:
+            told.append(f"{label}: {', '.join(kinds)}")
+    return f"{name(seat)}: {'; '.join(told)}."
+
+
+def summary(s: State) -> list[tuple[str, str]]:
+    """How the game stands or ended, as the fold-down list of the sheet adds it up."""
+    lines = [("Round", f"{s.round} of {ROUNDS}{', over' if s.phase == OVER else ''}")]
+    for seat in range(s.seats):
+        bosses, trophies = s.bosses[seat].bit_count(), s.trophies[seat].bit_count()
+        parts = [counted(s.blasted[seat].bit_count(), "Droid"), counted(bosses, "Boss"), counted(trophies, "trophy")]
+        if s.trophies[seat] == TROPHIES:
+            parts.append("all trophies")
+        total = (
+            f"{counted(points(s, seat), 'point')}: {', '.join(parts)}; {counted(coins_left(s, seat), 'unspent Coin')}"
+        )
+        lines.append((name(seat), total))
+    if s.seats == 1:
+        lines.append(("Perfect", f"{PERFECT} points"))
+    return lines
