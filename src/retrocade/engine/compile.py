@@ -140,11 +140,27 @@ def compiled(game: Game, *algorithms: ModuleType) -> Twin:
     modules = family([*named.values()])
     with cache_folder(game.name, fingerprint(modules)):
         compiler = numba.njit(cache=True, nogil=True)
-        copies = rebound(modules, bound, {copy_into: record_copy()}, compiler)
+        copies = rebound(modules, bound, {copy_into: record_copy()}, lambda plain: one_version(compiler(plain)))
     for copy in copies.values():
         tables = {name: np.array(value, np.int64) for name, value in vars(copy).items() if is_table(value)}
         vars(copy).update(tables)
     return Twin(game, {name: copies[module] for name, module in named.items()}, machine=True)
+
+
+def one_version(dispatcher: Any) -> Any:
+    """Have a function compiled once for whole numbers of every size, and not again for each constant it is called with:
+    that saves a fifth of the time to compile, and what comes out is inlined and specialised all the same."""
+    from numba.core import types
+
+    unliteral: Any = types.unliteral
+
+    def plain(kind: Any) -> Any:
+        kind = unliteral(kind)
+        return types.int64 if isinstance(kind, types.Integer) else kind
+
+    by_type = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: by_type(tuple(map(plain, args)), kws)
+    return dispatcher
 
 
 def rebound(
