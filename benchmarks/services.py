@@ -156,6 +156,17 @@ def postgres() -> Iterator[str]:
                 process.wait(20)
 
 
+async def new_database(url: str) -> str:
+    """Another, empty database on the same server; its URL."""
+    import asyncpg
+
+    name = f"retrocade_{time.monotonic_ns()}"
+    server = await asyncpg.connect(url)
+    await server.execute(f"CREATE DATABASE {name}")
+    await server.close()
+    return url.rpartition("/")[0] + f"/{name}"
+
+
 def run_quietly(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd="/")
     if done.returncode != 0:
@@ -165,12 +176,17 @@ def run_quietly(command: list[str]) -> None:
 # Redis
 
 
-@contextmanager
-def redis() -> Iterator[str]:
-    """A Redis server of one's own; its URL."""
+def redis_program() -> str:
     program = shutil.which("redis-server")
     if program is None:
         raise NotInstalled("Redis is not installed. Run: apt-get install --no-install-recommends redis-server")
+    return program
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """A Redis server of one's own; its URL."""
+    program = redis_program()
     with folder() as home:
         port = free_port()
         options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(home)]

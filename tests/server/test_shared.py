@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
-from benchmarks.services import UNLIMITED, Server
+from benchmarks.services import UNLIMITED, Server, new_database
 from websockets.sync.client import ClientConnection, connect
 
 from retrocade.server import archive
@@ -30,14 +30,15 @@ class Seat:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.client = httpx.Client(base_url=server.address, timeout=30)
+        self._open = ExitStack()
+        self.client = self._open.enter_context(httpx.Client(base_url=server.address, timeout=30))
         self.line: ClientConnection | None = None
         self.now: Any = None
 
     def join(self, table: str, **hello: Any) -> dict[str, Any]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         address = self.server.address.replace("http://", "ws://") + f"/api/tables/{table}/live"
-        self.line = connect(address, additional_headers={"Cookie": cookie})
+        self.line = self._open.enter_context(connect(address, additional_headers={"Cookie": cookie}))
         self.send(type="hello", **hello)
         return self.until("welcome")
 
@@ -67,16 +68,24 @@ class Seat:
         return int(self.until("ack", lambda ack: ack["client_id"] == client_id)["version"])
 
     def close(self) -> None:
-        if self.line is not None:
-            self.line.close()
-        self.client.close()
+        self._open.close()
 
 
-@pytest.fixture
-def pair(postgres_url: str, redis_url: str, tmp_path: Path) -> Iterator[list[Server]]:
-    """Two processes that share everything but their memory."""
-    settings = UNLIMITED | {"DATABASE_URL": postgres_url, "REDIS_URL": redis_url, "SECRET": SECRET}
-    servers = [Server(tmp_path / name, settings) for name in ("one", "two")]
+@pytest.fixture(scope="module")
+def database(postgres_server: str) -> str:
+    return asyncio.run(new_database(postgres_server))
+
+
+@pytest.fixture(scope="module")
+def shared(database: str, redis_url: str) -> dict[str, str]:
+    """The settings of processes that share everything but their memory."""
+    return UNLIMITED | {"DATABASE_URL": database, "REDIS_URL": redis_url, "SECRET": SECRET}
+
+
+@pytest.fixture(scope="module")
+def pair(shared: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    """Two such processes."""
+    servers = [Server(tmp_path_factory.mktemp(name), shared) for name in ("one", "two")]
     try:
         for server in servers:
             server.wait()
@@ -197,9 +206,8 @@ def test_a_bot_at_a_shared_table_moves_once(seats: list[Seat]) -> None:
     moves = 0
     while moves < 12 and not blue.now["over"]:
         if blue.now["choices"]:
-            blue.act(f"m{moves}")
+            blue.reach(blue.act(f"m{moves}"))
             moves += 1
-            blue.reach(blue.now["version"])
         else:
             blue.until("update")
     green.reach(blue.now["version"])
@@ -207,23 +215,28 @@ def test_a_bot_at_a_shared_table_moves_once(seats: list[Seat]) -> None:
     assert [step["version"] for step in steps] == list(range(len(steps)))
 
 
-def test_a_process_that_dies_leaves_the_table_to_the_other(seats: list[Seat], pair: list[Server]) -> None:
-    blue, green = seats
-    table = sit_down(seats)
+def test_a_process_that_dies_leaves_the_table_to_the_other(
+    seats: list[Seat], shared: dict[str, str], tmp_path: Path
+) -> None:
+    _, green = seats
+    dying = Server(tmp_path, shared)
+    dying.wait()
+    blue = Seat(dying)
+    table = sit_down([blue, green])
     version = blue.act("before")
     green.reach(version)
-    pair[0].kill()
-    moved = Seat(pair[1])
+    dying.kill()
+    moved = Seat(green.server)
     moved.client.cookies = blue.client.cookies
     welcome = moved.join(table, version=0)
     assert welcome["now"]["version"] == version
     assert welcome["seats"] == [0]
     moved.send(type="act", client_id="before", version=0, seat=0, action=0)
     assert moved.until("ack")["version"] == version
-    moved.reach(version)
     if moved.now["choices"]:
         green.reach(moved.act("after"))
     moved.close()
+    blue.close()
 
 
 def test_readiness_names_what_is_missing(pair: list[Server]) -> None:
@@ -249,12 +262,12 @@ def test_a_backup_moves_tables_from_sqlite_to_postgresql(
     assert lines[0] == lines[1]
 
 
-def test_a_server_survives_the_loss_of_its_database_connections(seats: list[Seat], postgres_url: str) -> None:
+def test_a_server_survives_the_loss_of_its_database_connections(seats: list[Seat], database: str) -> None:
     """Connections cut by the database: at most a stale answer, never a lost or doubled action, and play goes on."""
     blue, green = seats
     table = sit_down(seats)
     version = blue.act("one")
-    asyncio.run(cut_connections(postgres_url))
+    asyncio.run(cut_connections(database))
     green.reach(version)
     done = 0
     for attempt in range(20):

@@ -27,10 +27,13 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+# What uvicorn calls errors of ours when a stranger sends broken text, or leaves while being turned away.
+STRANGERS = ("Invalid UTF-8 sequence", "ASGI callable returned without completing handshake")
+
+
 def is_ours(record: logging.LogRecord) -> bool:
-    """Whether a line of uvicorn's is about this server. What strangers send is none of its errors, and a line with a
-    traceback for each of their messages would fill the disk."""
-    return not record.getMessage().startswith("Invalid UTF-8")
+    """Whether a line of uvicorn's is about this server: one for each message of a stranger would fill the disk."""
+    return not record.getMessage().startswith(STRANGERS)
 
 
 def set_up(level: str) -> None:
