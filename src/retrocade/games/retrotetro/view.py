@@ -95,7 +95,7 @@ BOARD_VIEWS = [
         "green_row": GREEN_ROW,
         "prints": prints(number),
         "half_rows": {
-            name: named(half) for name, half in zip(HALF_ROW_NAMES[side], BOARDS[number].half_rows, strict=True)
+            name: list(named(half)) for name, half in zip(HALF_ROW_NAMES[side], BOARDS[number].half_rows, strict=True)
         },
     }
     for number, side in enumerate(SIDES)
@@ -191,7 +191,7 @@ def sheet_facts(record: BoardRecord, copies: tuple[int, ...], objective: int) ->
     s.phase = PLAYING_CARD
     return {
         "pieces": pieces(s, 0),
-        "dead": named(sorted(dead_squares(s, 0))),
+        "dead": list(named(sorted(dead_squares(s, 0)))),
         "coins": s.coins[0],
         "copies": dict(zip(SHAPE_IDS, copies, strict=False)),
         "set_aside": set_aside(s, 0),
@@ -220,7 +220,9 @@ def pieces(s: State, sheet: int) -> list[dict[str, Any]]:
             landing = s.piece[sheet * SLOTS + slot] - 1
             if landing >= 0:
                 squares = squares_at(landing // LANDING_ROWS, landing % LANDING_ROWS + 1)
-                found.append({"shape": SHAPE_IDS[shape], "copy": slot - FIRST_SLOT[shape], "squares": named(squares)})
+                found.append(
+                    {"shape": SHAPE_IDS[shape], "copy": slot - FIRST_SLOT[shape], "squares": list(named(squares))}
+                )
     return found
 
 
@@ -311,15 +313,15 @@ def drop_view(s: State, seat: int, drop: int) -> dict[str, Any]:
     if refusal:
         row = rules.resting_row(s, seat, drop, -1)
         inside = [square for square in squares_at(drop, row) if square < COLUMNS * ROWS]
-        return told | {"squares": named(inside), "refusal": {"rule": refusal.rule, "sentence": refusal.sentence}}
+        return told | {"squares": list(named(inside)), "refusal": {"rule": refusal.rule, "sentence": refusal.sentence}}
     does = effects(s, seat, drop)
     named_parts = {
-        "matches": named(does.matches),
-        "half_rows": does.half_rows,
-        "people": named(does.people),
-        "traps": named(does.traps),
-        "roofed": named(does.roofed),
-        "spoiled": does.spoiled,
+        "matches": list(named(does.matches)),
+        "half_rows": list(does.half_rows),
+        "people": list(named(does.people)),
+        "traps": list(named(does.traps)),
+        "roofed": list(named(does.roofed)),
+        "spoiled": list(does.spoiled),
     }
     counted_parts = {
         "coins": does.coins,
@@ -329,7 +331,7 @@ def drop_view(s: State, seat: int, drop: int) -> dict[str, Any]:
         "pink": does.pink,
     }
     parts = {key: part for key, part in (named_parts | counted_parts).items() if part}
-    return told | {"squares": named(does.squares), "effects": parts}
+    return told | {"squares": list(named(does.squares)), "effects": parts}
 
 
 # The campaign
