@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator
-from tests.browser.arcade import Visitor, decide
+from tests.browser.arcade import ROOT, Visitor, decide
 
 LONGEST = 400  # decisions
 
@@ -88,3 +89,38 @@ def walk_to(visitor: Visitor, thing: Locator) -> None:
             return
         visitor.page.keyboard.press("Tab")
     raise AssertionError(f"Tab never reaches {thing}")
+
+
+PLAY_LOG = """async ({table, log}) => {
+    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/live`)
+    const next = kind => new Promise(heard => line.addEventListener('message', function listen(event) {
+        const message = JSON.parse(event.data)
+        if (message.type !== kind) return
+        line.removeEventListener('message', listen)
+        heard(message)
+    }))
+    await new Promise(open => line.addEventListener('open', open))
+    line.send(JSON.stringify({type: 'hello'}))
+    let version = (await next('welcome')).now.version
+    for (const [seat, action] of log) {
+        line.send(JSON.stringify({type: 'act', client_id: `c${version}`, version, seat, action}))
+        version = (await next('ack')).version
+    }
+    line.close()
+}"""
+
+
+def test_a_win_is_told_as_one(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    visitor.visit("/")
+    demo = json.loads((ROOT / "web/src/games/starsprint/demo.json").read_text())
+    wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "me"}], "seed": demo["seed"]}
+    table = visitor.page.evaluate(
+        """wish => fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+            body: JSON.stringify(wish)}).then(answer => answer.json())""",
+        wish,
+    )
+    visitor.page.evaluate(PLAY_LOG, {"table": table["id"], "log": demo["log"]})
+    visitor.visit(table["address"])
+    visitor.page.get_by_role("dialog").get_by_role("heading", name="You made it!").wait_for()
+    visitor.picture("laptop-won")

@@ -13,6 +13,7 @@ export const strings = {
   newCardDue: 'No new card yet: −1 health',
   newCardDone: '✓ New card this turn',
   skip: 'Skip',
+  enemiesAct: 'The turn is over. Now the enemies act.',
   forecastOn: 'Forecast on',
   forecastOff: 'Forecast off',
   turnCard: 'Turn the card',
