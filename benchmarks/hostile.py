@@ -184,9 +184,10 @@ class Attacker:
                     link.send(self._luck.choice(MILD)(self._luck, self._target))
             self._back.clear()
             link.send(b'{"type":"ping","number":-1}')
-            waits = [asyncio.ensure_future(self._back.wait()), link.closed]
+            back = asyncio.ensure_future(self._back.wait())
+            waits: list[asyncio.Future[Any]] = [back, link.closed]
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED, timeout=10)
-            waits[0].cancel()
+            back.cancel()
 
 
 async def odd_handshakes(port: int, luck: random.Random, count: int) -> int:

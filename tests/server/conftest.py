@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import httpx
@@ -165,9 +166,18 @@ class RunningServer:
                 continue
             self.log.append(json.loads(line))
             if self.log[-1]["message"] == "listening":
+                Thread(target=self._read_on, daemon=True).start()
                 return str(self.log[-1]["address"])
         self._end()
         raise AssertionError(f"the server did not start: {self.log}")
+
+    def _read_on(self) -> None:
+        """Take in what it logs: a server whose pipe is full stands still."""
+        assert self.process.stderr is not None
+        with contextlib.suppress(ValueError):  # closed at the end
+            for line in self.process.stderr:
+                if line.startswith("{"):
+                    self.log.append(json.loads(line))
 
     def client(self, **settings: Any) -> httpx.Client:
         return httpx.Client(base_url=self.address, timeout=20, **settings)

@@ -101,6 +101,8 @@ def make_app(settings: Settings) -> Any:
         exception_handlers={
             Denied: denied,
             HTTPException: rejected,
+            RecursionError: unreadable,
+            UnicodeDecodeError: unreadable,
             DBAPIError: no_storage,
             OSError: no_storage,
         },
@@ -138,6 +140,11 @@ def rejected(_: Request[Any, Any, Any], trouble: HTTPException) -> Response[Prob
         where = f"{told.get('key', 'body')}: " if isinstance(told, dict) else ""
         sentence = f"The request does not fit: {where}{told.get('message', '') if isinstance(told, dict) else told}."
     return Response(Problem(code, sentence), status_code=status, headers=trouble.headers)
+
+
+def unreadable(_: Request[Any, Any, Any], trouble: Exception) -> Response[Problem]:
+    """A body that the JSON reader gave up on: nested too deep, or not UTF-8."""
+    return Response(Problem("malformed", f"The body cannot be read: {trouble}."), status_code=HTTP_STATUS["malformed"])
 
 
 def no_storage(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:

@@ -10,7 +10,7 @@ from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from retrocade import games
 from retrocade.engine import replay as replays
@@ -58,8 +58,8 @@ create = partial(post, responses=PROBLEMS)
 change = partial(post, responses=PROBLEMS, status_code=200)
 replace = partial(put, responses=PROBLEMS)
 
-TableId = Annotated[str, Parameter(max_length=16, description="The table's id, as in its address")]
-GameName = Annotated[str, Parameter(max_length=40, description="A game's name, as in the list of games")]
+TableId = Annotated[str, PathParameter(max_length=16, description="The table's id, as in its address")]
+GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, as in the list of games")]
 
 
 def find_guest(request: Request[None, None, State]) -> Guest:
@@ -111,7 +111,7 @@ class Games(Controller):
         game: GameName,
         house: AHouse,
         guest: AGuest,
-        mode: Annotated[str, Parameter(max_length=40)] = "standard",
+        mode: Annotated[str, QueryParameter(max_length=40)] = "standard",
     ) -> ScoreBoard:
         refuse_unknown_game(game)
         return await house.scores(game, mode, guest.id)
@@ -129,7 +129,7 @@ class Guests(Controller):
         return Me(guest.id, chosen or await names.of(guest.id), bool(chosen))
 
     @replace("/", summary="Choose the name others see")
-    async def rename(self, data: Rename, guest: AGuest, names: ANames) -> Me:
+    async def rename(self, data: JSONBody[Rename], guest: AGuest, names: ANames) -> Me:
         name = seating.clean(data.name)
         if not name:
             raise Denied("bad_value", "A name needs at least one visible letter.")
@@ -149,12 +149,12 @@ class Tables(Controller):
 
     @read("/", summary="Public tables that wait or play")
     async def public(
-        self, guest: AGuest, house: AHouse, game: Annotated[str | None, Parameter(max_length=40)] = None
+        self, guest: AGuest, house: AHouse, game: Annotated[str | None, QueryParameter(max_length=40)] = None
     ) -> TableList:
         return TableList(await house.public_tables(game, guest.id))
 
     @create("/", summary="Open a table")
-    async def open_table(self, data: CreateTable, guest: AGuest, house: AHouse, names: ANames) -> TableInfo:
+    async def open_table(self, data: JSONBody[CreateTable], guest: AGuest, house: AHouse, names: ANames) -> TableInfo:
         table = await house.create(guest.id, await names.of(guest.id), data)
         return table.info_for(guest.id)
 
@@ -164,12 +164,14 @@ class Tables(Controller):
         return table.info_for(guest.id)
 
     @change("/{table_id:str}/enter", summary="Come in with an invitation")
-    async def enter(self, table_id: TableId, data: Enter, guest: AGuest, house: AHouse) -> TableInfo:
+    async def enter(self, table_id: TableId, data: JSONBody[Enter], guest: AGuest, house: AHouse) -> TableInfo:
         table = await house.visible(table_id, guest.id, data.invitation)
         return table.info_for(guest.id)
 
     @change("/{table_id:str}/sit", summary="Take an open seat")
-    async def sit(self, table_id: TableId, data: Sit, guest: AGuest, house: AHouse, names: ANames) -> TableInfo:
+    async def sit(
+        self, table_id: TableId, data: JSONBody[Sit], guest: AGuest, house: AHouse, names: ANames
+    ) -> TableInfo:
         await house.visible(table_id, guest.id, data.invitation)
         name = seating.clean(data.name) or await names.of(guest.id)
 
@@ -179,7 +181,7 @@ class Tables(Controller):
         return (await house.change(table_id, alter)).info_for(guest.id)
 
     @change("/{table_id:str}/leave", summary="Give up a seat, or all of one's seats")
-    async def leave(self, table_id: TableId, data: Leave, guest: AGuest, house: AHouse) -> TableInfo:
+    async def leave(self, table_id: TableId, data: JSONBody[Leave], guest: AGuest, house: AHouse) -> TableInfo:
         def alter(record: TableRecord) -> None:
             seating.leave(record, guest.id, data.seat)
 
@@ -187,7 +189,7 @@ class Tables(Controller):
 
     @change("/{table_id:str}/seat", summary="The host changes a seat before the start")
     async def arrange(
-        self, table_id: TableId, data: ChangeSeat, guest: AGuest, house: AHouse, names: ANames
+        self, table_id: TableId, data: JSONBody[ChangeSeat], guest: AGuest, house: AHouse, names: ANames
     ) -> TableInfo:
         name = await names.of(guest.id)
 
@@ -197,7 +199,7 @@ class Tables(Controller):
         return (await house.change(table_id, alter)).info_for(guest.id)
 
     @change("/{table_id:str}/start", summary="The host fills the open seats with bots and starts")
-    async def start(self, table_id: TableId, data: Start, guest: AGuest, house: AHouse) -> TableInfo:
+    async def start(self, table_id: TableId, data: JSONBody[Start], guest: AGuest, house: AHouse) -> TableInfo:
         def alter(record: TableRecord) -> None:
             seating.start(record, guest.id, data.level, now_ms())
 
@@ -210,7 +212,7 @@ class Tables(Controller):
 
     @change("/{table_id:str}/seat-link", summary="A private link to one's seat, for another device")
     async def seat_link(
-        self, table_id: TableId, data: AskSeatLink, guest: AGuest, house: AHouse, signer: ASigner
+        self, table_id: TableId, data: JSONBody[AskSeatLink], guest: AGuest, house: AHouse, signer: ASigner
     ) -> SeatLink:
         record = (await house.visible(table_id, guest.id)).record
         if data.seat not in record.seats_of(guest.id):
@@ -219,7 +221,7 @@ class Tables(Controller):
         return SeatLink(f"/seat#{signer.sign('seat', f'{record.id}~{data.seat}~{holder}')}")
 
     @change("/open-seat", summary="Hold a seat again on this device, by its private link")
-    async def open_seat(self, data: OpenSeatLink, guest: AGuest, house: AHouse, signer: ASigner) -> TableInfo:
+    async def open_seat(self, data: JSONBody[OpenSeatLink], guest: AGuest, house: AHouse, signer: ASigner) -> TableInfo:
         payload = signer.check("seat", data.token)
         if payload is None:
             raise Denied("unauthorized", "That link is not valid. Copy it again, whole, from the other device.")
@@ -231,7 +233,7 @@ class Tables(Controller):
         return (await house.change(table_id, alter)).info_for(guest.id)
 
     @change("/{table_id:str}/score", summary="Put three initials to one's points")
-    async def claim(self, table_id: TableId, data: ClaimScore, guest: AGuest, house: AHouse) -> ScoreBoard:
+    async def claim(self, table_id: TableId, data: JSONBody[ClaimScore], guest: AGuest, house: AHouse) -> ScoreBoard:
         table = await house.visible(table_id, guest.id)
         return await house.claim_score(table, guest.id, data.seat, data.initials)
 
@@ -255,9 +257,9 @@ class Stories(Controller):
         table_id: TableId,
         guest: AGuest,
         house: AHouse,
-        first: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
-        count: Annotated[int, Parameter(ge=1, le=MOST_STEPS)] = MOST_STEPS,
-        seat: Annotated[int | None, Parameter(ge=-1, lt=MOST_SEATS)] = None,
+        first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+        count: Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)] = MOST_STEPS,
+        seat: Annotated[int | None, QueryParameter(ge=-1, lt=MOST_SEATS)] = None,
     ) -> Replay:
         table = await house.visible(table_id, guest.id)
         refuse_undealt(table)

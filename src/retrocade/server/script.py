@@ -12,7 +12,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Controller
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from retrocade.server.denied import Denied
@@ -68,22 +68,24 @@ class Scripts(Controller):
         guest: AGuest,
         house: AHouse,
         names: ANames,
-        version: Annotated[int, Parameter(ge=-1, le=1 << 31)] = -1,
-        invitation: Annotated[str, Parameter(max_length=200)] = "",
-        detail: Detail = "all",
+        version: Annotated[int, QueryParameter(ge=-1, le=1 << 31)] = -1,
+        invitation: Annotated[str, QueryParameter(max_length=200)] = "",
+        detail: FromQuery[Detail] = "all",
     ) -> Stream:
         table = await house.visible(table_id, guest.id, invitation)
         client = Client(guest.id, await names.of(guest.id), StreamLine())
         return Stream(lines(house, table, client, Hello(version, detail=detail)), media_type="application/x-ndjson")
 
     @change("/tables/{table_id:str}/act", summary="Act for one's seat")
-    async def act(self, table_id: TableId, data: Act, guest: AGuest, house: AHouse) -> Ack | Refused | Stale:
+    async def act(self, table_id: TableId, data: JSONBody[Act], guest: AGuest, house: AHouse) -> Ack | Refused | Stale:
         table = await house.visible(table_id, guest.id)
         client, line = seated(table, guest.id)
         return await answered(table.act(client, data), line)
 
     @change("/tables/{table_id:str}/take-back", summary="Take one's last action back")
-    async def take_back(self, table_id: TableId, data: TakeBack, guest: AGuest, house: AHouse) -> Ack | Refused | Stale:
+    async def take_back(
+        self, table_id: TableId, data: JSONBody[TakeBack], guest: AGuest, house: AHouse
+    ) -> Ack | Refused | Stale:
         table = await house.visible(table_id, guest.id)
         client, line = seated(table, guest.id)
         return await answered(table.take_back(client, data), line)

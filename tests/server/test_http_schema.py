@@ -1,0 +1,95 @@
+"""Schemathesis against the HTTP API: whatever is sent, answers are as the description says and never a server error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from benchmarks.services import UNLIMITED, Server, server
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+# What the description promises. That every request which fits it is accepted is not promised: a table may be private.
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+EXAMPLES = 12  # of each operation
+ENDLESS = "/stream"  # goes on for as long as somebody listens; test_server.py reads one
+
+
+@pytest.fixture(scope="module")
+def api() -> Iterator[Server]:
+    with server(UNLIMITED) as running:
+        yield running
+
+
+def operations(address: str) -> list[Any]:
+    schema = schemathesis.openapi.from_url(f"{address}/api/schema/openapi.json")
+    found = [result.ok() for result in schema.get_all_operations()]
+    return [operation for operation in found if not operation.path.endswith(ENDLESS)]
+
+
+def test_the_api_answers_as_described(api: Server) -> None:
+    """Requests of all shapes, by a guest who has a table of its own under an id that some of them ask for."""
+    with httpx.Client(base_url=api.address, timeout=30) as guest:
+        wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}]}
+        table = guest.post("/api/tables", json=wish).raise_for_status().json()["id"]
+        cookies = dict(guest.cookies)
+    every = operations(api.address)
+    assert len(every) >= 18
+    for operation in every:
+        try_out(operation, cookies, table)
+    assert httpx.get(f"{api.address}/readyz", timeout=30).json()["ready"] is True
+
+
+def try_out(operation: Any, cookies: dict[str, str], table: str) -> None:
+    """One operation, many ways; every other request is about the guest's own table."""
+    asked = 0
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+        phases=[Phase.generate],
+    )
+    @given(case=operation.as_strategy())
+    def answers_as_described(case: Any) -> None:
+        nonlocal asked
+        asked += 1
+        if asked % 2 and "table_id" in (case.path_parameters or {}):
+            case.path_parameters["table_id"] = table
+        case.call_and_validate(checks=CHECKS, cookies=cookies)
+
+    answers_as_described()
+
+
+BOMBS = {
+    "nested": b'{"game":' + b"[" * 7000 + b"]" * 7000 + b"}",
+    "not UTF-8": b'{"game":"\xff\xfe"}',
+    "half a pair": rb'{"game":"\ud800","seats":[{"kind":"me"}]}',
+    "huge number": b'{"game":"starsprint","seats":[{"kind":"me"}],"seed":' + b"9" * 5000 + b"}",
+    "twice": b'{"game":"starsprint","game":"starsprint","seats":5}',
+    "empty": b"",
+    "null": b"null",
+}
+
+
+@pytest.mark.parametrize("bomb", BOMBS)
+def test_bodies_that_are_bombs_are_refused_in_a_sentence(api: Server, bomb: str) -> None:
+    answer = httpx.post(
+        f"{api.address}/api/tables", content=BOMBS[bomb], headers={"content-type": "application/json"}, timeout=30
+    )
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["code"] == "malformed"
+
+
+def test_a_body_that_is_too_big_is_not_read(api: Server) -> None:
+    answer = httpx.post(f"{api.address}/api/tables", content=b"x" * 200_000, timeout=30)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_big")
