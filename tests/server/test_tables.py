@@ -417,3 +417,18 @@ def test_the_seats_hold_while_many_sit_at_once(arcade: Any) -> None:
         assert sorted(await asyncio.gather(*(sit(f"guest{n}") for n in range(5)))) == ["seated"] + ["taken"] * 4
 
     arcade.run(story)
+
+
+def test_lists_know_how_far_games_are_after_a_clean_stop(arcade: Any, until: Any) -> None:
+    async def before(house: Any) -> None:
+        blue, _ = await arcade.pair(house)
+        blue.act()
+        await until(lambda: blue.now.version == 1)
+
+    async def after(house: Any) -> None:
+        (table,) = await house.own_tables("blue")
+        assert (table.version, table.status) == (1, "playing")
+        assert table.to_act
+
+    arcade.run(before)
+    arcade.run(after)

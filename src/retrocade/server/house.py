@@ -36,7 +36,7 @@ from retrocade.server.relay import (
 )
 from retrocade.server.settings import Settings
 from retrocade.server.signing import random_name
-from retrocade.server.storage import Storage
+from retrocade.server.storage import Progress, Storage
 from retrocade.server.story import happenings_since
 from retrocade.server.thinking import Brain
 from retrocade.server.wire import ChatLine, CreateTable, Hello, Reaction, Said, Score, ScoreBoard, TableInfo
@@ -151,7 +151,7 @@ class House:
             return
         now = now_ms()
         await self.storage.note_progress(
-            (table.record.id, table.told, table.play.bits() if table.play else 0, now) for table in moved
+            [Progress(table.record.id, table.told, table.play.bits() if table.play else 0, now) for table in moved]
         )
         for table in moved:
             table.record.updated_ms = now

@@ -460,10 +460,12 @@ class LiveTable:
 
     def info(self) -> TableInfo:
         """This table, as somebody outside may know it."""
-        if self.play is not None:
-            self.record.version, self.record.to_act = self.play.version, self.play.bits()
         info = table_info(self.record, self, "")
-        return msgspec.structs.replace(info, status="record", note=self.note) if self.note else info
+        if self.note:
+            return msgspec.structs.replace(info, status="record", note=self.note)
+        if self.play is not None:
+            return msgspec.structs.replace(info, version=self.told, to_act=seats_in(self.play.bits()))
+        return info
 
     def info_for(self, guest: str) -> TableInfo:
         return seen_by(self.info(), self.record, guest)

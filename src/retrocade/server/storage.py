@@ -7,11 +7,12 @@ functions over a connection; `databases` runs them, on SQLite in a thread, on Po
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from retrocade.server import schema
@@ -23,8 +24,18 @@ from retrocade.server.wire import ChatLine
 
 MOST_LISTED = 100  # tables in one list
 MOST_CHAT = 200  # lines kept of one table
+NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
 BEST = 20  # scores on one board
 TRIES = 3  # to find a number for a chat line that no other process takes
+
+
+class Progress(NamedTuple):
+    """How far a table's game is."""
+
+    table_id: str
+    version: int
+    to_act: int  # as bits
+    updated_ms: int
 
 
 class Storage:
@@ -103,17 +114,14 @@ class Storage:
 
         return await self.database.write(write)
 
-    async def note_progress(self, progress: Iterable[tuple[str, int, int, int]]) -> None:
-        """What lists show of running tables: (id, version, to_act, updated_ms)."""
+    async def note_progress(self, progress: Sequence[Progress]) -> None:
+        """Write what lists show of running tables, a few at a time: the journal waits for the same thread."""
         tables = schema.tables
-        noted = list(progress)
-
-        def write(connection: Connection) -> None:
-            for table_id, version, to_act, updated_ms in noted:
-                values = {"version": version, "to_act": to_act, "updated_ms": updated_ms}
-                connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
-
-        await self.database.write(write)
+        changed: dict[str, Any] = {name: bindparam(name) for name in ("version", "to_act", "updated_ms")}
+        statement = update(tables).where(tables.c.id == bindparam("table_id")).values(changed)
+        for start in range(0, len(progress), NOTED_AT_ONCE):
+            rows = [part._asdict() for part in progress[start : start + NOTED_AT_ONCE]]
+            await self.database.write(partial(Connection.execute, statement=statement, parameters=rows))
 
     async def public_tables(self, game: str | None) -> list[TableRecord]:
         tables = schema.tables
