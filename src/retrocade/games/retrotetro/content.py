@@ -80,9 +80,9 @@ def load(file: Path = FILE) -> dict[str, Any]:
 def check(box: dict[str, Any], name: str) -> None:
     """Count the box against the rulebook's list of components, and each part against the others."""
     check_counts(box, name)
+    normal, advanced = (board(box, side, name) for side in SIDES)
     check_shapes(box, name)
     check_cards(box, name)
-    normal, advanced = (board(box, side, name) for side in SIDES)
     check_board(box, normal, f"{name}, board.normal")
     check_advanced(box, normal, advanced, name)
     check_objectives(box, name)
@@ -158,8 +158,6 @@ def check_cards(box: dict[str, Any], name: str) -> None:
         raise ContentError(
             f"{name} has a card with {strange.pop()}. A card shows two different shapes, in their order."
         )
-    if all("shapes" in card for card in box["card"]):
-        raise ContentError(f"{name} has no wild card. Mark at least one [[card]] with wild = true.")
 
 
 def check_board(box: dict[str, Any], there: Board, where: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from retrocade.engine.contract import Choice, Event, Refusal
+from retrocade.engine.contract import SPECTATOR, Choice, Event, Refusal
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import rules, scoring
 from retrocade.games.retrotetro.content import (
@@ -341,7 +341,7 @@ def tie_break(s: State) -> str:
 
 def told_level(s: State) -> Event:
     """RT-82 to RT-85, RT-88: how the level ended and what that means for the run."""
-    asked = level(s)
+    asked = level(s, 0)
     passed = rules.result(s, 0) == 1
     if passed:
         won = " The Meeple People are saved: you have won the campaign!" if s.level == len(LEVELS) else ""
@@ -465,7 +465,7 @@ def draw(s: State, seat: int) -> str:
     if 0 <= seat < s.seats:
         left = [f"{SHAPE_NAMES[n]} {SHAPE_LIST[n]['glyph']} {s.copies[seat * SHAPES + n]}" for n in range(SHAPES)]
         lines.append(f"Pieces left: {', '.join(left)}.")
-    told = level(s)
+    told = level(s, seat)
     if told:
         checks = [f"{line['text']}: {line['have']}{' (met)' if line['met'] else ''}" for line in told["checks"]]
         lines.append(f"Level {s.level}, {'life' if s.lives == 1 else 'lives'} left {s.lives}. {'; '.join(checks)}.")
@@ -531,7 +531,7 @@ def summary(s: State) -> list[tuple[str, str]]:
         sheet = MOST_SEATS + seat
         lines += [(f"{who}{line['line']}", str(line["points"])) for line in score_lines(s, sheet)]
         lines.append((f"{who}total", str(scoring.total(s, sheet))))
-    told = level(s)
+    told = level(s, SPECTATOR)
     if told:
         lines += [(line["text"], f"{line['have']}, {'met' if line['met'] else 'not met'}") for line in told["checks"]]
         lines.append((f"Level {s.level}", "passed" if told["passed"] else "not passed"))

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from retrocade.engine.contract import View
+from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import rules, scoring
 from retrocade.games.retrotetro.content import (
     BOARDS,
@@ -126,7 +127,7 @@ def view(s: State, seat: int) -> View:
         "players": [player(s, each, each == seat) for each in range(s.seats)],
         "drops": drops(s, seat),
         "pink_ready": seat >= 0 and s.phase == PLACING and rules.has_pink_ready(s, seat),
-        "level": level(s),
+        "level": level(s, seat),
         "reference": BOX["reference_card"],
     }
 
@@ -337,10 +338,13 @@ def drop_view(s: State, seat: int, drop: int) -> dict[str, Any]:
 # The campaign
 
 
-def level(s: State) -> dict[str, Any] | None:
-    """RT-82: a level's demands and how they stand; None outside the campaign."""
+def level(s: State, seat: int) -> dict[str, Any] | None:
+    """RT-82: a level's demands and how they stand, for who plays it or for somebody who looks on; None outside the
+    campaign."""
     if s.level == 0:
         return None
+    if seat != 0:
+        s = as_shown(s)
     asked = LEVELS[s.level - 1]
     points = scoring.total(s, 0)
     checks = [
@@ -356,6 +360,13 @@ def level(s: State) -> dict[str, Any] | None:
         "passed": all(line["met"] for line in checks),
         "areas": area_squares(s),
     }
+
+
+def as_shown(s: State) -> State:
+    """A game of one player as it stood at the last reveal."""
+    shown = copied(s)
+    rules.copy_sheet(shown, MOST_SEATS, 0)
+    return shown
 
 
 def check(s: State, condition: dict[str, Any]) -> dict[str, Any]:

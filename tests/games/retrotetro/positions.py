@@ -1,0 +1,217 @@
+"""Positions of Retro Tetro told as the ledger tells them, 'sq: F1 G1 F2 G2' piece by piece, and decisions by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from retrocade.engine.chance import Script, seeded
+from retrocade.engine.layout import copied
+from retrocade.games import load
+from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro.content import (
+    BOARDS,
+    COLUMNS,
+    GREEN_ROW,
+    HAND,
+    SHAPE_IDS,
+    SHAPES,
+    SQUARE_NAMES,
+    WORDS,
+    words_of,
+)
+from retrocade.games.retrotetro.pieces import DROPS, FIRST_DROP, PINK_SQUARE, squares_at
+from retrocade.games.retrotetro.state import (
+    KEEP,
+    MOST_SEATS,
+    NO_PINK,
+    OVER,
+    PAY,
+    PINK,
+    PLACE,
+    PLACING,
+    PLAY,
+    SET_ASIDE,
+    State,
+)
+from retrocade.games.retrotetro.view import CARD_IDS, OBJECTIVE_IDS
+
+__all__ = ["NO_PINK", "PAY"]
+
+GAME = load("retrotetro")
+LUCK = seeded(0)
+
+
+def options(**written: str) -> dict[str, int]:
+    return GAME.choose(written)
+
+
+def dealt(seed: int = 1, **written: str) -> State:
+    """A game as set up; without objectives unless they are asked for."""
+    s: State = GAME.blank(options(**{"seats": "1", "objectives": "no", **written}))
+    rules.setup(s, seeded(seed))
+    return s
+
+
+def legal(s: State, seat: int = 0) -> list[int]:
+    out = [0] * GAME.most_legal
+    return out[: rules.legal(s, seat, out)]
+
+
+def act(s: State, action: int, seat: int = 0, luck: Any = None) -> State:
+    """The state after a legal action."""
+    assert action in legal(s, seat), GAME.words.why_not(s, seat, action)
+    after = copied(s)
+    rules.apply(after, seat, action, luck or copied(LUCK))
+    return after
+
+
+def refusal(s: State, action: int, seat: int = 0) -> str:
+    """The rule that refuses an action."""
+    assert action not in legal(s, seat)
+    return GAME.words.why_not(s, seat, action).rule
+
+
+# Squares and pieces
+
+
+def square(name: str) -> int:
+    return SQUARE_NAMES.index(name)
+
+
+def split(piece: str) -> tuple[int, list[int]]:
+    """'sq: F1 G1 F2 G2' as a shape and its squares."""
+    shape, _, squares = piece.partition(":")
+    return SHAPE_IDS.index(shape.strip()), sorted(square(name) for name in squares.split())
+
+
+def drop_on(piece: str) -> int:
+    """The drop that can come to lie on these squares."""
+    shape, squares = split(piece)
+    row = squares[0] // COLUMNS + 1
+    drops = range(FIRST_DROP[shape], FIRST_DROP[shape + 1])
+    return next(drop for drop in drops if squares_at(drop, row) == squares)
+
+
+def placing(piece: str) -> int:
+    """The action that drops this piece; a pink square's is another."""
+    drop = drop_on(piece)
+    return PINK + DROPS[drop][2] if DROPS[drop][0] == PINK_SQUARE else PLACE + drop
+
+
+def lands(s: State, piece: str, seat: int = 0) -> bool:
+    """Whether its drop comes to lie on just these squares."""
+    drop = drop_on(piece)
+    return squares_at(drop, rules.resting_row(s, seat, drop, -1)) == split(piece)[1]
+
+
+def is_legal(s: State, piece: str, seat: int = 0) -> bool:
+    return lands(s, piece, seat) and placing(piece) in legal(s, seat)
+
+
+def lay(s: State, pieces: Sequence[str], seat: int = 0) -> None:
+    """Place pieces on a board, in order, each where it says."""
+    for piece in pieces:
+        assert lands(s, piece, seat), piece
+        assert rules.fits(s, seat, drop_on(piece), -1), piece
+        if split(piece)[0] == PINK_SQUARE:
+            rules.place(s, seat, drop_on(piece))
+        else:
+            rules.put(s, seat, drop_on(piece))
+    rules.reveal_sheet(s, seat)
+
+
+def position(
+    *pieces: str,
+    card: str = "wild",
+    coins: int | None = None,
+    gone: Sequence[str] = (),
+    objective: str = "",
+    turn: int = 1,
+    **written: str,
+) -> State:
+    """Seat 0's board with these pieces on it, and a card on the table that all have to place for."""
+    s = dealt(**written)
+    lay(s, pieces)
+    if coins is not None:
+        s.coins[0] = coins
+    for shape in gone:
+        s.copies[SHAPE_IDS.index(shape)] = 0
+    if objective:
+        s.objective[0] = OBJECTIVE_IDS.index(objective) + 1
+    rules.reveal_sheet(s, 0)
+    s.turn, s.first = turn, (1 - turn) % s.seats
+    s.card, s.phase = CARD_IDS.index(card), PLACING
+    s.hand[HAND - 1] = 0
+    return s
+
+
+def final(*pieces: str, **told: Any) -> State:
+    """A board at the end of a game."""
+    s = position(*pieces, **told)
+    s.phase = OVER
+    return s
+
+
+def painted(
+    columns: int = 0, gold: int = 0, half_rows: int = 0, people: int = 17, coins: int = 0, level: str = "none"
+) -> State:
+    """A final board on which just so much is covered, not by pieces but square by square; for counting."""
+    s = final(level=level)
+    board = BOARDS[0]
+    taken = {square for half in board.half_rows[:half_rows] for square in half} | set(board.gold[:gold])
+    high = {square % COLUMNS for square in taken if square >= GREEN_ROW * COLUMNS}
+    spare = [column for column in range(COLUMNS) if column not in high]
+    taken |= {GREEN_ROW * COLUMNS + column for column in spare[: columns - len(high)]}
+    for place, value in sorted(board.people.items(), key=lambda person: -person[1]):
+        if 17 - people >= value and place < GREEN_ROW * COLUMNS:
+            people += value
+            taken.add(place)
+    assert people == 17
+    for sheet in (0, MOST_SEATS):
+        s.covered[WORDS * sheet : WORDS * sheet + WORDS] = words_of(sorted(taken))
+        s.coins[sheet] = coins
+    return s
+
+
+# Decisions
+
+
+def keeping(objective: str) -> int:
+    return KEEP + OBJECTIVE_IDS.index(objective)
+
+
+def playing(card: str) -> int:
+    return PLAY + CARD_IDS.index(card)
+
+
+def setting_aside(shape: str) -> int:
+    return SET_ASIDE + SHAPE_IDS.index(shape)
+
+
+def pink_on(column: str) -> int:
+    return PINK + "ABCDEFGH".index(column)
+
+
+def hand(s: State, seat: int = 0) -> list[str]:
+    return [CARD_IDS[card - 1] for card in s.hand[HAND * seat : HAND * seat + HAND] if card]
+
+
+def shapes_offered(s: State, seat: int = 0) -> set[str]:
+    """The shapes that can be placed now."""
+    return {SHAPE_IDS[DROPS[action - PLACE][0]] for action in legal(s, seat) if action >= PLACE}
+
+
+def copies(s: State, shape: str, seat: int = 0) -> int:
+    return s.copies[seat * SHAPES + SHAPE_IDS.index(shape)]
+
+
+def finish_card(s: State, seed: int = 5, script: Script | None = None) -> State:
+    """Everybody does the first thing open to them until the card is resolved."""
+    after, luck = copied(s), script or seeded(seed)
+    turn = after.turn
+    while after.phase == PLACING and after.turn == turn:
+        waiting = rules.to_act(after)
+        seat = (waiting & -waiting).bit_length() - 1
+        rules.apply(after, seat, legal(after, seat)[0], luck)
+    return after
