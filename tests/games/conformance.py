@@ -114,6 +114,8 @@ def random_game(case: Case, seed: int) -> Iterator[Step]:
     while game.rules.to_act(state):
         waiting = seats_in(game.rules.to_act(state))
         seat = waiting[below(whims, len(waiting))]
+        if game.clock and open_to(game, state, state.seats) and below(whims, 8) == 0:
+            seat = state.seats  # the table's clock, which nobody waits for
         actions = open_to(game, state, seat)
         action = actions[below(whims, len(actions))]
         before = copied(state)
@@ -138,9 +140,9 @@ def check_legal(game: Game, s: State) -> None:
     """Somebody who is to act can; nobody else can; actions are numbers of the game, each once."""
     waiting = game.rules.to_act(s)
     assert 0 <= waiting < 1 << s.seats, (waiting, s)
-    for seat in range(s.seats):
+    for seat in range(s.seats + (game.clock is not None)):
         actions = open_to(game, s, seat)
-        assert bool(actions) is bool(waiting >> seat & 1), (seat, actions, s)
+        assert seat == s.seats or bool(actions) is bool(waiting >> seat & 1), (seat, actions, s)
         assert len(set(actions)) == len(actions) <= game.most_legal, (seat, actions, s)
         assert all(0 <= action < game.actions for action in actions), (seat, actions, s)
 

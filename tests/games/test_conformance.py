@@ -20,8 +20,8 @@ GAMES = [*(games.load(name) for name in games.NAMES), toy.GAME]
 CASES = [case for game in GAMES for case in conform.cases(game)]
 TOY_RULES = frozenset({"HC-1", "HC-2", "HC-3", "HC-4"})
 
-TWIN_GAMES = 5200  # a game, over all its cases; fewer where games are long
-TWIN_STEPS = 250_000
+TWIN_GAMES = 2000  # a game, over all its cases; fewer where games are long
+TWIN_STEPS = 80_000
 CHECKED_RANDOM = 16_000
 CHECKED_GREEDY = 1000
 CHECKED_STEPS = 2_000_000
@@ -125,18 +125,18 @@ def test_bots_do_not_learn_of_secret_decisions(case: Case) -> None:
         conform.check_bots_overlook_secret_moves(case, state, number)
 
 
+@pytest.mark.timeout(900)  # compiles, if nobody has before
 @each_game
 def test_interpreted_and_compiled_agree_bit_for_bit(game: Game) -> None:
     mine = conform.cases(game)
     each = TWIN_GAMES // len(mine) + 1
-    total = 0
     for number, case in enumerate(mine):
         seeds = range(number * each, number * each + each)
-        total += conform.check_twins_agree(case, seeds, TWIN_STEPS // len(mine))[0]
-    if game.name == "starsprint":
-        assert total >= 5000
+        played, steps = conform.check_twins_agree(case, seeds, TWIN_STEPS // len(mine))
+        assert played == each or steps >= TWIN_STEPS // len(mine)
 
 
+@pytest.mark.timeout(900)
 @each_game
 @pytest.mark.parametrize(("bot", "n"), [("random", CHECKED_RANDOM), ("greedy", CHECKED_GREEDY)])
 def test_invariants_hold_and_every_game_ends(game: Game, bot: str, n: int) -> None:
