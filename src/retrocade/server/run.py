@@ -20,7 +20,7 @@ from retrocade.server.wire import LARGEST_MESSAGE
 
 log = logging.getLogger(__name__)
 
-STOP_S = 10  # for connections to end by themselves when the server is told to stop
+STOP_S = 3  # for connections to end by themselves when the server is told to stop
 
 
 class Server(uvicorn.Server):
