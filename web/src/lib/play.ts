@@ -20,6 +20,7 @@ export interface Play {
   takeBack: () => void
   askHint: () => void
   tell: (told: Told | null) => void // say why something unlit cannot be done
+  busy: (showing: boolean) => void // something is being shown: the end of the game waits for it
 }
 
 /** Whether somebody here has to decide now. */

@@ -12,6 +12,8 @@ export const strings = {
   status: 'The mission',
   newCardDue: 'No new card yet: −1 health',
   newCardDone: '✓ New card this turn',
+  picked: (die: number, touch: boolean) => `The ${die} is picked. ${strings.pointing(touch)}`,
+  pointing: (touch: boolean): string => (touch ? 'Tap a lit card to fly there, a lit enemy to shoot.' : 'Point at a lit card to see what it does.'),
   skip: 'Skip',
   enemiesAct: 'The turn is over. Now the enemies act.',
   forecastOn: 'Forecast on',
