@@ -11,6 +11,7 @@ from retrocade.games.insertcoin.content import (
     CARDS,
     CELL_OF,
     CELLS,
+    CLASSIC8,
     DEAL,
     FAMILIES,
     FAMILY,
@@ -205,7 +206,8 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action < HOLD:
         pack = rules.pack_before(s, seat, s.round)
         card = card_told(s, s.dealt[DEAL * pack + action - PICK])
-        return Choice(f"Pick {card_words(card)}", "pick", (card["id"],), card["id"], card_size(card))
+        which = f", card {action - PICK + 1}" if s.deck == CLASSIC8 else ""
+        return Choice(f"Pick {card_words(card)}{which}", "pick", (card["id"],), card["id"], card_size(card))
     if action < BURN:
         return describe_hold(s, seat, (action - HOLD) // MOST_FORMS, (action - HOLD) % MOST_FORMS)
     if action == BURN:
@@ -247,8 +249,9 @@ def describe_keep(s: State, seat: int, three: int) -> Choice:
     if "kabuki" in families and any(card["points"] == 10 for card in cards):
         effect += "; Kabuki Love can complete the 10-point shape"
     names = listed([card["name"] for card in cards])
+    which = f" (cards {listed([str(i + 1) for i in TRIPLES[three]])})" if s.deck == CLASSIC8 else ""
     ids = tuple(card["id"] for card in cards)
-    return Choice(f"Keep {names}", "keep", ids, effect=effect)
+    return Choice(f"Keep {names}{which}", "keep", ids, effect=effect)
 
 
 def card_words(card: dict[str, object]) -> str:

@@ -1,0 +1,120 @@
+/** Where a symbol comes to lie when somebody points at a cell, and other arithmetic of the sheet. No rule: the spots are the server's. */
+import type { Offer } from '../../wire/types'
+import type { Shape } from '../../parts/grid'
+import type { Form, Level, Plan, Player, Side, Spot } from './view'
+
+export const SIZE = 8
+export const SHAPE: Shape = { rows: SIZE, cols: SIZE, width: 40, height: 40, gap: 2, left: 24, top: 26 }
+export const ROW_NAMES = [...'ABCDEFGH']
+export const COL_NAMES = [...'12345678']
+export const SIDES: Side[] = ['left', 'right']
+
+export type Mark = '.' | 'o' | '#' | '+'
+
+export function markAt(level: Level, cell: number): Mark {
+  return (level.grid[Math.floor(cell / SIZE)]?.charAt(cell % SIZE) ?? '.') as Mark
+}
+
+export function cellName(cell: number): string {
+  return `${ROW_NAMES[Math.floor(cell / SIZE)] ?? ''}${COL_NAMES[cell % SIZE] ?? ''}`
+}
+
+/** The cells a form covers when its first one lies here; those beyond the paper are left out. */
+export function covered(form: Form, first: number): number[] {
+  const row = Math.floor(first / SIZE)
+  const col = first % SIZE
+  return form.cells.flatMap(([down, across]) => {
+    const inside = row + down >= 0 && row + down < SIZE && col + across >= 0 && col + across < SIZE
+    return inside ? [(row + down) * SIZE + col + across] : []
+  })
+}
+
+/** Which of its cells a form is held by: the one nearest to its middle. */
+export function handle(form: Form): [number, number] {
+  const middle = (index: 0 | 1): number => form.cells.reduce((sum, cell) => sum + cell[index], 0) / form.cells.length
+  const far = ([row, col]: [number, number]): number => (row - middle(0)) ** 2 + (col - middle(1)) ** 2
+  return form.cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best))
+}
+
+/** Where the first cell of a form lies when it is held over this cell. */
+export function firstWhenHeld(form: Form, cell: number): number {
+  const [row, col] = handle(form)
+  return cell - row * SIZE - col
+}
+
+/**
+ * The spot that pointing at a cell means: the one held exactly there, else the nearest one that covers it. So every spot
+ * can be reached, and pointing roughly is enough.
+ */
+export function spotAt(form: Form, level: number, cell: number): Spot | null {
+  const here = form.spots.filter((spot) => spot[1] === level)
+  const [row, col] = handle(form)
+  const held = (spot: Spot): [number, number] => [Math.floor(spot[2] / SIZE) + row, (spot[2] % SIZE) + col]
+  const far = (spot: Spot): number => (held(spot)[0] - Math.floor(cell / SIZE)) ** 2 + (held(spot)[1] - (cell % SIZE)) ** 2
+  const near = here.filter((spot) => far(spot) === 0 || covered(form, spot[2]).includes(cell))
+  return near.reduce<Spot | null>((best, spot) => (best === null || far(spot) < far(best) ? spot : best), null)
+}
+
+/** The cells of a Level that some spot covers. */
+export function reachable(form: Form, level: number): Set<number> {
+  return new Set(form.spots.filter((spot) => spot[1] === level).flatMap((spot) => covered(form, spot[2])))
+}
+
+/** A form of a symbol to begin with: as printed if that fits somewhere, else the first that does. */
+export function usualForm(forms: Form[]): number {
+  return Math.max(0, forms.findIndex((form) => form.spots.length > 0))
+}
+
+export function fitsAtAll(forms: Form[]): boolean {
+  return forms.some((form) => form.spots.length > 0)
+}
+
+/** Single squares that may be filled now, by cell. */
+export function squaresOf(plan: Plan, level: number): Map<number, Spot> {
+  return new Map(plan.squares.filter((spot) => spot[1] === level).map((spot) => [spot[2], spot]))
+}
+
+/** What has to be sent next so that this symbol lies there, one thing at a time; null when nothing is left to do. */
+export interface Wish {
+  hold: number
+  square: number
+}
+export type Sending = { act: number } | 'take-back' | 'done'
+
+export function nextSending(wish: Wish, plan: Plan, choices: Offer[]): Sending {
+  const may = (action: number): boolean => choices.some((choice) => choice.action === action)
+  if (plan.step === 'place') {
+    const side = plan.hand?.side === 'right' ? 1 : 0
+    const held = plan.symbols[side][plan.hand?.form ?? 0]?.action
+    if (held !== wish.hold) return 'take-back'
+    return may(wish.square) ? { act: wish.square } : 'done'
+  }
+  if ((plan.step === 'choose' || plan.step === 'again') && may(wish.hold)) return { act: wish.hold }
+  return 'done'
+}
+
+/** The Lives of a sheet as it draws them: those there, those lost of this row, and the rows that Coins would still buy. */
+export function hearts(player: Player, perCoin = 3): { full: number; lost: number; rows: number } {
+  return { full: player.lives, lost: Math.max(0, perCoin - player.lives), rows: player.coins }
+}
+
+/** Cells that were filled since, for showing what somebody just did. */
+export function newlyFilled(before: Level | undefined, now: Level): Set<number> {
+  const fresh = new Set<number>()
+  if (before?.shape !== now.shape) return fresh
+  for (let cell = 0; cell < SIZE * SIZE; cell += 1) {
+    if (markAt(before, cell) === 'o' && markAt(now, cell) === '#') fresh.add(cell)
+  }
+  return fresh
+}
+
+/** Toggle a card of the three to keep; a fourth takes the place of the first. */
+export function toggled(chosen: string[], card: string, most = 3): string[] {
+  if (chosen.includes(card)) return chosen.filter((id) => id !== card)
+  return [...chosen, card].slice(-most)
+}
+
+/** The offer that keeps exactly these cards. */
+export function keeping(choices: Offer[], chosen: string[]): Offer | undefined {
+  return choices.find((choice) => choice.kind === 'keep' && choice.at.length === chosen.length && choice.at.every((id) => chosen.includes(id)))
+}
