@@ -5,6 +5,7 @@ dice of an Encounter will land, and why a card cannot be chosen now.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from retrocade.engine.contract import View
@@ -19,11 +20,14 @@ NEAR = [sum(1 << near for near in rules.NEXT[4 * cell : 4 * cell + 4] if near >=
 APPROACH = [[(cell, to, 1 << cell, 1 << to) for cell, to in rules.approach(here)] for here in range(CELLS)]
 
 
+REMEMBERED = 1 << 12  # enemy turns: while a pilot moves, and for every seat that looks on, the same are asked for again
+
+
 class EnemyTurn(NamedTuple):
     """What the enemies do, in the rulebook's order."""
 
-    moves: list[tuple[int, int]]
-    blocked: list[int]
+    moves: tuple[tuple[int, int], ...]
+    blocked: tuple[int, ...]
     after: int  # the cells with an enemy then
 
 
@@ -32,6 +36,7 @@ def enemies_on(s: State) -> int:
     return sum([1 << cell for cell, health in enumerate(s.enemy) if health])
 
 
+@lru_cache(REMEMBERED)
 def enemy_turn(enemies: int, here: int, other: int) -> EnemyTurn:
     """SS-44 to SS-51 as `rules.enemies_move` has them: towards the active pilot here, past the other one there."""
     moves, blocked = [], []
@@ -44,7 +49,7 @@ def enemy_turn(enemies: int, here: int, other: int) -> EnemyTurn:
                 else:
                     enemies ^= cell_bit | to_bit
                     moves.append((cell, to))
-    return EnemyTurn(moves, blocked, enemies)
+    return EnemyTurn(tuple(moves), tuple(blocked), enemies)
 
 
 def stops(s: State, cells: Iterable[int]) -> dict[str, list[int]]:
