@@ -70,6 +70,7 @@ class Plan(NamedTuple):
     pace_s: float  # between moves of a table; 0: as soon as possible
     lockstep: bool  # whether a move waits until all have seen the one before
     bare: bool  # no tables to open: the relay invents them
+    detail: str = "all"  # "all": what a page is sent; "numbers": what suffices for a script
 
 
 class Script:
@@ -89,7 +90,7 @@ class Script:
     async def open(self, ports: tuple[int, int], path: str, cookies: tuple[str, str]) -> None:
         for seat in range(2):
             link = await connect(ports[seat], path, cookies[seat], partial(self._heard, seat))
-            link.send(b'{"type":"hello"}')
+            link.send(b'{"type":"hello","detail":"%s"}' % self._crew.plan.detail.encode())
             self.links.append(link)
 
     @property
@@ -356,7 +357,9 @@ def site(shared: bool) -> Iterator[Site]:
 
 def full_speed(asked: argparse.Namespace, *, lockstep: bool) -> dict[str, Any]:
     with site(asked.shared) as there:
-        plan = Plan(there.ports, asked.tables, asked.spare, asked.seconds, 0.0, lockstep, bare=False)
+        plan = Plan(
+            there.ports, asked.tables, asked.spare, asked.seconds, 0.0, lockstep, bare=False, detail=asked.detail
+        )
         return generate(plan, asked.workers, there.pids)
 
 
@@ -365,7 +368,9 @@ def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
     found = []
     for tables in asked.live:
         with site(asked.shared) as there:
-            plan = Plan(there.ports, tables, 0, asked.seconds, asked.pace, lockstep=True, bare=False)
+            plan = Plan(
+                there.ports, tables, 0, asked.seconds, asked.pace, lockstep=True, bare=False, detail=asked.detail
+            )
             found.append(generate(plan, asked.workers, there.pids))
     return found
 
@@ -485,6 +490,7 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     }
     chosen = asked.only or list(measures)
     found: dict[str, Any] = {"storage": "PostgreSQL + Redis, two processes" if asked.shared else "SQLite, one process"}
+    found["detail"] = asked.detail
     for name in chosen:
         found[name] = measures[name]()
         print(f"{name}: {json.dumps(found[name])}", file=sys.stderr, flush=True)
@@ -498,6 +504,7 @@ def main() -> None:
     asked.add_argument("--only", action="append", choices=PHASES, help="measure this alone (may be repeated)")
     asked.add_argument("--tables", type=int, default=50, help="tables at full speed")
     asked.add_argument("--spare", type=int, default=500, help="tables that take over when games are over")
+    asked.add_argument("--detail", choices=("all", "view", "numbers"), default="all", help="what updates hold")
     asked.add_argument("--seconds", type=float, default=10.0)
     asked.add_argument("--workers", type=int, default=2, help="processes that generate load")
     asked.add_argument("--live", type=lambda text: [int(part) for part in text.split(",")], default=[250, 500, 1000])
