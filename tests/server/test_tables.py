@@ -432,3 +432,18 @@ def test_lists_know_how_far_games_are_after_a_clean_stop(arcade: Any, until: Any
 
     arcade.run(before)
     arcade.run(after)
+
+
+def test_where_only_programs_play_words_come_from_the_log(arcade: Any, until: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house)
+        blue.client.detail = green.client.detail = "numbers"
+        blue.act()
+        await until(lambda: green.now.version == 1)
+        assert green.of(Update)[-1].events == []
+        assert green.now.view == {}
+        assert any(who.now.choices and not who.now.choices[0].label for who in (blue, green))
+        reader = await person(house, blue.table, "reader").come(version=0)
+        assert {event.version for event in reader.of(Welcome)[0].events} == {1}
+
+    arcade.run(story)

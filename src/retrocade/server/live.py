@@ -160,7 +160,9 @@ class LiveTable:
         recent: deque[list[Happening]] = deque(maxlen=RECENT)
         try:
             for line in lines:
-                recent.append(redo(play, line).events)
+                told = redo(play, line)
+                if line.version > len(lines) - RECENT:
+                    recent.append(told.events())
         except ReplayError as trouble:
             log.error("a table cannot be continued", extra={"table": self.record.id, "trouble": str(trouble)})
             self.note = str(trouble)
@@ -263,18 +265,27 @@ class LiveTable:
     def _updates(self, told: Told) -> list[tuple[Client, bytes]]:
         """The update for each client, encoded once for all that see the same."""
         assert self.play is not None  # noqa: S101 - there is something to tell of
-        self._recent.append(told.events)
         self.rewinds.lapse()
+        events = self._words(told)
         bits, thinking = self.play.bits(), self._who_thinks()
         frames: dict[Sight, bytes] = {}
         posts = []
         for client in self.clients:
             sight = client.sight(bits)
             if sight not in frames:
-                events = told.events if sight.detail == "all" else []
-                frames[sight] = encode(Update(position(self.play, sight, thinking), events))
+                heard = events if sight.detail == "all" else []
+                frames[sight] = encode(Update(position(self.play, sight, thinking), heard))
             posts.append((client, frames[sight]))
         return posts
+
+    def _words(self, told: Told) -> list[Happening]:
+        """What happened in words, kept for those who come back; where only programs play, none are made."""
+        if all(client.detail != "all" for client in self.clients):
+            self._recent.clear()  # so that whoever asks is told from the stored log
+            return []
+        events = told.events()
+        self._recent.append(events)
+        return events
 
     def settle(self) -> None:
         """What follows once everything is told: late welcomes, answers to repeats, the bots' turns, the end."""

@@ -7,7 +7,8 @@ match's own log gets shorter; carrying out the stored lines in order leads to th
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -21,11 +22,23 @@ from retrocade.server.wire import Happening
 Deed = tuple[Kind, int, int]  # kind, seat, and the action (of a rewind: how many entries stay)
 
 
-class Told(NamedTuple):
-    """What a deed did, in words."""
+class Told:
+    """What a deed did. It is put into words when somebody asks, for programs never do."""
 
-    label: str  # what it was called
-    events: list[Happening]
+    __slots__ = ("_events", "_narrate", "_seat", "_version", "label")
+
+    def __init__(self, label: str, version: int, seat: int, narrate: Callable[[], list[Event]]) -> None:
+        self.label = label  # what it was called, where that is no secret
+        self._version = version
+        self._seat = seat
+        self._narrate = narrate
+        self._events: list[Happening] | None = None
+
+    def events(self) -> list[Happening]:
+        """What happened, in words."""
+        if self._events is None:
+            self._events = [Happening(self._version, self._seat, e.text, e.kind, e.at) for e in self._narrate()]
+        return self._events
 
 
 class Made(NamedTuple):
@@ -92,9 +105,10 @@ class Play:
             self.bot_played.add(seat)
         self._grow()
         self._keep_fresh(choices, fresh_from, seat)
-        events = done.events(self.game)
-        self._made.append(Made(self.version, label, told=bool(events)))
-        return Told(label, self.happenings(seat, events))
+        told = Told(label, self.version, seat, partial(done.events, self.game))
+        heard = bool(told.events()) if done.takes_back else True  # what is final is never untold
+        self._made.append(Made(self.version, label, heard))
+        return told
 
     def _take_back(self, seat: int) -> Told | Refusal:
         choices, fresh_from = self._simultaneous_choices(), self.fresh_from
@@ -106,7 +120,7 @@ class Play:
         self._grow()
         self._keep_fresh(choices, fresh_from, seat)
         text = f"{self.roles[seat]} takes the last action back."  # not which: it may have been a secret choice
-        return Told("Take back", self.happenings(seat, [Event(text, "take_back")] if undone.told else []))
+        return Told("Take back", self.version, seat, lambda: [Event(text, "take_back")] if undone.told else [])
 
     def _rewind(self, length: int) -> Told | Refusal:
         if not 0 <= length < len(self.match.log):
@@ -117,7 +131,7 @@ class Play:
         self._grow()
         self._made.append(Made(self.version, "", told=True))  # the entry that renews luck
         text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
-        return Told("Rewind", self.happenings(NOBODY, [Event(text, "rewind")]))
+        return Told("Rewind", self.version, NOBODY, lambda: [Event(text, "rewind")])
 
     def _grow(self) -> None:
         """Count a new version."""
@@ -136,9 +150,6 @@ class Play:
         for seat, legal in choices.items():
             if seat != actor and self.match.legal(seat) == legal:
                 self.fresh_from[seat] = fresh_from[seat]
-
-    def happenings(self, seat: int, events: list[Event]) -> list[Happening]:
-        return [Happening(self.version, seat, event.text, event.kind, event.at) for event in events]
 
 
 def redo(play: Play, line: LogLine) -> Told:

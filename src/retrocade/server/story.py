@@ -15,8 +15,8 @@ HIDDEN = -1  # an action that is not for the one who asks to know
 def happenings_since(record: TableRecord, lines: list[LogLine], version: int) -> list[Happening]:
     """What happened after a version, in words."""
     play = dealt(record)
-    told = [redo(play, line).events for line in lines]
-    return [happening for events in told[max(0, version) :] for happening in events]
+    told = [redo(play, line) for line in lines]
+    return [happening for deed in told[max(0, version) :] for happening in deed.events()]
 
 
 def steps(record: TableRecord, lines: list[LogLine], seat: int, first: int, count: int) -> list[Step]:
@@ -45,4 +45,4 @@ def all_steps(record: TableRecord, lines: list[LogLine], seat: int, first: int) 
         elif acted:
             action, label = HIDDEN, ""
         shown = view(play.match.state, seat)
-        yield Step(line.version, line.seat, action, label, line.ms, told.events, shown, take_back=not acted)
+        yield Step(line.version, line.seat, action, label, line.ms, told.events(), shown, take_back=not acted)
