@@ -110,12 +110,16 @@ class Visitor:
         number = "ABCDE".index(name[0]) * 7 + int(name[1]) - 1
         return self.page.locator(f"[data-cell='{number}']")
 
-    def lit(self) -> list[tuple[str, str]]:
-        """The cells that can be pressed, with what they say."""
-        labels: list[str] = self.page.locator("[role=gridcell][data-lit]").evaluate_all(
+    def cells(self, which: str = "[role=gridcell]") -> list[tuple[str, str]]:
+        """All cells of the board, with what they say."""
+        labels: list[str] = self.page.locator(which).evaluate_all(
             "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )
         return [(label[:2], label) for label in labels]
+
+    def lit(self) -> list[tuple[str, str]]:
+        """The cells that can be pressed."""
+        return self.cells("[role=gridcell][data-lit]")
 
     def table(self) -> str:
         return self.page.url.rpartition("/t/")[2].partition("#")[0]

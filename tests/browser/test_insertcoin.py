@@ -1,0 +1,175 @@
+"""Insert Coin in browsers: a whole game against bots, three people choosing at once, the keyboard alone, a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator
+from tests.browser.arcade import PHONE, Visitor
+from tests.browser.insertcoin import button, decide, is_mine, keep_three, play_on, play_turn, turn_of
+
+
+def open_with_bots(visitor: Visitor) -> None:
+    visitor.visit("/insertcoin").get_by_label("How well bots play").select_option("level1")
+    visitor.page.get_by_role("button", name=re.compile("^With bots")).click()
+
+
+@pytest.mark.timeout(600)
+def test_a_whole_game_against_bots(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    open_with_bots(visitor)
+    keep_three(visitor)
+    page = visitor.page
+    page.get_by_role("grid").first.wait_for()
+    assert page.get_by_role("grid").count() == 3
+    visitor.picture("laptop-insertcoin-turn")
+    play_turn(visitor)
+    play_on(visitor)
+    dialog = page.get_by_role("dialog")
+    dialog.wait_for()
+    dialog.get_by_role("button", name="Look at the board").click()
+    page.get_by_text("unfilled =").first.wait_for()
+    scores = page.locator(".scores tfoot td").all_inner_texts()
+    assert len(scores) >= 2
+    assert all(score.isdigit() for score in scores)
+    assert (
+        page.locator("[data-event=game-over]").count() or page.get_by_role("log").get_by_text("GAME OVER card").count()
+    )
+    visitor.picture("laptop-insertcoin-scores")
+
+
+def walk_to(visitor: Visitor, thing: Locator) -> None:
+    """Tab until it has the focus."""
+    for _ in range(60):
+        if thing.evaluate("thing => thing === document.activeElement"):
+            return
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {thing}")
+
+
+def press_by_key(visitor: Visitor, thing: Locator) -> None:
+    """Arrow keys on the sheet, from Level to Level too; Tab elsewhere; then Enter."""
+    page = visitor.page
+    if thing.get_attribute("data-cell") is None:
+        walk_to(visitor, thing)
+    else:
+        level = int(thing.locator("xpath=ancestor::*[@data-level]").get_attribute("data-level") or 0)
+        target = int(thing.get_attribute("data-cell") or 0)
+        if not page.locator("[data-level] [data-cell]:focus").count():
+            walk_to(visitor, page.locator("[data-level] [data-cell][tabindex='0']").first)
+        for _ in range(40):
+            focused = page.locator("[data-cell]:focus")
+            at = int(focused.get_attribute("data-cell") or 0)
+            here = int(focused.locator("xpath=ancestor::*[@data-level]").get_attribute("data-level") or 0)
+            if (here, at) == (level, target):
+                break
+            if here != level:
+                page.keyboard.press("ArrowRight" if here < level else "ArrowLeft")
+            elif at // 8 != target // 8:
+                page.keyboard.press("ArrowDown" if at // 8 < target // 8 else "ArrowUp")
+            else:
+                page.keyboard.press("ArrowRight" if at % 8 < target % 8 else "ArrowLeft")
+        assert thing.evaluate("cell => cell === document.activeElement")
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.timeout(600)
+def test_a_whole_game_with_nothing_but_the_keyboard(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    page = visitor.visit("/")
+    page.get_by_role("button", name=re.compile("Play Insert Coin")).wait_for()
+    walk_to(visitor, page.get_by_role("button", name=re.compile("Play Insert Coin")))
+    page.keyboard.press("Enter")
+    keep_three(visitor, lambda thing: press_by_key(visitor, thing))
+    page.get_by_role("grid").first.wait_for()
+    before = page.get_by_role("button", name=re.compile("left symbol|right symbol")).first.inner_html()
+    page.keyboard.press("r")
+    page.keyboard.press("f")
+    assert before
+    play_on(visitor, lambda thing: press_by_key(visitor, thing))
+    page.get_by_role("dialog").wait_for()
+
+
+@pytest.mark.timeout(600)
+def test_three_browsers_choose_at_once(invite: Callable[..., Visitor]) -> None:
+    ada, bo, cy = invite(), invite(), invite()
+    page = ada.visit("/insertcoin")
+    page.get_by_label("How many seats").select_option("3")
+    page.get_by_role("button", name=re.compile("^With friends")).click()
+    link = page.get_by_label("Invitation link").input_value()
+    for visitor in (bo, cy):
+        visitor.visit(link).get_by_role("button", name=re.compile("^Sit down")).first.click()
+    everybody = (ada, bo, cy)
+    for visitor in everybody:
+        keep_three(visitor)
+    for visitor in everybody:
+        visitor.page.get_by_role("grid").first.wait_for()
+    assert len({turn_of(visitor) for visitor in everybody}) == 1
+
+    # One places and is done; the others see that, and nothing else.
+    before = [sheets_of_others(visitor) for visitor in (bo, cy)]
+    while not button(ada, "^Done").count():
+        decide(ada)
+        ada.page.wait_for_timeout(100)
+    for visitor, then in zip((bo, cy), before, strict=True):
+        assert sheets_of_others(visitor) == then
+    # What is placed can be taken back, though others have acted meanwhile.
+    decide(bo)
+    button(bo, "^(Done|Activate)").first.wait_for()
+    ada.page.keyboard.press("Escape")
+    ada.page.locator("[role=gridcell][data-lit]").first.wait_for()
+    while not button(ada, "^Done").count():
+        decide(ada)
+        ada.page.wait_for_timeout(100)
+    button(ada, "^Done").click()
+    for visitor, then in zip((bo, cy), before, strict=True):
+        visitor.page.locator("[data-seat-sheet='0'] .state", has_text="ready").wait_for()
+        assert sheets_of_others(visitor) == then
+    ada.page.get_by_role("list", name="Who is still thinking").wait_for()
+    assert not is_mine(ada)
+    ada.picture("laptop-insertcoin-waiting")
+
+    # The others follow; then all see the same turn and each other's squares.
+    for visitor in (bo, cy):
+        play_turn(visitor)
+    for visitor in everybody:
+        visitor.page.wait_for_function("() => document.querySelector('.badge')?.textContent !== 'Turn 1'")
+    assert len({turn_of(visitor) for visitor in everybody}) == 1
+    for visitor, then in zip((bo, cy), before, strict=True):
+        assert sheets_of_others(visitor) != then
+    for _ in range(3):
+        for visitor in everybody:
+            play_turn(visitor, longest=12)
+
+
+def sheets_of_others(visitor: Visitor) -> list[str]:
+    """What the small sheets show."""
+    return visitor.page.locator(".others .minis").evaluate_all("all => all.map(one => one.innerHTML)")
+
+
+@pytest.mark.timeout(300)
+def test_a_phone_shows_one_level_large_and_plays(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(PHONE, touch=True)
+    open_with_bots(visitor)
+    visitor.picture("phone-insertcoin-keep")
+    keep_three(visitor)
+    page = visitor.page
+    page.get_by_role("grid").wait_for()
+    assert page.get_by_role("grid").count() == 1
+    page.get_by_role("button", name=re.compile("^Level 2")).tap()
+    page.get_by_role("grid", name=re.compile("^Level 2")).wait_for()
+    visitor.picture("phone-insertcoin-turn")
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= PHONE["width"]
+    play_turn(visitor, lambda thing: thing.tap())
+
+
+def test_pressing_outside_says_why(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    open_with_bots(visitor)
+    keep_three(visitor)
+    page = visitor.page
+    page.get_by_role("gridcell", name=re.compile(": outside")).first.click()
+    page.get_by_role("link", name="Rule IC-18").wait_for()
