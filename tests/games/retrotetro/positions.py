@@ -127,10 +127,9 @@ def position(
     coins: int | None = None,
     gone: Sequence[str] = (),
     objective: str = "",
-    turn: int = 1,
     **written: str,
 ) -> State:
-    """Seat 0's board with these pieces on it, and a card on the table that all have to place for."""
+    """Seat 0's board with these pieces on it, one a card, and a card on the table that all have to place for."""
     s = dealt(**written)
     lay(s, pieces)
     if coins is not None:
@@ -140,9 +139,12 @@ def position(
     if objective:
         s.objective[0] = OBJECTIVE_IDS.index(objective) + 1
     rules.reveal_sheet(s, 0)
-    s.turn, s.first = turn, (1 - turn) % s.seats
+    s.turn = 1 + sum(split(piece)[0] != PINK_SQUARE for piece in pieces)
+    s.first = (1 - s.turn) % s.seats
     s.card, s.phase = CARD_IDS.index(card), PLACING
     s.hand[HAND - 1] = 0
+    for _ in range(s.turn - 1):
+        s.unseen[next(kind for kind, left in enumerate(s.unseen) if left)] -= 1
     return s
 
 
