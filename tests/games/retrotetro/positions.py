@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from retrocade.engine.chance import Script, seeded
+from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
 from retrocade.games import load
 from retrocade.games.retrotetro import rules
@@ -46,7 +46,7 @@ def options(**written: str) -> dict[str, int]:
     return GAME.choose(written)
 
 
-def dealt(seed: int = 1, **written: str) -> State:
+def dealt(seed: int = 1, **written: Any) -> State:
     """A game as set up; without objectives unless they are asked for."""
     s: State = GAME.blank(options(**{"seats": "1", "objectives": "no", **written}))
     rules.setup(s, seeded(seed))
@@ -127,7 +127,7 @@ def position(
     coins: int | None = None,
     gone: Sequence[str] = (),
     objective: str = "",
-    **written: str,
+    **written: Any,
 ) -> State:
     """Seat 0's board with these pieces on it, one a card, and a card on the table that all have to place for."""
     s = dealt(**written)
@@ -208,9 +208,9 @@ def copies(s: State, shape: str, seat: int = 0) -> int:
     return s.copies[seat * SHAPES + SHAPE_IDS.index(shape)]
 
 
-def finish_card(s: State, seed: int = 5, script: Script | None = None) -> State:
+def finish_card(s: State, seed: int = 5) -> State:
     """Everybody does the first thing open to them until the card is resolved."""
-    after, luck = copied(s), script or seeded(seed)
+    after, luck = copied(s), seeded(seed)
     turn = after.turn
     while after.phase == PLACING and after.turn == turn:
         waiting = rules.to_act(after)

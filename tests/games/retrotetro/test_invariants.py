@@ -15,7 +15,7 @@ from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import invariants, rules
 from retrocade.games.retrotetro.content import WORDS, words_of
 from retrocade.games.retrotetro.scoring import total
-from retrocade.games.retrotetro.state import MOST_SEATS, OVER, PLAYING_CARD, SLOTS, State
+from retrocade.games.retrotetro.state import MOST_SEATS, OVER, PLACE, PLAYING_CARD, SLOTS, State
 
 OPTIONS = st.fixed_dictionaries({option.name: st.sampled_from([*option.words.values()]) for option in GAME.options})
 SEEDS = st.integers(0, (1 << 53) - 1)
@@ -68,9 +68,9 @@ def test_invariant_12_equal_choices_give_equal_boards(seed: int) -> None:
 # Each invariant notices what it is there for.
 
 
-def damage(change: Callable[[State], None], **told: str) -> int:
+def damage(change: Callable[[State], None]) -> int:
     """The invariant broken by a placement after which something was changed by an unseen hand."""
-    before = position("sq: D1 E1 D2 E2", card="b4-te", **told)
+    before = position("sq: D1 E1 D2 E2", card="b4-te")
     after = act(before, placing("b4: A1 A2 A3 A4"))
     assert invariants.broken(before, 0, placing("b4: A1 A2 A3 A4"), after) == 0
     change(after)
@@ -153,7 +153,7 @@ def test_a_broken_invariant_is_noticed(change: Callable[[State], None], number: 
 def test_invariant_3_a_piece_beside_its_own_shape_is_noticed() -> None:
     before = position("b4: A1 A2 A3 A4", card="b4-te")
     after = copied(before)
-    rules.put(after, 0, placing("b4: B1 B2 B3 B4") - rules.PLACE)
+    rules.put(after, 0, placing("b4: B1 B2 B3 B4") - PLACE)
     rules.finish(after, 0, seeded(1))
     assert invariants.broken(before, 0, placing("b4: B1 B2 B3 B4"), after) == 3
 

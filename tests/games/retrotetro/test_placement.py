@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -202,7 +203,7 @@ def test_rt_31_rt_r6_of_two_shapes_left_one_is_chosen() -> None:
     assert refusal(s, setting_aside("do")) == "RT-R6"
 
 
-def full_board(**told: str) -> State:
+def full_board(**told: Any) -> State:
     """A board whose columns are all too high for anything."""
     s = position(**told)
     for sheet in (0, 4):

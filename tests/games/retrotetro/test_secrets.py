@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.retrotetro.positions import GAME, act, dealt, hand, legal, options, pink_on, placing, position
+from tests.games.retrotetro.positions import GAME, PAY, act, dealt, hand, legal, options, pink_on, placing, position
 
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
@@ -64,7 +64,7 @@ def test_rt_r40_a_placement_on_the_current_card_is_guessed() -> None:
 
 
 def test_rt_r40_a_penalty_on_the_current_card_is_guessed() -> None:
-    s = act(position(card="sq-te", seats="2", gone=["sq", "te"], coins=5), rules.PAY, 0)
+    s = act(position(card="sq-te", seats="2", gone=["sq", "te"], coins=5), PAY, 0)
     guess = imagined(s, 1, 3)
     assert (guess.coins[0], guess.stage[0]) == (3, DONE_PLACING)
     assert view(s, 1)["players"][0]["coins"] == 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.retrotetro.positions import GAME, act, dealt, hand, keeping, legal, options, refusal
@@ -91,7 +92,8 @@ def test_rt_06_rt_r34_the_six_cards_in_the_box_are_never_seen() -> None:
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_rt_08_rt_r34_the_first_player_is_picked_at_random(first: int) -> None:
     s: State = GAME.blank(options(seats="3", objectives="no"))
-    rules.setup(s, Script((first, 3), *[(0, 30 - n) for n in range(6)]))
+    script: Any = Script((first, 3), *[(0, 30 - n) for n in range(6)])
+    rules.setup(s, script)
     assert rules.active(s) == first
     assert rules.to_act(s) == 1 << first
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.retrotetro.positions import (
     GAME,
@@ -182,7 +184,7 @@ def test_a_card_is_told() -> None:
     assert told(s, playing(hand(s)[0]))[0].startswith("Player 1 plays the ")
 
 
-def last_card(**written: str) -> State:
+def last_card(**written: Any) -> State:
     """A game in which only the last card is left to place for."""
     s = position(card="sq-te", **written)
     s.turn, s.first = 24, (1 - 24) % s.seats
