@@ -96,7 +96,7 @@ def test_a_whole_game_with_nothing_but_the_keyboard(invite: Callable[..., Visito
 def test_three_browsers_choose_at_once(invite: Callable[..., Visitor]) -> None:
     ada, bo, cy = invite(), invite(), invite()
     page = ada.visit("/insertcoin")
-    page.get_by_label("How many seats").select_option("3")
+    page.get_by_label("Seats at the table").select_option("3")
     page.get_by_role("button", name=re.compile("^With friends")).click()
     link = page.get_by_label("Invitation link").input_value()
     for visitor in (bo, cy):

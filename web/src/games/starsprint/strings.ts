@@ -87,8 +87,14 @@ export function preview(view: View, name: string, deed: Deed): string {
   const stop = view.stops[name] ?? [0, 0]
   const hurt = view.pilots.flatMap((pilot, index) => (stop[index] ? [`${pilot.name} −${stop[index]}`] : []))
   const turnsUp = view.face_up[cellOf(name)] ? '' : ' and turn the card up'
-  const after = hurt.length > 0 ? `Ending the turn there costs ${hurt.join(', ')}.` : 'Ending the turn there costs nothing.'
+  const unless = turnsUp ? ', unless enemies come out of it' : ''
+  const after = hurt.length > 0 ? `Ending the turn there costs ${hurt.join(', ')}.` : `Ending the turn there costs nothing${unless}.`
   return `Fly ${counted(deed.way.length, 'step')} to ${name}${turnsUp}. ${after}`
+}
+
+/** What stopping on a card costs the active pilot, in two words; nobody knows what a face-down card holds. */
+export function stopping(cost: number, known: boolean): string {
+  return cost > 0 ? `−${cost} here` : known ? 'safe here' : 'safe if empty'
 }
 
 /** An Encounter's orientation in words. */
