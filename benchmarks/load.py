@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from multiprocessing.connection import Connection
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -81,9 +82,8 @@ class Script:
         self._luck = random.Random(number)
         self.links: list[Link] = []
         self._now: list[Now | None] = [None, None]
-        self._sent_at = 0.0
         self._sent_version = -1
-        self._watcher = 0  # the seat that did not act
+        self._under_way: list[dict[int, float]] = [{}, {}]  # for each seat: moves of the other it has yet to hear of
         self.over = False
         self.running = False
 
@@ -104,16 +104,16 @@ class Script:
         if message.now is None:
             return
         self._now[seat] = message.now
-        if self.running and message.now.version > self._sent_version:
+        if self.running:
             self._updated(seat)
 
     def _updated(self, seat: int) -> None:
-        if seat == self._watcher and self._sent_at:
-            self._crew.took(time.perf_counter() - self._sent_at)
-            self._sent_at = 0.0
         mine, other = self._now[seat], self._now[1 - seat]
         assert mine is not None
         assert other is not None
+        heard, waiting = time.perf_counter(), self._under_way[seat]
+        for version in [version for version in waiting if version < mine.version]:
+            self._crew.took(heard - waiting.pop(version))
         if self._crew.plan.pace_s:
             return
         if mine.over is not None:
@@ -121,28 +121,24 @@ class Script:
                 self.over = True
                 self._crew.game_over(self)
         elif not self._crew.plan.lockstep:
-            if seat in mine.to_act:
+            if seat in mine.to_act and mine.version > self._sent_version:
                 self.move()
-        elif mine.version == other.version:
+        elif mine.version == other.version > self._sent_version:
             self.move()
 
     def move(self) -> None:
         """Whoever is to act acts."""
-        anybody = self._now[0]
-        if not self._crew.measuring or anybody is None or anybody.over is not None:
+        newest = max(filter(None, self._now), key=attrgetter("version"))
+        if not self._crew.measuring or newest.over is not None or newest.version <= self._sent_version:
             return
-        seat = anybody.to_act[0]
+        seat = newest.to_act[0]
         now = self._now[seat]
-        if now is None or not now.choices or now.version <= self._sent_version:
-            seat = 1 - seat
-            now = self._now[seat]
-        if now is None or not now.choices:
+        if now is None or now.version < newest.version:  # about to hear of it
             return
         actions = [choice.action for choice in now.choices if choice.action != PASS] or [PASS]
         action = self._luck.choice(actions)
-        self._watcher = 1 - seat
         self._sent_version = now.version
-        self._sent_at = time.perf_counter()
+        self._under_way[1 - seat][now.version] = time.perf_counter()
         self.links[seat].send(
             b'{"type":"act","client_id":"m%d","version":%d,"seat":%d,"action":%d}'
             % (now.version, now.version, seat, action)
