@@ -53,8 +53,14 @@ class Journal:
             lost = {line.table_id for line, _ in batch if late is None or (line.table_id, line.version) in late}
             batch += self._following(lost)
             for line, told in batch:
-                told(line.table_id not in lost)
+                self._tell(told, safe=line.table_id not in lost)
         self._writing = None
+
+    def _tell(self, told: Told, *, safe: bool) -> None:
+        try:
+            told(safe)
+        except Exception as trouble:  # noqa: BLE001 - one table's trouble must not stop the storing of all others'
+            self._report(trouble)
 
     def _next_batch(self) -> list[tuple[LogLine, Told]]:
         """The first waiting line of each table. A second one rests on the first, so it must wait until that is safe."""

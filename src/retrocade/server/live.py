@@ -51,7 +51,7 @@ from retrocade.server.wire import (
 
 log = logging.getLogger(__name__)
 
-RECENT = 16  # log lines whose words are kept, for those who come back after a short cut
+RECENT = 8  # log lines whose words are kept, for those who come back after a short cut
 RETRY_S = 1.0
 SHOW_S = 0.01
 REMOTE_S = 15.0  # another process that has not spoken for so long is gone
@@ -253,9 +253,10 @@ class LiveTable:
             self.catch_up()
             return
         ENTRIES[line.kind].inc()
-        self.told = line.version
         self.near.relay.tell(line.table_id, Appended(line))
-        self._deliver(posts)
+        if line.version > self.told:  # else catching up has told of it
+            self.told = line.version
+            self._deliver(posts)
 
     def _deliver(self, posts: list[tuple[Client, bytes]]) -> None:
         for client, frame in posts:
@@ -309,10 +310,14 @@ class LiveTable:
         """Another process stored a line."""
         if self.play is None or self._catching_up or line.version <= self.play.version:
             return
-        if line.version > self.play.version + 1:
+        if line.version > self.play.version + 1 or self.told < self.play.version:
+            self.catch_up()  # lines were missed, or what was done here and is not stored yet has lost against others
+            return
+        try:
+            told = redo(self.play, line)
+        except ReplayError:
             self.catch_up()
             return
-        told = redo(self.play, line)
         if line.client_id:
             self._versions[key_of(line.seat, line.client_id)] = line.version
         posts = self._updates(told)

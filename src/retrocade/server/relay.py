@@ -190,9 +190,17 @@ class RedisRelay:
                 await asyncio.sleep(RETRY_S)
                 continue
             if message is not None:
-                letter = self._decode(message["data"])
-                if letter.sender != self._me:
-                    self._hear(letter)
+                self._open(message["data"])
+
+    def _open(self, data: bytes) -> None:
+        """Read a letter. One that cannot be read is from a process of another release: the log tells what it would."""
+        try:
+            letter = self._decode(data)
+        except msgspec.MsgspecError as trouble:
+            log.warning("news not understood", extra={"trouble": str(trouble)})
+            return
+        if letter.sender != self._me:
+            self._hear(letter)
 
     async def close(self) -> None:
         for task in self._tasks:
