@@ -12,6 +12,7 @@ import typer
 from retrocade.bots import find
 from retrocade.cli import STOPPED, complain, saves
 from retrocade.cli.arguments import Options, PresetName, Seats, Seed, options_in_words, options_of, pair, seed_of
+from retrocade.cli.campaigns import run_of
 from retrocade.cli.paper import wrapped
 from retrocade.cli.sitting import Left, Sitting, read_line
 from retrocade.engine.contract import Game
@@ -42,6 +43,9 @@ def play(
     ] = [],  # noqa: B006
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
     new: Annotated[bool, typer.Option("--new", help="Begin anew; the unfinished game is kept.")] = False,
+    campaign: Annotated[
+        bool, typer.Option("--campaign", help="Go on with the game's campaign; what is won or lost is kept.")
+    ] = False,
     board: Annotated[
         bool, typer.Option(help="Draw the table after every move; else only when you type 'board'.")
     ] = True,
@@ -57,7 +61,13 @@ def play(
       retrocade play starsprint --option action_dice=4 --seed 4711
       retrocade play starsprint --resume
       retrocade play my-game.replay
+      retrocade play retrotetro --campaign
     """
+    if campaign:
+        if resume or new or seats or option or preset or bot:
+            raise BadValue("A campaign chooses the game and its options itself. Leave out all but --seed and --board.")
+        play_campaign(what, seed_of(seed), board=board)
+        return
     settings = bool(seats or option or preset or seed)
     if resume and (new or settings):
         raise BadValue(
@@ -78,6 +88,22 @@ def play(
         load(what)  # refuses, with the names there are
         raise AssertionError("unreachable")
     sit(place, board=board)
+
+
+def play_campaign(name: str, seed: int, *, board: bool) -> None:
+    """The next game of a campaign, or the one that was begun; then what it came to."""
+    run = run_of(name)
+    for sentence in run.campaign.told(run.progress):
+        print(wrapped(sentence))
+    path = run.unfinished()
+    place = from_file(path, {}) if path else begun(run.game, run.campaign.settings(run.progress), seed, {})
+    run.file = place.path.name
+    run.keep()
+    sit(place, board=board)
+    if run.settle():
+        for sentence in run.campaign.told(run.progress):
+            print(wrapped(sentence))
+        print(f"Go on with: retrocade play {name} --campaign")
 
 
 def named_bot(text: str) -> tuple[int, str]:

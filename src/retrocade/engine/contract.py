@@ -119,6 +119,29 @@ class Clock(Protocol):
     UNTIMED: Mapping[str, int]  # the options to play with where no clock runs: in a terminal, in simulations
 
 
+class Campaign(Protocol):
+    """Games played one after another by one person, with something kept in between. Never compiled.
+
+    What is kept, the progress, is a plain dictionary that survives JSON. Whoever keeps it (the terminal in its data
+    folder, the server with its guest) hands it back unread; only these functions know what is in it.
+    """
+
+    def begin(self) -> dict[str, Any]:
+        """The progress of somebody who has not played yet."""
+
+    def settings(self, progress: Any) -> dict[str, int]:
+        """The options of the next game."""
+
+    def after(self, progress: Any, options: Mapping[str, int], result: int) -> dict[str, Any]:
+        """The progress after a game with these options ended with this result of seat 0."""
+
+    def told(self, progress: Any) -> list[str]:
+        """Where it stands, in sentences."""
+
+    def map_of(self, progress: Any) -> list[dict[str, Any]]:
+        """All stages as plain data: `number`, `text`, `state` (passed, next or closed), and what else the game's map shows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A setting chosen before the game. Its value is written into the state's field of the same name."""
@@ -193,6 +216,7 @@ class Game:
     extras: tuple[Extra, ...] = ()  # what seats may bring
     trouble: Callable[[State], str] | None = None  # why these options and extras make no game, "" if they do
     shows: Callable[[State, State], bool] | None = None  # whether a step showed something hidden; None: see Match
+    campaign: Campaign | None = None  # games one after another, with something kept in between
     clock: Clock | None = None  # of games played against time
 
     def option(self, name: str) -> Option:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.retrotetro import heuristic, invariants, rules, text
+from retrocade.games.retrotetro import campaign, heuristic, invariants, rules, text
 from retrocade.games.retrotetro.content import BOX, OPTIONS, PRESETS
 from retrocade.games.retrotetro.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
 from retrocade.games.retrotetro.view import view
@@ -30,4 +30,5 @@ GAME = Game(
     most_decisions=MOST_DECISIONS,
     trouble=text.trouble,
     shows=text.shows,
+    campaign=campaign,
 )
