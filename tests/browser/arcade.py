@@ -138,6 +138,10 @@ class Visitor:
     def over(self) -> bool:
         return self.page.locator("dialog[open]").count() > 0
 
+    def waits(self) -> bool:
+        """Whether somebody else is to act."""
+        return self.page.locator("[data-waiting]").count() > 0
+
     def picture(self, name: str) -> None:
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=PICTURES / f"{name}.png")
@@ -157,8 +161,8 @@ def decide(visitor: Visitor, press: Callable[[Locator], None]) -> None:
     itself, so what was offered may be gone when it is pressed: then look again."""
     before = visitor.version()
     for _ in range(20):
-        visitor.page.locator("[data-lit], .big, .decision .dice button, dialog[open]").first.wait_for()
-        if visitor.over():
+        visitor.page.locator("[data-lit], .big, .decision .dice button, dialog[open], [data-waiting]").first.wait_for()
+        if visitor.over() or visitor.waits():
             return
         try:
             press_something(visitor, press)
