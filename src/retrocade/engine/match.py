@@ -126,7 +126,8 @@ class Match:
 
     def _is_seat(self, seat: int) -> bool:
         """Whether somebody can act there: a player, or the table's clock in the seat after the last."""
-        return 0 <= seat < self.state.seats + (self.game.clock is not None)
+        seats: int = self.state.seats + (self.game.clock is not None)
+        return 0 <= seat < seats
 
     def choices(self, seat: int) -> dict[int, Choice]:
         """The actions open to this seat, in words."""
