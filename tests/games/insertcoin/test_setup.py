@@ -59,7 +59,6 @@ def test_ic_01_ic_r47_nobody_and_seven_are_refused_and_one_is_the_solo_variant()
         with pytest.raises(BadValue, match="seats"):
             GAME.choose({"seats": seats})
     assert "Score Attack" in GAME.option("seats").label
-    assert next(p for p in GAME.presets if p.name == "score-attack").settings == {"seats": 1}
 
 
 def test_ic_02_three_levels_for_each() -> None:

@@ -327,7 +327,6 @@ PRESETS = (
     Preset("first-game", "First game: three shapes each, no choosing (variant)", {"start": QUICK}),
     Preset("draft", "Draft start: pick one, pass the rest (variant)", {"start": DRAFT}),
     Preset("classic8", "Classic 8 deck: one picture for each family (variant)", {"deck": CLASSIC8}),
-    Preset("score-attack", "Score Attack: alone against the deck (variant)", {"seats": 1}),
 )
 
 # Tables of the rules. Shapes, and what lies in them.

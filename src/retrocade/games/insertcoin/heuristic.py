@@ -7,10 +7,15 @@ more for small gaps that few symbols fit), and what the capacity of those turns 
 from __future__ import annotations
 
 from retrocade.games.insertcoin.content import (
+    COMPLETE_POINTS,
+    DRAFT_DEAL,
     FAMILY,
     FAMILY_IDS,
     FULL,
     HALF,
+    KEEP_FIRST,
+    KEEP_SECOND,
+    KEEP_THIRD,
     LEVELS,
     MOST_FORMS,
     MOST_SQUARES,
@@ -18,9 +23,10 @@ from retrocade.games.insertcoin.content import (
     PLACES,
     POINTS,
     SHAPE_CARDS,
+    SHAPE_OF,
     SYMBOL_ON,
 )
-from retrocade.games.insertcoin.rules import result, score, turns
+from retrocade.games.insertcoin.rules import card_in_hand, result, score, turns
 from retrocade.games.insertcoin.sheet import (
     count,
     empty,
@@ -35,6 +41,8 @@ PER_TURN = 35  # tenths of a square that a turn fills
 GAP = [0, 15, 20, 25, 20, 15, 10, 5, 0]  # tenths of a square that a gap of so many squares costs on top
 TEMPO = 4  # for each tenth of a square more than needed
 COIN = 300
+WHOLE_GAME = 800  # tenths of a square that are filled in a game
+PAIR = 120  # two families that strengthen each other
 SECOND_SYMBOL = 25  # tenths of a square
 WIN = 1000000
 
@@ -49,7 +57,11 @@ WORTHS = {
     "shield": 80,
     "ship": 250,
 }
+INDEX = [
+    next((n for n in range(MOST_SQUARES) if (1 << n) % 67 == rest), 0) for rest in range(67)
+]  # of a bit, modulo 67
 WORTH = [WORTHS[family] for family in FAMILY_IDS]
+ALIEN, ROBOT, KABUKI = FAMILY_IDS.index("alien"), FAMILY_IDS.index("robot"), FAMILY_IDS.index("kabuki")
 SKULL, STRIKE, DOUBLE = WORTHS["skull"], WORTHS["demon"], WORTHS["ship"]
 
 
@@ -75,8 +87,28 @@ def value(s: State, seat: int) -> int:
 
 
 def value_of_choice(s: State, seat: int) -> int:
-    """Shapes are chosen by what is kept; nothing is known yet of how it will go."""
-    return 0
+    """Shapes are worth what a game of usual length makes of them; in a draft, what their abilities are worth."""
+    if s.kept[seat] == 0:
+        total = 0
+        for i in range(DRAFT_DEAL):
+            card = card_in_hand(s, seat, i)
+            total += WORTH[FAMILY[card]] if card > 0 else 0
+        return total
+    three = s.kept[seat] - 1
+    x = shape_in_hand(s, seat, KEEP_FIRST[three])
+    y = shape_in_hand(s, seat, KEEP_SECOND[three])
+    z = shape_in_hand(s, seat, KEEP_THIRD[three])
+    families = 1 << FAMILY[x] | 1 << FAMILY[y] | 1 << FAMILY[z]
+    total = 0
+    if families >> ALIEN & 1 and families >> ROBOT & 1:
+        total += PAIR
+    if families >> KABUKI & 1 and min(POINTS[x], POINTS[y], POINTS[z]) == COMPLETE_POINTS:
+        total += PAIR
+    return total + best_order(WHOLE_GAME, x, cost(x, 0), y, cost(y, 0), z, cost(z, 0))
+
+
+def shape_in_hand(s: State, seat: int, i: int) -> int:
+    return SHAPE_OF[(SHAPE_CARDS + 1) * s.deck + card_in_hand(s, seat, i)]
 
 
 def gains(s: State, seat: int) -> int:
@@ -116,17 +148,30 @@ def cost(shape: int, filled: int) -> int:
 
 def gap_around(shape: int, open_squares: int, square: int) -> int:
     """The empty squares that hang together with this one."""
+    base = MOST_SQUARES * shape
     gap = square
     edge = square
     while edge > 0:
         near = 0
         while edge > 0:
             low = edge & -edge
-            near |= NEAR[MOST_SQUARES * shape + count(low - 1)]
+            near |= NEAR[base + INDEX[low % 67]]
             edge ^= low
         edge = near & open_squares & ~gap
         gap |= edge
     return gap
+
+
+def single(shape: int, filled: int) -> bool:
+    """Whether an empty square stands alone, so that no symbol fits there."""
+    rest = FULL[shape] & ~filled
+    left = rest
+    while left > 0:
+        low = left & -left
+        if NEAR[MOST_SQUARES * shape + INDEX[low % 67]] & rest == 0:
+            return True
+        left ^= low
+    return False
 
 
 def best_place(s: State, seat: int, capacity: int, a: int, b: int, c: int) -> int:
@@ -143,14 +188,21 @@ def best_place(s: State, seat: int, capacity: int, a: int, b: int, c: int) -> in
 
 
 def best_square(s: State, seat: int, capacity: int, a: int, b: int, c: int) -> int:
-    """The square to burn, where it leaves most."""
+    """The square to burn: one that stands alone, if there is any."""
+    base = LEVELS * seat
     best = -WIN
-    for level in range(LEVELS):
-        rest = empty(s, seat, level)
-        while rest > 0:
-            best = max(best, with_squares(s, seat, level, rest & -rest, capacity, a, b, c))
-            rest &= rest - 1
+    if a > 0:
+        best = max(best, sheet_value(s, seat, capacity, a - saved(s, base), b, c))
+    if b > 0:
+        best = max(best, sheet_value(s, seat, capacity, a, b - saved(s, base + 1), c))
+    if c > 0:
+        best = max(best, sheet_value(s, seat, capacity, a, b, c - saved(s, base + 2)))
     return best
+
+
+def saved(s: State, at: int) -> int:
+    """By how much one square more makes a Level cheaper."""
+    return 10 + (GAP[1] if single(s.shape[at], s.filled[at]) else 0)
 
 
 def with_squares(s: State, seat: int, level: int, squares: int, capacity: int, a: int, b: int, c: int) -> int:
@@ -167,16 +219,22 @@ def with_squares(s: State, seat: int, level: int, squares: int, capacity: int, a
 
 
 def sheet_value(s: State, seat: int, capacity: int, a: int, b: int, c: int) -> int:
-    """What the capacity left buys in the best of the six orders, less the Coins that GAME OVER cards will cost."""
+    """What the capacity left buys, less the Coins that GAME OVER cards will cost."""
     base = LEVELS * seat
-    x, y, z = s.shape[base], s.shape[base + 1], s.shape[base + 2]
+    points = best_order(capacity, s.shape[base], a, s.shape[base + 1], b, s.shape[base + 2], c)
+    return points - coins_at_stake(s, a, b, c)
+
+
+def best_order(capacity: int, x: int, a: int, y: int, b: int, z: int, c: int) -> int:
+    """The best of the six orders in which three shapes x, y, z that cost a, b, c can be filled."""
     best = bought(capacity, x, a, y, b, z, c)
+    if capacity >= a + b + c:
+        return best  # then every order buys the same
     best = max(best, bought(capacity, x, a, z, c, y, b))
     best = max(best, bought(capacity, y, b, x, a, z, c))
     best = max(best, bought(capacity, y, b, z, c, x, a))
     best = max(best, bought(capacity, z, c, x, a, y, b))
-    best = max(best, bought(capacity, z, c, y, b, x, a))
-    return best - coins_at_stake(s, a, b, c)
+    return max(best, bought(capacity, z, c, y, b, x, a))
 
 
 def bought(capacity: int, x: int, a: int, y: int, b: int, z: int, c: int) -> int:

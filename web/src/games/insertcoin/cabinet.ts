@@ -5,7 +5,7 @@ export const CABINET: Cabinet = {
   sprite: COIN,
   quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level2' }, { kind: 'bot', level: 'level2' }] },
   modeNames: {
-    alone: { title: 'Score Attack', text: 'Alone against the deck, for a rank (a variant).' },
+    alone: { title: 'Score Attack', text: 'Alone against the deck, for a rank from Continue? to Kill Screen (a variant).' },
     bots: { title: 'With bots', text: 'Everybody plays the same card at the same time.' },
     together: { title: 'Same screen', text: 'Several people, one device, one after another.' },
     friends: { title: 'With friends', text: 'A link or a QR code brings them to your table.' },
@@ -15,6 +15,5 @@ export const CABINET: Cabinet = {
     'first-game': 'Variant. Three shapes each, nothing to choose: you draw at once.',
     draft: 'Variant. Four shapes, pick one and pass the rest.',
     classic8: 'Variant. One picture for each of the eight abilities.',
-    'score-attack': 'Variant. Alone, for a rank from Continue? to Kill Screen.',
   },
 }
