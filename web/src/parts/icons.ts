@@ -10,6 +10,7 @@ export const ICONS = {
   back: sign('xx.....x', 'xx...xxx', 'xx..xxxx', 'xx.xxxxx', 'xx.xxxxx', 'xx..xxxx', 'xx...xxx', 'xx.....x'),
   last: sign('x..x..xx', 'xx.xx.xx', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxxxx', 'xx.xx.xx', 'x..x..xx'),
   first: sign('xx..x..x', 'xx.xx.xx', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxxxx', 'xxxxxxxx', 'xx.xx.xx', 'xx..x..x'),
+  home: sign('...x....', '..xx....', '.xxx....', 'xxxxxxxx', 'xxxxxxxx', '.xxx....', '..xx....', '...x....'),
   close: sign('xx....xx', 'xxx..xxx', '.xxxxxx.', '..xxxx..', '..xxxx..', '.xxxxxx.', 'xxx..xxx', 'xx....xx'),
   undo: sign('...x....', '..xx....', '.xxxxxx.', 'xxxxxxxx', '.xx...xx', '..x...xx', '.....xxx', '..xxxxx.'),
   turn: sign('.xxxxx.x', 'xxxxxxxx', 'xx...xxx', 'xx..xxxx', 'xx......', 'xx....xx', 'xxxxxxxx', '.xxxxxx.'),
