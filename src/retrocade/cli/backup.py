@@ -16,7 +16,7 @@ def backup(
     """The server may go on meanwhile. The file holds the secret that signs cookies: keep it to yourself.
 
     \b
-    Example:
+    Examples:
       retrocade backup saturday.backup
     """
     import asyncio

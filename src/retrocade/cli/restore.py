@@ -17,7 +17,7 @@ def restore(
     """Stop the server first. All of the backup is restored or none of it; it may come from the other kind of database.
 
     \b
-    Example:
+    Examples:
       retrocade restore saturday.backup
     """
     import asyncio
