@@ -1,8 +1,9 @@
 """How much play a server bears: scripted seats over live connections, from processes of their own.
 
-    python -m benchmarks.load                      one process on SQLite: moves/s, live tables, memory, start
+    python -m benchmarks.load                      one process on SQLite: moves/s at full speed, and live tables
     python -m benchmarks.load --shared             two processes on PostgreSQL and Redis, the seats of a table on both
-    python -m benchmarks.load --only lockstep      one of: lockstep, in_flight, live, memory, start, relay
+    python -m benchmarks.load --only lockstep      one of: relay, lockstep, in_flight, live
+    python -m benchmarks.load --detail numbers     seats that ask for numbers only, as scripts do
 
 Prints JSON. Latency is from an action sent to the other client updated; every move is durable before that. `relay` is
 the same load on a server without rules or storage (bare_relay.py): on a busy machine compare with it. `cpu_us` is the
@@ -32,9 +33,9 @@ import httpx
 import msgspec
 import psutil
 from benchmarks.link import Link, connect
-from benchmarks.services import UNLIMITED, Server, folder, free_port, postgres, redis, server
+from benchmarks.services import UNLIMITED, free_port, postgres, redis, server
 
-PHASES = ("lockstep", "in_flight", "live", "memory", "start", "relay")
+PHASES = ("relay", "lockstep", "in_flight", "live")
 HTTP_AT_ONCE = 8
 PASS = 0  # in Star Sprint; scripts pass only when nothing else is left, or games would be over in a minute
 
@@ -186,7 +187,7 @@ class Crew:
 
     async def _open_tables(self, scripts: list[Script]) -> None:
         gate = asyncio.Semaphore(HTTP_AT_ONCE)
-        async with ExitStackOfClients(self.plan.ports) as (blue, green):
+        async with Pair(self.plan.ports) as (blue, green):
 
             async def one(script: Script) -> None:
                 async with gate:
@@ -230,7 +231,7 @@ class Crew:
             at += self.plan.pace_s
 
 
-class ExitStackOfClients:
+class Pair:
     """Two guests, each at the server of its seat."""
 
     def __init__(self, ports: tuple[int, int]) -> None:
@@ -379,7 +380,9 @@ def relay(asked: argparse.Namespace) -> dict[str, Any]:
     try:
         wait_for_port(port)
         plan = Plan((port, port), asked.tables, 0, asked.seconds, 0.0, lockstep=True, bare=True)
-        return generate(plan, asked.workers, [process.pid])
+        full = generate(plan, asked.workers, [process.pid])
+        paced = plan._replace(tables=max(asked.live), pace_s=asked.pace)
+        return {"lockstep": full, "live": generate(paced, asked.workers, [process.pid])}
     finally:
         process.terminate()
         process.wait()
@@ -394,95 +397,12 @@ def wait_for_port(port: int) -> None:
             time.sleep(0.02)
 
 
-def memory(asked: argparse.Namespace) -> dict[str, Any]:
-    """What a live table takes: as dealt, with its two connections, and per log line."""
-    return asyncio.run(measure_memory(asked.memory_tables, asked.shared))
-
-
-async def measure_memory(count: int, shared: bool) -> dict[str, Any]:
-    with site(shared) as there:
-        async with ExitStackOfClients(there.ports) as (blue, green):
-            warm = Crew(Plan(there.ports, 50, 0, 0, 0, lockstep=True, bare=False))
-            for link in [link for script in await warm.open(0) for link in script.links]:
-                link.abort()
-            empty = unshared(there.pids)
-            gate = asyncio.Semaphore(HTTP_AT_ONCE)
-
-            async def one() -> str:
-                async with gate:
-                    return await open_table(blue, green)
-
-            tables = await asyncio.gather(*(one() for _ in range(count)))
-            dealt = unshared(there.pids)
-            crew = Crew(Plan(there.ports, count, 0, 0, 0, lockstep=True, bare=False))
-            scripts = [Script(n, crew) for n in range(count)]
-            cookies = (cookie_of(blue), cookie_of(green))
-            for script, table in zip(scripts, tables, strict=True):
-                await script.open(there.ports, f"/api/tables/{table}/live", cookies)
-            while not all(script.welcomed for script in scripts):  # noqa: ASYNC110 - a benchmark may poll
-                await asyncio.sleep(0.05)
-            connected = unshared(there.pids)
-            crew.plan = crew.plan._replace(pace_s=1.0)  # each waits for the next beat
-            crew.measuring = True
-            for script in scripts:
-                script.running = True
-            for _ in range(20):
-                for script in scripts:
-                    script.move()
-                await asyncio.sleep(0.02 * count / 20 + 0.5)
-            moves = len(crew.times)
-            played = unshared(there.pids)
-            for script in scripts:
-                for link in script.links:
-                    link.abort()
-    return {
-        "tables": count,
-        "kib_per_table": round((dealt - empty) / count / 1024, 1),
-        "kib_per_connection": round((connected - dealt) / count / 2 / 1024, 1),
-        "bytes_per_log_line": round((played - connected) / max(1, moves)),
-        "server_mib": round(empty / 2**20, 1),
-    }
-
-
-def unshared(pids: list[int]) -> int:
-    time.sleep(0.5)
-    return sum(psutil.Process(pid).memory_full_info().uss for pid in pids)
-
-
-def start(asked: argparse.Namespace) -> dict[str, Any]:
-    """From starting the program to its first answer, and how quickly it answers while bots are compiled behind it."""
-    found = []
-    with folder() as home:
-        for _ in range(3):
-            running = Server(home, {"WARM_BOTS": "true"})
-            first = running.wait()
-            with httpx.Client(base_url=running.address) as client:
-                answers = []
-                for _ in range(50):
-                    began = time.perf_counter()
-                    client.get("/api/games").raise_for_status()
-                    answers.append(time.perf_counter() - began)
-                    time.sleep(0.05)
-                ready = client.get("/readyz").json()
-            running.stop()
-            found.append((first, sorted(answers), ready))
-    return {
-        "first_answer_s": [round(first, 2) for first, _, _ in found],
-        "answers_p50_ms": [milliseconds(answers, 0.5) for _, answers, _ in found],
-        "answers_max_ms": [milliseconds(answers, 1.0) for _, answers, _ in found],
-        "compiled_then": [ready["compiled_bots"] for _, _, ready in found],
-        "load": round(os.getloadavg()[0], 1),
-    }
-
-
 def measure(asked: argparse.Namespace) -> dict[str, Any]:
     measures: dict[str, Any] = {
         "relay": lambda: relay(asked),
         "lockstep": lambda: full_speed(asked, lockstep=True),
         "in_flight": lambda: full_speed(asked, lockstep=False),
         "live": lambda: live(asked),
-        "memory": lambda: memory(asked),
-        "start": lambda: start(asked),
     }
     chosen = asked.only or list(measures)
     found: dict[str, Any] = {"storage": "PostgreSQL + Redis, two processes" if asked.shared else "SQLite, one process"}
@@ -505,7 +425,6 @@ def main() -> None:
     asked.add_argument("--workers", type=int, default=2, help="processes that generate load")
     asked.add_argument("--live", type=lambda text: [int(part) for part in text.split(",")], default=[250, 500, 1000])
     asked.add_argument("--pace", type=float, default=2.0, help="seconds between the moves of a live table")
-    asked.add_argument("--memory-tables", type=int, default=500)
     print(json.dumps(measure(asked.parse_args()), indent=2))
 
 

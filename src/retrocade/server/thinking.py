@@ -20,6 +20,8 @@ from retrocade.server import metrics
 
 log = logging.getLogger(__name__)
 
+WARM_AFTER_S = 1.0  # compiling takes turns with the event loop: the first who come shall find the server listening
+
 
 class Brain:
     """All bots of the server."""
@@ -35,6 +37,7 @@ class Brain:
         self._starter = asyncio.get_running_loop().create_task(self._warm_up(list(names)))
 
     async def _warm_up(self, names: list[str]) -> None:
+        await asyncio.sleep(WARM_AFTER_S)
         for name in names:
             warming = await asyncio.to_thread(begin_warm_up, games.load(name))
             self._warming[name] = warming
