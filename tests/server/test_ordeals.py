@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from benchmarks import crash, hostile
 
+pytestmark = pytest.mark.slow
+
 
 def test_nothing_is_lost_when_the_server_is_killed_under_load() -> None:
     found = crash.trial(kills=3, tables=4, seed=11)

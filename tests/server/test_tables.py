@@ -272,7 +272,7 @@ def test_a_bot_takes_over_who_is_away_and_hands_back_at_once(arcade: Any, until:
         table._is_overdue(0)  # as its timer would say after `away_after_s`
         await until(lambda: green.now.version > 0)
         assert table.bot_plays(0)
-        assert green.of(TableChanged)[-1].table.seats[0].bot_plays
+        await until(lambda: green.of(TableChanged) and green.of(TableChanged)[-1].table.seats[0].bot_plays)
         back = await person(house, table, "blue").come()
         assert not table.bot_plays(0)
         version = table.play.version
