@@ -1,0 +1,35 @@
+"""Retrograde, the game of interplanetary domination, by RocketPuppy. README.md beside this file is the place to begin."""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import Game
+from retrocade.games.domination import heuristic, invariants, rules, text
+from retrocade.games.domination.content import BOX, OPTIONS, PRESETS
+from retrocade.games.domination.decks import EXTRA, trouble
+from retrocade.games.domination.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
+from retrocade.games.domination.view import shows, view
+
+GAME = Game(
+    name="domination",
+    title="Retrograde: interplanetary domination",
+    credit=f"{BOX['designer']}, {BOX['year']}",
+    tagline="Two worlds, two ordered decks, and never enough delta-vee.",
+    minutes="40-60",
+    rules_version=1,
+    cooperative=False,
+    state=State,
+    rules=rules,
+    heuristic=heuristic,
+    invariants=invariants,
+    view=view,
+    words=text,
+    seat_names=text.seat_names,
+    options=OPTIONS,
+    presets=PRESETS,
+    actions=ACTIONS,
+    most_legal=MOST_LEGAL,
+    most_decisions=MOST_DECISIONS,
+    extras=(EXTRA,),
+    trouble=trouble,
+    shows=shows,
+)

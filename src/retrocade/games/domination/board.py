@@ -1,0 +1,294 @@
+"""The table read: every number as the cards in play make it at this moment (DM-R55: add up what raises and lowers it,
+then apply the floor once). Nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from retrocade.games.domination.content import (
+    ASSET_DISCOUNT,
+    ASSET_DISCOUNT_OWNER,
+    BEACON,
+    BOMBS,
+    CLASS,
+    COST,
+    CRAFT_DISCOUNT,
+    CROWDED,
+    CROWDED_CLASSES,
+    DECK_SIZE,
+    DELTA_VEE,
+    ENTRY,
+    FACILITIES,
+    FORTIFIES,
+    FOUNDRY,
+    GRID,
+    GUARDED,
+    HABITAT,
+    LEAST_BURN,
+    LEAST_COST,
+    LEAST_POPULATION,
+    MOST_ORBITALS,
+    ORBITALS,
+    POPULATION,
+    POWER,
+    RESISTANCE,
+    ROW,
+    SURCHARGE,
+    SWIFT,
+    SWIFT_CLASSES,
+    TRACK,
+    TRACK_LENGTH,
+)
+from retrocade.games.domination.state import (
+    ASSET_IN_PLAY,
+    CRAFT_HIDDEN,
+    CRAFT_IN_PLAY,
+    DEBRIS,
+    PLACES,
+    RUIN,
+    UPGRADE_IN_PLAY,
+    State,
+)
+
+
+def side_of(place: int) -> int:
+    """Whose place it is."""
+    return 1 if place >= PLACES else 0
+
+
+def end_of(s: State, side: int) -> int:
+    """One past the last place of a side that is in use."""
+    return PLACES * side + s.placed[side] + 1
+
+
+def card_at(s: State, place: int) -> int:
+    """The card that lies at a place."""
+    return s.deck[s.slot[place]]
+
+
+def is_world(s: State, place: int) -> bool:
+    """DM-25, DM-26: an asset in play, standing or destroyed: a place to orbit."""
+    return s.lies[place] == ASSET_IN_PLAY or s.lies[place] == RUIN
+
+
+def with_upgrades(s: State, asset: int, table: list[int]) -> int:
+    """What an asset and the upgrades in play on it have of something; a destroyed asset has no abilities (DM-54)."""
+    if s.lies[asset] != ASSET_IN_PLAY:
+        return 0
+    return table[card_at(s, asset)] + from_upgrades(s, asset, table)
+
+
+def from_upgrades(s: State, asset: int, table: list[int]) -> int:
+    """DM-R44: the numbers of several upgrades add up."""
+    total = 0
+    side = side_of(asset)
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if s.lies[p] == UPGRADE_IN_PLAY and s.at[p] == asset:
+            total += table[card_at(s, p)]
+    return total
+
+
+def homeworld_has(s: State, side: int, table: list[int]) -> int:
+    """A number of the ability that a standing Homeworld gives its owner everywhere (DM-54: a destroyed one none)."""
+    if s.lies[PLACES * side] != ASSET_IN_PLAY:
+        return 0
+    return table[s.deck[ROW * side]]
+
+
+# Spacecraft
+
+
+def delta_vee_left(s: State, craft: int) -> int:
+    """Printed delta-vee less the counters."""
+    return DELTA_VEE[card_at(s, craft)] - s.spent[craft]
+
+
+def orbitals_of(s: State, asset: int) -> int:
+    """How many orbitals a world has."""
+    return ORBITALS[card_at(s, asset)]
+
+
+def burn_saving(s: State, craft: int) -> int:
+    """DM-92, DM-R9: what the own Homeworld takes off every burn of this craft."""
+    side = side_of(craft)
+    if homeworld_has(s, side, SWIFT_CLASSES) & CLASS[card_at(s, craft)]:
+        return homeworld_has(s, side, SWIFT)
+    return 0
+
+
+def burn_cost(s: State, craft: int, orbital: int) -> int:
+    """DM-20: entering an orbital of the asset it is around costs the number printed on it, up or down alike."""
+    return burn_price(s, craft, s.at[craft], orbital)
+
+
+def burn_price(s: State, craft: int, asset: int, orbital: int) -> int:
+    """DM-20: what a craft would pay to enter an orbital of any asset from the one above or below."""
+    price = ENTRY[MOST_ORBITALS * card_at(s, asset) + orbital - 1]
+    return max(price - burn_saving(s, craft), LEAST_BURN)
+
+
+def transfer_cost(s: State, craft: int, asset: int) -> int:
+    """DM-24, DM-R10: what a transfer burn to this asset costs this craft."""
+    return max(transfer_price(s, asset, side_of(craft)) - burn_saving(s, craft), LEAST_BURN)
+
+
+def transfer_price(s: State, asset: int, side: int) -> int:
+    """DM-24, DM-R5, DM-104, DM-112: the track value at the owner's counter, as this side pays it, before the floor."""
+    owner = side_of(asset)
+    price = TRACK[TRACK_LENGTH * card_at(s, asset) + s.orbit[owner]]
+    price += with_upgrades(s, asset, SURCHARGE)
+    if owner == side:
+        price -= with_upgrades(s, asset, BEACON)
+    return price
+
+
+def bomb_power(s: State, craft: int) -> int:
+    """DM-47, DM-R14, DM-R18: base power less one for each orbital between, not below 0."""
+    return max(BOMBS[card_at(s, craft)] - s.orbital[craft] + 1, 0)
+
+
+# Assets and upgrades
+
+
+def resistance(s: State, place: int) -> int:
+    """DM-49, DM-R20: of an asset, with what fortifies it, or of an upgrade."""
+    printed = RESISTANCE[card_at(s, place)]
+    if s.lies[place] == ASSET_IN_PLAY:
+        return printed + from_upgrades(s, place, FORTIFIES)
+    return printed
+
+
+def shelter(s: State, asset: int) -> int:
+    """DM-90, DM-111, DM-R24: what is taken off the whole damage of a bombardment there."""
+    total = with_upgrades(s, asset, GRID)
+    each = with_upgrades(s, asset, GUARDED)
+    if each > 0:
+        total += each * craft_around(s, asset, side_of(asset))
+    return total
+
+
+def power_of(s: State, asset: int) -> int:
+    """DM-69, DM-109: construction power."""
+    return POWER[card_at(s, asset)] + from_upgrades(s, asset, FOUNDRY)
+
+
+def facilities_of(s: State, asset: int) -> int:
+    """DM-71, DM-100: the classes this asset may build, as bits."""
+    bits = FACILITIES[card_at(s, asset)]
+    side = side_of(asset)
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if s.lies[p] == UPGRADE_IN_PLAY and s.at[p] == asset:
+            bits |= FACILITIES[card_at(s, p)]
+    return bits
+
+
+# Construction
+
+
+def craft_cost(s: State, craft: int) -> int:
+    """DM-102, DM-R30, DM-R60: what a craft under construction costs where it is built, now."""
+    return max(COST[card_at(s, craft)] - with_upgrades(s, s.at[craft], CRAFT_DISCOUNT), LEAST_COST)
+
+
+def is_ready(s: State, craft: int) -> bool:
+    """DM-R31, DM-R60: it has the counters it costs now."""
+    return s.built[craft] >= craft_cost(s, craft)
+
+
+def asset_discount(s: State, allocator: int) -> int:
+    """DM-103, DM-106, DM-R30: what an asset under construction costs less when this one allocates."""
+    return with_upgrades(s, allocator, ASSET_DISCOUNT) + homeworld_has(s, side_of(allocator), ASSET_DISCOUNT_OWNER)
+
+
+def population_of(s: State, side: int, card: int) -> int:
+    """DM-91: what a craft of this side uses, not below 0."""
+    used = POPULATION[card]
+    if homeworld_has(s, side, CROWDED_CLASSES) & CLASS[card]:
+        used -= homeworld_has(s, side, CROWDED)
+    return max(used, LEAST_POPULATION)
+
+
+def population_used(s: State, side: int) -> int:
+    """DM-73: by the spacecraft in play."""
+    total = 0
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if s.lies[p] == CRAFT_IN_PLAY:
+            total += population_of(s, side, card_at(s, p))
+    return total
+
+
+def population_limit(s: State, side: int) -> int:
+    """DM-55, DM-73, DM-108: of the standing assets."""
+    total = 0
+    for p in range(PLACES * side, end_of(s, side)):
+        if s.lies[p] == ASSET_IN_PLAY:
+            total += POPULATION[card_at(s, p)]
+        elif s.lies[p] == UPGRADE_IN_PLAY:
+            total += HABITAT[card_at(s, p)]
+    return total
+
+
+def has_room(s: State, side: int, card: int) -> bool:
+    """DM-73: whether a craft may come into play."""
+    return population_used(s, side) + population_of(s, side, card) <= population_limit(s, side)
+
+
+# What is around an asset
+
+
+def craft_around(s: State, asset: int, side: int) -> int:
+    """How many craft of a side are in orbit there."""
+    n = 0
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        n += s.lies[p] == CRAFT_IN_PLAY and s.at[p] == asset
+    return n
+
+
+def is_blockaded(s: State, asset: int) -> bool:
+    """DM-81, DM-R49: an enemy craft is in any orbital; debris is none."""
+    side = 1 - side_of(asset)
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if s.lies[p] == CRAFT_IN_PLAY and s.at[p] == asset:
+            return True
+    return False
+
+
+def debris_in(s: State, asset: int, orbital: int) -> int:
+    """DM-R59: the heap of an orbital, whoever owned the craft."""
+    n = 0
+    for side in range(2):
+        for p in range(PLACES * side + 1, end_of(s, side)):
+            n += s.lies[p] == DEBRIS and s.at[p] == asset and s.orbital[p] == orbital
+    return n
+
+
+def debris_around(s: State, asset: int) -> int:
+    """All debris of an asset."""
+    n = 0
+    for side in range(2):
+        for p in range(PLACES * side + 1, end_of(s, side)):
+            n += s.lies[p] == DEBRIS and s.at[p] == asset
+    return n
+
+
+# A whole side
+
+
+def has_bombs(s: State, side: int) -> bool:
+    """DM-R37: a craft with bombardment power in play, in hand, in the deck or under construction."""
+    first = ROW * side
+    for n in range(1, DECK_SIZE + 1):
+        if BOMBS[s.deck[first + n]] > 0 and (n > s.drawn[side] or s.hand[side] >> n & 1):
+            return True
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if (s.lies[p] == CRAFT_IN_PLAY or s.lies[p] == CRAFT_HIDDEN) and BOMBS[card_at(s, p)] > 0:
+            return True
+    return False
+
+
+def worth(s: State, side: int) -> int:
+    """DM-R57: printed costs of own craft, standing assets and upgrades in play."""
+    total = 0
+    for p in range(PLACES * side, end_of(s, side)):
+        if s.lies[p] == CRAFT_IN_PLAY or s.lies[p] == UPGRADE_IN_PLAY or s.lies[p] == ASSET_IN_PLAY:
+            total += COST[card_at(s, p)]
+    return total

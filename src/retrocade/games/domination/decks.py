@@ -1,0 +1,277 @@
+"""Decks people build: read from a file or from pasted text, judged in words, written back.
+
+As a file a deck is TOML, cards in the order in which they will be drawn:
+
+    name = "Blue Armada"
+    homeworld = "Earth"
+    cards = ["Fast Attack Craft", "Fast Attack Craft", "Asteroid Colony 4443", ...]
+
+As text it is a line for each card, the Homeworld first; '2 Fast Attack Craft' stands for two in a row, '#' begins a
+remark. A ready-made deck can be named instead: 'blue_armada'. Cards are called by name or id, in any case.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from retrocade.engine.contract import Extra
+from retrocade.engine.errors import BadValue
+from retrocade.games.domination.content import (
+    BOMBS,
+    BOX,
+    CARD_COUNT,
+    CARD_IDS,
+    CARD_NAMES,
+    CARDS,
+    CLASS,
+    CLASS_NAMES,
+    CRAFT,
+    DECK_SIZE,
+    DECKS,
+    DELTA_VEE,
+    FACILITIES,
+    FORMATS,
+    HAND_START,
+    IN_FORMAT,
+    IS_HOMEWORLD,
+    KIND,
+    KIND_NAMES,
+    KINDS,
+    LEAST_BURN,
+    MOST_COPIES,
+    POWER,
+    READY,
+    READY_DECKS,
+    READY_IN_FORMAT,
+    ROW,
+    SWIFT,
+    SWIFT_CLASSES,
+)
+from retrocade.games.domination.state import State
+
+LONGEST_TEXT = 20_000  # characters of a deck; the largest real one has about 1,000
+FEW_BOMBERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck as it was written, legal or not."""
+
+    name: str
+    homeworld: int  # card number, 0 if none was named
+    cards: tuple[int, ...]  # in the order in which they are drawn
+
+    @property
+    def row(self) -> list[int]:
+        """The numbers that the state holds."""
+        return [self.homeworld, *self.cards]
+
+
+# Reading
+
+
+def parse(text: str) -> Deck:
+    """A deck from TOML, from lines, or by the name of a ready-made one; refuses what it cannot read."""
+    if len(text) > LONGEST_TEXT:
+        raise BadValue(
+            f"This is too long for a deck ({len(text)} characters). A deck is {DECK_SIZE} cards and a Homeworld."
+        )
+    for number, deck in enumerate(DECKS):
+        if text.strip().lower() in (deck["id"], deck["name"].lower()):
+            return ready_made(number)
+    return from_toml(text) if re.search(r"^\s*cards\s*=", text, re.MULTILINE) else from_lines(text)
+
+
+def ready_made(number: int) -> Deck:
+    """One of the decks that come with the game, counted from 0."""
+    row = READY[ROW * number : ROW * (number + 1)]
+    return Deck(str(DECKS[number]["name"]), row[0], tuple(row[1:]))
+
+
+def from_toml(text: str) -> Deck:
+    try:
+        told = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as trouble:
+        raise BadValue(
+            f"This deck file is not written as TOML: {trouble}. Compare it with 'retrocade decks show blue_armada'."
+        ) from None
+    name, home, cards = told.get("name", ""), told.get("homeworld", ""), told["cards"]
+    if not isinstance(name, str) or not isinstance(home, str) or not isinstance(cards, list):
+        raise BadValue("A deck file has a name and a homeworld as words, and cards as a list of words.")
+    if not all(isinstance(card, str) for card in cards):
+        raise BadValue('The cards of a deck file are words, such as "Light Bomber".')
+    return arranged(name, ([card_number(home)] if home else []) + [card_number(card) for card in cards])
+
+
+def from_lines(text: str) -> Deck:
+    name, numbers = "", list[int]()
+    for line in text.splitlines():
+        words, _, remark = line.partition("#")
+        if not words.strip():
+            name = name or remark.strip()
+            continue
+        count, card = re.fullmatch(r"\s*(?:(\d{1,2})\s*x?\s+)?(.*?)\s*", words).groups()  # type: ignore[union-attr]
+        numbers += [card_number(card)] * int(count or 1)
+    return arranged(name, numbers)
+
+
+def card_number(word: str) -> int:
+    """The card of this name or id."""
+    known = {name.lower(): number for number, name in enumerate(CARD_NAMES) if number}
+    known |= {card_id: number for number, card_id in enumerate(CARD_IDS) if number}
+    found = known.get(word.strip().lower())
+    if found is None:
+        near = get_close_matches(word.strip().lower(), known, n=1)
+        guess = f" Did you mean '{CARD_NAMES[known[near[0]]]}'?" if near else ""
+        raise BadValue(f"There is no card '{word.strip()[:60]}'.{guess}")
+    return found
+
+
+def arranged(name: str, numbers: list[int]) -> Deck:
+    """The first Homeworld is the deck's; a second one stays among the cards, to be judged."""
+    home = next((number for number in numbers if IS_HOMEWORLD[number]), 0)
+    rest = list(numbers)
+    if home:
+        rest.remove(home)
+    return Deck(name[:60], home, tuple(rest))
+
+
+# Writing
+
+
+def to_toml(deck: Deck) -> str:
+    """A deck as a file."""
+    lines = [f"name = {quoted(deck.name)}", f"homeworld = {quoted(CARD_NAMES[deck.homeworld])}", "cards = ["]
+    lines += [f"  {quoted(CARD_NAMES[card])}," for card in deck.cards]
+    return "\n".join([*lines, "]", ""])
+
+
+def quoted(words: str) -> str:
+    escaped = words.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else " " for c in escaped) + '"'
+
+
+def to_lines(deck: Deck) -> str:
+    """A deck as text to copy."""
+    lines = [f"# {deck.name}"] if deck.name else []
+    lines += [CARD_NAMES[card] for card in deck.row if card]
+    return "\n".join([*lines, ""])
+
+
+# Judging
+
+
+def problems(deck: Deck, deck_format: int) -> list[str]:
+    """DM-02, DM-R3: why a deck is not legal in a format; nothing if it is."""
+    found = []
+    homes = [card for card in deck.row if IS_HOMEWORLD[card]]
+    if not homes:
+        found.append("The deck has no Homeworld. Choose one. [DM-02]")
+    elif len(homes) > 1:
+        names = ", ".join(CARD_NAMES[card] for card in homes)
+        found.append(f"The deck has {len(homes)} Homeworlds: {names}. Keep one. [DM-02]")
+    others = [card for card in deck.cards if not IS_HOMEWORLD[card]]
+    if len(others) != DECK_SIZE:
+        what = "Take out" if len(others) > DECK_SIZE else "Add"
+        change = f"{what} {abs(len(others) - DECK_SIZE)}"
+        found.append(f"The deck has {len(others)} cards besides the Homeworld; it needs {DECK_SIZE}. {change}. [DM-02]")
+    label = BOX["formats"][FORMATS[deck_format]]["name"]
+    for card, count in Counter(others).items():
+        most = MOST_COPIES[KINDS * deck_format + KIND[card]]
+        if count > most:
+            kind = KIND_NAMES[KIND[card]]
+            found.append(f"{CARD_NAMES[card]}: {count} copies; {label} allows {most} of one {kind}. [DM-R3]")
+    strangers = [c for c in dict.fromkeys(deck.row) if c and not IN_FORMAT[CARD_COUNT * deck_format + c]]
+    found += [
+        f"{CARD_NAMES[card]} is a {CARDS[card]['set']} card; the format {label} leaves those out. [DM-R3]"
+        for card in strangers
+    ]
+    return found
+
+
+def remarks(deck: Deck) -> list[str]:
+    """What is worth knowing of a deck, legal or not: what it cannot build, and where its bombs cannot go."""
+    found = []
+    yards = 0
+    for card in deck.row:
+        yards |= FACILITIES[card]
+    for n, name in enumerate(CLASS_NAMES):
+        grounded = [card for card in deck.cards if CLASS[card] == 1 << n]
+        if grounded and not yards >> n & 1:
+            names = ", ".join(dict.fromkeys(CARD_NAMES[card] for card in grounded))
+            found.append(f"No asset or upgrade of this deck can build a {name}: {names}. [DM-71]")
+    bombers = [card for card in deck.cards if BOMBS[card]]
+    if len(bombers) < FEW_BOMBERS:
+        found.append(f"Only {len(bombers)} of its spacecraft carry bombs, and only bombs win. [DM-R37]")
+    for home in [card for card in range(1, CARD_COUNT) if IS_HOMEWORLD[card]]:
+        able = [card for card in bombers if reaches(deck, card, home)]
+        if len(able) < min(FEW_BOMBERS, len(bombers)):
+            found.append(f"Only {len(able)} of its bombarding craft can ever reach {CARD_NAMES[home]}. [DM-24]")
+    opening = deck.cards[:HAND_START]
+    if deck.homeworld and len(opening) == HAND_START and not any(builds(deck.homeworld, card) for card in opening):
+        found.append(f"{CARD_NAMES[deck.homeworld]} can build nothing of the opening hand. [DM-05]")
+    return found
+
+
+def builds(home: int, card: int) -> bool:
+    """Whether a Homeworld alone can build a card."""
+    return POWER[home] > 0 and (KIND[card] != CRAFT or bool(FACILITIES[home] & CLASS[card]))
+
+
+def reaches(deck: Deck, craft: int, home: int) -> bool:
+    """Whether a craft can get to where its bombs count at a Homeworld, at the best counter position, in some turns."""
+    saving = SWIFT[deck.homeworld] if SWIFT_CLASSES[deck.homeworld] & CLASS[craft] else 0
+    track, orbitals = CARDS[home]["track"], CARDS[home]["orbitals"]
+    prices = [min(track), *orbitals[BOMBS[craft] - 1 : -1]]
+    return all(max(price - saving, LEAST_BURN) <= DELTA_VEE[craft] for price in prices)
+
+
+# For the engine
+
+
+def read(text: str) -> list[int]:
+    """The numbers of a deck that is one Homeworld and 30 cards; refused otherwise."""
+    deck = parse(text)
+    wrong = [problem for problem in problems(deck, FORMATS.index("open")) if "[DM-02]" in problem]
+    if wrong:
+        raise BadValue(wrong[0])
+    return deck.row
+
+
+def write(row: Sequence[int]) -> str:
+    """The deck of these numbers, as text."""
+    return to_lines(Deck("", row[0], tuple(row[1:])))
+
+
+def judge(text: str, options: Mapping[str, int]) -> tuple[list[str], list[str]]:
+    """What keeps a deck from being played with these options, and what is worth knowing of it."""
+    try:
+        deck = parse(text)
+    except BadValue as trouble:
+        return [str(trouble)], []
+    return problems(deck, options.get("format", 0)), remarks(deck)
+
+
+EXTRA = Extra("deck", "Deck", ROW, read, write, judge)
+
+
+def trouble(s: State) -> str:
+    """DM-R63: why the two decks cannot be played in this format; asked before the coin."""
+    label = BOX["formats"][FORMATS[s.format]]["name"]
+    for side, named in enumerate((s.deck_a, s.deck_b)):
+        row = s.deck[ROW * side : ROW * (side + 1)]
+        if any(row):
+            if not all(0 < card < CARD_COUNT for card in row):
+                return f"The deck of seat {side} has numbers that are no cards. Bring it as a file or text."
+            wrong = problems(Deck("", row[0], tuple(row[1:])), s.format)
+            if wrong:
+                return f"The deck of seat {side} cannot be played. {' '.join(wrong)}"
+        elif named and not READY_IN_FORMAT[READY_DECKS * s.format + named - 1]:
+            name = DECKS[named - 1]["name"]
+            return f"{name} has cards that the format {label} leaves out. Choose another deck or format. [DM-R3]"
+    return ""

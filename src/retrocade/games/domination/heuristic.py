@@ -1,0 +1,658 @@
+"""What a greedy commander values, from the ledger's strategy notes; a new cheap colony is worth about 250.
+
+A choice half made is worth what the best way to complete it promises, so that a player who looks one decision ahead
+finds whole maneuvers. In the own Maneuvers step a craft counts for the best it can still do this turn (go somewhere and
+bomb, go somewhere and shoot, or stay), after that for where it is: what it threatens, less what threatens it. Prices
+of transfers leave Screens and Beacons out, which is good enough here.
+"""
+
+from __future__ import annotations
+
+from retrocade.games.domination.board import (
+    asset_discount,
+    burn_saving,
+    card_at,
+    craft_cost,
+    delta_vee_left,
+    end_of,
+    facilities_of,
+    has_room,
+    is_blockaded,
+    power_of,
+    resistance,
+    shelter,
+    side_of,
+)
+from retrocade.games.domination.content import (
+    ACCURACY,
+    ARMOR,
+    ASSET,
+    BATTERY_ATTACK,
+    BATTERY_DICE,
+    BOMBS,
+    CARD_COUNT,
+    CARD_IDS,
+    CLASS,
+    COMBATS,
+    COST,
+    CRAFT,
+    DELTA_VEE,
+    ENTRY,
+    FACILITIES,
+    IS_HOMEWORLD,
+    KIND,
+    LEAST_BURN,
+    LEAST_COST,
+    MOST_ORBITALS,
+    ORBITALS,
+    POPULATION,
+    POWER,
+    RESISTANCE,
+    ROW,
+    TRACK,
+    TRACK_LENGTH,
+    UPGRADE,
+)
+from retrocade.games.domination.industry import can_work_on, is_damaged_on, is_site, repair_amount
+from retrocade.games.domination.losses import is_hidden
+from retrocade.games.domination.maneuvers import can_refit, refits
+from retrocade.games.domination.state import (
+    ASSET_HIDDEN,
+    ASSET_IN_PLAY,
+    ATTACK_AMOUNT,
+    BOMB_AMOUNT,
+    BOMB_TARGET,
+    CRAFT_HIDDEN,
+    CRAFT_IN_PLAY,
+    DESTINATION,
+    FIRST,
+    KIND_OF_MANEUVER,
+    MANEUVERS,
+    OVER,
+    PLACES,
+    REFIT_CARD,
+    REFITTED,
+    REPAIRED,
+    RUIN,
+    SCRAPPED,
+    SHOT,
+    SITE,
+    UPGRADE_HIDDEN,
+    UPGRADE_IN_PLAY,
+    VICTIM,
+    WORK,
+    State,
+)
+
+WIN = 1_000_000
+HOME = 4000  # a Homeworld
+HURT = 60  # percent of a card's worth that damage short of its destruction takes away
+MENACE = 70  # percent of what a craft is on its way to bomb, counted now
+LATER = [100, 70, 50, 36, 26, 18, 12, 8]  # percent of it that is left after so many turns more
+PATIENCE = 6
+FEAR = 45  # percent of a craft's worth at stake when it will surely be shot; less as the game stalls
+SCARRED = 20  # percent of an enemy craft's worth for wounds that others may make use of
+UNFINISHED = 60  # percent of a card's worth for counters on it
+IDLE = 4  # less for a card put down before anybody works on it
+EAGER = 5  # percent of what is about to be built, to choose a card by
+CROWDED = 75  # percent of that while there is no room for the craft
+STEP = 1  # a burn still to be made
+GUARD = 25  # a craft with guns around the own Homeworld
+BLOCKADE = 30  # a craft around an enemy asset that could build others
+CARD = 34  # a card in hand
+NOTHING = -100_000  # worse than any choice
+
+UPGRADE_WORTH = {
+    "missile_defense_system": 230,
+    "debris_sweeper": 70,
+    "debris_reclamation": 70,
+    "university": 190,
+    "espionage_agency": 30,
+    "booster_rockets": 70,
+    "fortified_buildings": 150,
+    "accelerated_assembly_lines": 170,
+    "colonization_training": 90,
+    "debris_screen": 100,
+    "orbital_habitat": 190,
+    "expanded_foundry": 180,
+    "repair_gantry": 70,
+    "point_defense_grid": 170,
+    "docking_beacon": 70,
+}
+
+
+def worth_of(card: int) -> int:
+    """A card in play, by what it can do."""
+    if IS_HOMEWORLD[card]:
+        return HOME
+    if KIND[card] == CRAFT:
+        return 40 * COST[card] + 10 * DELTA_VEE[card] + 22 * ACCURACY[card] + 12 * ARMOR[card] + 85 * BOMBS[card]
+    if KIND[card] == ASSET:
+        yards = FACILITIES[card].bit_count()
+        return 110 + 45 * POWER[card] + 28 * POPULATION[card] + 12 * yards + 15 * RESISTANCE[card]
+    return UPGRADE_WORTH.get(CARD_IDS[card], 120)
+
+
+WORTH = [0] + [worth_of(card) for card in range(1, CARD_COUNT)]
+
+
+def value(s: State, seat: int) -> int:
+    """How this seat stands against the other."""
+    if s.phase == OVER:
+        if s.winner == 0:
+            return 0
+        return WIN if s.winner == seat + 1 else -WIN
+    if s.lies[PLACES * (1 - seat)] == RUIN:
+        return WIN
+    if s.lies[PLACES * seat] == RUIN:
+        return -WIN
+    return side_value(s, seat, 1) - side_value(s, 1 - seat, 0)
+
+
+def side_value(s: State, side: int, own: int) -> int:
+    """Everything of one side: what lies on the table and in hand, and, of the own one, what it is about to do. That the
+    other acts next must change nothing, or ending the own turn would always look bad or good."""
+    total = hand_value(s, side)
+    acts = own and s.active == side
+    moving = acts and s.phase <= MANEUVERS
+    for p in range(PLACES * side, end_of(s, side)):
+        what = s.lies[p]
+        if what == ASSET_IN_PLAY:
+            total += hurt_worth(s, p)
+            if acts:
+                total += tap_value(s, p)
+        elif what == UPGRADE_IN_PLAY:
+            total += hurt_worth(s, p)
+        elif what == CRAFT_IN_PLAY:
+            total += WORTH[card_at(s, p)]
+            if not own:
+                total += looming(s, p, s.active == side)
+            elif not moving or s.used[p] == REFITTED:
+                total += stay(s, p)
+            elif p == s.chosen and s.asked != FIRST:
+                total += half_made(s, p)
+            else:
+                total += best_plan(s, p)
+        elif is_hidden(s, p):
+            total += hidden_value(s, p)
+    if acts:
+        if s.asked == SHOT:
+            total += best_shot(s, s.chosen)
+        elif s.asked == REPAIRED:
+            total += best_repair(s, s.chosen)
+        elif s.asked == SITE:
+            total += best_site(s, side)
+        elif s.asked == SCRAPPED:
+            total += best_scrap(s, side)
+    return total
+
+
+def hand_value(s: State, side: int) -> int:
+    n = 0
+    for k in range(1, s.drawn[side] + 1):
+        n += s.hand[side] >> k & 1
+    return CARD * n
+
+
+def hurt_worth(s: State, p: int) -> int:
+    """An asset or upgrade with its damage."""
+    worth = WORTH[card_at(s, p)]
+    return worth - worth * HURT * s.damage[p] // (100 * max(resistance(s, p), 1))
+
+
+def best_repair(s: State, asset: int) -> int:
+    """What the asset that has been chosen can mend."""
+    best = 0
+    side = side_of(asset)
+    for p in range(PLACES * side, end_of(s, side)):
+        if is_damaged_on(s, p, asset):
+            mended = min(repair_amount(s, asset), s.damage[p])
+            best = max(best, WORTH[card_at(s, p)] * HURT * mended // (100 * max(resistance(s, p), 1)))
+    return best - tap_value(s, asset)
+
+
+# Building
+
+
+def best_site(s: State, side: int) -> int:
+    """The card that has been chosen, at the best asset for it; it still counts as held."""
+    card = s.deck[s.card]
+    best = NOTHING
+    for p in range(PLACES * side, end_of(s, side)):
+        if is_site(s, p, KIND[card]):
+            power = power_of(s, p)
+            if power == 0 or (KIND[card] == CRAFT and facilities_of(s, p) & CLASS[card] == 0):
+                best = max(best, -CARD)
+            elif s.used[p] == 0:
+                best = max(best, promise(s, side, card, power, COST[card]) * EAGER // 100)
+            else:
+                best = max(best, -IDLE)
+    return best
+
+
+def best_scrap(s: State, side: int) -> int:
+    """The card under construction that is worth least."""
+    best = NOTHING
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if is_hidden(s, p):
+            best = max(best, -hidden_value(s, p))
+    return best
+
+
+def build_cost(s: State, p: int) -> int:
+    """What a card under construction still costs, seen from its own asset or, an asset, from the Homeworld."""
+    if s.lies[p] == CRAFT_HIDDEN:
+        return craft_cost(s, p)
+    if s.lies[p] == ASSET_HIDDEN:
+        return max(COST[card_at(s, p)] - asset_discount(s, PLACES * side_of(p)), LEAST_COST)
+    return COST[card_at(s, p)]
+
+
+def hidden_value(s: State, p: int) -> int:
+    """A card under construction: what its counters have made of it, less where it cannot be built."""
+    side = side_of(p)
+    card = card_at(s, p)
+    asset = s.at[p]
+    if s.lies[p] == CRAFT_HIDDEN and (facilities_of(s, asset) & CLASS[card] == 0 or power_of(s, asset) == 0):
+        return 0
+    if s.lies[p] == UPGRADE_HIDDEN and power_of(s, asset) == 0:
+        return 0
+    total = CARD + promise(s, side, card, s.built[p], build_cost(s, p))
+    if s.built[p] == 0:
+        total -= IDLE
+    return total
+
+
+def promise(s: State, side: int, card: int, built: int, cost: int) -> int:
+    """What counters are worth on a card."""
+    gain = max(WORTH[card] - CARD, 0) * UNFINISHED * min(built, cost) // (100 * cost)
+    if KIND[card] == CRAFT and not has_room(s, side, card):
+        gain = gain * CROWDED // 100
+    return gain
+
+
+def tap_value(s: State, asset: int) -> int:
+    """What an untapped asset of the player on turn may still bring in this turn's Construction."""
+    if s.used[asset] != 0:
+        return 0
+    power = power_of(s, asset)
+    if power == 0:
+        return 0
+    if s.asked == WORK and s.chosen == asset:
+        return best_work(s, asset, power, 0) - 1
+    return best_work(s, asset, power, 1)
+
+
+def best_work(s: State, asset: int, power: int, from_hand: int) -> int:
+    """The best use of an asset's power: on a card under construction, or on one in hand that could be placed first."""
+    side = side_of(asset)
+    best = 0
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if is_hidden(s, p) and can_work_on(s, asset, p):
+            cost = build_cost(s, p)
+            card = card_at(s, p)
+            gain = promise(s, side, card, s.built[p] + power, cost) - promise(s, side, card, s.built[p], cost)
+            if s.built[p] + power >= cost:
+                gain += gain // 8
+            best = max(best, gain)
+    if from_hand:
+        best = max(best, best_placing(s, asset, power) - 6)
+    return best * 9 // 10
+
+
+def best_placing(s: State, asset: int, power: int) -> int:
+    """The best card in hand that this asset could work on, were it placed."""
+    side = side_of(asset)
+    craft = is_site(s, asset, CRAFT)
+    upgrade = is_site(s, asset, UPGRADE)
+    found = not is_blockaded(s, asset)
+    yards = facilities_of(s, asset)
+    best = 0
+    for k in range(1, s.drawn[side] + 1):
+        if s.hand[side] >> k & 1:
+            card = s.deck[ROW * side + k]
+            fits = KIND[card] == ASSET and found
+            if KIND[card] == CRAFT:
+                fits = craft and yards & CLASS[card] != 0
+            elif KIND[card] == UPGRADE:
+                fits = upgrade
+            if fits:
+                best = max(best, promise(s, side, card, power, COST[card]))
+    return best
+
+
+# Where a craft is, and what it can do
+
+
+def price(s: State, asset: int, orbital: int, saving: int) -> int:
+    """Of entering an orbital from the one above or below."""
+    return max(ENTRY[MOST_ORBITALS * card_at(s, asset) + orbital - 1] - saving, LEAST_BURN)
+
+
+def climb(s: State, asset: int, orbital: int, saving: int) -> int:
+    """Delta-vee from an orbital to the outermost."""
+    total = 0
+    for o in range(orbital + 1, orbitals(s, asset) + 1):
+        total += price(s, asset, o, saving)
+    return total
+
+
+def orbitals(s: State, asset: int) -> int:
+    return ORBITALS[card_at(s, asset)]
+
+
+def hop(s: State, asset: int, saving: int, mover: int, now: int) -> int:
+    """About what a transfer to an asset costs, now or in the mover's next turn, when counters have moved on."""
+    owner = side_of(asset)
+    ahead = 0 if now or (mover != s.active and owner != mover) else 1
+    counter = (s.orbit[owner] + ahead) % TRACK_LENGTH
+    return max(TRACK[TRACK_LENGTH * card_at(s, asset) + counter] - saving, LEAST_BURN)
+
+
+def bombing(s: State, target: int, power: int, dice: int, less: int) -> int:
+    """What bombs on an asset are worth on average."""
+    resists = resistance(s, target)
+    damage = dice * power * (6 - resists) * 100 // 6 - less * 100  # in hundredths
+    if damage <= 0:
+        return 0
+    worth = WORTH[card_at(s, target)]
+    left = (resists - s.damage[target]) * 100
+    if damage >= left:
+        return worth
+    return worth * HURT * damage // (resists * 10000) + worth * damage // (4 * left) * damage // left
+
+
+def mission(s: State, p: int, here: int, orbital: int, t: int, now: int) -> int:
+    """What a craft can bomb at an enemy asset, going there as quickly as it can from its next turn on (or, the enemy's,
+    from this one); the later, the less."""
+    card = card_at(s, p)
+    full = DELTA_VEE[card]
+    saving = burn_saving(s, p)
+    left = full
+    turns = 0
+    height = orbital
+    burns = 0
+    if t != here:
+        height = orbitals(s, t)
+        burns = orbitals(s, here) - orbital + 1  # the last of them is the transfer
+        for n in range(1, burns + 1):
+            cost = price(s, here, orbital + n, saving) if n < burns else hop(s, t, saving, side_of(p), now)
+            if cost > left:
+                turns += 1
+                left = full
+            left -= cost
+    best = 0
+    less = -1
+    while height > 0 and left >= 0 and turns < PATIENCE:
+        if height <= BOMBS[card]:
+            if less < 0:
+                less = shelter(s, t)
+            late = turns if left > 0 else turns + 1
+            gain = bombing(s, t, BOMBS[card] - height + 1, left if left > 0 else full, less)
+            best = max(best, gain * LATER[late] // 100)
+        height -= 1
+        if height > 0:
+            cost = price(s, t, height, saving)
+            if cost > left:
+                turns += 1
+                left = full
+            left -= cost
+    return best
+
+
+def errand(s: State, p: int, here: int, orbital: int, now: int) -> int:
+    """The best mission of a craft."""
+    best = 0
+    if BOMBS[card_at(s, p)] > 0:
+        enemy = 1 - side_of(p)
+        for t in range(PLACES * enemy, end_of(s, enemy)):
+            if s.lies[t] == ASSET_IN_PLAY:
+                best = max(best, mission(s, p, here, orbital, t, now))
+    return best
+
+
+def fear(s: State, p: int, here: int, orbital: int, dv: int) -> int:
+    """What a craft risks there until its next turn, with this much delta-vee to evade: enemy craft and batteries."""
+    enemy = 1 - side_of(p)
+    card = card_at(s, p)
+    danger = 0
+    for q in range(PLACES * enemy + 1, end_of(s, enemy)):
+        if s.lies[q] == CRAFT_IN_PLAY:
+            guns = card_at(s, q)
+            height = s.orbital[q]
+            reach = DELTA_VEE[guns] - dv
+            if s.at[q] != here:
+                reach -= climb(s, s.at[q], height, 0) + hop(s, here, 0, enemy, s.active == enemy)
+                height = orbitals(s, here)
+            reach = min(reach + max(orbital - height, 0), 6)
+            if reach > 0:
+                danger += (ACCURACY[guns] + max(height - orbital, 0)) * reach
+        elif s.lies[q] == UPGRADE_IN_PLAY and s.at[q] == here:
+            danger += BATTERY_DICE[card_at(s, q)] * max(6 - dv, 0)
+    caution = max(2 * s.stall_rounds - 2 * s.idle, 0)
+    stake = WORTH[card] * FEAR * min(danger, 6 * ARMOR[card]) // (600 * ARMOR[card])
+    return stake * caution // (2 * s.stall_rounds)
+
+
+def rest(s: State, p: int, here: int, orbital: int, dv: int) -> int:
+    """Being there at the end of the turn: what it threatens, what threatens it, guarding, blockading."""
+    side = side_of(p)
+    total = 0
+    if side_of(here) != side and s.lies[here] == ASSET_IN_PLAY:
+        if BOMBS[card_at(s, p)] > 0:
+            total += mission(s, p, here, orbital, here, 0) * MENACE // 100
+        if POWER[card_at(s, here)] > 0:
+            total += BLOCKADE
+    else:
+        total += errand(s, p, here, orbital, 0) * MENACE // 100
+        if here == PLACES * side and ACCURACY[card_at(s, p)] > 0:
+            total += GUARD
+    return total - fear(s, p, here, orbital, dv)
+
+
+def stay(s: State, p: int) -> int:
+    """A craft that does nothing more this turn."""
+    return rest(s, p, s.at[p], s.orbital[p], delta_vee_left(s, p))
+
+
+def looming(s: State, p: int, now: int) -> int:
+    """An enemy craft: what it is on its way to bomb."""
+    return errand(s, p, s.at[p], s.orbital[p], now) * MENACE // 100
+
+
+# Plans: what a craft can still do this turn, in whole. `leave` is 1 where only other assets count.
+
+
+def best_plan(s: State, p: int) -> int:
+    """The best a craft can still do, staying included."""
+    return max(stay(s, p), best_action(s, p, 0))
+
+
+def best_action(s: State, p: int, leave: int) -> int:
+    """Go somewhere or not, and bomb, shoot or wait there."""
+    dv = delta_vee_left(s, p)
+    if dv == 0:
+        return NOTHING
+    return max(best_wait(s, p, dv, leave), max(raid(s, p, dv, leave), chase(s, p, dv, leave)))
+
+
+def raid(s: State, p: int, dv: int, leave: int) -> int:
+    """Bomb this turn."""
+    bombs = BOMBS[card_at(s, p)]
+    best = NOTHING
+    if bombs == 0:
+        return best
+    enemy = 1 - side_of(p)
+    here = s.at[p]
+    saving = burn_saving(s, p)
+    up = climb(s, here, s.orbital[p], saving)
+    for t in range(PLACES * enemy, end_of(s, enemy)):
+        if s.lies[t] == ASSET_IN_PLAY and (t != here or not leave):
+            height = s.orbital[p] if t == here else orbitals(s, t)
+            cost = 0 if t == here else up + hop(s, t, saving, 1 - enemy, 1)
+            less = shelter(s, t) if cost < dv else 0
+            while height > 0 and cost < dv:
+                if height <= bombs:
+                    gain = bombing(s, t, bombs - height + 1, dv - cost, less)
+                    if gain > 0:
+                        best = max(best, gain + rest(s, p, t, height, 0) - STEP * cost)
+                height -= 1
+                if height > 0:
+                    cost += price(s, t, height, saving)
+    return best
+
+
+def chase(s: State, p: int, dv: int, leave: int) -> int:
+    """Shoot this turn."""
+    card = card_at(s, p)
+    best = NOTHING
+    if max(s.used[p] - 1, 0) >= COMBATS[card]:
+        return best
+    enemy = 1 - side_of(p)
+    here = s.at[p]
+    saving = burn_saving(s, p)
+    up = climb(s, here, s.orbital[p], saving)
+    for t in range(PLACES * enemy + 1, end_of(s, enemy)):
+        if s.lies[t] == CRAFT_IN_PLAY and (s.at[t] != here or not leave):
+            there = s.at[t]
+            if there == here:
+                gain = shooting(s, p, t, s.orbital[p], dv)
+                if gain > 0:
+                    best = max(best, gain + rest(s, p, here, s.orbital[p], 0))
+                for height in (s.orbital[p] - 1, s.orbital[p] + 1):
+                    if 1 <= height <= orbitals(s, here):
+                        cost = price(s, here, height, saving)
+                        gain = shooting(s, p, t, height, dv - cost)
+                        if gain > 0:
+                            best = max(best, gain + rest(s, p, here, height, 0) - STEP * cost)
+            else:
+                cost = up + hop(s, there, saving, 1 - enemy, 1)
+                height = orbitals(s, there)
+                while height > 0 and cost < dv:
+                    gain = shooting(s, p, t, height, dv - cost)
+                    if gain > 0:
+                        best = max(best, gain + rest(s, p, there, height, 0) - STEP * cost)
+                    height -= 1
+                    if height > 0:
+                        cost += price(s, there, height, saving)
+    return best
+
+
+def best_wait(s: State, p: int, dv: int, leave: int) -> int:
+    """Go nearer to an enemy asset, or to the own Homeworld, and wait there."""
+    side = side_of(p)
+    here = s.at[p]
+    saving = burn_saving(s, p)
+    best = NOTHING
+    if not leave:
+        for step in range(-1, 2, 2):
+            cost = 0
+            height = s.orbital[p] + step
+            while 1 <= height <= orbitals(s, here):
+                cost += price(s, here, height, saving)
+                if cost > dv:
+                    break
+                best = max(best, rest(s, p, here, height, dv - cost) - STEP * cost)
+                height += step
+    up = climb(s, here, s.orbital[p], saving)
+    for t in range(2 * PLACES):
+        if t != here and (t == PLACES * side or (side_of(t) != side and s.lies[t] == ASSET_IN_PLAY)):
+            cost = up + hop(s, t, saving, side, 1)
+            height = orbitals(s, t)
+            while cost <= dv:
+                best = max(best, rest(s, p, t, height, dv - cost) - STEP * cost)
+                height -= 1
+                if height == 0 or side_of(t) == side:
+                    break
+                cost += price(s, t, height, saving)
+    return best
+
+
+def shooting(s: State, p: int, t: int, height: int, amount: int) -> int:
+    """What an attack from this height with this much is worth on average."""
+    dice = ACCURACY[card_at(s, p)] + max(height - s.orbital[t], 0)
+    return shots(s, t, dice, amount + max(s.orbital[t] - height, 0) - delta_vee_left(s, t))
+
+
+def shots(s: State, t: int, dice: int, threshold: int) -> int:
+    """Dice against a craft: the chance to destroy it, and what wounds are worth."""
+    if dice <= 0 or threshold <= 0:
+        return 0
+    hit = min(threshold, 6)
+    armor = ARMOR[card_at(s, t)]
+    worth = WORTH[card_at(s, t)]
+    return worth * kill_chance(dice, hit, armor - s.damage[t]) // 100 + worth * SCARRED * dice * hit // (1200 * armor)
+
+
+def kill_chance(dice: int, hit: int, needed: int) -> int:
+    """The chance in percent that at least so many of the dice hit."""
+    if needed > dice:
+        return 0
+    if needed == 1:
+        miss = 100
+        for _ in range(dice):
+            miss = miss * (6 - hit) // 6
+        return 100 - miss
+    chance = 0
+    ways = 1
+    for hits in range(dice + 1):
+        if hits >= needed:
+            share = ways * 10000
+            for _ in range(hits):
+                share = share * hit // 6
+            for _ in range(dice - hits):
+                share = share * (6 - hit) // 6
+            chance += share
+        ways = ways * (dice - hits) // (hits + 1)
+    return min(chance // 100, 100)
+
+
+# Choices half made
+
+
+def half_made(s: State, p: int) -> int:
+    """A craft that has been chosen: the best way to complete what has been said of it so far."""
+    dv = delta_vee_left(s, p)
+    here = s.at[p]
+    orbital = s.orbital[p]
+    if s.asked == KIND_OF_MANEUVER:
+        return max(best_action(s, p, 0), best_refit(s, p)) - 1
+    if s.asked == DESTINATION:
+        return best_action(s, p, 1)
+    if s.asked == REFIT_CARD:
+        return best_refit(s, p)
+    enemy = 1 - side_of(p)
+    best = NOTHING
+    for t in range(PLACES * enemy, end_of(s, enemy)):
+        if (s.asked == VICTIM and s.lies[t] == CRAFT_IN_PLAY and s.at[t] == here) or (
+            s.asked == ATTACK_AMOUNT and t == s.aim
+        ):
+            best = max(best, shooting(s, p, t, orbital, dv))
+        elif (s.asked == BOMB_TARGET and s.at[t] == here) or (s.asked == BOMB_AMOUNT and t == s.aim):
+            if s.lies[t] == ASSET_IN_PLAY or s.lies[t] == UPGRADE_IN_PLAY:
+                best = max(best, bombing(s, t, BOMBS[card_at(s, p)] - orbital + 1, dv, shelter(s, here)))
+    return best + rest(s, p, here, orbital, 0)
+
+
+def best_refit(s: State, p: int) -> int:
+    """The best card to swap with."""
+    best = NOTHING
+    if can_refit(s, p):
+        for k in range(1, s.drawn[side_of(p)] + 1):
+            if refits(s, p, k):
+                card = s.deck[ROW * side_of(p) + k]
+                best = max(best, WORTH[card] - WORTH[card_at(s, p)])
+        if best > NOTHING:
+            best += rest(s, p, s.at[p], 1, delta_vee_left(s, p))
+    return best
+
+
+def best_shot(s: State, battery: int) -> int:
+    """The best target of a battery that has been chosen."""
+    enemy = 1 - side_of(battery)
+    best = 0
+    for t in range(PLACES * enemy + 1, end_of(s, enemy)):
+        if s.lies[t] == CRAFT_IN_PLAY and s.at[t] == s.at[battery]:
+            card = card_at(s, battery)
+            best = max(best, shots(s, t, BATTERY_DICE[card], BATTERY_ATTACK[card] - delta_vee_left(s, t)))
+    return best

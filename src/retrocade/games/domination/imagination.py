@@ -1,0 +1,205 @@
+"""A fair guess of what a seat cannot know: the enemy's deck with its order, hand and face-down cards.
+
+The guess is a legal deck of the table's format that fits everything the seat has seen; it follows from that and from
+chance alone, never from the truth. Which card of the list lies at a place is a secret too, so the enemy's list is put
+into one order first: the cards at places 1, 2, ..., then the hand, then the deck.
+"""
+
+from __future__ import annotations
+
+from retrocade.engine.chance import Chance, below
+from retrocade.games.domination.board import has_bombs
+from retrocade.games.domination.content import (
+    BOMBERS,
+    CARD_COUNT,
+    CLASS,
+    COST,
+    DECK_SIZE,
+    IN_FORMAT,
+    IS_HOMEWORLD,
+    KIND,
+    KINDS,
+    MOST_COPIES,
+    ROW,
+    TICKETS,
+)
+from retrocade.games.domination.state import (
+    ASSET_HIDDEN,
+    CRAFT_HIDDEN,
+    FREE,
+    KNOWN,
+    LOST,
+    PLACES,
+    State,
+)
+from retrocade.games.domination.turn import settle
+
+UNKNOWN = 0  # in the enemy's list, until it is guessed
+TRIES = 500  # then what cannot be met all at once is met as far as it goes; no game has come to that
+RETRIES = 20
+
+
+def imagine(s: State, seat: int, chance: Chance) -> None:
+    """Replace what this seat cannot know. A choice that the enemy has half made is unseen, so it is left out."""
+    enemy = 1 - seat
+    if s.active == enemy:
+        settle(s)
+    sort_list(s, enemy)
+    for _ in range(RETRIES):
+        forget(s, enemy)
+        if recall(s, enemy, chance):
+            break
+    if s.sure[seat] and not has_bombs(s, enemy):
+        give_bomber(s, enemy, chance)
+    n = tightest(s, enemy)
+    while n > 0:
+        s.deck[ROW * enemy + n] = guess(s, enemy, n, chance)
+        n = tightest(s, enemy)
+    for n in range(s.placed[enemy] + 1, DECK_SIZE + 1):
+        if s.deck[ROW * enemy + n] == UNKNOWN:
+            s.deck[ROW * enemy + n] = guess(s, enemy, n, chance)
+
+
+def sort_list(s: State, side: int) -> None:
+    """Number the cards as they lie: place n has card n of the list, and what was drawn besides is in hand."""
+    for n in range(1, s.placed[side] + 1):
+        here = ROW * side + n
+        there = s.slot[PLACES * side + n]
+        if there != here:
+            kept = s.deck[here]
+            s.deck[here] = s.deck[there]
+            s.deck[there] = kept
+            for other in range(n + 1, s.placed[side] + 1):
+                if s.slot[PLACES * side + other] == here:
+                    s.slot[PLACES * side + other] = there
+            s.slot[PLACES * side + n] = here
+    s.hand[side] = (1 << (s.drawn[side] + 1)) - (1 << (s.placed[side] + 1))
+
+
+def is_unseen(s: State, place: int) -> bool:
+    """Face down, or removed face down."""
+    what = s.lies[place]
+    return FREE < what <= ASSET_HIDDEN or what > LOST
+
+
+def forget(s: State, side: int) -> None:
+    """Leave only what the other side sees: cards that lie or lay face up, and the top card if it was looked at."""
+    for n in range(1, DECK_SIZE + 1):
+        seen = n == s.drawn[side] + 1 and s.looked[side] == 1
+        if n <= s.placed[side]:
+            seen = not is_unseen(s, PLACES * side + n)
+        if not seen:
+            s.deck[ROW * side + n] = UNKNOWN
+
+
+def recall(s: State, side: int, chance: Chance) -> bool:
+    """Cards seen before: where they must be in hand, there; then the others, in hand or face down, wherever they fit.
+    Whether all found a place."""
+    n = s.placed[side] + 1
+    i = KNOWN * side
+    end = i + KNOWN
+    for at in range(i, end):
+        if s.known[at] != 0 and not may_lie_down(s, side, at):
+            s.deck[ROW * side + n] = abs(s.known[at])
+            n += 1
+    for at in range(i, end):
+        if s.known[at] != 0 and may_lie_down(s, side, at):
+            n = spot(s, side, at, chance)
+            if n == 0:
+                return False
+            s.deck[ROW * side + n] = abs(s.known[at])
+    return True
+
+
+def may_lie_down(s: State, side: int, at: int) -> bool:
+    """Whether a card once seen can be one of those put face down since."""
+    for n in range(s.since[at], s.placed[side] + 1):
+        if is_unseen(s, PLACES * side + n) and fits(s, PLACES * side + n, abs(s.known[at])):
+            return True
+    return False
+
+
+def spot(s: State, side: int, at: int, chance: Chance) -> int:
+    """A place for a card once seen, each as likely; 0 if none was found."""
+    for _ in range(TRIES):
+        n = 1 + below(chance, s.drawn[side])
+        if s.deck[ROW * side + n] == UNKNOWN:
+            if n > s.placed[side] or (n >= s.since[at] and fits(s, PLACES * side + n, abs(s.known[at]))):
+                return n
+    return 0
+
+
+def fits(s: State, place: int, card: int) -> bool:
+    """Whether an unseen card can be this one, by its kind and what its counters tell."""
+    what = s.lies[place]
+    if what > LOST:
+        return KIND[card] == what - LOST
+    if KIND[card] != what:
+        return False
+    if s.built[place] == 0:
+        return True
+    if what == CRAFT_HIDDEN:
+        return s.hint[place] & CLASS[card] != 0
+    return COST[card] > s.built[place] + s.hint[place]
+
+
+def tightness(s: State, place: int) -> int:
+    """How much the counters tell of an unseen card: the tighter, the sooner it is guessed."""
+    if s.built[place] == 0:
+        return 0
+    if s.lies[place] != CRAFT_HIDDEN:
+        return s.built[place] + s.hint[place]
+    bits = s.hint[place]
+    return 4 - (bits & 1) - (bits >> 1 & 1) - (bits >> 2 & 1) - (bits >> 3 & 1)
+
+
+def tightest(s: State, side: int) -> int:
+    """The number of the place to be guessed next, 0 when all are."""
+    best = 0
+    most = -1
+    for n in range(1, s.placed[side] + 1):
+        if s.deck[ROW * side + n] == UNKNOWN and tightness(s, PLACES * side + n) > most:
+            best = n
+            most = tightness(s, PLACES * side + n)
+    return best
+
+
+def may_be(s: State, side: int, n: int, card: int) -> bool:
+    """DM-02, DM-R3: whether card n of a legal list can be this one."""
+    if (
+        IN_FORMAT[CARD_COUNT * s.format + card] == 0
+        or copies(s, side, card) >= MOST_COPIES[KINDS * s.format + KIND[card]]
+    ):
+        return False
+    return n > s.placed[side] or fits(s, PLACES * side + n, card)
+
+
+def copies(s: State, side: int, card: int) -> int:
+    """How many of a card the list has so far."""
+    n = 0
+    for i in range(ROW * side + 1, ROW * (side + 1)):
+        n += s.deck[i] == card
+    return n
+
+
+def guess(s: State, side: int, n: int, chance: Chance) -> int:
+    """A card for number n of the list; what is played often is likelier."""
+    for _ in range(TRIES):
+        card = TICKETS[below(chance, len(TICKETS))]
+        if may_be(s, side, n, card):
+            return card
+    card = 1
+    while IS_HOMEWORLD[card] or (n <= s.placed[side] and not fits(s, PLACES * side + n, card)):
+        card += 1
+    return card
+
+
+def give_bomber(s: State, side: int, chance: Chance) -> None:
+    """The game going on tells that this side has a bombarding craft: in its hand, its deck or face down."""
+    for _ in range(TRIES):
+        n = 1 + below(chance, DECK_SIZE)
+        card = BOMBERS[below(chance, len(BOMBERS))]
+        if s.deck[ROW * side + n] == UNKNOWN and may_be(s, side, n, card):
+            if n > s.placed[side] or s.lies[PLACES * side + n] == CRAFT_HIDDEN:
+                s.deck[ROW * side + n] = card
+                return

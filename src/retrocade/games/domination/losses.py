@@ -1,0 +1,98 @@
+"""Destroyed cards and debris (rulebook: Destroyed Cards, Debris)."""
+
+from __future__ import annotations
+
+from retrocade.games.domination.board import card_at, end_of, resistance, side_of
+from retrocade.games.domination.content import BOMBS
+from retrocade.games.domination.state import (
+    ASSET_HIDDEN,
+    ASSET_IN_PLAY,
+    CRAFT_HIDDEN,
+    DEBRIS,
+    LOST,
+    PLACES,
+    REMOVED,
+    RUIN,
+    UPGRADE_HIDDEN,
+    UPGRADE_IN_PLAY,
+    State,
+)
+
+
+def destroy_craft(s: State, craft: int) -> None:
+    """DM-36, DM-52, DM-59: it becomes one debris in the orbital it was in."""
+    if BOMBS[card_at(s, craft)] > 0:
+        s.sure[1 - side_of(craft)] = 0
+    clear(s, craft)
+    s.lies[craft] = DEBRIS
+    s.progress = 1
+
+
+def destroy_asset(s: State, asset: int) -> None:
+    """DM-53 to DM-56, DM-R22: it stays as a ruin; its upgrades and what it was building leave the game."""
+    clear(s, asset)
+    s.lies[asset] = RUIN
+    side = side_of(asset)
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if s.at[p] == asset:
+            if s.lies[p] == UPGRADE_IN_PLAY:
+                remove(s, p)
+            elif s.lies[p] == CRAFT_HIDDEN or s.lies[p] == UPGRADE_HIDDEN:
+                remove_hidden(s, p)
+
+
+def destroy_upgrade(s: State, upgrade: int) -> None:
+    """DM-57, DM-R21: removed; the asset's resistance is read again at once."""
+    remove(s, upgrade)
+    asset = s.at[upgrade]
+    if s.damage[asset] >= resistance(s, asset):
+        destroy_asset(s, asset)
+
+
+def remove(s: State, place: int) -> None:
+    """DM-58: out of the game, after both have seen it."""
+    clear(s, place)
+    s.lies[place] = REMOVED
+
+
+def remove_hidden(s: State, place: int) -> None:
+    """DM-56, DM-R34: out of the game with its counters, and the enemy never saw it."""
+    if s.lies[place] == CRAFT_HIDDEN:
+        s.sure[1 - side_of(place)] = 0
+    clear(s, place)
+    s.lies[place] += LOST
+
+
+def clear(s: State, place: int) -> None:
+    """Take all counters off."""
+    s.spent[place] = 0
+    s.damage[place] = 0
+    s.built[place] = 0
+    s.used[place] = 0
+    s.hint[place] = 0
+
+
+def hurt(s: State, place: int, damage: int) -> None:
+    """DM-51, DM-R17, DM-R20: damage on an asset or upgrade stays; as much as its resistance destroys it at once."""
+    s.damage[place] += damage
+    s.progress = 1
+    if s.damage[place] >= resistance(s, place):
+        if s.lies[place] == ASSET_IN_PLAY:
+            destroy_asset(s, place)
+        else:
+            destroy_upgrade(s, place)
+
+
+def remove_debris(s: State, side: int, asset: int, orbital: int) -> None:
+    """DM-R45, DM-R59: one piece, the remover's own first, each by place; it goes to its owner's removed pile."""
+    for turn in range(2):
+        whose = side if turn == 0 else 1 - side
+        for p in range(PLACES * whose + 1, end_of(s, whose)):
+            if s.lies[p] == DEBRIS and s.at[p] == asset and s.orbital[p] == orbital:
+                remove(s, p)
+                return
+
+
+def is_hidden(s: State, place: int) -> bool:
+    """Whether a card lies there face down, under construction."""
+    return CRAFT_HIDDEN <= s.lies[place] <= ASSET_HIDDEN

@@ -1,0 +1,59 @@
+"""What cards, places and players are called."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from retrocade.games.domination.board import card_at, side_of
+from retrocade.games.domination.content import CARD_NAMES, KIND_NAMES
+from retrocade.games.domination.state import ASSET_HIDDEN, FREE, LOST, State
+from retrocade.games.domination.view import PLACE_NAMES
+
+PLAYERS = ("Player A", "Player B")
+STEP_NAMES = ("Beginning of turn", "Maneuvers", "Research", "Repair", "Construction", "Game over")
+
+
+def named(s: State, place: int, seat: int) -> str:
+    """A card on the table, as this seat may call it: face down only its owner knows more than its kind."""
+    what = s.lies[place]
+    hidden = FREE < what <= ASSET_HIDDEN or what > LOST
+    if hidden and seat != side_of(place):
+        return f"{KIND_NAMES[what - LOST if what > LOST else what]} {PLACE_NAMES[place]}"
+    return f"{CARD_NAMES[card_at(s, place)]} {PLACE_NAMES[place]}"
+
+
+def orbital_of(s: State, craft: int, seat: int) -> str:
+    """Where a craft is."""
+    return f"orbital {s.orbital[craft]} of {named(s, s.at[craft], seat)}"
+
+
+def listed(things: list[str]) -> str:
+    """a; a and b; a, b and c."""
+    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def card_list(names: list[str]) -> str:
+    """Cards in order, equal neighbours together: 'Moon 1212, 2 Destroyer'."""
+    if not names:
+        return "nothing"
+    told: list[tuple[str, int]] = []
+    for name in names:
+        if told and told[-1][0] == name:
+            told[-1] = (name, told[-1][1] + 1)
+        else:
+            told.append((name, 1))
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in told)
+
+
+def counted(n: int, thing: str, many: str = "") -> str:
+    return f"{n} {thing}" if n == 1 else f"{n} {many or thing + 's'}"
+
+
+def percent(share: Fraction) -> str:
+    """A share in whole percent, but never 0 or 100 where it is not quite."""
+    whole = round(share * 100)
+    if whole == 0 and share > 0:
+        return "under 1%"
+    if whole == 100 and share < 1:
+        return "over 99%"
+    return f"{whole}%"

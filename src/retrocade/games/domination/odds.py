@@ -1,0 +1,148 @@
+"""Exact odds and ways, for people to look at before they commit: never compiled, and never needed by the rules.
+
+Dice are independent, so hits are binomial; numbers are exact fractions until they are shown.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from heapq import heappop, heappush
+from math import comb
+from typing import NamedTuple
+
+from retrocade.games.domination import board, combat
+from retrocade.games.domination.board import card_at, delta_vee_left, end_of, side_of
+from retrocade.games.domination.content import ARMOR, BATTERY_DICE, DELTA_VEE
+from retrocade.games.domination.state import (
+    BURN_DOWN,
+    BURN_UP,
+    CRAFT_IN_PLAY,
+    ENEMY,
+    OWN,
+    PLACES,
+    TRANSFER,
+    State,
+)
+
+
+class Odds(NamedTuple):
+    """What a roll can bring."""
+
+    dice: int
+    faces: tuple[int, ...]  # that hit
+    destroy: Fraction  # the chance that the target is destroyed
+    damage: Fraction  # expected
+    keeps: int  # delta-vee the craft has left
+
+
+def faces_in(bits: int) -> tuple[int, ...]:
+    return tuple(face for face in range(1, combat.FACES + 1) if bits >> (face - 1) & 1)
+
+
+def rolled(dice: int, bits: int, keeps: int, needed: int, power: int = 1, less: int = 0) -> Odds:
+    """Dice of which some faces hit; each hit deals `power`, all together `less` less; `needed` destroys."""
+    faces = faces_in(bits)
+    hit = Fraction(len(faces), combat.FACES)
+    destroy, damage = Fraction(0), Fraction(0)
+    for hits in range(dice + 1):
+        share = comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits)
+        dealt = max(hits * power - less, 0)
+        damage += share * dealt
+        destroy += share if dealt >= needed else 0
+    return Odds(dice, faces, destroy, damage, keeps)
+
+
+def of_attack(s: State, craft: int, target: int, amount: int) -> Odds:
+    """DM-29 to DM-36."""
+    bits = combat.faces_up_to(combat.attack_threshold(s, craft, target, amount))
+    needed = ARMOR[card_at(s, target)] - s.damage[target]
+    return rolled(combat.attack_dice(s, craft, target), bits, delta_vee_left(s, craft) - amount, needed)
+
+
+def of_shot(s: State, battery: int, target: int) -> Odds:
+    """DM-94."""
+    bits = combat.faces_up_to(combat.battery_threshold(s, battery, target))
+    return rolled(BATTERY_DICE[card_at(s, battery)], bits, 0, ARMOR[card_at(s, target)] - s.damage[target])
+
+
+def of_bombardment(s: State, craft: int, target: int, amount: int) -> Odds:
+    """DM-46 to DM-50, DM-90, DM-111."""
+    resistance = board.resistance(s, target)
+    return rolled(
+        amount,
+        combat.faces_above(resistance),
+        delta_vee_left(s, craft) - amount,
+        resistance - s.damage[target],
+        board.bomb_power(s, craft),
+        board.shelter(s, s.at[craft]),
+    )
+
+
+class Threat(NamedTuple):
+    """An enemy craft that could attack, from where it is now, in its next turn with all its delta-vee."""
+
+    craft: int
+    destroy: Fraction
+
+
+def threats(s: State, craft: int) -> list[Threat]:
+    """Who around the same asset could attack this craft next turn if it stays as it is, the worst first."""
+    enemy = 1 - side_of(craft)
+    found = []
+    for p in range(PLACES * enemy + 1, end_of(s, enemy)):
+        if s.lies[p] == CRAFT_IN_PLAY and s.at[p] == s.at[craft]:
+            full = DELTA_VEE[card_at(s, p)]
+            dice = combat.attack_dice(s, p, craft)
+            bits = combat.faces_up_to(combat.attack_threshold(s, p, craft, full))
+            odds = rolled(dice, bits, 0, ARMOR[card_at(s, craft)] - s.damage[craft])
+            if odds.damage:
+                found.append(Threat(p, odds.destroy))
+    return sorted(found, key=lambda threat: (-threat.destroy, threat.craft))
+
+
+class Way(NamedTuple):
+    """The cheapest way of a craft to an orbital."""
+
+    asset: int
+    orbital: int
+    cost: int
+    actions: tuple[int, ...]  # choices to send one after another, the craft already chosen for the first
+
+
+def ways(s: State, craft: int) -> list[Way]:
+    """Every orbital this craft can reach by burns with what it has left, the cheapest way to each (DM-19 to DM-24)."""
+    me = OWN + craft - PLACES * side_of(craft)
+    best = {(s.at[craft], s.orbital[craft]): 0}
+    queue: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, 0, s.at[craft], s.orbital[craft], ())]
+    found = []
+    while queue:
+        cost, steps, asset, orbital, actions = heappop(queue)
+        if best[asset, orbital] < cost:
+            continue
+        if actions:
+            found.append(Way(asset, orbital, cost, actions))
+        again = (me,) if actions else ()
+        for to, height, price, moves in next_burns(s, craft, asset, orbital):
+            total = cost + price
+            if total <= delta_vee_left(s, craft) and total < best.get((to, height), 1 << 30):
+                best[to, height] = total
+                heappush(queue, (total, steps + 1, to, height, actions + again + moves))
+    return found
+
+
+def next_burns(s: State, craft: int, asset: int, orbital: int) -> list[tuple[int, int, int, tuple[int, ...]]]:
+    """The burns open from an orbital, whoever pays: where to, at what price, by which choices."""
+    highest = board.orbitals_of(s, asset)
+    burns: list[tuple[int, int, int, tuple[int, ...]]] = [
+        (asset, height, board.burn_price(s, craft, asset, height), (move,))
+        for height, move in ((orbital + 1, BURN_UP), (orbital - 1, BURN_DOWN))
+        if 1 <= height <= highest
+    ]
+    if orbital == highest:
+        for side in range(2):
+            base = (OWN if side == side_of(craft) else ENEMY) - PLACES * side
+            for p in range(PLACES * side, end_of(s, side)):
+                if p != asset and board.is_world(s, p):
+                    price = board.transfer_cost(s, craft, p)
+                    burns.append((p, board.orbitals_of(s, p), price, (TRANSFER, base + p)))
+    return burns

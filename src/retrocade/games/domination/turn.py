@@ -1,0 +1,209 @@
+"""The turn: how it begins, how steps pass, how it ends, and who has won (rulebook: Turn Order, Upkeep, Debris)."""
+
+from __future__ import annotations
+
+from retrocade.games.domination.board import (
+    card_at,
+    debris_around,
+    debris_in,
+    delta_vee_left,
+    end_of,
+    has_bombs,
+    orbitals_of,
+    worth,
+)
+from retrocade.games.domination.content import ARMOR, DECK_SIZE, LOOKS, MOST_ORBITALS, SWEEPS, TRACK_LENGTH
+from retrocade.games.domination.industry import any_construction, any_repair, any_research
+from retrocade.games.domination.losses import destroy_craft, remove_debris
+from retrocade.games.domination.maneuvers import any_maneuver
+from retrocade.games.domination.state import (
+    ASSET_IN_PLAY,
+    CONSTRUCTION,
+    CRAFT_IN_PLAY,
+    DEAD_POSITION,
+    FIRST,
+    HOMEWORLD_FELL,
+    MANEUVERS,
+    OVER,
+    PLACES,
+    REPAIR,
+    RESEARCH,
+    ROUND_LIMIT,
+    RUIN,
+    STALLED,
+    SWEEP,
+    UPGRADE_IN_PLAY,
+    State,
+)
+
+# How steps pass
+
+
+def proceed(s: State) -> None:
+    """An action has been carried out: go on to the next decision. A step that offers nothing but 'done' passes."""
+    settle(s)
+    while s.phase != OVER and not has_choice(s):
+        leave_step(s)
+
+
+def settle(s: State) -> None:
+    """No decision is half made."""
+    s.asked = FIRST
+    s.chosen = 0
+    s.aim = 0
+    s.card = 0
+    for orbital in range(MOST_ORBITALS + 1):
+        s.taken[orbital] = 0
+
+
+def has_choice(s: State) -> bool:
+    """Whether the player on turn can do anything in this step. DM-R36: not once the enemy Homeworld has fallen."""
+    if s.phase == SWEEP:
+        return sweep(s)
+    if s.lies[PLACES * (1 - s.active)] == RUIN:
+        return False
+    if s.phase == MANEUVERS:
+        return any_maneuver(s)
+    if s.phase == RESEARCH:
+        return any_research(s)
+    if s.phase == REPAIR:
+        return any_repair(s)
+    return any_construction(s)
+
+
+def leave_step(s: State) -> None:
+    """DM-09, DM-10: the steps in their order, never back."""
+    if s.phase == SWEEP:
+        upkeep(s)
+        s.phase = MANEUVERS
+    elif s.phase == CONSTRUCTION:
+        end_turn(s)
+    else:
+        s.phase += 1
+
+
+# The beginning of a turn
+
+
+def begin_turn(s: State) -> None:
+    """DM-98, DM-R43, DM-R61: before the upkeep an Espionage Agency looks and Debris Sweepers work."""
+    s.phase = SWEEP
+    s.sweeper = 1
+    s.swept = 0
+    s.progress = 0
+    enemy = 1 - s.active
+    if s.drawn[enemy] < DECK_SIZE:
+        for p in range(PLACES * s.active + 1, end_of(s, s.active)):
+            if s.lies[p] == UPGRADE_IN_PLAY and LOOKS[card_at(s, p)] > 0:
+                s.looked[enemy] = 1
+
+
+def sweep(s: State) -> bool:
+    """DM-95, DM-R59: each Sweeper takes its number of debris; whether its owner must say which. That is asked only while
+    more is there than it takes, in more than one orbital."""
+    side = s.active
+    while s.sweeper <= s.placed[side]:
+        p = PLACES * side + s.sweeper
+        if s.lies[p] == UPGRADE_IN_PLAY:
+            while s.swept < SWEEPS[card_at(s, p)]:
+                heap = debris_around(s, s.at[p])
+                lowest = lowest_debris(s, s.at[p])
+                if heap == 0:
+                    break
+                if heap > SWEEPS[card_at(s, p)] - s.swept and debris_in(s, s.at[p], lowest) < heap:
+                    return True
+                remove_debris(s, side, s.at[p], lowest)
+                s.swept += 1
+        s.sweeper += 1
+        s.swept = 0
+    return False
+
+
+def lowest_debris(s: State, asset: int) -> int:
+    """The lowest orbital with debris; one beyond the last if there is none."""
+    orbital = 1
+    while orbital <= orbitals_of(s, asset) and debris_in(s, asset, orbital) == 0:
+        orbital += 1
+    return orbital
+
+
+def apply_sweep(s: State, orbital: int) -> None:
+    """D3: the owner names an orbital."""
+    remove_debris(s, s.active, s.at[PLACES * s.active + s.sweeper], orbital)
+    s.swept += 1
+
+
+def upkeep(s: State) -> None:
+    """DM-12 to DM-16: the counter moves on, then damage, then delta-vee counters come off one's own craft."""
+    side = s.active
+    s.sweeper = 0
+    s.orbit[side] = (s.orbit[side] + 1) % TRACK_LENGTH
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if s.lies[p] == CRAFT_IN_PLAY:
+            s.damage[p] = 0
+            s.spent[p] = 0
+
+
+# The end of a turn
+
+
+def end_turn(s: State) -> None:
+    """DM-83 to DM-85, DM-R54: debris, untap, the win; then the draws, and if nothing ends it the other player's turn."""
+    debris_hits(s)
+    untap(s)
+    s.idle = 0 if s.progress else s.idle + 1
+    if s.lies[PLACES * (1 - s.active)] == RUIN:
+        finish(s, HOMEWORLD_FELL, s.active + 1)
+    elif s.dead_position_draw and not has_bombs(s, 0) and not has_bombs(s, 1):
+        finish(s, DEAD_POSITION, decision(s))
+    elif s.idle >= 2 * s.stall_rounds:
+        finish(s, STALLED, decision(s))
+    elif s.turn >= 2 * s.round_limit:
+        finish(s, ROUND_LIMIT, decision(s))
+    else:
+        for side in range(2):
+            s.sure[side] = 1 if s.dead_position_draw and not has_bombs(s, side) else 0
+        s.turn += 1
+        s.active = 1 - s.active
+        begin_turn(s)
+
+
+def debris_hits(s: State) -> None:
+    """DM-60 to DM-62, DM-R25, DM-R26: one's own craft without delta-vee take 1 for each debris, all at once."""
+    first = PLACES * s.active
+    end = end_of(s, s.active)
+    for p in range(first + 1, end):
+        if s.lies[p] == CRAFT_IN_PLAY and delta_vee_left(s, p) == 0:
+            s.damage[p] += debris_in(s, s.at[p], s.orbital[p])
+    for p in range(first + 1, end):
+        if s.lies[p] == CRAFT_IN_PLAY and s.damage[p] >= ARMOR[card_at(s, p)]:
+            destroy_craft(s, p)
+
+
+def untap(s: State) -> None:
+    """DM-84: all of one's own cards may act again."""
+    for p in range(PLACES * s.active, end_of(s, s.active)):
+        s.used[p] = 0
+
+
+def finish(s: State, how: int, winner: int) -> None:
+    s.phase = OVER
+    s.ended = how
+    s.winner = winner
+
+
+def decision(s: State) -> int:
+    """DM-R57: with that option less damage on the own Homeworld wins, then what is in play; else nobody (DM-R37)."""
+    if s.points_at_limit == 0:
+        return 0
+    lead = s.damage[PLACES] - s.damage[0]
+    if lead == 0:
+        lead = worth(s, 0) - worth(s, 1)
+    if lead == 0:
+        return 0
+    return 1 if lead > 0 else 2
+
+
+def is_standing(s: State, side: int) -> bool:
+    """Whether a side still has its Homeworld."""
+    return s.lies[PLACES * side] == ASSET_IN_PLAY

@@ -1,0 +1,329 @@
+"""What a seat may see of Retrograde: everything on the table, its own cards, and of the enemy's hidden ones how many.
+
+Besides the facts the view tells what follows from them, so that a page computes no rule: numbers as the cards in play
+make them, exact odds of the attack being chosen, and every orbital that the chosen craft can reach with its price.
+"""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import SPECTATOR, View
+from retrocade.games.domination import board, odds, rules
+from retrocade.games.domination.board import card_at, end_of, side_of
+from retrocade.games.domination.content import (
+    ACCURACY,
+    ARMOR,
+    BOMBS,
+    CARD_IDS,
+    CLASS,
+    CLASS_NAMES,
+    COST,
+    DECK_SIZE,
+    DELTA_VEE,
+    ENTRY,
+    FORMATS,
+    HABITAT,
+    KIND_NAMES,
+    LEAST_BURN,
+    MOST_ORBITALS,
+    POPULATION,
+    ROW,
+    TRACK,
+    TRACK_LENGTH,
+)
+from retrocade.games.domination.imagination import is_unseen, may_lie_down
+from retrocade.games.domination.state import (
+    AMOUNT,
+    ASSET_HIDDEN,
+    ASSET_IN_PLAY,
+    ATTACK_AMOUNT,
+    BOMB_AMOUNT,
+    BOMB_TARGET,
+    CRAFT_HIDDEN,
+    CRAFT_IN_PLAY,
+    DEBRIS,
+    ENEMY,
+    FREE,
+    HAND,
+    KIND_OF_MANEUVER,
+    KNOWN,
+    MOST_LEGAL,
+    PLACES,
+    REFITTED,
+    REMOVED,
+    RUIN,
+    SHOT,
+    UPGRADE_IN_PLAY,
+    VICTIM,
+    State,
+)
+
+STEPS = ["sweep", "maneuvers", "research", "repair", "construction", "over"]
+ENDINGS = ["", "homeworld", "dead", "stall", "rounds"]
+ASKED = [
+    "",
+    "maneuver",
+    "destination",
+    "attack",
+    "attack_amount",
+    "bombard",
+    "bombard_amount",
+    "refit",
+    "shoot",
+    "repair",
+    "site",
+    "work",
+    "reclaim",
+    "enter",
+    "enter",
+    "scrap",
+]
+PLACE_NAMES = [f"{'ab'[place // PLACES]}{place % PLACES}" for place in range(2 * PLACES)]
+
+
+def view(s: State, seat: int) -> View:
+    """The table as plain data. Of the enemy's secrets a seat gets counts, of a half-made choice of the enemy's nothing."""
+    mine = seat != SPECTATOR and seat == s.active
+    return {
+        "you": seat,
+        "turn": s.turn,
+        "round": (s.turn + 1) // 2,
+        "round_limit": s.round_limit,
+        "points_at_limit": bool(s.points_at_limit),
+        "format": FORMATS[s.format],
+        "idle": s.idle,
+        "stall": 2 * s.stall_rounds,
+        "step": STEPS[s.phase],
+        "active": s.active,
+        "first": s.first,
+        "ended": ENDINGS[s.ended],
+        "winner": s.winner - 1,
+        "sides": [side_seen(s, side, seat) for side in range(2)],
+        "worlds": [world(s, p) for p in used_places(s) if board.is_world(s, p)],
+        "craft": [craft(s, p) for p in used_places(s) if s.lies[p] == CRAFT_IN_PLAY],
+        "upgrades": [upgrade(s, p) for p in used_places(s) if s.lies[p] == UPGRADE_IN_PLAY],
+        "hidden": [hidden(s, p, seat) for p in used_places(s) if FREE < s.lies[p] <= ASSET_HIDDEN],
+        "hand": hand(s, seat),
+        "deck": [CARD_IDS[s.deck[ROW * seat + k]] for k in range(s.drawn[seat] + 1, ROW)] if seat >= 0 else [],
+        "removed": removed(s, seat),
+        "dice": [face for face in s.dice if face],
+        "hitting": list(odds.faces_in(s.hitting)),
+        "asked": ASKED[s.asked] if mine else "",
+        "chosen": PLACE_NAMES[s.chosen] if mine and s.chosen else "",
+        "aim": PLACE_NAMES[s.aim] if mine and s.aim else "",
+        "card": CARD_IDS[s.deck[s.card]] if mine and s.card else "",
+        "odds": previews(s) if mine else [],
+        "ways": ways(s) if mine and s.asked == KIND_OF_MANEUVER else [],
+        "threats": threats(s) if mine and s.asked == KIND_OF_MANEUVER else [],
+    }
+
+
+def used_places(s: State) -> list[int]:
+    return [p for side in range(2) for p in range(PLACES * side, end_of(s, side))]
+
+
+def side_seen(s: State, side: int, seat: int) -> View:
+    """One player's part of the table, as this seat sees it."""
+    enemy = seat == 1 - side
+    return {
+        "homeworld": CARD_IDS[s.deck[ROW * side]],
+        "hand": s.hand[side].bit_count(),
+        "deck": DECK_SIZE - s.drawn[side],
+        "removed": sum(s.lies[p] >= REMOVED for p in range(PLACES * side, end_of(s, side))),
+        "orbit": s.orbit[side],
+        "population": board.population_used(s, side),
+        "population_limit": board.population_limit(s, side),
+        "worth": board.worth(s, side),
+        "known": known_in_hand(s, side),
+        "top": CARD_IDS[s.deck[ROW * side + s.drawn[side] + 1]] if enemy and s.looked[side] else "",
+    }
+
+
+def known_in_hand(s: State, side: int) -> list[str]:
+    """Cards that everybody knows to be in this hand: put back by a refit, and none put down since that could be it."""
+    entries = [at for at in range(KNOWN * side, KNOWN * (side + 1)) if s.known[at] > 0]
+    return [CARD_IDS[s.known[at]] for at in entries if not may_lie_down(s, side, at)]
+
+
+# The table
+
+
+def world(s: State, p: int) -> View:
+    """An asset in play, standing or destroyed."""
+    card, owner = card_at(s, p), side_of(p)
+    track = TRACK[TRACK_LENGTH * card : TRACK_LENGTH * (card + 1)]
+    highest = board.orbitals_of(s, p)
+    standing = s.lies[p] == ASSET_IN_PLAY
+    return {
+        "id": PLACE_NAMES[p],
+        "side": owner,
+        "card": CARD_IDS[card],
+        "standing": standing,
+        "tapped": bool(s.used[p]),
+        "damage": s.damage[p],
+        "resistance": board.resistance(s, p),
+        "power": board.power_of(s, p) if standing else 0,
+        "population": POPULATION[card] + board.from_upgrades(s, p, HABITAT) if standing else 0,
+        "facilities": classes(board.facilities_of(s, p)) if standing else [],
+        "prices": ENTRY[MOST_ORBITALS * card : MOST_ORBITALS * card + highest],
+        "track": track,
+        "price": max(board.transfer_price(s, p, 1 - owner), LEAST_BURN),
+        "own_price": max(board.transfer_price(s, p, owner), LEAST_BURN),
+        "debris": [board.debris_in(s, p, orbital) for orbital in range(1, highest + 1)],
+        "shelter": board.shelter(s, p),
+        "blockaded": board.is_blockaded(s, p),
+    }
+
+
+def classes(bits: int) -> list[str]:
+    return [name for n, name in enumerate(CLASS_NAMES) if bits >> n & 1]
+
+
+def craft(s: State, p: int) -> View:
+    """A spacecraft in play."""
+    card = card_at(s, p)
+    return {
+        "id": PLACE_NAMES[p],
+        "side": side_of(p),
+        "card": CARD_IDS[card],
+        "class": classes(CLASS[card])[0],
+        "at": PLACE_NAMES[s.at[p]],
+        "orbital": s.orbital[p],
+        "left": board.delta_vee_left(s, p),
+        "delta_vee": DELTA_VEE[card],
+        "damage": s.damage[p],
+        "armor": ARMOR[card],
+        "accuracy": ACCURACY[card],
+        "bombs": BOMBS[card],
+        "bombs_here": board.bomb_power(s, p),
+        "population": board.population_of(s, side_of(p), card),
+        "refitted": s.used[p] == REFITTED,
+        "moved": s.used[p] != 0,
+    }
+
+
+def upgrade(s: State, p: int) -> View:
+    """An upgrade in play."""
+    return {
+        "id": PLACE_NAMES[p],
+        "side": side_of(p),
+        "card": CARD_IDS[card_at(s, p)],
+        "at": PLACE_NAMES[s.at[p]],
+        "damage": s.damage[p],
+        "resistance": board.resistance(s, p),
+        "fired": bool(s.used[p]),
+    }
+
+
+def hidden(s: State, p: int, seat: int) -> View:
+    """A card under construction: its kind, place and counters; for its owner what it is and what it still needs."""
+    card, own = card_at(s, p), seat == side_of(p)
+    kind = s.lies[p]
+    told: View = {
+        "id": PLACE_NAMES[p],
+        "side": side_of(p),
+        "kind": KIND_NAMES[kind],
+        "at": "" if kind == ASSET_HIDDEN else PLACE_NAMES[s.at[p]],
+        "built": s.built[p],
+        "card": CARD_IDS[card] if own else "",
+        "cost": 0,
+        "ready": False,
+        "room": False,
+    }
+    if own:
+        told["cost"] = board.craft_cost(s, p) if kind == CRAFT_HIDDEN else COST[card]
+        told["ready"] = kind == CRAFT_HIDDEN and board.is_ready(s, p)
+        told["room"] = kind != CRAFT_HIDDEN or board.has_room(s, seat, card)
+    return told
+
+
+# Own secrets
+
+
+def hand(s: State, seat: int) -> list[View]:
+    """The own hand in the order of the deck list, each card with the number that chooses it."""
+    if seat == SPECTATOR:
+        return []
+    held = [k for k in range(1, ROW) if s.hand[seat] >> k & 1]
+    return [{"action": HAND + k - 1, "card": CARD_IDS[s.deck[ROW * seat + k]]} for k in held]
+
+
+def removed(s: State, seat: int) -> list[str]:
+    """DM-58: the own cards that are out of the game."""
+    if seat == SPECTATOR:
+        return []
+    places = range(PLACES * seat, end_of(s, seat))
+    return [CARD_IDS[card_at(s, p)] for p in places if s.lies[p] >= REMOVED]
+
+
+# Before committing
+
+
+def previews(s: State) -> list[View]:
+    """The odds of each target or amount that can be chosen now; for targets with all the delta-vee there is."""
+    if s.asked not in (VICTIM, ATTACK_AMOUNT, BOMB_TARGET, BOMB_AMOUNT, SHOT):
+        return []
+    out = [0] * MOST_LEGAL
+    actions = out[: rules.legal(s, s.active, out)]
+    return [{"action": action, **told_odds(odds_of(s, action))} for action in actions]
+
+
+def odds_of(s: State, action: int) -> odds.Odds:
+    """The odds of a target or amount, for the choice being made."""
+    if s.asked == ATTACK_AMOUNT:
+        return odds.of_attack(s, s.chosen, s.aim, action - AMOUNT + 1)
+    if s.asked == BOMB_AMOUNT:
+        return odds.of_bombardment(s, s.chosen, s.aim, action - AMOUNT + 1)
+    target = PLACES * (1 - s.active) + action - ENEMY
+    if s.asked == SHOT:
+        return odds.of_shot(s, s.chosen, target)
+    amount = board.delta_vee_left(s, s.chosen)
+    if s.asked == VICTIM:
+        return odds.of_attack(s, s.chosen, target, amount)
+    return odds.of_bombardment(s, s.chosen, target, amount)
+
+
+def told_odds(found: odds.Odds) -> View:
+    return {
+        "dice": found.dice,
+        "faces": list(found.faces),
+        "destroy": round(float(found.destroy), 4),
+        "damage": round(float(found.damage), 2),
+        "keeps": found.keeps,
+    }
+
+
+def ways(s: State) -> list[View]:
+    """Where the chosen craft can go."""
+    left = board.delta_vee_left(s, s.chosen)
+    return [
+        {
+            "at": PLACE_NAMES[way.asset],
+            "orbital": way.orbital,
+            "cost": way.cost,
+            "left": left - way.cost,
+            "actions": list(way.actions),
+        }
+        for way in odds.ways(s, s.chosen)
+    ]
+
+
+def threats(s: State) -> list[View]:
+    """Who could attack the chosen craft next turn if it stays as it is."""
+    return [
+        {"craft": PLACE_NAMES[threat.craft], "destroy": round(float(threat.destroy), 4)}
+        for threat in odds.threats(s, s.chosen)
+    ]
+
+
+# What a step showed
+
+
+def shows(before: State, after: State) -> bool:
+    """Whether somebody now sees a card they could not know: one turned face up, refitted, or looked at."""
+    for p in used_places(after):
+        lit = after.lies[p] in (CRAFT_IN_PLAY, UPGRADE_IN_PLAY, ASSET_IN_PLAY, RUIN, DEBRIS)
+        if lit and (is_unseen(before, p) or before.lies[p] == FREE or before.slot[p] != after.slot[p]):
+            return True
+    return any(
+        after.looked[side] and (not before.looked[side] or after.drawn[side] != before.drawn[side]) for side in range(2)
+    )
