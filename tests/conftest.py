@@ -6,11 +6,16 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).resolve().parent.parent
 
 # Beside the other tools' caches, so that a second run finds what the first compiled and `make clean` removes it.
 os.environ.setdefault("RETROCADE_CACHE_DIR", str(ROOT / ".cache"))
+
+# A busy machine is no reason to fail: pytest's own time limit is there for what never ends.
+settings.register_profile("retrocade", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("retrocade")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

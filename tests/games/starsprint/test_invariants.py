@@ -42,7 +42,7 @@ class Walk:
         return before, action
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(OPTIONS, SEEDS, st.booleans())
 def test_ss_09_ss_16_ss_r34_all_invariants_hold_at_every_step(options: dict[str, int], seed: int, bold: bool) -> None:
     walk = Walk(options, seed, bold=bold)
@@ -54,7 +54,7 @@ def test_ss_09_ss_16_ss_r34_all_invariants_hold_at_every_step(options: dict[str,
     assert n <= GAME.most_decisions
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(OPTIONS, SEEDS)
 def test_ss_01_enemy_dice_are_never_lost_or_invented(options: dict[str, int], seed: int) -> None:
     walk = Walk(options, seed, bold=True)
@@ -66,7 +66,7 @@ def test_ss_01_enemy_dice_are_never_lost_or_invented(options: dict[str, int], se
         assert seen["supply"] >= 0
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(OPTIONS, SEEDS)
 def test_ss_r28_nobody_wins_and_loses(options: dict[str, int], seed: int) -> None:
     walk = Walk(options, seed, bold=True)
@@ -150,7 +150,7 @@ def mirrored_action(action: int) -> int:
     return action
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(OPTIONS, SEEDS, st.integers(0, 80))
 def test_invariant_14_left_and_right_are_alike(options: dict[str, int], seed: int, steps: int) -> None:
     walk = Walk(options, seed, bold=True)
