@@ -215,7 +215,8 @@ class Game:
     most_decisions: int  # no game is longer, whatever the options
     extras: tuple[Extra, ...] = ()  # what seats may bring
     trouble: Callable[[State], str] | None = None  # why these options and extras make no game, "" if they do
-    shows: Callable[[State, State], bool] | None = None  # whether a step showed something hidden; None: see Match
+    # Whether a step showed something hidden or is otherwise for good; None: see Match.
+    shows: Callable[[State, State], bool] | None = None
     campaign: Campaign | None = None  # games one after another, with something kept in between
     clock: Clock | None = None  # of games played against time
 

@@ -220,7 +220,8 @@ class Match:
         has been shown nothing, and where nothing is hidden there is nothing to show (asked first: it is cheap)."""
         view, seats = self.game.view, range(self.state.seats)
         if not self._anybody_is_blind(before):
-            return Undoable(to_bytes(before), entry, private=False)
+            final = self.game.shows is not None and self.game.shows(before, self.state)
+            return None if final else Undoable(to_bytes(before), entry, private=False)
         notice = [watcher for watcher in seats if view(before, watcher) != view(self.state, watcher)]
         if any(self._shows(watcher, before, entry) for watcher in notice):
             return None
