@@ -215,6 +215,7 @@ class Game:
     most_decisions: int  # no game is longer, whatever the options
     extras: tuple[Extra, ...] = ()  # what seats may bring
     trouble: Callable[[State], str] | None = None  # why these options and extras make no game, "" if they do
+    seconds: Callable[[State, int], int] | None = None  # what a seat may take for its turn where a table wants that
     # Whether a step showed something hidden or is otherwise for good; None: see Match.
     shows: Callable[[State, State], bool] | None = None
     campaign: Campaign | None = None  # games one after another, with something kept in between
