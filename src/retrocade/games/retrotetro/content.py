@@ -327,6 +327,7 @@ SHAPE_IDS = [str(shape["id"]) for shape in SHAPE_LIST]
 SHAPE_NAMES = [str(shape["name"]) for shape in SHAPE_LIST]
 OBJECTIVES = sorted(BOX["objective"], key=lambda objective: COUNTS.index(objective["count"]))
 LEVELS = BOX["level"]
+LEVEL_COUNT = len(LEVELS)  # compiled code cannot read the entries themselves
 SOLO = BOX["solo"]
 BOARDS = [board(BOX, side, FILE.name) for side in SIDES]
 

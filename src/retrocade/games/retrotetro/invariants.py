@@ -17,7 +17,7 @@ from retrocade.games.retrotetro.content import (
     HALF_ROW_PAYS,
     HALF_ROWS,
     HAND,
-    LEVELS,
+    LEVEL_COUNT,
     MAY_OWE,
     MOST_LIVES,
     PENALTY,
@@ -307,7 +307,7 @@ def pink_holds(s: State, seat: int) -> bool:
 
 def campaign_holds(s: State) -> bool:
     """10: one player, on a level there is, with no more lives than cards for them."""
-    return s.level == 0 or (s.seats == 1 and 1 <= s.level <= len(LEVELS) and 0 <= s.lives <= MOST_LIVES)
+    return s.level == 0 or (s.seats == 1 and 1 <= s.level <= LEVEL_COUNT and 0 <= s.lives <= MOST_LIVES)
 
 
 def length_holds(before: State, after: State) -> bool:
