@@ -2,7 +2,7 @@
 
 Through ASGI every message passes a queue, wakes a task and stops and restarts the reading of the socket; measured over
 whole games that was more than the rules took. Here a message may be handed to the table within the call that read it,
-and a frame to the socket within the call that wrote it. Whatever does not fit the shortcut goes the ordinary way, as
+and frames to the socket, all of the same moment in one piece. Whatever does not fit the shortcut goes the ordinary way, as
 everything does under another ASGI server.
 """
 
@@ -23,6 +23,10 @@ class DirectSocket(WebSocketsSansIOProtocol):
     """A socket that can be spoken to directly."""
 
     hear: Callable[[bytes], bool] | None = None  # takes a message at once, or says that it goes the ordinary way
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self._written: list[bytes] = []  # frames that go out together: each call of the system costs as much as a view
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -45,5 +49,17 @@ class DirectSocket(WebSocketsSansIOProtocol):
             head = bytes((TEXT, length))
         else:
             head = pack("!BBH", TEXT, 126, length) if length < 1 << 16 else pack("!BBQ", TEXT, 127, length)
-        self.transport.write(head + frame)
+        if not self._written:
+            self.loop.call_soon(self._flush)
+        self._written += (head, frame)
         return True
+
+    async def send(self, message: Any) -> None:
+        """The ordinary way out, behind what was written directly."""
+        self._flush()
+        await super().send(message)
+
+    def _flush(self) -> None:
+        if self._written and not self.transport.is_closing():
+            self.transport.write(b"".join(self._written))
+        self._written.clear()
