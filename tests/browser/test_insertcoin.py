@@ -110,9 +110,7 @@ def test_three_browsers_choose_at_once(invite: Callable[..., Visitor]) -> None:
 
     # One places and is done; the others see that, and nothing else.
     before = [sheets_of_others(visitor) for visitor in (bo, cy)]
-    while not button(ada, "^Done").count():
-        decide(ada)
-        ada.page.wait_for_timeout(100)
+    decide_until_done(ada)
     for visitor, then in zip((bo, cy), before, strict=True):
         assert sheets_of_others(visitor) == then
     # What is placed can be taken back, though others have acted meanwhile.
@@ -120,9 +118,7 @@ def test_three_browsers_choose_at_once(invite: Callable[..., Visitor]) -> None:
     button(bo, "^(Done|Activate)").first.wait_for()
     ada.page.keyboard.press("Escape")
     ada.page.locator("[role=gridcell][data-lit]").first.wait_for()
-    while not button(ada, "^Done").count():
-        decide(ada)
-        ada.page.wait_for_timeout(100)
+    decide_until_done(ada)
     button(ada, "^Done").click()
     for visitor, then in zip((bo, cy), before, strict=True):
         visitor.page.locator("[data-seat-sheet='0'] .state", has_text="ready").wait_for()
@@ -144,9 +140,23 @@ def test_three_browsers_choose_at_once(invite: Callable[..., Visitor]) -> None:
             play_turn(visitor, longest=12)
 
 
+def decide_until_done(visitor: Visitor) -> None:
+    """Make a whole plan, without showing it."""
+    for _ in range(20):
+        button(visitor, "^(Done|Activate|Complete|Burn)").first.wait_for()
+        if button(visitor, "^Done").count():
+            return
+        before = visitor.version()
+        decide(visitor)
+        visitor.wait_past(before)
+        visitor.page.wait_for_timeout(300)  # a placement is two decisions, the second goes by itself
+    raise AssertionError("The plan does not end.")
+
+
 def sheets_of_others(visitor: Visitor) -> list[str]:
     """What the small sheets show."""
-    return visitor.page.locator(".others .minis").evaluate_all("all => all.map(one => one.innerHTML)")
+    sheets: list[str] = visitor.page.locator(".others .minis").evaluate_all("all => all.map(one => one.innerHTML)")
+    return sheets
 
 
 @pytest.mark.timeout(300)

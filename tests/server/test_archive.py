@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from retrocade.engine.errors import BadValue
-from retrocade.server import archive
+from retrocade.server import archive, schema
 from retrocade.server.settings import Settings
 
 
@@ -57,7 +57,7 @@ def test_a_damaged_backup_changes_nothing(played: Any, tmp_path: Path) -> None:
         "cut": file.read_bytes()[:-40],
         "other": b"not a backup",
         "empty": gzip.compress(b""),
-        "newer": gzip.compress(text.replace(b'"0001"', b'"9999"')),
+        "newer": gzip.compress(text.replace(f'"{schema.HEAD}"'.encode(), b'"9999"')),
     }
     for name, content in cases.items():
         file.write_bytes(content)

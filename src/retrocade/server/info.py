@@ -88,6 +88,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         note=note,
         public=record.public,
         away_after_s=record.away_after_s,
+        clock=record.clock,
         seats=seats_info(record, company, guest),
         host=guest == record.host,
         watching=company.watching(),

@@ -21,6 +21,7 @@ from sqlalchemy.exc import DBAPIError
 from retrocade.engine.contract import SPECTATOR, Refusal, seats_in
 from retrocade.engine.errors import ReplayError
 from retrocade.server import metrics
+from retrocade.server.clocks import Clocks
 from retrocade.server.info import seen_by, table_info, why_record
 from retrocade.server.journal import Journal
 from retrocade.server.play import Deed, Play, Told, dealt, redo
@@ -137,6 +138,7 @@ class LiveTable:
         self.told = 0  # the last version that is stored and that everybody was told of
         self.clients: list[Client] = []
         self.rewinds = Rewinds(self)
+        self.clocks = Clocks(self)
         self.chat: list[ChatLine] | None = None  # the last lines said, once somebody has asked for them
         self.idle_since = asyncio.get_running_loop().time()
         self._recent: deque[list[Happening]] = deque(maxlen=RECENT)
@@ -267,6 +269,7 @@ class LiveTable:
         """The update for each client, encoded once for all that see the same."""
         assert self.play is not None  # noqa: S101 - there is something to tell of
         self.rewinds.lapse()
+        self.clocks.follow()
         events = self._words(told)
         bits, thinking = self.play.bits(), self._who_thinks()
         frames: dict[Sight, bytes] = {}
@@ -275,7 +278,9 @@ class LiveTable:
             sight = client.sight(bits)
             if sight not in frames:
                 heard = events if sight.detail == "all" else []
-                frames[sight] = encode(Update(position(self.play, sight, thinking), heard))
+                frames[sight] = encode(
+                    Update(position(self.play, sight, thinking, self.clocks.left_ms(sight.seat)), heard)
+                )
             posts.append((client, frames[sight]))
         return posts
 
@@ -363,7 +368,9 @@ class LiveTable:
         held = self.record.seats[seat]
         if held.kind == "bot" or self.record.status != "playing":
             return held.kind == "bot"
-        return held.kind == "open" or (seat in self._overdue and self._somebody_waits(held.holders[0]))
+        if held.kind == "open" or seat in self.clocks.late:
+            return True
+        return seat in self._overdue and self._somebody_waits(held.holders[0])
 
     def _somebody_waits(self, guest: str) -> bool:
         """Whether a person other than this guest sits here and is connected."""
@@ -459,7 +466,9 @@ class LiveTable:
     def position_for(self, client: Client) -> Position | None:
         if self.play is None:
             return None
-        return position(self.play, client.sight(self.play.bits()), self._who_thinks())
+        self.clocks.follow()
+        sight = client.sight(self.play.bits())
+        return position(self.play, sight, self._who_thinks(), self.clocks.left_ms(sight.seat))
 
     def show(self, client: Client) -> None:
         """Send one client the game as it is."""
@@ -590,6 +599,7 @@ class LiveTable:
 
     def stop(self) -> None:
         """Let go of timers and thoughts."""
+        self.clocks.stop()
         for timer in self._timers.values():
             timer.cancel()
         for task in [*self._thinking.values(), *([self._catching_up] if self._catching_up else [])]:

@@ -56,6 +56,7 @@ class Play:
         self.match = Match(game, options, seed, brought)
         self.version = 0
         self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
+        self.shown_at = 0  # the version that last used luck or showed something hidden
         self.bot_played: set[int] = set()  # seats for which a bot ever acted
         self._made: list[Made] = []  # of each entry of the match's log, how it came about
 
@@ -105,6 +106,8 @@ class Play:
             self.bot_played.add(seat)
         self._grow()
         self._keep_fresh(choices, fresh_from, seat)
+        if not done.takes_back:
+            self.shown_at = self.version
         told = Told(label, self.version, seat, partial(done.events, self.game))
         heard = bool(told.events()) if done.takes_back else True  # what is final is never untold
         self._made.append(Made(self.version, label, heard))
@@ -129,6 +132,7 @@ class Play:
         self.match.rewind(length)
         del self._made[length:]
         self._grow()
+        self.shown_at = self.version
         self._made.append(Made(self.version, "", told=True))  # the entry that renews luck
         text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
         return Told("Rewind", self.version, NOBODY, lambda: [Event(text, "rewind")])

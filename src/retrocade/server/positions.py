@@ -17,7 +17,7 @@ class Sight(NamedTuple):
     detail: Detail
 
 
-def position(play: Play, sight: Sight, thinking: list[int]) -> Position:
+def position(play: Play, sight: Sight, thinking: list[int], left_ms: int) -> Position:
     """What a seat, or a spectator, may see and do now."""
     match, words, seat = play.match, play.game.words, sight.seat
     to_act = seats_in(play.bits())
@@ -31,6 +31,7 @@ def position(play: Play, sight: Sight, thinking: list[int]) -> Position:
         take_back=play.take_back_label(seat) if seat != SPECTATOR else "",
         to_act=to_act,
         thinking=thinking,
+        left_ms=left_ms,
         over=None if to_act else outcome(play),
         text=words.draw(match.state, seat) if sight.draw else "",
     )

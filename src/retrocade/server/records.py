@@ -63,6 +63,7 @@ class TableRecord(Struct):
     to_act: int = 0
     started_ms: int = 0
     rematch: str = ""
+    clock: Literal["off", "relaxed", "normal"] = "off"
     brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
 
     def seats_of(self, guest: str) -> list[int]:

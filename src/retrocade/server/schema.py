@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, SmallInteger, String, Table, Text
 
-HEAD = "0001"
+HEAD = "0002"
 
 metadata = MetaData()
 
@@ -44,6 +44,7 @@ tables = Table(
     Column("updated_ms", BigInteger, nullable=False),
     Column("rematch", String(16), nullable=False),
     Column("brought", Text, nullable=False),  # JSON, as the match takes it: {"deck_0": [...]}
+    Column("clock", String(8), nullable=False, server_default="off"),
     Index("tables_public", "public", "status", "updated_ms"),
 )
 

@@ -50,6 +50,7 @@ ErrorCode = Literal[
     "conflict",  # somebody else was faster; look again and retry
     "unavailable",  # storage does not answer, or the server is stopping; try again
 ]
+Pace = Literal["off", "relaxed", "normal"]
 Status = Literal["waiting", "playing", "over", "record"]
 Detail = Literal[
     "all",  # for people: the view, choices in words, what happened
@@ -169,6 +170,7 @@ class CreateTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: TableName = ""
     public: bool = False  # listed, and open to whoever comes; private tables need the invitation
     away_after_s: Annotated[int, Meta(ge=0, le=86_400)] = 60  # then a bot plays for who is away; 0: never
+    clock: Pace = "off"  # how long people may think about a turn before a bot decides the rest of it
     seed: Annotated[int, Meta(ge=0, le=(1 << 53) - 1)] | None = None  # for a game that can be dealt again
 
 
@@ -201,6 +203,7 @@ class TableInfo(Struct, frozen=True):
     note: str  # why it is a record, in a sentence; else empty
     public: bool
     away_after_s: int
+    clock: Pace
     seats: list[SeatInfo]
     host: bool  # whether the one who asks opened it
     watching: int  # how many look on without a seat
@@ -342,6 +345,7 @@ class Position(Struct, frozen=True):
     take_back: str  # what it could take back, in words; empty if nothing
     to_act: list[int]  # seats that may act now
     thinking: list[int]  # those of them that a bot plays
+    left_ms: int  # until a bot decides for this seat; 0 where no clock runs
     over: Outcome | None
     text: str  # the table drawn in text, for those who asked for it in `hello`
 

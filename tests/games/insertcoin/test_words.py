@@ -315,3 +315,19 @@ def test_listing() -> None:
     assert text.listed(["a", "b", "c"]) == "a, b and c"
     assert text.counted(1, "Life") == "1 Life"
     assert text.counted(2, "Life") == "2 Lives"
+
+
+def test_ic_r42_a_turn_has_its_time() -> None:
+    """90 seconds for choosing shapes, 60 for a turn, 30 more when an ability fires."""
+    seconds = GAME.seconds
+    assert seconds is not None
+    setup = GAME.blank({"seats": 2})
+    rules.setup(setup, seeded(1))
+    assert seconds(setup, 0) == 90
+    s = table(Sheet([Level("PC1", [(1, 3)]), Level("UR1"), Level("DK1")]), Sheet())
+    assert seconds(s, 0) == 60
+    s = burn(s, 0, (1, 3))
+    assert seconds(s, 0) == 90
+    assert seconds(do(s, 0, ACTIVATE), 0) == 90
+    assert seconds(do(s, 0, DECLINE), 0) == 60
+    assert seconds(s, 1) == 60

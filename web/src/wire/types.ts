@@ -98,6 +98,7 @@ export interface CreateTable {
   name?: string
   public?: boolean // listed, and open to whoever comes; private tables need the invitation
   away_after_s?: number // then a bot plays for who is away; 0: never
+  clock?: "normal" | "off" | "relaxed" // how long people may think about a turn before a bot decides the rest of it
   seed?: number | null // for a game that can be dealt again
 }
 
@@ -128,6 +129,7 @@ export interface TableInfo {
   note: string // why it is a record, in a sentence; else empty
   public: boolean
   away_after_s: number
+  clock: "normal" | "off" | "relaxed"
   seats: SeatInfo[]
   host: boolean // whether the one who asks opened it
   watching: number // how many look on without a seat
@@ -247,6 +249,7 @@ export interface Position {
   take_back: string // what it could take back, in words; empty if nothing
   to_act: number[] // seats that may act now
   thinking: number[] // those of them that a bot plays
+  left_ms: number // until a bot decides for this seat; 0 where no clock runs
   over: Outcome | null
   text: string // the table drawn in text, for those who asked for it in `hello`
 }

@@ -6,7 +6,7 @@ from retrocade.engine.contract import Game
 from retrocade.games.insertcoin import heuristic, invariants, rules, text
 from retrocade.games.insertcoin.content import BOX, OPTIONS, PRESETS
 from retrocade.games.insertcoin.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
-from retrocade.games.insertcoin.view import shows, view
+from retrocade.games.insertcoin.view import seconds, shows, view
 
 GAME = Game(
     name="insertcoin",
@@ -28,5 +28,6 @@ GAME = Game(
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
+    seconds=seconds,
     shows=shows,
 )

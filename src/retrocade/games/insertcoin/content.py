@@ -292,6 +292,7 @@ SYMBOLS: list[dict[str, Any]] = BOX["symbols"]
 SHAPES: list[dict[str, Any]] = BOX["shapes"]  # shape n is SHAPES[n - 1]
 CARDS: list[dict[str, Any]] = BOX["cards"]  # card n is CARDS[n - 1]
 SOLO: dict[str, Any] = BOX["options"]["solo"]
+TURN_TIMER: dict[str, int] = BOX["options"]["turn_timer"]  # seconds
 SOLO_RANKS = [(int(rank["from"]), str(rank["name"])) for rank in BOX["options"]["solo_ranks"]]
 FAMILY_IDS = [str(family["id"]) for family in FAMILIES]
 SYMBOL_IDS = [str(symbol["id"]) for symbol in SYMBOLS]

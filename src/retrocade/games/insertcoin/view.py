@@ -42,6 +42,7 @@ from retrocade.games.insertcoin.content import (
     SYMBOL_ON,
     SYMBOLS,
     TRIPLES,
+    TURN_TIMER,
     Form,
     mirrored,
     quarter_turned,
@@ -108,6 +109,14 @@ def as_seen(s: State, seat: int) -> State:
 def shows(before: State, after: State) -> bool:
     """Whether a step brought secrets to light: plans (IC-R8), kept shapes (IC-R3), or the packs of a draft going round."""
     return (after.phase, after.flips, after.round) != (before.phase, before.flips, before.round)
+
+
+def seconds(s: State, seat: int) -> int:
+    """IC-R42: what a turn may take where the table has a clock; more for choosing shapes, and when an ability fires."""
+    if s.phase < TURN:
+        return int(TURN_TIMER["setup"])
+    fires = s.fired[seat] != s.shown_fired[seat] or s.step[seat] == ANSWER
+    return int(TURN_TIMER["turn"]) + (int(TURN_TIMER["ability"]) if fires else 0)
 
 
 # The deck

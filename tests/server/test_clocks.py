@@ -1,0 +1,122 @@
+"""A table's clock: whoever takes too long has the rest of the turn decided by a bot (IC-R42), and nobody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from retrocade.server import clocks, seating
+from retrocade.server.records import Kind, TableRecord
+from retrocade.server.wire import CreateTable, MySeat, OpenSeat, Sit, TakeBack
+
+CONFIRM, DONE = 7, 230
+
+
+async def table(arcade: Any, house: Any, person: Any, **wishes: Any) -> tuple[Any, Any]:
+    """Two people at a table of Insert Coin, shapes dealt."""
+    wish = CreateTable("insertcoin", [MySeat(), OpenSeat()], options={"start": "quick"}, seed=7, **wishes)
+    opened = await house.create("ada", "Ada", wish)
+
+    def sit(record: TableRecord) -> None:
+        seating.sit(record, "bo", "Bo", Sit(), 1)
+
+    await house.change(opened.record.id, sit)
+    return await person(house, opened, "ada").come(), await person(house, opened, "bo").come()
+
+
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds last milliseconds."""
+    monkeypatch.setattr(clocks, "PACES", {"off": 0.0, "normal": 0.004, "relaxed": 0.008})
+
+
+def test_ic_r42_a_bot_decides_for_who_takes_too_long(
+    arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick(monkeypatch)
+
+    async def story(house: Any) -> None:
+        ada, bo = await table(arcade, house, person, clock="normal")
+        assert 0 < ada.now.left_ms <= 240
+        await until(lambda: ada.now.view["turn"] > 1)
+        lines = await house.storage.lines(ada.table.record.id)
+        assert {line.kind for line in lines} == {Kind.BOT_ACT}
+        assert bo.now.view["turn"] == ada.now.view["turn"]
+        assert bo.now.left_ms > 0  # and the next turn has its own time
+
+    arcade.run(story)
+
+
+def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
+    arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick(monkeypatch)
+
+    async def story(house: Any) -> None:
+        ada, _ = await table(arcade, house, person, clock="normal")
+        for _ in range(2):
+            before = ada.now.version
+            ada.act()
+            await until(lambda before=before: ada.now.version > before)
+        state = ada.table.play.match.state
+        assert state.step[0] == CONFIRM
+        mine = state.filled[:3]
+        await until(lambda: ada.now.view["turn"] > 1)
+        lines = [line for line in await house.storage.lines(ada.table.record.id) if line.seat == 0]
+        assert [line.kind for line in lines[:3]] == [Kind.ACT, Kind.ACT, Kind.BOT_ACT]
+        assert lines[2].action == DONE
+        assert ada.table.play.match.state.shown_filled[:3] == mine
+
+    arcade.run(story)
+
+
+def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
+    arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clocks, "PACES", {"off": 0.0, "normal": 1.0, "relaxed": 2.0})
+
+    async def story(house: Any) -> None:
+        ada, bo = await table(arcade, house, person, clock="relaxed")
+        assert 119_000 < ada.now.left_ms <= 120_000
+        ada.act()
+        await until(lambda: ada.now.take_back)
+        ada.table.take_back(ada.client, TakeBack("back", ada.now.version, 0))
+        await until(lambda: not ada.now.take_back)
+        assert ada.now.left_ms < 120_000
+        for _ in range(3):
+            before = ada.now.version
+            ada.act()
+            await until(lambda before=before: ada.now.version > before)
+        assert ada.now.to_act == [1]
+        assert ada.now.left_ms == 0
+        assert bo.now.left_ms > 0
+
+    arcade.run(story)
+
+
+def test_without_a_clock_nobody_is_hurried(arcade: Any, until: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        ada, bo = await table(arcade, house, person)
+        assert ada.table.record.clock == "off"
+        assert (ada.now.left_ms, bo.now.left_ms) == (0, 0)
+        assert ada.table.clocks.late == set()
+
+    arcade.run(story)
+
+
+def test_several_people_at_one_screen_are_not_hurried(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        wish = CreateTable("insertcoin", [MySeat(), MySeat()], seed=7, clock="normal")
+        ada = await person(house, await house.create("ada", "Ada", wish), "ada").come()
+        assert ada.now.left_ms == 0
+
+    arcade.run(story)
+
+
+def test_a_game_without_an_opinion_has_a_minute(arcade: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        blue, green = await arcade.pair(house, clock="normal")
+        assert 59_000 < blue.now.left_ms <= 60_000
+        assert green.now.left_ms == 0
+
+    arcade.run(story)
