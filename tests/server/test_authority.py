@@ -20,7 +20,6 @@ from retrocade.engine.layout import copied
 from retrocade.server import seating
 from retrocade.server.house import House
 from retrocade.server.live import Client
-from retrocade.server.positions import Sight, position
 from retrocade.server.records import TableRecord
 from retrocade.server.story import steps
 from retrocade.server.wire import AskRewind, CreateTable, Hello, MySeat, OpenSeat, Sit, TakeBack, Trouble
@@ -236,8 +235,8 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_know(arcade: Arca
             play = table.play
             if not play.bits():
                 break
-            for seat in range(3):
-                compare_with_guesses(play, seat, step)
+            for seat, person in enumerate(people):
+                compare_with_guesses(play, seat, person, step)
             actor = people[play.match.to_act[0]]
             version = play.version
             actor.act(actor.now.choices[step % len(actor.now.choices)].action)
@@ -250,15 +249,16 @@ def all_past(people: list[Person], version: int) -> bool:
     return all(person.now.version > version for person in people)
 
 
-def compare_with_guesses(play: Any, seat: int, step: int) -> None:
-    real, sight = play.match.state, Sight(seat, draw=True, detail="all")
-    sent = msgspec.json.encode(position(play, sight, []))
+def compare_with_guesses(play: Any, seat: int, person: Person, step: int) -> None:
+    real = play.match.state
+    person.client.draw = True
+    sent = msgspec.json.encode(person.table.position_for(person.client))
     for number in range(2):
         guess = copied(real)
         play.game.rules.imagine(guess, seat, seeded(1000 * step + number))
         play.match.state = guess
         try:
-            assert msgspec.json.encode(position(play, sight, [])) == sent
+            assert msgspec.json.encode(person.table.position_for(person.client)) == sent
         finally:
             play.match.state = real
 
