@@ -277,7 +277,7 @@ class Trial:
             number = self._luck.randrange(len(self._site.servers))
             self._site.kill(number)
             if len(self._site.servers) == 1:  # nobody writes now: what is stored is all there is
-                await asyncio.to_thread(self._check_logs)
+                await asyncio.to_thread(self._check_logs, [*self._games, *self._checked[-self._tables :]])
             for game in self._games:
                 game.moved.clear()
             await asyncio.to_thread(self._site.restart, number)
@@ -287,7 +287,7 @@ class Trial:
             for player in players:
                 player.stop()
         await asyncio.gather(*self._tasks)
-        await asyncio.to_thread(self._check_logs)
+        await asyncio.to_thread(self._check_logs, [*self._games, *self._checked])
         self.ledger.counts["tables"] = len(self._games) + len(self._checked)
 
     async def _open(self) -> None:
@@ -332,8 +332,8 @@ class Trial:
                 self._checked.append(game)
                 await self._open()
 
-    def _check_logs(self) -> None:
-        for game in [*self._games, *self._checked[-self._tables :]]:
+    def _check_logs(self, games: list[Game]) -> None:
+        for game in games:
             self._check(game, self._site.rows(game.id))
 
     def _check(self, game: Game, rows: list[Row]) -> None:
