@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import time
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
+from retrocade.cli.interrupts import heeded
 from retrocade.engine.compile import Twin
 from retrocade.engine.errors import BadValue
 from retrocade.games import load
@@ -68,13 +70,14 @@ def run(plan: Plan, workers: int) -> dict[str, Any]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bound, tally, began = prepared(plan), Tally(plan.options["seats"]), time.perf_counter()
-    with Progress(*columns, transient=True, console=error_console()) as bar:
+    with Progress(*columns, transient=True, console=error_console()) as bar, heeded() as heed:
         try:
-            compile_first(plan, bound, bar)
+            compile_first(plan, bound, bar, heed)
             began = time.perf_counter()
             task = bar.add_task("Playing", total=plan.games)
             for tally in batches(plan, bound, workers):
                 bar.update(task, completed=tally.games)
+                heed()
         except KeyboardInterrupt:
             if not tally.games:
                 raise
@@ -94,11 +97,12 @@ def error_console() -> Any:
     return Console(stderr=True)
 
 
-def compile_first(plan: Plan, bound: Twin, bar: Any) -> None:
+def compile_first(plan: Plan, bound: Twin, bar: Any, heed: Callable[[], None]) -> None:
     """Have the machine code ready, showing how far it is."""
     task = bar.add_task("Compiling", total=100)
     warming = warm_up(plan, bound)
     while not warming.wait(0.1):
+        heed()
         bar.update(task, completed=round(100 * warming.share))
     bar.remove_task(task)
 
