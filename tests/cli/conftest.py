@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -50,6 +51,11 @@ def refused(run: Run) -> Callable[..., str]:
     return run_refused
 
 
+def heed_ctrl_c() -> None:
+    """A shell has what it starts in the background ignore Ctrl-C, and that is inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def start() -> Iterator[Start]:
     """Start the program in a process of its own, with pipes."""
@@ -59,7 +65,14 @@ def start() -> Iterator[Start]:
         command = [sys.executable, "-c", "from retrocade.cli import main; main()", *words]
         pipe = subprocess.PIPE
         process = subprocess.Popen(
-            command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding=encoding, env={**os.environ, **env}
+            command,
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            text=True,
+            encoding=encoding,
+            env={**os.environ, **env},
+            preexec_fn=heed_ctrl_c,
         )
         running.append(process)
         return process
