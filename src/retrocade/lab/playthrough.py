@@ -38,6 +38,12 @@ def played_by(game: Game, options: dict[str, int], seed: int, bot: str) -> list[
     return [(entry.seat, entry.action) for entry in match.log]
 
 
+def is_whole_game(game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]]) -> bool:
+    """Whether these decisions are all legal today, and lead to the end."""
+    match = Match(game, options, seed)
+    return all(isinstance(match.act(seat, action), Done) for seat, action in decisions) and match.over
+
+
 def decisions_in(text: str) -> list[tuple[int, int]]:
     """The decisions that a playthrough tells of."""
     seats = [int(seat) for seat in re.findall(r"^Decision \d+, seat (\d+)", text, re.MULTILINE)]
