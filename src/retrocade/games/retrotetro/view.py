@@ -102,7 +102,7 @@ BOARD_VIEWS = [
     for number, side in enumerate(SIDES)
 ]
 SHAPE_VIEWS = [
-    {key: shape[key] for key in ("id", "name", "glyph", "pattern", "colour")}
+    {key: shape[key] for key in ("id", "name", "glyph", "pattern", "colour", "hex")}
     | {"turns": [sorted([x, y] for x, y in turn) for turn in SHAPE_TURNS[number]]}
     for number, shape in enumerate(SHAPE_LIST)
 ]
