@@ -14,6 +14,7 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     ask: step?.label ?? '',
     choices: [],
     take_back: '',
+    left_ms: 0,
     to_act: [],
     thinking: [],
     over: null,
