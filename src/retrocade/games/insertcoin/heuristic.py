@@ -38,7 +38,7 @@ from retrocade.games.insertcoin.state import AGAIN, BURNING, OVER, PLACE, TURN, 
 
 POINT = 100
 PER_TURN = 35  # tenths of a square that a turn fills
-GAP = [0, 15, 20, 25, 20, 15, 10, 5, 0]  # tenths of a square that a gap of so many squares costs on top
+GAP = [0, 15, 20, 25, 25, 20, 20, 15, 15, 10, 10, 5, 0]  # tenths of a square that a gap of so many squares costs on top
 TEMPO = 4  # for each tenth of a square more than needed
 COIN = 300
 WHOLE_GAME = 800  # tenths of a square that are filled in a game
