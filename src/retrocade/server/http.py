@@ -15,7 +15,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from retrocade import games
 from retrocade.engine import replay as replays
 from retrocade.engine.contract import SPECTATOR
-from retrocade.server import seating, story
+from retrocade.server import campaigns, seating, story
 from retrocade.server.denied import Denied
 from retrocade.server.guests import Guest, Names
 from retrocade.server.house import House
@@ -27,6 +27,7 @@ from retrocade.server.wire import (
     MOST_SEATS,
     MOST_STEPS,
     AskSeatLink,
+    CampaignInfo,
     ChangeSeat,
     ClaimScore,
     CreateTable,
@@ -115,6 +116,22 @@ class Games(Controller):
     ) -> ScoreBoard:
         refuse_unknown_game(game)
         return await house.scores(game, mode, guest.id)
+
+
+class Campaigns(Controller):
+    """Games in a row, with something kept in between."""
+
+    path = "/api/campaigns"
+    tags = ("campaigns",)
+
+    @read("/{game:str}", summary="Where one is in a game's campaign")
+    async def one(self, game: GameName, guest: AGuest, house: AHouse) -> CampaignInfo:
+        return (await campaigns.standing(house, guest.id, game)).info()
+
+    @change("/{game:str}", summary="The table of the next game, opened if need be")
+    async def play_on(self, game: GameName, guest: AGuest, house: AHouse, names: ANames) -> TableInfo:
+        table = await campaigns.play_on(house, guest.id, await names.of(guest.id), game)
+        return table.info_for(guest.id)
 
 
 class Guests(Controller):

@@ -150,6 +150,7 @@ def game_info(name: str) -> GameInfo:
         ],
         levels=[LevelInfo(bot.name, bot.title, bot.sentence) for bot in bots.LEVELS],
         extras=[ExtraInfo(extra.name, extra.label) for extra in game.extras],
+        campaign=game.campaign is not None,
         seat_names={
             str(count): list(game.seat_names(game.blank({"seats": count}))) for count in sorted(seats.words.values())
         },

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, SmallInteger, String, Table, Text
 
-HEAD = "0002"
+HEAD = "0003"
 
 metadata = MetaData()
 
@@ -94,4 +94,13 @@ scores = Table(
     Column("won", Boolean, nullable=False),
     Column("when_ms", BigInteger, nullable=False),
     Index("scores_board", "game", "mode", "points"),
+)
+
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("progress", Text, nullable=False),  # JSON, as the game's campaign keeps it
+    Column("table_id", String(16), nullable=False),  # of the game being played; empty if none
 )

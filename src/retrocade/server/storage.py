@@ -185,6 +185,26 @@ class Storage:
                 continue  # another process took the number
         return await self.database.write(write)
 
+    # Campaigns
+
+    async def campaign(self, guest: str, game: str) -> tuple[Any, str] | None:
+        """A guest's progress in a game's campaign, and the table it is played at; None if it has not begun."""
+        campaigns = schema.campaigns
+        wanted = (campaigns.c.guest == guest) & (campaigns.c.game == game)
+        rows = await self.rows(select(campaigns.c.progress, campaigns.c.table_id).where(wanted))
+        return (msgspec.json.decode(rows[0].progress), str(rows[0].table_id)) if rows else None
+
+    async def keep_campaign(self, guest: str, game: str, progress: Any, table_id: str) -> None:
+        campaigns = schema.campaigns
+        kept = {"progress": msgspec.json.encode(progress).decode(), "table_id": table_id}
+
+        def write(connection: Connection) -> None:
+            same = (campaigns.c.guest == guest) & (campaigns.c.game == game)
+            if not connection.execute(update(campaigns).where(same).values(kept)).rowcount:
+                connection.execute(insert(campaigns).values(guest=guest, game=game, **kept))
+
+        await self.database.write(write)
+
     # High scores
 
     async def add_score(self, **score: Any) -> bool:

@@ -118,6 +118,7 @@ class GameInfo(Struct, frozen=True):
     levels: list[LevelInfo]  # of bots, weakest first
     extras: list[ExtraInfo]  # what a seat may bring; most games have none
     seat_names: dict[str, list[str]]  # number of seats to what each seat is called
+    campaign: bool  # whether it has one: games in a row, with something kept in between
 
 
 # Guests
@@ -270,6 +271,18 @@ class OpenSeatLink(Struct, frozen=True, forbid_unknown_fields=True):
     """Hold a seat again on this device."""
 
     token: Secret  # the part of the link after '#'
+
+
+# Campaigns
+
+
+class CampaignInfo(Struct, frozen=True):
+    """Where a guest is in a game's campaign."""
+
+    game: str
+    told: list[str]  # in sentences
+    stages: list[dict[str, Any]]  # the game's own map; each has number, text and state (passed, next, closed)
+    address: str  # path of the table where the next stage is being played; empty if it is still to be opened
 
 
 # High scores
@@ -599,5 +612,5 @@ ServerMessage = (
 
 HTTP_TYPES = (
     Problem, GameInfo, Me, Rename, CreateTable, TableInfo, TableList, Enter, Sit, Leave, ChangeSeat, Start,
-    AskSeatLink, SeatLink, OpenSeatLink, ClaimScore, ScoreBoard, Replay, Story, ScriptToken,
+    AskSeatLink, SeatLink, OpenSeatLink, CampaignInfo, ClaimScore, ScoreBoard, Replay, Story, ScriptToken,
 )  # fmt: skip

@@ -57,6 +57,7 @@ export interface GameInfo {
   levels: LevelInfo[] // of bots, weakest first
   extras: ExtraInfo[] // what a seat may bring; most games have none
   seat_names: Record<string, string[]> // number of seats to what each seat is called
+  campaign: boolean // whether it has one: games in a row, with something kept in between
 }
 
 /** Who this browser or script is. */
@@ -187,6 +188,14 @@ export interface SeatLink {
 /** Hold a seat again on this device. */
 export interface OpenSeatLink {
   token: string // the part of the link after '#'
+}
+
+/** Where a guest is in a game's campaign. */
+export interface CampaignInfo {
+  game: string
+  told: string[] // in sentences
+  stages: Record<string, unknown>[] // the game's own map; each has number, text and state (passed, next, closed)
+  address: string // path of the table where the next stage is being played; empty if it is still to be opened
 }
 
 /** Put three initials to the points of one's seat, once the game is over. */

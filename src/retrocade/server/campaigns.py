@@ -1,0 +1,75 @@
+"""Campaigns: a guest's progress in games that are played one after another.
+
+What is kept is the progress and the table of the game being played. A game counts when somebody asks and it is over, so
+nothing has to happen at the moment it ends, and nothing is lost or counted twice if the server stops just then.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from retrocade import games
+from retrocade.engine.contract import Campaign, Game
+from retrocade.server.denied import Denied
+from retrocade.server.house import House
+from retrocade.server.live import LiveTable
+from retrocade.server.wire import CampaignInfo, CreateTable, MySeat
+
+
+class Standing(NamedTuple):
+    """A guest's place in a campaign."""
+
+    game: Game
+    campaign: Campaign
+    progress: Any
+    table: LiveTable | None  # where the next game is being played
+
+    def info(self) -> CampaignInfo:
+        address = f"/t/{self.table.record.id}" if self.table else ""
+        told, stages = self.campaign.told(self.progress), self.campaign.map_of(self.progress)
+        return CampaignInfo(self.game.name, told, stages, address)
+
+
+async def standing(house: House, guest: str, name: str) -> Standing:
+    """Where a guest is; a game that has ended since is counted now."""
+    if name not in games.NAMES or games.load(name).campaign is None:
+        raise Denied("not_found", f"There is no game '{name}' with a campaign.")
+    game = games.load(name)
+    campaign = game.campaign
+    assert campaign is not None  # noqa: S101 - just looked at
+    kept = await house.storage.campaign(guest, name)
+    if kept is None:
+        return Standing(game, campaign, campaign.begin(), None)
+    progress, table_id = kept
+    table = await open_table(house, table_id)
+    if table is None or table.play is None:
+        return Standing(game, campaign, progress, None)
+    if table.play.bits():
+        return Standing(game, campaign, progress, table)
+    result = game.rules.result(table.play.match.state, 0)
+    progress = campaign.after(progress, table.record.options, result)
+    await house.storage.keep_campaign(guest, name, progress, "")
+    return Standing(game, campaign, progress, None)
+
+
+async def open_table(house: House, table_id: str) -> LiveTable | None:
+    """The table of this id, if there is one."""
+    if not table_id:
+        return None
+    try:
+        return await house.table(table_id)
+    except Denied:
+        return None
+
+
+async def play_on(house: House, guest: str, guest_name: str, name: str) -> LiveTable:
+    """The table of the next game: the one being played, or a new one. No bot ever takes over there."""
+    now = await standing(house, guest, name)
+    if now.table:
+        return now.table
+    settings = now.campaign.settings(now.progress)
+    words = {option: now.game.option(option).word(number) for option, number in settings.items() if option != "seats"}
+    wish = CreateTable(name, [MySeat()] * settings["seats"], options=words, away_after_s=0)
+    table = await house.create(guest, guest_name, wish)
+    await house.storage.keep_campaign(guest, name, now.progress, table.record.id)
+    return table
