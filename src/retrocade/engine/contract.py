@@ -133,7 +133,8 @@ class Campaign(Protocol):
         """The options of the next game."""
 
     def after(self, progress: Any, options: Mapping[str, int], result: int) -> dict[str, Any]:
-        """The progress after a game with these options ended with this result of seat 0."""
+        """The progress after a game with these options ended with this result of seat 0. A game counts once: asked
+        about the same one again, nothing changes."""
 
     def told(self, progress: Any) -> list[str]:
         """Where it stands, in sentences."""

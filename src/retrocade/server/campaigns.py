@@ -1,7 +1,7 @@
 """Campaigns: a guest's progress in games that are played one after another.
 
-What is kept is the progress and the table of the game being played. A game counts when somebody asks and it is over, so
-nothing has to happen at the moment it ends, and nothing is lost or counted twice if the server stops just then.
+What is kept is the progress and the table of the last game. A game counts when somebody asks and it is over, so nothing
+has to happen at the moment it ends, and nothing is lost if the server stops just then; a campaign counts no game twice.
 """
 
 from __future__ import annotations
@@ -47,9 +47,10 @@ async def standing(house: House, guest: str, name: str) -> Standing:
     if table.play.bits():
         return Standing(game, campaign, progress, table)
     result = game.rules.result(table.play.match.state, 0)
-    progress = campaign.after(progress, table.record.options, result)
-    await house.storage.keep_campaign(guest, name, progress, "")
-    return Standing(game, campaign, progress, None)
+    after = campaign.after(progress, table.record.options, result)
+    if after != progress:
+        await house.storage.keep_campaign(guest, name, after, table_id)
+    return Standing(game, campaign, after, None)
 
 
 async def open_table(house: House, table_id: str) -> LiveTable | None:
@@ -60,6 +61,12 @@ async def open_table(house: House, table_id: str) -> LiveTable | None:
         return await house.table(table_id)
     except Denied:
         return None
+
+
+async def is_stage(house: House, guest: str, table: LiveTable) -> bool:
+    """Whether this is the last table of a guest's campaign: then what comes after it is the next stage."""
+    kept = await house.storage.campaign(guest, table.record.game)
+    return kept is not None and kept[1] == table.record.id
 
 
 async def play_on(house: House, guest: str, guest_name: str, name: str) -> LiveTable:

@@ -223,8 +223,11 @@ class Tables(Controller):
         return (await house.change(table_id, alter)).info_for(guest.id)
 
     @change("/{table_id:str}/rematch", summary="Open the rematch, or find the one that is open")
-    async def rematch(self, table_id: TableId, guest: AGuest, house: AHouse) -> TableInfo:
-        await house.visible(table_id, guest.id)
+    async def rematch(self, table_id: TableId, guest: AGuest, house: AHouse, names: ANames) -> TableInfo:
+        table = await house.visible(table_id, guest.id)
+        if await campaigns.is_stage(house, guest.id, table):
+            stage = await campaigns.play_on(house, guest.id, await names.of(guest.id), table.record.game)
+            return stage.info_for(guest.id)
         return (await house.rematch(table_id, guest.id)).info_for(guest.id)
 
     @change("/{table_id:str}/seat-link", summary="A private link to one's seat, for another device")

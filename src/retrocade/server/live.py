@@ -562,7 +562,8 @@ class LiveTable:
 
     async def _think(self, seat: int) -> None:
         try:
-            await asyncio.sleep(self.near.bot_pace_s)
+            if self.play is not None and not self.play.is_unseen(seat):  # what nobody sees needs no time to be followed
+                await asyncio.sleep(self.near.bot_pace_s)
             while self.play is not None and not self._catching_up and seat in self._who_thinks():
                 play, version = self.play, self.play.version
                 action = await self.near.brain.choose(play.match, seat, self.record.seats[seat].level)

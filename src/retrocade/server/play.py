@@ -83,6 +83,11 @@ class Play:
         at = self.match.undoable(seat)
         return "" if at is None else self._made[at].label
 
+    def is_unseen(self, seat: int) -> bool:
+        """Whether this seat is amid decisions that nobody else has heard of."""
+        at = self.match.undoable(seat)
+        return at is not None and not self._made[at].told
+
     def length_at(self, version: int) -> int:
         """How many entries of the match's log were made by that version and still stand."""
         return bisect_right(self._made, version, key=attrgetter("version"))

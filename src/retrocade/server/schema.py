@@ -102,5 +102,5 @@ campaigns = Table(
     Column("guest", String(16), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("progress", Text, nullable=False),  # JSON, as the game's campaign keeps it
-    Column("table_id", String(16), nullable=False),  # of the game being played; empty if none
+    Column("table_id", String(16), nullable=False),  # of the last game, being played or over
 )

@@ -188,7 +188,7 @@ class Storage:
     # Campaigns
 
     async def campaign(self, guest: str, game: str) -> tuple[Any, str] | None:
-        """A guest's progress in a game's campaign, and the table it is played at; None if it has not begun."""
+        """A guest's progress in a game's campaign, and the table of its last game; None if it has not begun."""
         campaigns = schema.campaigns
         wanted = (campaigns.c.guest == guest) & (campaigns.c.game == game)
         rows = await self.rows(select(campaigns.c.progress, campaigns.c.table_id).where(wanted))

@@ -4,6 +4,7 @@
  *   cabinet.ts     small and loaded with the arcade: its sign, how a quick game starts      (optional)
  *   Board.svelte   the board, loaded when a table of this game is opened                    (optional: Fallback.svelte)
  *   Demo.svelte    a small picture of bots at play for the arcade                           (optional)
+ *   Campaign.svelte  the map of the game's campaign, on its cabinet                         (if it has one)
  *   howto.md       how to play, in a minute                                                 (optional)
  */
 import type { Component } from 'svelte'
@@ -24,6 +25,7 @@ export interface Cabinet {
 const cabinets = import.meta.glob<Cabinet>('./*/cabinet.ts', { import: 'CABINET', eager: true })
 const boards = import.meta.glob<BoardComponent>('./*/Board.svelte', { import: 'default' })
 const demos = import.meta.glob<Component>('./*/Demo.svelte', { import: 'default' })
+const campaigns = import.meta.glob<Component>('./*/Campaign.svelte', { import: 'default' })
 const howtos = import.meta.glob<Block[]>('./*/howto.md', { import: 'default', query: '?page' })
 const ledgers = import.meta.glob<Block[]>('../../../docs/rules/*.md', { import: 'default', query: '?ledger' })
 
@@ -44,6 +46,10 @@ export function isPlain(game: string): boolean {
 
 export function demoOf(game: string): Promise<Component> | null {
   return demos[`./${game}/Demo.svelte`]?.() ?? null
+}
+
+export function campaignOf(game: string): Promise<Component> | null {
+  return campaigns[`./${game}/Campaign.svelte`]?.() ?? null
 }
 
 export function howtoOf(game: string): Promise<Block[]> | null {

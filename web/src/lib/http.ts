@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  ClaimScore, CreateTable, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, TableInfo, TableList,
+  CampaignInfo, ClaimScore, CreateTable, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, TableInfo, TableList,
 } from '../wire/types'
 
 /** The server said no, in a sentence for people. */
@@ -43,6 +43,8 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/rematch`),
   seatLink: (id: string, seat: number) => ask<SeatLink>('POST', `/api/tables/${id}/seat-link`, { seat }),
   openSeatLink: (token: string) => ask<TableInfo>('POST', '/api/tables/open-seat', { token }),
+  campaign: (game: string) => ask<CampaignInfo>('GET', `/api/campaigns/${game}`),
+  playCampaign: (game: string) => ask<TableInfo>('POST', `/api/campaigns/${game}`),
   scores: (game: string, mode: string) => ask<ScoreBoard>('GET', `/api/scores/${game}${mode ? `?mode=${mode}` : ''}`),
   claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
   replay: (id: string, first: number) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`),
