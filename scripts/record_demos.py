@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BOT = "level4"
 # Parts of each game's view that its demo does not draw.
 WITHOUT = {
+    "insertcoin": ["hand", "plan", "deck", "seats"],
     "starsprint": ["routes", "stops", "closed", "forecast", "left", "shapes", "encounter", "rings_to_win", "seats"],
 }
 TRIES = 12

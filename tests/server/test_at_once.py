@@ -1,0 +1,74 @@
+"""Tables where all decide at once: nobody waits for another's secret steps, and nobody sees them."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from retrocade.server import seating
+from retrocade.server.records import TableRecord
+from retrocade.server.settings import Settings
+from retrocade.server.wire import BotSeat, CreateTable, MySeat, OpenSeat, Refused, Sit, Stale, TakeBack, Update
+
+QUICK = {"start": "quick"}
+
+
+async def pair(house: Any, person: Any) -> tuple[Any, Any]:
+    opened = await house.create("ada", "Ada", CreateTable("insertcoin", [MySeat(), OpenSeat()], options=QUICK, seed=7))
+
+    def sit(record: TableRecord) -> None:
+        seating.sit(record, "bo", "Bo", Sit(), 1)
+
+    await house.change(opened.record.id, sit)
+    return await person(house, opened, "ada").come(), await person(house, opened, "bo").come()
+
+
+def test_a_choice_stays_good_while_others_decide(arcade: Any, until: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        ada, bo = await pair(house, person)
+        seen = ada.now.version
+        for _ in range(2):
+            before = bo.now.version
+            bo.act()
+            await until(lambda before=before: bo.now.version > before)
+        assert not isinstance(ada.act(version=seen), Stale | Refused)
+        await until(lambda: ada.now.take_back)
+
+    arcade.run(story)
+
+
+def test_secret_steps_are_told_to_nobody_and_taken_back_in_any_order(arcade: Any, until: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        ada, bo = await pair(house, person)
+        start = ada.now.view
+        ada.act()
+        await until(lambda: ada.now.take_back)
+        bo.act()
+        await until(lambda: bo.now.take_back)
+        assert bo.now.view["players"][0] == start["players"][0]
+        assert [event for update in bo.of(Update) for event in update.events] == []
+        ada.table.take_back(ada.client, TakeBack("back", ada.now.version, 0))
+        await until(lambda: not ada.now.take_back)
+        assert bo.now.take_back
+        assert ada.now.view == start
+        ada.table.take_back(ada.client, TakeBack("again", ada.now.version, 0))
+        assert ada.table.play.match.undoable(0) is None
+
+    arcade.run(story)
+
+
+def test_a_bot_paces_its_turns_and_not_its_secret_steps(arcade: Any, until: Any, person: Any) -> None:
+    """Three decisions make a plan; only the first waits, so that the bot is ready after one pause."""
+    arcade.settings = Settings(data_dir=arcade.settings.data_dir, bot_pace_ms=400, warm_bots=False)
+
+    async def story(house: Any) -> None:
+        wish = CreateTable("insertcoin", [MySeat(), BotSeat("random")], options=QUICK, seed=7)
+        began = time.monotonic()
+        ada = await person(house, await house.create("ada", "Ada", wish), "ada").come()
+        await until(lambda: ada.now.view["players"][1]["state"] == "ready")
+        assert 0.4 <= time.monotonic() - began < 5
+        kinds = [line.seat for line in await house.storage.lines(ada.table.record.id)]
+        assert kinds == [1] * len(kinds)
+        assert len(kinds) >= 3
+
+    arcade.run(story)
