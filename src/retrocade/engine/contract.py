@@ -109,6 +109,25 @@ class Words(Protocol):
         """How the game stands or ended, line by line: what, how much."""
 
 
+class Stage(NamedTuple):
+    """What a clock runs for."""
+
+    name: tuple[int, ...]  # when this changes, the clock starts anew
+    ms: int  # how long it may take; 0: as long as they like
+    secret: bool = False  # nobody may know how much is left
+
+
+class Haste(NamedTuple):
+    """What everybody who acts at once has to keep to, in milliseconds."""
+
+    interval: int  # between two throws of a seat
+    early: int  # a throw asked for this much too early waits for its time
+    opens: int  # from the first throw until anything can be claimed
+    window: int  # for which a claim is held at most, while an earlier one may be on its way
+    credit: int  # at most so much of half a round trip counts for a claim
+    seen: int  # until dice have come to rest and can be read
+
+
 class Clock(Protocol):
     """How time runs in a game played against the clock; never compiled.
 
@@ -117,6 +136,40 @@ class Clock(Protocol):
     """
 
     UNTIMED: Mapping[str, int]  # the options to play with where no clock runs: in a terminal, in simulations
+
+    def stage(self, s: State) -> Stage | None:
+        """What the clock runs for now; None where these options have no clock, or the game is over."""
+
+    def counts_down(self, s: State) -> bool:
+        """Whether everybody waits for the clock to say go."""
+
+    def haste(self, s: State) -> Haste | None:
+        """What holds while everybody acts at once, in the order of arrival; None when nobody does."""
+
+    def is_throw(self, action: int) -> bool: ...
+
+    def is_claim(self, action: int) -> bool: ...
+
+    def crossed(self, action: int) -> int:
+        """What becomes of a claim that arrives when rolling is over: a hand on the card."""
+
+    def throws(self, s: State, seat: int) -> int:
+        """How often this seat has thrown: of claims at the same moment, who threw less comes first."""
+
+    def first_seat(self, s: State) -> int:
+        """And then the seats from this one on."""
+
+    def why_wait(self, s: State, why: str, ms: int) -> Refusal:
+        """Why something cannot be done at this moment: `countdown`, `too_soon`, `not_open`, `held`, `crossed`."""
+
+    def late(self, s: State) -> dict[int, int | None]:
+        """Who is decided for when time is up, and the action if there is nothing to think about; none: the clock acts."""
+
+    def ponder(self, s: State, seat: int, late: bool) -> None:
+        """Make of a state what a bot shall think about: without a clock, and if it is late, without what takes time."""
+
+    def bot_ms(self, rank: float) -> tuple[tuple[int, int], tuple[int, int]]:
+        """How long a bot takes from throw to throw and to claim, from the weakest (0) to the strongest (1)."""
 
 
 class Campaign(Protocol):

@@ -1,9 +1,163 @@
-"""How time runs in Retrograde where there is a clock: never compiled, and never asked where there is none."""
+"""How time runs in Retrograde where there is a clock: never compiled, and never asked where there is none.
+
+The ledger's "Real time online" with the numbers of the box; `slow` doubles them, but for the solo timer and the 3-2-1.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from retrocade.games.astrodroids.content import BEAT
+from retrocade.engine.contract import Haste, Refusal, Stage
+from retrocade.games.astrodroids.content import (
+    BEAT,
+    BOX,
+    CALM,
+    SLOW,
+    SLOW_FACTOR,
+    SLOW_SOLO_MS,
+    SOLO_MS,
+    TIMING,
+)
+from retrocade.games.astrodroids.state import (
+    BLAST,
+    CLAIM,
+    COUNTDOWN,
+    HOLD,
+    OVER,
+    PLAN,
+    ROLL,
+    STEPS,
+    UNLOCK,
+    State,
+)
 
 UNTIMED: Mapping[str, int] = {"pace": BEAT}  # how it is played where no clock runs: in a terminal, in simulations
+
+CALM_BEAT_MS = int(BOX["beat"]["calm_beat_ms"])
+PACES = [BOX["bots"][name] for name in ("easy", "normal", "hard")]
+FREE, LAST, FORCED = 0, 1, 2  # how the rolling goes, in a stage's name
+
+
+def stage(s: State) -> Stage | None:
+    """AD-R21, AD-R36, AD-R38: what the clock runs for. Alone only the countdown and the hidden timer are timed."""
+    if s.pace == BEAT or (s.pace == CALM and s.seats == 1) or s.phase == OVER:
+        return None
+    if s.phase == ROLL:
+        return rolling(s)
+    ms = {
+        PLAN: slowed(s, "plan_max_ms"),
+        COUNTDOWN: TIMING["countdown_ms"],
+        BLAST: slowed(s, "blast_max_ms"),
+        UNLOCK: slowed(s, "unlock_max_ms"),
+    }[s.phase]
+    return Stage((s.round, s.phase), 0 if s.seats == 1 and s.phase != COUNTDOWN else ms)
+
+
+def rolling(s: State) -> Stage:
+    """AD-19, AD-73, AD-R21: free rolling, the last player's rerolls, or one forced claim after another."""
+    where = (s.round, s.phase)
+    if s.last:
+        return Stage((*where, LAST), 0 if s.seats == 1 else slowed(s, "stop_max_ms"))
+    if s.time_up:
+        return Stage((*where, FORCED, s.waiting), slowed(s, "forced_claim_max_ms"))
+    if s.seats == 1:
+        return Stage((*where, FREE), SLOW_SOLO_MS if s.pace == SLOW else SOLO_MS, secret=True)
+    if s.pace == CALM:
+        return Stage((*where, FREE, s.beat, s.asked), CALM_BEAT_MS)
+    return Stage((*where, FREE), slowed(s, "roll_phase_max_ms"))
+
+
+def slowed(s: State, key: str) -> int:
+    return TIMING[key] * (SLOW_FACTOR if s.pace == SLOW else 1)
+
+
+def counts_down(s: State) -> bool:
+    """AD-13: 3-2-1."""
+    return bool(s.phase == COUNTDOWN)
+
+
+def haste(s: State) -> Haste | None:
+    """AD-14, AD-R22, AD-R23: while everybody rolls. Alone the slow timer is longer, and a hand no slower."""
+    if s.phase != ROLL or s.pace > SLOW:
+        return None
+    return Haste(
+        interval=slowed(s, "min_reroll_interval_ms") if s.seats > 1 else TIMING["min_reroll_interval_ms"],
+        early=TIMING["early_request_ms"],
+        opens=TIMING["claim_opens_ms"],
+        window=TIMING["claim_window_ms"],
+        credit=TIMING["latency_credit_max_ms"],
+        seen=TIMING["dice_animation_ms"],
+    )
+
+
+def is_throw(action: int) -> bool:
+    return action < CLAIM
+
+
+def is_claim(action: int) -> bool:
+    return CLAIM <= action < HOLD
+
+
+def crossed(action: int) -> int:
+    """AD-R37: a claim that crosses "Stop" holds the card."""
+    return action - CLAIM + HOLD
+
+
+def throws(s: State, seat: int) -> int:
+    return s.throws[seat]
+
+
+def first_seat(s: State) -> int:
+    return s.round % s.seats
+
+
+def why_wait(s: State, why: str, ms: int) -> Refusal:
+    """What a player who is too early or too late is told."""
+    seconds = f"{max(ms, 100) / 1000:.1f} s"
+    return {
+        "countdown": Refusal("AD-13", "3, 2, 1: all dice are thrown together when the countdown is over."),
+        "too_soon": Refusal("AD-14", f"Your dice are still rolling. You can throw again in {seconds}."),
+        "not_open": Refusal("AD-R23", f"Look at your dice first: cards can be claimed in {seconds}."),
+        "held": Refusal("AD-R22", "Your hand is on a card: it is being settled who was first."),
+        "crossed": Refusal("AD-R37", "Stop came first: this throw does not count, and costs you none of your rerolls."),
+    }[why]
+
+
+def late(s: State) -> dict[int, int | None]:
+    """AD-R21, AD-R36: a forced claim and the last player's are made for them; so is a plan nobody has begun."""
+    waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
+    if s.phase == ROLL and s.last:
+        return dict.fromkeys(waiting, CLAIM + s.held - 1 if s.held else None)
+    if s.phase == ROLL and s.time_up:
+        return dict.fromkeys(waiting)
+    if s.phase == BLAST:
+        return {seat: None for seat in waiting if s.steps[seat * STEPS] == 0}
+    return {}
+
+
+def ponder(s: State, seat: int, late: bool) -> None:
+    """Rolling without a clock goes beat by beat: this player acts, and everybody else without a card after."""
+    if s.phase != ROLL:
+        return
+    if late:
+        s.rerolls = 0
+    if s.pace > SLOW:
+        return
+    if s.last == 0 and s.time_up == 0:
+        s.queue = s.waiting & ~(1 << seat)
+        s.waiting = 1 << seat
+        s.beat = 1
+    s.pace = BEAT
+
+
+def bot_ms(rank: float) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The box has three paces; levels in between lie in between."""
+    at = min(int(2 * rank), 1)
+    share = 2 * rank - at
+    low, high = PACES[at], PACES[at + 1]
+
+    def between(key: str) -> tuple[int, int]:
+        lo, hi = (round(a + (b - a) * share) for a, b in zip(low[key], high[key], strict=True))
+        return lo, hi
+
+    return between("reroll_ms"), between("claim_ms")
