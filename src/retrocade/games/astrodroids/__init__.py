@@ -10,8 +10,10 @@ from retrocade.games.astrodroids.view import view
 
 
 def shows(before: State, after: State) -> bool:
-    """Plans come to light when all have fired; a calm choice does by using luck."""
-    return bool(before.phase == BLAST and (after.phase != BLAST or after.round != before.round))
+    """A claim is for good (AD-17), and plans come to light when all have fired."""
+    return bool(after.phase != before.phase and before.phase == BLAST) or any(
+        card and not earlier for card, earlier in zip(after.claimed, before.claimed, strict=True)
+    )
 
 
 GAME = Game(

@@ -11,7 +11,6 @@ from retrocade.games.astrodroids.blasting import (
     NEVER,
     ONE,
     add_step,
-    circlable,
     coins_for,
     of,
     pickable,
@@ -69,10 +68,23 @@ MISSING_FINAL = 620  # with none
 DELAY = 90  # a further throw while others may claim
 DELAY_ALONE = 10  # alone, while there is time for sure
 DELAY_LATE = 300  # alone, when time may be up
-SPARE = 115  # per cent of a trophy's worth that a die to spare brings, times the faces that fit, by six
+SPARE = 115  # per cent of a trophy's worth that a loose die brings, times the faces that fit, by six
 
 MOST_SEARCHED = 5  # Droids of a plan
-FULL_COLUMN, FULL_ROW = ROWS, COLUMNS
+# Which cell a single bit stands for: powers of two leave different remainders by 37.
+CELL_OF = [next((cell for cell in range(CELLS) if (1 << cell) % 37 == rest), 0) for rest in range(37)]
+
+# For chains that are looked at by the thousand: what one more Droid of a line brings, by rounds left and Droids there.
+LONGEST = max(ROWS, COLUMNS)
+COLUMN_GAIN = [
+    DROID + COLUMN[n + 1] * (100 if n + 1 == ROWS else fade) // 100 - COLUMN[n] * fade // 100
+    for fade in FADE
+    for n in range(LONGEST)
+]
+ROW_GAIN = [(ROW[n + 1] - ROW[n]) * fade // 100 for fade in FADE for n in range(LONGEST)]
+COLUMN_SHIFT = [4 * (cell % COLUMNS) for cell in range(CELLS)]
+ROW_SHIFT = [4 * (COLUMNS + cell // COLUMNS) for cell in range(CELLS)]
+ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS)) for cell in range(CELLS)]
 
 
 def value(s: State, seat: int) -> int:
@@ -120,44 +132,53 @@ def counting(s: State, seat: int, kind: int) -> int:
 
 def column_worth(n: int, left: int) -> int:
     """A column with n Droids blasted: the Boss is sure, what leads to it fades."""
-    return COLUMN[n] if n == FULL_COLUMN else COLUMN[n] * FADE[left] // 100
+    return COLUMN[n] if n == ROWS else COLUMN[n] * FADE[left] // 100
 
 
-def gain(blasted: int, cell: int, left: int) -> int:
+def lines_of(blasted: int) -> int:
+    """How many Droids are blasted in each column and row, four bits each."""
+    lines = 0
+    for column in range(COLUMNS):
+        lines |= ones(blasted & COLUMN_CELLS[column]) << 4 * column
+    for row in range(ROWS):
+        lines |= ones(blasted & ROW_CELLS[row]) << 4 * (COLUMNS + row)
+    return lines
+
+
+def gain(lines: int, cell: int, left: int) -> int:
     """What one more Droid brings."""
-    column = ones(blasted & COLUMN_CELLS[cell % COLUMNS])
-    row = ones(blasted & ROW_CELLS[cell // COLUMNS])
-    return (
-        DROID
-        + column_worth(column + 1, left)
-        - column_worth(column, left)
-        + (ROW[row + 1] - ROW[row]) * FADE[left] // 100
-    )
+    column = lines >> COLUMN_SHIFT[cell] & 15
+    row = lines >> ROW_SHIFT[cell] & 15
+    return COLUMN_GAIN[LONGEST * left + column] + ROW_GAIN[LONGEST * left + row]
 
 
 # With a card: the best plan
 
 
 def plan_worth(s: State, seat: int, left: int) -> int:
-    """What the sheet is worth once the plan as it stands is carried out, with a trophy if one can be had."""
+    """What the sheet is worth once the plan as it stands is carried out."""
     firsts, seconds, others, trophy, cells = planned(s, seat)
     coins = coins_for(s, seat, firsts, seconds, others, trophy)
-    if coins >= NEVER:
-        return 0
     trophies = s.trophies[seat] | (1 << trophy if trophy > 0 else 0)
     return worth(s, seat, s.blasted[seat] | cells, trophies, s.claimed[seat], left) - COIN_WORTH[left] * coins
 
 
 def with_trophy(s: State, seat: int, left: int) -> int:
     """The same with the cheapest trophy that can be added, if that is better."""
-    best = plan_worth(s, seat, left)
-    trophies = circlable(s, seat)
+    firsts, seconds, others, trophy, cells = planned(s, seat)
+    coins = coins_for(s, seat, firsts, seconds, others, trophy)
+    trophies = s.trophies[seat] | (1 << trophy if trophy > 0 else 0)
+    plain = worth(s, seat, s.blasted[seat] | cells, trophies, s.claimed[seat], left) - COIN_WORTH[left] * coins
+    unclaimed = TROPHIES & ~trophies
+    if trophy > 0 or unclaimed == 0:
+        return plain
+    cheapest = NEVER
     for eyes in range(1, TYPES + 1):
-        if trophies >> eyes & 1:
-            add_step(s, seat, CELLS + eyes)
-            best = max(best, plan_worth(s, seat, left))
-            remove_step(s, seat)
-    return best
+        if unclaimed >> eyes & 1 and cheapest > coins:
+            cheapest = min(cheapest, coins_for(s, seat, firsts, seconds, others, eyes))
+    circled = ones(trophies)
+    more = TROPHY[circled + 1] - TROPHY[circled] - COIN_WORTH[left] * (cheapest - coins)
+    return max(plain, plain + more) if cheapest < NEVER else plain
 
 
 def best_plan(s: State, seat: int, left: int) -> int:
@@ -215,21 +236,37 @@ def kept(s: State, seat: int) -> int:
 
 
 def hope(s: State, seat: int, left: int) -> int:
-    """What the best target on the table promises beyond the sheet as it is."""
-    best = 0
+    """What the best target on the table promises beyond the sheet as it is. Chains are looked at by the thousand, so
+    all that does not change from card to card is found out once."""
     have = kept(s, seat)
-    loose = ones(s.thrown[seat])
+    share = UNLOCKS_NOW if capacity(s, seat) > 0 else UNLOCKS_LATER
+    copies = 1
+    helpers = 0
+    wild = 0
+    if s.unlocked[seat] > 0:
+        copies += powers(s, seat, SUPER_COIN)
+        helpers = powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN)
+        wild = wild_faces(s, seat)
+        for face in range(1, TYPES + 1):
+            if wild >> face & 1:
+                helpers += of(have, face)
+                have -= of(have, face) * ONE[face]
+    coins = coins_left(s, seat) * copies
+    price = die_price(s)
+    coin_price = min(COIN_WORTH[left] // copies, price)
+    lines = lines_of(s.blasted[seat])
+    best = 0
     for slot in range(SLOTS):
         card = s.table[slot]
         if card > 0:
-            promise = card_hope(s, seat, card, have, loose, left)
-            if BONUS[card] == COMET:
+            bonus = BONUS[card]
+            promise = card_hope(s, seat, card, have, helpers, coins, price, coin_price, lines, left)
+            if bonus == COMET:
                 promise += COMET_WORTH
-            elif BONUS[card] == COIN:
+            elif bonus == COIN:
                 promise += COIN_WORTH[left]
             else:
-                share = UNLOCKS_NOW if capacity(s, seat) > 0 else UNLOCKS_LATER
-                promise += POWER[BONUS[card] - POWER_UP] * left * share // 100
+                promise += POWER[bonus - POWER_UP] * left * share // 100
             best = max(best, promise)
     return best - delay(s, seat)
 
@@ -250,80 +287,97 @@ def die_price(s: State) -> int:
     return MISSING_LAST if s.rerolls > 0 else MISSING_FINAL
 
 
-def card_hope(s: State, seat: int, card: int, have: int, loose: int, left: int) -> int:
+def card_hope(
+    s: State,
+    seat: int,
+    card: int,
+    have: int,
+    helpers: int,
+    coins: int,
+    price: int,
+    coin_price: int,
+    lines: int,
+    left: int,
+) -> int:
     """The best chain for this card, up to four Droids: what it brings, less its missing dice."""
+    of_first = of(have, FIRST_TYPE[card])
+    of_second = of(have, SECOND_TYPE[card])
+    others = have - of_first * ONE[FIRST_TYPE[card]] - of_second * ONE[SECOND_TYPE[card]]
+    unclaimed = TROPHIES & ~s.trophies[seat]
+    spares = (unclaimed >> FIRST_TYPE[card] & 1) << 1 | (unclaimed >> SECOND_TYPE[card] & 1) << 2
+    for face in range(1, TYPES + 1):
+        spares |= unclaimed >> face & min(of(others, face), 1)
+    circled = ones(s.trophies[seat])
+    trophy = TROPHY[circled + 1] - TROPHY[circled] if unclaimed > 0 else 0
+    each_loose = trophy * SPARE * ones(unclaimed) // 600
+    loose = ones(s.thrown[seat])
+    dice = dice_of(s, seat) + coins + powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN)
     first = TYPES_AT[(TYPES + 1) * s.sheet[seat] + FIRST_TYPE[card]] & ~s.blasted[seat]
-    second = TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]] & ~s.blasted[seat]
-    both = first | second
-    coins = coins_left(s, seat) * (1 + powers(s, seat, SUPER_COIN))
-    dice = dice_of(s, seat) + powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN) + coins
-    blasted = s.blasted[seat]
-    best = target(s, seat, card, have, loose, 0, 0, left)
-    for a in range(CELLS):
-        if both >> a & 1:
-            worth_a = gain(blasted, a, left)
-            firsts_a = first >> a & 1
-            best = max(best, worth_a + target(s, seat, card, have, loose, firsts_a, 1 - firsts_a, left))
-            near_a = NEAR[a] & both if dice >= 4 else 0
-            for b in range(CELLS):
-                if near_a >> b & 1:
-                    with_b = blasted | 1 << a
-                    worth_b = worth_a + gain(with_b, b, left)
-                    firsts_b = firsts_a + (first >> b & 1)
-                    best = max(best, worth_b + target(s, seat, card, have, loose, firsts_b, 2 - firsts_b, left))
-                    near_b = NEAR[b] & both & ~(1 << a) if dice >= 6 else 0
-                    for c in range(CELLS):
-                        if near_b >> c & 1:
-                            with_c = with_b | 1 << b
-                            worth_c = worth_b + gain(with_c, c, left)
-                            firsts_c = firsts_b + (first >> c & 1)
-                            best = max(best, worth_c + target(s, seat, card, have, loose, firsts_c, 3 - firsts_c, left))
-                            near_c = NEAR[c] & both & ~(1 << a | 1 << b) if dice >= 8 else 0
-                            for d in range(CELLS):
-                                if near_c >> d & 1:
-                                    worth_d = worth_c + gain(with_c | 1 << c, d, left)
-                                    firsts_d = firsts_c + (first >> d & 1)
-                                    best = max(
-                                        best,
-                                        worth_d + target(s, seat, card, have, loose, firsts_d, 4 - firsts_d, left),
-                                    )
+    near = first | TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]] & ~s.blasted[seat]
+    best = min(each_loose * loose, trophy * 95 // 100)
+    rest = near
+    while rest:
+        a = CELL_OF[(rest & -rest) % 37]
+        rest &= rest - 1
+        gain_a = gain(lines, a, left)
+        firsts_a = first >> a & 1
+        aimed = aim(firsts_a, 1 - firsts_a, of_first, of_second, helpers, loose, coins, spares)
+        best = max(best, gain_a + paid(aimed, price, coin_price, trophy, each_loose))
+        rest_b = NEAR[a] & near if dice >= 4 else 0
+        lines_a = lines + ONE_MORE[a]
+        while rest_b:
+            b = CELL_OF[(rest_b & -rest_b) % 37]
+            rest_b &= rest_b - 1
+            gain_b = gain_a + gain(lines_a, b, left)
+            firsts_b = firsts_a + (first >> b & 1)
+            if a < b:
+                aimed = aim(firsts_b, 2 - firsts_b, of_first, of_second, helpers, loose, coins, spares)
+                best = max(best, gain_b + paid(aimed, price, coin_price, trophy, each_loose))
+            rest_c = NEAR[b] & near & ~(1 << a) if dice >= 6 else 0
+            if dice < 8:
+                rest_c = rest_c >> a << a  # a chain of three has two ends; begin at the lower one
+            lines_b = lines_a + ONE_MORE[b]
+            while rest_c:
+                c = CELL_OF[(rest_c & -rest_c) % 37]
+                rest_c &= rest_c - 1
+                gain_c = gain_b + gain(lines_b, c, left)
+                firsts_c = firsts_b + (first >> c & 1)
+                aimed = aim(firsts_c, 3 - firsts_c, of_first, of_second, helpers, loose, coins, spares)
+                best = max(best, gain_c + paid(aimed, price, coin_price, trophy, each_loose))
+                rest_d = NEAR[c] & near & ~(1 << a | 1 << b) if dice >= 8 else 0
+                while rest_d:
+                    d = CELL_OF[(rest_d & -rest_d) % 37]
+                    rest_d &= rest_d - 1
+                    gain_d = gain_c + gain(lines_b + ONE_MORE[c], d, left)
+                    firsts_d = firsts_c + (first >> d & 1)
+                    aimed = aim(firsts_d, 4 - firsts_d, of_first, of_second, helpers, loose, coins, spares)
+                    best = max(best, gain_d + paid(aimed, price, coin_price, trophy, each_loose))
     return best
 
 
-def target(s: State, seat: int, card: int, have: int, loose: int, firsts: int, seconds: int, left: int) -> int:
-    """What aiming at so many Droids of the card's types costs or adds: missing dice, and a trophy with what is left."""
-    wild = wild_faces(s, seat)
-    helpers = powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN)
-    missing = 0
-    open_trophies = TROPHIES & ~s.trophies[seat]
-    spare = False
-    for face in range(1, TYPES + 1):
-        there = of(have, face)
-        wanted = 0
-        if face == FIRST_TYPE[card]:
-            wanted = 2 * firsts
-        if face == SECOND_TYPE[card]:
-            wanted = 2 * seconds
-        if wild >> face & 1:
-            helpers += there
-            there = 0
-        missing += max(wanted - there, 0)
-        if there > wanted and open_trophies >> face & 1:
-            spare = True
-    missing = max(missing - helpers, 0)
-    from_coins = min(missing, coins_left(s, seat) * (1 + powers(s, seat, SUPER_COIN)))
-    if missing > loose + from_coins:
+def aim(
+    firsts: int, seconds: int, of_first: int, of_second: int, helpers: int, loose: int, coins: int, spares: int
+) -> int:
+    """What so many Droids of the card's types still take, in one number: dice to throw, Coins, loose dice, a spare one.
+    -1 if all loose dice and Coins are not enough."""
+    missing = max(max(2 * firsts - of_first, 0) + max(2 * seconds - of_second, 0) - helpers, 0)
+    from_coins = min(missing, coins)
+    missing -= from_coins
+    if missing > loose:
+        return -1
+    spare = spares & 1
+    if of_first > 2 * firsts:
+        spare |= spares >> 1 & 1
+    if of_second > 2 * seconds:
+        spare |= spares >> 2 & 1
+    return missing | from_coins << 8 | loose - missing << 16 | spare << 24
+
+
+def paid(aimed: int, price: int, coin_price: int, trophy: int, each_loose: int) -> int:
+    """What that costs, less the trophy that a die to spare brings for sure, or a loose one may bring."""
+    if aimed < 0:
         return -NEVER * DROID
-    price = die_price(s)
-    coin_price = min(COIN_WORTH[left] // (1 + powers(s, seat, SUPER_COIN)), price)
-    cost = from_coins * coin_price + (missing - from_coins) * price
-    n = ones(s.trophies[seat])
-    if open_trophies == 0:
-        return -cost
-    trophy = TROPHY[n + 1] - TROPHY[n]
-    if spare:
+    cost = (aimed & 255) * price + (aimed >> 8 & 255) * coin_price
+    if aimed >> 24:
         return trophy - cost
-    to_spare = loose - missing
-    if to_spare <= 0:
-        return -cost
-    return trophy * min(SPARE * ones(open_trophies) * to_spare // 6, 95) // 100 - cost
+    return min(each_loose * (aimed >> 16 & 255), trophy * 95 // 100) - cost

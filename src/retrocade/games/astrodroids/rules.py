@@ -325,7 +325,7 @@ def go(s: State, chance: Chance) -> None:
         throw(s, seat, (1 << dice_of(s, seat)) - 1, chance)
     s.waiting = all_seats(s)
     if s.pace >= CALM and s.seats > 1:
-        begin_beat(s, chance)
+        next_in_beat(s, chance)
 
 
 def throw(s: State, seat: int, dice: int, chance: Chance) -> None:
@@ -375,7 +375,6 @@ def finds_time_up(s: State, seat: int, chance: Chance) -> bool:
 
 def claim(s: State, seat: int, slot: int, chance: Chance) -> None:
     """AD-16 to AD-19: the card is theirs, for good. Whoever is left without one has only the last rerolls."""
-    below(chance, 1)  # luck cannot be taken back, and no more can a claim
     s.claimed[seat] = s.table[slot]
     s.table[slot] = 0
     rest = without_card(s)
@@ -463,27 +462,26 @@ def shows(card: int, one: int, other: int) -> bool:
 # Beats
 
 
+def next_in_beat(s: State, chance: Chance) -> None:
+    """The ledger's clockless form: everybody without a card acts once in a beat, one of them after another, each as
+    likely to be next. When all have, another beat begins."""
+    if s.queue == 0:
+        begin_beat(s, chance)
+    if s.pace == BEAT and s.time_up == 0:
+        s.waiting = 1 << drawn_seat(s, chance)
+        s.queue &= ~s.waiting
+
+
 def begin_beat(s: State, chance: Chance) -> None:
-    """The ledger's clockless form: everybody without a card acts once; after too many beats AD-R21 ends it."""
+    """Everybody without a card is in the beat, in calm play all at once; after too many beats AD-R21 ends it."""
     s.beat += 1
     if s.beat > MOST_BEATS:
         s.beat = MOST_BEATS
         stop_throwing(s, chance)
-        return
-    s.waiting = without_card(s)
-    s.queue = 0
-    if s.pace == BEAT:
-        s.queue = s.waiting
-        next_in_beat(s, chance)
-
-
-def next_in_beat(s: State, chance: Chance) -> None:
-    """Have one of the queue act, each as likely; when all have, the next beat begins."""
-    if s.queue == 0:
-        begin_beat(s, chance)
+    elif s.pace == CALM:
+        s.waiting = without_card(s)
     else:
-        s.waiting = 1 << drawn_seat(s, chance)
-        s.queue &= ~s.waiting
+        s.queue = without_card(s)
 
 
 def drawn_seat(s: State, chance: Chance) -> int:
@@ -529,7 +527,7 @@ def resolve(s: State, chance: Chance) -> None:
             return
         carry_out(s, seat, chance)
     if s.last == 0:
-        begin_beat(s, chance)
+        next_in_beat(s, chance)
 
 
 def carry_out(s: State, seat: int, chance: Chance) -> None:
