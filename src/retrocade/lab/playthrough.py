@@ -5,6 +5,7 @@ The golden replays in tests/golden are made here, so that a change of rules show
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Iterator
 
@@ -15,6 +16,7 @@ from retrocade.engine.match import Done, Match
 
 RULE = "-" * 80
 MOST_CHOICES = 12  # written out at one decision
+LARGE_TABLE = 40  # lines, from which on only what changed is written while the same seat goes on
 
 
 def modes(game: Game) -> dict[str, dict[str, int]]:
@@ -56,30 +58,45 @@ def playthrough(game: Game, options: dict[str, int], seed: int, decisions: Itera
     match = Match(game, options, seed)
     written = ", ".join(f"{option.name} {option.word(options[option.name])}" for option in game.options)
     lines = [f"{game.title}, rules version {game.rules_version}", f"Options: {written}", f"Seed: {seed}"]
+    drawn: dict[int, list[str]] = {}
     for seat, action in decisions:
-        lines += ["", RULE, *decision(match, seat)]
+        lines += ["", RULE, *decision(match, seat, drawn.get(seat, []))]
+        drawn = {seat: drawing(match, seat)}
         done = match.act(seat, action)
         if not isinstance(done, Done):
             return "\n".join([*lines, f"=> {action} refused: {done}", ""])
         lines += outcome(match, done)
-    lines += ["", RULE, *table(match), "", *(f"{what}: {how}" for what, how in game.words.summary(match.state))]
+    lines += [
+        "",
+        RULE,
+        *drawing(match, SPECTATOR),
+        "",
+        *(f"{what}: {how}" for what, how in game.words.summary(match.state)),
+    ]
     for seat, name in enumerate(game.seat_names(match.state)):
         score, place = game.rules.score(match.state, seat), game.rules.result(match.state, seat)
         lines.append(f"{name}: score {score}, result {place}")
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def table(match: Match) -> list[str]:
-    """What everybody sees."""
-    return match.game.words.draw(match.state, SPECTATOR).splitlines()
+def drawing(match: Match, seat: int) -> list[str]:
+    """The table as a seat sees it."""
+    return match.game.words.draw(match.state, seat).splitlines()
 
 
-def decision(match: Match, seat: int) -> Iterator[str]:
-    """The table as the seat sees it, what it is asked, and what it may choose from."""
+def changes(before: list[str], after: list[str]) -> list[str]:
+    """The lines of a table that are gone (-) and those that are new (+)."""
+    return [line for line in difflib.ndiff(before, after) if line[0] in "-+"] or ["  (the table as before)"]
+
+
+def decision(match: Match, seat: int, before: list[str]) -> Iterator[str]:
+    """The table as the seat sees it, what it is asked, and what it may choose from. `before` is what the seat saw at its
+    last decision, if that was the one before this."""
     game = match.game
     yield f"Decision {len(match.log) + 1}, seat {seat} ({game.seat_names(match.state)[seat]})"
     yield ""
-    yield from game.words.draw(match.state, seat).splitlines()
+    now = drawing(match, seat)
+    yield from changes(before, now) if before and len(now) >= LARGE_TABLE else now
     yield ""
     yield game.words.ask(match.state, seat)
     choices = match.choices(seat)

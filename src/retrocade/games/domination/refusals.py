@@ -118,7 +118,7 @@ def why_not_maneuver(s: State, action: int) -> Refusal:
     """DM-17: what cannot act in the Maneuvers step."""
     if is_own(action):
         return why_not_act(s, place_named(s, action))
-    if action >= HAND or action == SCRAP:
+    if HAND <= action < AMOUNT or action == SCRAP:
         return Refusal(
             "DM-R28", "Cards are placed and scrapped in the Construction step. Choose 'done' to go on to it."
         )

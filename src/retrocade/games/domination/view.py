@@ -319,11 +319,12 @@ def threats(s: State) -> list[View]:
 
 
 def shows(before: State, after: State) -> bool:
-    """Whether somebody now sees a card they could not know: one turned face up, refitted, or looked at."""
+    """Whether a step is for good: a card was drawn, or somebody now sees one they could not know, because it was turned
+    face up, refitted, or looked at."""
+    if after.drawn != before.drawn:
+        return True
     for p in used_places(after):
         lit = after.lies[p] in (CRAFT_IN_PLAY, UPGRADE_IN_PLAY, ASSET_IN_PLAY, RUIN, DEBRIS)
         if lit and (is_unseen(before, p) or before.lies[p] == FREE or before.slot[p] != after.slot[p]):
             return True
-    return any(
-        after.looked[side] and (not before.looked[side] or after.drawn[side] != before.drawn[side]) for side in range(2)
-    )
+    return any(after.looked[side] and not before.looked[side] for side in range(2))

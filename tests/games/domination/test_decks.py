@@ -1,0 +1,202 @@
+"""Decks: reading, writing, judging (DM-02, DM-R3), and what comes ready-made."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from retrocade.engine.errors import BadValue
+from retrocade.engine.match import Match
+from retrocade.engine.replay import read as read_replay
+from retrocade.engine.replay import written
+from retrocade.games.domination import GAME, decks
+from retrocade.games.domination.content import (
+    CARD_NAMES,
+    CLASS_NAMES,
+    DECKS,
+    FORMATS,
+    IS_HOMEWORLD,
+    NUMBER_OF,
+    ROW,
+)
+from retrocade.games.domination.decks import Deck, parse, problems, ready_made, remarks, to_lines, to_toml
+
+STANDARD, CORE, OPEN = (FORMATS.index(name) for name in ("standard", "core", "open"))
+ARMADA = ready_made(0)
+
+
+def deck_of(home: str, *cards: str) -> Deck:
+    return Deck("", NUMBER_OF[home] if home else 0, tuple(NUMBER_OF[card] for card in cards))
+
+
+def legal_cards() -> list[str]:
+    return [CARD_NAMES[card] for card in ARMADA.cards]
+
+
+def test_dm_02_one_homeworld_and_exactly_30_other_cards() -> None:
+    cards = legal_cards()
+    assert problems(deck_of("Earth", *cards), STANDARD) == []
+    assert problems(deck_of("Earth", *cards[:-1]), STANDARD) == [
+        "The deck has 29 cards besides the Homeworld; it needs 30. Add 1. [DM-02]"
+    ]
+    assert problems(deck_of("Earth", *cards, "L.A.V."), STANDARD) == [
+        "The deck has 31 cards besides the Homeworld; it needs 30. Take out 1. [DM-02]"
+    ]
+    assert problems(deck_of("", *cards), STANDARD) == ["The deck has no Homeworld. Choose one. [DM-02]"]
+    assert problems(deck_of("Earth", *cards, "Mars"), STANDARD) == [
+        "The deck has 2 Homeworlds: Earth, Mars. Keep one. [DM-02]"
+    ]
+
+
+def test_dm_r3_copy_limits_by_format() -> None:
+    cards = legal_cards()
+    bombers = deck_of("Earth", *cards[:25], *["Light Bomber"] * 5)
+    assert problems(bombers, STANDARD) == ["Light Bomber: 6 copies; Standard allows 4 of one spacecraft. [DM-R3]"]
+    assert problems(bombers, OPEN) == []
+    moons = deck_of("Earth", *cards[:27], *["Moon 2222"] * 3)
+    assert problems(moons, STANDARD) == ["Moon 2222: 3 copies; Standard allows 2 of one asset. [DM-R3]"]
+    rockets = deck_of("Earth", *cards[:25], *["Debris Screen"] * 5)
+    assert problems(rockets, CORE) == ["Debris Screen: 5 copies; Core only allows 4 of one upgrade. [DM-R3]"]
+
+
+def test_dm_r3_core_leaves_frontier_cards_out() -> None:
+    deck = deck_of("Venus", *legal_cards()[:-1], "Dreadnought")
+    assert problems(deck, STANDARD) == []
+    assert problems(deck, CORE) == [
+        "Venus is a frontier card; the format Core only leaves those out. [DM-R3]",
+        "Dreadnought is a frontier card; the format Core only leaves those out. [DM-R3]",
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(DECKS)))
+def test_ready_made_decks_are_legal_and_sound(number: int) -> None:
+    deck = ready_made(number)
+    assert problems(deck, CORE if DECKS[number]["set"] == "core" else STANDARD) == []
+    assert remarks(deck) == []
+
+
+def test_the_designers_decks_are_as_published() -> None:
+    armada, hammer = DECKS[0], DECKS[1]
+    assert (armada["source"], hammer["source"]) == ("designer", "designer")
+    assert armada["cards"][0] == armada["cards"][1] == "Fast Attack Craft"
+    assert armada["cards"][-2:] == ["Battleship", "Battleship"]
+    assert hammer["cards"][:2] == ["Destroyer", "Asteroid Colony 2454"]
+    assert hammer["cards"].count("Light Bomber") == 4
+
+
+# Remarks
+
+
+def test_remarks_tell_what_cannot_be_built() -> None:
+    deck = deck_of("Titan", *["Battleship"] * 4, *["Light Bomber"] * 4, *["University"] * 22)
+    assert remarks(deck)[0] == "No asset or upgrade of this deck can build a cruiser: Battleship. [DM-71]"
+    with_yard = deck_of("Titan", *["Battleship"] * 4, *["Light Bomber"] * 4, "Cruiser Facilities", *["University"] * 21)
+    assert remarks(with_yard) == []
+    assert len(CLASS_NAMES) == 4
+
+
+def test_remarks_count_bombs_and_their_reach() -> None:
+    few = deck_of("Mars", "Light Bomber", *["Heavy Frigate"] * 1, *["Moon 1212"] * 28)
+    assert "Only 2 of its spacecraft carry bombs, and only bombs win. [DM-R37]" in remarks(few)
+    slow = deck_of("Mars", *["Destroyer"] * 4, *["Heavy Frigate"] * 4, *["Moon 1212"] * 22)
+    assert remarks(slow) == ["Only 0 of its bombarding craft can ever reach Jupiter. [DM-24]"]
+    home = NUMBER_OF["Jupiter"]
+    assert decks.reaches(deck_of("Mars"), NUMBER_OF["Missile Frigate"], home)
+    assert not decks.reaches(deck_of("Mars"), NUMBER_OF["Destroyer"], home)
+    assert decks.reaches(deck_of("Jupiter"), NUMBER_OF["Light Bomber"], home)
+
+
+def test_remarks_look_at_the_opening_hand() -> None:
+    deck = deck_of("Venus", *["Missile Frigate"] * 4, "Battleship", "Manufactory B", "Supergiant", *["Moon 1212"] * 23)
+    assert "Venus can build nothing of the opening hand. [DM-05]" in remarks(deck)
+
+
+# Reading and writing
+
+
+@pytest.mark.parametrize("number", range(len(DECKS)))
+def test_decks_come_back_from_toml_and_from_lines(number: int) -> None:
+    deck = ready_made(number)
+    assert parse(to_toml(deck)) == deck
+    assert parse(to_lines(deck)) == deck
+    assert tomllib.loads(to_toml(deck))["cards"] == DECKS[number]["cards"]
+
+
+@given(st.text(max_size=40))
+def test_any_name_survives(name: str) -> None:
+    told = parse(to_toml(Deck(name, ARMADA.homeworld, ARMADA.cards)))
+    assert told.cards == ARMADA.cards
+
+
+def test_lines_may_count_cards_use_ids_and_carry_remarks() -> None:
+    text = "# Mine\nearth   # home\n2 fast attack craft\n3x L.A.V.\n\nmoon_1212\n"
+    deck = parse(text)
+    assert deck.name == "Mine"
+    names = [CARD_NAMES[card] for card in deck.row]
+    assert names == ["Earth", *["Fast Attack Craft"] * 2, *["L.A.V."] * 3, "Moon 1212"]
+
+
+def test_a_ready_made_deck_can_be_named() -> None:
+    assert parse(" Blue Armada\n") == parse("blue_armada") == ARMADA
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Earth\nLight Bommber", "There is no card 'Light Bommber'. Did you mean 'Light Bomber'?"),
+        ("Earth\n\u2603", "There is no card '\u2603'."),
+        ('cards = ["Earth"', "not written as TOML"),
+        ("cards = 3", "cards as a list of words"),
+        ("cards = [1, 2]", "are words"),
+        ('homeworld = 4\ncards = ["L.A.V."]', "a homeworld as words"),
+        ("x" * 20_001, "too long for a deck"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(text: str, says: str) -> None:
+    with pytest.raises(BadValue) as trouble:
+        parse(text)
+    assert says in str(trouble.value)
+
+
+@given(st.text(max_size=200))
+def test_whatever_is_pasted_is_read_or_refused_with_a_sentence(text: str) -> None:
+    problems_found, _ = decks.judge(text, {})
+    assert problems_found  # nothing of 200 characters is a whole deck
+    assert all(len(problem) > 10 for problem in problems_found)
+
+
+def test_judging_speaks_of_everything_at_once() -> None:
+    wrong, _ = decks.judge("Earth\n5 Light Bomber\nDreadnought", {"format": CORE})
+    assert len(wrong) == 3
+    fine, worth_knowing = decks.judge(to_lines(ARMADA), {})
+    assert (fine, worth_knowing) == ([], [])
+
+
+def test_the_engine_takes_whole_decks_only() -> None:
+    extra = GAME.extras[0]
+    assert extra.read(to_lines(ARMADA)) == ARMADA.row
+    assert parse(extra.write(ARMADA.row)).row == ARMADA.row
+    with pytest.raises(BadValue, match="29 cards"):
+        extra.read(to_lines(Deck("", ARMADA.homeworld, ARMADA.cards[:-1])))
+    assert extra.length == ROW == 31
+    assert IS_HOMEWORLD[ARMADA.homeworld]
+
+
+def test_a_match_with_brought_decks_is_replayed() -> None:
+    brought = {"deck_0": ready_made(6).row, "deck_1": ready_made(7).row}
+    match = Match(GAME, GAME.choose({}), 9, brought)
+    match.act(match.state.active, match.legal(match.state.active)[0])
+    text = written(match)
+    assert f"extra deck_0 {' '.join(map(str, brought['deck_0']))}" in text.splitlines()
+    again = read_replay(text, lambda _: GAME)
+    assert (again.state, again.brought) == (match.state, match.brought)
+
+
+def test_numbers_that_are_no_cards_are_refused() -> None:
+    with pytest.raises(BadValue, match="numbers that are no cards"):
+        Match(GAME, GAME.choose({}), 1, {"deck_0": [*ARMADA.row[:-1], 99]})
+    with pytest.raises(BadValue, match="has 3 numbers"):
+        Match(GAME, GAME.choose({}), 1, {"deck_0": [1, 2, 3]})

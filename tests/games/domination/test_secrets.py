@@ -1,0 +1,409 @@
+"""What a seat may see and guess: the ledger's Hidden information, DM-I17, and how far one may take back."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.games.domination.positions import HOME, A, B, Table, amount, card, do, enemy, legal, orbital, own
+
+from retrocade.engine.chance import below, seeded
+from retrocade.engine.layout import copied
+from retrocade.engine.match import Done, Match
+from retrocade.games.domination import GAME, rules
+from retrocade.games.domination.board import card_at, has_bombs
+from retrocade.games.domination.content import (
+    BOMBS,
+    CARD_COUNT,
+    CLASS,
+    COST,
+    IN_FORMAT,
+    IS_HOMEWORLD,
+    KIND,
+    KINDS,
+    MOST_COPIES,
+    NUMBER_OF,
+    ROW,
+)
+from retrocade.games.domination.imagination import fits, imagine
+from retrocade.games.domination.state import (
+    ASSET_HIDDEN,
+    BOMBARD,
+    CONSTRUCTION,
+    CRAFT_HIDDEN,
+    CRAFT_IN_PLAY,
+    DONE,
+    FREE,
+    OVER,
+    PLACES,
+    REFIT,
+    RESEARCH,
+    SCRAP,
+    SCUTTLE,
+    UPGRADE_HIDDEN,
+    State,
+)
+from retrocade.games.domination.view import view
+
+SEEDS = st.integers(0, (1 << 53) - 1)
+
+
+def guessed(s: State, seat: int, seed: int) -> State:
+    guess = copied(s)
+    imagine(guess, seat, seeded(seed))
+    return guess
+
+
+def played(seed: int, **options: str) -> Iterator[State]:
+    """A random game, state by state."""
+    s: State = GAME.blank(GAME.choose(options))
+    chance = seeded(seed)
+    rules.setup(s, chance)
+    while s.phase != OVER:
+        yield s
+        actions = legal(s)
+        rules.apply(s, s.active, actions[below(chance, len(actions))], chance)
+    yield s
+
+
+def list_of(s: State, side: int) -> list[int]:
+    return s.deck[ROW * side + 1 : ROW * (side + 1)]
+
+
+def enemy_hidden(s: State, side: int) -> list[int]:
+    return [p for p in range(PLACES * side, PLACES * (side + 1)) if FREE < s.lies[p] <= ASSET_HIDDEN]
+
+
+# Views
+
+
+@given(SEEDS)
+def test_dm_i17_states_that_differ_in_hidden_cards_only_look_the_same(seed: int) -> None:
+    for n, s in enumerate(played(seed)):
+        if n % 12 == 0:
+            for seat in (A, B):
+                other = guessed(s, seat, seed % 97)
+                assert view(other, seat) == view(s, seat)
+                assert view(other, -1) == view(s, -1)
+
+
+def test_no_view_names_a_hidden_card() -> None:
+    """Hand, deck, face-down cards and the removed pile of the enemy are counts; spectators see both as enemies do."""
+    t = Table()
+    t.hidden(B, "Dreadnought", HOME[B], built=2)
+    t.hidden(B, "Espionage Agency", HOME[B])
+    t.hidden(B, "Ringed Giant", built=1)
+    t.hand(B, "Strike Cruiser")
+    t.deck(B, "Siege Frigate")
+    t.hand(A, "Moon 1212")
+    s = t.ready(phase=CONSTRUCTION)
+    for seat in (A, -1):
+        text = json.dumps(view(s, seat)) + GAME.words.draw(s, seat)
+        for secret in ("dreadnought", "espionage", "ringed", "strike_cruiser", "siege"):
+            assert secret not in text.lower()
+    seen = view(s, A)
+    assert [(one["kind"], one["built"]) for one in seen["hidden"]] == [("spacecraft", 2), ("upgrade", 0), ("asset", 1)]
+    assert (seen["sides"][B]["hand"], seen["sides"][B]["deck"]) == (1, 1)
+    assert "dreadnought" in json.dumps(view(s, B))
+
+
+def test_the_enemy_sees_nothing_of_a_choice_half_made() -> None:
+    t = Table()
+    t.hand(A, "Battleship", "Moon 1212")
+    t.asset(A, "Moon 1212")
+    s = t.ready(phase=CONSTRUCTION)
+    for line in ([card(s, "Battleship")], [SCRAP] if SCRAP in legal(s) else [card(s, "Battleship")]):
+        half = do(s, *line)
+        assert view(half, B) == view(s, B)
+        assert view(half, -1) == view(s, -1)
+        assert view(half, A) != view(s, A)
+        assert GAME.words.ask(half, B) == GAME.words.ask(s, B)
+
+
+def test_a_card_that_a_refit_returned_is_known_until_a_spacecraft_is_placed() -> None:
+    t = Table()
+    craft = t.craft(A, "Heavy Corvette", HOME[A], 1)
+    t.hand(A, "Light Corvette", "University", "L.A.V.")
+    s = t.ready()
+    s = do(s, own(craft), REFIT, card(s, "Light Corvette"))
+    assert view(s, B)["sides"][A]["known"] == view(s, -1)["sides"][A]["known"] == ["heavy_corvette"]
+    while s.phase != CONSTRUCTION:
+        s = do(s, DONE)
+    s = do(s, card(s, "University"), own(HOME[A]))  # an upgrade cannot be it
+    assert view(s, B)["sides"][A]["known"] == ["heavy_corvette"]
+    s = do(s, card(s, "L.A.V."), own(HOME[A]))
+    assert view(s, B)["sides"][A]["known"] == []
+    where = Counter[tuple[bool, bool]]()
+    for seed in range(200):
+        guess = guessed(s, B, seed)
+        here = NUMBER_OF["Heavy Corvette"]
+        held = any(guess.hand[A] >> k & 1 and guess.deck[k] == here for k in range(1, ROW))
+        built = any(s.lies[p] == CRAFT_HIDDEN and card_at(guess, p) == here for p in enemy_hidden(s, A))
+        where[held, built] += 1
+    assert where[True, False] > 20  # it may still be in hand,
+    assert where[False, True] > 20  # or be the one face down,
+    assert where[False, False] == 0  # but it is somewhere
+
+
+def test_what_was_seen_comes_to_light_as_perhaps_the_same_card() -> None:
+    t = Table("Jupiter", "Mars")
+    craft = t.craft(A, "Heavy Corvette", HOME[A], 1)
+    t.hand(A, "Light Corvette", "Heavy Corvette")
+    s = t.ready()
+    s = do(s, own(craft), REFIT, card(s, "Light Corvette"))
+    assert s.known[0] == NUMBER_OF["Heavy Corvette"]
+    while s.phase != CONSTRUCTION:
+        s = do(s, DONE)
+    s = do(s, card(s, "Heavy Corvette"), own(HOME[A]))
+    s = do(s, own(HOME[A]), own(s.placed[A]))
+    assert s.lies[s.placed[A]] == CRAFT_IN_PLAY
+    assert s.known[0] == 0  # nobody can tell whether there are two
+
+
+# Guesses
+
+
+@given(SEEDS, st.sampled_from(["standard", "core", "open"]))
+def test_a_guess_is_a_legal_deck_that_fits_all_that_was_seen(seed: int, table_format: str) -> None:
+    for n, s in enumerate(played(seed, format=table_format)):
+        if n % 15 == 0:
+            for seat in (A, B):
+                check_guess(s, guessed(s, seat, n), seat)
+
+
+def check_guess(s: State, guess: State, seat: int) -> None:
+    other = 1 - seat
+    assert list_of(guess, seat) == list_of(s, seat)
+    cards = list_of(guess, other)
+    assert all(0 < c < CARD_COUNT and not IS_HOMEWORLD[c] and IN_FORMAT[CARD_COUNT * s.format + c] for c in cards)
+    for c, count in Counter(cards).items():
+        assert count <= MOST_COPIES[KINDS * s.format + KIND[c]]
+    for p in range(PLACES * other, PLACES * other + s.placed[other] + 1):
+        if s.lies[p] in (FREE,) or p in enemy_hidden(s, other) or s.lies[p] > 9:
+            continue
+        assert card_at(guess, p) == card_at(s, p)  # face up, or was
+    for p in enemy_hidden(s, other):
+        assert fits(s, p, card_at(guess, p))
+    assert guess.hand[other].bit_count() == s.hand[other].bit_count()
+    assert guess.drawn == s.drawn
+
+
+def test_a_guess_does_not_know_the_truth() -> None:
+    """Whatever the enemy hides, the same luck guesses the same."""
+    for seed in range(6):
+        for n, s in enumerate(played(seed)):
+            if n % 25 == 0:
+                for seat in (A, B):
+                    other = guessed(s, seat, 1000 + n)
+                    assert guessed(s, seat, n) == guessed(other, seat, n)
+
+
+def test_guesses_differ_and_everything_likely_comes_up() -> None:
+    t = Table()
+    t.hidden(B, "L.A.V.", HOME[B])
+    s = t.ready(phase=RESEARCH)
+    seen = {card_at(guessed(s, A, seed), PLACES + 1) for seed in range(2000)}
+    assert seen == {n for n in range(1, CARD_COUNT) if KIND[n] == 1}  # any craft, as it has no counters yet
+
+
+def test_counters_narrow_the_guess() -> None:
+    t = Table("Earth", "Mars")
+    moon = t.asset(B, "Moon 2222")  # builds cruisers only
+    craft = t.hidden(B, "Battleship", moon)
+    upgrade = t.hidden(B, "Cruiser Facilities", HOME[B], built=3)
+    asset = t.hidden(B, "Supergiant", built=5)
+    s = t.ready(active=B, phase=CONSTRUCTION)
+    s = do(s, own(moon), own(craft))
+    for seed in range(60):
+        guess = guessed(s, A, seed)
+        assert CLASS[card_at(guess, craft)] == CLASS[NUMBER_OF["Battleship"]]
+        assert COST[card_at(guess, upgrade)] == 4
+        assert COST[card_at(guess, asset)] == 6
+
+
+def test_the_last_allocators_discount_narrows_it_further() -> None:
+    t = Table("Earth", "Ceres")
+    asset = t.hidden(B, "Supergiant")
+    s = do(t.ready(active=B, phase=CONSTRUCTION), own(HOME[B]), own(asset))
+    assert (s.built[asset], s.hint[asset]) == (4, 1)
+    for seed in range(40):
+        assert COST[card_at(guessed(s, A, seed), asset)] > 5  # 4 counters, and 1 less to pay, were not enough
+
+
+def test_a_looked_at_card_stays_in_every_guess() -> None:
+    """DM-98, DM-R61: on top of the deck, and once drawn in hand or face down."""
+    t = Table()
+    t.upgrade(A, "Espionage Agency", HOME[A])
+    t.deck(B, "Dreadnought", "L.A.V.")
+    t.hand(A, "Moon 1212")
+    t.hand(B, "Moon 1212", "University")
+    s = do(t.ready(active=B, phase=CONSTRUCTION), DONE)
+    top = ROW + s.drawn[B] + 1
+    assert all(guessed(s, A, seed).deck[top] == NUMBER_OF["Dreadnought"] for seed in range(20))
+    while s.active != B or s.phase != RESEARCH:
+        s = do(s, DONE)
+    s = do(s, own(HOME[B]))
+    assert view(s, A)["sides"][B]["known"] == []  # only the log remembers
+    for seed in range(20):
+        guess = guessed(s, A, seed)
+        assert any(guess.hand[B] >> k & 1 and guess.deck[ROW + k] == NUMBER_OF["Dreadnought"] for k in range(1, ROW))
+
+
+def test_dm_r37_the_game_going_on_tells_of_a_bomber() -> None:
+    t = Table(points_at_limit="on")
+    t.deck(A, "L.A.V.")
+    t.hand(A, "Moon 1212")
+    t.deck(B, "L.A.V.", "Moon 1212")
+    t.hand(B, "Light Bomber", "University")
+    s = do(t.ready(phase=CONSTRUCTION), DONE)
+    assert s.sure == [1, 0]
+    for seed in range(80):
+        assert has_bombs(guessed(s, A, seed), B)
+    off = Table(dead_position_draw="off")
+    off.deck(A, "L.A.V.")
+    off.hand(A, "Moon 1212")
+    off.deck(B, "L.A.V.")
+    off.hand(B, "Light Bomber")
+    s = do(off.ready(phase=CONSTRUCTION), DONE)
+    assert s.sure == [0, 0]
+    assert not all(has_bombs(guessed(s, A, seed), B) for seed in range(80))
+
+
+def test_that_knowledge_ends_when_a_bomber_is_seen_to_go() -> None:
+    t = Table()
+    for side in (A, B):
+        t.deck(side, "L.A.V.")
+    bomber = t.craft(B, "Light Bomber", HOME[A], 1)
+    t.hand(B, "Moon 1212")
+    s = t.ready(active=B, sure=[1, 0])
+    s = do(s, own(bomber), SCUTTLE)
+    assert s.sure == [0, 0]
+
+
+def test_nothing_hidden_leaves_luck_untouched() -> None:
+    t = Table()
+    for side in (A, B):
+        t.deck(side)
+    t.hand(A, "Moon 1212")
+    s = t.ready(phase=CONSTRUCTION)
+    chance = seeded(3)
+    before = chance.state
+    imagine(copied(s), A, chance)
+    assert chance.state == before
+    imagine(copied(s), B, chance)
+    assert chance.state != before
+
+
+@given(SEEDS)
+def test_imagined_games_can_be_played_on(seed: int) -> None:
+    positions = [copied(s) for n, s in enumerate(played(seed)) if n % 90 == 5]
+    for s in positions:
+        guess, chance = guessed(s, 1 - s.active, seed % 11), seeded(seed)
+        while guess.phase != OVER:
+            actions = legal(guess)
+            assert actions
+            rules.apply(guess, guess.active, actions[below(chance, len(actions))], chance)
+
+
+# Taking back
+
+
+def match_at(s: State) -> Match:
+    match = Match(GAME, GAME.choose({}), 1)
+    match.state = copied(s)
+    return match
+
+
+def answers(s: State, *actions: int, seed: int = 1) -> list[bool]:
+    """For each of a line of choices, whether it can be taken back."""
+    match = match_at(s)
+    match.chance = seeded(seed)
+    found = []
+    for action in actions:
+        answer = match.act(match.state.active, action)
+        assert isinstance(answer, Done), answer
+        found.append(answer.takes_back)
+    return found
+
+
+def test_choices_can_be_taken_back_until_dice_roll_or_a_card_is_shown() -> None:
+    t = Table()
+    bomber = t.craft(A, "Light Bomber", HOME[B], 2)
+    t.hand(A, "L.A.V.", "Moon 1212")
+    s = t.ready()
+    assert answers(s, own(bomber), 2) == [True, True]  # a burn
+    assert answers(s, own(bomber), 2, own(bomber), BOMBARD, enemy(HOME[B]), amount(1)) == [True] * 5 + [False]
+    assert answers(s, DONE, DONE) == [True, True]
+    s = do(s, DONE, DONE)
+    line = [card(s, "L.A.V."), own(HOME[A]), own(HOME[A]), own(s.placed[A] + 1)]
+    assert answers(s, *line) == [True, True, True, False]  # placing shows nothing, completing does
+    assert answers(s, card(s, "Moon 1212"), SCRAP, own(s.placed[A] + 1)) == [True] * 3
+
+
+def test_a_card_drawn_is_drawn_for_good() -> None:
+    t = Table()
+    t.hand(A, "Moon 1212")
+    s = t.ready(phase=RESEARCH)
+    assert answers(s, own(HOME[A])) == [False]
+
+
+def test_a_refit_and_a_look_show_a_card() -> None:
+    t = Table()
+    craft = t.craft(A, "Heavy Corvette", HOME[A], 1)
+    t.hand(A, "Light Corvette")
+    s = t.ready()
+    assert answers(s, own(craft), REFIT, card(s, "Light Corvette")) == [True, True, False]
+    t = Table()
+    t.upgrade(A, "Espionage Agency", HOME[A])
+    t.hand(B, "Moon 1212")
+    t.hand(A, "Moon 1212")
+    assert answers(t.ready(active=B, phase=CONSTRUCTION), DONE) == [False]
+
+
+def test_what_is_taken_back_is_as_before() -> None:
+    t = Table()
+    t.upgrade(A, "Booster Rockets", HOME[A])
+    t.hand(A, "L.A.V.")
+    match = match_at(t.ready(phase=CONSTRUCTION))
+    before = copied(match.state)
+    line = [card(match.state, "L.A.V."), own(HOME[A]), own(HOME[A]), own(match.state.placed[A] + 1)]
+    for action in line:
+        assert isinstance(match.act(A, action), Done)
+    assert orbital(2) in match.legal(A)
+    for _ in line:
+        assert match.take_back(A) is None
+    assert match.state == before
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_action_takes_a_person_no_noticeable_time(seed: int) -> None:
+    """Not a measurement: only that nothing is slower by an order of magnitude than the 1 to 2 milliseconds it takes."""
+    import time
+
+    match, whims = Match(GAME, GAME.choose({}), seed), seeded(seed)
+    began, n = time.process_time(), 0
+    while not match.over and n < 200:
+        actions = match.legal(match.state.active)
+        match.act(match.state.active, actions[below(whims, len(actions))])
+        n += 1
+    assert (time.process_time() - began) / n < 0.05
+
+
+def test_the_unseen_keep_their_kind() -> None:
+    t = Table()
+    places: dict[str, Any] = {
+        "craft": t.hidden(B, "L.A.V.", HOME[B]),
+        "upgrade": t.hidden(B, "University", HOME[B]),
+        "asset": t.hidden(B, "Moon 1212"),
+    }
+    s = t.ready(phase=RESEARCH)
+    for seed in range(30):
+        guess = guessed(s, A, seed)
+        kinds = {name: KIND[card_at(guess, p)] for name, p in places.items()}
+        assert kinds == {"craft": CRAFT_HIDDEN, "upgrade": UPGRADE_HIDDEN, "asset": ASSET_HIDDEN}
+    assert BOMBS[NUMBER_OF["Light Bomber"]]

@@ -1,0 +1,266 @@
+"""What people read: questions, choices, the table in text, refusals and the story of a whole game."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from tests.games.domination.positions import (
+    HOME,
+    A,
+    B,
+    Table,
+    amount,
+    card,
+    do,
+    enemy,
+    legal,
+    orbital,
+    own,
+    refusal,
+)
+
+from retrocade.engine.chance import below, seeded
+from retrocade.engine.contract import SPECTATOR
+from retrocade.engine.layout import copied
+from retrocade.games import ledger
+from retrocade.games.domination import GAME, odds, rules
+from retrocade.games.domination.state import (
+    AMOUNT,
+    BOMBARD,
+    BURN_UP,
+    COMBAT,
+    CONSTRUCTION,
+    DONE,
+    HAND,
+    MANEUVERS,
+    OVER,
+    REFIT,
+    REPAIR,
+    RESEARCH,
+    SCRAP,
+    SCUTTLE,
+    TRANSFER,
+    State,
+)
+from retrocade.games.domination.view import view
+
+
+def fleet() -> tuple[State, int, int]:
+    """A's Destroyer below B's Heavy Frigate around B's Manufactory B."""
+    t = Table()
+    factory = t.asset(B, "Manufactory B")
+    mine = t.craft(A, "Destroyer", factory, 1)
+    theirs = t.craft(B, "Heavy Frigate", factory, 3, left=0)
+    t.hand(A, "Moon 1212", "Siege Frigate")
+    return t.ready(), mine, theirs
+
+
+def labels(s: State, *actions: int) -> dict[int, str]:
+    s = do(s, *actions)
+    found = {}
+    for action in legal(s):
+        choice = GAME.words.describe(s, s.active, action)
+        found[action] = f"{choice.label} ({choice.effect})" if choice.effect else choice.label
+    return found
+
+
+def test_maneuvers_in_words() -> None:
+    s, mine, theirs = fleet()
+    assert labels(s) == {
+        DONE: "Done with maneuvers (1 craft not moved)",
+        own(mine): "Maneuver Destroyer a1 (3 delta-vee left, orbital 1 of Manufactory B b1)",
+    }
+    assert labels(s, own(mine)) == {
+        BURN_UP: "Burn up to orbital 2 (costs 2, 1 left)",
+        COMBAT: "Attack a spacecraft",
+        BOMBARD: "Bombard (power 2 from here)",
+        SCUTTLE: "Scuttle (destroyed, 1 debris in orbital 1)",
+    }
+    assert labels(s, own(mine), COMBAT) == {
+        enemy(
+            theirs
+        ): "Attack Heavy Frigate b2 (with all: 1 die hit on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)"
+    }
+    assert list(labels(s, own(mine), COMBAT, enemy(theirs)).values()) == [
+        "Spend 1 delta-vee (1 die hit on 1-3: 0% to destroy, 0.5 damage on average, keeps 2)",
+        "Spend 2 delta-vee (1 die hit on 1-4: 0% to destroy, 0.7 damage on average, keeps 1)",
+        "Spend 3 delta-vee (1 die hit on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)",
+    ]
+    assert GAME.words.ask(do(s, own(mine), COMBAT, enemy(theirs)), A) == (
+        "Destroyer a1 attacks Heavy Frigate b2: how much delta-vee?"
+    )
+
+
+def test_construction_in_words() -> None:
+    t = Table()
+    moon = t.asset(A, "Moon 1212")
+    ready = t.hidden(A, "L.A.V.", HOME[A], built=1)
+    t.hand(A, "Battleship", "University")
+    s = t.ready(phase=CONSTRUCTION)
+    assert labels(s) == {
+        DONE: "End the turn",
+        card(
+            s, "Battleship"
+        ): "Place Battleship face down (cost 5; cruiser, delta-vee 6, accuracy 3, armor 4, bombardment 2)",
+        card(s, "University"): "Place University face down (cost 3; upgrade)",
+        own(ready): "Launch L.A.V. a2",
+        SCRAP: "Scrap a card under construction",
+    }
+    assert labels(s, card(s, "Battleship")) == {own(moon): "Build it at Moon 1212 a1 (no cruiser facility there)"}
+    assert labels(s, card(s, "University"))[own(HOME[A])] == "Build it at Earth a0 (power 5 against cost 3)"
+    assert labels(s, SCRAP) == {own(ready): "Scrap L.A.V. a2 (loses 1 counters)"}
+
+
+def test_everything_says_what_it_asks() -> None:
+    """Each question of a turn ends in a question mark or names the choices."""
+    t = Table()
+    t.upgrade(A, "Booster Rockets", HOME[A])
+    t.state.damage[HOME[A]] = 1
+    craft = t.craft(A, "Heavy Corvette", HOME[A], 1)
+    t.hidden(A, "L.A.V.", HOME[A])
+    t.hand(A, "Light Corvette", "University", "Moon 1212")
+    s = t.ready()
+    seen = [GAME.words.ask(do(s, *line), A) for line in ((), (own(craft),), (own(craft), REFIT))]
+    repair = do(s, DONE, DONE)
+    seen += [GAME.words.ask(repair, A), GAME.words.ask(do(repair, own(HOME[A])), A)]
+    build = do(repair, DONE)
+    lines = ((), (card(build, "University"),), (own(HOME[A]),), (SCRAP,), (own(HOME[A]), own(3)))
+    seen += [GAME.words.ask(do(build, *line), A) for line in lines]
+    assert len(set(seen)) == len(seen) == 10
+    assert (repair.phase, build.phase) == (REPAIR, CONSTRUCTION)
+    assert GAME.words.ask(s, B) == "Player A is deciding: Maneuvers."
+    assert labels(build, own(HOME[A]), own(3)) == {orbital(n): f"Enter in orbital {n}" for n in (1, 2, 3, 4)}
+
+
+# The table in text
+
+
+def test_the_table_in_text_fits_and_tells_both_sides() -> None:
+    s, _, _ = fleet()
+    drawn = GAME.words.draw(s, A)
+    assert "Player B (Mars): hand 0, deck 2" in drawn
+    assert "orbital 1 (3): Destroyer a1 dv 3/3" in drawn
+    assert "Your hand: Moon 1212, Siege Frigate." in drawn
+    assert "Your hand" not in GAME.words.draw(s, SPECTATOR)
+    assert drawn.index("Player B (Mars)") < drawn.index("Player A (Earth)")
+    assert GAME.words.draw(s, B).index("Player A (Earth)") < GAME.words.draw(s, B).index("Player B (Mars)")
+
+
+# Refusals
+
+
+def test_every_refusal_names_a_rule_of_the_ledger() -> None:
+    known = {row.name for row in ledger.rows("domination")}
+    for seed in range(4):
+        s: State = GAME.blank(GAME.choose({}))
+        chance = seeded(seed)
+        rules.setup(s, chance)
+        n = 0
+        while s.phase != OVER and n < 250:
+            actions = legal(s)
+            for action in range(GAME.actions):
+                if action not in actions and n % 7 == 0:
+                    answer = GAME.words.why_not(s, s.active, action)
+                    assert answer.rule in known, answer
+                    assert answer.sentence.endswith(".")
+            rules.apply(s, s.active, actions[below(chance, len(actions))], chance)
+            n += 1
+
+
+def test_refusals_about_what_is_half_chosen() -> None:
+    s, mine, theirs = fleet()
+    assert refusal(s, own(mine), own(mine)) == "DM-17"
+    assert refusal(s, own(mine), REFIT) == "DM-39"
+    assert refusal(s, own(mine), COMBAT, DONE) == "DM-R11"
+    assert refusal(s, own(mine), COMBAT, enemy(HOME[B])) == "DM-28"
+    assert refusal(s, own(mine), BOMBARD, enemy(theirs)) == "DM-46"
+    assert refusal(s, HAND) == "DM-R28"
+    assert refusal(s, enemy(theirs)) == refusal(s, amount(1)) == "DM-17"
+    build = do(s, DONE, DONE)
+    assert refusal(build, TRANSFER) == "DM-10"
+    assert refusal(build, card(build, "Siege Frigate"), DONE) == "DM-68"
+    assert refusal(s, own(30)) == "DM-17"
+
+
+# Before committing
+
+
+def test_dm_20_dm_24_ways_are_the_cheapest_and_can_be_sent_choice_by_choice() -> None:
+    t = Table("Earth", "Mars")
+    moon = t.asset(B, "Moon 1212")
+    craft = t.craft(A, "Fast Attack Craft", HOME[A], 3)
+    s = t.ready()
+    chosen = do(s, own(craft))
+    found = view(chosen, A)["ways"]
+    assert {(way["at"], way["orbital"]): way["cost"] for way in found} == {
+        ("a0", 4): 1,
+        ("a0", 2): 2,
+        ("a0", 1): 5,
+        ("b1", 2): 2,
+        ("b1", 1): 5,
+        ("b0", 3): 5,
+        ("b0", 2): 6,
+        ("b0", 1): 7,
+    }
+    for way in found:
+        there = do(chosen, *way["actions"])
+        assert (there.orbital[craft], there.spent[craft]) == (way["orbital"], way["cost"])
+        assert way["left"] == 8 - way["cost"]
+    assert moon
+
+
+def test_threats_are_those_around_the_same_asset() -> None:
+    s, mine, theirs = fleet()
+    assert odds.threats(s, mine) == []  # with all its delta-vee it evades everything
+    s.spent[mine] = 2
+    found = odds.threats(s, mine)
+    assert [threat.craft for threat in found] == [theirs]
+    assert found[0].destroy == Fraction(51, 243)  # at least 3 of 5 dice show 1 or 2
+    assert view(do(s, own(mine)), A)["threats"][0]["craft"] == "b2"
+    assert view(s, A)["threats"] == view(do(s, own(mine)), B)["threats"] == []
+
+
+def test_odds_come_with_the_choice_of_amounts() -> None:
+    s, mine, theirs = fleet()
+    seen = view(do(s, own(mine), COMBAT, enemy(theirs)), A)["odds"]
+    assert [one["action"] for one in seen] == [AMOUNT, AMOUNT + 1, AMOUNT + 2]
+    assert seen[-1] == {
+        "action": AMOUNT + 2,
+        "dice": 1,
+        "faces": [1, 2, 3, 4, 5],
+        "destroy": 0.0,
+        "damage": 0.83,
+        "keeps": 0,
+    }
+    assert view(do(s, own(mine), COMBAT, enemy(theirs)), B)["odds"] == []
+
+
+# A whole game
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_is_told_from_beginning_to_end(seed: int) -> None:
+    s: State = GAME.blank(GAME.choose({}))
+    chance = seeded(seed)
+    rules.setup(s, chance)
+    story = []
+    while s.phase != OVER:
+        actions = legal(s)
+        before, action, seat = copied(s), actions[below(chance, len(actions))], s.active
+        rules.apply(s, seat, action, chance)
+        events = GAME.words.narrate(before, seat, action, s)
+        seen = [view(before, who) != view(s, who) for who in (1 - seat, SPECTATOR)]
+        assert any(event.text for event in events) or not any(seen)
+        story += [event.text for event in events if event.text]
+    assert story[-1] == GAME.words.summary(s)[0][1]
+    assert sum(line.endswith("turn.") and line.startswith("Round") for line in story) == s.turn - 1
+    assert GAME.seat_names(s)[A].startswith("Player A (")
+
+
+def test_steps_are_told() -> None:
+    s, _, _ = fleet()
+    before = do(s)
+    after = do(s, DONE)
+    assert [event.text for event in GAME.words.narrate(before, A, DONE, after)] == ["Player A ends Maneuvers."]
+    assert (before.phase, after.phase) == (MANEUVERS, RESEARCH)
