@@ -30,8 +30,8 @@ class Clocks:
     def follow(self) -> None:
         """Something may have happened: begin and end turns, and wait for the next clock to run out."""
         play = self._table.play
-        if play is None or self._table.record.clock == "off":
-            return
+        if play is None or self._table.record.clock == "off" or self._table.race.runs:
+            return  # where the game has clocks of its own, those count
         if play.shown_at != self._shown:
             self._shown = play.shown_at
             self._began.clear()

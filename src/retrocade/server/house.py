@@ -23,19 +23,24 @@ from retrocade.server.live import Client, LiveTable, Surroundings, now_ms
 from retrocade.server.positions import outcome
 from retrocade.server.records import LogLine, TableRecord
 from retrocade.server.relay import (
+    Answered,
     Appended,
     ChatSaid,
     Letter,
+    Passed,
+    PauseNews,
     Present,
     Relay,
     RewindAnswered,
     RewindAsked,
     RewindClosed,
     RowChanged,
+    Wished,
     open_relay,
 )
 from retrocade.server.settings import Settings
 from retrocade.server.signing import random_name
+from retrocade.server.stopwatch import LoopTime
 from retrocade.server.storage import Progress, Storage
 from retrocade.server.story import happenings_since
 from retrocade.server.thinking import Brain
@@ -74,6 +79,7 @@ class House:
             brain=self.brain,
             process=self.process,
             bot_pace_s=self.settings.bot_pace_ms / 1000,
+            time=LoopTime(),
             over=self._game_over,
         )
         self._sweeper = asyncio.create_task(self._sweep())
@@ -350,6 +356,14 @@ class House:
                 table.rewinds.count_answer(request, seats, agree)
             case RewindClosed():
                 table.rewinds.heard_closed(letter.news)
+            case Passed():
+                table.race.passing.take(letter.sender, letter.news)
+            case Answered():
+                table.race.passing.answered(letter.news)
+            case Wished():
+                table.race.passing.take_wish(letter.sender, letter.news)
+            case PauseNews(request, sentence):
+                table.race.pauses.show(request, sentence)
 
     async def _reread(self, table: LiveTable) -> None:
         record = await self.storage.table(table.record.id)

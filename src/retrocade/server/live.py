@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from time import time
 from typing import NamedTuple, Protocol
@@ -22,13 +22,16 @@ from retrocade.engine.contract import SPECTATOR, Refusal, seats_in
 from retrocade.engine.errors import ReplayError
 from retrocade.server import metrics
 from retrocade.server.clocks import Clocks
+from retrocade.server.hands import Hands
 from retrocade.server.info import seen_by, table_info, why_record
 from retrocade.server.journal import Journal
 from retrocade.server.play import Deed, Play, Told, dealt, redo
 from retrocade.server.positions import Sight, position
+from retrocade.server.racing import Race, Sent
 from retrocade.server.records import Kind, LogLine, TableRecord, key_of
 from retrocade.server.relay import Appended, Present, Relay
 from retrocade.server.rewinds import UNSEEN, Rewinds
+from retrocade.server.stopwatch import Time
 from retrocade.server.storage import Storage
 from retrocade.server.thinking import Brain
 from retrocade.server.wire import (
@@ -76,7 +79,7 @@ class Line(Protocol):
 class Client:
     """Somebody connected to a table: a guest's page, terminal or script."""
 
-    __slots__ = ("detail", "draw", "guest", "last_seat", "line", "look", "name", "seats")
+    __slots__ = ("credit_ms", "detail", "draw", "guest", "last_seat", "line", "look", "name", "seats")
 
     def __init__(self, guest: str, name: str, line: Line) -> None:
         self.guest = guest
@@ -87,6 +90,7 @@ class Client:
         self.last_seat = SPECTATOR  # whose eyes it last saw with
         self.draw = False  # wants the table in text
         self.detail: Detail = "all"
+        self.credit_ms = 0  # half its round trip, as the server measured it; 0 where that cannot be done
 
     def tell(self, message: ServerMessage) -> None:
         self.line.post(encode(message))
@@ -116,6 +120,7 @@ class Surroundings(NamedTuple):
     brain: Brain
     process: str  # the name of this process among those that share the database
     bot_pace_s: float
+    time: Time  # for the clocks of tables that are played against time
     over: Callable[[LiveTable], None]  # called once the game has ended
 
 
@@ -125,6 +130,7 @@ class Elsewhere(NamedTuple):
     seats: frozenset[int]
     watching: int
     heard: float  # when, on the loop's clock
+    credits_ms: Mapping[int, int]  # of its seats, at a table with clocks
 
 
 class LiveTable:
@@ -139,6 +145,8 @@ class LiveTable:
         self.clients: list[Client] = []
         self.rewinds = Rewinds(self)
         self.clocks = Clocks(self)
+        self.race = Race(self)
+        self.hands = Hands(self)
         self.chat: list[ChatLine] | None = None  # the last lines said, once somebody has asked for them
         self.idle_since = asyncio.get_running_loop().time()
         self._recent: deque[list[Happening]] = deque(maxlen=RECENT)
@@ -159,10 +167,12 @@ class LiveTable:
         if self.note or self.record.status == "waiting":
             return
         play = dealt(self.record)
+        self.race.dealt(play)
         recent: deque[list[Happening]] = deque(maxlen=RECENT)
         try:
             for line in lines:
                 told = redo(play, line)
+                self.race.follow(play, line)
                 if line.version > len(lines) - RECENT:
                     recent.append(told.events())
         except ReplayError as trouble:
@@ -171,6 +181,7 @@ class LiveTable:
             return
         self.play, self._recent, self.told = play, recent, play.version
         self._versions = {key_of(line.seat, line.client_id): line.version for line in lines if line.client_id}
+        self.race.begin(lines)
 
     def _cannot_act(self, client: Client, seat: int, client_id: str) -> Trouble | None:
         """Why this client may not act for this seat at all."""
@@ -207,13 +218,27 @@ class LiveTable:
             return repeated
         if deed[0] == Kind.TAKE_BACK and not self.play.bits():
             return Refused(client_id, "take-back", "The game is over: nothing can be taken back.", self.play.version)
-        if not self.play.is_fresh(seat, version):
+        sent = Sent(client, client_id, version, deed)
+        return self.race.hear(sent) if self.race.runs else self.carry_out(sent)
+
+    def carry_out(self, sent: Sent) -> ServerMessage | None:
+        """Do what a seat chose, if its choice is still the same."""
+        assert self.play is not None  # noqa: S101 - callers have looked
+        if not self.play.is_fresh(sent.deed[1], sent.version):
             metrics.ANSWERS.labels("stale").inc()
-            return Stale(client_id, self.play.version)
-        refusal = self.perform(deed, client_id, partial(self.answer, client, key, client_id))
+            return Stale(sent.client_id, self.play.version)
+        return self.settle_deed(sent, sent.deed)
+
+    def settle_deed(self, sent: Sent, deed: Deed) -> ServerMessage | None:
+        """Carry out a deed for who sent it; the answer follows when it is stored, unless the rules forbid it."""
+        assert self.play is not None  # noqa: S101 - callers have looked
+        done = ignore
+        if sent.client is not None:
+            done = partial(self.answer, sent.client, key_of(deed[1], sent.client_id), sent.client_id)
+        refusal = self.perform(deed, sent.client_id, done)
         if refusal:
             metrics.ANSWERS.labels("refused").inc()
-            return Refused(client_id, refusal.rule, refusal.sentence, self.play.version)
+            return Refused(sent.client_id, refusal.rule, refusal.sentence, self.play.version)
         return None
 
     def repeated(self, client: Client, key: str, client_id: str) -> ServerMessage | None:
@@ -234,7 +259,7 @@ class LiveTable:
     def perform(self, deed: Deed, client_id: str, done: Callable[[bool], None]) -> Refusal | None:
         """Carry out a deed and store it; then `done` is called and everybody is told."""
         assert self.play is not None  # noqa: S101 - callers have looked
-        ms = now_ms() - self.record.started_ms
+        ms = self.race.ms if self.race.runs else now_ms() - self.record.started_ms
         told = self.play.do(deed, ms)
         if isinstance(told, Refusal):
             return told
@@ -242,6 +267,8 @@ class LiveTable:
         line = LogLine(self.record.id, self.play.version, kind, seat, action, ms, client_id)
         if client_id:
             self._versions[key_of(seat, client_id)] = line.version
+        self.race.follow(self.play, line)
+        self.race.followed(line)
         posts = self._updates(told)
         self.near.journal.append(line, partial(self._stored, line, posts, done))
         return None
@@ -271,16 +298,15 @@ class LiveTable:
         self.rewinds.lapse()
         self.clocks.follow()
         events = self._words(told)
-        bits, thinking = self.play.bits(), self._who_thinks()
+        bits, thinking = self.play.bits(), self.who_thinks()
         frames: dict[Sight, bytes] = {}
         posts = []
         for client in self.clients:
             sight = client.sight(bits)
             if sight not in frames:
                 heard = events if sight.detail == "all" else []
-                frames[sight] = encode(
-                    Update(position(self.play, sight, thinking, self.clocks.left_ms(sight.seat)), heard)
-                )
+                now = position(self.play, sight, thinking, self._left_ms(sight.seat), self.race.told(sight.seat))
+                frames[sight] = encode(Update(now, heard))
             posts.append((client, frames[sight]))
         return posts
 
@@ -292,6 +318,43 @@ class LiveTable:
         events = told.events()
         self._recent.append(events)
         return events
+
+    # Tables that are played against time
+
+    @property
+    def all_told(self) -> bool:
+        """Whether everybody knows all that happened."""
+        return self.play is None or self.told == self.play.version
+
+    @property
+    def is_catching_up(self) -> bool:
+        return self._catching_up is not None
+
+    def when_told(self, call: Callable[[], None]) -> None:
+        """Call as soon as all is told."""
+        self._welcomes.append(call)
+
+    def credit_of(self, seat: int) -> int:
+        """Half the round trip of who sits there, in milliseconds; bots are near."""
+        here = [client.credit_ms for client in self.clients if seat in client.seats]
+        there = [other.credits_ms.get(seat, 0) for other in self._elsewhere.values() if seat in other.seats]
+        return 0 if self.bot_plays(seat) else max([*here, *there], default=0)
+
+    def stand_in(self, guest: str, line: Line) -> Client:
+        """A client for somebody who is connected to another process."""
+        client = Client(guest, "", line)
+        client.seats = self.record.seats_of(guest)
+        return client
+
+    def hear_passed(self, client: Client, client_id: str, version: int, deed: Deed) -> None:
+        """Something another process passed on; its answer goes back there."""
+        answer = self._do(client, client_id, version, deed)
+        if answer is not None:
+            client.tell(answer)
+
+    def hear_again(self, client: Client, sent: Sent) -> None:
+        """Something that was passed on in vain."""
+        self.hear_passed(client, sent.client_id, sent.version, sent.deed)
 
     def settle(self) -> None:
         """What follows once everything is told: late welcomes, answers to repeats, the bots' turns, the end."""
@@ -325,6 +388,9 @@ class LiveTable:
             return
         if line.client_id:
             self._versions[key_of(line.seat, line.client_id)] = line.version
+        self.race.follow(self.play, line)
+        self.race.followed(line)
+        self.race.heard(line)
         posts = self._updates(told)
         self.told = line.version
         self._deliver(posts)
@@ -368,7 +434,7 @@ class LiveTable:
         held = self.record.seats[seat]
         if held.kind == "bot" or self.record.status != "playing":
             return held.kind == "bot"
-        if held.kind == "open" or seat in self.clocks.late:
+        if held.kind == "open" or seat in self.clocks.late or seat in self.race.late:
             return True
         return seat in self._overdue and self._somebody_waits(held.holders[0])
 
@@ -418,13 +484,11 @@ class LiveTable:
         """Another process says who is connected there."""
         now = asyncio.get_running_loop().time()
         before = self._elsewhere.get(process)
-        self._elsewhere[process] = Elsewhere(frozenset(news.seats), news.watching, now)
+        self._elsewhere[process] = Elsewhere(frozenset(news.seats), news.watching, now, news.credits_ms)
         if news.asks:
             self.say_presence(asks=False)
         if before is None or before[:2] != self._elsewhere[process][:2]:
-            self._arm_timers()
-            self.show_table()
-            self.settle()
+            self._company_changed()
         if self.play is not None and news.version > self.told == self.play.version:
             self.catch_up()
 
@@ -432,11 +496,16 @@ class LiveTable:
         """Tell the other processes who is connected here."""
         seats = sorted({seat for client in self.clients for seat in client.seats})
         watching = sum(not client.seats for client in self.clients)
-        self.near.relay.tell(self.record.id, Present(seats, watching, self.told, asks))
+        credits_ms = {seat: self.credit_of(seat) for seat in seats} if self.race.runs else {}
+        self.near.relay.tell(self.record.id, Present(seats, watching, self.told, asks, credits_ms))
 
     def _presence_changed(self) -> None:
         self.say_presence(asks=False)
+        self._company_changed()
+
+    def _company_changed(self) -> None:
         self._arm_timers()
+        self.race.look()
         self.show_table()
         self.settle()
 
@@ -468,7 +537,11 @@ class LiveTable:
             return None
         self.clocks.follow()
         sight = client.sight(self.play.bits())
-        return position(self.play, sight, self._who_thinks(), self.clocks.left_ms(sight.seat))
+        left_ms, race = self._left_ms(sight.seat), self.race.told(sight.seat)
+        return position(self.play, sight, self.who_thinks(), left_ms, race)
+
+    def _left_ms(self, seat: int) -> int:
+        return self.race.left_ms(seat) if self.race.runs else self.clocks.left_ms(seat)
 
     def show(self, client: Client) -> None:
         """Send one client the game as it is."""
@@ -521,6 +594,7 @@ class LiveTable:
         if started:
             self.begin(lines)
         self._arm_timers()
+        self.race.look()
         self.show_table()
         if started:
             self.show_all([])
@@ -536,27 +610,33 @@ class LiveTable:
 
     # Bots
 
-    def _who_thinks(self) -> list[int]:
+    def who_thinks(self) -> list[int]:
         assert self.play is not None  # noqa: S101 - somebody is to act
         return [seat for seat in seats_in(self.play.bits()) if self.bot_plays(seat)]
 
-    def _leads(self) -> bool:
-        """Whether it falls to this process to move the bots: the first by name of those where somebody is connected."""
+    def leader(self) -> str:
+        """The process to which it falls to move the bots and to let the clocks act: the first by name of those where
+        somebody is connected."""
         if not self._elsewhere:
-            return True
+            return self.near.process
         now = asyncio.get_running_loop().time()
         rivals = [
             process
             for process, there in self._elsewhere.items()
             if now - there.heard < REMOTE_S and (there.seats or there.watching)
         ]
-        return all(self.near.process < rival for rival in rivals) if self.clients else not rivals
+        return min([*rivals, self.near.process] if self.clients or not rivals else rivals)
+
+    def forget(self, process: str) -> None:
+        """Another process does not answer: until it speaks again, it is gone."""
+        self._elsewhere.pop(process, None)
+        self._company_changed()
 
     def _drive(self) -> None:
         """Set the bots thinking that are to act."""
-        if not self._leads():
+        if self.leader() != self.near.process or self.hands.drive():
             return
-        for seat in self._who_thinks():
+        for seat in self.who_thinks():
             if seat not in self._thinking:
                 self._thinking[seat] = asyncio.get_running_loop().create_task(self._think(seat))
 
@@ -564,7 +644,7 @@ class LiveTable:
         try:
             if self.play is not None and not self.play.is_unseen(seat):  # what nobody sees needs no time to be followed
                 await asyncio.sleep(self.near.bot_pace_s)
-            while self.play is not None and not self._catching_up and seat in self._who_thinks():
+            while self.play is not None and not self._catching_up and seat in self.who_thinks():
                 play, version = self.play, self.play.version
                 action = await self.near.brain.choose(play.match, seat, self.record.seats[seat].level)
                 if self.play is play and play.is_fresh(seat, version) and self.bot_plays(seat):
@@ -581,8 +661,9 @@ class LiveTable:
         play, version = self.play, self.play.version
         if not play.bits() >> seat & 1:
             return Refused("", "hint", "It is not your turn: there is nothing to choose.", version)
-        action = await self.near.brain.choose(play.match, seat, self.record.seats[seat].level)
-        if self.play is not play or play.version != version:
+        match = self.hands.thinkable(play.match, seat) if self.race.runs else play.match
+        action = await self.near.brain.choose(match, seat, self.record.seats[seat].level)
+        if self.play is not play or not play.is_fresh(seat, version):
             return Stale("", self.told)
         return Hint(version, seat, action, play.game.words.describe(play.match.state, seat, action).label)
 
@@ -601,10 +682,16 @@ class LiveTable:
     def stop(self) -> None:
         """Let go of timers and thoughts."""
         self.clocks.stop()
+        self.race.stop()
+        self.hands.stop()
         for timer in self._timers.values():
             timer.cancel()
         for task in [*self._thinking.values(), *([self._catching_up] if self._catching_up else [])]:
             task.cancel()
+
+
+def ignore(safe: bool) -> None:
+    """For what nobody waits for the answer to."""
 
 
 def listed(seats: list[int]) -> str:

@@ -58,6 +58,7 @@ class Play:
         self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
         self.shown_at = 0  # the version that last used luck or showed something hidden
         self.bot_played: set[int] = set()  # seats for which a bot ever acted
+        self.paused = False  # all agreed to let the clocks stand
         self._made: list[Made] = []  # of each entry of the match's log, how it came about
 
     @property
@@ -99,6 +100,8 @@ class Play:
             return self._take_back(seat)
         if kind == Kind.REWIND:
             return self._rewind(action)
+        if kind in (Kind.PAUSE, Kind.RESUME):
+            return self._pause(seat, pause=kind == Kind.PAUSE)
         return self._act(seat, action, ms, kind)
 
     def _act(self, seat: int, action: int, ms: int, kind: Kind) -> Told | Refusal:
@@ -113,7 +116,8 @@ class Play:
         self._keep_fresh(choices, fresh_from, seat)
         if not done.takes_back:
             self.shown_at = self.version
-        told = Told(label, self.version, seat, partial(done.events, self.game))
+        teller = NOBODY if kind == Kind.CLOCK else seat
+        told = Told(label, self.version, teller, partial(done.events, self.game))
         heard = bool(told.events()) if done.takes_back else True  # what is final is never untold
         self._made.append(Made(self.version, label, heard))
         return told
@@ -141,6 +145,15 @@ class Play:
         self._made.append(Made(self.version, "", told=True))  # the entry that renews luck
         text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
         return Told("Rewind", self.version, NOBODY, lambda: [Event(text, "rewind")])
+
+    def _pause(self, seat: int, *, pause: bool) -> Told | Refusal:
+        """Let the clocks stand, or go on. Nobody's choices change."""
+        if pause == self.paused:
+            return Refusal("pause", "The table is paused already." if pause else "The table is not paused.")
+        self.paused = pause
+        self.version += 1
+        text = "All agreed to a pause." if pause else f"{self.roles[seat]} goes on with the game."
+        return Told("Pause", self.version, seat, lambda: [Event(text, "pause" if pause else "resume")])
 
     def _grow(self) -> None:
         """Count a new version."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import SPECTATOR, seats_in
 from retrocade.server.play import Play
-from retrocade.server.wire import Detail, Offer, Outcome, Position
+from retrocade.server.wire import Detail, Offer, Outcome, Position, Race
 
 
 class Sight(NamedTuple):
@@ -17,21 +17,24 @@ class Sight(NamedTuple):
     detail: Detail
 
 
-def position(play: Play, sight: Sight, thinking: list[int], left_ms: int) -> Position:
-    """What a seat, or a spectator, may see and do now."""
+def position(play: Play, sight: Sight, thinking: list[int], left_ms: int, race: Race | None = None) -> Position:
+    """What a seat, or a spectator, may see and do now; while the clock counts down to the first throw, nothing."""
     match, words, seat = play.match, play.game.words, sight.seat
     to_act = seats_in(play.bits())
     in_words = sight.detail == "all"
+    clock = play.game.clock if race else None
+    acts = seat in to_act and not (clock and clock.counts_down(match.state))
     return Position(
         version=play.version,
         seat=seat,
         view=play.game.view(match.state, seat) if sight.detail != "numbers" else {},
         ask=words.ask(match.state, seat) if in_words else "",
-        choices=(offers(play, seat) if in_words else numbers(play, seat)) if seat in to_act else [],
+        choices=(offers(play, seat) if in_words else numbers(play, seat)) if acts else [],
         take_back=play.take_back_label(seat) if seat != SPECTATOR else "",
         to_act=to_act,
         thinking=thinking,
         left_ms=left_ms,
+        race=race,
         over=None if to_act else outcome(play),
         text=words.draw(match.state, seat) if sight.draw else "",
     )

@@ -17,6 +17,9 @@ class Kind(IntEnum):
     BOT_ACT = 1  # a bot acted, for itself or for somebody away
     TAKE_BACK = 2  # the seat undid its last action
     REWIND = 3  # all agreed to keep only the first `action` entries of the match's log
+    CLOCK = 4  # the table's clock acted, in the seat after the last
+    PAUSE = 5  # all agreed to let the clocks stand
+    RESUME = 6  # the seat let them go on
 
 
 class LogLine(NamedTuple):
@@ -27,7 +30,7 @@ class LogLine(NamedTuple):
     kind: int
     seat: int
     action: int
-    ms: int
+    ms: int  # since the start; at tables with clocks, of play: they stand while the table is paused or nobody is there
     client_id: str
 
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec import Struct
 
 from retrocade.server.records import LogLine
-from retrocade.server.wire import ChatLine, RewindRequest
+from retrocade.server.wire import ChatLine, PauseRequest, RewindRequest
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,7 @@ class Present(Struct, frozen=True, tag="present"):
     watching: int
     version: int  # of the game there: whoever has less has missed something
     asks: bool  # wants to hear the same from the others
+    credits_ms: dict[int, int] = {}  # of the seats of a table with clocks: half their round trips
 
 
 class RewindAsked(Struct, frozen=True, tag="rewind_asked"):
@@ -73,7 +74,55 @@ class RewindClosed(Struct, frozen=True, tag="rewind_closed"):
     sentence: str
 
 
-News = Appended | RowChanged | ChatSaid | Present | RewindAsked | RewindAnswered | RewindClosed
+class Passed(Struct, frozen=True, tag="passed"):
+    """Something a seat wants done at a table with clocks, for the process that decides there."""
+
+    to: str  # that process
+    guest: str
+    kind: int  # see records.Kind
+    seat: int
+    action: int
+    version: int
+    client_id: str
+    credit_ms: int  # half the client's round trip, as measured there
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """The answer, for the process it was passed on by."""
+
+    to: str
+    key: str  # seat and client id
+    frame: str  # the message, as it goes to the client
+
+
+class Wished(Struct, frozen=True, tag="wished"):
+    """Somebody would like to pause or go on, for the process that decides."""
+
+    to: str
+    guest: str
+    wish: Literal["ask", "agree", "decline", "resume"]
+
+
+class PauseNews(Struct, frozen=True, tag="pause"):
+    """A pause was asked for, answered or declined."""
+
+    request: PauseRequest | None
+    sentence: str  # for people, if there is something to say
+
+
+News = (
+    Appended
+    | RowChanged
+    | ChatSaid
+    | Present
+    | RewindAsked
+    | RewindAnswered
+    | RewindClosed
+    | Passed
+    | Answered
+    | Wished
+    | PauseNews
+)
 
 
 class Letter(Struct, frozen=True):

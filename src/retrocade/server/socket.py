@@ -19,8 +19,10 @@ from retrocade.server.live import Client, LiveTable, encode
 from retrocade.server.wire import (
     LARGEST_MESSAGE,
     Act,
+    AnswerPause,
     AnswerRewind,
     AskHint,
+    AskPause,
     AskRewind,
     ClientMessage,
     Hello,
@@ -28,6 +30,7 @@ from retrocade.server.wire import (
     Ping,
     Pong,
     React,
+    Resume,
     Say,
     ServerMessage,
     TakeBack,
@@ -195,6 +198,12 @@ class Visit:
                 table.show(self._client)
             case AskHint(seat):
                 return await table.hint(self._client, seat)
+            case AskPause():
+                return table.race.pauses.hear(self._client, "ask")
+            case AnswerPause(agree):
+                return table.race.pauses.hear(self._client, "agree" if agree else "decline")
+            case Resume():
+                return table.race.pauses.hear(self._client, "resume")
             case Say(text):
                 await self._house.say(table, self._client, text, None)
             case React(reaction):

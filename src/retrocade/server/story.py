@@ -45,4 +45,6 @@ def all_steps(record: TableRecord, lines: list[LogLine], seat: int, first: int) 
         elif acted:
             action, label = HIDDEN, ""
         shown = view(play.match.state, seat)
-        yield Step(line.version, line.seat, action, label, line.ms, told.events(), shown, take_back=not acted)
+        undone = line.kind in (Kind.TAKE_BACK, Kind.REWIND)
+        teller = NOBODY if line.kind == Kind.CLOCK else line.seat
+        yield Step(line.version, teller, action, label, line.ms, told.events(), shown, take_back=undone)

@@ -10,6 +10,7 @@ import logging
 import random
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 
 from retrocade import bots, games
@@ -20,6 +21,7 @@ from retrocade.server import metrics
 
 log = logging.getLogger(__name__)
 
+LONGEST_S = 60.0  # more than any bot takes
 WARM_AFTER_S = 1.0  # compiling takes turns with the event loop: the first who come shall find the server listening
 
 
@@ -52,11 +54,12 @@ class Brain:
         """How far the compiled bots of each game are, 0 to 1."""
         return {name: round(warming.share, 2) for name, warming in self._warming.items()}
 
-    async def choose(self, match: Match, seat: int, level: str) -> int:
-        """An action for this seat, from a copy of the match as it is now."""
+    async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S) -> int:
+        """An action for this seat, from a copy of the match as it is now, within so many seconds."""
         twin = self._quick.get(match.game.name) or slow_minds(match.game)
         with metrics.THOUGHTS.time():
-            return await asyncio.get_running_loop().run_in_executor(self._pool, think, twin, match.twin(), seat, level)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._pool, think, twin, match.twin(), seat, level, seconds)
 
     def close(self) -> None:
         if self._starter is not None:
@@ -70,9 +73,12 @@ def slow_minds(game: Game) -> Twin:
     return bots.mindset(game, quick=False)
 
 
-def think(twin: Twin, match: Match, seat: int, level: str) -> int:
+def think(twin: Twin, match: Match, seat: int, level: str, seconds: float) -> int:
     """One decision. The mind is made anew each time: it has room for a single thought, and threads think at once."""
-    return bots.Mind(bots.find(level), twin, random.randrange(LARGEST_SEED)).choose(match, seat)
+    bot = bots.find(level)
+    if bot.effort is not None and bot.effort.seconds > seconds:
+        bot = replace(bot, effort=replace(bot.effort, seconds=seconds))
+    return bots.Mind(bot, twin, random.randrange(LARGEST_SEED)).choose(match, seat)
 
 
 def begin_warm_up(game: Game) -> WarmUp:

@@ -51,6 +51,12 @@ ErrorCode = Literal[
     "unavailable",  # storage does not answer, or the server is stopping; try again
 ]
 Pace = Literal["off", "relaxed", "normal"]
+Stands = Literal[
+    "no",  # they run
+    "paused",  # all agreed to; until somebody says `resume`
+    "away",  # people are missing; goes on when all are back, after ten seconds, or when somebody says `resume`
+    "starting",  # 3-2-1, then it goes on
+]
 Status = Literal["waiting", "playing", "over", "record"]
 Detail = Literal[
     "all",  # for people: the view, choices in words, what happened
@@ -347,6 +353,24 @@ class Outcome(Struct, frozen=True):
     summary: list[tuple[str, str]]  # line by line: what, how much
 
 
+class PauseRequest(Struct, frozen=True):
+    """Somebody would like to pause."""
+
+    seat: int  # who asks
+    waiting_for: list[int]  # seats that have not answered
+
+
+class Race(Struct, frozen=True):
+    """The clocks of a table that is played against time. Milliseconds count from when this was sent."""
+
+    stands: Stands  # whether the clocks stand, and why; throws and claims are refused while they do
+    left_ms: int  # until this part of the round is over; 0: it takes as long as it takes, or nobody may know
+    go_ms: int  # 3-2-1: until all dice are thrown, or until it goes on after a pause; 0: neither
+    throw_ms: int  # until this seat may throw again; 0: now
+    claim_ms: int  # until cards may be claimed; 0: now
+    pause: PauseRequest | None
+
+
 class Position(Struct, frozen=True):
     """The game as one seat sees it now. All a client needs to draw it."""
 
@@ -359,6 +383,7 @@ class Position(Struct, frozen=True):
     to_act: list[int]  # seats that may act now
     thinking: list[int]  # those of them that a bot plays
     left_ms: int  # until a bot decides for this seat; 0 where no clock runs
+    race: Race | None  # at a table that is played against time; else none
     over: Outcome | None
     text: str  # the table drawn in text, for those who asked for it in `hello`
 
@@ -487,7 +512,35 @@ class Ping(Struct, frozen=True, tag_field="type", tag="ping", forbid_unknown_fie
     number: int = 0
 
 
-ClientMessage = Hello | Act | TakeBack | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping
+class AskPause(Struct, frozen=True, tag_field="type", tag="ask_pause", forbid_unknown_fields=True):
+    """Ask all people at a table with clocks to pause."""
+
+
+class AnswerPause(Struct, frozen=True, tag_field="type", tag="answer_pause", forbid_unknown_fields=True):
+    """Agree to a pause or decline it."""
+
+    agree: bool
+
+
+class Resume(Struct, frozen=True, tag_field="type", tag="resume", forbid_unknown_fields=True):
+    """Go on after a pause, or without those who are missing."""
+
+
+ClientMessage = (
+    Hello
+    | Act
+    | TakeBack
+    | AskRewind
+    | AnswerRewind
+    | Look
+    | AskHint
+    | Say
+    | React
+    | Ping
+    | AskPause
+    | AnswerPause
+    | Resume
+)
 
 
 # The live socket, downwards

@@ -15,6 +15,7 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     choices: [],
     take_back: '',
     left_ms: 0,
+    race: null,
     to_act: [],
     thinking: [],
     over: null,

@@ -248,6 +248,22 @@ export interface Outcome {
   summary: [string, string][] // line by line: what, how much
 }
 
+/** Somebody would like to pause. */
+export interface PauseRequest {
+  seat: number // who asks
+  waiting_for: number[] // seats that have not answered
+}
+
+/** The clocks of a table that is played against time. Milliseconds count from when this was sent. */
+export interface Race {
+  stands: "away" | "no" | "paused" | "starting" // whether the clocks stand, and why; throws and claims are refused while they do
+  left_ms: number // until this part of the round is over; 0: it takes as long as it takes, or nobody may know
+  go_ms: number // 3-2-1: until all dice are thrown, or until it goes on after a pause; 0: neither
+  throw_ms: number // until this seat may throw again; 0: now
+  claim_ms: number // until cards may be claimed; 0: now
+  pause: PauseRequest | null
+}
+
 /** The game as one seat sees it now. All a client needs to draw it. */
 export interface Position {
   version: number
@@ -259,6 +275,7 @@ export interface Position {
   to_act: number[] // seats that may act now
   thinking: number[] // those of them that a bot plays
   left_ms: number // until a bot decides for this seat; 0 where no clock runs
+  race: Race | null // at a table that is played against time; else none
   over: Outcome | null
   text: string // the table drawn in text, for those who asked for it in `hello`
 }
@@ -376,6 +393,22 @@ export interface Ping {
   number?: number
 }
 
+/** Ask all people at a table with clocks to pause. */
+export interface AskPause {
+  type: "ask_pause"
+}
+
+/** Agree to a pause or decline it. */
+export interface AnswerPause {
+  type: "answer_pause"
+  agree: boolean
+}
+
+/** Go on after a pause, or without those who are missing. */
+export interface Resume {
+  type: "resume"
+}
+
 /** Somebody asks to go back. It lapses when anything else happens at the table. */
 export interface RewindRequest {
   type: "rewind_asked"
@@ -479,6 +512,6 @@ export interface Trouble {
 
 export type SeatWish = OpenSeat | MySeat | BotSeat
 
-export type ClientMessage = Hello | Act | TakeBack | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping
+export type ClientMessage = Hello | Act | TakeBack | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume
 
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Stale | RewindRequest | RewindSettled | Hint | Said | Notice | Pong | Trouble

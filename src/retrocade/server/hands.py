@@ -1,0 +1,134 @@
+"""Bots at tables where everybody rolls at once. They roll at a human pace, which follows from their level: they look at
+their dice for as long as people do, never throw sooner than anybody may, and their claims wait like everybody's."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING
+
+from retrocade import bots
+from retrocade.engine.contract import Clock, Haste
+from retrocade.engine.match import Match
+from retrocade.server.racing import Sent
+from retrocade.server.records import Kind
+
+if TYPE_CHECKING:
+    from retrocade.server.live import LiveTable
+
+MARGIN_MS = 300  # of a bot's time from throw to throw that is not for thinking
+
+
+class Hands:
+    """The bots of one table, while everybody rolls."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._busy: dict[int, asyncio.Task[None]] = {}
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._busy)
+
+    def drive(self) -> bool:
+        """Set the bots going if everybody rolls, or counts down to it; whether that is so."""
+        table = self._table
+        play = table.play
+        clock = play.game.clock if play else None
+        if play is None or clock is None or not table.race.runs:
+            return False
+        if not table.race.watch.runs or clock.counts_down(play.match.state):
+            return True
+        haste = clock.haste(play.match.state)
+        if haste is None:
+            return False
+        for seat in table.who_thinks():
+            if seat not in self._busy:
+                self._busy[seat] = asyncio.get_running_loop().create_task(self._act(seat, clock, haste))
+        return True
+
+    async def _act(self, seat: int, clock: Clock, haste: Haste) -> None:
+        """Look, think, and act when the hand would."""
+        table, race = self._table, self._table.race
+        try:
+            late = seat in race.late
+            level = table.record.seats[seat].level
+            throwing, claiming = (pick(*between) for between in clock.bot_ms(rank(level)))
+            looked = race.last_throw(seat) + haste.seen
+            if not late:
+                await self._until(looked)
+            seconds = max(haste.interval - haste.seen - MARGIN_MS, MARGIN_MS) / 1000
+            version = table.play.version if table.play else 0
+            action = await table.near.brain.choose(
+                pondered(self._match(), clock, seat, late=late), seat, level, seconds
+            )
+            if not late:
+                throws = clock.is_throw(action)
+                await self._until(
+                    race.last_throw(seat) + max(throwing, haste.interval) if throws else looked + claiming
+                )
+            if self._may_still(seat, action):
+                race.take(Sent(None, "", version, (Kind.BOT_ACT, seat, action)))
+        finally:
+            del self._busy[seat]
+            if not table.is_catching_up:
+                asyncio.get_running_loop().call_soon(self._again, seat)
+
+    def thinkable(self, match: Match, seat: int) -> Match:
+        """The match as a bot would think about it in a person's place."""
+        clock = match.game.clock
+        return pondered(match, clock, seat, late=False) if clock else match
+
+    def _again(self, seat: int) -> None:
+        """Go on if there is no news to wait for: what it wanted to do had become impossible."""
+        table = self._table
+        if table.all_told and table.play is not None and not table.race.waits_for(seat):
+            table.settle()
+
+    def _match(self) -> Match:
+        play = self._table.play
+        assert play is not None  # noqa: S101 - a game goes on
+        return play.match
+
+    def _may_still(self, seat: int, action: int) -> bool:
+        table = self._table
+        return (
+            table.play is not None
+            and not table.is_catching_up
+            and table.race.watch.runs
+            and table.bot_plays(seat)
+            and table.leader() == table.near.process
+            and table.play.match.refusal(seat, action) is None
+        )
+
+    async def _until(self, ms: float) -> None:
+        """Wait for a moment of the table's time."""
+        if ms <= self._table.race.watch.ms:
+            return
+        rung = asyncio.get_running_loop().create_future()
+        alarm = self._table.race.watch.at(ms, lambda: None if rung.done() else rung.set_result(None))
+        try:
+            await rung
+        finally:
+            alarm.cancel()
+
+    def stop(self) -> None:
+        for task in self._busy.values():
+            task.cancel()
+
+
+def pondered(match: Match, clock: Clock, seat: int, *, late: bool) -> Match:
+    """The match as a bot shall think about it."""
+    twin = match.twin()
+    clock.ponder(twin.state, seat, late)
+    return twin
+
+
+def rank(level: str) -> float:
+    """From the weakest level, 0, to the strongest, 1; the quick bots are in the middle."""
+    names = [bot.name for bot in bots.LEVELS]
+    return names.index(level) / (len(names) - 1) if level in names else 0.5
+
+
+def pick(low: int, high: int) -> int:
+    return random.randint(low, high)
