@@ -13,6 +13,7 @@ from struct import pack
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 EXTENSION = "retrocade.direct"  # where an application finds the shortcut in its scope
 
@@ -23,6 +24,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
     """A socket that can be spoken to directly."""
 
     hear: Callable[[bytes], bool] | None = None  # takes a message at once, or says that it goes the ordinary way
+    ponged: Callable[[bytes], bool] | None = None  # takes the answer to a ping, or says that it was no ping of its own
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
@@ -39,6 +41,18 @@ class DirectSocket(WebSocketsSansIOProtocol):
             self.frames = []
         else:
             super().send_receive_event_to_app()
+
+    def ping(self, payload: bytes) -> bool:
+        """Send a ping; False once the connection is over."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        self.conn.send_ping(payload)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.ponged is None or not self.ponged(bytes(event.data)):
+            super().handle_pong(event)
 
     def write_text(self, frame: bytes) -> bool:
         """Send a message now; False if the socket does not take it now, or no more."""

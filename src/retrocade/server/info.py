@@ -52,6 +52,11 @@ def why_record(record: TableRecord) -> str:
     )
 
 
+def is_timed(name: str) -> bool:
+    """Whether this game can be played against time."""
+    return name in games.NAMES and games.load(name).clock is not None
+
+
 def seats_info(record: TableRecord, company: Company, guest: str) -> list[SeatInfo]:
     roles = roles_of(record)
     return [

@@ -13,9 +13,11 @@ from retrocade.server.denied import Denied
 from retrocade.server.direct import EXTENSION, DirectSocket
 from retrocade.server.guests import Guest, Names
 from retrocade.server.house import House
+from retrocade.server.info import is_timed
 from retrocade.server.limits import Bucket
 from retrocade.server.lines import GOING_AWAY, TRY_LATER, SocketLine
 from retrocade.server.live import Client, LiveTable, encode
+from retrocade.server.pulse import Pulse
 from retrocade.server.wire import (
     LARGEST_MESSAGE,
     Act,
@@ -68,7 +70,7 @@ class Sockets:
         self._lines.add(line)
         self._by_address[address] += 1
         metrics.SOCKETS.inc()
-        visit = Visit(self.house, table_id, guest, await self._names.of(guest.id), line)
+        visit = Visit(self.house, table_id, guest, await self._names.of(guest.id), line, direct)
         try:
             if direct is not None:
                 direct.hear = visit.hear
@@ -76,7 +78,7 @@ class Sockets:
         finally:
             if direct is not None:
                 direct.hear = None
-            visit.end()
+            visit.leave()
             metrics.SOCKETS.dec()
             self._lines.discard(line)
             self._by_address[address] -= 1
@@ -112,11 +114,14 @@ class Sockets:
 class Visit:
     """A guest at a table, as long as the connection lasts."""
 
-    def __init__(self, house: House, table_id: str, guest: Guest, name: str, line: SocketLine) -> None:
+    def __init__(
+        self, house: House, table_id: str, guest: Guest, name: str, line: SocketLine, direct: DirectSocket | None
+    ) -> None:
         self._house = house
         self._table_id = table_id
         self._line = line
         self._client = Client(guest.id, name, line)
+        self._pulse = Pulse(direct, self._client) if direct is not None else None
         self._table: LiveTable | None = None
         self._bucket = Bucket(house.settings.message_rate)
         self._troubles = 0
@@ -219,10 +224,18 @@ class Visit:
             return None
         self.end()
         self._table = table
+        if self._pulse is not None and is_timed(table.record.game):
+            self._pulse.start()
         await self._house.connect(table, self._client, message)
         return None
 
     def end(self) -> None:
-        """The connection is over, or begins anew."""
+        """The visit is over, or begins anew."""
         if self._table is not None:
             self._table.dismiss(self._client)
+
+    def leave(self) -> None:
+        """The connection is over."""
+        if self._pulse is not None:
+            self._pulse.stop()
+        self.end()
