@@ -8,7 +8,7 @@ from importlib import import_module
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import UnknownName
 
-NAMES = ("domination", "insertcoin", "retrotetro", "starsprint")
+NAMES = ("astrodroids", "domination", "insertcoin", "retrotetro", "starsprint")
 
 
 @cache

@@ -1,0 +1,645 @@
+"""Part 3: what dice pay for, what makes a chain, trophies, Coins, Comets and Power-Ups; the ledger's examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, combinations_with_replacement, pairwise, permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.games.astrodroids.positions import (
+    FIRE,
+    act,
+    act_anyhow,
+    allows,
+    blasting,
+    card,
+    cell,
+    circle,
+    claim,
+    coins_of,
+    droids,
+    fall,
+    give,
+    legal,
+    pick,
+    planned,
+    refused,
+    reroll,
+    rolling,
+    trophies,
+)
+
+from retrocade.engine.contract import Refusal
+from retrocade.engine.layout import copied
+from retrocade.games.astrodroids import account, rules
+from retrocade.games.astrodroids.blasting import NEVER, coins_for, reach
+from retrocade.games.astrodroids.blasting import planned as planned_by
+from retrocade.games.astrodroids.content import BONUS, CARD_IDS, COMET, FIRST_TYPE, KINDS, SECOND_TYPE, SHEETS
+from retrocade.games.astrodroids.sheet import NEAR, dice_of
+from retrocade.games.astrodroids.state import BLAST, CIRCLE, PICK, State
+from retrocade.games.astrodroids.view import CELL_NAMES, view
+
+# AD-E2: the rulebook's example round
+
+
+def example_round() -> State:
+    """Chloe (seat 0) has claimed C06 with 3,3,3,3,4,4; Josh (seat 1) is about to be stopped."""
+    s = rolling([3, 3, 3, 3, 4, 4], [1, 2, 3, 4, 5, 6])
+    act(s, 0, claim(s, "C06"))
+    return s
+
+
+def test_ad_19_ad_20_e2_josh_is_stopped_and_has_two_rerolls() -> None:
+    s = example_round()
+    assert (s.last, s.rerolls) == (2, 2)
+    act(s, 1, reroll(1), fall(2))
+    act(s, 1, reroll(1), fall(3))
+    assert refused(s, 1, reroll(1)).rule == "AD-20"
+    act(s, 1, claim(s, "C20"))
+    assert view(s, 0)["order"] == [1, 0]
+
+
+def test_ad_23_ad_25_ad_34_e2_chloe_blasts_two_blue_droids_and_circles_4() -> None:
+    s = example_round()
+    act(s, 1, claim(s, "C20"))
+    for action in (pick("4,2"), pick("5,1"), circle(4), FIRE):
+        act(s, 0, action)
+    act_anyhow(s, 1, FIRE)
+    assert droids(s) == ["4,2", "5,1"]
+    assert trophies(s) == [4]
+    assert (s.coins[0], rules.score(s, 0)) == (1, 3)
+
+
+@pytest.mark.parametrize("name", ["1,1", "1,2", "1,3", "1,4", "3,1", "3,3"])
+def test_ad_23_e2_droids_that_were_not_rolled_cannot_be_blasted(name: str) -> None:
+    s = blasting("C06", [3, 3, 3, 3, 4, 4])
+    assert refused(s, 0, pick(name)).rule in ("AD-23", "AD-24")
+
+
+def test_ad_24_e2_green_was_rolled_but_is_not_on_the_card() -> None:
+    refusal = refused(blasting("C06", [3, 3, 3, 3, 4, 4]), 0, pick("4,1"))
+    assert refusal == Refusal("AD-24", "Your card shows Tu-Tu (2) and Triangel (3), not Foar (4). Pick one of these.")
+
+
+def test_ad_27_e2_two_blue_droids_that_are_not_neighbours() -> None:
+    s = blasting("C06", [3, 3, 3, 3, 4, 4])
+    assert not allows(s, ["4,2", "4,5"])
+    assert allows(s, ["4,2"])
+    assert allows(s, ["4,5"])
+    assert refused(planned(s, pick("4,2")), 0, pick("4,5")).rule == "AD-28"
+
+
+def test_ad_26_e2_two_pairs_are_not_three() -> None:
+    s = planned(blasting("C06", [3, 3, 3, 3, 4, 4]), pick("4,2"), pick("5,1"))
+    assert not any(PICK <= action < CIRCLE for action in legal(s))
+
+
+# AD-E3: mixes
+
+
+def test_ad_25_e3_all_kinds_of_mixes() -> None:
+    assert allows(blasting("C06", [3, 3, 3, 3, 2, 2]), ["5,1", "4,2", "3,2"])
+    second = blasting("C06", [3, 3, 2, 2, 2, 2])
+    assert allows(second, ["1,3", "2,3"])
+    assert allows(second, ["2,3", "3,2", "4,2"])
+
+
+def test_ad_26_three_dice_pay_for_one_droid() -> None:
+    s = blasting("C06", [3, 3, 3, 1, 1, 1])
+    assert allows(s, ["5,1"])
+    assert not allows(s, ["5,1", "4,2"])
+
+
+# Chains
+
+
+def test_ad_27_corners_count_and_gaps_do_not() -> None:
+    s = blasting("C01", [1, 1, 1, 1, 2, 2])
+    assert allows(s, ["1,1", "2,2"])
+    assert not allows(s, ["1,1", "1,5"])
+
+
+def test_ad_28_each_droid_touches_the_one_before() -> None:
+    s = blasting("C06", [3, 3, 3, 3, 2, 2])
+    after = planned(s, pick("5,1"), pick("4,2"))
+    assert pick("3,2") in legal(after)
+    after = planned(s, pick("3,2"), pick("4,2"))
+    assert pick("5,1") in legal(after)
+
+
+def shape_allows(cells: Sequence[str], froggers: int) -> bool:
+    """Whether cells are a chain, payment left aside: reach asks only for their places."""
+    s = State()
+    s.seats = 1
+    give(s, 0, *["frogger"] * froggers)
+    return any(in_reach(s, list(order)) for order in permutations(cells))
+
+
+def in_reach(s: State, order: list[str]) -> bool:
+    trial = copied(s)
+    for n, name in enumerate(order):
+        if not reach(trial, 0) >> cell(name) & 1:
+            return False
+        trial.steps[n] = cell(name) + 1
+    return True
+
+
+def test_ad_28_ad_r5_e11_a_path_not_a_star() -> None:
+    star, path = ["3,3", "2,2", "2,4", "4,3"], ["3,3", "2,2", "2,3", "2,4"]
+    assert not shape_allows(star, 0)
+    assert shape_allows(star, 1)
+    assert shape_allows(path, 0)
+
+
+def is_path(cells: Sequence[int]) -> bool:
+    """Step 11, by trying every order."""
+    return any(all(NEAR[one] >> other & 1 for one, other in pairwise(order)) for order in permutations(cells))
+
+
+def is_shape(cells: Sequence[int], froggers: int) -> bool:
+    """Step 11 as the ledger has it: leave out up to so many, the rest is a path."""
+    return any(
+        is_path([c for c in cells if c not in left_out])
+        for n in range(froggers + 1)
+        for left_out in combinations(cells, min(n, len(cells)))
+    )
+
+
+@given(st.lists(st.integers(0, 24), unique=True, min_size=1, max_size=5), st.integers(0, 2))
+@settings(max_examples=150, deadline=None)
+def test_ad_28_ad_61_ad_r5_ad_r6_exactly_the_ledgers_shapes_can_be_built(cells: list[int], froggers: int) -> None:
+    assert shape_allows([CELL_NAMES[c] for c in cells], froggers) is is_shape(cells, froggers)
+
+
+def test_ad_r5_of_973_connected_groups_of_four_72_are_no_path() -> None:
+    groups = {frozenset([c]) for c in range(25)}
+    for _ in range(3):
+        groups = {g | {n} for g in groups for c in g for n in range(25) if NEAR[c] >> n & 1 and n not in g}
+    assert len(groups) == 973
+    assert sum(not is_path(sorted(group)) for group in groups) == 72
+
+
+def test_ad_29_ad_r7_old_crosses_neither_bridge_nor_block() -> None:
+    # 4,2 and 4,5 do not touch; with 4,3 and 4,4 crossed off between them they still do not.
+    s = blasting("C06", [3, 3, 3, 3, 4, 4], blasted=["4,3", "4,4"])
+    assert not allows(s, ["4,2", "4,5"])
+    far = blasting("C06", [3, 3, 3, 3, 2, 2], blasted=["1,1"])
+    assert allows(far, ["5,1", "4,2", "3,2"])
+
+
+def test_ad_30_a_blasted_droid_cannot_be_blasted_again() -> None:
+    s = blasting("C06", [3, 3, 3, 3, 4, 4], blasted=["4,2"])
+    assert refused(s, 0, pick("4,2")).rule == "AD-30"
+    after = planned(s, pick("5,1"))
+    assert refused(after, 0, pick("5,1")).rule == "AD-30"
+
+
+def test_ad_31_ad_r16_blasting_is_optional() -> None:
+    s = blasting("C06", [3, 3, 3, 3, 2, 2])
+    assert FIRE in legal(s)
+    act_anyhow(s, 0, FIRE)
+    assert droids(s) == []
+    some = planned(blasting("C06", [3, 3, 3, 3, 2, 2]), pick("5,1"))
+    assert FIRE in legal(some)
+
+
+# Trophies
+
+
+def test_ad_32_a_leftover_die_circles_its_trophy() -> None:
+    s = blasting("C06", [3, 3, 4, 1, 1, 6])
+    after = planned(s, pick("5,1"))
+    assert [action - CIRCLE + 1 for action in legal(after) if CIRCLE <= action < FIRE] == [1, 4, 6]
+    assert refused(after, 0, circle(3)).rule == "AD-32"
+    assert refused(after, 0, circle(2)).rule == "AD-32"
+
+
+def test_ad_33_one_trophy_a_round_and_each_once() -> None:
+    s = planned(blasting("C06", [3, 3, 4, 1, 1, 6]), circle(4))
+    assert refused(s, 0, circle(1)) == Refusal("AD-33", "One trophy a round. Take the other one back first.")
+    again = blasting("C06", [3, 3, 4, 1, 1, 6])
+    again.trophies[0] = 1 << 4
+    assert refused(again, 0, circle(4)).rule == "AD-33"
+
+
+def test_ad_r11_a_trophy_without_any_droid() -> None:
+    s = blasting("C06", [5, 5, 5, 5, 5, 5])
+    act(s, 0, circle(5))
+    act_anyhow(s, 0, FIRE)
+    assert (trophies(s), droids(s)) == ([5], [])
+
+
+def test_a_droid_may_be_added_after_the_trophy_if_both_can_be_paid() -> None:
+    s = planned(blasting("C06", [3, 3, 3, 2, 2, 1]), circle(3))
+    assert allows(s, ["5,1"])
+    assert not allows(planned(blasting("C06", [3, 3, 2, 1, 1, 1]), circle(3)), ["5,1"])
+    assert refused(planned(blasting("C06", [3, 3, 2, 1, 1, 1]), circle(3)), 0, pick("5,1")).sentence.startswith(
+        "Your dice (3 3 2 1 1 1) do not pay another Triangel (3) besides the trophy of 3"
+    )
+
+
+# Coins
+
+
+def test_ad_43_e4_a_coin_copies_a_die() -> None:
+    rich, poor = blasting("C09", [2, 2, 2, 6, 6, 1], coins=1), blasting("C09", [2, 2, 2, 6, 6, 1])
+    assert allows(rich, ["1,3", "2,3", "3,3"], 1)
+    assert not allows(poor, ["1,3", "2,3", "3,3"], 1)
+    for action in (pick("1,3"), pick("2,3"), pick("3,3"), circle(1)):
+        act(rich, 0, action)
+    act_anyhow(rich, 0, FIRE)
+    assert (rich.coins[0] - 1, rich.spent[0]) == (1, 1)  # one spent, and the card's own Coin came afterwards
+
+
+def test_ad_43_a_5_and_a_coin_are_a_pair_of_5s() -> None:
+    assert allows(blasting("C11", [5, 1, 1, 2, 2, 6], coins=1), ["2,1"])
+    assert not allows(blasting("C11", [1, 1, 1, 2, 2, 6], coins=1), ["2,1"])  # nothing to copy
+
+
+def test_ad_44_any_number_of_coins_may_be_spent() -> None:
+    s = blasting("C11", [5, 3, 1, 1, 1, 1], coins=2)
+    assert allows(s, ["3,1", "4,2"])
+    assert coins_of(s, pick("3,1"), pick("4,2")) == 2
+    same = blasting("C11", [5, 5, 1, 1, 1, 1], coins=2)
+    assert coins_of(same, pick("2,1"), pick("3,1")) == 2
+
+
+def test_ad_36_ad_42_a_coin_gained_this_round_cannot_be_spent_in_it() -> None:
+    s = blasting("C09", [2, 2, 2, 6, 6, 1])
+    assert not allows(s, ["1,3", "2,3"])
+    act(s, 0, pick("1,3"))
+    act_anyhow(s, 0, FIRE)
+    assert (s.coins[0], s.spent[0], s.round) == (1, 0, 3)
+
+
+def test_ad_r17_the_cheapest_payment_is_taken() -> None:
+    s = blasting("C06", [3, 3, 2, 2, 1, 1], coins=3)
+    assert coins_of(s, pick("4,2"), pick("3,2")) == 0
+    assert coins_of(s, pick("4,2"), pick("3,2"), circle(3)) == 1
+
+
+def test_ad_58_ad_r10_e5_a_super_coin_copies_once_more() -> None:
+    dice = [5, 1, 2, 3, 4, 6]
+    one = blasting("C11", dice, "super_coin", coins=1)
+    assert allows(one, ["2,1"], 5)
+    assert not allows(one, ["2,1", "3,1"])
+    assert allows(blasting("C11", dice, "super_coin", "super_coin", coins=1), ["2,1", "3,1"])
+    assert not allows(blasting("C11", dice, coins=1), ["2,1"], 5)
+
+
+def test_ad_r10_both_copies_are_of_one_die() -> None:
+    s = blasting("C11", [5, 3, 1, 1, 1, 1], "super_coin", coins=1)
+    assert not allows(s, ["3,1", "4,2"])
+
+
+def test_ad_r39_e14_a_coin_for_the_trophy() -> None:
+    s = blasting("C13", [4, 4, 1, 1, 2, 3], coins=1)
+    assert coins_of(s, pick("2,4")) == 0
+    assert coins_of(s, circle(4)) == 0
+    assert coins_of(s, pick("2,4"), circle(4)) == 1
+    assert not allows(blasting("C13", [4, 4, 1, 1, 2, 3]), ["2,4"], 4)
+    for eyes in (1, 2, 3):
+        assert coins_of(s, pick("2,4"), circle(eyes)) == 0
+    for action in (pick("2,4"), circle(4)):
+        act(s, 0, action)
+    act_anyhow(s, 0, FIRE)
+    assert s.spent[0] == 1
+
+
+# Comets
+
+
+def test_ad_46_e7_three_of_a_kind_blast_any_droid() -> None:
+    dice = [6, 6, 6, 1, 1, 3]
+    s = blasting("C18", dice)
+    assert allows(s, ["1,5", "1,4"], 3)
+    assert not allows(blasting("C03", dice), ["1,5", "1,4"], 3)
+    assert not allows(s, ["1,5", "2,2"])
+    assert refused(blasting("C03", dice), 0, pick("1,4")).rule == "AD-24"
+
+
+def test_ad_46_a_droid_that_is_not_on_the_card() -> None:
+    s = blasting("C18", [6, 6, 6, 2, 2, 3])
+    assert allows(s, ["2,1"])
+    assert refused(blasting("C18", [6, 6, 5, 2, 2, 3]), 0, pick("2,1")).rule == "AD-46"
+
+
+def test_ad_45_a_comet_lasts_one_round() -> None:
+    s = blasting("C18", [6, 6, 6, 2, 2, 3])
+    act_anyhow(s, 0, FIRE)
+    assert s.claimed[0] == 0
+    assert not allows(blasting("C03", [6, 6, 6, 2, 2, 3]), ["2,1"])
+
+
+def test_ad_47_ad_48_no_action_blasts_a_boss() -> None:
+    s = blasting("C18", [6, 6, 6, 6, 6, 6])
+    assert all(action == FIRE or PICK <= action < FIRE for action in legal(s))
+    assert s.bosses[0] == 0
+
+
+def test_ad_r14_one_droid_for_a_comet() -> None:
+    s = blasting("C18", [6] * 6)
+    assert allows(s, ["1,4"])
+    assert not allows(s, ["1,4", "1,3"])
+    assert refused(planned(s, pick("1,4")), 0, pick("1,3")).rule == "AD-R14"
+
+
+def test_ad_r15_details_of_a_comet() -> None:
+    # A Droid of the card's own colour, alone; wilds and pretended dice and copies in the triple; Frogger's free Droid.
+    assert allows(blasting("C18", [6, 6, 6, 2, 2, 3]), ["1,1"])
+    assert allows(blasting("C18", [6, 6, 1, 2, 3, 3], "snake_eye"), ["2,1"])
+    assert allows(blasting("C18", [5, 5, 2, 2, 3, 3], "odd_eye"), ["3,3"])
+    assert allows(blasting("C18", [5, 5, 2, 2, 3, 3], coins=1), ["3,3"])
+    assert allows(blasting("C18", [6, 6, 6, 1, 1, 3], "frogger"), ["1,5", "3,1"])
+
+
+# Power-Ups
+
+
+def test_ad_49_a_locked_power_up_does_nothing() -> None:
+    s = blasting("C11", [1, 3, 5, 5, 6, 6])
+    give(s, 0, "snake_eye", locked=True)
+    assert not allows(s, ["4,2", "3,1"])
+    give(s, 0, "cube_friend", locked=True)
+    assert dice_of(s, 0) == 6
+
+
+def test_ad_56_two_of_a_kind_count_twice() -> None:
+    s = blasting("C06", [1] * 8, "cube_friend", "cube_friend")
+    assert dice_of(s, 0) == 8
+
+
+def test_ad_57_ad_62_wilds_do_not_pay_for_what_is_not_on_the_card() -> None:
+    s = blasting("C07", [1, 1, 6, 6, 6, 6], "snake_eye")
+    assert refused(s, 0, pick("4,2")).rule == "AD-24"
+
+
+def test_ad_61_ad_r6_e6_frogger() -> None:
+    dice = [3, 3, 3, 3, 2, 2]
+    one = blasting("C06", dice, "frogger")
+    assert allows(one, ["5,1", "4,2", "1,3"])
+    assert allows(one, ["5,1", "1,3"])
+    assert not allows(one, ["4,2", "4,5", "1,3"])
+    pairs = ["1,1", "1,2", "5,4", "5,5"]
+    assert not shape_allows(pairs, 1)
+    assert shape_allows(pairs, 2)
+    assert refused(planned(one, pick("4,2"), pick("4,5")), 0, pick("1,3")).rule == "AD-61"
+
+
+def test_ad_62_ad_r8_e8_snake_eye() -> None:
+    s = blasting("C11", [1, 3, 5, 5, 6, 6], "snake_eye")
+    assert [eyes for eyes in range(1, 7) if allows(s, ["4,2", "3,1"], eyes)] == [6]
+    assert allows(s, ["4,2", "3,1"])
+    two = blasting("C11", [1, 1, 3, 5, 5, 6], "snake_eye")
+    assert [eyes for eyes in range(1, 7) if allows(two, ["4,2", "3,1"], eyes)] == [1, 3, 5, 6]
+
+
+def test_ad_r9_e8_a_copy_of_a_wild_is_wild_on_its_own() -> None:
+    dice = [1, 2, 4, 6, 6, 6]
+    assert allows(blasting("C07", dice, "snake_eye", coins=1), ["2,3", "2,4"])
+    assert not allows(blasting("C07", dice, "snake_eye"), ["2,3", "2,4"])
+
+
+def test_ad_r13_e8_a_pretended_1_is_wild() -> None:
+    dice = [2, 4, 4, 6, 6, 6]
+    assert allows(blasting("C07", dice, "snake_eye", "odd_eye"), ["2,3", "2,4"])
+    assert not allows(blasting("C07", dice, "odd_eye"), ["2,3", "2,4"])
+
+
+def test_ad_63_two_wild_does_the_same_with_2s() -> None:
+    assert allows(blasting("C11", [2, 3, 5, 5, 6, 6], "two_wild"), ["4,2", "3,1"])
+    assert not allows(blasting("C11", [1, 3, 5, 5, 6, 6], "two_wild"), ["4,2", "3,1"])
+
+
+def test_ad_r8_two_wilds_make_a_pair_and_a_wild_may_stay_what_it_is() -> None:
+    assert allows(blasting("C11", [1, 1, 4, 4, 6, 6], "snake_eye"), ["4,2"])
+    assert allows(blasting("C01", [1, 1, 4, 4, 6, 6], "snake_eye"), ["1,1"])
+
+
+def test_ad_r11_a_wild_is_no_die_for_another_trophy() -> None:
+    s = blasting("C11", [1, 1, 1, 1, 1, 1], "snake_eye")
+    assert [action - CIRCLE + 1 for action in legal(s) if CIRCLE <= action < FIRE] == [1]
+
+
+def test_ad_r11_copies_and_pretended_dice_may_circle_a_trophy() -> None:
+    assert allows(blasting("C06", [4, 4, 4, 4, 4, 4], "odd_eye"), [], 5)
+    assert allows(blasting("C13", [4, 4, 1, 1, 2, 3], coins=1), ["2,4"], 4)
+
+
+def test_ad_r12_a_second_snake_eye_changes_nothing() -> None:
+    dice = [1, 3, 5, 5, 6, 6]
+    one, two = blasting("C11", dice, "snake_eye"), blasting("C11", dice, "snake_eye", "snake_eye")
+    assert legal(one) == legal(two)
+
+
+def test_ad_64_odd_eye_pretends_a_1_3_or_5() -> None:
+    assert allows(blasting("C06", [3, 1, 1, 1, 1, 1], "odd_eye"), ["5,1"])
+    assert not allows(blasting("C06", [2, 1, 1, 1, 1, 1], "odd_eye"), ["1,3"])
+    assert allows(blasting("C06", [1, 1, 1, 1, 1, 1], "odd_eye", "odd_eye"), ["5,1"])  # chosen separately: two 3s
+    assert allows(blasting("C11", [3, 5, 1, 1, 1, 1], "odd_eye", "odd_eye"), ["3,1", "4,2"])  # a 3 and a 5
+
+
+def test_ad_65_even_steven_pretends_a_2_4_or_6() -> None:
+    assert allows(blasting("C06", [2, 1, 1, 1, 1, 1], "even_steven"), ["1,3"])
+    assert not allows(blasting("C06", [3, 1, 1, 1, 1, 1], "even_steven"), ["5,1"])
+
+
+def test_ad_r33_a_cleared_sheet_still_takes_trophies() -> None:
+    s = blasting("C06", [1, 2, 3, 4, 5, 6], blasted=CELL_NAMES)
+    assert [action for action in legal(s) if PICK <= action < CIRCLE] == []
+    assert circle(6) in legal(s)
+
+
+# AD-79: a first game
+
+
+def test_ad_79_ad_r31_in_a_first_game_a_comet_of_round_1_does_nothing() -> None:
+    s = blasting("C18", [6, 6, 6, 2, 2, 3], number=1)
+    assert allows(s, ["2,1"])
+    s.first_game = 1
+    assert not allows(s, ["2,1"])
+    s.round = 2
+    assert allows(s, ["2,1"])
+
+
+# The exact payment rule against a matching of dice to Droids, tried out
+
+
+def ways_to_pretend(kinds: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    for odd in combinations_with_replacement((1, 3, 5), kinds.count("odd_eye")):
+        for even in combinations_with_replacement((2, 4, 6), kinds.count("even_steven")):
+            yield odd + even
+
+
+def can_match(dice: list[int], needs: list[int], wild: set[int]) -> bool:
+    """Whether each need can be given a die of its own that shows it or is wild: a matching, grown by augmenting paths."""
+    given: dict[int, int] = {}  # die to need
+
+    def finds(need: int, tried: set[int]) -> bool:
+        for i, face in enumerate(dice):
+            if i not in tried and (face == needs[need] or face in wild):
+                tried.add(i)
+                if i not in given or finds(given[i], tried):
+                    given[i] = need
+                    return True
+        return False
+
+    return all(finds(need, set()) for need in range(len(needs)))
+
+
+def brute_coins(
+    name: str, dice: Sequence[int], kinds: Sequence[str], coins: int, mix: tuple[int, int, int], trophy: int
+) -> int:
+    """The ledger's steps 1 to 10, by trying everything."""
+    number = card(name)
+    first, second = FIRST_TYPE[number], SECOND_TYPE[number]
+    wild = {1} & {1 for kind in kinds if kind == "snake_eye"} | {2 for kind in kinds if kind == "two_wild"}
+    copies = 1 + kinds.count("super_coin")
+    pairs = [first] * 2 * mix[0] + [second] * 2 * mix[1]
+    demands = [pairs] if not mix[2] else []
+    if BONUS[number] == COMET:
+        if mix[2] == 1:
+            demands += [pairs + [face] * 3 for face in range(1, 7)]
+        elif not mix[2]:
+            for saved, n in ((first, mix[0]), (second, mix[1])):
+                if n:
+                    less = pairs.copy()
+                    less.remove(saved)
+                    less.remove(saved)
+                    demands += [less + [face] * 3 for face in range(1, 7)]
+    for spent in range(coins + 1):
+        for pretended in ways_to_pretend(kinds):
+            own = [*dice, *pretended]
+            for sources in combinations_with_replacement(sorted(set(own)), spent):
+                pool = own + [face for face in sources for _ in range(copies)]
+                if trophy and trophy not in pool:
+                    continue
+                rest = pool.copy()
+                if trophy:
+                    rest.remove(trophy)
+                if any(len(need) <= len(rest) and can_match(rest, need, wild) for need in demands):
+                    return spent
+    return NEVER
+
+
+@given(
+    name=st.sampled_from(CARD_IDS[1:]),
+    dice=st.lists(st.integers(1, 6), min_size=6, max_size=6),
+    kinds=st.lists(st.sampled_from(["snake_eye", "two_wild", "odd_eye", "even_steven", "super_coin"]), max_size=3),
+    coins=st.integers(0, 2),
+    mix=st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 1)),
+    trophy=st.integers(0, 6),
+)
+@settings(max_examples=250, deadline=None)
+def test_the_exact_payment_rule_finds_what_trying_everything_finds(
+    name: str, dice: list[int], kinds: list[str], coins: int, mix: tuple[int, int, int], trophy: int
+) -> None:
+    kinds = [kind for i, kind in enumerate(kinds) if kinds[:i].count(kind) < 2]
+    s = blasting(name, dice, *kinds, coins=coins)
+    assert coins_for(s, 0, *mix, trophy) == brute_coins(name, dice, kinds, coins, mix, trophy)
+
+
+def test_ad_46_an_empty_plan_needs_no_comet() -> None:
+    assert coins_for(blasting("C18", [1, 2, 3, 4, 5, 6]), 0, 0, 0, 0, 0) == 0
+
+
+@given(
+    dice=st.lists(st.integers(1, 6), min_size=6, max_size=6),
+    name=st.sampled_from(CARD_IDS[1:]),
+    kinds=st.lists(st.sampled_from(KINDS), max_size=2),
+    more=st.sampled_from(["coin", *KINDS]),
+)
+@settings(max_examples=80, deadline=None)
+def test_invariant_14_more_never_makes_a_plan_illegal(dice: list[int], name: str, kinds: list[str], more: str) -> None:
+    kinds = [kind for kind in kinds if kind not in ("cube_friend", more)]
+    before = blasting(name, dice, *kinds)
+    after = copied(before)
+    if more == "coin":
+        after.coins[0] += 1
+    else:
+        give(after, 0, more)
+        if more == "cube_friend":
+            after.dice[6] = 1
+    assert set(legal(before)) <= set(legal(after))
+
+
+# The account: which die pays for what
+
+
+@given(
+    name=st.sampled_from(CARD_IDS[1:]),
+    dice=st.lists(st.integers(1, 6), min_size=6, max_size=6),
+    kinds=st.lists(
+        st.sampled_from(["snake_eye", "two_wild", "odd_eye", "even_steven", "super_coin", "frogger"]), max_size=3
+    ),
+    coins=st.integers(0, 3),
+    choices=st.lists(st.integers(0, 1000), max_size=5),
+)
+@settings(max_examples=200, deadline=None)
+def test_the_account_spends_each_die_once_and_pays_for_everything(
+    name: str, dice: list[int], kinds: list[str], coins: int, choices: list[int]
+) -> None:
+    kinds = [kind for i, kind in enumerate(kinds) if kinds[:i].count(kind) < 2]
+    s = blasting(name, dice, *kinds, coins=coins)
+    for choice in choices:
+        steps = [action for action in legal(s) if action != FIRE]
+        if steps:
+            act(s, 0, steps[choice % len(steps)])
+    told = account.payments(s, 0)
+    steps = [step for step in s.steps[:11] if step]
+    assert len(told) == len(steps)
+    used = [die["die"] for step in told for die in step["dice"] if die["source"] == "rolled"]
+    assert len(used) == len(set(used))
+    firsts, seconds, others, trophy, _ = planned_by(s, 0)
+    spent = coins_for(s, 0, firsts, seconds, others, trophy)
+    copies = [die for step in told for die in step["dice"] if die["source"] == "coin"]
+    assert len(copies) <= spent * (1 + kinds.count("super_coin"))
+    wild = {1} & {1 for kind in kinds if kind == "snake_eye"} | {2 for kind in kinds if kind == "two_wild"}
+    for step, paid in zip(steps, told, strict=True):
+        faces = [die["face"] for die in paid["dice"]]
+        if step > 25:
+            assert faces == [step - 25]
+        elif paid["comet"]:
+            assert len(faces) == 3
+            assert len(set(faces) - wild) <= 1
+        else:
+            assert len(faces) == 2
+            assert set(faces) - wild <= {SHEETS[0][step - 1]}
+
+
+def test_the_account_of_the_rulebooks_example() -> None:
+    s = planned(blasting("C06", [3, 3, 3, 3, 4, 4]), pick("4,2"), pick("5,1"), circle(4))
+    told = view(s, 0)["you"]["plan"]
+    assert [[die["die"] for die in step["dice"]] for step in told["payments"]] == [[0, 1], [2, 3], [4]]
+    assert (told["coins"], told["points"], told["rows"], told["columns"]) == (0, 3, [], [])
+    assert told["steps"] == [[16, 0], [20, 0], [-1, 4]]
+
+
+def test_ad_r17_plans_are_secret_until_all_have_fired_and_then_carried_out_together() -> None:
+    s = rolling([3, 3, 3, 3, 4, 4], [1, 1, 1, 1, 6, 6])
+    act(s, 0, claim(s, "C06"))
+    act(s, 1, claim(s, "C20"))
+    for action in (pick("4,2"), FIRE):
+        act(s, 0, action)
+    assert (droids(s), s.phase) == ([], BLAST)
+    assert view(s, 1)["you"]["plan"]["steps"] == []
+    assert "16, 0" not in str(view(s, 1))
+    assert refused(s, 0, pick("5,1")).rule == "AD-R17"
+    act_anyhow(s, 1, FIRE)
+    assert droids(s) == ["4,2"]
+
+
+def test_ad_r25_invariant_15_the_order_of_firing_changes_nothing() -> None:
+    ends = []
+    for order in ((0, 1), (1, 0)):
+        s = rolling([3, 3, 3, 3, 4, 4], [1, 1, 1, 1, 6, 6])
+        act(s, 0, claim(s, "C06"))
+        act(s, 1, claim(s, "C20"))
+        for seat in order:
+            if seat == 0:
+                act(s, 0, pick("4,2"))
+            act_anyhow(s, seat, FIRE)
+        ends.append(s)
+    assert ends[0] == ends[1]

@@ -1,0 +1,431 @@
+"""Part 4 and the end of the game: Coins, kept Power-Ups, Bosses, unlocking, discards, scoring and ties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from tests.games.astrodroids.positions import (
+    FIRE,
+    LEAVE,
+    act,
+    act_anyhow,
+    allows,
+    bits,
+    blasting,
+    card,
+    claim,
+    fall,
+    give,
+    legal,
+    pick,
+    refused,
+    reroll,
+    rolling,
+    table,
+    unlock,
+)
+
+from retrocade.games.astrodroids import rules, text
+from retrocade.games.astrodroids.content import KINDS, ROUNDS
+from retrocade.games.astrodroids.sheet import capacity, columns_done, dice_of, points, powers
+from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, TIME, UNLOCK, State
+from retrocade.games.astrodroids.view import CELL_NAMES, view
+
+ROW_5 = ["5,1", "5,2", "5,3", "5,4", "5,5"]
+ROW_4 = ["4,1", "4,2", "4,3", "4,4", "4,5"]
+COLUMN_3 = ["1,3", "2,3", "3,3", "4,3", "5,3"]
+
+
+def all_claimed(*names: str, pace: str = "realtime", number: int = 2) -> State:
+    """Part 3: each player has a card; one is left on the table. Nobody's dice pay for anything."""
+    s = rolling(*([1, 2, 3, 4, 5, 6] for _ in names), table=[*names, "C13"], pace=pace, number=number)
+    for seat in range(len(names)):
+        s.claimed[seat], s.table[seat] = s.table[seat], 0
+    s.phase, s.last = BLAST, 1
+    return s
+
+
+def fired(s: State) -> State:
+    """Everybody fires what is planned."""
+    for seat in range(s.seats):
+        if s.phase == BLAST:
+            act_anyhow(s, seat, FIRE)
+    return s
+
+
+# What a card's third spot brings
+
+
+def test_ad_35_nothing_of_part_4_happens_before_the_last_plan_is_fired() -> None:
+    s = all_claimed("C06", "C43")
+    s.blasted[0] = bits(COLUMN_3[1:])
+    s.dice[:6] = [2, 2, 3, 4, 5, 6]
+    act(s, 0, pick("1,3"))
+    act(s, 0, FIRE)
+    assert (s.phase, s.coins[0], s.bosses[0], s.blasted[0]) == (BLAST, 0, 0, bits(COLUMN_3[1:]))
+    act_anyhow(s, 1, FIRE)
+    assert (s.coins[0], s.bosses[0], s.blasted[0]) == (1, 1 << 2, bits(COLUMN_3))
+    assert s.locked[1] > 0
+
+
+def test_ad_36_a_coin_on_the_own_card_is_one_more_coin() -> None:
+    s = all_claimed("C06", "C20", number=3)
+    s.coins[:2] = [1, 1]
+    fired(s)
+    assert s.coins[:2] == [2, 1]
+
+
+def test_ad_37_a_power_up_card_stays_beside_the_sheet_locked() -> None:
+    s = fired(all_claimed("C06", "C43"))
+    assert view(s, 0)["players"][1]["locked"] == ["odd_eye"]
+    assert view(s, 0)["players"][1]["unlocked"] == []
+    assert not s.hidden >> card("C43") & 1
+
+
+def test_ad_r35_everybody_sees_locked_power_ups() -> None:
+    s = fired(all_claimed("C06", "C43"))
+    for seat in (-1, 0, 1):
+        assert view(s, seat)["players"][1]["locked"] == ["odd_eye"]
+        assert "locked: Odd Eye" in text.draw(s, seat)
+
+
+def test_ad_40_unclaimed_and_claimed_cards_are_discarded_but_for_kept_power_ups() -> None:
+    s = all_claimed("C06", "C43")
+    before = s.hidden
+    fired(s)
+    flipped = sum(1 << card(name) for name in table(s))
+    assert s.claimed[:2] == [0, 0]
+    assert s.hidden | flipped == before  # the new table comes from the deck, no old card is in it
+    assert len(table(s)) == 3
+
+
+def test_ad_79_ad_r31_in_a_first_game_the_third_spots_of_round_1_bring_nothing() -> None:
+    for first_game, coins, locked in ((1, 0, []), (0, 1, ["odd_eye"])):
+        s = all_claimed("C06", "C43", number=1)
+        s.first_game = first_game
+        fired(s)
+        assert s.coins[0] == coins
+        assert view(s, 0)["players"][1]["locked"] == locked
+    late = all_claimed("C06", "C43", number=2)
+    late.first_game = 1
+    fired(late)
+    assert (late.coins[0], late.locked[1] > 0) == (1, True)
+
+
+def test_ad_r28_coins_beyond_the_spaces_are_lost() -> None:
+    s = all_claimed("C06", "C20", number=8)
+    s.coins[0] = 8
+    fired(s)
+    assert s.coins[0] == 8
+
+
+# Bosses
+
+
+def test_ad_38_ad_48_ad_r19_a_finished_column_brings_its_boss_unasked() -> None:
+    s = blasting("C06", [2, 2, 1, 4, 5, 6], blasted=COLUMN_3[1:])
+    act(s, 0, pick("1,3"))
+    act_anyhow(s, 0, FIRE)
+    assert view(s, 0)["players"][0]["bosses"] == [2]
+    assert points(s, 0) == 5 + 3
+
+
+def test_ad_38_ad_r19_several_bosses_at_once() -> None:
+    almost = [name for name in CELL_NAMES if name[2] in "23" and name not in ("1,3", "3,2")]
+    s = blasting("C06", [2, 2, 2, 2, 5, 6], "frogger", blasted=almost)
+    for name in ("1,3", "3,2"):
+        act(s, 0, pick(name))
+    act_anyhow(s, 0, FIRE)
+    assert view(s, 0)["players"][0]["bosses"] == [1, 2]
+
+
+def test_ad_48_a_column_that_lacks_a_droid_keeps_its_boss() -> None:
+    s = blasting("C06", [1, 1, 1, 4, 5, 6], blasted=COLUMN_3[1:])
+    act_anyhow(s, 0, FIRE)
+    assert s.bosses[0] == 0
+
+
+# Unlocking
+
+
+def unlocking(*kinds: str, rows: Sequence[str] = ROW_5, pace: str = "realtime", number: int = 4) -> State:
+    """Part 4 of a game of two: seat 0 has these locked Power-Ups and these Droids blasted."""
+    s = all_claimed("C06", "C20", pace=pace, number=number)
+    s.blasted[0] = bits(rows)
+    give(s, 0, *kinds, locked=True)
+    s.bosses[0] = columns_done(s, 0)
+    return fired(s)
+
+
+def test_ad_39_a_completed_row_lets_a_kept_power_up_be_unlocked() -> None:
+    s = unlocking("frogger", "odd_eye")
+    assert (s.phase, s.waiting) == (UNLOCK, 0b01)
+    assert legal(s, 0) == [LEAVE, unlock("frogger"), unlock("odd_eye")]
+    assert refused(s, 1, LEAVE).rule == "AD-39"
+    assert refused(s, 0, unlock("rolypoly")).rule == "AD-37"
+
+
+@pytest.mark.parametrize("rows", [[], ROW_5[1:]])
+def test_ad_39_without_a_row_nothing_is_asked(rows: list[str]) -> None:
+    s = unlocking("frogger", "odd_eye", rows=rows)
+    assert (s.phase, s.round) == (PLAN, 5)
+
+
+def test_ad_50_an_unlocked_power_up_counts_from_the_next_round_on() -> None:
+    s = unlocking("cube_friend")
+    assert dice_of(s, 0) == 6
+    act_anyhow(s, 0, unlock("cube_friend"))
+    assert (s.round, dice_of(s, 0)) == (5, 7)
+    assert refused(s, 0, unlock("cube_friend")).rule == "AD-50"
+
+
+def test_ad_60_the_die_of_a_cube_friend_comes_from_the_box() -> None:
+    s = unlocking("cube_friend")
+    before = view(s, 0)["box"]
+    act_anyhow(s, 0, unlock("cube_friend"))
+    assert view(s, 0)["box"] == before - 1 == 13
+
+
+def test_ad_50_ad_r18_a_power_up_of_this_round_may_be_unlocked_in_it_but_does_not_count_in_it() -> None:
+    """AD-E9: row 5 is completed in round 4, in which Odd Eye was claimed; it works from round 5 on."""
+    s = all_claimed("C43", "C20", number=4)
+    s.blasted[0], s.dice[:6] = bits(ROW_5[:4]), [2, 2, 3, 1, 1, 1]
+    assert not allows(s, ["4,2"])  # the single 3 would need the Odd Eye
+    act(s, 0, pick("5,5"))
+    fired(s)
+    assert legal(s, 0) == [LEAVE, unlock("odd_eye")]
+    act_anyhow(s, 0, unlock("odd_eye"))
+    assert (s.round, powers(s, 0, KINDS.index("odd_eye"))) == (5, 1)
+
+
+def test_ad_51_ad_04_nothing_locks_an_unlocked_power_up_again() -> None:
+    s = unlocking("frogger", rows=[*ROW_4, *ROW_5])
+    act_anyhow(s, 0, unlock("frogger"))
+    kept = s.unlocked[0]
+    for number in range(5, ROUNDS + 1):
+        assert (s.round, s.unlocked[0] & kept) == (number, kept)
+        s.phase, s.last, s.waiting = BLAST, 1, 0b11
+        s.claimed[:2] = [card("C06"), card("C20")]
+        fired(s)
+    assert s.unlocked[0] == kept
+
+
+def test_ad_52_no_more_unlocks_than_completed_rows() -> None:
+    """AD-E9: one completed row and one unlocked: any further unlock is refused."""
+    s = all_claimed("C06", "C20", number=4)
+    s.blasted[0] = bits(ROW_5)
+    give(s, 0, "frogger")
+    give(s, 0, "odd_eye", locked=True)
+    assert capacity(s, 0) == 0
+    s.blasted[1] = bits(ROW_5)
+    give(s, 1, "rolypoly", locked=True)  # somebody else is asked, so that part 4 waits
+    fired(s)
+    assert (s.phase, legal(s, 0)) == (UNLOCK, [])
+    assert refused(s, 0, unlock("odd_eye")).rule == "AD-52"
+
+
+def test_ad_52_a_second_unlock_is_not_offered_after_the_first() -> None:
+    s = unlocking("frogger", "odd_eye")
+    act_anyhow(s, 0, unlock("frogger"))
+    assert (s.phase, s.round) == (PLAN, 5)
+    assert view(s, 0)["players"][0]["locked"] == ["odd_eye"]
+
+
+def test_ad_53_unlocking_may_be_skipped_by_choice_or_for_want_of_a_card() -> None:
+    s = unlocking("frogger")
+    act_anyhow(s, 0, LEAVE)
+    assert (s.phase, s.round, s.unlocked[0]) == (PLAN, 5, 0)
+    assert unlocking().round == 5
+
+
+def test_ad_54_a_skipped_unlock_can_be_made_up_without_a_new_row() -> None:
+    s = unlocking(number=3)  # a row, and no card to unlock
+    assert s.round == 4
+    s = all_claimed("C43", "C20", number=5)
+    s.blasted[0] = bits(ROW_5)
+    fired(s)
+    assert unlock("odd_eye") in legal(s, 0)
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_ad_55_several_may_be_unlocked_at_once(n: int) -> None:
+    """AD-E9: two completed rows, none unlocked, two locked: 0, 1 or 2."""
+    s = unlocking("frogger", "odd_eye", rows=[*ROW_4, *ROW_5])
+    for kind in ("odd_eye", "frogger")[:n]:
+        act_anyhow(s, 0, unlock(kind))
+    if n < 2:
+        assert s.phase == UNLOCK
+        act_anyhow(s, 0, LEAVE)
+    assert (s.round, s.unlocked[0].bit_count()) == (5, n)
+
+
+def test_ad_56_both_copies_of_a_power_up_may_be_unlocked() -> None:
+    s = unlocking("cube_friend", "cube_friend", rows=[*ROW_4, *ROW_5])
+    act(s, 0, unlock("cube_friend"))
+    act_anyhow(s, 0, unlock("cube_friend"))
+    assert dice_of(s, 0) == 8
+
+
+def test_ad_r12_the_words_warn_of_a_second_wild_of_a_kind() -> None:
+    s = all_claimed("C06", "C20", number=4)
+    s.blasted[0] = bits([*ROW_4, *ROW_5])
+    give(s, 0, "snake_eye")
+    give(s, 0, "snake_eye", "frogger", locked=True)
+    fired(s)
+    assert "changes nothing" in text.describe(s, 0, unlock("snake_eye")).effect
+    assert text.describe(s, 0, unlock("frogger")).effect == ""
+
+
+def test_ad_r18_coin_power_up_and_bosses_come_before_unlocking_and_discards_after() -> None:
+    s = all_claimed("C06", "C20", number=4)
+    s.blasted[0] = bits([*ROW_5, *COLUMN_3])
+    give(s, 0, "frogger", locked=True)
+    fired(s)
+    assert (s.phase, s.coins[0], s.bosses[0]) == (UNLOCK, 1, 1 << 2)
+    assert table(s) == ["C13"]
+    assert s.claimed[1] == card("C20")
+
+
+def test_ad_r20_in_the_last_round_nobody_is_asked_to_unlock() -> None:
+    s = unlocking("frogger", number=8)
+    assert (s.phase, s.unlocked[0]) == (OVER, 0)
+
+
+def test_ad_r29_the_box_always_has_a_die_for_a_cube_friend() -> None:
+    """Two Cube Friends, and two dice that four players leave in the box."""
+    s = all_claimed("C06", "C20", "C36", "C41")
+    give(s, 0, "cube_friend")
+    give(s, 3, "cube_friend")
+    assert view(s, 0)["box"] == 0
+
+
+def test_ad_22_without_a_clock_power_ups_are_unlocked_one_after_another() -> None:
+    s = all_claimed("C06", "C20", "C36", pace="beat", number=4)
+    s.last = 2
+    for seat in range(3):
+        s.blasted[seat] = bits(ROW_5)
+        give(s, seat, ("frogger", "odd_eye", "rolypoly")[seat], locked=True)
+    s.waiting, s.queue = 0b010, 0b101
+    for seat in (1, 2, 0):
+        act(s, seat, FIRE)
+    assert (s.waiting, s.queue) == (0b010, 0b101)
+    assert refused(s, 2, LEAVE).rule == "AD-22"
+    act(s, 1, unlock("odd_eye"))
+    assert s.waiting == 0b100
+
+
+# Out of time
+
+
+def test_ad_r36_who_is_late_in_part_3_fires_the_plan_on_screen() -> None:
+    s = all_claimed("C06", "C20")
+    s.dice[:6] = [2, 2, 3, 3, 5, 6]
+    act(s, 0, pick("4,2"))
+    act_anyhow(s, 2, TIME)
+    assert (s.round, s.blasted[0], s.blasted[1]) == (3, bits(["4,2"]), 0)
+
+
+def test_ad_r36_who_is_late_in_part_4_unlocks_by_priority() -> None:
+    s = unlocking("super_coin", "cube_friend", "frogger", rows=[*ROW_4, *ROW_5])
+    act_anyhow(s, 2, TIME)
+    assert s.round == 5
+    kept = view(s, 0)["players"][0]
+    assert (kept["unlocked"], kept["locked"]) == (["cube_friend", "frogger"], ["super_coin"])
+
+
+# The end
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_ad_41_the_eighth_round_is_the_last(seats: int) -> None:
+    names = ["C06", "C20", "C36", "C41"][:seats]
+    s = fired(all_claimed(*names, number=7))
+    assert (s.phase, s.round) == (PLAN, 8)
+    over = fired(all_claimed(*names, number=8))
+    assert (over.phase, over.round, over.waiting) == (OVER, 8, 0)
+    assert table(over) == []
+    assert refused(over, 0, reroll(1)).rule == "AD-41"
+
+
+def scored(*sheets: tuple[int, int, int], coins: Sequence[int] = ()) -> State:
+    """A finished game: Droids, Bosses, trophies of each player, and unspent Coins."""
+    s = fired(all_claimed(*["C20", "C36", "C41", "C18"][: len(sheets)], number=8))
+    for seat, (droids, bosses, trophies) in enumerate(sheets):
+        s.blasted[seat] = (1 << droids) - 1
+        s.bosses[seat] = (1 << bosses) - 1
+        s.trophies[seat] = ((1 << trophies) - 1) << 1
+    for seat, there in enumerate(coins):
+        s.coins[seat], s.spent[seat] = there + 1, 1
+    return s
+
+
+def test_ad_66_ad_67_ad_68_points_of_a_sheet() -> None:
+    for droids, bosses, trophies, total in (
+        (17, 0, 0, 17),
+        (0, 2, 0, 6),
+        (0, 0, 5, 5),
+        (0, 0, 6, 9),
+        (25, 5, 6, 49),
+    ):
+        assert rules.score(scored((droids, bosses, trophies)), 0) == total
+
+
+def test_ad_69_the_highest_score_wins() -> None:
+    s = scored((20, 1, 3), (17, 2, 6), (20, 2, 5))
+    assert [rules.result(s, seat) for seat in range(3)] == [3, 1, 2]
+    assert text.told_ending(s).text == "Player 2 wins with 32 points."
+
+
+def test_ad_70_tied_players_compare_unspent_coins() -> None:
+    """AD-E12: 31, 31 and 28 points with 1, 2 and 5 Coins."""
+    s = scored((20, 2, 5), (16, 2, 6), (20, 1, 5), coins=(1, 2, 5))
+    assert [rules.score(s, seat) for seat in range(3)] == [31, 31, 28]
+    assert [rules.result(s, seat) for seat in range(3)] == [2, 1, 3]
+    assert text.told_ending(s).text == "Player 2 wins with 31 points, ahead of Player 1 by Coins."
+
+
+def test_ad_70_ad_r30_who_is_equal_in_both_shares() -> None:
+    """AD-E12: Coins 2, 2 and 5. Lower places are compared in the same way."""
+    s = scored((20, 2, 5), (16, 2, 6), (20, 1, 5), coins=(2, 2, 5))
+    assert [rules.result(s, seat) for seat in range(3)] == [1, 1, 3]
+    assert text.told_ending(s).text == "Player 1 and Player 2 share the victory with 31 points."
+    lower = scored((20, 2, 5), (10, 0, 0), (10, 0, 0), (10, 0, 0), coins=(0, 1, 2, 1))
+    assert [rules.result(lower, seat) for seat in range(4)] == [1, 3, 2, 3]
+
+
+def test_ad_r30_a_coin_of_the_last_round_counts_as_unspent() -> None:
+    s = fired(all_claimed("C06", "C20", number=8))
+    assert [rules.result(s, seat) for seat in range(2)] == [1, 2]
+
+
+def test_ad_66_to_ad_70_the_summary_adds_up_like_the_sheet() -> None:
+    s = scored((17, 2, 6), (20, 1, 3), coins=(1, 0))
+    assert text.summary(s) == [
+        ("Round", "8 of 8, over"),
+        ("Player 1", "32 points: 17 Droids, 2 Bosses, 6 trophies, all trophies; 1 unspent Coin"),
+        ("Player 2", "26 points: 20 Droids, 1 Boss, 3 trophies; 0 unspent Coins"),
+    ]
+
+
+def test_ad_r33_a_cleared_sheet_goes_on_rolling_and_claiming() -> None:
+    s = rolling([1] * 6, [2] * 6, number=7)
+    s.blasted[0] = (1 << 25) - 1
+    act(s, 0, reroll(1), fall(3))
+    act(s, 0, claim(s, "C06"))
+    act(s, 1, claim(s, "C20"))
+    assert s.phase == BLAST
+    fired(s)
+    assert s.coins[0] == 1
+
+
+def test_ad_42_a_coin_gained_in_one_round_pays_in_the_next() -> None:
+    s = fired(all_claimed("C06", "C20"))
+    assert s.coins[0] == 1
+    s.phase, s.waiting, s.last = BLAST, 0b11, 1
+    s.claimed[:2] = [card("C11"), card("C36")]
+    s.dice[:6] = [5, 1, 1, 2, 2, 6]
+    assert allows(s, ["2,1"])
+    act(s, 0, pick("2,1"))
+    fired(s)
+    assert s.spent[0] == 1
