@@ -10,10 +10,12 @@ All fields are signed. Compiled arithmetic on unsigned numbers wraps where Pytho
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from struct import Struct
 from typing import Any, NamedTuple, TypeVar
 
 S = TypeVar("S")
+V = TypeVar("V")
 
 
 class Field(NamedTuple):
@@ -60,10 +62,12 @@ def layout(cls: type[S]) -> type[S]:
     fields: dict[str, Field] = {name: cls.__dict__[name] for name in cls.__annotations__}
     blank = "".join(f"\n    self.{n} = {f'[0] * {f.length}' if f.length else 0}" for n, f in fields.items())
     copy = "".join(f"\n    self.{n}{'[:]' if f.length else ''} = other.{n}" for n, f in fields.items())
+    twin = "".join(f"\n    twin.{n} = self.{n}{'[:]' if f.length else ''}" for n, f in fields.items())
     values = "".join(f"{'*' if f.length else ''}self.{n}, " for n, f in fields.items())
     source = (
         f"def __init__(self):{blank}\n"
         f"def copy_from(self, other):{copy}\n"
+        f"def twin(self):\n    twin = type(self).__new__(type(self)){twin}\n    return twin\n"
         f"def values(self):\n    return ({values})\n"
         "def __eq__(self, other):\n    return type(self) is type(other) and self.values() == other.values()\n"
         "def __hash__(self):\n    return hash(self.values())\n"
@@ -89,9 +93,23 @@ def copy_into(target: S, source: S) -> None:
 
 def copied(state: S) -> S:
     """A new state, equal to this one and independent of it."""
-    twin = type(state)()
-    copy_into(twin, state)
+    twin: S = state.twin()  # type: ignore[attr-defined]
     return twin
+
+
+def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:
+    """Remember what was found for the last state: all who sit at a table look at the same one, one after another.
+    Whoever gets it must leave it as it is."""
+    last: tuple[Any, V] | None = None
+
+    def found(state: S) -> V:
+        nonlocal last
+        values, known = state.values(), last  # type: ignore[attr-defined]
+        if known is None or known[0] != values:
+            last = known = (values, find(state))
+        return known[1]
+
+    return found
 
 
 def to_bytes(state: Any) -> bytes:

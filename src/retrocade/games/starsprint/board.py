@@ -17,6 +17,11 @@ from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, MOVING, 
 # A set of cells is a number here, cell n its bit n. Every card in reach means an enemy turn of its own at every view, and
 # on lists and copied states those took longer than all the rest of a move.
 NEAR = [sum(1 << near for near in rules.NEXT[4 * cell : 4 * cell + 4] if near >= 0) for cell in range(CELLS)]
+ALL = (1 << CELLS) - 1
+IN_LINE = [
+    sum(1 << other for other in range(CELLS) if other // COLS == cell // COLS or other % COLS == cell % COLS)
+    for cell in range(CELLS)
+]
 APPROACH = [[(cell, to, 1 << cell, 1 << to) for cell, to in rules.approach(here)] for here in range(CELLS)]
 
 
@@ -33,7 +38,12 @@ class EnemyTurn(NamedTuple):
 
 def enemies_on(s: State) -> int:
     """The cells with an enemy."""
-    return sum([1 << cell for cell, health in enumerate(s.enemy) if health])
+    return occupied(tuple(s.enemy))
+
+
+@lru_cache(REMEMBERED)
+def occupied(healths: tuple[int, ...]) -> int:
+    return bits(cell for cell, health in enumerate(healths) if health)
 
 
 @lru_cache(REMEMBERED)
@@ -97,38 +107,44 @@ def closed(s: State, seat: int, reached: Iterable[int]) -> list[View]:
         ]
     if s.phase == ASSIGN:
         return [reason("SS-36", "Enemy dice wait to be placed. Choose one for the marked card first.")]
-    return closed_to_walkers(s, set(reached))
+    return closed_to_walkers(s, reached)
 
 
-def closed_to_walkers(s: State, reached: set[int]) -> list[View]:
-    here = s.pilot[s.active]
-    lines = [rules.target(s, here, d) for d in range(4)]
-    enemies = [cell for cell in range(CELLS) if s.enemy[cell] > 0]
-    far = [cell for cell in range(CELLS) if s.enemy[cell] == 0 and cell != here and cell not in reached]
+def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
+    here, enemies = s.pilot[s.active], enemies_on(s)
+    nearest = bits(rules.target(s, here, d) for d in range(4))
+    far = ALL & ~(enemies | 1 << here | bits(reached))
     steps = f"the {s.steps} left" if s.phase == MOVING else "this turn's dice"
     found = [
-        reason("SS-R4", f"{PILOT_NAMES[s.active]} is here already, and a move has at least one step.", [here]),
+        reason("SS-R4", f"{PILOT_NAMES[s.active]} is here already, and a move has at least one step.", 1 << here),
         reason(
             "SS-19", f"Too far for {steps}, over cards you know. A face-down card ends the way: turn it up first.", far
         ),
-        reason("SS-34", "Another enemy stands in between, and only the nearest can be attacked.", shadowed(s, enemies)),
+        reason(
+            "SS-34",
+            "Another enemy stands in between, and only the nearest can be attacked.",
+            enemies & IN_LINE[here] & ~nearest,
+        ),
         reason(
             "SS-27",
             "This enemy stands in another row and column. Attacks go in a straight line.",
-            [cell for cell in enemies if cell // COLS != here // COLS and cell % COLS != here % COLS],
+            enemies & ~IN_LINE[here],
         ),
     ]
     if s.phase == MOVING:
-        found.append(reason("SS-R4", "A move is under way. Stop it first, then attack.", [c for c in lines if c >= 0]))
+        found.append(reason("SS-R4", "A move is under way. Stop it first, then attack.", nearest))
     return [each for each in found if each["at"]]
 
 
-def shadowed(s: State, enemies: list[int]) -> list[int]:
-    """Enemies in the active pilot's row or column that stand behind others."""
-    here = s.pilot[s.active]
-    nearest = {rules.target(s, here, d) for d in range(4)}
-    return [c for c in enemies if (c // COLS == here // COLS or c % COLS == here % COLS) and c not in nearest]
+def bits(cells: Iterable[int]) -> int:
+    """These cells as a set; none is -1."""
+    return sum([1 << cell for cell in cells if cell >= 0])
 
 
-def reason(rule: str, sentence: str, cells: Iterable[int] = ()) -> View:
-    return {"rule": rule, "sentence": sentence, "at": [CELL_NAMES[cell] for cell in cells]}
+@lru_cache(REMEMBERED)
+def named_cells(cells: int) -> list[str]:
+    return [CELL_NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
+
+
+def reason(rule: str, sentence: str, cells: int = 0) -> View:
+    return {"rule": rule, "sentence": sentence, "at": named_cells(cells)}

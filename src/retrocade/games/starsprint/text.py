@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
@@ -97,8 +98,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action < ATTACK:
         value, d = (action - MOVE) // 4 + 1, (action - MOVE) % 4
         cell = rules.NEXT[4 * here + d]
-        label = f"Move {DIRECTIONS[d]} to {CELL_NAMES[cell]} with the {value}"
-        return Choice(label, "move", (CELL_NAMES[cell],), str(value), entering(s, cell))
+        return describe_move(d, cell, value, entering(s, cell))
     if action < STEP:
         value, d = (action - ATTACK) // 4 + 1, (action - ATTACK) % 4
         cell = rules.target(s, here, d)
@@ -111,6 +111,13 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action == STOP:
         return Choice("Stop here", "stop", (CELL_NAMES[here],), effect=cost_of_stopping_here(s))
     return describe_placing(s, action)
+
+
+@cache
+def describe_move(d: int, cell: int, value: int, effect: str) -> Choice:
+    """The first step of a move in words; most of what is ever offered."""
+    label = f"Move {DIRECTIONS[d]} to {CELL_NAMES[cell]} with the {value}"
+    return Choice(label, "move", (CELL_NAMES[cell],), str(value), effect)
 
 
 def describe_placing(s: State, action: int) -> Choice:

@@ -7,7 +7,7 @@ walk over known ground (`routes`), and what the enemies will do if the turn ends
 from __future__ import annotations
 
 from retrocade.engine.contract import View
-from retrocade.engine.layout import copied
+from retrocade.engine.layout import copied, once_per_state
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint.board import NEAR, arrivals, closed, enemies_on, enemy_turn, stops
 from retrocade.games.starsprint.content import (
@@ -34,6 +34,13 @@ def view(s: State, seat: int) -> View:
     """The table as plain data; the same for every seat but for what only who acts needs: `routes`, `stops`, `closed`."""
     acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
     ways = routes(s) if acts and s.phase in (CHOOSE, MOVING) else {}
+    own: View = {"routes": named(ways), "stops": stops(s, ways) if ways else {}, "closed": closed(s, seat, ways)}
+    return table(s) | own
+
+
+@once_per_state
+def table(s: State) -> View:
+    """What every seat sees alike."""
     return {
         "seats": s.seats,
         "turn": s.turn,
@@ -58,9 +65,6 @@ def view(s: State, seat: int) -> View:
         "left": {CARD_IDS[kind]: s.left[kind] for kind in range(SPACECRAFT + 1, CARD_KINDS)},
         "shapes": SHAPES,
         "encounter": encounter(s),
-        "routes": named(ways),
-        "stops": stops(s, ways),
-        "closed": closed(s, seat, ways),
         "forecast": forecast(s),
     }
 
