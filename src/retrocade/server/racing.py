@@ -475,11 +475,12 @@ class Race:
         if any(play.bits() >> seat & 1 for seat in self.late):
             return  # a bot is still deciding for them
         late = clock.late(play.match.state)
-        self.late |= {seat for seat, action in late.items() if action is None}
+        undecided = {seat for seat, action in late.items() if action is None}
+        self.late |= undecided
         for seat, action in late.items():
             if action is not None:
                 table.perform((Kind.BOT_ACT, seat, action), "", lambda safe: None)
-        if self.late:
+        if undecided:
             table.show_table()
             table.settle()
         elif not late:

@@ -1,0 +1,133 @@
+"""A table of Retrograde whose time the test lets pass."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from retrocade.games.astrodroids.state import CLAIM, FIRE, READY
+from retrocade.server import seating
+from retrocade.server.records import TableRecord
+from retrocade.server.wire import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
+
+ALL_DICE = 63
+PEOPLE = ("ada", "bo", "cy", "di")
+
+
+class Later:
+    def __init__(self, call: Callable[[], None]) -> None:
+        self.call: Callable[[], None] | None = call
+
+    def cancel(self) -> None:
+        self.call = None
+
+
+class FakeTime:
+    """Time that passes when told."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+        self._calls: list[tuple[float, int, Later]] = []
+        self._order = count()
+
+    def now(self) -> float:
+        return self.seconds
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Later:
+        later = Later(call)
+        heapq.heappush(self._calls, (when, next(self._order), later))
+        return later
+
+    def pass_ms(self, ms: float) -> None:
+        """Let so much time pass; what falls into it happens at its moment."""
+        end = self.seconds + ms / 1000
+        while self._calls and self._calls[0][0] <= end + 1e-9:
+            when, _, later = heapq.heappop(self._calls)
+            self.seconds = max(self.seconds, when)
+            if later.call is not None:
+                later.call()
+        self.seconds = end
+
+
+class Racers:
+    """People (and bots) at one table, and its time."""
+
+    def __init__(self, house: Any, table: Any, people: list[Any], time: FakeTime) -> None:
+        self.house, self.table, self.people, self.time = house, table, people, time
+
+    @property
+    def state(self) -> Any:
+        return self.table.play.match.state
+
+    @property
+    def race(self) -> Any:
+        return self.table.race
+
+    async def stored(self) -> None:
+        """Wait until all that happened is stored and told."""
+        for _ in range(4000):
+            if self.table.all_told and not self.table.is_catching_up:
+                return
+            await asyncio.sleep(0.002)
+        raise AssertionError("waited in vain")
+
+    async def passes(self, ms: float) -> None:
+        self.time.pass_ms(ms)
+        await self.stored()
+
+    async def ready(self) -> None:
+        """Everybody is ready: 3-2-1 begins."""
+        for number, person in enumerate(self.people):
+            if self.state.waiting >> number & 1 and self.state.phase == 0:
+                person.act(READY)
+                await self.stored()
+
+    async def go(self) -> None:
+        """The dice are thrown."""
+        await self.ready()
+        await self.passes(3000)
+
+    async def rolling(self) -> None:
+        """Dice have been thrown, and cards can be claimed."""
+        await self.go()
+        await self.passes(1500)
+
+    def cards(self) -> list[int]:
+        return [slot for slot, card in enumerate(self.state.table) if card]
+
+    async def claim(self, number: int, slot: int) -> Any:
+        answer = self.people[number].act(CLAIM + slot)
+        await self.stored()
+        return answer
+
+    async def fire_all(self) -> None:
+        """Everybody fires nothing, and the next round begins."""
+        for number, person in enumerate(self.people):
+            if self.state.phase == 3 and self.state.waiting >> number & 1:
+                person.act(FIRE)
+                await self.stored()
+
+    async def lines(self) -> list[Any]:
+        lines: list[Any] = await self.house.storage.lines(self.table.record.id)
+        return lines
+
+
+async def racers(house: Any, person: Any, people: int = 2, bots: tuple[str, ...] = (), **wishes: Any) -> Racers:
+    """A table with so many people and these bots; Ada opens it."""
+    time = FakeTime()
+    house._near = house._near._replace(time=time)
+    options = {"pace": wishes.pop("pace", "realtime")} | wishes.pop("options", {})
+    seats: list[SeatWish] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat(level) for level in bots]]
+    wish = CreateTable("astrodroids", seats, options=options, seed=wishes.pop("seed", 7), away_after_s=0, **wishes)
+    table = await house.create("ada", "Ada", wish)
+    for guest in PEOPLE[1:people]:
+
+        def sit(record: TableRecord, guest: str = guest) -> None:
+            seating.sit(record, guest, guest.title(), Sit(), 1)
+
+        await house.change(table.record.id, sit)
+    sitting = [await person(house, table, guest).come() for guest in PEOPLE[:people]]
+    return Racers(house, table, sitting, time)

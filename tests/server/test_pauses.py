@@ -1,0 +1,297 @@
+"""Pausing a table of Retrograde by agreement, and what a restart in the middle of rolling leaves of it: everything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.server.race import ALL_DICE, FakeTime, Racers, racers
+
+from retrocade.games.astrodroids.state import CLAIM, COUNTDOWN, READY, ROLL
+from retrocade.server.records import Kind
+from retrocade.server.wire import Ack, Notice, PauseRequest, Refused, Trouble
+
+
+def test_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 3)
+        ada, bo, cy = table.people
+        await table.rolling()
+        pauses = table.race.pauses
+        assert pauses.hear(ada.client, "ask") is None
+        assert cy.now.race.pause == PauseRequest(0, [1, 2])
+        pauses.hear(bo.client, "agree")
+        assert cy.now.race.pause == PauseRequest(0, [2])
+        assert cy.now.race.stands == "no"
+        pauses.hear(cy.client, "agree")
+        await table.stored()
+        assert (bo.now.race.stands, bo.now.race.pause) == ("paused", None)
+        left = bo.now.race.left_ms
+        await table.passes(500_000)
+        assert table.state.time_up == 0
+        assert (bo.act(ALL_DICE).rule, bo.act(CLAIM).rule) == ("pause", "pause")
+        assert pauses.hear(bo.client, "resume") is None
+        await table.stored()
+        assert (ada.now.race.stands, ada.now.race.go_ms) == ("starting", 3000)
+        assert bo.act(ALL_DICE).rule == "pause"
+        await table.passes(3000)
+        assert (ada.now.race.stands, ada.now.race.left_ms) == ("no", left)
+        assert bo.act(ALL_DICE) is None
+        await table.stored()
+        lines = await table.lines()
+        assert [line.kind for line in lines[-3:]] == [Kind.PAUSE, Kind.RESUME, Kind.ACT]
+        assert lines[-1].ms == lines[-3].ms, "a pause takes no time of play"
+
+    arcade.run(story)
+
+
+def test_who_declines_is_named_and_the_game_goes_on(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        ada, bo = table.people
+        table.race.pauses.hear(ada.client, "ask")
+        table.race.pauses.hear(bo.client, "decline")
+        assert ada.of(Notice)[-1].sentence == "Bo would rather play on."
+        assert ada.now.race.pause is None
+        assert not table.table.play.paused
+        answer = table.race.pauses.hear(bo.client, "agree")
+        assert isinstance(answer, Refused)
+
+    arcade.run(story)
+
+
+def test_a_request_nobody_answers_lapses(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        table.race.pauses.hear(table.people[0].client, "ask")
+        await table.passes(19_999)
+        assert table.people[1].now.race.pause is not None
+        await table.passes(1)
+        assert table.people[1].now.race.pause is None
+        assert not table.table.play.paused
+
+    arcade.run(story)
+
+
+def test_who_plays_bots_pauses_at_once_and_a_spectator_never(arcade: Any, person: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 1, ("level1",), public=True)
+        watcher = await person(house, table.table, "watcher").come()
+        assert isinstance(table.race.pauses.hear(watcher.client, "ask"), Trouble)
+        table.race.pauses.hear(table.people[0].client, "ask")
+        await table.stored()
+        assert table.table.play.paused
+        assert table.race.pauses.hear(table.people[0].client, "ask").rule == "pause"
+        await table.passes(60_000)
+        assert table.state.phase == 0
+        table.race.pauses.hear(table.people[0].client, "resume")
+        await table.stored()
+        assert table.people[0].now.race.stands == "no", "while planning nobody needs a countdown"
+        assert table.race.pauses.hear(table.people[0].client, "resume").rule == "pause"
+
+    arcade.run(story)
+
+
+def test_without_clocks_there_is_nothing_to_pause(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, pace="beat")
+        answer = table.race.pauses.hear(table.people[0].client, "ask")
+        assert "No clock" in answer.sentence
+
+    arcade.run(story)
+
+
+# Restarts
+
+
+async def back_at(house: Any, person: Any, table_id: str, *guests: str) -> Racers:
+    """The same table after a restart, with these people back."""
+    time = FakeTime()
+    house._near = house._near._replace(time=time)
+    table = await house.table(table_id)
+    people = [await person(house, table, guest).come() for guest in guests]
+    for each in people:
+        each.count = 100  # its messages have other ids than before
+    return Racers(house, table, people, time)
+
+
+def test_a_restart_while_dice_roll_loses_nothing(arcade: Any, person: Any) -> None:
+    kept: dict[str, Any] = {}
+
+    async def before(house: Any) -> None:
+        table = await racers(house, person, 3)
+        await table.rolling()
+        table.people[1].act(ALL_DICE, client_id="thrown")
+        await table.stored()
+        await table.passes(700)
+        await table.claim(0, 1)
+        kept.update(id=table.table.record.id, state=table.state, race=table.people[1].now.race)
+        await table.passes(5000)  # nothing is stored of it
+
+    async def after(house: Any) -> None:
+        table = await back_at(house, person, kept["id"], "bo")
+        (bo,) = table.people
+        assert table.state == kept["state"]
+        assert bo.now.race.stands == "away"
+        await table.passes(9000)
+        assert (bo.now.race.stands, bo.act(1).rule) == ("away", "pause")
+        for guest in ("ada", "cy"):
+            table.people.append(await person(house, table.table, guest).come())
+        assert (bo.now.race.stands, bo.now.race.go_ms) == ("starting", 3000)
+        await table.passes(3000)
+        assert bo.now.race.stands == "no"
+        assert bo.now.race.left_ms == kept["race"].left_ms, "the clock goes on from the last stored entry"
+        assert bo.act(1, client_id="thrown", version=0) == Ack("thrown", 5)
+        assert bo.now.race.throw_ms == 800, "and so does the interval between throws"
+        assert isinstance(bo.act(1), Refused)
+        await table.passes(800)
+        bo.act(1)
+        await table.stored()
+        assert table.state.throws[1] == kept["state"].throws[1] + 1
+
+    arcade.run(before)
+    arcade.run(after)
+
+
+def test_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_missing(arcade: Any, person: Any) -> None:
+    kept: list[str] = []
+
+    async def before(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        kept.append(table.table.record.id)
+
+    async def waits(house: Any) -> None:
+        table = await back_at(house, person, kept[0], "ada")
+        await table.passes(10_000)
+        assert table.people[0].now.race.stands == "starting"
+
+    async def says(house: Any) -> None:
+        table = await back_at(house, person, kept[0], "ada")
+        assert table.race.pauses.hear(table.people[0].client, "resume") is None
+        assert table.people[0].now.race.stands == "starting"
+        await table.passes(3000)
+        assert isinstance(table.people[0].act(ALL_DICE), Refused), "the clock stood at the first throw"
+        await table.passes(1500)
+        table.people[0].act(ALL_DICE)
+        await table.stored()
+        assert table.state.throws[0] == 1
+
+    for story in (before, waits, says):
+        arcade.run(story)
+
+
+def test_an_agreed_pause_survives_a_restart(arcade: Any, person: Any) -> None:
+    kept: list[str] = []
+
+    async def before(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        table.race.pauses.hear(table.people[0].client, "ask")
+        table.race.pauses.hear(table.people[1].client, "agree")
+        await table.stored()
+        kept.append(table.table.record.id)
+
+    async def after(house: Any) -> None:
+        table = await back_at(house, person, kept[0], "ada", "bo")
+        assert table.people[0].now.race.stands == "paused"
+        await table.passes(100_000)
+        assert table.people[0].now.race.stands == "paused"
+
+    arcade.run(before)
+    arcade.run(after)
+
+
+def test_a_restart_in_the_countdown_counts_on(arcade: Any, person: Any) -> None:
+    kept: list[str] = []
+
+    async def before(house: Any) -> None:
+        table = await racers(house, person)
+        await table.ready()
+        await table.passes(1000)
+        kept.append(table.table.record.id)
+
+    async def after(house: Any) -> None:
+        table = await back_at(house, person, kept[0], "ada", "bo")
+        assert table.state.phase == COUNTDOWN
+        await table.passes(3000)
+        await table.passes(3000)
+        assert table.state.phase == ROLL
+
+    arcade.run(before)
+    arcade.run(after)
+
+
+def test_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back(arcade: Any, person: Any) -> None:
+    kept: list[str] = []
+
+    async def before(house: Any) -> None:
+        table = await racers(house, person, 1)
+        await table.go()
+        await table.passes(20_000)
+        table.people[0].act(ALL_DICE)
+        await table.stored()
+        kept.append(table.table.record.id)
+
+    async def after(house: Any) -> None:
+        table = await back_at(house, person, kept[0])
+        await table.passes(100_000)
+        assert table.state.last == 0, "nobody is there to be timed"
+        table.people.append(await person(house, table.table, "ada").come())
+        await table.passes(3000)
+        await table.passes(4999)
+        assert table.state.last == 0
+        await table.passes(1)
+        assert table.state.last == 1
+
+    arcade.run(before)
+    arcade.run(after)
+
+
+def test_a_planning_table_goes_on_as_soon_as_anybody_is_back(arcade: Any, person: Any) -> None:
+    kept: list[str] = []
+
+    async def before(house: Any) -> None:
+        table = await racers(house, person)
+        table.people[0].act(READY)
+        await table.stored()
+        kept.append(table.table.record.id)
+
+    async def after(house: Any) -> None:
+        table = await back_at(house, person, kept[0], "bo")
+        assert table.people[0].now.race.stands == "no"
+        await table.passes(30_000)
+        assert table.state.phase == COUNTDOWN
+
+    arcade.run(before)
+    arcade.run(after)
+
+
+@pytest.mark.parametrize("safe", [True, False])
+def test_a_claim_whose_storing_fails_is_nobodys(arcade: Any, person: Any, until: Any, safe: bool) -> None:
+    """Two hands on a card while the disk is full: neither has it, and both may try again."""
+
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 3)
+        await table.rolling()
+        ada, bo, _ = table.people
+        version, pen = ada.now.version, house.storage.pen
+        write = pen.write
+        if not safe:
+            pen.write = broken
+        ada.act(CLAIM, client_id="one", version=version)
+        bo.act(CLAIM, client_id="two", version=version)
+        await table.stored()
+        await until(lambda: table.table.all_told and not table.table.is_catching_up)
+        pen.write = write
+        assert bool(table.state.claimed[0]) is safe
+        assert table.state.claimed[1] == 0
+        if not safe:
+            assert await table.claim(1, 0) is None
+            assert table.state.claimed[1] > 0
+
+    arcade.run(story)
+
+
+async def broken(lines: Any) -> set[tuple[str, int]]:
+    raise OSError("the disk is full")

@@ -1,0 +1,638 @@
+"""Tables of Retrograde against the clock: readiness and 3-2-1, throws, claims, Stop, time, solo, bots. The test's own time."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.race import ALL_DICE, racers
+
+from retrocade.engine.match import FRESH_LUCK, Entry, Match
+from retrocade.games.astrodroids.clock import bot_ms
+from retrocade.games.astrodroids.state import BLAST, CLAIM, COUNTDOWN, FIRE, GO, HOLD, PICK, PLAN, READY, ROLL, TIME
+from retrocade.server.hands import rank
+from retrocade.server.records import Kind
+from retrocade.server.wire import Ack, Refused, Stale, Update
+
+
+def refused(person: Any) -> Refused:
+    found: Refused = person.of(Refused)[-1]
+    return found
+
+
+# Ready, 3-2-1
+
+
+def test_ad_12_ad_13_when_all_are_ready_the_clock_counts_down_and_throws_all_dice(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        ada, bo = table.people
+        assert ada.now.race.left_ms == 30_000
+        assert ada.now.left_ms == 30_000
+        ada.act(READY)
+        await table.stored()
+        assert table.state.phase == PLAN
+        bo.act(READY)
+        await table.stored()
+        assert table.state.phase == COUNTDOWN
+        assert (ada.now.race.go_ms, ada.now.choices, bo.now.choices) == (3000, [], [])
+        await table.passes(2999)
+        assert table.state.phase == COUNTDOWN
+        await table.passes(1)
+        assert table.state.phase == ROLL
+        assert all(len(player["dice"]) == 6 for player in bo.now.view["players"])
+        assert {event.seat for event in ada.of(Update)[-1].events} == {-1}
+        assert (await table.lines())[-1][2:5] == (Kind.CLOCK, 2, TIME)
+
+    arcade.run(story)
+
+
+def test_ad_12_planning_time_runs_out(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.passes(29_999)
+        assert table.state.phase == PLAN
+        await table.passes(1)
+        assert table.state.phase == COUNTDOWN
+
+    arcade.run(story)
+
+
+def test_nobody_throws_before_the_countdown_is_over(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.ready()
+        answer = table.people[0].act(GO)
+        assert isinstance(answer, Refused)
+        assert answer.rule == "AD-13"
+        assert table.people[0].act(READY).rule == "AD-13"
+
+    arcade.run(story)
+
+
+# Throws
+
+
+def test_ad_14_a_throw_comes_an_interval_after_the_one_before(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        ada, bo = table.people
+        await table.go()
+        assert ada.now.race.throw_ms == 1500
+        await table.passes(1000)
+        answer = ada.act(ALL_DICE)
+        assert (answer.rule, answer.sentence) == (
+            "AD-14",
+            "Your dice are still rolling. You can throw again in 0.5 s.",
+        )
+        await table.passes(500)
+        assert ada.act(ALL_DICE) is None
+        await table.stored()
+        assert table.state.throws[:2] == [1, 0]
+        assert ada.now.race.throw_ms == 1500
+        assert bo.now.race.throw_ms == 0
+
+    arcade.run(story)
+
+
+def test_a_throw_a_little_early_waits_for_its_time(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        ada, _ = table.people
+        await table.go()
+        await table.passes(1249)
+        assert isinstance(ada.act(ALL_DICE), Refused)
+        await table.passes(1)
+        assert ada.act(ALL_DICE, client_id="early") is None
+        assert isinstance(ada.act(ALL_DICE, client_id="again"), Refused), "one throw at a time"
+        assert ada.act(ALL_DICE, client_id="early") is None, "the same one, resent"
+        await table.passes(249)
+        assert table.state.throws[0] == 0
+        assert not [ack for ack in ada.of(Ack) if ack.client_id == "early"]
+        await table.passes(1)
+        assert table.state.throws[0] == 1
+        assert [ack.client_id for ack in ada.of(Ack)].count("early") == 1
+        throws = [line for line in await table.lines() if line.action in (TIME, ALL_DICE)]
+        assert throws[-1].ms - throws[-2].ms == 1500
+
+    arcade.run(story)
+
+
+def test_ad_14_what_others_do_makes_no_throw_stale(arcade: Any, person: Any) -> None:
+    """A throw is sent with the version one saw; in between somebody threw and somebody claimed."""
+
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 3)
+        await table.rolling()
+        seen = table.people[0].now.version
+        table.people[1].act(1)
+        await table.claim(2, 0)
+        assert table.people[0].act(ALL_DICE, version=seen) is None
+        await table.stored()
+        assert table.state.throws[0] == 1
+
+    arcade.run(story)
+
+
+def test_a_throw_chosen_before_one_saw_ones_own_dice_is_stale(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        ada, seen = table.people[0], table.people[0].now.version
+        ada.act(1)
+        await table.passes(1500)
+        assert isinstance(ada.act(2, version=seen), Stale)
+
+    arcade.run(story)
+
+
+def test_the_order_of_arrival_changes_nobodys_dice(arcade: Any, person: Any) -> None:
+    async def dice(house: Any, order: list[int]) -> list[int]:
+        table = await racers(house, person, 3)
+        await table.rolling()
+        for number in order:
+            table.people[number].act(ALL_DICE)
+            await table.stored()
+        return list(table.state.dice)
+
+    async def story(house: Any) -> None:
+        assert await dice(house, [0, 1, 2]) == await dice(house, [2, 0, 1])
+
+    arcade.run(story)
+
+
+# Claims
+
+
+def test_two_hands_on_one_card_one_gets_it_and_the_other_is_told_at_once(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 3)
+        await table.rolling()
+        ada, bo, cy = table.people
+        version = ada.now.version
+        ada.act(CLAIM, client_id="mine", version=version)
+        bo.act(CLAIM, client_id="also", version=version)
+        assert ada.of(Ack)[-1].client_id != "mine", "nobody is told before it is stored"
+        assert not bo.of(Refused)
+        await table.stored()
+        assert ada.of(Ack)[-1].client_id == "mine"
+        assert (refused(bo).client_id, refused(bo).rule) == ("also", "AD-16")
+        assert [p["status"] for p in cy.now.view["players"]] == ["claimed", "rolling", "rolling"]
+        assert bo.now.view["table"][0] is None
+        assert bo.heard.index(refused(bo)) == len(bo.heard) - 1 or bo.of(Update)[-1].now.version == version + 1
+        lines = [line for line in await table.lines() if line.action == CLAIM]
+        assert [(line.seat, line.client_id) for line in lines] == [(0, "mine")]
+        assert bo.act(ALL_DICE) is None, "the loser goes on rolling, without penalty (AD-R22)"
+
+    arcade.run(story)
+
+
+def test_ad_r23_cards_can_be_claimed_a_moment_after_the_first_throw(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.go()
+        ada = table.people[0]
+        assert ada.now.race.claim_ms == 1500
+        await table.passes(1499)
+        assert ada.act(CLAIM).rule == "AD-R23"
+        await table.passes(1)
+        assert ada.act(CLAIM) is None
+
+    arcade.run(story)
+
+
+async def two_hands(house: Any, person: Any, *, other: int, trip: int = 200, comes: bool = True) -> Any:
+    """AD-E16: Ada's claim arrives ten seconds after the first throw, Bo's 60 ms later from farther away."""
+    table = await racers(house, person)
+    ada, bo = table.people
+    ada.client.credit_ms, bo.client.credit_ms = 10, trip // 2
+    await table.go()
+    await table.passes(10_000)
+    version = ada.now.version
+    assert ada.act(CLAIM, version=version) is None
+    await table.passes(60)
+    assert not any(table.state.claimed)
+    assert ada.act(ALL_DICE).rule == "AD-R22", "its seat can neither throw"
+    assert ada.act(CLAIM + 1).rule == "AD-R22", "nor change it"
+    if comes:
+        assert bo.act(CLAIM + other, version=version) is None
+    await table.stored()
+    return table
+
+
+def test_ad_e16_the_claim_from_afar_was_made_first(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await two_hands(house, person, other=0)
+        assert table.state.claimed[0] == 0
+        assert table.state.claimed[1] > 0
+        assert (table.state.last, table.state.held) == (1, 0)
+        assert refused(table.people[0]).rule == "AD-16"
+
+    arcade.run(story)
+
+
+def test_ad_e16_another_card_leaves_a_hand_on_the_first(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await two_hands(house, person, other=1)
+        assert table.state.claimed[1] > 0
+        assert (table.state.last, table.state.held) == (1, 1)
+        assert table.people[0].of(Ack)[-1].version == table.table.play.version
+        assert (await table.lines())[-1].action == HOLD
+
+    arcade.run(story)
+
+
+def test_ad_e16_nobody_else_came(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await two_hands(house, person, other=0, comes=False)
+        await table.passes(29)
+        assert not any(table.state.claimed)
+        await table.passes(1)
+        assert table.state.claimed[0] > 0
+        assert table.state.last == 2
+
+    arcade.run(story)
+
+
+def test_ad_e16_a_claim_is_never_held_longer_than_the_window(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await two_hands(house, person, other=0, trip=4000, comes=False)
+        await table.passes(59)
+        assert not any(table.state.claimed)
+        await table.passes(1)
+        assert table.state.claimed[0] > 0
+
+    arcade.run(story)
+
+
+def test_a_claim_resent_while_it_is_held_is_answered_once(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await two_hands(house, person, other=0, comes=False)
+        ada = table.people[0]
+        ada.count -= 3  # the same client id as the claim
+        assert ada.act(CLAIM) is None
+        await table.passes(200)
+        assert table.state.claimed[0] > 0
+        assert len([line for line in await table.lines() if line.action == CLAIM]) == 1
+
+    arcade.run(story)
+
+
+# Stop
+
+
+def test_ad_r37_a_throw_that_crosses_stop_is_refused_and_costs_nothing(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        _, bo = table.people
+        seen = bo.now.version
+        await table.claim(0, 0)
+        assert bo.act(ALL_DICE, version=seen).rule == "AD-R37"
+        assert table.state.rerolls == 2
+        assert bo.act(ALL_DICE) is None
+        await table.stored()
+        assert table.state.rerolls == 1
+
+    arcade.run(story)
+
+
+def test_ad_r37_a_claim_that_crosses_stop_holds_the_card(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        _, bo = table.people
+        seen = bo.now.version
+        await table.claim(0, 0)
+        assert bo.act(CLAIM + 1, version=seen) is None
+        await table.stored()
+        assert (table.state.held, table.state.claimed[1]) == (2, 0)
+        assert bo.act(CLAIM + 0, version=seen).rule == "AD-16", "the card that is gone cannot be held"
+        assert bo.now.view["held"] == 1
+
+    arcade.run(story)
+
+
+def test_a_throw_that_waited_for_its_time_crosses_stop_too(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        _ada, bo = table.people
+        bo.act(ALL_DICE)
+        await table.passes(1400)
+        assert bo.act(ALL_DICE) is None
+        await table.claim(0, 0)
+        await table.passes(100)
+        assert refused(bo).rule == "AD-R37"
+        assert (table.state.throws[1], table.state.rerolls) == (1, 2)
+
+    arcade.run(story)
+
+
+def test_ad_r36_the_last_player_has_half_a_minute_then_the_held_card_is_taken(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        bo = table.people[1]
+        await table.claim(0, 0)
+        assert bo.now.race.left_ms == 30_000
+        bo.act(HOLD + 2)
+        await table.stored()
+        card = table.state.table[2]
+        await table.passes(29_999)
+        assert table.state.phase == ROLL
+        await table.passes(1)
+        assert table.state.phase == BLAST
+        assert table.state.claimed[1] == card
+
+    arcade.run(story)
+
+
+def test_ad_r36_without_a_held_card_a_bot_claims_with_the_dice_as_they_lie(
+    arcade: Any, person: Any, until: Any
+) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        await table.claim(0, 0)
+        await table.passes(30_000)
+        await until(lambda: table.state.phase == BLAST)
+        assert table.state.throws[1] == 0
+        assert not table.table.bot_plays(1), "only that claim was made for them"
+
+    arcade.run(story)
+
+
+# The end of time
+
+
+def test_ad_r21_when_nobody_claims_throwing_stops_and_claims_are_forced(arcade: Any, person: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 3)
+        await table.rolling()
+        table.people[0].act(1)
+        await table.passes(88_500)
+        assert table.state.time_up == 1
+        assert table.people[0].act(1).rule == "AD-R21"
+        assert table.state.waiting == 0b010, "who threw least, then seat order"
+        assert table.people[1].now.race.left_ms == 10_000
+        await table.claim(1, 0)
+        assert table.state.waiting == 0b100
+        await table.passes(10_000)
+        await until(lambda: table.state.last == 1)
+        assert table.state.rerolls == 2
+
+    arcade.run(story)
+
+
+def test_ad_r36_a_plan_begun_is_fired_as_it_is_and_one_not_begun_is_made_by_a_bot(
+    arcade: Any, person: Any, until: Any
+) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        await table.rolling()
+        await table.claim(0, 0)
+        await table.claim(1, 1)
+        ada = table.people[0]
+        picks = [offer.action for offer in ada.now.choices if offer.kind in ("pick", "circle")]
+        ada.act(picks[0])
+        await table.stored()
+        await table.passes(90_000)
+        await until(lambda: any(line.seat == 1 and line.action == FIRE for line in table.table.play.match.log))
+        await table.passes(200)
+        await until(lambda: table.state.round == 2)
+        mine = [entry.action for entry in table.table.play.match.log if entry.seat == 0 and entry.action >= PICK]
+        assert mine == [picks[0]]
+        assert table.table.play.match.log[-1].seat == 2, "the clock fired it"
+
+    arcade.run(story)
+
+
+def test_slow_clocks_give_twice_the_time(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, pace="slow")
+        assert table.people[0].now.race.left_ms == 60_000
+        await table.go()
+        assert table.people[0].now.race.left_ms == 180_000
+        assert table.people[0].now.race.throw_ms == 3000
+
+    arcade.run(story)
+
+
+def test_calm_play_goes_beat_by_beat(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, pace="calm")
+        await table.ready()
+        assert table.state.phase == ROLL
+        assert table.people[0].now.race.left_ms == 10_000
+        table.people[0].act(ALL_DICE)
+        await table.passes(9_999)
+        assert table.state.beat == 1
+        await table.passes(1)
+        assert table.state.beat == 2
+        assert table.state.throws[:2] == [1, 0], "who sent nothing sat the beat out"
+
+    arcade.run(story)
+
+
+def test_turn_by_turn_no_clock_runs_at_all(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, pace="beat")
+        assert table.people[0].now.race is None
+        assert not table.race.runs
+        assert table.state.phase == ROLL
+        (seat,) = table.people[0].now.to_act
+        before = table.table.play.version
+        await table.passes(1_000_000)
+        assert table.table.play.version == before
+        assert table.people[seat].act(ALL_DICE) is None
+        await table.stored()
+        assert table.table.play.version == before + 1
+
+    arcade.run(story)
+
+
+# Solo
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("realtime", 25), ("slow", 40)])
+def test_ad_73_the_solo_timer_runs_out_and_nobody_is_told_the_time(
+    arcade: Any, person: Any, pace: str, seconds: int
+) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 1, pace=pace)
+        ada = table.people[0]
+        assert ada.now.race.left_ms == 0, "planning is untimed (AD-R38)"
+        await table.go()
+        for _ in range(seconds - 1):
+            await table.passes(1000)
+            table.table.show_all([])
+            told = msgspec.to_builtins(ada.now.race)
+            assert (ada.now.left_ms, told["left_ms"], told["go_ms"]) == (0, 0, 0)
+        assert table.state.last == 0
+        await table.passes(999)
+        assert table.state.last == 0
+        await table.passes(1)
+        assert (table.state.last, table.state.rerolls) == (1, 2)
+        assert all(table.state.box)
+        assert ada.now.race.left_ms == 0
+        await table.passes(1_000_000)
+        assert table.state.phase == ROLL, "the rerolls after a time-out are untimed"
+
+    arcade.run(story)
+
+
+def test_ad_74_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Any, person: Any) -> None:
+    """What is credited in a race is credited against the clock: the claim was made before it ended."""
+
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 1)
+        ada = table.people[0]
+        ada.client.credit_ms = 100
+        await table.go()
+        await table.passes(25_050)
+        assert table.state.last == 0
+        ada.act(CLAIM)
+        await table.stored()
+        assert table.state.claimed[0] > 0
+
+    arcade.run(story)
+
+
+def test_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 1)
+        ada = table.people[0]
+        await table.go()
+        answer = table.race.pauses.hear(ada.client, "ask")
+        assert "hidden timer" in answer.sentence
+        ada.go()
+        await table.passes(25_000)
+        assert table.state.last == 1
+        back = await person(house, table.table, "ada").come()
+        assert back.now.view["rerolls"] == 2
+
+    arcade.run(story)
+
+
+# The same without a clock
+
+
+def test_a_log_replays_without_a_clock_to_the_same_states(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 3)
+        for _ in range(2):
+            await table.rolling()
+            table.people[0].act(5)
+            table.people[2].act(ALL_DICE)
+            await table.claim(1, table.cards()[0])
+            await table.claim(0, table.cards()[0])
+            await table.claim(2, table.cards()[0])
+            await table.fire_all()
+        await table.passes(30_000)
+        entries = [Entry(line.seat, line.action, 0) for line in await table.lines()]
+        assert FRESH_LUCK not in {entry.seat for entry in entries}
+        record = table.table.record
+        again = Match.resume(table.table.play.game, record.options, record.seed, entries)
+        assert again.state == table.state
+
+    arcade.run(story)
+
+
+# Bots
+
+
+@pytest.mark.parametrize("level", ["level1", "level5"])
+def test_bots_roll_at_the_pace_of_their_level(arcade: Any, person: Any, until: Any, level: str) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 1, (level, level))
+
+        async def choose(match: Any, seat: int, level: str, seconds: float = 60.0) -> int:
+            """Ready; roll a die three times, then take a card; fire nothing."""
+            await asyncio.sleep(0)
+            legal = match.legal(seat)
+            if legal[0] == READY or match.state.phase != ROLL:
+                return int(legal[0])
+            return int(legal[-1] if match.state.throws[seat] < 3 and len(legal) > 5 else legal[0])
+
+        table.table.near.brain.choose = choose
+        table.people[0].act(READY)
+        await until(lambda: table.state.phase == COUNTDOWN)
+        await table.passes(3000)
+        for _ in range(3000):
+            if all(table.state.claimed[1:3]):
+                break
+            await table.passes(10)
+            await asyncio.sleep(0)
+        await table.stored()
+        (low, high), (soon, late) = bot_ms(rank(level))
+        lines = await table.lines()
+        go = next(line.ms for line in lines if line.action == TIME)
+        for seat in (1, 2):
+            moments = [go, *(line.ms for line in lines if line.seat == seat and 0 < line.action < CLAIM)]
+            gaps = [after - before for before, after in itertools.pairwise(moments)]
+            assert len(gaps) == 3
+            assert all(max(low, 1500) <= gap <= high + 30 for gap in gaps)
+            claim = next(line.ms for line in lines if line.seat == seat and CLAIM <= line.action < HOLD)
+            assert 600 + soon <= claim - moments[-1]
+        assert table.table.play.match.log[-1].ms - go < 3 * high + 600 + late + 500
+
+    arcade.run(story)
+
+
+def test_levels_are_quicker_one_after_another_and_never_faster_than_anybody_may() -> None:
+    paces = [bot_ms(rank(f"level{n}")) for n in range(1, 6)]
+    assert paces[0] == ((2400, 3400), (900, 1600))
+    assert paces[2] == ((1900, 2600), (600, 1100))
+    assert paces[4] == ((1500, 1900), (350, 700))
+    assert sorted(paces, reverse=True) == paces
+    assert rank("greedy") == 0.5
+
+
+def test_a_bot_whose_card_is_gone_thinks_again(arcade: Any, person: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 2, ("level1",))
+
+        async def choose(match: Any, seat: int, level: str, seconds: float = 60.0) -> int:
+            await asyncio.sleep(0)
+            return int(match.legal(seat)[0])
+
+        table.table.near.brain.choose = choose
+        await table.ready()
+        await until(lambda: table.state.phase == COUNTDOWN)
+        await table.passes(3000)
+        await table.passes(1400)
+        await asyncio.sleep(0.01)
+        await table.passes(100)
+        await table.claim(0, 0)  # the one the bot reaches for
+        for _ in range(400):
+            await table.passes(10)
+            await asyncio.sleep(0)
+            if table.state.claimed[2]:
+                break
+        assert table.state.claimed[2] > 0
+        assert table.state.last == 2
+
+    arcade.run(story)
+
+
+def test_with_nobody_there_the_clocks_and_bots_stand(arcade: Any, person: Any, until: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await racers(house, person, 1, ("level5",))
+        table.people[0].act(READY)
+        await until(lambda: table.state.phase == COUNTDOWN)
+        await table.passes(3000)
+        table.people[0].go()
+        version = table.table.play.version
+        await table.passes(200_000)
+        assert table.table.play.version == version
+        back = await person(house, table.table, "ada").come()
+        assert (back.now.race.stands, back.now.race.go_ms) == ("starting", 3000)
+        left = back.now.race.left_ms
+        await table.passes(3000)
+        assert (back.now.race.stands, back.now.race.left_ms) == ("no", left)
+
+    arcade.run(story)
