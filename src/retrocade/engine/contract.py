@@ -242,6 +242,9 @@ class Extra:
     write: Callable[[Sequence[int]], str]  # the same back as text
     # From what people write and the options: what keeps it from being played, and what else is worth knowing of it.
     judge: Callable[[str, Mapping[str, int]], tuple[list[str], list[str]]]
+    # For a page where people make one: what it can be made of, and what they wrote as plain data (refuses as `read` does).
+    parts: Callable[[], View] | None = None
+    told: Callable[[str], View] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from retrocade.engine.contract import Game
-from retrocade.games.domination import heuristic, invariants, rules, text
+from retrocade.games.domination import heuristic, invariants, pool, rules, text
 from retrocade.games.domination.content import BOX, OPTIONS, PRESETS
 from retrocade.games.domination.decks import EXTRA, trouble
 from retrocade.games.domination.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
@@ -29,7 +31,7 @@ GAME = Game(
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
-    extras=(EXTRA,),
+    extras=(replace(EXTRA, parts=pool.parts, told=pool.told),),
     trouble=trouble,
     shows=shows,
 )

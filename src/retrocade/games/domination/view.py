@@ -7,7 +7,7 @@ make them, exact odds of the attack being chosen, and every orbital that the cho
 from __future__ import annotations
 
 from retrocade.engine.contract import SPECTATOR, View
-from retrocade.games.domination import board, odds, rules
+from retrocade.games.domination import board, combat, odds, rules
 from retrocade.games.domination.board import card_at, end_of, side_of
 from retrocade.games.domination.content import (
     ACCURACY,
@@ -38,6 +38,8 @@ from retrocade.games.domination.state import (
     ATTACK_AMOUNT,
     BOMB_AMOUNT,
     BOMB_TARGET,
+    BOMBARD,
+    COMBAT,
     CRAFT_HIDDEN,
     CRAFT_IN_PLAY,
     DEBRIS,
@@ -113,6 +115,7 @@ def view(s: State, seat: int) -> View:
         "card": CARD_IDS[s.deck[s.card]] if mine and s.card else "",
         "odds": previews(s) if mine else [],
         "ways": ways(s) if mine and s.asked == KIND_OF_MANEUVER else [],
+        "targets": targets(s) if mine and s.asked == KIND_OF_MANEUVER else [],
         "threats": threats(s) if mine and s.asked == KIND_OF_MANEUVER else [],
     }
 
@@ -304,6 +307,21 @@ def ways(s: State) -> list[View]:
             "actions": list(way.actions),
         }
         for way in odds.ways(s, s.chosen)
+    ]
+
+
+def targets(s: State) -> list[View]:
+    """What the chosen craft can attack or bombard from where it is, with the odds of spending all it has left."""
+    craft, left = s.chosen, board.delta_vee_left(s, s.chosen)
+    found = []
+    for p in used_places(s):
+        if combat.may_fight(s, craft) and side_of(p) != s.active and combat.can_attack(s, craft, p):
+            found.append((COMBAT, "attack", p, odds.of_attack(s, craft, p, left)))
+        elif side_of(p) != s.active and combat.can_bombard(s, craft, p):
+            found.append((BOMBARD, "bombard", p, odds.of_bombardment(s, craft, p, left)))
+    return [
+        {"at": PLACE_NAMES[p], "kind": kind, "actions": [action, ENEMY + p % PLACES], **told_odds(chances)}
+        for action, kind, p, chances in found
     ]
 
 
