@@ -21,6 +21,7 @@ COMMANDS = {
     "rules": "Read the rules of a game, or one of them.",
     "replay": "Verify a saved game and go through it.",
     "simulate": "Let bots play thousands of games and say how they went.",
+    "ladder": "Let bots play each other and say how strong each is.",
     "bench": "Measure how fast a game runs.",
     "serve": "Serve tables to browsers, terminals and scripts.",
     "join": "Play at a server's table from the terminal.",

@@ -43,6 +43,6 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    for noisy in ("uvicorn.error", "uvicorn.access", "httpx", "aiosqlite", "alembic"):
+    for noisy in ("uvicorn.error", "uvicorn.access", "httpx", "alembic"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(is_ours)

@@ -1,0 +1,146 @@
+"""`retrocade ladder`."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from retrocade.bots import LEVELS, find, mindset
+from retrocade.cli import STOPPED, complain
+from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
+from retrocade.cli.interrupts import heeded
+from retrocade.cli.simulate import error_console, percent, print_columns
+from retrocade.engine.compile import WarmUp
+from retrocade.engine.errors import BadValue
+from retrocade.games import load
+from retrocade.lab.ladder import Book, Contest, Fixture, Played, play, play_all, standings
+
+BAR = 32  # characters of a full bar
+
+
+def ladder(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games a pair plays.")] = 100,
+    bots: Annotated[str, typer.Option("--bots", metavar="NAMES", help="Who takes part, from weak to strong.")] = "",
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="Only each bot against the next, and the last against the first.")
+    ] = False,
+    seats: Seats = "",
+    option: Options = [],  # noqa: B006 - Typer copies it
+    preset: PresetName = "",
+    seed: Seed = "0",
+    keep: Annotated[
+        str, typer.Option("--keep", metavar="FILE", help="Keep every game here, and go on from what is there.")
+    ] = "",
+    chart: Annotated[str, typer.Option("--chart", metavar="FILE.svg", help="Draw the ladder into this file.")] = "",
+    workers: Annotated[int, typer.Option("--workers", metavar="N", help="Games at once; 0: one for each core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
+) -> None:
+    """Every pair plays the same seeds in both seatings; ratings are OpenSkill's (Plackett-Luce), intervals 95% (Wilson's).
+    In games won together or played alone, every bot plays the same seeds by itself. Strong bots think up to two seconds
+    a decision, so that a full ladder takes hours: with --keep it can be broken off and goes on later.
+
+    \b
+    Examples:
+      retrocade ladder insertcoin --games 200 --keep ladder.ndjson
+      retrocade ladder starsprint --games 100 --seats 2
+      retrocade ladder domination --bots level1,level2,level3 --chart ladder.svg
+    """
+    found = load(game)
+    if not seats and not found.cooperative and "2" in found.options[0].words:
+        seats = "2"
+    options = options_of(found, option, preset, seats)
+    if not 0 <= workers <= 1024:
+        raise BadValue(f"{workers} games at once cannot be played. Give a number up to 1024, or 0.")
+    names = tuple(find(name.strip()).name for name in bots.split(",")) if bots else tuple(b.name for b in LEVELS)
+    contest = Contest(found, options, names, seed_of(seed), games, neighbours)
+    played, whole = run(contest, Path(keep) if keep else None, workers or os.cpu_count() or 1)
+    told = standings(contest, played)
+    if chart:
+        from retrocade.lab.charts import ladder_chart
+
+        Path(chart).write_text(ladder_chart(found.title, told), encoding="utf-8")
+    print(json.dumps(told, indent=2)) if as_json else print_ladder(contest, told)
+    if not whole:
+        complain(f"Stopped after {len(played):,} games; the figures are of those.")
+        raise typer.Exit(STOPPED)
+
+
+def run(contest: Contest, file: Path | None, workers: int) -> tuple[list[Played], bool]:
+    """Play behind a progress bar, keeping each game; whether all were played."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    book = Book(file, contest) if file else None
+    wanted = set(contest.fixtures())
+    played = [game for game in book.read() if game.fixture in wanted] if book else []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bound = mindset(contest.game, quick=True)
+    with Progress(*columns, transient=True, console=error_console()) as bar, heeded() as heed:
+        try:
+            task = bar.add_task("Compiling", total=None)
+            quickest = Fixture((contest.bots[0],) * contest.options["seats"], contest.seed)
+            warming = WarmUp(bound, lambda ready: play(contest, ready, quickest))
+            while not warming.wait(0.1):
+                heed()
+            bar.update(task, description="Playing", total=len(wanted), completed=len(played))
+            for game in play_all(contest, bound, list(played), workers):
+                played.append(game)
+                if book:
+                    book.write(game)
+                bar.advance(task)
+                heed()
+        except KeyboardInterrupt:
+            if not played:
+                raise
+    return played, len(played) == len(wanted)
+
+
+def print_ladder(contest: Contest, told: dict[str, Any]) -> None:
+    """The ladder as tables and bars."""
+    changed = options_in_words(contest.game, dict(contest.options))
+    print(f"{contest.game.title}{f' ({changed})' if changed else ''}: {told['games']:,} games\n")
+    print_columns(
+        [
+            ("", "games", "wins", "mean score", *(["rating"] if contest.rivals else []), "median ms", "p99 ms"),
+            *(line_of(bot) for bot in told["bots"]),
+        ]
+    )
+    print()
+    for bot in told["bots"]:
+        share = rating_share(told, bot) if contest.rivals else bot["win_rate"]
+        print(f"{title_of(bot['bot']):<24}{'█' * round(BAR * share)}{'░' * (BAR - round(BAR * share))}")
+    if told["pairs"]:
+        print()
+    for pair in told["pairs"]:
+        low, high = pair["share_95"]
+        print(
+            f"{pair['bot']} against {pair['against']}: {percent(pair['share'])} of {pair['games']:,} games "
+            f"({pair['ties']} ties), 95% interval {percent(low)} to {percent(high)}"
+        )
+
+
+def line_of(bot: dict[str, Any]) -> tuple[str, ...]:
+    score, rating, ms = bot["score"], bot["rating"], bot["thinking_ms"]
+    return (
+        title_of(bot["bot"]),
+        f"{bot['games']:,}",
+        percent(bot["win_rate"]),
+        f"{score['mean']:.1f}" if score else "",
+        *([f"{rating['mu']:.1f} ± {2 * rating['sigma']:.1f}"] if rating else []),
+        f"{ms['median']:,}",
+        f"{ms['p99']:,}",
+    )
+
+
+def title_of(bot: str) -> str:
+    return f"{bot} ({find(bot).title})"
+
+
+def rating_share(told: dict[str, Any], bot: dict[str, Any]) -> float:
+    """How far up the ladder a bot is: the strongest fills the bar."""
+    most = max(other["rating"]["mu"] for other in told["bots"])
+    return max(0.0, float(bot["rating"]["mu"]) / most) if most > 0 else 0.0

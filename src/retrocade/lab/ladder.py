@@ -1,0 +1,237 @@
+"""How strong each bot is: a round robin between them, or in games played together, each one's own results.
+
+Between rivals every pair of bots plays the same seeds twice, each bot once in either seat, so that neither luck nor the
+first turn favours one. Where players win together or play alone, every bot plays the same seeds by itself.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from retrocade.bots import Mind, find
+from retrocade.engine.chance import seeded
+from retrocade.engine.compile import Twin
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue
+from retrocade.engine.match import LARGEST_SEED, Match
+from retrocade.lab import mass
+from retrocade.lab.playout import one_of
+from retrocade.lab.simulate import accepted, figures, wilson
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays whom, and how often."""
+
+    game: Game
+    options: Mapping[str, int]
+    bots: tuple[str, ...]
+    seed: int
+    games: int  # of each pair, or of each bot where it plays by itself
+    neighbours: bool = False  # only bots that follow each other, and the first against the last
+
+    def __post_init__(self) -> None:
+        if len(set(self.bots)) != len(self.bots) or len(self.bots) < 1 + self.rivals:
+            raise BadValue("A ladder needs several bots, each named once, such as level1,level2,level3.")
+        if not 1 <= self.games <= 1_000_000:
+            raise BadValue(f"{self.games} games cannot be played. Use a number from 1 to 1,000,000.")
+        if not 0 <= self.seed <= LARGEST_SEED - self.games:
+            raise BadValue(f"The seed {self.seed} does not fit. Use a number from 0 to {LARGEST_SEED - self.games}.")
+
+    @property
+    def rivals(self) -> bool:
+        """Whether bots play against each other."""
+        return self.options["seats"] > 1 and not self.game.cooperative
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Stronger first, as they are named from weak to strong."""
+        every = [(high, low) for low, high in combinations(self.bots, 2)]
+        if not self.neighbours:
+            return every
+        near = [(high, low) for low, high in pairwise(self.bots)]
+        return [pair for pair in every if pair in near or pair == (self.bots[-1], self.bots[0])]
+
+    def fixtures(self) -> list[Fixture]:
+        """All games, seed by seed, so that a ladder that is broken off is still a fair one."""
+        seats = self.options["seats"]
+        if not self.rivals:
+            seeds = range(self.seed, self.seed + self.games)
+            return [Fixture((bot,) * seats, seed) for seed in seeds for bot in self.bots]
+        rounds = range(math.ceil(self.games / 2))
+        return [
+            Fixture(tuple((pair, pair[::-1])[(seat + turn) % 2][0] for seat in range(seats)), self.seed + number)
+            for number in rounds
+            for pair in self.pairs()
+            for turn in range(2)
+        ]
+
+    def identity(self) -> dict[str, Any]:
+        """What results must have in common to be counted together."""
+        return {"game": self.game.name, "rules_version": self.game.rules_version, "options": dict(self.options)}
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """A game to be played."""
+
+    bots: tuple[str, ...]
+    seed: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game that was played."""
+
+    fixture: Fixture
+    places: list[int]
+    scores: list[int]
+    ms: list[list[int]]  # what each seat took over each decision in which it had a choice
+
+
+def play(contest: Contest, bound: Twin, fixture: Fixture) -> Played:
+    """One game, with a look at the clock."""
+    match, seats = Match(contest.game, contest.options, fixture.seed), range(contest.options["seats"])
+    luck = fixture.seed + mass.WHIMS
+    whims = seeded(luck)
+    minds = [Mind(find(name), bound, luck + 1 + seat) for seat, name in enumerate(fixture.bots)]
+    ms: list[list[int]] = [[] for _ in seats]
+    while waiting := contest.game.rules.to_act(match.state):
+        seat = one_of(waiting, whims)
+        began = perf_counter()
+        action = minds[seat].choose(match, seat)
+        if len(match.legal(seat)) > 1:
+            ms[seat].append(round(1000 * (perf_counter() - began)))
+        accepted(match.act(seat, action))
+    rules, state = contest.game.rules, match.state
+    places = [int(rules.result(state, seat)) for seat in seats]
+    return Played(fixture, places, [int(rules.score(state, seat)) for seat in seats], ms)
+
+
+def play_all(contest: Contest, bound: Twin, known: list[Played], workers: int) -> Iterator[Played]:
+    """What has not been played yet, each game as it is finished."""
+    done = {played.fixture for played in known}
+    todo = [fixture for fixture in contest.fixtures() if fixture not in done]
+    executor = ThreadPoolExecutor(workers if bound.compiled else 1, thread_name_prefix="ladder")
+    try:
+        yield from executor.map(lambda fixture: play(contest, bound, fixture), todo)
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+# Keeping what was played
+
+
+class Book:
+    """A file of played games, a line each: a ladder takes hours, and goes on where it was broken off."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        self._path = path
+        self._first = msgspec.json.encode(contest.identity(), order="sorted")
+
+    def read(self) -> list[Played]:
+        """The games in the file; none if there is no file yet."""
+        if not self._path.exists():
+            self._path.write_bytes(self._first + b"\n")
+            return []
+        first, *lines = self._path.read_bytes().splitlines()
+        if first != self._first:
+            raise BadValue(
+                f"{self._path} holds games of another kind. Give another file, or the same game and options."
+            )
+        if not self._path.read_bytes().endswith(b"\n"):  # broken off while writing
+            lines.pop()
+            self._path.write_bytes(b"\n".join([first, *lines, b""]))
+        return [msgspec.json.decode(line, type=Played) for line in lines]
+
+    def write(self, played: Played) -> None:
+        with self._path.open("ab") as file:
+            file.write(msgspec.json.encode(played) + b"\n")
+
+
+# What came of it
+
+
+def standings(contest: Contest, games: list[Played]) -> dict[str, Any]:
+    """The ladder as plain data."""
+    return {
+        **contest.identity(),
+        "games": len(games),
+        "bots": [bot_standing(contest, games, bot) for bot in contest.bots],
+        "pairs": [pair_standing(games, *pair) for pair in contest.pairs()] if contest.rivals else [],
+    }
+
+
+def bot_standing(contest: Contest, games: list[Played], bot: str) -> dict[str, Any]:
+    """How a bot did in all its games."""
+    its = [(played, seat) for played in games for seat, name in enumerate(played.fixture.bots) if name == bot]
+    times = sorted(ms for played, seat in its for ms in played.ms[seat])
+    wins = sum(played.places[seat] == 1 for played, seat in its)
+    return {
+        "bot": bot,
+        "games": len(its),
+        "wins": wins,
+        "win_rate": wins / max(1, len(its)),
+        "win_rate_95": list(wilson(wins, len(its))),
+        "score": figures(Counter(played.scores[seat] for played, seat in its)) if its else None,
+        "rating": ratings(contest, games)[bot] if contest.rivals else None,
+        "thinking_ms": {"median": at(times, 0.5), "p99": at(times, 0.99), "decisions": len(times)},
+    }
+
+
+def at(times: list[int], part: float) -> int:
+    return times[min(len(times) - 1, int(part * len(times)))] if times else 0
+
+
+def pair_standing(games: list[Played], high: str, low: str) -> dict[str, Any]:
+    """How often the first came before the second. A shared place counts half."""
+    wins = losses = ties = 0
+    for played in games:
+        if set(played.fixture.bots) != {high, low}:
+            continue
+        best = {bot: best_place(played, bot) for bot in (high, low)}
+        wins += best[high] < best[low]
+        losses += best[high] > best[low]
+        ties += best[high] == best[low]
+    n = wins + losses + ties
+    low_end, high_end = interval(wins + ties / 2, n)
+    return {
+        "bot": high,
+        "against": low,
+        "games": n,
+        "wins": wins,
+        "losses": losses,
+        "ties": ties,
+        "share": (wins + ties / 2) / max(1, n),
+        "share_95": [low_end, high_end],
+    }
+
+
+def interval(points: float, n: int) -> tuple[float, float]:
+    """Wilson's interval, with half points rounded towards the middle so that ties never make it narrower."""
+    return wilson(math.floor(points) if 2 * points > n else math.ceil(points), n)
+
+
+def best_place(played: Played, bot: str) -> int:
+    return min(place for place, name in zip(played.places, played.fixture.bots, strict=True) if name == bot)
+
+
+def ratings(contest: Contest, games: list[Played]) -> dict[str, dict[str, float]]:
+    """Each bot's OpenSkill rating (Plackett-Luce): how strong, and how sure that is."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    held = {bot: model.rating(name=bot) for bot in contest.bots}
+    for played in games:
+        bots = list(dict.fromkeys(played.fixture.bots))
+        rated = model.rate([[held[bot]] for bot in bots], ranks=[float(best_place(played, bot)) for bot in bots])
+        for bot, (rating,) in zip(bots, rated, strict=True):
+            held[bot] = rating
+    return {bot: {"mu": rating.mu, "sigma": rating.sigma} for bot, rating in held.items()}
