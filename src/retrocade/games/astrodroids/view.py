@@ -31,6 +31,10 @@ from retrocade.games.astrodroids.content import (
     ODD_EYE,
     PACES,
     PERFECT,
+    POINTS_ALL_TROPHIES,
+    POINTS_BOSS,
+    POINTS_DROID,
+    POINTS_TROPHY,
     POWER_CARDS,
     POWER_UP,
     ROUNDS,
@@ -52,7 +56,19 @@ from retrocade.games.astrodroids.sheet import (
     points,
     powers,
 )
-from retrocade.games.astrodroids.state import BLAST, CLAIM, COUNTDOWN, OVER, PLAN, ROLL, STEPS, UNLOCK, State
+from retrocade.games.astrodroids.state import (
+    BLAST,
+    CIRCLE,
+    CLAIM,
+    COUNTDOWN,
+    OVER,
+    PICK,
+    PLAN,
+    ROLL,
+    STEPS,
+    UNLOCK,
+    State,
+)
 
 PHASES = ["plan", "countdown", "roll", "blast", "unlock", "over"]
 BONUSES = ["coin", "comet", *KINDS]
@@ -152,7 +168,19 @@ def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> View:
         "rows": [(blasted & cells).bit_count() for cells in ROW_CELLS],
         "columns": [(blasted & cells).bit_count() for cells in COLUMN_CELLS],
         "coin_spaces": COIN_SPACES,
+        "lines": score_lines(blasted.bit_count(), bosses.bit_count(), trophies),
     }
+
+
+def score_lines(droids: int, bosses: int, trophies: int) -> list[tuple[str, int, int]]:
+    """AD-66 to AD-68: the sheet's fold-down list: what, how many, and the points for it."""
+    circled, all_six = trophies.bit_count(), int(trophies == TROPHIES)
+    return [
+        ("Droids", droids, POINTS_DROID * droids),
+        ("Bosses", bosses, POINTS_BOSS * bosses),
+        ("Trophies", circled, POINTS_TROPHY * circled),
+        ("All trophies", all_six, POINTS_ALL_TROPHIES * all_six),
+    ]
 
 
 @lru_cache(maxsize=4096)
@@ -294,6 +322,7 @@ def plan_view(s: State, seat: int) -> View:
         "rows": new_lines(s.blasted[seat], blasted, ROW_CELLS),
         "columns": new_lines(s.blasted[seat], blasted, COLUMN_CELLS),
         "fired": not (s.waiting | s.queue) >> seat & 1,
+        "actions": {"pick": PICK, "circle": CIRCLE},  # of the first cell and the trophy of one eye, to ask why not
     }
 
 
