@@ -19,7 +19,7 @@ from retrocade.server.denied import HTTP_STATUS, Denied
 from retrocade.server.gate import Gate
 from retrocade.server.guests import Names
 from retrocade.server.house import House
-from retrocade.server.http import FINDERS, Campaigns, Games, Guests, Stories, Tables
+from retrocade.server.http import FINDERS, Campaigns, Decks, Games, Guests, Stories, Tables
 from retrocade.server.pages import Pages
 from retrocade.server.script import Scripts
 from retrocade.server.settings import Settings
@@ -95,7 +95,7 @@ def make_app(settings: Settings) -> Any:
             await house.close()
 
     litestar = Litestar(
-        route_handlers=[Games, Campaigns, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page],
+        route_handlers=[Games, Campaigns, Decks, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page],
         dependencies=FINDERS,
         lifespan=[lifespan],
         exception_handlers={

@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import Annotated
 
-from litestar import Controller, Request, Response, get, post, put
+from litestar import Controller, Request, Response, delete, get, post, put
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,7 +15,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from retrocade import games
 from retrocade.engine import replay as replays
 from retrocade.engine.contract import SPECTATOR
-from retrocade.server import campaigns, seating, story
+from retrocade.server import campaigns, decks, seating, story
 from retrocade.server.denied import Denied
 from retrocade.server.guests import Guest, Names
 from retrocade.server.house import House
@@ -29,8 +29,13 @@ from retrocade.server.wire import (
     AskSeatLink,
     CampaignInfo,
     ChangeSeat,
+    CheckDeck,
     ClaimScore,
     CreateTable,
+    DeckInfo,
+    DeckParts,
+    DeckReport,
+    DeckShelf,
     Enter,
     GameInfo,
     Leave,
@@ -39,6 +44,7 @@ from retrocade.server.wire import (
     Problem,
     Rename,
     Replay,
+    SaveDeck,
     ScoreBoard,
     SeatLink,
     Sit,
@@ -58,8 +64,10 @@ read = partial(get, responses=PROBLEMS)
 create = partial(post, responses=PROBLEMS)
 change = partial(post, responses=PROBLEMS, status_code=200)
 replace = partial(put, responses=PROBLEMS)
+forget = partial(delete, responses=PROBLEMS)
 
 TableId = Annotated[str, PathParameter(max_length=16, description="The table's id, as in its address")]
+DeckId = Annotated[str, PathParameter(max_length=16, description="A deck's id, as in the list of one's decks")]
 GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, as in the list of games")]
 
 
@@ -132,6 +140,39 @@ class Campaigns(Controller):
     async def play_on(self, game: GameName, guest: AGuest, house: AHouse, names: ANames) -> TableInfo:
         table = await campaigns.play_on(house, guest.id, await names.of(guest.id), game)
         return table.info_for(guest.id)
+
+
+class Decks(Controller):
+    """What seats may bring, as their guests build it."""
+
+    path = "/api/decks"
+    tags = ("decks",)
+
+    @read("/{game:str}/parts", summary="What decks of a game are made of", sync_to_thread=False)
+    def parts(self, game: GameName) -> DeckParts:
+        return DeckParts(game, decks.parts(game))
+
+    @change("/{game:str}/check", summary="What is wrong with a deck", sync_to_thread=False)
+    def check(self, game: GameName, data: JSONBody[CheckDeck]) -> DeckReport:
+        return decks.report(game, data)
+
+    @read("/{game:str}", summary="One's own decks")
+    async def shelf(self, game: GameName, guest: AGuest, house: AHouse) -> DeckShelf:
+        return DeckShelf(game, await decks.shelf(house.storage, guest.id, game))
+
+    @create("/{game:str}", summary="Keep a new deck")
+    async def add(self, game: GameName, data: JSONBody[SaveDeck], guest: AGuest, house: AHouse) -> DeckInfo:
+        return await decks.save(house.storage, guest.id, game, "", data, now_ms())
+
+    @replace("/{game:str}/{deck_id:str}", summary="Keep a deck in place of what it was")
+    async def save(
+        self, game: GameName, deck_id: DeckId, data: JSONBody[SaveDeck], guest: AGuest, house: AHouse
+    ) -> DeckInfo:
+        return await decks.save(house.storage, guest.id, game, deck_id, data, now_ms())
+
+    @forget("/{game:str}/{deck_id:str}", summary="Delete a deck")
+    async def remove(self, game: GameName, deck_id: DeckId, guest: AGuest, house: AHouse) -> None:
+        await decks.delete(house.storage, guest.id, game, deck_id)
 
 
 class Guests(Controller):

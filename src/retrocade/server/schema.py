@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, SmallInteger, String, Table, Text
 
-HEAD = "0003"
+HEAD = "0004"
 
 metadata = MetaData()
 
@@ -103,4 +103,15 @@ campaigns = Table(
     Column("game", String(40), primary_key=True),
     Column("progress", Text, nullable=False),  # JSON, as the game's campaign keeps it
     Column("table_id", String(16), nullable=False),  # of the last game, being played or over
+)
+
+decks = Table(
+    "decks",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("id", String(16), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("text", Text, nullable=False),  # as the game reads it
+    Column("updated_ms", BigInteger, nullable=False),
 )

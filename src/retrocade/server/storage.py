@@ -20,7 +20,7 @@ from retrocade.server.databases import Database, open_database
 from retrocade.server.journal import Pen
 from retrocade.server.records import LogLine, Seat, TableRecord
 from retrocade.server.settings import Settings
-from retrocade.server.wire import ChatLine
+from retrocade.server.wire import ChatLine, DeckInfo
 
 MOST_LISTED = 100  # tables in one list
 MOST_CHAT = 200  # lines kept of one table
@@ -204,6 +204,35 @@ class Storage:
                 connection.execute(insert(campaigns).values(guest=guest, game=game, **kept))
 
         await self.database.write(write)
+
+    # Decks
+
+    async def decks(self, guest: str, game: str) -> list[DeckInfo]:
+        """What a guest has built for a game, the last changed first."""
+        decks = schema.decks
+        wanted = select(decks.c.id, decks.c.name, decks.c.text, decks.c.updated_ms)
+        mine = wanted.where((decks.c.guest == guest) & (decks.c.game == game))
+        return [DeckInfo(*tuple(row)) for row in await self.rows(mine.order_by(decks.c.updated_ms.desc(), decks.c.id))]
+
+    async def keep_deck(self, guest: str, game: str, deck: DeckInfo) -> None:
+        """Write a deck, in place of the one of the same id."""
+        decks = schema.decks
+        same = (decks.c.guest == guest) & (decks.c.game == game) & (decks.c.id == deck.id)
+        kept = msgspec.structs.asdict(deck)
+
+        def write(connection: Connection) -> None:
+            if not connection.execute(update(decks).where(same).values(kept)).rowcount:
+                connection.execute(insert(decks).values(guest=guest, game=game, **kept))
+
+        await self.database.write(write)
+
+    async def forget_deck(self, guest: str, game: str, deck_id: str) -> bool:
+        """Delete a deck; False if there is none."""
+        decks = schema.decks
+        same = (decks.c.guest == guest) & (decks.c.game == game) & (decks.c.id == deck_id)
+        return await self.database.write(
+            lambda connection: bool(connection.execute(delete(decks).where(same)).rowcount)
+        )
 
     # High scores
 

@@ -29,6 +29,7 @@ Secret = Annotated[str, Meta(max_length=200)]
 Initials = Annotated[str, Meta(min_length=3, max_length=3, pattern=r"^[A-Z0-9.!?-]{3}$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Version = Annotated[int, Meta(ge=0, le=1 << 31)]
+DeckText = Annotated[str, Meta(max_length=4000)]
 Brings = Annotated[dict[Word, Annotated[str, Meta(max_length=4000)]], Meta(max_length=4)]
 ActionNumber = Annotated[int, Meta(ge=0, le=1 << 31)]
 
@@ -289,6 +290,54 @@ class CampaignInfo(Struct, frozen=True):
     told: list[str]  # in sentences
     stages: list[dict[str, Any]]  # the game's own map; each has number, text and state (passed, next, closed)
     address: str  # path of the table where the next stage is being played; empty if it is still to be opened
+
+
+# Decks
+
+
+class DeckParts(Struct, frozen=True):
+    """What decks of a game are made of."""
+
+    game: str
+    parts: dict[str, Any]  # the game's own shape: cards, formats, ready-made decks
+
+
+class DeckInfo(Struct, frozen=True):
+    """A deck that a guest keeps. Nobody else is told of it."""
+
+    id: str
+    name: str
+    text: str  # as it was written; what a seat brings
+    updated_ms: int
+
+
+class DeckShelf(Struct, frozen=True):
+    """A guest's decks of a game, the last changed first."""
+
+    game: str
+    decks: list[DeckInfo]
+
+
+class CheckDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what is wrong with a deck: a text, or the name of a ready-made one."""
+
+    text: DeckText
+    options: Annotated[dict[Word, Word], Meta(max_length=40)] = field(default_factory=dict)  # of the table it is for
+
+
+class DeckReport(Struct, frozen=True):
+    """A deck as its game reads it."""
+
+    deck: dict[str, Any]  # the game's own shape; empty if it cannot be read
+    problems: list[str]  # what keeps it from being played, in sentences
+    remarks: list[str]  # what is worth knowing of it
+
+
+class SaveDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """Keep a deck, legal or not."""
+
+    text: DeckText
+    name: Annotated[str, Meta(max_length=60)] = ""
 
 
 # High scores

@@ -198,6 +198,45 @@ export interface CampaignInfo {
   address: string // path of the table where the next stage is being played; empty if it is still to be opened
 }
 
+/** What decks of a game are made of. */
+export interface DeckParts {
+  game: string
+  parts: Record<string, unknown> // the game's own shape: cards, formats, ready-made decks
+}
+
+/** A deck that a guest keeps. Nobody else is told of it. */
+export interface DeckInfo {
+  id: string
+  name: string
+  text: string // as it was written; what a seat brings
+  updated_ms: number
+}
+
+/** A guest's decks of a game, the last changed first. */
+export interface DeckShelf {
+  game: string
+  decks: DeckInfo[]
+}
+
+/** Ask what is wrong with a deck: a text, or the name of a ready-made one. */
+export interface CheckDeck {
+  text: string
+  options?: Record<string, string> // of the table it is for
+}
+
+/** A deck as its game reads it. */
+export interface DeckReport {
+  deck: Record<string, unknown> // the game's own shape; empty if it cannot be read
+  problems: string[] // what keeps it from being played, in sentences
+  remarks: string[] // what is worth knowing of it
+}
+
+/** Keep a deck, legal or not. */
+export interface SaveDeck {
+  text: string
+  name?: string
+}
+
 /** Put three initials to the points of one's seat, once the game is over. */
 export interface ClaimScore {
   seat: number

@@ -1,0 +1,90 @@
+"""Decks that guests keep: what a game's seats may bring, written by people, judged by the game, saved under a name.
+
+The server knows nothing of cards. A game that lets seats bring something (`Extra`) says what it is made of and what is
+wrong with it; here texts are kept for their guest, legal or not, and nobody else ever sees them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retrocade import games
+from retrocade.engine.contract import Extra, Game
+from retrocade.engine.errors import RetrocadeError
+from retrocade.server.denied import Denied
+from retrocade.server.seating import clean
+from retrocade.server.signing import random_name
+from retrocade.server.storage import Storage
+from retrocade.server.wire import CheckDeck, DeckInfo, DeckReport, SaveDeck
+
+MOST_DECKS = 60  # of one guest and game
+ID_LETTERS = 10
+
+
+def building(name: str) -> tuple[Game, Extra]:
+    """A game whose seats bring something that people build."""
+    game = games.load(name) if name in games.NAMES else None
+    extra = next((extra for extra in game.extras if extra.parts), None) if game else None
+    if game is None or extra is None:
+        raise Denied("not_found", f"There is no game '{name}' with decks.")
+    return game, extra
+
+
+def parts(name: str) -> dict[str, Any]:
+    """What a deck of this game can be made of."""
+    _, extra = building(name)
+    assert extra.parts is not None  # noqa: S101 - what `building` looks for
+    return extra.parts()
+
+
+def report(name: str, wish: CheckDeck) -> DeckReport:
+    """A deck as the game reads it, what keeps it from being played with these options, and what is worth knowing."""
+    game, extra = building(name)
+    try:
+        options = game.choose(wish.options)
+    except RetrocadeError as trouble:
+        raise Denied("bad_value", str(trouble)) from None
+    problems, remarks = extra.judge(wish.text, options)
+    return DeckReport(read(extra, wish.text), problems, remarks)
+
+
+def read(extra: Extra, text: str) -> dict[str, Any]:
+    """The deck as plain data; empty if it cannot be read, which `judge` has said."""
+    try:
+        return extra.told(text) if extra.told else {}
+    except RetrocadeError:
+        return {}
+
+
+async def shelf(storage: Storage, guest: str, name: str) -> list[DeckInfo]:
+    """The guest's decks of a game, the last changed first."""
+    building(name)
+    return await storage.decks(guest, name)
+
+
+async def save(storage: Storage, guest: str, name: str, deck_id: str, wish: SaveDeck, now_ms: int) -> DeckInfo:
+    """Keep a deck: a new one without an id, else in place of what it was. Legal or not, but it must be readable."""
+    _, extra = building(name)
+    try:
+        told = extra.told(wish.text) if extra.told else {}
+    except RetrocadeError as trouble:
+        raise Denied("bad_value", str(trouble)) from None
+    mine = await storage.decks(guest, name)
+    if deck_id and all(deck.id != deck_id for deck in mine):
+        raise no_such_deck()
+    if not deck_id and len(mine) >= MOST_DECKS:
+        raise Denied("bad_value", f"You keep {MOST_DECKS} decks already. Delete one to make room.")
+    title = clean(wish.name) or clean(str(told.get("name", ""))) or "My deck"
+    deck = DeckInfo(deck_id or random_name(ID_LETTERS), title[:60], wish.text, now_ms)
+    await storage.keep_deck(guest, name, deck)
+    return deck
+
+
+async def delete(storage: Storage, guest: str, name: str, deck_id: str) -> None:
+    building(name)
+    if not await storage.forget_deck(guest, name, deck_id):
+        raise no_such_deck()
+
+
+def no_such_deck() -> Denied:
+    return Denied("not_found", "You keep no such deck. It may have been deleted on another device.")

@@ -1,0 +1,111 @@
+"""Decks on the server: kept for their guest alone, judged by the game, brought to tables and seen by nobody else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.conftest import Person
+
+from retrocade.games.domination.decks import parse, to_lines
+from retrocade.server import decks, seating
+from retrocade.server.denied import Denied
+from retrocade.server.wire import CheckDeck, CreateTable, MySeat, OpenSeat, SaveDeck, Sit
+
+GAME = "domination"
+OWN = to_lines(parse("deep_archive"))
+
+
+def test_decks_are_kept_for_their_guest_alone_and_survive_a_restart(arcade: Any) -> None:
+    async def build(house: Any) -> None:
+        kept = await decks.save(house.storage, "ada", GAME, "", SaveDeck(OWN, " My\tplan "), 5)
+        assert (kept.name, kept.text, kept.updated_ms) == ("My plan", OWN, 5)
+        changed = await decks.save(house.storage, "ada", GAME, kept.id, SaveDeck("storm_swarm"), 6)
+        assert (changed.id, changed.name) == (kept.id, "Storm Swarm"), "without a name it takes the deck's own"
+        await decks.save(house.storage, "ada", GAME, "", SaveDeck("Earth\n2 Light Bomber"), 7)
+
+    async def after_a_restart(house: Any) -> None:
+        mine = await decks.shelf(house.storage, "ada", GAME)
+        assert [(deck.name, deck.updated_ms) for deck in mine] == [("My deck", 7), ("Storm Swarm", 6)]
+        assert await decks.shelf(house.storage, "bo", GAME) == []
+        with pytest.raises(Denied, match="no such deck"):
+            await decks.save(house.storage, "bo", GAME, mine[0].id, SaveDeck(OWN), 8)
+        with pytest.raises(Denied, match="no such deck"):
+            await decks.delete(house.storage, "bo", GAME, mine[0].id)
+        await decks.delete(house.storage, "ada", GAME, mine[0].id)
+        assert [deck.name for deck in await decks.shelf(house.storage, "ada", GAME)] == ["Storm Swarm"]
+
+    arcade.run(build)
+    arcade.run(after_a_restart)
+
+
+def test_what_cannot_be_read_is_not_kept_and_there_is_an_end_to_room(arcade: Any) -> None:
+    async def story(house: Any) -> None:
+        with pytest.raises(Denied, match="Did you mean 'Light Bomber'"):
+            await decks.save(house.storage, "ada", GAME, "", SaveDeck("Earth\nLigt Bomber"), 1)
+        for number in range(decks.MOST_DECKS):
+            await decks.save(house.storage, "ada", GAME, "", SaveDeck(OWN), number)
+        with pytest.raises(Denied, match="Delete one"):
+            await decks.save(house.storage, "ada", GAME, "", SaveDeck(OWN), 99)
+
+    arcade.run(story)
+
+
+def test_dm_r3_a_deck_is_judged_for_the_options_of_its_table() -> None:
+    assert decks.report(GAME, CheckDeck(OWN)).problems == []
+    core = decks.report(GAME, CheckDeck(OWN, {"format": "core"}))
+    assert any("frontier card" in problem for problem in core.problems)
+    assert core.deck["homeworld"] == "titan"
+    assert len(core.deck["cards"]) == 30
+    short = decks.report(GAME, CheckDeck("Earth\n5 Destroyer"))
+    assert any("needs 30" in problem for problem in short.problems)
+    assert any("5 copies" in problem for problem in short.problems)
+    assert short.remarks
+    unreadable = decks.report(GAME, CheckDeck("Earth\nNothing Of The Kind"))
+    assert (unreadable.deck, len(unreadable.problems)) == ({}, 1)
+    with pytest.raises(Denied, match="format"):
+        decks.report(GAME, CheckDeck(OWN, {"format": "everything"}))
+
+
+@pytest.mark.parametrize("name", ["starsprint", "nothing"])
+def test_a_game_without_decks_is_refused(name: str) -> None:
+    with pytest.raises(Denied, match="with decks"):
+        decks.parts(name)
+
+
+def test_the_parts_name_every_card_and_ready_made_deck() -> None:
+    parts = decks.parts(GAME)
+    ids = {card["id"] for card in parts["cards"]}
+    assert len(ids) == 68
+    assert len(parts["decks"]) == 8
+    assert all(set(deck["cards"]) | {deck["homeworld"]} <= ids for deck in parts["decks"])
+    assert all("effects" not in card for card in parts["cards"])
+
+
+def test_dm_r63_both_bring_a_deck_and_neither_is_told_of_the_others(arcade: Any) -> None:
+    """Ada builds with a list that only she has; Bo never hears of its cards."""
+    secret = parse("thousand_rocks")
+
+    async def story(house: Any) -> None:
+        wish = CreateTable(GAME, [MySeat(brings={"deck": to_lines(secret)}), OpenSeat()], preset="ranked")
+        table = await house.create("ada", "Ada", wish)
+        with pytest.raises(Denied, match="needs 30"):
+            await house.change(
+                table.record.id,
+                lambda record: seating.sit(record, "bo", "Bo", Sit(brings={"deck": "Earth\nDestroyer"}), 1),
+            )
+        assert table.record.status == "waiting"
+        sit = Sit(brings={"deck": "red_hammer"})
+        await house.change(table.record.id, lambda record: seating.sit(record, "bo", "Bo", sit, 1))
+        ada, bo = await Person(house, table, "ada").come(), await Person(house, table, "bo").come()
+        assert ada.now.view["sides"][0]["homeworld"] == "ceres"
+        assert len(ada.now.view["deck"]) in (22, 25)
+        heard = json.dumps([msgspec.to_builtins(message) for message in bo.heard])
+        assert "ceres" in heard, "the Homeworld is on the table"
+        for name in ("moon_3131", "asteroid_colony_6315", "siege_frigate", "Siege Frigate"):
+            assert name not in heard
+        assert "brought" not in heard
+
+    arcade.run(story)
