@@ -1,0 +1,65 @@
+"""Round trips are measured by the server alone, and no answer makes anybody look nearer or farther at will."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from retrocade.server.live import Client
+from retrocade.server.pulse import Pulse
+
+
+class Socket:
+    """A connection whose pings the test answers."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.ponged: Any = None
+        self.open = True
+
+    def ping(self, payload: bytes) -> bool:
+        self.sent.append(payload)
+        return self.open
+
+
+class Nobody:
+    def post(self, frame: bytes) -> None:
+        """Nobody listens."""
+
+
+def test_the_quickest_of_the_last_answers_counts() -> None:
+    async def story() -> None:
+        socket, client = Socket(), Client("guest", "Guest", Nobody())
+        pulse = Pulse(socket, client)  # type: ignore[arg-type]
+        now = 0.0
+
+        class Loop:
+            """A loop whose time the test sets."""
+
+            def time(self) -> float:
+                return now
+
+            def call_later(self, seconds: float, call: Any) -> Any:
+                return asyncio.get_running_loop().call_later(3600, call)
+
+        pulse._loop = Loop()  # type: ignore[assignment]
+        pulse.start()
+        for took, credit in [(0.2, 100), (0.1, 50), (4.0, 50), (0.3, 50), (0.3, 50), (0.3, 50), (0.3, 150)]:
+            pulse._beat()
+            now += took
+            assert socket.ponged(socket.sent[-1])
+            assert client.credit_ms == credit
+        pulse._beat()
+        assert socket.ponged(b"\0" * 8), "an invented answer is no round trip"
+        assert client.credit_ms == 150
+        assert not socket.ponged(b"1234"), "the keepalive's pings are not ours"
+        now += 1
+        assert socket.ponged(socket.sent[-1])
+        socket.ponged(socket.sent[-1])
+        assert len(pulse._trips) == 5
+        socket.open = False
+        pulse._beat()
+        pulse.stop()
+        assert socket.ponged is None
+
+    asyncio.run(story())
