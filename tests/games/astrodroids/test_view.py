@@ -11,6 +11,7 @@ from retrocade.games.astrodroids.view import view
 def test_ad_66_to_ad_68_the_lines_of_a_sheet_add_up_to_its_score() -> None:
     s = State()
     s.seats = 1
+    lines: list[tuple[str, int, int]] = []
     for blasted in (0, 0b11111, (1 << CELLS) - 1):
         for bosses in (0, 0b101, (1 << COLUMNS) - 1):
             for trophies in (0, 1 << 4, TROPHIES):

@@ -21,18 +21,21 @@ export interface Play {
   askHint: () => void
   tell: (told: Told | null) => void // say why something unlit cannot be done
   busy: (showing: boolean) => void // something is being shown: the end of the game waits for it
+  pause: (wish: PauseWish) => void // where clocks run
 }
+
+export type PauseWish = 'ask' | 'agree' | 'decline' | 'resume'
 
 /** Whether somebody here has to decide now. */
 export function myTurn(play: Play): boolean {
   return play.live && play.position.choices.length > 0
 }
 
-/** Whom the table waits for, in words; empty when nobody or me. */
+/** Whom the table waits for, in words; empty when nobody, me, or only the 3-2-1. */
 export function waitingFor(play: Play): string {
   const { to_act, thinking } = play.position
   const names = to_act.filter((seat) => !play.mine.includes(seat)).map((seat) => nameOf(play.seats, seat))
-  if (names.length === 0 || myTurn(play)) return ''
+  if (names.length === 0 || myTurn(play) || play.position.race?.go_ms) return ''
   const all = listed(names)
   return to_act.every((seat) => thinking.includes(seat)) ? `${all} ${names.length > 1 ? 'are' : 'is'} thinking…` : `Waiting for ${all}.`
 }

@@ -23,7 +23,7 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
   }
   return {
     table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, told: null, hint: null, chat: [],
-    act: nothing, takeBack: nothing, askHint: nothing, tell: nothing, busy: nothing,
+    act: nothing, takeBack: nothing, askHint: nothing, tell: nothing, busy: nothing, pause: nothing,
   }
 }
 

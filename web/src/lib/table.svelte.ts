@@ -2,10 +2,11 @@
 import type { ChatLine, Happening, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
 import { Connection, browserWiring, type Answer, type LineState } from './connection'
 import { api } from './http'
-import type { Told } from './play'
+import type { PauseWish, Told } from './play'
 import { sound } from './sound'
 
 const MOST_LINES = 600
+const TOLD_MS = 5_000 // for which a reason stays at a table where others go on all the time
 
 /** The log with new events behind it; an event already there is not added again. */
 export function extended(log: Happening[], events: Happening[]): Happening[] {
@@ -27,6 +28,7 @@ export class TableSession {
   trouble = $state('') // why the table cannot be shown at all
   code = $state('') // of that trouble
   private connection: Connection
+  private toldAt = 0
 
   constructor(id: string, invitation: string, draw: boolean) {
     const wiring = browserWiring(api.live(id), (state) => (this.line = state), (message) => this.hear(message))
@@ -47,6 +49,7 @@ export class TableSession {
     const { position } = this
     if (!position) return
     this.told = null
+    this.hint = null
     void this.connection.ask({ type: 'act', version: position.version, seat: position.seat, action }).then((answer) => this.answered(answer))
   }
 
@@ -77,7 +80,14 @@ export class TableSession {
     this.connection.tell({ type: 'react', reaction })
   }
 
+  pause(wish: PauseWish): void {
+    if (wish === 'ask') this.connection.tell({ type: 'ask_pause' })
+    else if (wish === 'resume') this.connection.tell({ type: 'resume' })
+    else this.connection.tell({ type: 'answer_pause', agree: wish === 'agree' })
+  }
+
   private answered(answer: Answer): void {
+    this.toldAt = performance.now()
     if (answer.type === 'refused') this.told = { rule: answer.rule, sentence: answer.sentence }
     else if (answer.type === 'error') this.told = { rule: '', sentence: answer.sentence }
     else if (answer.type === 'stale') this.told = { rule: '', sentence: 'The table has moved on meanwhile. Look again, then choose.' }
@@ -124,8 +134,10 @@ export class TableSession {
           this.code = message.code
         } else if (!message.client_id) this.told = { rule: '', sentence: message.sentence }
         break
-      case 'ack':
       case 'refused':
+        if (!message.client_id) this.told = { rule: '', sentence: message.sentence } // about a pause
+        break
+      case 'ack':
       case 'stale':
       case 'pong':
         break
@@ -134,8 +146,9 @@ export class TableSession {
 
   private show(now: Position | null): void {
     if (!now) return
-    if (this.position && now.version !== this.position.version) this.told = null
-    if (this.hint && this.hint.version !== now.version) this.hint = null
+    const stays = now.race !== null && performance.now() < this.toldAt + TOLD_MS
+    if (this.position && now.version !== this.position.version && !stays) this.told = null
+    if (this.hint && this.hint.version !== now.version && now.race === null) this.hint = null
     this.position = now
   }
 }
