@@ -29,15 +29,20 @@ from retrocade.server.signing import random_name
 from retrocade.server.wire import (
     Ack,
     Act,
+    AnswerPause,
     AnswerRewind,
     AskHint,
+    AskPause,
     ClientMessage,
     Hello,
     Hint,
     Notice,
+    PauseRequest,
     Position,
     Problem,
+    Race,
     Refused,
+    Resume,
     RewindRequest,
     RewindSettled,
     Said,
@@ -53,6 +58,13 @@ from retrocade.server.wire import (
 
 RETRY_S = (0.5, 1, 2, 4, 8)  # between attempts to come back after a cut
 HELP = "A number acts, 'back' takes back, 'hint' asks a bot, 'say ...' talks, 'yes' or 'no' answers, 'quit' leaves."
+CLOCKS = "Clocks run at this table: 'pause' asks for a pause, 'resume' goes on."
+STANDS = {
+    "no": "The clocks run.",
+    "paused": "The table is paused; 'resume' goes on.",
+    "away": "People are missing; 'resume' goes on without them.",
+    "starting": "3, 2, 1...",
+}
 
 decode = msgspec.json.Decoder(ServerMessage).decode
 encode = msgspec.json.encode
@@ -89,6 +101,8 @@ class Visitor:
         self._count = 0
         self._now: Position | None = None
         self._request: RewindRequest | None = None
+        self._stands = ""  # whether the clocks do, as last shown
+        self._pause: PauseRequest | None = None
         self._awaited = ""  # the client id of a message that is not answered yet
         if name:
             self._ask("PUT", "/api/me", {"name": name})
@@ -196,10 +210,15 @@ class Visitor:
         if now is None:
             show("Waiting for the others to sit down.")
             return False
-        if self._now is not None and (now.version, now.seat) == (self._now.version, self._now.seat):
+        if now.race is not None:
+            self._show_clocks(now.race, now.seat)
+        before = self._now
+        if before is not None and (now.version, now.seat) == (before.version, before.seat):
             return False
-        first, self._now = self._now is None, now
-        if first or now.choices or now.over:
+        self._now = now
+        if before is not None and now.race and now.choices and now.choices == before.choices:
+            return False  # others roll too, and are heard; what one may do is still the same
+        if before is None or now.choices or now.over:
             show(f"\n{now.text}\n")
         show(now.ask)
         for number, offer in enumerate(now.choices, 1):
@@ -210,10 +229,24 @@ class Visitor:
                 show(f"  {what}: {how_much}")
         return now.over is not None
 
+    def _show_clocks(self, race: Race, seat: int) -> None:
+        """Say what changed about the clocks of a table that has some."""
+        if not self._stands:
+            show(CLOCKS)
+        if race.stands != (self._stands or "no"):
+            show(STANDS[race.stands])
+        if race.pause is not None and race.pause != self._pause and seat in race.pause.waiting_for:
+            show("Somebody asks for a pause. Type 'yes' or 'no'.")
+        self._stands, self._pause = race.stands, race.pause
+
     def _meant(self, typed: str) -> ClientMessage | None:
         """The message that somebody meant by what was typed."""
         if typed.startswith("say "):
             return Say(typed[4:204])
+        if typed in ("pause", "resume"):
+            return AskPause() if typed == "pause" else Resume()
+        if typed in ("yes", "no") and self._pause:
+            return AnswerPause(typed == "yes")
         if typed in ("yes", "no") and self._request:
             return AnswerRewind(self._request.request, typed == "yes")
         if self._now is not None and typed == "hint":
