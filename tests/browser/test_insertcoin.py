@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator
 from tests.browser.arcade import PHONE, Visitor
 from tests.browser.insertcoin import button, decide, is_mine, keep_three, play_on, play_turn, turn_of
+from tests.browser.test_access import check
 
 
 def open_with_bots(visitor: Visitor) -> None:
@@ -183,3 +184,21 @@ def test_pressing_outside_says_why(invite: Callable[..., Visitor]) -> None:
     page = visitor.page
     page.get_by_role("gridcell", name=re.compile(": outside")).first.click()
     page.get_by_role("link", name="Rule IC-18").wait_for()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_axe_is_content_at_every_step(invite: Callable[..., Visitor], size: str) -> None:
+    visitor = invite(PHONE, touch=True, hints=True) if size == "phone" else invite(hints=True, patterns=True)
+    open_with_bots(visitor)
+    visitor.page.locator("[data-card]").first.wait_for()
+    check(visitor, "choosing")
+    keep_three(visitor)
+    visitor.page.get_by_role("grid").first.wait_for()
+    check(visitor, "a turn")
+    decide_until_done(visitor)
+    check(visitor, "a plan")
+    visitor.page.get_by_text("All eight abilities").click()
+    visitor.page.get_by_role("button", name=re.compile("^Look at")).first.click()
+    visitor.page.get_by_role("button", name="Back to my sheet").wait_for()
+    check(visitor, "another sheet")

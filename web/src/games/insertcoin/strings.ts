@@ -20,7 +20,7 @@ export const strings = {
   lightsOn: 'Where does it fit? On',
   lightsOff: 'Where does it fit? Off',
   close: 'Close',
-  open: (name: string) => `Look at ${name}'s sheet`,
+  open: 'Look at the sheet of ',
   sureToBurn: 'Burn your last Life? That ends the game.',
   sureToEnd: 'Done? The game ends with this turn.',
   gameOver: 'GAME OVER',
