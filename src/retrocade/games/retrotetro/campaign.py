@@ -85,6 +85,7 @@ def map_of(progress: Any) -> list[dict[str, Any]]:
             "text": level["short"],
             "life": level["number"] in SOLO["life_after_levels"],
             "objective": level["number"] >= SOLO["objective_from_level"],
+            "lives": run.lives if state_of(run, level["number"]) == "next" else 0,
             "state": state_of(run, level["number"]),
         }
         for level in LEVELS

@@ -6,7 +6,7 @@ export const HINTS: Record<string, { title: string; text: string }> = {
   },
   card: {
     title: 'Take up a piece from one of your cards',
-    text: 'Point at a column to see where it lands; turn it with R, flip it with F. Dropping it plays its card, and everybody then places a piece of that card. Covering a symbol with its own shape pays a coin.',
+    text: 'Point at a column, or touch it, to see where it lands; Turn and Flip change how it lies. Dropping it plays its card, and everybody then places a piece of that card. Covering a symbol with its own shape pays a coin.',
   },
   placing: {
     title: 'Place one of the card’s shapes',

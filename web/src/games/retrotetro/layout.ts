@@ -11,7 +11,7 @@ type Turn = [number, number][]
 
 /** The drawing of a board of so many columns and rows; on a phone the names beside it are written larger. */
 export function shapeOf(columns: number, rows: number, narrow: boolean): Shape {
-  return { rows, cols: columns, width: CELL, height: CELL, gap: GAP, left: narrow ? 58 : 34, top: narrow ? 36 : 26 }
+  return { rows, cols: columns, width: CELL, height: CELL, gap: GAP, left: narrow ? 44 : 34, top: narrow ? 30 : 26 }
 }
 
 export function colNames(columns: number): string[] {

@@ -8,15 +8,16 @@ export const strings = {
   cards: 'Your cards',
   turn: 'Turn',
   flip: 'Flip',
+  left: 'Move left',
+  right: 'Move right',
   dropIt: 'Drop it there',
   play: 'Play this card',
   playOnly: 'Play the card',
   keep: (name: string) => `Keep ${name}`,
   done: 'Done, keep the pink square',
-  status: 'Cards and reference',
-  statusNarrow: 'Scores and boards',
+  status: 'Scores and boards',
   copies: 'Pieces left',
-  open: (name: string) => `Look at ${name}’s board`,
+  open: 'Look at the board of ',
   back: 'Back to my board',
   placed: 'placed',
   placing: 'placing…',
@@ -76,8 +77,8 @@ export function dropSentence(drop: Drop, name: string): string {
 
 const REASONS: Record<string, string> = {
   'RT-20': 'no copy left',
-  'RT-22': 'too high everywhere',
-  'RT-26': 'touches its own kind',
+  'RT-22': 'too high',
+  'RT-26': 'touches its kind',
   'RT-R16': 'leaves no room for the piece',
 }
 
