@@ -19,6 +19,7 @@ export interface Cabinet {
   sprite: PixelSprite // on the marquee
   quickStart?: Partial<CreateTable> // what one press on Play opens, over the usual
   presetTexts?: Record<string, string> // what each preset means, in plain words
+  modeStarts?: Partial<Record<'alone' | 'bots' | 'together' | 'friends', Partial<CreateTable>>> // where a way to play needs another preset, if none was chosen
   modeNames?: Partial<Record<'alone' | 'bots' | 'together' | 'friends', { title: string; text: string }>>
 }
 

@@ -1,0 +1,22 @@
+import type { Cabinet } from '..'
+import { MARQUEE } from './sprites'
+
+export const CABINET: Cabinet = {
+  sprite: MARQUEE,
+  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level1' }], preset: 'first' },
+  modeNames: {
+    alone: { title: 'Solo', text: 'Against a hidden timer, for the perfect sheet: 49 points.' },
+    bots: { title: 'With bots', text: 'Everybody rolls at once and grabs cards, at a human pace.' },
+    together: { title: 'Same screen', text: 'Several people, one device, one after another, without a clock.' },
+    friends: { title: 'With friends', text: 'A link or a QR code brings them to your table.' },
+  },
+  modeStarts: { together: { preset: 'turns' } },
+  presetTexts: {
+    arcade: 'The rulebook’s own game: all at once, fastest hand first.',
+    first: 'For a first game: slow clocks, and no third spots in round 1.',
+    slow: 'All at once, with twice the time for everything (alone 40 seconds a round).',
+    calm: 'Relaxed: everybody chooses in secret, then it happens; 10 seconds a choice, alone none.',
+    turns: 'Relaxed: one after another, no clock at all.',
+    duel: 'The rulebook’s own game on the same sheet for everybody.',
+  },
+}
