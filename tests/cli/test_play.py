@@ -12,6 +12,7 @@ import pytest
 from tests.cli.conftest import Run, Start
 
 from retrocade.cli import phrases, saves
+from retrocade.cli.sitting import fits
 from retrocade.engine.match import Match
 from retrocade.engine.replay import load, save, written
 from retrocade.games import load as load_game
@@ -118,6 +119,27 @@ def answers(run: Run, *lines: str, seed: str = "5") -> str:
 )
 def test_what_is_typed_gets_its_answer(run: Run, line: str, says: str) -> None:
     assert says in " ".join(answers(run, line).split()) or says in answers(run, line)
+
+
+def test_words_that_are_written_just_so_or_say_nothing_else_mean_one_choice() -> None:
+    cells = {1: "Blast Tu-Tu (2) on 4,5", 2: "Blast Tu-Tu (2) on 5,4", 3: "Blast Foar (4) on 5,1"}
+    assert fits("4,5", cells) == [1]
+    assert fits("blast 5,4", cells) == [2]
+    assert fits("blast tu-tu", cells) == [1, 2]
+    dice = {1: "Reroll #1", 2: "Reroll #1 and #3", 3: "Reroll #1, #3 and #4", 4: "Reroll #3"}
+    assert fits("reroll 1", dice) == [1]
+    assert fits("reroll 3 1", dice) == [2]
+    assert fits("reroll 1,3,4", dice) == [3]
+    assert fits("reroll", dice) == [1, 2, 3, 4]
+    assert fits("reroll 7", dice) == []
+
+
+def test_a_very_long_list_is_summed_up_and_all_lists_it(run: Run) -> None:
+    shown = run("play", "astrodroids", "--new", "--seed", "3", "--no-board", typed="all\nquit\n").output
+    summed, _, listed = shown.partition("> ")
+    assert "5-67.  Reroll #1; Reroll #2; Reroll #1 and #2; ... Reroll #1, #2, #3, #4, #5" in summed
+    assert "\n  11." not in summed
+    assert "\n  67.  Reroll #1, #2, #3, #4, #5 and #6 (all dice)" in listed
 
 
 def test_a_walk_over_known_cards_can_be_taken_back(run: Run) -> None:

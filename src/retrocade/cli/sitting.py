@@ -8,9 +8,10 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Mapping
+from itertools import groupby
 from pathlib import Path
 
-from retrocade.bots import Mind, find, mindset
+from retrocade.bots import ADVISER, Mind, advice, find, mindset
 from retrocade.cli import saves
 from retrocade.cli.paper import fitted, note, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
@@ -26,14 +27,16 @@ HELP = (
     ("NUMBER", "Take that choice. Its words do as well: 'pass', 'move north 4'."),
     ("undo", "Take back your last decision, unless it used luck or showed something."),
     ("why WORDS", "Why something is not among the choices: 'why attack north'."),
+    ("hint", "What a good bot would do in your place, and why."),
     ("rules ID", "Read a rule: 'rules SS-14'."),
     ("board", "Show the table and the choices again."),
+    ("all", "List every choice, also those of a long list that is summed up in a line."),
     ("status", "How the game stands."),
     ("save FILE", "Keep a copy in a file of yours. The game itself is saved after every move."),
     ("quit", "Stop here; it goes on with 'retrocade play GAME --resume'."),
 )
 
-
+MOST_OF_A_KIND = 60  # choices that are listed one by one; more of them would push the table off the screen
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what can be scrolled back to
 
 
@@ -51,6 +54,7 @@ class Sitting:
         self.warned = False
         self.facing = -1  # the person in front of the keyboard
         self.warming: WarmUp | None = None
+        self.adviser: Mind | None = None  # asked for hints
         self.minds = self.seated(bots) if bots else {}
         self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
 
@@ -66,10 +70,14 @@ class Sitting:
             self.warming = WarmUp(bound, lambda _: trial.choose(rehearsal, rehearsal.to_act[0]))
         return minds
 
-    def bot_acts(self, seat: int) -> None:
+    def get_ready(self) -> None:
+        """Wait until the bots are compiled."""
         if self.warming and not self.warming.done:
             print("The bots are getting ready; the first time this can take half a minute.")
             self.warming.wait()
+
+    def bot_acts(self, seat: int) -> None:
+        self.get_ready()
         self.act(seat, self.minds[seat].choose(self.match, seat))
 
     def run(self) -> None:
@@ -111,9 +119,11 @@ class Sitting:
         commands: dict[str, Callable[[int, str], None]] = {
             "undo": self.undo,
             "why": self.why,
+            "hint": self.hint,
             "rules": self.rules,
             "rule": self.rules,
             "board": self.show,
+            "all": self.list_all,
             "status": self.status,
             "save": self.save_copy,
             "help": self.help,
@@ -136,8 +146,7 @@ class Sitting:
             else:
                 print(f"There is no choice {line[:12]}. Type a number from 1 to {len(choices)}, or 'help'.")
             return
-        labels = {action: words_of(choice.label) for action, choice in choices}
-        fitting = [action for action, words in labels.items() if words_of(line) <= words]
+        fitting = fits(line, {action: choice.label for action, choice in choices})
         if len(fitting) == 1:
             self.act(seat, fitting[0])
         elif fitting:
@@ -194,7 +203,7 @@ class Sitting:
         refusals = {str(self.match.refusal(seat, action) or "") for action in likeliest(self.match, seat, asked)}
         for refusal in sorted(refusals - {""})[:3]:
             print(wrapped(refusal))
-        return bool(refusals)
+        return bool(refusals - {""})
 
     def rules(self, _: int, number: str) -> None:
         if not number:
@@ -209,8 +218,19 @@ class Sitting:
         self.print_table(seat)
         self.print_choices(seat)
 
+    def list_all(self, seat: int, _: str) -> None:
+        self.print_choices(seat, most=self.match.game.most_legal)
+
     def status(self, _: int, __: str) -> None:
         self.print_summary()
+
+    def hint(self, seat: int, _: str) -> None:
+        """What a good bot would do here."""
+        if self.adviser is None:
+            self.adviser = self.seated({seat: ADVISER})[seat]
+        self.get_ready()
+        found = advice(self.match, seat, self.adviser.ponder(self.match, seat))
+        print(f"A bot would: {found.label}. {found.why}")
 
     def help(self, _: int, __: str) -> None:
         for command, sentence in HELP:
@@ -264,11 +284,19 @@ class Sitting:
         print(fitted(self.match.game.words.draw(self.match.state, seat)))
         print()
 
-    def print_choices(self, seat: int) -> None:
+    def print_choices(self, seat: int, most: int = MOST_OF_A_KIND) -> None:
+        """The question and its answers by number; a list of more than `most` of one kind is summed up in a line."""
         print(wrapped(self.match.game.words.ask(self.match.state, seat)))
-        choices = list(self.match.choices(seat).values())
-        for number, choice in enumerate(choices, 1):
-            print(note(f"{number:>4}.", in_words(choice)))
+        number = 1
+        for _, alike in groupby(self.match.choices(seat).values(), key=lambda choice: choice.kind):
+            choices = list(alike)
+            if len(choices) > most:
+                words = f"{choices[0].label}; {choices[1].label}; {choices[2].label}; ... {choices[-1].label}"
+                print(note(f"{number:>4}-{number + len(choices) - 1}.", f"{words}. Type its words; 'all' lists them."))
+            else:
+                for n, choice in enumerate(choices, number):
+                    print(note(f"{n:>4}.", in_words(choice)))
+            number += len(choices)
 
     def print_summary(self) -> None:
         for what, how_much in self.match.game.words.summary(self.match.state):
@@ -289,6 +317,15 @@ def has_secrets(match: Match, seat: int) -> bool:
     untouched = chance.state
     match.imagined(seat, chance)
     return chance.state != untouched
+
+
+def fits(line: str, labels: Mapping[int, str]) -> list[int]:
+    """The actions whose words include all that was typed. Of several the one is meant that has it written just so
+    ("4,5" and not "5,4"), or the one that says nothing else."""
+    found = {action: words_of(label) for action, label in labels.items() if words_of(line) <= words_of(label)}
+    just_so = [action for action in found if all(chunk in labels[action].lower() for chunk in line.lower().split())]
+    plainest = [action for action, words in found.items() if all(words <= other for other in found.values())]
+    return next((only for only in (just_so, plainest) if len(only) == 1), list(found))
 
 
 def in_words(choice: Choice) -> str:

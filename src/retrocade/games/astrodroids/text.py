@@ -222,14 +222,12 @@ def describe(s: State, seat: int, action: int) -> Choice:
 
 @lru_cache(maxsize=1 << 13)
 def described_reroll(dice: int, faces: tuple[int, ...], n: int) -> Choice:
-    """A reroll, told by the numbers of the dice, since several may show the same face."""
+    """A reroll, told by the numbers of the dice, since several may show the same face: "Reroll #1 and #4"."""
     numbers = [i + 1 for i in range(n) if dice >> i & 1]
     kept = " ".join(str(faces[i]) for i in range(n) if not dice >> i & 1)
     at = tuple(f"die {number}" for number in numbers)
-    if len(numbers) == n:
-        return Choice("Reroll all dice", "reroll", at)
-    which = listed([str(number) for number in numbers])
-    return Choice(f"Reroll {'die' if len(numbers) == 1 else 'dice'} {which}", "reroll", at, effect=f"keeps {kept}")
+    label = f"Reroll {listed([f'#{number}' for number in numbers])}"
+    return Choice(label, "reroll", at, effect=f"keeps {kept}" if kept else "all dice")
 
 
 def pick_effect(s: State, seat: int, step: int) -> str:
@@ -631,16 +629,19 @@ def draw(s: State, seat: int) -> str:
     height = max(len(block) for block in blocks)
     for block in blocks:
         block += [""] * (height - len(block))
-    lines += ["  ".join(f"{line:<18}" for line in row).rstrip() for row in zip(*blocks, strict=True)]
+    lines += ["  ".join(f"{line:<20}" for line in row).rstrip() for row in zip(*blocks, strict=True)]
     lines += ["", *(drawn_player(s, other) for other in range(s.seats))]
     lines.append("B Boss, * blasted Boss; 1-6 Droid by its eyes, [3] in your plan, x blasted; (4) circled trophy")
     return "\n".join(lines)
 
 
 def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
-    """One sheet: Bosses, Droids, trophies."""
-    cells = blasting.planned(s, seat)[4] if seat == watcher and s.phase == BLAST else 0
+    """One sheet: Bosses, Droids, trophies; what its player plans is for that player's eyes alone."""
+    cells, trophy = 0, 0
+    if seat == watcher and s.phase == BLAST:
+        *_, trophy, cells = blasting.planned(s, seat)
     lines = [f"{name(seat)}, {SHEET_IDS[s.sheet[seat]]}"]
+    lines.append("  " + "".join(f" {column + 1} " for column in range(COLUMNS)))
     lines.append("  " + "".join(" * " if s.bosses[seat] >> column & 1 else " B " for column in range(COLUMNS)))
     for row in range(ROWS):
         drawn = ""
@@ -649,11 +650,11 @@ def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
             drawn += " x " if s.blasted[seat] >> cell & 1 else f"[{kind}]" if cells >> cell & 1 else f" {kind} "
         lines.append(f"{row + 1} {drawn}")
     circled = [
-        f"({eyes})" if s.trophies[seat] >> eyes & 1 else str(eyes)
+        f"({eyes})" if s.trophies[seat] >> eyes & 1 else f"[{eyes}]" if eyes == trophy else f" {eyes} "
         for eyes in range(1, TYPES + 1)
         if TROPHIES >> eyes & 1
     ]
-    lines.append("  " + " ".join(circled))
+    lines.append("  " + "".join(circled))
     return lines
 
 
@@ -661,7 +662,7 @@ def drawn_player(s: State, seat: int) -> str:
     """What lies beside a sheet, in one line."""
     told = [f"{counted(points(s, seat), 'point')}, {counted(coins_left(s, seat), 'Coin')}"]
     if any(s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]):
-        told.append(f"dice {all_dice(s, seat)}")
+        told.append(f"dice #1 to #{dice_of(s, seat)}: {all_dice(s, seat)}")
     if s.claimed[seat]:
         told.append(f"card {card_name(s.claimed[seat])}")
     if s.phase == ROLL and s.last == seat + 1:
