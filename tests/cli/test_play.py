@@ -376,3 +376,8 @@ def test_two_sittings_at_once_keep_files_of_their_own(own_folder: Path) -> None:
     second = saves.new_path(game, 5)
     assert first != second
     assert written(opened(first))
+
+
+def test_a_bot_says_what_it_would_do_and_why(run: Run) -> None:
+    shown = run(*PLAY, "--seed", "5", typed="hint\nquit\n").output
+    assert re.search(r"A bot would: \w.*from here", shown.replace("\n", " "))

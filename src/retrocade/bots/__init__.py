@@ -8,12 +8,27 @@ never handed to a bot.
 from __future__ import annotations
 
 from retrocade.bots import at_random, greedy, hasty, search
+from retrocade.bots.advice import ADVISER, Advice, advice
 from retrocade.bots.mind import SCRATCH, Bot, Effort, Mind, Thought
 from retrocade.engine.compile import Twin, interpreted, twin
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import UnknownName
 
-__all__ = ["BOTS", "LEVELS", "QUICK", "SCRATCH", "Bot", "Effort", "Mind", "Thought", "find", "mindset"]
+__all__ = [
+    "ADVISER",
+    "BOTS",
+    "LEVELS",
+    "QUICK",
+    "SCRATCH",
+    "Advice",
+    "Bot",
+    "Effort",
+    "Mind",
+    "Thought",
+    "advice",
+    "find",
+    "mindset",
+]
 
 LEVELS = (
     Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", hasty),

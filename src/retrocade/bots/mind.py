@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from types import ModuleType
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from retrocade.bots import search
 from retrocade.engine.chance import seeded
 from retrocade.engine.compile import Twin
-from retrocade.engine.match import Match
+from retrocade.engine.match import Entry, Match
 
 SCRATCH = 2  # states a bot may work on
 CHUNK_S = 0.05  # between two looks at the clock
@@ -135,29 +136,35 @@ class Mind:
 
     def __init__(self, bot: Bot, bound: Twin, seed: int) -> None:
         self.bot = bot
-        self._twin = bound
+        self.twin = bound
         self._chance = bound.chance(seed)
         self._whims = seeded(seed)
         self._out = bound.numbers(bound.game.most_legal)
         self._scratch = bound.states(SCRATCH)
         self._trees: list[Tree] = []
-        self._seen = 0  # how much of the log the trees know
+        self._seen: list[Entry] = []  # the log as far as the trees know it
         self._seed = seed
 
     def choose(self, match: Match, seat: int) -> int:
         """A legal action for this seat, from what this seat may know."""
         return self.ponder(match, seat).action
 
-    def ponder(self, match: Match, seat: int) -> Thought:
-        """A legal action, with what was thought of the others."""
+    @property
+    def remembers(self) -> bool:
+        """Whether it knows something that will be of use for its next decision."""
+        return bool(self._trees)
+
+    def ponder(self, match: Match, seat: int, seconds: float = math.inf) -> Thought:
+        """A legal action, with what was thought of the others; found within so many seconds."""
         legal = match.legal(seat)
         if len(legal) == 1:
             return Thought(legal[0])
-        state = self._twin.state(match.imagined(seat, self._whims))
+        state = self.twin.state(match.imagined(seat, self._whims))
         if self.bot.effort is None:
-            choose = getattr(self._twin, self.bot.algorithm.__name__.rpartition(".")[2]).choose
+            choose = getattr(self.twin, self.bot.algorithm.__name__.rpartition(".")[2]).choose
             return Thought(int(choose(state, seat, self._out, self._scratch, self._chance)))
-        return self._search(match, seat, state, self.bot.effort)
+        effort = replace(self.bot.effort, seconds=min(seconds, self.bot.effort.seconds))
+        return self._search(match, seat, state, effort)
 
     def _search(self, match: Match, seat: int, state: Any, effort: Effort) -> Thought:
         self._plant(match, seat, effort)
@@ -172,14 +179,15 @@ class Mind:
 
     def _plant(self, match: Match, seat: int, effort: Effort) -> None:
         """Keep of the trees what still holds, or begin new ones."""
-        since = match.log[self._seen :]
-        if self._trees and self._seen <= len(match.log):
+        known = len(self._seen)
+        since = match.log[known:]
+        if self._trees and match.log[:known] == self._seen:  # else something was taken back
             for tree in self._trees:
                 tree.follow([(entry.seat, entry.action) for entry in since])
         else:
             nodes = min(LARGEST_TREE, effort.iterations + 1)
-            self._trees = [Tree(self._twin, self._seed + number, nodes) for number in range(effort.threads)]
-        self._seen = len(match.log)
+            self._trees = [Tree(self.twin, self._seed + number, nodes) for number in range(effort.threads)]
+        self._seen = list(match.log)
 
 
 def grow(tree: Tree, state: Any, seat: int, effort: Effort) -> None:

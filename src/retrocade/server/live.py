@@ -646,7 +646,8 @@ class LiveTable:
                 await asyncio.sleep(self.near.bot_pace_s)
             while self.play is not None and not self._catching_up and seat in self.who_thinks():
                 play, version = self.play, self.play.version
-                action = await self.near.brain.choose(play.match, seat, self.record.seats[seat].level)
+                level = self.record.seats[seat].level
+                action = await self.near.brain.choose(play.match, seat, level, table=self.record.id)
                 if self.play is play and play.is_fresh(seat, version) and self.bot_plays(seat):
                     self.perform((Kind.BOT_ACT, seat, action), "", lambda safe: None)
                     return
@@ -662,10 +663,10 @@ class LiveTable:
         if not play.bits() >> seat & 1:
             return Refused("", "hint", "It is not your turn: there is nothing to choose.", version)
         match = self.hands.thinkable(play.match, seat) if self.race.runs else play.match
-        action = await self.near.brain.choose(match, seat, self.record.seats[seat].level)
+        found = await self.near.brain.advise(match, seat)
         if self.play is not play or not play.is_fresh(seat, version):
             return Stale("", self.told)
-        return Hint(version, seat, action, play.game.words.describe(play.match.state, seat, action).label)
+        return Hint(version, seat, found.action, found.label, found.why)
 
     # Setting aside
 

@@ -196,7 +196,7 @@ class Visitor:
                 self._request = message
                 show(f"{message.sentence} Type 'yes' or 'no'.")
             case Hint():
-                show(f"A bot would: {message.label}.")
+                show(f"A bot would: {message.label}. {message.why}")
             case Said(line):
                 show(f"{line.name}: {line.text or line.reaction}")
             case Stale():

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 from retrocade import bots, games
 from retrocade.engine.compile import Twin, WarmUp
@@ -21,8 +22,18 @@ from retrocade.server import metrics
 
 log = logging.getLogger(__name__)
 
+MOST_MINDS = 24  # that remember; the strongest take some ten megabytes each
 LONGEST_S = 60.0  # more than any bot takes
 WARM_AFTER_S = 1.0  # compiling takes turns with the event loop: the first who come shall find the server listening
+
+
+class Wish(NamedTuple):
+    """Who is to think, and how long at most."""
+
+    table: str
+    seat: int
+    level: str
+    seconds: float
 
 
 class Brain:
@@ -32,6 +43,7 @@ class Brain:
         self._pool = ThreadPoolExecutor(threads, "bot")
         self._warming: dict[str, WarmUp] = {}
         self._quick: dict[str, Twin] = {}
+        self._minds: dict[tuple[str, int, str], bots.Mind] = {}  # by table, seat and level, the last used last
         self._starter: asyncio.Task[None] | None = None
 
     def warm_up(self, names: Iterable[str]) -> None:
@@ -54,12 +66,34 @@ class Brain:
         """How far the compiled bots of each game are, 0 to 1."""
         return {name: round(warming.share, 2) for name, warming in self._warming.items()}
 
-    async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S) -> int:
-        """An action for this seat, from a copy of the match as it is now, within so many seconds."""
+    async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
+        """An action for this seat, from a copy of the match as it is now, within so many seconds. At a table that is
+        named the bot remembers what it thought before."""
+        return (await self._ponder(match, seat, level, seconds, table)).action
+
+    async def advise(self, match: Match, seat: int) -> bots.Advice:
+        """What a good bot would do in somebody's place, and why."""
+        copy = match.twin()
+        return bots.advice(copy, seat, await self._ponder(copy, seat, bots.ADVISER, LONGEST_S, ""))
+
+    async def _ponder(self, match: Match, seat: int, level: str, seconds: float, table: str) -> bots.Thought:
         twin = self._quick.get(match.game.name) or slow_minds(match.game)
+        wish = Wish(table, seat, level, seconds)
         with metrics.THOUGHTS.time():
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, think, twin, match.twin(), seat, level, seconds)
+            return await loop.run_in_executor(self._pool, self._think, twin, match.twin(), wish)
+
+    def _think(self, twin: Twin, match: Match, wish: Wish) -> bots.Thought:
+        """One decision, in a thread of the pool. A mind has room for a single thought, so it is taken out meanwhile."""
+        mind = self._minds.pop(wish[:3], None) if wish.table else None
+        if mind is None or mind.twin is not twin:
+            mind = bots.Mind(bots.find(wish.level), twin, random.randrange(LARGEST_SEED))
+        thought = mind.ponder(match, wish.seat, wish.seconds)
+        if wish.table and mind.remembers:
+            self._minds[wish[:3]] = mind
+            while len(self._minds) > MOST_MINDS:
+                self._minds.pop(next(iter(self._minds)), None)
+        return thought
 
     def close(self) -> None:
         if self._starter is not None:
@@ -73,14 +107,6 @@ def slow_minds(game: Game) -> Twin:
     return bots.mindset(game, quick=False)
 
 
-def think(twin: Twin, match: Match, seat: int, level: str, seconds: float) -> int:
-    """One decision. The mind is made anew each time: it has room for a single thought, and threads think at once."""
-    bot = bots.find(level)
-    if bot.effort is not None and bot.effort.seconds > seconds:
-        bot = replace(bot, effort=replace(bot.effort, seconds=seconds))
-    return bots.Mind(bot, twin, random.randrange(LARGEST_SEED)).choose(match, seat)
-
-
 def begin_warm_up(game: Game) -> WarmUp:
     return WarmUp(bots.mindset(game, quick=True), first_thoughts)
 
@@ -89,4 +115,5 @@ def first_thoughts(twin: Twin) -> None:
     """Have every bot choose once, so that everything it uses is compiled."""
     match = Match(twin.game, twin.game.choose({}), 0)
     for bot in bots.BOTS:
-        bots.Mind(bot, twin, 0).choose(match, match.to_act[0])
+        brief = replace(bot, effort=bots.Effort(64, 0.1)) if bot.effort else bot
+        bots.Mind(brief, twin, 0).choose(match, match.to_act[0])

@@ -661,12 +661,13 @@ class Stale(Struct, frozen=True, tag_field="type", tag="stale"):
 
 
 class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
-    """What a bot would do."""
+    """What a good bot would do, and why."""
 
     version: int
     seat: int
     action: int
     label: str
+    why: str
 
 
 class Said(Struct, frozen=True, tag_field="type", tag="said"):

@@ -15,6 +15,7 @@ export interface Play {
   live: boolean // a table I can act at, not a replay
   told: Told | null // the last refusal or reason, until the next action
   hint: Offer | null // what a bot would do here, if asked
+  hintWhy: string // and why
   chat: ChatLine[]
   act: (action: number) => void
   takeBack: () => void

@@ -23,7 +23,7 @@ export class TableSession {
   chat: ChatLine[] = $state.raw([])
   rewind: RewindRequest | null = $state.raw(null)
   told: Told | null = $state.raw(null)
-  hint: { version: number; action: number; label: string } | null = $state.raw(null)
+  hint: { version: number; action: number; label: string; why: string } | null = $state.raw(null)
   notice = $state('')
   trouble = $state('') // why the table cannot be shown at all
   code = $state('') // of that trouble

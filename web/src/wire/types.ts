@@ -513,13 +513,14 @@ export interface Stale {
   version: number // the present one, whose update has been or will be sent
 }
 
-/** What a bot would do. */
+/** What a good bot would do, and why. */
 export interface Hint {
   type: "hint"
   version: number
   seat: number
   action: number
   label: string
+  why: string
 }
 
 /** Chat. */

@@ -1,0 +1,103 @@
+"""Bots at a match: they know what their seat may know, remember what still holds, and say why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, advice, find, mindset
+from retrocade.engine.chance import seeded
+from retrocade.engine.contract import Game
+from retrocade.engine.layout import copied
+from retrocade.engine.match import Match
+from retrocade.games import NAMES, load
+
+BRIEF = Effort(120, 30.0)  # iterations decide, never the clock: the same luck, the same thought
+
+
+def brief(bot: Bot) -> Bot:
+    return replace(bot, effort=BRIEF) if bot.effort else bot
+
+
+def table(game: Game, seed: int, steps: int) -> Match:
+    """A match between two seats where it can be, some way in."""
+    options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
+    if game.clock:
+        options |= game.clock.UNTIMED
+    match = Match(game, options, seed)
+    bound = mindset(game, quick=True)
+    minds = [Mind(find("random"), bound, seed + seat) for seat in range(match.state.seats)]
+    for _ in range(steps):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        match.act(seat, minds[seat].choose(match, seat))
+    return match
+
+
+def worlds(match: Match, seat: int) -> list[Match]:
+    """Matches that look the same to a seat, with what is hidden from it swapped."""
+    found = []
+    for luck in range(3):
+        other = match.twin()
+        other.state = copied(match.state)
+        match.game.rules.imagine(other.state, seat, seeded(luck))
+        found.append(other)
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "bot", [bot for bot in BOTS if bot.name in ("greedy", "level1", "level3")], ids=lambda b: b.name
+)
+def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> None:
+    game = load(name)
+    bound = mindset(game, quick=True)
+    for steps in (3, 17, 40):
+        match = table(game, steps, steps)
+        if match.over:
+            continue
+        seat = match.to_act[0]
+        chosen = Mind(brief(bot), bound, 7).choose(match, seat)
+        for other in worlds(match, seat):
+            assert Mind(brief(bot), bound, 7).choose(other, seat) == chosen
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_bot_remembers_is_forgotten_when_moves_are_taken_back(name: str) -> None:
+    game = load(name)
+    bound = mindset(game, quick=True)
+    mind = Mind(brief(find("level3")), bound, 3)
+    first, second = table(game, 1, 12), table(game, 2, 9)
+    for match in (first, second, first, second):  # logs that do not go on from one another
+        if not match.over:
+            seat = match.to_act[0]
+            assert mind.choose(match, seat) in match.legal(seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hint_says_what_and_why(name: str) -> None:
+    game = load(name)
+    match = table(game, 5, 6)
+    while not match.over and len(match.legal(match.to_act[0])) < 2:
+        match.act(match.to_act[0], match.legal(match.to_act[0])[0])
+    seat = match.to_act[0]
+    found = advice(match, seat, Mind(brief(find("level4")), mindset(game, quick=True), 1).ponder(match, seat))
+    assert found.action in match.legal(seat)
+    assert found.label == game.words.describe(match.state, seat, found.action).label
+    assert "from here" in found.why
+    assert found.why.endswith(".")
+
+
+def test_where_there_is_no_choice_the_hint_says_so() -> None:
+    match = table(load("starsprint"), 1, 3)
+    thought = Mind(find("level4"), mindset(match.game, quick=False), 1).ponder(match, match.to_act[0], 0.01)
+    only = advice(match, match.to_act[0], replace(thought, considered=()))
+    assert "nothing else to do" in only.why
+
+
+def test_levels_are_named_and_said_in_a_sentence() -> None:
+    assert [bot.name for bot in LEVELS] == [f"level{n}" for n in range(1, 6)]
+    assert len({bot.title for bot in LEVELS}) == 5
+    assert all(bot.sentence.endswith(".") for bot in LEVELS)
