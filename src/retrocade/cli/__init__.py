@@ -18,6 +18,7 @@ COMMANDS = {
     "games": "List the games, their options and presets.",
     "play": "Play a game in the terminal.",
     "watch": "Watch bots play.",
+    "decks": "List, show and check decks of Retrograde.",
     "rules": "Read the rules of a game, or one of them.",
     "replay": "Verify a saved game and go through it.",
     "simulate": "Let bots play thousands of games and say how they went.",

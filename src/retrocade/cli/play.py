@@ -12,6 +12,7 @@ import typer
 from retrocade.bots import find
 from retrocade.cli import STOPPED, complain, saves
 from retrocade.cli.arguments import Options, PresetName, Seats, Seed, options_in_words, options_of, pair, seed_of
+from retrocade.cli.bringing import brought_by
 from retrocade.cli.campaigns import run_of
 from retrocade.cli.paper import wrapped
 from retrocade.cli.sitting import Left, Sitting, read_line
@@ -41,6 +42,10 @@ def play(
         list[str],
         typer.Option("--bot", metavar="SEAT=NAME", help="Have a bot play this seat (from 0), or all 'others'."),
     ] = [],  # noqa: B006
+    deck: Annotated[
+        list[str],
+        typer.Option("--deck", metavar="SEAT=NAME|FILE", help="A seat's deck; see 'retrocade decks'."),
+    ] = [],  # noqa: B006
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
     new: Annotated[bool, typer.Option("--new", help="Begin anew; the unfinished game is kept.")] = False,
     campaign: Annotated[
@@ -58,17 +63,18 @@ def play(
       retrocade play starsprint --preset cadet
       retrocade play starsprint --seats 2 --bot 1=level3
       retrocade play insertcoin --bot others=level2
+      retrocade play domination --deck 0=mine.toml --bot 1=level3
       retrocade play starsprint --option action_dice=4 --seed 4711
       retrocade play starsprint --resume
       retrocade play my-game.replay
       retrocade play retrotetro --campaign
     """
     if campaign:
-        if resume or new or seats or option or preset or bot:
+        if resume or new or seats or option or preset or bot or deck:
             raise BadValue("A campaign chooses the game and its options itself. Leave out all but --seed and --board.")
         play_campaign(what, seed_of(seed), board=board)
         return
-    settings = bool(seats or option or preset or seed)
+    settings = bool(seats or option or preset or seed or deck)
     if resume and (new or settings):
         raise BadValue(
             "An unfinished game keeps its seed and options. Leave them out to resume, or leave out --resume."
@@ -79,7 +85,8 @@ def play(
         if resume or (not new and saves.unfinished(game) and wants_old(game, settings=settings)):
             place = latest(game, named)
         else:
-            place = begun(game, options_of(game, option, preset, seats), seed_of(seed), named)
+            options = options_of(game, option, preset, seats)
+            place = begun(game, options, seed_of(seed), named, brought_by(game, deck, options["seats"]))
     elif looks_like_file(what):
         if settings or new:
             raise BadValue("A saved game keeps its seed and options. Leave them out, or name a game instead of a file.")
@@ -142,9 +149,11 @@ def wants_old(game: Game, *, settings: bool) -> bool:
     return not answer.startswith("n")
 
 
-def begun(game: Game, options: dict[str, int], seed: int, bots: dict[int, str]) -> Place:
+def begun(
+    game: Game, options: dict[str, int], seed: int, bots: dict[int, str], brought: dict[str, list[int]] | None = None
+) -> Place:
     """A new match."""
-    match = Match(game, options, seed)
+    match = Match(game, options, seed, brought)
     seated = at_table(match, bots)
     path = saves.new_path(game, seed)
     print(wrapped(f"{game.title}, by {game.credit}. Seed {seed}."))

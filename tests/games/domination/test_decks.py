@@ -54,20 +54,24 @@ def test_dm_02_one_homeworld_and_exactly_30_other_cards() -> None:
 def test_dm_r3_copy_limits_by_format() -> None:
     cards = legal_cards()
     bombers = deck_of("Earth", *cards[:25], *["Light Bomber"] * 5)
-    assert problems(bombers, STANDARD) == ["Light Bomber: 6 copies; Standard allows 4 of one spacecraft. [DM-R3]"]
+    assert problems(bombers, STANDARD) == [
+        "Light Bomber: 6 copies; Standard allows 4 of one spacecraft. Take out 2. [DM-R3]"
+    ]
     assert problems(bombers, OPEN) == []
     moons = deck_of("Earth", *cards[:27], *["Moon 2222"] * 3)
-    assert problems(moons, STANDARD) == ["Moon 2222: 3 copies; Standard allows 2 of one asset. [DM-R3]"]
+    assert problems(moons, STANDARD) == ["Moon 2222: 3 copies; Standard allows 2 of one asset. Take out 1. [DM-R3]"]
     rockets = deck_of("Earth", *cards[:25], *["Debris Screen"] * 5)
-    assert problems(rockets, CORE) == ["Debris Screen: 5 copies; Core only allows 4 of one upgrade. [DM-R3]"]
+    assert problems(rockets, CORE) == [
+        "Debris Screen: 5 copies; Core only allows 4 of one upgrade. Take out 1. [DM-R3]"
+    ]
 
 
 def test_dm_r3_core_leaves_frontier_cards_out() -> None:
     deck = deck_of("Venus", *legal_cards()[:-1], "Dreadnought")
     assert problems(deck, STANDARD) == []
     assert problems(deck, CORE) == [
-        "Venus is a frontier card; the format Core only leaves those out. [DM-R3]",
-        "Dreadnought is a frontier card; the format Core only leaves those out. [DM-R3]",
+        "Venus is a frontier card; the format Core only leaves those out. Replace it. [DM-R3]",
+        "Dreadnought is a frontier card; the format Core only leaves those out. Replace it. [DM-R3]",
     ]
 
 

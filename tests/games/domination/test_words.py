@@ -103,7 +103,9 @@ def test_construction_in_words() -> None:
         card(
             s, "Battleship"
         ): "Place Battleship face down (cost 5; cruiser, delta-vee 6, accuracy 3, armor 4, bombardment 2)",
-        card(s, "University"): "Place University face down (cost 3; upgrade)",
+        card(
+            s, "University"
+        ): "Place University face down (cost 3; upgrade: When this asset is tapped for research you may draw 2 cards instead of 1)",
         own(ready): "Launch L.A.V. a2",
         SCRAP: "Scrap a card under construction",
     }

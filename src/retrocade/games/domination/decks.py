@@ -84,6 +84,9 @@ def parse(text: str) -> Deck:
     for number, deck in enumerate(DECKS):
         if text.strip().lower() in (deck["id"], deck["name"].lower()):
             return ready_made(number)
+    if "\n" not in text.strip() and "=" not in text and text.strip():
+        names = ", ".join(str(deck["id"]) for deck in DECKS)
+        raise BadValue(f"There is no deck '{text.strip()[:60]}'. Name a file, or a ready-made deck: {names}.")
     return from_toml(text) if re.search(r"^\s*cards\s*=", text, re.MULTILINE) else from_lines(text)
 
 
@@ -185,10 +188,11 @@ def problems(deck: Deck, deck_format: int) -> list[str]:
         most = MOST_COPIES[KINDS * deck_format + KIND[card]]
         if count > most:
             kind = KIND_NAMES[KIND[card]]
-            found.append(f"{CARD_NAMES[card]}: {count} copies; {label} allows {most} of one {kind}. [DM-R3]")
+            allowed = f"{label} allows {most} of one {kind}"
+            found.append(f"{CARD_NAMES[card]}: {count} copies; {allowed}. Take out {count - most}. [DM-R3]")
     strangers = [c for c in dict.fromkeys(deck.row) if c and not IN_FORMAT[CARD_COUNT * deck_format + c]]
     found += [
-        f"{CARD_NAMES[card]} is a {CARDS[card]['set']} card; the format {label} leaves those out. [DM-R3]"
+        f"{CARD_NAMES[card]} is a {CARDS[card]['set']} card; the format {label} leaves those out. Replace it. [DM-R3]"
         for card in strangers
     ]
     return found

@@ -13,11 +13,16 @@ from retrocade.games.domination.board import (
     burn_saving,
     card_at,
     craft_cost,
+    debris_in,
     delta_vee_left,
     end_of,
     facilities_of,
     has_room,
     is_blockaded,
+    is_ready,
+    population_limit,
+    population_of,
+    population_used,
     power_of,
     resistance,
     shelter,
@@ -64,6 +69,7 @@ from retrocade.games.domination.state import (
     BOMB_TARGET,
     CRAFT_HIDDEN,
     CRAFT_IN_PLAY,
+    DEAD_POSITION,
     DESTINATION,
     FIRST,
     KIND_OF_MANEUVER,
@@ -83,8 +89,10 @@ from retrocade.games.domination.state import (
     WORK,
     State,
 )
+from retrocade.games.domination.turn import decision
 
 WIN = 1_000_000
+AHEAD = 20_000  # on points, where they are about to decide
 HOME = 4000  # a Homeworld
 HURT = 60  # percent of a card's worth that damage short of its destruction takes away
 MENACE = 70  # percent of what a craft is on its way to bomb, counted now
@@ -96,6 +104,8 @@ UNFINISHED = 60  # percent of a card's worth for counters on it
 IDLE = 4  # less for a card put down before anybody works on it
 EAGER = 5  # percent of what is about to be built, to choose a card by
 CROWDED = 75  # percent of that while there is no room for the craft
+WAITING = 90  # percent of a craft's worth once it can be launched
+STRANDED = 60  # percent of a bombarding craft's worth when it can reach nothing to bomb
 STEP = 1  # a burn still to be made
 GUARD = 25  # a craft with guns around the own Homeworld
 BLOCKADE = 30  # a craft around an enemy asset that could build others
@@ -138,22 +148,30 @@ WORTH = [0] + [worth_of(card) for card in range(1, CARD_COUNT)]
 
 def value(s: State, seat: int) -> int:
     """How this seat stands against the other."""
-    if s.phase == OVER:
-        if s.winner == 0:
-            return 0
-        return WIN if s.winner == seat + 1 else -WIN
     if s.lies[PLACES * (1 - seat)] == RUIN:
         return WIN
     if s.lies[PLACES * seat] == RUIN:
         return -WIN
-    return side_value(s, seat, 1) - side_value(s, 1 - seat, 0)
+    total = side_value(s, seat, 1) - side_value(s, 1 - seat, 0)
+    if is_closing(s):
+        ahead = decision(s)
+        if ahead > 0:
+            total += AHEAD if ahead == seat + 1 else -AHEAD
+    return total
+
+
+def is_closing(s: State) -> bool:
+    """The last turns, when points may decide. That the game then ends must change nothing, or nobody would end a turn."""
+    if s.phase == OVER:
+        return s.ended != DEAD_POSITION
+    return s.turn >= 2 * s.round_limit - 1 or s.idle >= 2 * s.stall_rounds - 2
 
 
 def side_value(s: State, side: int, own: int) -> int:
     """Everything of one side: what lies on the table and in hand, and, of the own one, what it is about to do. That the
     other acts next must change nothing, or ending the own turn would always look bad or good."""
     total = hand_value(s, side)
-    acts = own and s.active == side
+    acts = own and s.active == side and s.phase != OVER
     moving = acts and s.phase <= MANEUVERS
     for p in range(PLACES * side, end_of(s, side)):
         what = s.lies[p]
@@ -164,7 +182,7 @@ def side_value(s: State, side: int, own: int) -> int:
         elif what == UPGRADE_IN_PLAY:
             total += hurt_worth(s, p)
         elif what == CRAFT_IN_PLAY:
-            total += WORTH[card_at(s, p)]
+            total += craft_worth(s, p) if own else WORTH[card_at(s, p)]
             if not own:
                 total += looming(s, p, s.active == side)
             elif not moving or s.used[p] == REFITTED:
@@ -198,6 +216,14 @@ def hurt_worth(s: State, p: int) -> int:
     """An asset or upgrade with its damage."""
     worth = WORTH[card_at(s, p)]
     return worth - worth * HURT * s.damage[p] // (100 * max(resistance(s, p), 1))
+
+
+def craft_worth(s: State, p: int) -> int:
+    """A craft in play; less where bombs can be carried to nobody."""
+    worth = WORTH[card_at(s, p)]
+    if BOMBS[card_at(s, p)] > 0 and errand(s, p, s.at[p], s.orbital[p], 0) == 0:
+        return worth * STRANDED // 100
+    return worth
 
 
 def best_repair(s: State, asset: int) -> int:
@@ -258,6 +284,8 @@ def hidden_value(s: State, p: int) -> int:
     if s.lies[p] == UPGRADE_HIDDEN and power_of(s, asset) == 0:
         return 0
     total = CARD + promise(s, side, card, s.built[p], build_cost(s, p))
+    if s.lies[p] == CRAFT_HIDDEN and is_ready(s, p) and has_room(s, side, card):
+        return max(total, WORTH[card] * WAITING // 100)
     if s.built[p] == 0:
         total -= IDLE
     return total
@@ -269,6 +297,20 @@ def promise(s: State, side: int, card: int, built: int, cost: int) -> int:
     if KIND[card] == CRAFT and not has_room(s, side, card):
         gain = gain * CROWDED // 100
     return gain
+
+
+def best_scuttle(s: State, p: int) -> int:
+    """Making room for a craft that waits for it; the craft itself still counts as there."""
+    side = side_of(p)
+    room = population_limit(s, side) - population_used(s, side)
+    freed = room + population_of(s, side, card_at(s, p))
+    gain = 0
+    for q in range(PLACES * side + 1, end_of(s, side)):
+        if s.lies[q] == CRAFT_HIDDEN and is_ready(s, q):
+            card = card_at(s, q)
+            if room < population_of(s, side, card) <= freed:
+                gain = max(gain, WORTH[card] * WAITING // 100 - hidden_value(s, q))
+    return gain - craft_worth(s, p) if gain > 0 else NOTHING
 
 
 def tap_value(s: State, asset: int) -> int:
@@ -447,7 +489,17 @@ def rest(s: State, p: int, here: int, orbital: int, dv: int) -> int:
         total += errand(s, p, here, orbital, 0) * MENACE // 100
         if here == PLACES * side and ACCURACY[card_at(s, p)] > 0:
             total += GUARD
+    if dv == 0:
+        total -= wreckage(s, p, here, orbital)
     return total - fear(s, p, here, orbital, dv)
+
+
+def wreckage(s: State, p: int, here: int, orbital: int) -> int:
+    """What debris costs a craft that has no delta-vee left at the end of the turn."""
+    card = card_at(s, p)
+    if s.damage[p] + debris_in(s, here, orbital) >= ARMOR[card]:
+        return WORTH[card]
+    return 0
 
 
 def stay(s: State, p: int) -> int:
@@ -616,7 +668,7 @@ def half_made(s: State, p: int) -> int:
     here = s.at[p]
     orbital = s.orbital[p]
     if s.asked == KIND_OF_MANEUVER:
-        return max(best_action(s, p, 0), best_refit(s, p)) - 1
+        return max(max(best_action(s, p, 0), best_refit(s, p)), best_scuttle(s, p)) - 1
     if s.asked == DESTINATION:
         return best_action(s, p, 1)
     if s.asked == REFIT_CARD:

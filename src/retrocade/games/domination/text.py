@@ -12,9 +12,11 @@ from retrocade.games.domination.board import card_at, delta_vee_left, end_of, si
 from retrocade.games.domination.content import (
     ACCURACY,
     ARMOR,
+    ASSET,
     BOMBS,
     CARD_IDS,
     CARD_NAMES,
+    CARDS,
     CLASS,
     CLASS_NAMES,
     COST,
@@ -22,10 +24,12 @@ from retrocade.games.domination.content import (
     CRAFT_DISCOUNT,
     DELTA_VEE,
     ENTRY,
+    FACILITIES,
     KIND,
-    KIND_NAMES,
     LEAST_COST,
     MOST_ORBITALS,
+    POPULATION,
+    POWER,
     ROW,
     TRACK,
     TRACK_LENGTH,
@@ -238,6 +242,16 @@ def told(odds: Odds) -> str:
     return f"{hits}: {percent(odds.destroy)} to destroy, {float(odds.damage):.1f} damage on average, keeps {odds.keeps}"
 
 
+def card_line(card: int) -> str:
+    """What a card is for, in a line."""
+    if KIND[card] == CRAFT:
+        return craft_line(card)
+    if KIND[card] == ASSET:
+        yards = "".join(f", {word}" for word in classes(FACILITIES[card]))
+        return f"asset, power {POWER[card]}, population {POPULATION[card]}{yards}"
+    return f"upgrade: {str(CARDS[card]['text']).rstrip('.')}"
+
+
 def craft_line(card: int) -> str:
     """A spacecraft's numbers in a line."""
     return (
@@ -299,10 +313,8 @@ def describe_first_construction(s: State, action: int) -> Choice:
         return Choice("Scrap a card under construction", "choose")
     if action >= HAND:
         card = s.deck[ROW * s.active + action - HAND + 1]
-        line = craft_line(card) if KIND[card] == CRAFT else KIND_NAMES[KIND[card]]
-        return Choice(
-            f"Place {CARD_NAMES[card]} face down", "place", use=CARD_NAMES[card], effect=f"cost {COST[card]}; {line}"
-        )
+        effect = f"cost {COST[card]}; {card_line(card)}"
+        return Choice(f"Place {CARD_NAMES[card]} face down", "place", use=CARD_NAMES[card], effect=effect)
     p = own_place(s, action)
     if s.lies[p] == CRAFT_HIDDEN:
         return Choice(f"Launch {named(s, p, s.active)}", "launch", (PLACE_NAMES[p],), PLACE_NAMES[p])

@@ -1,0 +1,47 @@
+"""What a seat brings to a table: a deck, from a file or by its name."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from retrocade.cli.arguments import pair
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue
+
+LARGEST_FILE = 100_000  # bytes; a real one has about 1,000
+
+
+def brought_by(game: Game, written: list[str], seats: int) -> dict[str, list[int]]:
+    """The decks of seats, from '0=mine.toml' for each."""
+    extra = next((extra for extra in game.extras if extra.name == "deck"), None)
+    if not written:
+        return {}
+    if extra is None:
+        raise BadValue(f"{game.title} is not played with decks. Leave out --deck.")
+    found = {}
+    for text in written:
+        seat, deck = pair(text, "--deck", "0=mine.toml")
+        if seat not in {str(number) for number in range(seats)}:
+            raise BadValue(f"'{seat[:20]}' is no seat. They are numbered from 0: --deck 0=mine.toml is for the first.")
+        found[f"{extra.name}_{seat}"] = extra.read(text_of(deck))
+    return found
+
+
+def text_of(deck: str) -> str:
+    """What is written in a file, or on standard input for '-'; a name without a file stands for itself."""
+    if deck == "-":
+        return sys.stdin.read(LARGEST_FILE)
+    path = Path(deck)
+    try:
+        if not path.exists() and not path.suffix and len(path.parts) == 1:
+            return deck
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadValue(f"{deck} is too large for a deck, which has 31 cards. Name another file.")
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadValue(f"{deck} is no text. Save the deck as TOML or as plain text, in UTF-8.") from None
+    except OSError as trouble:
+        raise BadValue(
+            f"{deck} cannot be read: {trouble.strerror}. 'retrocade decks' lists decks to begin with."
+        ) from None
