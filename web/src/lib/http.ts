@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ClaimScore, CreateTable, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, TableInfo, TableList,
+  CampaignInfo, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, TableInfo, TableList,
 } from '../wire/types'
 
 /** The server said no, in a sentence for people. */
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, {
@@ -38,13 +38,19 @@ export const api = {
   table: (id: string) => ask<TableInfo>('GET', `/api/tables/${id}`),
   create: (wish: CreateTable) => ask<TableInfo>('POST', '/api/tables', wish),
   enter: (id: string, invitation: string) => ask<TableInfo>('POST', `/api/tables/${id}/enter`, { invitation }),
-  sit: (id: string, seat: number | null, invitation: string) => ask<TableInfo>('POST', `/api/tables/${id}/sit`, { seat, invitation }),
+  sit: (id: string, seat: number | null, invitation: string, brings: Record<string, string> = {}) => ask<TableInfo>('POST', `/api/tables/${id}/sit`, { seat, invitation, brings }),
   start: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/start`, {}),
   rematch: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/rematch`),
   seatLink: (id: string, seat: number) => ask<SeatLink>('POST', `/api/tables/${id}/seat-link`, { seat }),
   openSeatLink: (token: string) => ask<TableInfo>('POST', '/api/tables/open-seat', { token }),
   campaign: (game: string) => ask<CampaignInfo>('GET', `/api/campaigns/${game}`),
   playCampaign: (game: string) => ask<TableInfo>('POST', `/api/campaigns/${game}`),
+  deckParts: (game: string) => ask<DeckParts>('GET', `/api/decks/${game}/parts`),
+  decks: (game: string) => ask<DeckShelf>('GET', `/api/decks/${game}`),
+  checkDeck: (game: string, text: string, options: Record<string, string>) => ask<DeckReport>('POST', `/api/decks/${game}/check`, { text, options }),
+  saveDeck: (game: string, id: string, name: string, text: string) => (id ? ask<DeckInfo>('PUT', `/api/decks/${game}/${id}`, { name, text }) : ask<DeckInfo>('POST', `/api/decks/${game}`, { name, text })),
+  deleteDeck: (game: string, id: string) => ask<null>('DELETE', `/api/decks/${game}/${id}`),
+  publicTables: (game: string) => ask<TableList>('GET', `/api/tables?game=${game}`),
   scores: (game: string, mode: string) => ask<ScoreBoard>('GET', `/api/scores/${game}${mode ? `?mode=${mode}` : ''}`),
   claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
   replay: (id: string, first: number) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`),
