@@ -8,7 +8,7 @@ Clients get what a page gets and play like people in a hurry: they throw as soon
 after a few throws claim a card; now and then two of a table reach for the same one in the same moment. Prints JSON.
 `everyone_ms` is from a claim sent until every client of the table has the update with the card gone; the line is stored
 before that. `loser_ms` is from a claim sent until its sender is told that somebody was faster. `trip_ms` is the round trip
-of an empty message (`ping`) on the loopback, before and while everybody races.
+of an empty message (`ping`) on the loopback, before and while everybody races; `commit_ms` what storing took on average.
 """
 
 from __future__ import annotations
@@ -74,10 +74,14 @@ class Heard(msgspec.Struct):
     now: Now | None = None
     client_id: str = ""
     rule: str = ""
+
+
+class Pong(msgspec.Struct):
     number: int = 0
 
 
 decode = msgspec.json.Decoder(Heard).decode
+decode_pong = msgspec.json.Decoder(Pong).decode
 
 
 class Plan(NamedTuple):
@@ -106,10 +110,13 @@ class Seat:
         self.throws = 0
         self.wants = 4
         self.claimed: dict[str, float] = {}  # claims sent, by client id
+        self._awaited = ""  # the client id of what is not answered yet
         self._count = 0
 
     def heard(self, text: bytes) -> None:
         message = decode(text)
+        if message.client_id == self._awaited:
+            self._awaited = ""
         if message.client_id in self.claimed:
             sent = self.claimed.pop(message.client_id)
             if message.type == "refused" and message.rule == "AD-16":
@@ -138,7 +145,7 @@ class Seat:
             self.act({"plan": READY, "blast": FIRE, "unlock": LEAVE}[view.phase])
 
     def _roll(self, now: Now) -> None:
-        if self.busy is not None or now.race is None or now.view.players[self.seat].card is not None:
+        if self.busy is not None or self._awaited or now.race is None or now.view.players[self.seat].card is not None:
             return
         luck, last = self.table.luck, now.view.last is not None
         if self.throws >= self.wants or (last and now.view.rerolls == 0):
@@ -190,6 +197,7 @@ class Seat:
             % (client_id.encode(), self.now.version, self.seat, action)
         )
         self.table.crew.acts += 1
+        self._awaited = client_id
         return client_id
 
 
@@ -311,7 +319,7 @@ async def trips(port: int, count: int, pause_s: float) -> list[float]:
     for number in range(count):
         began = time.perf_counter()
         link.send(b'{"type":"ping","number":%d}' % (number + 1))
-        while decode(await heard.get()).number != number + 1:
+        while decode_pong(await heard.get()).number != number + 1:
             pass
         found.append(time.perf_counter() - began)
         await asyncio.sleep(pause_s)
@@ -375,10 +383,19 @@ def generate(asked: argparse.Namespace, there: Site) -> dict[str, Any]:
         "acts_per_s": round(sum(result[3] for result in results) / asked.seconds),
         "throws_per_s": round(sum(result[4] for result in results) / asked.seconds),
         "refusals": refusals,
+        "commit_ms": commit_ms(there.ports[0]),
         "trip_ms": {"idle": spread(idle), "racing": spread(busy)},
         "busy": round(cpu / took, 2),  # cores the server used
         "load": round(os.getloadavg()[0], 1),
     }
+
+
+def commit_ms(port: int) -> float:
+    """How long it took on average to store a batch of lines."""
+    text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text
+    told = dict(line.rsplit(" ", 1) for line in text.splitlines() if line.startswith("retrocade_commit_seconds_"))
+    count = float(told["retrocade_commit_seconds_count"])
+    return round(1000 * float(told["retrocade_commit_seconds_sum"]) / max(count, 1), 1)
 
 
 def spread(times: list[float]) -> dict[str, float]:

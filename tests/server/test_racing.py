@@ -15,7 +15,7 @@ from retrocade.games.astrodroids.clock import bot_ms
 from retrocade.games.astrodroids.state import BLAST, CLAIM, COUNTDOWN, FIRE, GO, HOLD, PICK, PLAN, READY, ROLL, TIME
 from retrocade.server.hands import rank
 from retrocade.server.records import Kind
-from retrocade.server.wire import Ack, Refused, Stale, Update
+from retrocade.server.wire import Ack, Refused, Stale, TakeBack, Update
 
 
 def refused(person: Any) -> Refused:
@@ -69,6 +69,9 @@ def test_nobody_throws_before_the_countdown_is_over(arcade: Any, person: Any) ->
         assert isinstance(answer, Refused)
         assert answer.rule == "AD-13"
         assert table.people[0].act(READY).rule == "AD-13"
+        back = TakeBack("back", table.people[1].now.version, 1)
+        assert table.table.take_back(table.people[1].client, back).rule == "AD-13", "ready is ready"
+        assert table.people[1].now.take_back == ""
 
     arcade.run(story)
 
@@ -550,7 +553,7 @@ def test_bots_roll_at_the_pace_of_their_level(arcade: Any, person: Any, until: A
     async def story(house: Any) -> None:
         table = await racers(house, person, 1, (level, level))
 
-        async def choose(match: Any, seat: int, level: str, seconds: float = 60.0) -> int:
+        async def choose(match: Any, seat: int, *_: Any, **limits: Any) -> int:
             """Ready; roll a die three times, then take a card; fire nothing."""
             await asyncio.sleep(0)
             legal = match.legal(seat)
@@ -596,7 +599,7 @@ def test_a_bot_whose_card_is_gone_thinks_again(arcade: Any, person: Any, until: 
     async def story(house: Any) -> None:
         table = await racers(house, person, 2, ("level1",))
 
-        async def choose(match: Any, seat: int, level: str, seconds: float = 60.0) -> int:
+        async def choose(match: Any, seat: int, *_: Any, **limits: Any) -> int:
             await asyncio.sleep(0)
             return int(match.legal(seat)[0])
 

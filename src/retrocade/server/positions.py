@@ -23,14 +23,15 @@ def position(play: Play, sight: Sight, thinking: list[int], left_ms: int, race: 
     to_act = seats_in(play.bits())
     in_words = sight.detail == "all"
     clock = play.game.clock if race else None
-    acts = seat in to_act and not (clock and clock.counts_down(match.state))
+    counting = clock is not None and clock.counts_down(match.state)
+    acts = seat in to_act and not counting
     return Position(
         version=play.version,
         seat=seat,
         view=play.game.view(match.state, seat) if sight.detail != "numbers" else {},
         ask=words.ask(match.state, seat) if in_words else "",
         choices=(offers(play, seat) if in_words else numbers(play, seat)) if acts else [],
-        take_back=play.take_back_label(seat) if seat != SPECTATOR else "",
+        take_back=play.take_back_label(seat) if seat != SPECTATOR and not counting else "",
         to_act=to_act,
         thinking=thinking,
         left_ms=left_ms,

@@ -255,9 +255,9 @@ class Race:
         clock = play.game.clock if play else None
         if play is None or clock is None:
             return Stale(sent.client_id, 0)
+        if clock.counts_down(play.match.state):
+            return self._wait(sent, "countdown", 0)
         if kind in (Kind.ACT, Kind.BOT_ACT):
-            if clock.counts_down(play.match.state):
-                return self._wait(sent, "countdown", 0)
             haste = clock.haste(play.match.state)
             if haste and clock.is_claim(action):
                 return self._claim(sent, play, clock, haste)

@@ -112,8 +112,9 @@ def begin_warm_up(game: Game) -> WarmUp:
 
 
 def first_thoughts(twin: Twin) -> None:
-    """Have every bot choose once, so that everything it uses is compiled."""
-    match = Match(twin.game, twin.game.choose({}), 0)
+    """Have every bot choose once, so that everything it uses is compiled; without a clock, or it would say "ready"."""
+    clock = twin.game.clock
+    match = Match(twin.game, twin.game.choose({}) | dict(clock.UNTIMED if clock else {}), 0)
     for bot in bots.BOTS:
         brief = replace(bot, effort=bots.Effort(64, 0.1)) if bot.effort else bot
         bots.Mind(brief, twin, 0).choose(match, match.to_act[0])
