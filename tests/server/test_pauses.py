@@ -12,7 +12,7 @@ from retrocade.server.records import Kind
 from retrocade.server.wire import Ack, Notice, PauseRequest, Refused, Trouble
 
 
-def test_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: Any, person: Any) -> None:
+def test_ad_r40_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: Any, person: Any) -> None:
     async def story(house: Any) -> None:
         table = await racers(house, person, 3)
         ada, bo, cy = table.people
@@ -153,7 +153,7 @@ def test_a_restart_while_dice_roll_loses_nothing(arcade: Any, person: Any) -> No
     arcade.run(after)
 
 
-def test_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_missing(arcade: Any, person: Any) -> None:
+def test_ad_r40_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_missing(arcade: Any, person: Any) -> None:
     kept: list[str] = []
 
     async def before(house: Any) -> None:
@@ -222,7 +222,7 @@ def test_a_restart_in_the_countdown_counts_on(arcade: Any, person: Any) -> None:
     arcade.run(after)
 
 
-def test_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back(arcade: Any, person: Any) -> None:
+def test_ad_r40_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back(arcade: Any, person: Any) -> None:
     kept: list[str] = []
 
     async def before(house: Any) -> None:

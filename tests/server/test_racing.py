@@ -193,7 +193,7 @@ def test_two_hands_on_one_card_one_gets_it_and_the_other_is_told_at_once(arcade:
     arcade.run(story)
 
 
-def test_ad_r23_cards_can_be_claimed_a_moment_after_the_first_throw(arcade: Any, person: Any) -> None:
+def test_ad_r23_ad_r43_cards_can_be_claimed_a_moment_after_the_first_throw(arcade: Any, person: Any) -> None:
     async def story(house: Any) -> None:
         table = await racers(house, person)
         await table.go()
@@ -391,7 +391,7 @@ def test_ad_r21_when_nobody_claims_throwing_stops_and_claims_are_forced(arcade: 
     arcade.run(story)
 
 
-def test_ad_r36_a_plan_begun_is_fired_as_it_is_and_one_not_begun_is_made_by_a_bot(
+def test_ad_r36_ad_r44_a_plan_begun_is_fired_as_it_is_and_one_not_begun_is_made_by_a_bot(
     arcade: Any, person: Any, until: Any
 ) -> None:
     async def story(house: Any) -> None:
@@ -414,7 +414,7 @@ def test_ad_r36_a_plan_begun_is_fired_as_it_is_and_one_not_begun_is_made_by_a_bo
     arcade.run(story)
 
 
-def test_slow_clocks_give_twice_the_time(arcade: Any, person: Any) -> None:
+def test_ad_r41_slow_clocks_give_twice_the_time(arcade: Any, person: Any) -> None:
     async def story(house: Any) -> None:
         table = await racers(house, person, pace="slow")
         assert table.people[0].now.race.left_ms == 60_000
@@ -488,7 +488,7 @@ def test_ad_73_the_solo_timer_runs_out_and_nobody_is_told_the_time(
     arcade.run(story)
 
 
-def test_ad_74_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Any, person: Any) -> None:
+def test_ad_74_ad_r42_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Any, person: Any) -> None:
     """What is credited in a race is credited against the clock: the claim was made before it ended."""
 
     async def story(house: Any) -> None:
@@ -505,7 +505,7 @@ def test_ad_74_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Any, person
     arcade.run(story)
 
 
-def test_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arcade: Any, person: Any) -> None:
+def test_ad_r40_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arcade: Any, person: Any) -> None:
     async def story(house: Any) -> None:
         table = await racers(house, person, 1)
         ada = table.people[0]
@@ -586,7 +586,7 @@ def test_bots_roll_at_the_pace_of_their_level(arcade: Any, person: Any, until: A
     arcade.run(story)
 
 
-def test_levels_are_quicker_one_after_another_and_never_faster_than_anybody_may() -> None:
+def test_ad_r45_levels_are_quicker_one_after_another_and_never_faster_than_anybody_may() -> None:
     paces = [bot_ms(rank(f"level{n}")) for n in range(1, 6)]
     assert paces[0] == ((2400, 3400), (900, 1600))
     assert paces[2] == ((1900, 2600), (600, 1100))
