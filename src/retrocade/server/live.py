@@ -52,6 +52,7 @@ from retrocade.server.wire import (
     Update,
     Welcome,
 )
+from retrocade.server.wire import Race as Clocked
 
 log = logging.getLogger(__name__)
 
@@ -305,7 +306,8 @@ class LiveTable:
             sight = client.sight(bits)
             if sight not in frames:
                 heard = events if sight.detail == "all" else []
-                now = position(self.play, sight, thinking, self._left_ms(sight.seat), self.race.told(sight.seat))
+                race = self.race.told(sight.seat)
+                now = position(self.play, sight, thinking, self._left_ms(sight.seat, race), race)
                 frames[sight] = encode(Update(now, heard))
             posts.append((client, frames[sight]))
         return posts
@@ -537,11 +539,11 @@ class LiveTable:
             return None
         self.clocks.follow()
         sight = client.sight(self.play.bits())
-        left_ms, race = self._left_ms(sight.seat), self.race.told(sight.seat)
-        return position(self.play, sight, self.who_thinks(), left_ms, race)
+        race = self.race.told(sight.seat)
+        return position(self.play, sight, self.who_thinks(), self._left_ms(sight.seat, race), race)
 
-    def _left_ms(self, seat: int) -> int:
-        return self.race.left_ms(seat) if self.race.runs else self.clocks.left_ms(seat)
+    def _left_ms(self, seat: int, race: Clocked | None) -> int:
+        return self.race.left_ms(seat, race) if race else self.clocks.left_ms(seat)
 
     def show(self, client: Client) -> None:
         """Send one client the game as it is."""

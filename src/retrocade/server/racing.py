@@ -231,13 +231,11 @@ class Race:
             pause=self.pauses.request,
         )
 
-    def left_ms(self, seat: int) -> int:
+    def left_ms(self, seat: int, told: Told) -> int:
         """What is left of this part of the round for a seat that is to act, while the clocks run."""
         play = self._table.play
-        told = self.told(seat)
-        if told is None or play is None or not self.watch.runs or seat < 0 or not play.bits() >> seat & 1:
-            return 0
-        return told.left_ms
+        acts = play is not None and seat >= 0 and play.bits() >> seat & 1
+        return told.left_ms if acts and self.watch.runs else 0
 
     # Acting
 
