@@ -48,31 +48,35 @@ class Hands:
         return True
 
     async def _act(self, seat: int, clock: Clock, haste: Haste) -> None:
-        """Look, think, and act when the hand would."""
+        """Look, think, and act when the hand would; who is late, at once."""
         table, race = self._table, self._table.race
         try:
             late = seat in race.late
-            level = table.record.seats[seat].level
-            throwing, claiming = (pick(*between) for between in clock.bot_ms(rank(level)))
             looked = race.last_throw(seat) + haste.seen
             if not late:
                 await self._until(looked)
+            if not self._may_act(seat) or table.play is None:
+                return
+            version, match = table.play.version, pondered(table.play.match, clock, seat, late=late)
+            level = table.record.seats[seat].level
             seconds = max(haste.interval - haste.seen - MARGIN_MS, MARGIN_MS) / 1000
-            version = table.play.version if table.play else 0
-            action = await table.near.brain.choose(
-                pondered(self._match(), clock, seat, late=late), seat, level, seconds
-            )
+            action = await table.near.brain.choose(match, seat, level, seconds)
             if not late:
-                throws = clock.is_throw(action)
-                await self._until(
-                    race.last_throw(seat) + max(throwing, haste.interval) if throws else looked + claiming
-                )
-            if self._may_still(seat, action):
+                await self._until(self._moment(seat, level, clock, haste, throws=clock.is_throw(action)))
+            if self._may_act(seat) and table.play.match.refusal(seat, action) is None:
                 race.take(Sent(None, "", version, (Kind.BOT_ACT, seat, action)))
         finally:
             del self._busy[seat]
             if not table.is_catching_up:
                 asyncio.get_running_loop().call_soon(self._again, seat)
+
+    def _moment(self, seat: int, level: str, clock: Clock, haste: Haste, *, throws: bool) -> int:
+        """When a bot of this level would throw, or claim, counted from its last throw."""
+        throwing, claiming = clock.bot_ms(rank(level))
+        last = self._table.race.last_throw(seat)
+        if throws:
+            return last + max(random.randint(*throwing), haste.interval)
+        return max(last + haste.seen + random.randint(*claiming), self._table.race.claims_open(haste))
 
     def thinkable(self, match: Match, seat: int) -> Match:
         """The match as a bot would think about it in a person's place."""
@@ -85,20 +89,19 @@ class Hands:
         if table.all_told and table.play is not None and not table.race.waits_for(seat):
             table.settle()
 
-    def _match(self) -> Match:
-        play = self._table.play
-        assert play is not None  # noqa: S101 - a game goes on
-        return play.match
-
-    def _may_still(self, seat: int, action: int) -> bool:
+    def _may_act(self, seat: int) -> bool:
+        """Whether it is still this bot's to act, while everybody rolls."""
         table = self._table
+        play = table.play
         return (
-            table.play is not None
+            play is not None
             and not table.is_catching_up
             and table.race.watch.runs
-            and table.bot_plays(seat)
             and table.leader() == table.near.process
-            and table.play.match.refusal(seat, action) is None
+            and play.game.clock is not None
+            and play.game.clock.haste(play.match.state) is not None
+            and bool(play.bits() >> seat & 1)
+            and table.bot_plays(seat)
         )
 
     async def _until(self, ms: float) -> None:
@@ -128,7 +131,3 @@ def rank(level: str) -> float:
     """From the weakest level, 0, to the strongest, 1; the quick bots are in the middle."""
     names = [bot.name for bot in bots.LEVELS]
     return names.index(level) / (len(names) - 1) if level in names else 0.5
-
-
-def pick(low: int, high: int) -> int:
-    return random.randint(low, high)

@@ -227,7 +227,7 @@ class Race:
             left_ms=left,
             go_ms=go,
             throw_ms=max(0, round(self._next_throw(seat, haste) - now)) if haste else 0,
-            claim_ms=max(0, round(self._go[1] + haste.opens - now)) if haste else 0,
+            claim_ms=max(0, round(self.claims_open(haste) - now)) if haste else 0,
             pause=self.pauses.request,
         )
 
@@ -292,6 +292,10 @@ class Race:
     def last_throw(self, seat: int) -> int:
         return self._thrown.get(seat, 0)
 
+    def claims_open(self, haste: Haste) -> int:
+        """When anything can be claimed."""
+        return self._go[1] + haste.opens
+
     def waits_for(self, seat: int) -> bool:
         """Whether something of this seat's is on its way."""
         return seat in self._claims or seat in self._early
@@ -316,8 +320,8 @@ class Race:
         if seat in self._claims:
             return self._wait(sent, "held", 0)
         now = self.ms
-        if now < self._go[1] + haste.opens:
-            return self._wait(sent, "not_open", self._go[1] + haste.opens - now)
+        if now < self.claims_open(haste):
+            return self._wait(sent, "not_open", self.claims_open(haste) - now)
         credit = min(sent.client.credit_ms, haste.credit) if sent.client else 0
         self._claims.add(Claim(seat, action, now - credit, now, sent))
         self.settle_claims()
