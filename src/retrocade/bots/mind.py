@@ -64,16 +64,16 @@ def style_of(game: Any) -> Style:
     return Style(
         getattr(told, "SEARCH_DEPTH", 20),
         getattr(told, "SEARCH_BEST_OF", 3),
-        getattr(told, "SEARCH_EXPLORE", 700),
-        getattr(told, "SEARCH_WIDEN", 400),
+        getattr(told, "SEARCH_EXPLORE", 300),
+        getattr(told, "SEARCH_WIDEN", 100),
     )
 
 
 class Tree:
     """Room for one search, and the tree it grows."""
 
-    def __init__(self, bound: Twin, seed: int, nodes: int) -> None:
-        game, style = bound.game, style_of(bound.game)
+    def __init__(self, bound: Twin, seed: int, nodes: int, style: Style) -> None:
+        game = bound.game
         self.bound = bound
         self.chance = bound.chance(seed)
         self.rows = bound.numbers(search.WIDTH * nodes)
@@ -134,8 +134,9 @@ class Mind:
     """A bot at one match. Its luck is its own, so that the game's luck follows from the seed alone, and it is only ever
     given a state that its seat may imagine."""
 
-    def __init__(self, bot: Bot, bound: Twin, seed: int) -> None:
+    def __init__(self, bot: Bot, bound: Twin, seed: int, style: Style | None = None) -> None:
         self.bot = bot
+        self._style = style or style_of(bound.game)
         self.twin = bound
         self._chance = bound.chance(seed)
         self._whims = seeded(seed)
@@ -186,7 +187,7 @@ class Mind:
                 tree.follow([(entry.seat, entry.action) for entry in since])
         else:
             nodes = min(LARGEST_TREE, effort.iterations + 1)
-            self._trees = [Tree(self.twin, self._seed + number, nodes) for number in range(effort.threads)]
+            self._trees = [Tree(self.twin, self._seed + number, nodes, self._style) for number in range(effort.threads)]
         self._seen = list(match.log)
 
 

@@ -1,0 +1,72 @@
+"""Which way of searching suits a game: styles against the one the game has now, with as many iterations each.
+
+    python -m benchmarks.styles insertcoin 8,8,300,100 20,3,300,100
+    python -m benchmarks.styles starsprint 8,8,300,100 --games 80 --iterations 300
+
+A style is how many decisions are played on below the tree, how many actions are looked at for each of those, how curious
+the search is (thousandths) and how soon further actions are tried (hundredths); the chosen one stands in the game's
+heuristic as SEARCH_DEPTH and so on. Between rivals each seed is played in both seatings and the share of points is
+told; where players win together, how often they win. Iterations decide, not the clock, so a busy machine does not matter.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from retrocade.bots import Effort, Mind, find, mindset
+from retrocade.bots.mind import Bot, Style, style_of
+from retrocade.engine.compile import Twin
+from retrocade.engine.match import Match
+from retrocade.games import load
+from retrocade.lab.simulate import wilson
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game")
+    asked.add_argument("styles", nargs="+", help="depth,best_of,explore,widen")
+    asked.add_argument("--games", type=int, default=60)
+    asked.add_argument("--iterations", type=int, default=250)
+    asked.add_argument("--seed", type=int, default=1000)
+    asked.add_argument("--workers", type=int, default=2)
+    wish = asked.parse_args()
+    game = load(wish.game)
+    bound, present = mindset(game, quick=True), style_of(game)
+    bot = Bot("style", "Style", "", find("level3").algorithm, Effort(wish.iterations, 1000.0))
+    print(f"now {present}", flush=True)
+    for written in wish.styles:
+        style = Style(*map(int, written.split(",")))
+        play = partial(points, bound, bot, style, style if game.cooperative else present)
+        with ThreadPoolExecutor(wish.workers) as pool:
+            found = list(pool.map(play, range(wish.games), [wish.seed + n // 2 for n in range(wish.games)]))
+        low, high = wilson(round(sum(found)), len(found))
+        share = sum(found) / len(found)
+        print(f"{written}: {share:.1%} of {len(found)} games ({low:.0%} to {high:.0%})", flush=True)
+
+
+def points(bound: Twin, bot: Bot, style: Style, other: Style, number: int, seed: int) -> float:
+    """What a style makes of one game: 1 for a win, a half for a shared place."""
+    game = bound.game
+    options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
+    if game.clock:
+        options |= game.clock.UNTIMED
+    match = Match(game, options, seed if not game.cooperative else seed + 100_000 * (number % 2))
+    mine = number % 2 if match.state.seats > 1 else 0
+    minds = [
+        Mind(bot, bound, 7 * seed + seat + number, style if seat == mine else other)
+        for seat in range(match.state.seats)
+    ]
+    while not match.over:
+        seat = match.to_act[0]
+        match.act(seat, minds[seat].choose(match, seat))
+    places = [int(game.rules.result(match.state, seat)) for seat in range(match.state.seats)]
+    if game.cooperative:
+        return float(places[0] == 1)
+    rival = places[1 - mine]
+    return 1.0 if places[mine] < rival else 0.5 if places[mine] == rival else 0.0
+
+
+if __name__ == "__main__":
+    main()
