@@ -112,9 +112,13 @@ def begin_warm_up(game: Game) -> WarmUp:
 
 
 def first_thoughts(twin: Twin) -> None:
-    """Have every bot choose once, so that everything it uses is compiled; without a clock, or it would say "ready"."""
+    """Have every bot choose, and choose again with what it remembers, so that everything it uses is compiled: what
+    were not, would have to wait at a table until all other games are. Without a clock, or all it would say is "ready"."""
     clock = twin.game.clock
-    match = Match(twin.game, twin.game.choose({}) | dict(clock.UNTIMED if clock else {}), 0)
+    options = twin.game.choose({}) | dict(clock.UNTIMED if clock else {})
     for bot in bots.BOTS:
         brief = replace(bot, effort=bots.Effort(64, 0.1)) if bot.effort else bot
-        bots.Mind(brief, twin, 0).choose(match, match.to_act[0])
+        mind, match = bots.Mind(brief, twin, 0), Match(twin.game, options, 0)
+        for _ in range(2):
+            seat = match.to_act[0]
+            match.act(seat, mind.choose(match, seat))
