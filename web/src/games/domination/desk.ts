@@ -8,6 +8,7 @@ export interface Desk {
   cursor: Key // where the keyboard is
   advised: string[] // what a bot would press
   narrow: boolean
+  dense: boolean // so much on the table that everything is drawn smaller
   press: (key: Key) => void
   read: (key: Key | null, how: 'point' | 'focus') => void
   grab: (key: Key, event: PointerEvent) => void

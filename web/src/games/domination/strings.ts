@@ -63,16 +63,16 @@ export function kindLine(card: Card): string {
 /** The numbers a card prints, with their names, as its anatomy page has them. */
 export function numbersOf(card: Card): [string, string][] {
   const lines: [string, string | undefined][] = [
-    ['Construction cost', card.kind === 'homeworld' ? undefined : `${card.cost}`],
+    ['Cost', card.kind === 'homeworld' ? undefined : `${card.cost}`],
     ['Delta-vee', shown(card.delta_vee)],
-    ['Accuracy (dice)', shown(card.accuracy)],
+    ['Accuracy', shown(card.accuracy)],
     ['Armor', shown(card.armor)],
-    ['Bombardment power', shown(card.bombardment)],
-    [card.kind === 'spacecraft' ? 'Uses population' : 'Adds population', shown(card.population)],
-    ['Construction power', shown(card.power)],
-    ['Bombardment resistance', shown(card.resistance)],
+    ['Bombs', shown(card.bombardment)],
+    [card.kind === 'spacecraft' ? 'Population' : 'Population +', shown(card.population)],
+    ['Power', shown(card.power)],
+    ['Resistance', shown(card.resistance)],
     ['Builds', card.facilities ? card.facilities.join(', ') || 'no spacecraft' : undefined],
-    ['Orbitals, from the surface', card.orbitals?.join(' · ')],
+    ['Orbitals', card.orbitals?.join(' · ')],
     ['Orbit track', card.track?.join(' → ')],
   ]
   return lines.filter((line): line is [string, string] => line[1] !== undefined)
