@@ -61,6 +61,9 @@ from retrocade.games.retrotetro.state import OVER, PINK_FIRST, PLACING, TO_PLACE
 
 NOTHING = -1  # no further piece is thought onto the board
 
+# How search suits the game; `python -m benchmarks.styles retrotetro 8,8,300,100` measures another one against it.
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN = 8, 8, 300, 100
+
 POINT = 100
 SYMBOL = 28  # an open symbol with copies of its shape left
 LIVE_HALF = 13  # a half row that can still be filled, and
