@@ -28,6 +28,7 @@ from retrocade.games.domination.board import (
     shelter,
     side_of,
 )
+from retrocade.games.domination.combat import FACES
 from retrocade.games.domination.content import (
     ACCURACY,
     ARMOR,
@@ -44,10 +45,12 @@ from retrocade.games.domination.content import (
     DELTA_VEE,
     ENTRY,
     FACILITIES,
+    FORTIFIES,
     IS_HOMEWORLD,
     KIND,
     LEAST_BURN,
     LEAST_COST,
+    MOST_DICE,
     MOST_ORBITALS,
     ORBITALS,
     POPULATION,
@@ -94,6 +97,7 @@ from retrocade.games.domination.turn import decision
 WIN = 1_000_000
 AHEAD = 20_000  # on points, where they are about to decide
 HOME = 4000  # a Homeworld
+BREACH = 10  # percent of an asset's worth for what makes it proof against every die
 HURT = 60  # percent of a card's worth that damage short of its destruction takes away
 MENACE = 70  # percent of what a craft is on its way to bomb, counted now
 LATER = [100, 70, 50, 36, 26, 18, 12, 8]  # percent of it that is left after so many turns more
@@ -104,8 +108,8 @@ UNFINISHED = 60  # percent of a card's worth for counters on it
 IDLE = 4  # less for a card put down before anybody works on it
 EAGER = 5  # percent of what is about to be built, to choose a card by
 CROWDED = 75  # percent of that while there is no room for the craft
-WAITING = 90  # percent of a craft's worth once it can be launched
-STRANDED = 60  # percent of a bombarding craft's worth when it can reach nothing to bomb
+WAITING = 95  # percent of a craft's worth once it can be launched
+STRANDED = 50  # percent of a bombarding craft's worth when it can reach nothing to bomb
 STEP = 1  # a burn still to be made
 GUARD = 25  # a craft with guns around the own Homeworld
 BLOCKADE = 30  # a craft around an enemy asset that could build others
@@ -143,7 +147,28 @@ def worth_of(card: int) -> int:
     return UPGRADE_WORTH.get(CARD_IDS[card], 120)
 
 
+def sheltered(dice: int, resists: int, power: int, less: int) -> int:
+    """The exact average of hits times power, less so much, in hundredths."""
+    total, all_ways = 0, 1
+    rolls = [1]  # ways to roll so many hits
+    for _ in range(dice):
+        rolls = [a * resists + b * (FACES - resists) for a, b in zip([*rolls, 0], [0, *rolls], strict=True)]
+        all_ways *= FACES
+    for hits, ways in enumerate(rolls):
+        total += max(hits * power - less, 0) * ways
+    return 100 * total // all_ways
+
+
 WORTH = [0] + [worth_of(card) for card in range(1, CARD_COUNT)]
+MOST_POWER = 4  # of a table of averages; more counts as the most
+MOST_LESS = 9
+SHELTERED = [
+    sheltered(dice, resists, power, less)
+    for dice in range(MOST_DICE + 1)
+    for resists in range(FACES)
+    for power in range(MOST_POWER)
+    for less in range(MOST_LESS)
+]
 
 
 def value(s: State, seat: int) -> int:
@@ -215,7 +240,14 @@ def hand_value(s: State, side: int) -> int:
 def hurt_worth(s: State, p: int) -> int:
     """An asset or upgrade with its damage."""
     worth = WORTH[card_at(s, p)]
+    if FORTIFIES[card_at(s, p)] > 0:
+        worth += shield_worth(s, s.at[p])
     return worth - worth * HURT * s.damage[p] // (100 * max(resistance(s, p), 1))
+
+
+def shield_worth(s: State, asset: int) -> int:
+    """What more a fortification is worth on an asset that no die can hit because of it."""
+    return WORTH[card_at(s, asset)] * BREACH // 100 if resistance(s, asset) >= FACES else 0
 
 
 def craft_worth(s: State, p: int) -> int:
@@ -392,16 +424,38 @@ def hop(s: State, asset: int, saving: int, mover: int, now: int) -> int:
 
 
 def bombing(s: State, target: int, power: int, dice: int, less: int) -> int:
-    """What bombs on an asset are worth on average."""
+    """What bombs on an asset are worth on average; where no die can hit it, bombs on what fortifies it."""
     resists = resistance(s, target)
-    damage = dice * power * (6 - resists) * 100 // 6 - less * 100  # in hundredths
+    if resists < FACES:
+        return shelling(s, target, resists, WORTH[card_at(s, target)], power, dice, less)
+    best = 0
+    side = side_of(target)
+    worth = shield_worth(s, target)
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if s.lies[p] == UPGRADE_IN_PLAY and s.at[p] == target and FORTIFIES[card_at(s, p)] > 0:
+            card = card_at(s, p)
+            best = max(best, shelling(s, p, RESISTANCE[card], WORTH[card] + worth, power, dice, less))
+    return best
+
+
+def shelling(s: State, target: int, resists: int, worth: int, power: int, dice: int, less: int) -> int:
+    """Bombs on one card of this resistance and worth."""
+    damage = average_damage(dice, resists, power, less)
     if damage <= 0:
         return 0
-    worth = WORTH[card_at(s, target)]
     left = (resists - s.damage[target]) * 100
     if damage >= left:
         return worth
     return worth * HURT * damage // (resists * 10000) + worth * damage // (4 * left) * damage // left
+
+
+def average_damage(dice: int, resists: int, power: int, less: int) -> int:
+    """In hundredths, what a bombardment deals: hits times power, less what shelters the asset, not below 0."""
+    if less == 0:
+        return dice * power * (FACES - resists) * 100 // FACES
+    return SHELTERED[
+        ((dice * FACES + resists) * MOST_POWER + min(power, MOST_POWER - 1)) * MOST_LESS + min(less, MOST_LESS - 1)
+    ]
 
 
 def mission(s: State, p: int, here: int, orbital: int, t: int, now: int) -> int:

@@ -1,0 +1,115 @@
+"""What a greedy commander does in positions where the right thing is plain."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.domination.positions import HOME, A, B, Table, do, enemy, own
+
+from retrocade.bots import Mind, find, mindset
+from retrocade.engine.chance import seeded
+from retrocade.engine.layout import copied
+from retrocade.engine.match import Match
+from retrocade.games.domination import GAME, heuristic, odds
+from retrocade.games.domination.combat import faces_above
+from retrocade.games.domination.state import (
+    ASSET_IN_PLAY,
+    BOMBARD,
+    CONSTRUCTION,
+    DONE,
+    OVER,
+    PLACES,
+    SCRAP,
+    SCUTTLE,
+    State,
+)
+
+
+def line(s: State, most: int = 4) -> list[int]:
+    """What the greedy bot chooses, until its turn's step or a line of choices is over."""
+    match = Match(GAME, GAME.choose({}), 1)
+    match.state, match.chance = copied(s), seeded(1)
+    mind = Mind(find("greedy"), mindset(GAME, quick=False), 1)
+    chosen: list[int] = []
+    while len(chosen) < most and not match.over and match.state.active == s.active:
+        chosen.append(mind.choose(match, s.active))
+        match.act(s.active, chosen[-1])
+        if match.state.asked == 0:
+            break
+    return chosen
+
+
+def test_it_takes_the_win() -> None:
+    t = Table("Mars", "Earth")
+    t.asset(B, "Moon 1212")
+    ship = t.craft(A, "Battleship", HOME[B], 1)
+    t.state.damage[HOME[B]] = 3
+    assert line(t.ready())[:3] == [own(ship), BOMBARD, enemy(HOME[B])]
+
+
+def test_it_bombs_the_fortification_of_a_world_that_no_die_can_hit() -> None:
+    t = Table("Mars", "Earth")
+    walls = t.upgrade(B, "Fortified Buildings", HOME[B])
+    ship = t.craft(A, "Battleship", HOME[B], 1)
+    assert line(t.ready())[:3] == [own(ship), BOMBARD, enemy(walls)]
+
+
+def test_it_scuttles_what_reaches_nothing_to_make_room_for_what_does() -> None:
+    t = Table("Mars", "Jupiter")
+    frigates = [t.craft(A, "Heavy Frigate", HOME[A], 3) for _ in range(2)]
+    t.asset(A, "Moon 2222")
+    t.asset(A, "Moon 1212")  # population 9 in all, of which the frigates use 6 and the Battleship wants 6
+    t.hidden(A, "Battleship", HOME[A], built=5)
+    chosen = line(t.ready())
+    assert chosen[0] in [own(place) for place in frigates]
+    assert chosen[1] == SCUTTLE
+
+
+def test_it_keeps_them_where_nothing_waits() -> None:
+    t = Table("Mars", "Jupiter")
+    for _ in range(2):
+        t.craft(A, "Heavy Frigate", HOME[A], 3)
+    assert SCUTTLE not in line(t.ready())
+
+
+def test_it_does_not_end_its_delta_vee_in_debris_that_would_destroy_it() -> None:
+    t = Table("Mars", "Earth")
+    moon = t.asset(B, "Moon 1212")
+    t.debris(B, moon, 1, 3)
+    bomber = t.craft(A, "Light Bomber", moon, 1)
+    s = t.ready()
+    spent, kept = copied(s), copied(s)
+    spent.spent[bomber], kept.spent[bomber] = 4, 3
+    assert heuristic.value(kept, A) - heuristic.value(spent, A) > heuristic.WORTH[s.deck[s.slot[bomber]]] // 2
+
+
+@pytest.mark.parametrize("points", ["off", "on"])
+@pytest.mark.parametrize("behind", [False, True])
+def test_a_lost_or_drawn_last_turn_is_ended_and_nothing_scrapped(points: str, behind: bool) -> None:
+    t = Table("Mars", "Earth", points_at_limit=points)
+    t.hidden(A, "Destroyer", HOME[A], built=1)
+    t.asset(B if behind else A, "Supergiant")
+    s = t.ready(phase=CONSTRUCTION, turn=80, first=B)
+    for place in range(PLACES):
+        s.used[place] = int(s.lies[place] == ASSET_IN_PLAY)
+    assert line(s) == [DONE]
+    assert do(s, DONE).phase == OVER
+    assert heuristic.value(do(s, DONE), A) >= heuristic.value(do(s, SCRAP), A)
+
+
+def test_points_about_to_decide_count() -> None:
+    t = Table("Mars", "Earth", points_at_limit="on")
+    t.asset(A, "Moon 1212")
+    early = copied(t.ready(turn=5))
+    late = copied(early)
+    late.turn = 79
+    assert heuristic.value(late, A) - heuristic.value(early, A) == heuristic.AHEAD
+    assert heuristic.value(late, B) - heuristic.value(early, B) == -heuristic.AHEAD
+
+
+@pytest.mark.parametrize("resists", range(1, 6))
+@pytest.mark.parametrize("power", [1, 2, 3])
+def test_sheltered_averages_are_the_exact_odds(resists: int, power: int) -> None:
+    for dice in range(9):
+        for less in range(6):
+            exact = odds.rolled(dice, faces_above(resists), 0, 99, power, less).damage
+            assert heuristic.average_damage(dice, resists, power, less) == int(100 * exact)
