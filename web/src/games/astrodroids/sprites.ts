@@ -69,8 +69,8 @@ export const SPOTS: Record<Bonus, PixelSprite> = {
     colours: { o: '#ff8a3c', y: '#ffd35c', w: '#ffffff' },
   },
   super_coin: {
-    rows: ['..yyyy....', '.yhyyyo...', 'yhyyyyyo..', 'yyyyyyyo..', 'yyyyyyyo.g', '.yyyyyo..g', '..oooo.ggg', '.........g', '.......g.g', '.......ggg'].map((row) => row.slice(0, 10)),
-    colours: { y: '#ffc93c', h: '#fff3b8', o: '#d98b1f', g: '#7ee8a2' },
+    rows: ['..yyyyyy..', '.yhhyyyyo.', 'yhyyggyyyo', 'yhyyggyyyo', 'yyggggggyo', 'yyggggggyo', 'yyyyggyyyo', 'yyyyggyyyo', '.yyyyyyyo.', '..oooooo..'],
+    colours: { y: '#ffc93c', h: '#fff3b8', o: '#d98b1f', g: '#a11d4c' },
   },
   rolypoly: {
     rows: ['...xxxx...', '.xxwxxxxx.', '.xwxxxxxx.', 'xxxkxxkxxx', 'xxxkxxkxxx', 'xxxxxxxxxx', 'xxkxxxxkxx', '.xxkkkkxx.', '.xxxxxxxx.', '...xxxx...'],

@@ -27,12 +27,15 @@ export const strings = {
   waitReady: 'You are ready. The dice are thrown when everybody is.',
   plan: 'Press a card to see the Droids it could blast.',
   roll: 'Roll',
+  countdown: 'All dice are thrown together.',
   rollAll: 'Roll all dice',
   rollSome: (n: number) => `Roll ${counted(n, 'die')}`,
   rollSoon: 'Rolls as soon as your dice lie still',
   settling: 'Your dice settle…',
   rolling: 'Rolling…',
   allKept: 'You keep every die. Release at least one to roll.',
+  allKeptShort: 'All dice kept',
+  release: 'Release one to roll',
   keep: 'Press a die to keep it',
   noRerolls: 'No reroll left: claim a card',
   mustClaim: 'Throwing is over: claim a card',
@@ -81,7 +84,7 @@ export const strings = {
   pauseWaits: (names: string[]) => `You asked for a pause. Waiting for ${listed(names)}.`,
   agree: 'Pause',
   decline: 'Play on',
-  status: 'The others',
+  legend: 'What the third spots do',
   perfect: 'A perfect sheet',
 }
 
@@ -108,11 +111,11 @@ export function statusWord(status: Status): string {
   return words[status] ?? status
 }
 
-/** What the dice would pay with a card, in few words. */
+/** What the dice would pay with a card, in a sentence. */
 export function paysLine(pays: Own['pays'][number]): string {
   if (!pays) return ''
-  if (pays.droids === 0) return pays.trophy ? 'trophy only' : 'nothing yet'
-  return `${counted(pays.droids, 'Droid')}${pays.trophy ? ' + trophy' : ''}`
+  if (pays.droids === 0) return pays.trophy ? 'Your dice pay a trophy only' : 'Your dice pay nothing yet'
+  return `Your dice pay ${counted(pays.droids, 'Droid')}${pays.trophy ? ' and a trophy' : ''}`
 }
 
 /** What the whole plan brings. */
