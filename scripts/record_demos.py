@@ -18,6 +18,45 @@ ROOT = Path(__file__).resolve().parent.parent
 BOT = "level4"
 # Parts of each game's view that its demo does not draw.
 WITHOUT = {
+    "astrodroids": [
+        "seats",
+        "pace",
+        "rounds",
+        "bonuses",
+        "deck",
+        "aside",
+        "box",
+        "box_dice",
+        "acting",
+        "later",
+        "beat",
+        "time_up",
+        "rerolls",
+        "held",
+        "asked",
+        "order",
+        "perfect",
+        "you",
+        *(
+            f"players.{name}"
+            for name in (
+                "lines",
+                "rows",
+                "columns",
+                "coin_spaces",
+                "sheet",
+                "seat",
+                "locked",
+                "unlocked",
+                "coins",
+                "spent",
+                "throws",
+                "thrown",
+                "status",
+                "place",
+            )
+        ),
+    ],
     "insertcoin": ["hand", "plan", "deck", "seats"],
     "starsprint": ["routes", "stops", "closed", "forecast", "left", "shapes", "encounter", "rings_to_win", "seats"],
 }
@@ -26,7 +65,7 @@ TRIES = 12
 
 def record(name: str) -> None:
     game = load(name)
-    options = game.choose({})
+    options = game.choose({}) | dict(game.clock.UNTIMED if game.clock else {})
     if len(game.option("seats").words) > 1:
         options["seats"] = sorted(game.option("seats").words.values())[min(1, len(game.option("seats").words) - 1)]
     match = demo.play(game, find(BOT), options, 1)

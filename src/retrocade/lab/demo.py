@@ -29,7 +29,8 @@ def play(game: Game, bot: Bot, options: dict[str, int], seed: int) -> Match:
 
 
 def told(match: Match, without: Collection[str] = ()) -> Demo:
-    """The match as a demo; `without` names parts of the view that its picture does not need."""
+    """The match as a demo; `without` names parts of the view that its picture does not need, "players.lines" those of
+    each player."""
     options = {option.name: option.word(match.options[option.name]) for option in match.game.options}
     views = shown(match, without)
     return {
@@ -63,7 +64,11 @@ def shown(match: Match, without: Collection[str]) -> list[Demo]:
 
 def seen(match: Match, without: Iterable[str]) -> Demo:
     view = match.game.view(match.state, SPECTATOR)
-    return {name: value for name, value in view.items() if name not in set(without)}
+    shown = {name: value for name, value in view.items() if name not in set(without)}
+    for part, _, inner in (name.partition(".") for name in without):
+        if inner and part in shown:
+            shown[part] = [{key: value for key, value in each.items() if key != inner} for each in shown[part]]
+    return shown
 
 
 def changed(before: Demo, after: Demo) -> Demo:
