@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import plan, rules, sheet
@@ -67,6 +69,7 @@ from retrocade.games.insertcoin.state import (
 )
 from retrocade.games.insertcoin.view import (
     CELL_NAMES,
+    REMEMBERED,
     SIDES,
     as_seen,
     burn_told,
@@ -113,11 +116,15 @@ def family_name(family: int) -> str:
 
 
 def ability_text(s: State, family: int) -> str:
-    return str(family_told(s, FAMILIES[family])["text"])
+    return str(family_told(s.seats == 1, FAMILIES[family])["text"])
 
 
 def symbol_name(s: State, side: int) -> str:
-    return str(SYMBOLS[SYMBOL_ON[2 * s.card + side]]["name"])
+    return symbol_on(s.card, side)
+
+
+def symbol_on(card: int, side: int) -> str:
+    return str(SYMBOLS[SYMBOL_ON[2 * card + side]]["name"])
 
 
 def place_name(level: int, cell: int) -> str:
@@ -132,7 +139,12 @@ def cell_of(s: State, seat: int, level: int, square: int) -> int:
 def places_of(s: State, seat: int, level: int, squares: int) -> list[str]:
     """The cells of a set of squares."""
     shape = s.shape[LEVELS * seat + level]
-    return [place_name(level, cell_of(s, seat, level, n)) for n in range(SQUARES[shape]) if squares >> n & 1]
+    return places_in(level, shape, squares)
+
+
+def places_in(level: int, shape: int, squares: int) -> list[str]:
+    cells = CELL_OF[MOST_SQUARES * shape : MOST_SQUARES * shape + SQUARES[shape]]
+    return [place_name(level, cell) for n, cell in enumerate(cells) if squares >> n & 1]
 
 
 # What is to be decided
@@ -209,13 +221,17 @@ def describe(s: State, seat: int, action: int) -> Choice:
         which = f", card {action - PICK + 1}" if s.deck == CLASSIC8 else ""
         return Choice(f"Pick {card_words(card)}{which}", "pick", (card["id"],), card["id"], card_size(card))
     if action < BURN:
-        return describe_hold(s, seat, (action - HOLD) // MOST_FORMS, (action - HOLD) % MOST_FORMS)
+        return describe_hold(s.card, (action - HOLD) // MOST_FORMS, (action - HOLD) % MOST_FORMS)
     if action == BURN:
         return Choice("Burn: lose 1 Life and fill 1 square", "burn", effect=burn_effect(s, seat))
     if action == DISCARD:
         return Choice("Discard this card", "discard", effect="no symbol, no Life lost")
     if action < ACTIVATE:
-        return describe_square(s, seat, (action - SQUARE) // CELLS, (action - SQUARE) % CELLS)
+        level, cell = divmod(action - SQUARE, CELLS)
+        at = LEVELS * seat + level
+        if s.step[seat] == PLACE:
+            return describe_place(s.card, s.hand[seat], level, s.shape[at], s.filled[at], cell)
+        return describe_square(s.step[seat], level, s.shape[at], s.filled[at], cell)
     return describe_rest(s, seat, action)
 
 
@@ -232,7 +248,7 @@ def describe_rest(s: State, seat: int, action: int) -> Choice:
         level = action - COMPLETE
         at = places_of(s, seat, level, sheet.empty(s, seat, level))
         label = f"Complete {shape_name(s, seat, level)}"
-        return Choice(label, "complete", (f"level-{level + 1}", *at), effect=completes(s, seat, level))
+        return Choice(label, "complete", (f"level-{level + 1}", *at), effect=completes(s.shape[LEVELS * seat + level]))
     if action == STOP:
         return Choice(f"Do not draw the {symbol_name(s, plan.other_side(s, seat))}", "stop")
     return Choice("Done", "done", effect=done_effect(s, seat))
@@ -263,17 +279,18 @@ def card_size(card: dict[str, object]) -> str:
     return f"{card['squares']} squares, {card['points']} points"
 
 
-def describe_hold(s: State, seat: int, side: int, form: int) -> Choice:
+@lru_cache(REMEMBERED)
+def describe_hold(card: int, side: int, form: int) -> Choice:
     """A symbol, and which way it lies."""
-    symbol = SYMBOL_ON[2 * s.card + side]
+    symbol = SYMBOL_ON[2 * card + side]
     picture = "/".join(drawn_form(FORMS[symbol][form]))
-    label = f"Draw the {symbol_name(s, side)} ({SIDES[side]}), lying {picture}"
+    label = f"Draw the {symbol_on(card, side)} ({SIDES[side]}), lying {picture}"
     return Choice(label, "hold", (), f"{SIDES[side]}-{form}", counted(SYMBOLS[symbol]["squares"], "square"))
 
 
 def burn_effect(s: State, seat: int) -> str:
     """What a burn leaves."""
-    after = burn_told(s, seat)
+    after = burn_told(s.lives[seat], s.coins[seat])
     if after["ruins"]:
         return "no Life and no Coin left: this ends the game, unless it completes an Ultra Robot"
     if after["coins"] < s.coins[seat]:
@@ -281,36 +298,41 @@ def burn_effect(s: State, seat: int) -> str:
     return f"leaves {counted(after['lives'], 'Life')}"
 
 
-def describe_square(s: State, seat: int, level: int, cell: int) -> Choice:
-    """Where a symbol is placed, or a square to fill."""
-    at = LEVELS * seat + level
-    square = SQUARE_AT[CELLS * s.shape[at] + cell]
-    where = f"{CELL_NAMES[cell]} of {shape_name(s, seat, level)} (Level {level + 1})"
-    if s.step[seat] == PLACE:
-        side, form = s.hand[seat] // MOST_FORMS, s.hand[seat] % MOST_FORMS
-        squares = sheet.place_at(SYMBOL_ON[2 * s.card + side], form, s.shape[at], square)
-        label, kind, use = f"Place the {symbol_name(s, side)} with its first square on {where}", "place", SIDES[side]
-    else:
-        squares = 1 << square
-        label, kind, use = f"Fill {where}", "burn-square" if s.step[seat] == BURNING else "fill", ""
-    return Choice(
-        label, kind, tuple(places_of(s, seat, level, squares)), use, effect_of_filling(s, seat, level, squares)
-    )
+@lru_cache(REMEMBERED)
+def describe_place(card: int, hand: int, level: int, shape: int, filled: int, cell: int) -> Choice:
+    """Where the symbol in hand is placed."""
+    side, form = divmod(hand, MOST_FORMS)
+    squares = sheet.place_at(SYMBOL_ON[2 * card + side], form, shape, SQUARE_AT[CELLS * shape + cell])
+    label = f"Place the {symbol_on(card, side)} with its first square on {where(level, shape, cell)}"
+    effect = effect_of_filling(shape, filled, squares)
+    return Choice(label, "place", tuple(places_in(level, shape, squares)), SIDES[side], effect)
 
 
-def effect_of_filling(s: State, seat: int, level: int, squares: int) -> str:
+@lru_cache(REMEMBERED)
+def describe_square(step: int, level: int, shape: int, filled: int, cell: int) -> Choice:
+    """A single square to fill."""
+    squares = 1 << SQUARE_AT[CELLS * shape + cell]
+    kind = "burn-square" if step == BURNING else "fill"
+    effect = effect_of_filling(shape, filled, squares)
+    return Choice(f"Fill {where(level, shape, cell)}", kind, tuple(places_in(level, shape, squares)), "", effect)
+
+
+def where(level: int, shape: int, cell: int) -> str:
+    return f"{CELL_NAMES[cell]} of {SHAPES[shape - 1]['name']} (Level {level + 1})"
+
+
+def effect_of_filling(shape: int, filled: int, squares: int) -> str:
     """What filling these squares brings, good or bad."""
-    at = LEVELS * seat + level
-    filled = s.filled[at] | squares
-    if filled == FULL[s.shape[at]]:
-        return completes(s, seat, level)
-    alone = cut_off(s.shape[at], filled, squares)
-    left = f"{SQUARES[s.shape[at]] - sheet.count(filled)} left"
+    filled |= squares
+    if filled == FULL[shape]:
+        return completes(shape)
+    alone = cut_off(shape, filled, squares)
+    left = f"{SQUARES[shape] - sheet.count(filled)} left"
     return f"{left}, cuts off {counted(alone, 'single square')}" if alone else left
 
 
-def completes(s: State, seat: int, level: int) -> str:
-    return f"completes the Level: {family_name(family_of(s, seat, level))}"
+def completes(shape: int) -> str:
+    return f"completes the Level: {family_name(FAMILY[shape])}"
 
 
 def ability_effect(s: State, seat: int, level: int) -> str:
@@ -734,7 +756,7 @@ def summary(s: State) -> list[tuple[str, str]]:
     ended = listed(endings(s.ended)) if s.phase == OVER else "under way"
     lines = [("Game", ended), ("Turns", str(rules.turns(s)))]
     for seat in range(s.seats):
-        told = score_told(seen, seat)
+        told = score_told(seen, seat, rules.speed_bonus(seen) if s.seats == 1 else 0)
         sums = " + ".join(str(points) for points in told["levels"])
         parts = f"{sums} for shapes, {told['coins']} for Coins, {told['lives']} for Lives"
         parts += f", {told['bonus']} for speed" if told["bonus"] else ""

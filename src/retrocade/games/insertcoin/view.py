@@ -7,9 +7,9 @@ and what that does (`plan.symbols`), which squares can be filled, what a burn co
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from retrocade.engine.contract import View
+from retrocade.engine.contract import SPECTATOR, View
 from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import plan, rules, sheet
 from retrocade.games.insertcoin.content import (
@@ -80,16 +80,15 @@ OUTSIDE, EMPTY, FILLED, FRESH = ".", "o", "#", "+"  # of a Level's cells; fresh:
 
 def view(s: State, seat: int) -> View:
     """The table as plain data."""
-    seen = as_seen(s, seat)
     return {
         "seats": s.seats,
         "phase": PHASES[s.phase],
         "ended": [word for bit, word in ENDINGS.items() if s.ended & bit],
         "turn": rules.turns(s),
-        "card": card_in_play(s) if s.phase == TURN else None,
-        "deck": deck(s),
-        "families": {family["id"]: family_told(s, family) for family in FAMILIES},
-        "players": [player(s, seen, other) for other in range(s.seats)],
+        "card": card_in_play(s.deck, s.card) if s.phase == TURN else None,
+        "deck": deck(s.flips, s.over_at[0], s.over_at[1], s.left),
+        "families": families_told(s.seats == 1),
+        "players": [player(s, other, other == seat) for other in range(s.seats)],
         "hand": cards_to_choose(s, seat) if seat >= 0 and s.phase < TURN else None,
         "plan": plan_under_way(s, seat) if seat >= 0 and s.phase == TURN else None,
     }
@@ -122,14 +121,13 @@ def seconds(s: State, seat: int) -> int:
 # The deck
 
 
-def card_in_play(s: State) -> View:
+@lru_cache
+def card_in_play(deck: int, card: int) -> View:
     """The Shape card that everybody plays; only its two symbols matter (IC-12)."""
-    card = CARDS[s.card - 1]
-    shape = SHAPES[SHAPE_OF[(SHAPE_CARDS + 1) * s.deck + s.card] - 1]
     return {
-        "id": card["id"],
-        "shape": shape["name"],
-        "symbols": [symbol_told(SYMBOL_ON[2 * s.card + side]) for side in range(2)],
+        "id": CARDS[card - 1]["id"],
+        "shape": SHAPES[SHAPE_OF[(SHAPE_CARDS + 1) * deck + card] - 1]["name"],
+        "symbols": [symbol_told(SYMBOL_ON[2 * card + side]) for side in range(2)],
     }
 
 
@@ -138,21 +136,27 @@ def symbol_told(symbol: int) -> View:
     return {"id": data["id"], "name": data["name"], "squares": data["squares"], "picture": data["picture"].split()}
 
 
-def deck(s: State) -> View:
+@lru_cache
+def deck(flips: int, first_over: int, second_over: int, cards: int) -> View:
     """What is public of the cards to come: how many in each half, whether its GAME OVER card has come, which are left."""
-    half = min(s.flips // HALF, 1)
-    left = [HALF * (number + 1) - max(s.flips, HALF * number) for number in range(2)]
+    half, over_at = min(flips // HALF, 1), (first_over, second_over)
+    left = [HALF * (number + 1) - max(flips, HALF * number) for number in range(2)]
     return {
-        "flips": s.flips,
-        "halves": [{"left": max(left[number], 0), "over_at": s.over_at[number]} for number in range(2)],
-        "game_over_in": left[half] if s.over_at[half] == 0 and s.flips < 2 * HALF else 0,  # one in so many, 0: not next
-        "left": [CARDS[card - 1]["id"] for card in range(1, SHAPE_CARDS + 1) if s.left >> card & 1],
+        "flips": flips,
+        "halves": [{"left": max(left[number], 0), "over_at": over_at[number]} for number in range(2)],
+        "game_over_in": left[half] if over_at[half] == 0 and flips < 2 * HALF else 0,  # one in so many, 0: not next
+        "left": [CARDS[card - 1]["id"] for card in range(1, SHAPE_CARDS + 1) if cards >> card & 1],
     }
 
 
-def family_told(s: State, family: dict[str, Any]) -> View:
+@lru_cache
+def families_told(solo: bool) -> dict[str, View]:
+    return {family["id"]: family_told(solo, family) for family in FAMILIES}
+
+
+def family_told(solo: bool, family: dict[str, Any]) -> View:
     """IC-67: a family and its ability, in words."""
-    words = SOLO["texts"].get(family["id"], family["text"]) if s.seats == 1 else family["text"]
+    words = SOLO["texts"].get(family["id"], family["text"]) if solo else family["text"]
     return {
         "name": family["name"],
         "letter": family["letter"],
@@ -165,23 +169,66 @@ def family_told(s: State, family: dict[str, Any]) -> View:
 # Sheets
 
 
-def player(s: State, seen: State, seat: int) -> View:
+class Sheet(NamedTuple):
+    """A sheet as somebody sees it: with the plan under way for its owner, as it was last shown for everybody else."""
+
+    shapes: tuple[int, ...]
+    filled: tuple[int, ...]
+    shown: tuple[int, ...]  # of the squares filled, those before this turn's plan
+    lives: int
+    coins: int
+    fired: int
+
+    def state(self) -> State:
+        """A state in which this is the first sheet of several."""
+        s = State()
+        s.seats, s.phase = 2, TURN
+        s.shape[:LEVELS], s.filled[:LEVELS], s.shown_filled[:LEVELS] = self.shapes, self.filled, self.shown
+        s.lives[0], s.coins[0], s.fired[0] = self.lives, self.coins, self.fired
+        return s
+
+
+def sheet_of(s: State, seat: int, own: bool) -> Sheet:
+    levels = slice(LEVELS * seat, LEVELS * seat + LEVELS)
+    shapes, shown = tuple(s.shape[levels]), tuple(s.shown_filled[levels])
+    if own or s.phase != TURN:
+        return Sheet(shapes, tuple(s.filled[levels]), shown, s.lives[seat], s.coins[seat], s.fired[seat])
+    return Sheet(shapes, shown, shown, s.shown_lives[seat], s.shown_coins[seat], s.shown_fired[seat])
+
+
+def player(s: State, seat: int, own: bool) -> View:
     """A sheet, its score as it stands, and whether everybody waits for this player."""
-    chosen = s.phase >= TURN
+    solo = s.seats == 1
+    bonus = rules.speed_bonus(s if own else as_seen(s, SPECTATOR)) if solo else 0
+    told = sheet_told(sheet_of(s, seat, own), s.phase >= TURN, bonus)
     return {
         "name": f"Player {seat + 1}",
         "state": readiness(s, seat),
-        "lives": seen.lives[seat],
-        "coins": seen.coins[seat],
-        "completed": sheet.completed(seen, seat) if chosen else 0,
-        "shield": chosen and rules.is_shielded(seen, seat) and s.seats > 1,
-        "free_game_over": s.seats == 1 and s.free == 1,
-        "may_discard": s.seats == 1 and s.discard == 1,
+        "lives": told["lives"],
+        "coins": told["coins"],
+        "completed": told["completed"],
+        "shield": told["shield"] and not solo,
+        "free_game_over": solo and s.free == 1,
+        "may_discard": solo and s.discard == 1,
         "double": s.double[seat] == 1,
-        "levels": [level_told(seen, seat, level) for level in range(LEVELS)] if chosen else [],
-        "score": score_told(seen, seat),
+        "levels": told["levels"],
+        "score": told["score"],
         "place": rules.result(s, seat) if s.phase == OVER else 0,
-        "rank": rank(rules.score(s, seat)) if s.phase == OVER and s.seats == 1 else "",
+        "rank": rank(rules.score(s, seat)) if s.phase == OVER and solo else "",
+    }
+
+
+@lru_cache(REMEMBERED)
+def sheet_told(seen: Sheet, chosen: bool, bonus: int) -> View:
+    """What follows from a sheet alone; the shapes count once they are chosen."""
+    s = seen.state()
+    return {
+        "lives": seen.lives,
+        "coins": seen.coins,
+        "completed": sheet.completed(s, 0) if chosen else 0,
+        "shield": chosen and rules.is_shielded(s, 0),
+        "levels": [level_told(s, 0, level) for level in range(LEVELS)] if chosen else [],
+        "score": score_told(s, 0, bonus),
     }
 
 
@@ -227,15 +274,15 @@ def grid_of(shape: int, shown: int, filled: int) -> tuple[str, ...]:
     return tuple("".join(marks[row : row + GRID]) for row in range(0, CELLS, GRID))
 
 
-def score_told(s: State, seat: int) -> View:
-    """IC-57 to IC-61: the score line by line."""
+def score_told(s: State, seat: int, bonus: int) -> View:
+    """IC-57 to IC-61: the score line by line, with the speed bonus of a game alone."""
     shapes = range(LEVELS * seat, LEVELS * seat + LEVELS)
     return {
         "levels": [sheet.shape_points(s.shape[at], s.filled[at]) for at in shapes],
         "coins": COIN_POINTS * s.coins[seat],
         "lives": LIFE_POINTS * s.lives[seat],
-        "bonus": rules.speed_bonus(s) if s.seats == 1 else 0,
-        "total": rules.score(s, seat),
+        "bonus": bonus,
+        "total": sheet.wallet(s, seat) + sum(sheet.shape_points(s.shape[at], s.filled[at]) for at in shapes) + bonus,
     }
 
 
@@ -283,16 +330,16 @@ def card_told(s: State, card: int) -> View:
 
 def plan_under_way(s: State, seat: int) -> View:
     """What this seat can do now, with all that will come of it."""
-    step = s.step[seat]
+    step, own = s.step[seat], sheet_of(s, seat, own=True)
     return {
         "step": STEPS[step],
         "used": [SIDES[side] for side in range(2) if s.used[seat] >> side & 1],
         "burnt": s.used[seat] == plan.BURNT,
         "hand": hand_told(s, seat) if step == PLACE else None,
-        "symbols": [forms_told(s, seat, side) if side in sides_open(s, seat) else [] for side in range(2)],
-        "squares": squares_open(s, seat) if step in (BURNING, FILL) else [],
+        "symbols": symbols_open(s, seat, own),
+        "squares": squares_open(own.shapes, own.filled) if step in (BURNING, FILL) else [],
         "to_fill": s.squares[seat],
-        "burn": burn_told(s, seat) if step == CHOOSE else None,
+        "burn": burn_told(own.lives, own.coins) if step == CHOOSE else None,
         "asks": (s.queue[seat] & 3) - 1 if step == ANSWER else -1,
         "may_finish": [level for level in range(LEVELS) if plan.can_be_finished(s, seat, level)]
         if step == FINISH
@@ -313,23 +360,22 @@ def sides_open(s: State, seat: int) -> list[int]:
     return [plan.other_side(s, seat)] if s.step[seat] == AGAIN else []
 
 
-def forms_told(s: State, seat: int, side: int) -> list[View]:
+def symbols_open(s: State, seat: int, own: Sheet) -> list[list[View]]:
+    """For each symbol of the card, the ways it can lie and where; nothing for one that cannot be taken now."""
+    sides = sides_open(s, seat)
+    symbols = [SYMBOL_ON[2 * s.card + side] for side in range(2)]
+    return [forms_told(symbols[side], side, own.shapes, own.filled) if side in sides else [] for side in range(2)]
+
+
+@lru_cache(REMEMBERED)
+def forms_told(symbol: int, side: int, shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[View]:
     """Each way a symbol can lie: its cells from the first one on, which way turning and mirroring leads, and its spots.
 
     A spot is [action, level, cell, completes, lonely]: where the first cell may lie, whether that completes the Level
     (1 or 0), and how many single squares it cuts off."""
-    symbol = SYMBOL_ON[2 * s.card + side]
-    forms = FORMS[symbol]
     return [
-        {
-            "action": HOLD + MOST_FORMS * side + number,
-            "cells": [[row, col - form[0][1]] for row, col in form],
-            "turned": forms.index(quarter_turned(form)),
-            "mirrored": forms.index(mirrored(form)),
-            "picture": drawn_form(form),
-            "spots": spots(s, seat, symbol, number),
-        }
-        for number, form in enumerate(forms)
+        {"action": HOLD + MOST_FORMS * side + number, **form, "spots": spots(shapes, filled, symbol, number)}
+        for number, form in enumerate(FORMS_TOLD[symbol])
     ]
 
 
@@ -339,12 +385,24 @@ def drawn_form(form: Form) -> list[str]:
     return ["".join("#" if (row, col) in form else "." for col in range(wide)) for row in range(high)]
 
 
-def spots(s: State, seat: int, symbol: int, form: int) -> list[list[int]]:
+FORMS_TOLD = [
+    [
+        {
+            "cells": [[row, col - form[0][1]] for row, col in form],
+            "turned": forms.index(quarter_turned(form)),
+            "mirrored": forms.index(mirrored(form)),
+            "picture": drawn_form(form),
+        }
+        for form in forms
+    ]
+    for forms in FORMS
+]
+
+
+def spots(shapes: tuple[int, ...], filled: tuple[int, ...], symbol: int, form: int) -> list[list[int]]:
     """Everywhere that a symbol lying so can be drawn."""
     return [
-        list(spot)
-        for level in range(LEVELS)
-        for spot in spots_in(level, s.shape[LEVELS * seat + level], s.filled[LEVELS * seat + level], symbol, form)
+        list(spot) for level in range(LEVELS) for spot in spots_in(level, shapes[level], filled[level], symbol, form)
     ]
 
 
@@ -377,20 +435,23 @@ def cut_off(shape: int, filled: int, squares: int) -> int:
     return alone
 
 
-def squares_open(s: State, seat: int) -> list[list[int]]:
+@lru_cache(REMEMBERED)
+def squares_open(shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[list[int]]:
     """The squares that may be filled one at a time, told like spots."""
     return [
-        list(spot(level, s.shape[at], s.filled[at] | 1 << square, 1 << square))
-        for level, at in enumerate(range(LEVELS * seat, LEVELS * seat + LEVELS))
-        for square in range(SQUARES[s.shape[at]])
-        if not s.filled[at] >> square & 1
+        list(spot(level, shapes[level], filled[level] | 1 << square, 1 << square))
+        for level in range(LEVELS)
+        for square in range(SQUARES[shapes[level]])
+        if not filled[level] >> square & 1
     ]
 
 
-def burn_told(s: State, seat: int) -> View:
+@lru_cache
+def burn_told(lives: int, coins: int) -> View:
     """IC-R11, IC-R12: what a burn would leave, and whether that ruins the player."""
-    after = copied(s)
+    s = State()
+    s.lives[0], s.coins[0] = lives, coins
     for _ in range(BURN_LIVES):
-        sheet.lose_life(after, seat)
-    lives, coins = after.lives[seat], after.coins[seat]
+        sheet.lose_life(s, 0)
+    lives, coins = s.lives[0], s.coins[0]
     return {"lives": lives, "coins": coins, "ruins": lives == 0 and coins == 0}

@@ -1,12 +1,17 @@
-"""What a drop would do to a board, and why some cannot be made: for views and words, never compiled."""
+"""What a drop would do to a board, and why some cannot be made: for views and words, never compiled.
+
+Everybody at a table looks at the same boards after every move, and each board has up to 181 drops, so whatever is known
+of a board is kept with it (`Board`), and whatever is known of a landing is found once for all boards (`Landing`).
+Squares are bits of one number here: Python's have room for a whole board.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import sub
 from typing import NamedTuple
 
-from retrocade.engine.contract import Refusal
-from retrocade.engine.layout import copied
+from retrocade.engine.contract import Choice, Refusal
 from retrocade.games.retrotetro import rules
 from retrocade.games.retrotetro.content import (
     BOARDS,
@@ -14,50 +19,123 @@ from retrocade.games.retrotetro.content import (
     COLUMNS,
     COPIES,
     GREEN_ROW,
+    HALF_ROW_PAYS,
     ROWS,
     SHAPE_IDS,
     SHAPE_NAMES,
     SHAPES,
     SIDES,
     SQUARE_NAMES,
+    TRAP_COINS,
+    WORD_ROWS,
     WORDS,
-    squares_in,
 )
 from retrocade.games.retrotetro.pieces import (
+    DROP_BOTTOM,
     DROP_COLUMN,
     DROP_SHAPE,
     DROP_TALL,
+    DROP_TOP,
     DROP_WIDTH,
+    DROPS,
+    FIRST_SLOT,
     LANDING_ROWS,
     PINK_SQUARE,
     TOUCHES,
+    WIDEST,
     squares_at,
 )
+from retrocade.games.retrotetro.scoring import coins_for_match
 from retrocade.games.retrotetro.state import SLOTS, TO_PLACE, State
 
 HALF_ROW_NAMES = {side: list(BOX["board"][side]["half_rows"]) for side in SIDES}
+WORD = WORD_ROWS * COLUMNS  # squares in a word of the state
+KNOWN_BOARDS = 1024  # boards in play, with what each piece would do there
 
 
-class Effects(NamedTuple):
-    """Everything that is certain to come of a drop."""
+def bits_of(squares: list[int] | tuple[int, ...]) -> int:
+    bits = 0
+    for square in squares:
+        bits |= 1 << square
+    return bits
 
-    squares: tuple[int, ...]  # covered, from the bottom left
-    coins: int  # gained, less what a trap takes
-    matches: tuple[int, ...]  # symbols under their own shape, pink spaces under a pink square
-    half_rows: tuple[str, ...]  # completed
-    people: tuple[int, ...]  # covered
-    people_points: int  # what they were worth
-    gold: int  # gold squares covered
-    columns: int  # columns that come to reach above the green line
+
+def squares_of(bits: int) -> list[int]:
+    """The squares of a number, from the bottom left."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
+
+
+def joined(words: list[int] | tuple[int, ...]) -> int:
+    """The squares of a state's three words, in one number."""
+    return sum(word << WORD * i for i, word in enumerate(words))
+
+
+HALF_ROW_BITS = [
+    [(name, bits_of(half)) for name, half in zip(HALF_ROW_NAMES[side], BOARDS[number].half_rows, strict=True)]
+    for number, side in enumerate(SIDES)
+]
+BOTTOMS = [DROP_BOTTOM[WIDEST * drop : WIDEST * drop + DROP_WIDTH[drop]] for drop in range(len(DROPS))]
+TOPS = [DROP_TOP[WIDEST * drop : WIDEST * drop + DROP_WIDTH[drop]] for drop in range(len(DROPS))]
+
+
+def named(squares: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+    return tuple([SQUARE_NAMES[square] for square in squares])
+
+
+# A piece lying somewhere
+
+
+class Landing(NamedTuple):
+    """A piece with its lowest square in a certain row, on a side of the board: what follows from that alone."""
+
+    drop: int
+    shape: int
+    row: int
+    too_high: bool  # it would stick out at the top
+    squares: tuple[str, ...]
+    bits: int
+    touches: int  # squares that share an edge with it
+    matches: tuple[str, ...]  # symbols under their own shape, pink spaces under a pink square
+    coins: int  # for those
+    people: tuple[str, ...]
+    people_points: int
+    gold: int
     pink: int  # pink squares gained
-    traps: tuple[int, ...]  # covered
-    roofed: tuple[int, ...]  # open squares that can never be covered again
-    spoiled: tuple[str, ...]  # half rows that can never be filled any more
+    traps: tuple[str, ...]
 
 
-def effects(s: State, sheet: int, drop: int) -> Effects:
-    """What this drop does on this sheet; it need not be legal but must stay inside the board."""
-    return effects_of(board_record(s, sheet), drop)
+@cache
+def landing_of(side: int, drop: int, row: int) -> Landing:
+    board, shape = BOARDS[side], DROP_SHAPE[drop]
+    squares = [square for square in squares_at(drop, row) if square < COLUMNS * ROWS]
+    at = LANDING_ROWS * drop + row - 1
+    people = [square for square in squares if square in board.people]
+    symbols = [square for square in squares if board.symbols.get(square) == SHAPE_IDS[shape]]
+    spaces = [square for square in squares if square in board.pink]
+    return Landing(
+        drop,
+        shape,
+        row,
+        row + DROP_TALL[drop] - 1 > ROWS,
+        named(squares),
+        bits_of(squares),
+        joined(TOUCHES[WORDS * at : WORDS * at + WORDS]),
+        named(spaces if shape == PINK_SQUARE else symbols),
+        coins_for_match(side, shape, at),
+        named(people),
+        sum(board.people[square] for square in people),
+        sum(square in board.gold for square in squares),
+        0 if shape == PINK_SQUARE else len(spaces),
+        named([square for square in squares if square in board.traps]),
+    )
+
+
+# A board
 
 
 BoardRecord = tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
@@ -88,57 +166,137 @@ def from_record(record: BoardRecord) -> State:
     return s
 
 
-@lru_cache(maxsize=2048)  # one board is looked at many times between two moves, by every surface that shows it
-def effects_of(record: BoardRecord, drop: int) -> Effects:
-    before = from_record(record)
-    after = copied(before)
-    rules.place(after, 0, drop)
-    board = BOARDS[before.side]
-    shape = DROP_SHAPE[drop]
-    squares = squares_at(drop, rules.resting_row(before, 0, drop, -1))
-    roofed = newly_roofed(before, squares)
-    halves = list(zip(HALF_ROW_NAMES[SIDES[before.side]], board.half_rows, strict=True))
-    taken, dead = set(squares_in(before.covered)), dead_squares(before)
-    people = tuple(square for square in squares if square in board.people)
-    pink = sum(square in board.pink for square in squares)
+class Board:
+    """A sheet as it stands, and what has been found out about it."""
+
+    __slots__ = ("choices", "coins", "dead", "does", "heights", "open_halves", "pieces", "same", "side", "taken")
+
+    def __init__(self, record: BoardRecord) -> None:
+        self.side, self.coins, self.heights, self.pieces, covered = record
+        self.taken = joined(covered)
+        self.dead = self._below() & ~self.taken  # RT-29: the open squares below a covered one
+        self.open_halves = [(name, half) for name, half in HALF_ROW_BITS[self.side] if half & ~self.taken]
+        self.same: dict[int, int] = {}  # squares of each shape that was asked for
+        self.does: dict[int, Effects] = {}  # effects of each drop that was asked for
+        self.choices: dict[int, Choice] = {}  # and the words for it
+
+    def _below(self) -> int:
+        bits = 0
+        for column, height in enumerate(self.heights):
+            bits |= COLUMN_BITS[height] << column
+        return bits
+
+    def row(self, drop: int) -> int:
+        """`rules.resting_row`, by what is known here."""
+        column = DROP_COLUMN[drop]
+        lowest: int = max(map(sub, self.heights[column : column + DROP_WIDTH[drop]], BOTTOMS[drop]))
+        return lowest + 1
+
+    def of_shape(self, shape: int) -> int:
+        """The squares of all pieces of one shape."""
+        if shape not in self.same:
+            bits = 0
+            for piece in self.pieces[FIRST_SLOT[shape] : FIRST_SLOT[shape + 1]]:
+                if piece:
+                    bits |= landing_of(self.side, (piece - 1) // LANDING_ROWS, (piece - 1) % LANDING_ROWS + 1).bits
+            self.same[shape] = bits
+        return self.same[shape]
+
+    def has_room(self, piece: Landing) -> bool:
+        """RT-22, RT-26: whether nothing on the board keeps a piece from lying there."""
+        return not piece.too_high and not piece.touches & self.of_shape(piece.shape)
+
+    def landing(self, drop: int) -> Landing:
+        """Where a piece would come to lie."""
+        return landing_of(self.side, drop, self.row(drop))
+
+
+COLUMN_BITS = [sum(1 << COLUMNS * row for row in range(height)) for height in range(ROWS + 1)]
+
+
+@lru_cache(maxsize=KNOWN_BOARDS)
+def board_of(record: BoardRecord) -> Board:
+    return Board(record)
+
+
+class Effects(NamedTuple):
+    """Everything that is certain to come of a drop."""
+
+    squares: tuple[str, ...]  # covered, from the bottom left
+    coins: int  # gained, less what a trap takes
+    matches: tuple[str, ...]  # symbols under their own shape, pink spaces under a pink square
+    half_rows: tuple[str, ...]  # completed
+    people: tuple[str, ...]  # covered
+    people_points: int  # what they were worth
+    gold: int  # gold squares covered
+    columns: int  # columns that come to reach above the green line
+    pink: int  # pink squares gained
+    traps: tuple[str, ...]  # covered
+    roofed: tuple[str, ...]  # open squares that can never be covered again
+    spoiled: tuple[str, ...]  # half rows that can never be filled any more
+
+
+def effects(s: State, sheet: int, drop: int) -> Effects:
+    """What this drop does on this sheet; it need not be legal but must stay inside the board."""
+    return effects_on(board_of(board_record(s, sheet)), drop)
+
+
+def effects_on(board: Board, drop: int) -> Effects:
+    if drop not in board.does:
+        board.does[drop] = find_effects(board, board.landing(drop))
+    return board.does[drop]
+
+
+def find_effects(board: Board, piece: Landing) -> Effects:
+    left = ~(board.taken | piece.bits)
+    completed = tuple([name for name, half in board.open_halves if half & left == 0])
+    roofed = newly_roofed(board, piece)
     return Effects(
-        tuple(squares),
-        after.coins[0] - before.coins[0],
-        tuple(
-            q
-            for q in squares
-            if (q in board.pink if shape == PINK_SQUARE else board.symbols.get(q) == SHAPE_IDS[shape])
-        ),
-        tuple(name for name, half in halves if not set(half) <= taken and set(half) <= taken | set(squares)),
-        people,
-        sum(board.people[square] for square in people),
-        sum(square in board.gold for square in squares),
-        sum(max(before.height[c], GREEN_ROW) == GREEN_ROW < after.height[c] for c in range(COLUMNS)),
-        0 if shape == PINK_SQUARE else pink,
-        tuple(square for square in squares if square in board.traps),
-        tuple(roofed),
-        tuple(name for name, half in halves if set(half) & set(roofed) and not set(half) & dead),
+        piece.squares,
+        coins_gained(board.coins, piece, len(completed)),
+        piece.matches,
+        completed,
+        piece.people,
+        piece.people_points,
+        piece.gold,
+        columns_gained(board, piece),
+        piece.pink,
+        piece.traps,
+        named(roofed),
+        spoiled(board, bits_of(roofed)) if roofed else (),
     )
 
 
-def newly_roofed(s: State, squares: list[int]) -> list[int]:
-    """RT-29: the open squares that a piece on these squares would close off for good."""
-    lowest: dict[int, int] = {}
-    for square in squares:
-        row, column = divmod(square, COLUMNS)
-        lowest[column] = min(row, lowest.get(column, ROWS))
-    return [row * COLUMNS + column for column, top in sorted(lowest.items()) for row in range(s.height[column], top)]
+def coins_gained(coins: int, piece: Landing, half_rows: int) -> int:
+    """RT-R14: what traps take of the coins there are, then what symbols and half rows pay."""
+    lost = min(coins, TRAP_COINS * len(piece.traps)) if coins > 0 else 0
+    return piece.coins + HALF_ROW_PAYS * half_rows - lost
 
 
-def dead_squares(s: State, sheet: int = 0) -> set[int]:
-    """RT-29: the open squares below a covered one."""
-    heights = s.height[sheet * COLUMNS : (sheet + 1) * COLUMNS]
-    below = {row * COLUMNS + column for column in range(COLUMNS) for row in range(heights[column])}
-    return below - set(squares_in(s.covered[sheet * WORDS : (sheet + 1) * WORDS]))
+def columns_gained(board: Board, piece: Landing) -> int:
+    """RT-44: columns that come to reach above the green line."""
+    drop, base = piece.drop, piece.row - 1
+    if base + DROP_TALL[drop] <= GREEN_ROW:
+        return 0
+    column = DROP_COLUMN[drop]
+    heights = board.heights[column : column + DROP_WIDTH[drop]]
+    return sum([height <= GREEN_ROW < base + top for height, top in zip(heights, TOPS[drop], strict=True)])
 
 
-def named(squares: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(SQUARE_NAMES[square] for square in squares)
+def newly_roofed(board: Board, piece: Landing) -> list[int]:
+    """RT-29: the open squares that a piece lying there would close off for good, column by column."""
+    drop, base = piece.drop, piece.row - 1
+    first = DROP_COLUMN[drop]
+    return [
+        level * COLUMNS + first + i
+        for i, bottom in enumerate(BOTTOMS[drop])
+        for level in range(board.heights[first + i], base + bottom)
+    ]
+
+
+def spoiled(board: Board, roofed: int) -> tuple[str, ...]:
+    """The half rows that these squares, roofed over, keep from ever being filled; those that never could be are old news."""
+    return tuple([name for name, half in board.open_halves if half & roofed and not half & board.dead])
 
 
 # Why not there
@@ -146,33 +304,35 @@ def named(squares: list[int] | tuple[int, ...]) -> tuple[str, ...]:
 
 def obstacle(s: State, seat: int, drop: int) -> Refusal | None:
     """RT-20, RT-22, RT-26, RT-R16: what keeps a piece from landing there; None if nothing does."""
-    shape, row = DROP_SHAPE[drop], rules.resting_row(s, seat, drop, -1)
-    name = SHAPE_NAMES[shape]
-    if shape < SHAPES and s.copies[seat * SHAPES + shape] == 0:
+    shape = DROP_SHAPE[drop]
+    copies = s.copies[seat * SHAPES + shape] if shape < SHAPES else 1
+    board = board_of(board_record(s, seat))
+    refusal = obstacle_on(board, copies, board.landing(drop))
+    if refusal is None and shape == PINK_SQUARE and s.stage[seat] == TO_PLACE:
+        if not rules.leaves_landing(s, seat, DROP_COLUMN[drop]):
+            return Refusal(
+                "RT-R16", "After a pink square there no shape of the card would fit any more. Pick another column."
+            )
+    return refusal
+
+
+def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
+    """What keeps a piece of which there are so many copies from lying there, whatever else its owner may do."""
+    name = SHAPE_NAMES[piece.shape]
+    if copies == 0:
         return Refusal("RT-20", f"All {COPIES} copies of the {name} are gone. Take another shape.")
-    if row + DROP_TALL[drop] - 1 > ROWS:
-        columns = column_names(drop)
+    if piece.too_high:
+        columns = column_names(piece.drop)
         return Refusal(
             "RT-22", f"There it would stick out at the top: {columns} too high. Turn it, or drop it elsewhere."
         )
-    touched = touching(s, seat, drop)
+    touched = piece.touches & board.of_shape(piece.shape)
     if touched:
-        where = ", ".join(named(touched))
+        where = ", ".join(named(squares_of(touched)))
         return Refusal("RT-26", f"It would touch another {name} at {where}. Same shapes may meet at corners only.")
-    if shape == PINK_SQUARE and s.stage[seat] == TO_PLACE and not rules.leaves_landing(s, seat, DROP_COLUMN[drop]):
-        return Refusal(
-            "RT-R16", "After a pink square there no shape of the card would fit any more. Pick another column."
-        )
     return None
 
 
 def column_names(drop: int) -> str:
     first, last = (SQUARE_NAMES[DROP_COLUMN[drop] + i][0] for i in (0, DROP_WIDTH[drop] - 1))
     return f"column {first} is" if first == last else f"columns {first} to {last} are"
-
-
-def touching(s: State, seat: int, drop: int) -> list[int]:
-    """The squares of other pieces of the same shape that this one would share an edge with."""
-    words = rules.same_shape(s, seat, DROP_SHAPE[drop])
-    at = WORDS * (LANDING_ROWS * drop + rules.resting_row(s, seat, drop, -1) - 1)
-    return squares_in([TOUCHES[at + i] & words[i] for i in range(WORDS)])

@@ -35,7 +35,16 @@ from retrocade.games.retrotetro.pieces import (
     PINK_SQUARE,
     squares_at,
 )
-from retrocade.games.retrotetro.placing import Effects, effects, named, obstacle
+from retrocade.games.retrotetro.placing import (
+    Board,
+    Effects,
+    board_of,
+    board_record,
+    effects,
+    effects_on,
+    named,
+    obstacle,
+)
 from retrocade.games.retrotetro.state import (
     CHOOSING,
     KEEP,
@@ -144,18 +153,12 @@ def can_place(s: State, seat: int) -> bool:
 def describe(s: State, seat: int, action: int) -> Choice:
     """A legal action in words."""
     if action >= PLACE:
-        drop = action - PLACE
-        does = effects(s, seat, drop)
-        shape = DROP_SHAPE[drop]
-        squares = named(does.squares)
-        return Choice(
-            f"{SHAPE_NAMES[shape]} on {' '.join(squares)}", "place", squares, SHAPE_IDS[shape], told_effects(does)
-        )
+        return describe_drop(board_of(board_record(s, seat)), action - PLACE)
     if action == NO_PINK:
         return Choice("Done: keep the pink square", "no-pink")
     if action >= PINK:
         does = effects(s, seat, FIRST_DROP[PINK_SQUARE] + action - PINK)
-        squares = named(does.squares)
+        squares = does.squares
         first = "" if s.stage[seat] == PLACED else " before the piece"
         return Choice(
             f"Pink square on {squares[0]}{first}", "pink", squares, SHAPE_IDS[PINK_SQUARE], told_effects(does)
@@ -178,6 +181,14 @@ def describe(s: State, seat: int, action: int) -> Choice:
     return Choice(f"Keep {objective['name']}", "keep", use=objective["id"], effect=objective["short"])
 
 
+def describe_drop(board: Board, drop: int) -> Choice:
+    if drop not in board.choices:
+        does, shape = effects_on(board, drop), DROP_SHAPE[drop]
+        label = f"{SHAPE_NAMES[shape]} on {' '.join(does.squares)}"
+        board.choices[drop] = Choice(label, "place", does.squares, SHAPE_IDS[shape], told_effects(does))
+    return board.choices[drop]
+
+
 def told_effects(does: Effects) -> str:
     """What a drop does, shortly."""
     parts = []
@@ -195,7 +206,7 @@ def told_effects(does: Effects) -> str:
     if does.traps:
         parts.append("trap")
     if does.roofed:
-        parts.append(f"roofs {' '.join(named(does.roofed))}")
+        parts.append(f"roofs {' '.join(does.roofed)}")
     parts += [f"spoils half row {name}" for name in does.spoiled]
     return ", ".join(parts)
 
@@ -290,19 +301,19 @@ def told_gains(seat: int, does: Effects) -> list[Event]:
     if does.traps:
         events.append(
             Event(
-                f"A trap on {listed(list(named(does.traps)))}: up to {TRAP_COINS} coins lost.",
+                f"A trap on {listed(list(does.traps))}: up to {TRAP_COINS} coins lost.",
                 "trap",
-                named(does.traps),
+                does.traps,
             )
         )
     if does.matches:
-        events.append(Event(f"{name} matches {listed(list(named(does.matches)))}.", "match", named(does.matches)))
+        events.append(Event(f"{name} matches {listed(list(does.matches))}.", "match", does.matches))
     if does.pink:
         events.append(Event(f"{name} gains {counted(does.pink, 'pink square')}.", "pink"))
     events += [Event(f"{name} fills half row {half}.", "half-row") for half in does.half_rows]
     if does.people:
-        text = f"Covered: people worth {does.people_points} on {listed(list(named(does.people)))}."
-        events.append(Event(text, "people", named(does.people)))
+        text = f"Covered: people worth {does.people_points} on {listed(list(does.people))}."
+        events.append(Event(text, "people", does.people))
     if does.gold:
         events.append(Event(f"{name} covers {counted(does.gold, 'gold square')}.", "gold"))
     if does.coins:

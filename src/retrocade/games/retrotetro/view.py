@@ -7,9 +7,10 @@ each column and what would come of it (`drops`), how every line of the score sta
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
-from retrocade.engine.contract import View
+from retrocade.engine.contract import Refusal, View
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import rules, scoring
 from retrocade.games.retrotetro.content import (
@@ -41,7 +42,6 @@ from retrocade.games.retrotetro.content import (
 )
 from retrocade.games.retrotetro.levels import areas
 from retrocade.games.retrotetro.pieces import (
-    DROP_COLUMN,
     DROPS,
     FIRST_DROP,
     FIRST_SLOT,
@@ -52,13 +52,19 @@ from retrocade.games.retrotetro.pieces import (
 )
 from retrocade.games.retrotetro.placing import (
     HALF_ROW_NAMES,
+    KNOWN_BOARDS,
+    Board,
     BoardRecord,
+    Effects,
+    Landing,
+    board_of,
     board_record,
-    dead_squares,
-    effects,
+    effects_on,
     from_record,
     named,
     obstacle,
+    obstacle_on,
+    squares_of,
 )
 from retrocade.games.retrotetro.state import (
     CHOOSING,
@@ -76,6 +82,7 @@ from retrocade.games.retrotetro.state import (
 
 PHASES = ["choosing", "card", "placing", "over"]
 CARD_IDS = ["-".join(SHAPE_IDS[shape] for shape in pair) for pair in PAIRS] + ["wild"]
+DROPS_OF = [range(FIRST_DROP[shape], FIRST_DROP[shape + 1]) for shape in range(SHAPES + 1)]
 OBJECTIVE_IDS = [str(objective["id"]) for objective in OBJECTIVES]
 
 
@@ -183,7 +190,7 @@ def player(s: State, seat: int, own: bool) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=512)  # a board changes once a card, and is looked at much more often
+@lru_cache(maxsize=KNOWN_BOARDS)  # a board changes once a card, and is looked at much more often
 def sheet_facts(record: BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
     """All that a view tells of a sheet and that follows from the board, the copies left and the objective."""
     s = from_record(record)
@@ -192,7 +199,7 @@ def sheet_facts(record: BoardRecord, copies: tuple[int, ...], objective: int) ->
     s.phase = PLAYING_CARD
     return {
         "pieces": pieces(s, 0),
-        "dead": list(named(sorted(dead_squares(s, 0)))),
+        "dead": list(named(squares_of(board_of(record).dead))),
         "coins": s.coins[0],
         "copies": dict(zip(SHAPE_IDS, copies, strict=False)),
         "set_aside": set_aside(s, 0),
@@ -229,12 +236,13 @@ def pieces(s: State, sheet: int) -> list[dict[str, Any]]:
 
 def placed(s: State, sheet: int, shape: int) -> int:
     """Pieces of one shape on the board."""
-    first = sheet * SLOTS
-    return sum(landing > 0 for landing in s.piece[first + FIRST_SLOT[shape] : first + FIRST_SLOT[shape + 1]])
+    first, last = sheet * SLOTS + FIRST_SLOT[shape], sheet * SLOTS + FIRST_SLOT[shape + 1]
+    return last - first - s.piece[first:last].count(0)
 
 
 def polyominoes(s: State, sheet: int) -> int:
-    return sum(placed(s, sheet, shape) for shape in range(SHAPES))
+    first, last = sheet * SLOTS, sheet * SLOTS + FIRST_SLOT[SHAPES]
+    return last - first - s.piece[first:last].count(0)
 
 
 def set_aside(s: State, sheet: int) -> dict[str, int]:
@@ -292,47 +300,51 @@ def shapes_at_hand(s: State, seat: int) -> int:
 
 
 def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
+    record = board_record(s, seat)
     if shape == PINK_SQUARE:
-        return [drop_view(s, seat, drop) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1])]
-    return shape_drops(board_record(s, seat), s.copies[seat * SHAPES + shape], shape)
+        board = board_of(record)
+        return [drop_told(board, board.landing(drop), obstacle(s, seat, drop)) for drop in DROPS_OF[shape]]
+    return shape_drops(record, s.copies[seat * SHAPES + shape] > 0, shape)
 
 
-@lru_cache(maxsize=512)
-def shape_drops(record: BoardRecord, copies: int, shape: int) -> list[dict[str, Any]]:
-    """The drops of a polyomino, which depend on nothing but the board and the copies left of it."""
-    s = from_record(record)
-    s.copies[shape] = copies
-    return [drop_view(s, 0, drop) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1])]
+@lru_cache(maxsize=KNOWN_BOARDS)
+def shape_drops(record: BoardRecord, left: bool, shape: int) -> list[dict[str, Any]]:
+    """The drops of a polyomino, which depend on nothing but the board and whether there is a copy left."""
+    board = board_of(record)
+    landings = [board.landing(drop) for drop in DROPS_OF[shape]]
+    return [
+        drop_told(board, piece, None if left and board.has_room(piece) else obstacle_on(board, left, piece))
+        for piece in landings
+    ]
 
 
-def drop_view(s: State, seat: int, drop: int) -> dict[str, Any]:
+def drop_told(board: Board, piece: Landing, refusal: Refusal | None) -> dict[str, Any]:
     """One drop: its action number, how it is turned, its leftmost column, and its effects or the refusal."""
-    shape, turn, column = DROPS[drop]
-    action = PINK + column if shape == PINK_SQUARE else PLACE + drop
-    told: dict[str, Any] = {"action": action, "turn": turn, "column": DROP_COLUMN[drop]}
-    refusal = obstacle(s, seat, drop)
+    shape, turn, column = DROPS[piece.drop]
+    told: dict[str, Any] = {
+        "action": PINK + column if shape == PINK_SQUARE else PLACE + piece.drop,
+        "turn": turn,
+        "column": column,
+        "squares": list(piece.squares),
+    }
     if refusal:
-        row = rules.resting_row(s, seat, drop, -1)
-        inside = [square for square in squares_at(drop, row) if square < COLUMNS * ROWS]
-        return told | {"squares": list(named(inside)), "refusal": {"rule": refusal.rule, "sentence": refusal.sentence}}
-    does = effects(s, seat, drop)
-    named_parts = {
-        "matches": list(named(does.matches)),
-        "half_rows": list(does.half_rows),
-        "people": list(named(does.people)),
-        "traps": list(named(does.traps)),
-        "roofed": list(named(does.roofed)),
-        "spoiled": list(does.spoiled),
-    }
-    counted_parts = {
-        "coins": does.coins,
-        "people_points": does.people_points,
-        "gold": does.gold,
-        "columns": does.columns,
-        "pink": does.pink,
-    }
-    parts = {key: part for key, part in (named_parts | counted_parts).items() if part}
-    return told | {"squares": list(named(does.squares)), "effects": parts}
+        told["refusal"] = {"rule": refusal.rule, "sentence": refusal.sentence}
+    else:
+        told["effects"] = effects_told(effects_on(board, piece.drop))
+    return told
+
+
+def effects_told(does: Effects) -> dict[str, Any]:
+    """What comes of a drop, without what does not."""
+    squares = zip(NAMED_PARTS, NAMED_PARTS_OF(does), strict=True)
+    counts = zip(COUNTED_PARTS, COUNTED_PARTS_OF(does), strict=True)
+    told: dict[str, Any] = {part: list(names) for part, names in squares if names}
+    return told | {part: much for part, much in counts if much}
+
+
+NAMED_PARTS = ("matches", "half_rows", "people", "traps", "roofed", "spoiled")
+COUNTED_PARTS = ("coins", "people_points", "gold", "columns", "pink")
+NAMED_PARTS_OF, COUNTED_PARTS_OF = attrgetter(*NAMED_PARTS), attrgetter(*COUNTED_PARTS)
 
 
 # The campaign

@@ -1,0 +1,75 @@
+"""What a drop is foretold to do is what it does: views and words know boards by other means than the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from retrocade.engine.layout import copied
+from retrocade.engine.match import Match
+from retrocade.games import load
+from retrocade.games.retrotetro import placing, rules, scoring
+from retrocade.games.retrotetro.content import HALF_ROWS, WORDS, squares_in
+from retrocade.games.retrotetro.pieces import DROP_SHAPE, DROPS, PINK_SQUARE
+from retrocade.games.retrotetro.state import PLACE, PLACING, State
+
+GAME = load("retrotetro")
+
+
+def positions(options: dict[str, str], seed: int) -> list[tuple[State, int]]:
+    """A random game's positions in which somebody is to place, and who."""
+    match, chance, found = Match(GAME, GAME.choose(options), seed), Random(seed), []
+    while not match.over:
+        seat = chance.choice(match.to_act)
+        if match.state.phase == PLACING:
+            found.append((copied(match.state), seat))
+        match.act(seat, chance.choice(match.legal(seat)))
+    return found
+
+
+CASES = [({"seats": "1", "objectives": "no"}, 1), ({"seats": "2", "side": "advanced"}, 2), ({"seats": "3"}, 3)]
+
+
+@pytest.mark.parametrize(("options", "seed"), CASES, ids=["alone", "advanced", "three"])
+def test_every_effect_comes_true(options: dict[str, str], seed: int) -> None:
+    out = [0] * GAME.most_legal
+    for s, seat in positions(options, seed):
+        for action in out[: rules.legal(s, seat, out)]:
+            if action >= PLACE:
+                comes_true(s, seat, action - PLACE)
+
+
+def comes_true(s: State, seat: int, drop: int) -> None:
+    foretold = placing.effects(s, seat, drop)
+    after = copied(s)
+    rules.place(after, seat, drop)
+    assert foretold.squares == placing.named(sorted(set(covered(after, seat)) - set(covered(s, seat))))
+    assert foretold.coins == after.coins[seat] - s.coins[seat]
+    assert foretold.gold == scoring.gold_covered(after, seat) - scoring.gold_covered(s, seat)
+    assert foretold.columns == scoring.columns_above(after, seat) - scoring.columns_above(s, seat)
+    assert foretold.people_points == scoring.people_visible(s, seat) - scoring.people_visible(after, seat)
+    assert foretold.pink == scoring.pink_gained(after, seat) - scoring.pink_gained(s, seat)
+    filled = [scoring.half_row_filled(each, seat, half) for each in (s, after) for half in range(HALF_ROWS)]
+    assert len(foretold.half_rows) == sum(filled[HALF_ROWS:]) - sum(filled[:HALF_ROWS])
+    roofed = set(dead(after, seat)) - set(dead(s, seat))
+    assert sorted(foretold.roofed) == sorted(placing.named(list(roofed)))
+
+
+def covered(s: State, seat: int) -> list[int]:
+    return squares_in(s.covered[seat * WORDS : (seat + 1) * WORDS])
+
+
+def dead(s: State, seat: int) -> list[int]:
+    return placing.squares_of(placing.board_of(placing.board_record(s, seat)).dead)
+
+
+@pytest.mark.parametrize(("options", "seed"), CASES, ids=["alone", "advanced", "three"])
+def test_a_board_knows_what_the_rules_say_of_every_drop(options: dict[str, str], seed: int) -> None:
+    for s, seat in positions(options, seed)[::3]:
+        board = placing.board_of(placing.board_record(s, seat))
+        for drop in range(len(DROPS)):
+            assert board.row(drop) == rules.resting_row(s, seat, drop, -1)
+            has_copy = DROP_SHAPE[drop] == PINK_SQUARE or s.copies[seat * PINK_SQUARE + DROP_SHAPE[drop]] > 0
+            refused = placing.obstacle_on(board, has_copy, board.landing(drop)) is not None
+            assert refused == (not has_copy or not rules.fits(s, seat, drop, -1))
