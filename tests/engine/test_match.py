@@ -279,3 +279,14 @@ def test_a_resumed_match_can_be_taken_back_as_before() -> None:
 def test_a_log_that_breaks_the_rules_is_refused(entry: Entry) -> None:
     with pytest.raises(ReplayError, match="Step 2"):
         Match.resume(GAME, begun().options, 5, [Entry(0, KEEP, 0), entry])
+
+
+def test_what_a_seat_sees_is_found_anew_when_anything_has_changed() -> None:
+    match = begun()
+    assert match.view(0) == GAME.view(match.state, 0)
+    assert match.view(0) is match.view(0)
+    match.state.points[1] = 2
+    assert match.view(0)["points"] == [0, 2]
+    did(match, 0, KEEP)
+    assert match.view(1)["decided"] == [True, False]
+    assert match.view(SPECTATOR)["hand"] == 0

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from retrocade.engine.chance import Chance, seed, seeded
-from retrocade.engine.contract import Choice, Event, Game, Refusal, State, seats_in
+from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.layout import copied, from_bytes, to_bytes
 
@@ -48,6 +48,26 @@ class Undoable(NamedTuple):
     before: bytes  # the record of the state it was taken in
     entry: Entry
     private: bool  # nobody else's view changed
+
+
+class Sights:
+    """Views found lately. What a step leaves everybody with is looked at twice, by `act` to know what it showed and by
+    whoever is told, and a third time when the next step is taken. They are shared: whoever gets one leaves it as it is."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most  # kept in all, whatever the matches: a view is large
+        self._found: dict[Any, View] = {}
+
+    def of(self, game: Game, state: State, seat: int) -> View:
+        key = (game.view, seat, state.values())
+        view = self._found.pop(key, None)
+        self._found[key] = view = game.view(state, seat) if view is None else view
+        if len(self._found) > self._most:
+            self._found.pop(next(iter(self._found)), None)
+        return view
+
+
+SIGHTS = Sights(64)
 
 
 class Match:
@@ -128,6 +148,10 @@ class Match:
         """Whether somebody can act there: a player, or the table's clock in the seat after the last."""
         seats: int = self.state.seats + (self.game.clock is not None)
         return 0 <= seat < seats
+
+    def view(self, seat: int) -> View:
+        """What this seat sees now; not to be changed."""
+        return SIGHTS.of(self.game, self.state, seat)
 
     def choices(self, seat: int) -> dict[int, Choice]:
         """The actions open to this seat, in words."""
@@ -218,11 +242,11 @@ class Match:
     def _undoable(self, before: State, entry: Entry) -> Undoable | None:
         """What it takes to go back before this entry; None if that showed something. Whoever sees the same as before
         has been shown nothing, and where nothing is hidden there is nothing to show (asked first: it is cheap)."""
-        view, seats = self.game.view, range(self.state.seats)
+        game, seats = self.game, range(self.state.seats)
         if not self._anybody_is_blind(before):
             final = self.game.shows is not None and self.game.shows(before, self.state)
             return None if final else Undoable(to_bytes(before), entry, private=False)
-        notice = [watcher for watcher in seats if view(before, watcher) != view(self.state, watcher)]
+        notice = [watcher for watcher in seats if SIGHTS.of(game, before, watcher) != self.view(watcher)]
         if any(self._shows(watcher, before, entry) for watcher in notice):
             return None
         return Undoable(to_bytes(before), entry, private=not set(notice) - {entry.seat})

@@ -28,7 +28,7 @@ def position(play: Play, sight: Sight, thinking: list[int], left_ms: int, race: 
     return Position(
         version=play.version,
         seat=seat,
-        view=play.game.view(match.state, seat) if sight.detail != "numbers" else {},
+        view=match.view(seat) if sight.detail != "numbers" else {},
         ask=words.ask(match.state, seat) if in_words else "",
         choices=(offers(play, seat) if in_words else numbers(play, seat)) if acts else [],
         take_back=play.take_back_label(seat) if seat != SPECTATOR and not counting else "",
