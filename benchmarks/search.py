@@ -1,0 +1,68 @@
+"""How fast bots search: iterations a second on one thread and on two, for every game.
+
+    python -m benchmarks.search
+    python -m benchmarks.search insertcoin --seconds 3
+
+Positions are from the middle of games between greedy bots, the same each time. Prints JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from statistics import fmean
+from time import perf_counter
+from typing import Any
+
+from retrocade.bots import Effort, Mind, find, mindset
+from retrocade.bots.mind import Bot
+from retrocade.engine.compile import Twin
+from retrocade.engine.match import Match
+from retrocade.games import NAMES, load
+
+ENDLESS = 10_000_000  # iterations; the clock decides
+STEPS = (8, 20, 40)  # decisions before a position is searched
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("games", nargs="*", default=list(NAMES))
+    asked.add_argument("--seconds", type=float, default=1.0, help="for each position and number of threads")
+    wish = asked.parse_args()
+    found = {name: measure(name, wish.seconds) for name in wish.games}
+    print(json.dumps({"games": found, "load": round(os.getloadavg()[0], 1)}, indent=2))
+
+
+def measure(name: str, seconds: float) -> dict[str, Any]:
+    bound = mindset(load(name), quick=True)
+    positions = [position(bound, steps) for steps in STEPS]
+    pace(bound, positions[0], 1, 0.05)  # compiles
+    one, two = (round(fmean(pace(bound, each, threads, seconds) for each in positions)) for threads in (1, 2))
+    return {"iterations_per_s": one, "two_threads": two, "speed_up": round(two / one, 2)}
+
+
+def position(bound: Twin, steps: int) -> Match:
+    """A match some way in, where there is something to choose."""
+    game = bound.game
+    options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
+    if game.clock:
+        options |= game.clock.UNTIMED
+    match, mind = Match(game, options, steps), Mind(find("greedy"), bound, 1)
+    while not match.over and (len(match.log) < steps or len(match.legal(match.to_act[0])) < 2):
+        seat = match.to_act[0]
+        match.act(seat, mind.choose(match, seat))
+    return match
+
+
+def pace(bound: Twin, match: Match, threads: int, seconds: float) -> float:
+    """Iterations a second of all threads together."""
+    bot = Bot("search", "Search", "", find("level5").algorithm, Effort(ENDLESS, seconds, threads))
+    mind = Mind(bot, bound, 1)
+    began = perf_counter()
+    thought = mind.ponder(match, match.to_act[0])
+    return thought.iterations / (perf_counter() - began)
+
+
+if __name__ == "__main__":
+    main()
