@@ -5,28 +5,35 @@
  *   Board.svelte   the board, loaded when a table of this game is opened                    (optional: Fallback.svelte)
  *   Demo.svelte    a small picture of bots at play for the arcade                           (optional)
  *   Campaign.svelte  the map of the game's campaign, on its cabinet                         (if it has one)
+ *   Builder.svelte   where people build what they bring, such as a deck                     (if seats bring something)
+ *   Bring.svelte     which of it a seat brings, asked when opening a table or sitting down  (likewise)
  *   howto.md       how to play, in a minute                                                 (optional)
  */
 import type { Component } from 'svelte'
 import type { PixelSprite } from '../lib/sprites'
+import type { ModeName } from '../lib/modes'
 import type { Play } from '../lib/play'
 import type { CreateTable } from '../wire/types'
 import type { Block } from '../text/blocks'
 
 export type BoardComponent = Component<{ play: Play }>
+export type BringComponent = Component<{ brings: Record<string, string>; options: Record<string, string> }, object, 'brings'>
 
 export interface Cabinet {
   sprite: PixelSprite // on the marquee
   quickStart?: Partial<CreateTable> // what one press on Play opens, over the usual
   presetTexts?: Record<string, string> // what each preset means, in plain words
-  modeStarts?: Partial<Record<'alone' | 'bots' | 'together' | 'friends', Partial<CreateTable>>> // where a way to play needs another preset, if none was chosen
-  modeNames?: Partial<Record<'alone' | 'bots' | 'together' | 'friends', { title: string; text: string }>>
+  modeStarts?: Partial<Record<ModeName, Partial<CreateTable>>> // where a way to play needs another preset, if none was chosen; 'anyone' only if it is here
+  modeNames?: Partial<Record<ModeName, { title: string; text: string }>>
+  strangers?: string // what is said about games against others
 }
 
 const cabinets = import.meta.glob<Cabinet>('./*/cabinet.ts', { import: 'CABINET', eager: true })
 const boards = import.meta.glob<BoardComponent>('./*/Board.svelte', { import: 'default' })
 const demos = import.meta.glob<Component>('./*/Demo.svelte', { import: 'default' })
 const campaigns = import.meta.glob<Component>('./*/Campaign.svelte', { import: 'default' })
+const builders = import.meta.glob<Component>('./*/Builder.svelte', { import: 'default' })
+const brings = import.meta.glob<BringComponent>('./*/Bring.svelte', { import: 'default' })
 const howtos = import.meta.glob<Block[]>('./*/howto.md', { import: 'default', query: '?page' })
 const ledgers = import.meta.glob<Block[]>('../../../docs/rules/*.md', { import: 'default', query: '?ledger' })
 
@@ -51,6 +58,14 @@ export function demoOf(game: string): Promise<Component> | null {
 
 export function campaignOf(game: string): Promise<Component> | null {
   return campaigns[`./${game}/Campaign.svelte`]?.() ?? null
+}
+
+export function builderOf(game: string): Promise<Component> | null {
+  return builders[`./${game}/Builder.svelte`]?.() ?? null
+}
+
+export function bringOf(game: string): Promise<BringComponent> | null {
+  return brings[`./${game}/Bring.svelte`]?.() ?? null
 }
 
 export function howtoOf(game: string): Promise<Block[]> | null {

@@ -9,6 +9,11 @@ test('a game for one or two can be played in four ways', () => {
   expect(modes(game([1, 2])).map((mode) => mode.name)).toEqual(['alone', 'bots', 'together', 'friends'])
 })
 
+test('a table for anyone is offered where a game wants it', () => {
+  expect(modes(game([2]), true).map((mode) => mode.name)).toEqual(['bots', 'together', 'friends', 'anyone'])
+  expect(seating('anyone', 2, '', { deck: 'mine' })).toEqual([{ kind: 'me', brings: { deck: 'mine' } }, { kind: 'open' }])
+})
+
 test('a game that needs two is not offered alone', () => {
   expect(modes(game([2])).map((mode) => mode.name)).toEqual(['bots', 'together', 'friends'])
 })

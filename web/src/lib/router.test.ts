@@ -11,6 +11,7 @@ test.each([
   ['/replay/abc', '', { page: 'replay', table: 'abc', step: null }],
   ['/rules/starsprint', '#SS-17', { page: 'rules', game: 'starsprint', rule: 'SS-17' }],
   ['/settings', '', { page: 'settings' }],
+  ['/domination/decks', '', { page: 'decks', game: 'domination' }],
   ['/no/such/page', '', { page: 'lost' }],
 ])('%s%s', (path, hash, expected) => {
   expect(route(path, hash)).toEqual(expected)

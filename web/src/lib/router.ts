@@ -7,6 +7,7 @@ export type Route =
   | { page: 'seat'; token: string }
   | { page: 'replay'; table: string; step: number | null }
   | { page: 'rules'; game: string; rule: string }
+  | { page: 'decks'; game: string }
   | { page: 'settings' }
   | { page: 'lost' }
 
@@ -25,6 +26,8 @@ export function route(path: string, hash: string): Route {
   if (replay) return { page: 'replay', table: replay, step: /^\d+$/.test(after) ? Number(after) : null }
   const rules = match(`rules/${WORD}`)
   if (rules) return { page: 'rules', game: rules, rule: after }
+  const decks = match(`${WORD}/decks`)
+  if (decks) return { page: 'decks', game: decks }
   const game = match(WORD)
   if (game) return { page: 'cabinet', game }
   return { page: 'lost' }

@@ -7,10 +7,15 @@ export const CABINET: Cabinet = {
   modeNames: {
     bots: { title: 'Against a bot', text: 'You and a bot, each with an ordered deck.' },
     together: { title: 'Same screen', text: 'Two people, one device: look away in the other’s turn.' },
-    friends: { title: 'With a friend', text: 'A link or a QR code brings them to your table.' },
+    friends: { title: 'With a friend', text: 'A link or a QR code brings them to your table. Ranked rules.' },
+    anyone: { title: 'With anyone', text: 'An open table: whoever comes first sits down. Ranked rules.' },
   },
+  modeStarts: { friends: { preset: 'ranked' }, anyone: { preset: 'ranked' } },
+  strangers: 'Against others, at a friend’s or an open table, ranked rules are played unless you choose differently below: the second player draws three cards more, and points decide instead of a draw.',
   presetTexts: {
-    ranked: 'The second player draws three cards more, and points decide instead of a draw. What games against others use unless you choose differently.',
+    '': 'The rulebook against bots and on the same screen, ranked rules against others.',
+    rulebook: 'Nothing added, whoever you play.',
+    ranked: 'The second player draws three cards more, and points decide instead of a draw.',
     first_game: 'Two ready-made decks that are easy to begin with. A deck you bring goes before.',
     designer: 'The two decks that the designer published.',
   },

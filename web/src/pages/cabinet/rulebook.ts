@@ -1,0 +1,2 @@
+/** Chosen in place of a preset: nothing added, whoever one plays. */
+export const RULEBOOK = 'rulebook'
