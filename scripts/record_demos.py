@@ -58,8 +58,28 @@ WITHOUT = {
         ),
     ],
     "insertcoin": ["hand", "plan", "deck", "seats"],
+    "retrotetro": [
+        *(
+            "active",
+            "card",
+            "cards",
+            "choose_from",
+            "deck",
+            "drops",
+            "hand",
+            "level",
+            "offered",
+            "pink_ready",
+            "played",
+        ),
+        *("reference", "seats"),
+        *(f"players.{name}" for name in ("copies", "dead", "done", "failures", "full_rows", "half_rows", "hand_size")),
+        *(f"players.{name}" for name in ("objective", "pink", "set_aside")),
+    ],
     "starsprint": ["routes", "stops", "closed", "forecast", "left", "shapes", "encounter", "rings_to_win", "seats"],
 }
+# Where the usual game would not be seen well.
+OPTIONS = {"retrotetro": {"seats": 1, "objectives": 0}}  # one board, large
 TRIES = 12
 
 
@@ -68,6 +88,7 @@ def record(name: str) -> None:
     options = game.choose({}) | dict(game.clock.UNTIMED if game.clock else {})
     if len(game.option("seats").words) > 1:
         options["seats"] = sorted(game.option("seats").words.values())[min(1, len(game.option("seats").words) - 1)]
+    options |= OPTIONS.get(name, {})
     match = demo.play(game, find(BOT), options, 1)
     for seed in range(2, TRIES + 1):
         if not game.cooperative or game.rules.result(match.state, 0) == 1:
