@@ -233,15 +233,15 @@ def presets() -> tuple[Preset, ...]:
     number = {deck["id"]: n for n, deck in enumerate(DECKS, 1)}
     ranked = {name: int(value) for name, value in BOX["presets"]["ranked"].items()}
     return (
-        Preset("ranked", "Three more cards for the second player, points instead of draws", ranked),
+        Preset("ranked", "Ranked: three more cards for the second player, points instead of draws", ranked),
         Preset(
             "first_game",
-            "Iron Line against Home Guard, for a first game",
+            "First game: Iron Line against Home Guard",
             {"deck_a": number["iron_line"], "deck_b": number["home_guard"]},
         ),
         Preset(
             "designer",
-            "The designer's two decks",
+            "Designer's decks: Blue Armada against Red Hammer",
             {"deck_a": number["blue_armada"], "deck_b": number["red_hammer"]},
         ),
     )
