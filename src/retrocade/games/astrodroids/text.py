@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
@@ -223,11 +223,16 @@ def describe(s: State, seat: int, action: int) -> Choice:
 @lru_cache(maxsize=1 << 13)
 def described_reroll(dice: int, faces: tuple[int, ...], n: int) -> Choice:
     """A reroll, told by the numbers of the dice, since several may show the same face: "Reroll #1 and #4"."""
-    numbers = [i + 1 for i in range(n) if dice >> i & 1]
-    kept = " ".join(str(faces[i]) for i in range(n) if not dice >> i & 1)
-    at = tuple(f"die {number}" for number in numbers)
-    label = f"Reroll {listed([f'#{number}' for number in numbers])}"
+    label, at = named_reroll(dice)
+    kept = " ".join([str(faces[i]) for i in range(n) if not dice >> i & 1])
     return Choice(label, "reroll", at, effect=f"keeps {kept}" if kept else "all dice")
+
+
+@cache
+def named_reroll(dice: int) -> tuple[str, tuple[str, ...]]:
+    """What does not depend on how the dice lie: the label, and which dice."""
+    numbers = [i + 1 for i in range(MOST_DICE) if dice >> i & 1]
+    return f"Reroll {listed([f'#{number}' for number in numbers])}", tuple(f"die {number}" for number in numbers)
 
 
 def pick_effect(s: State, seat: int, step: int) -> str:

@@ -6,7 +6,7 @@ each card on the table, how the plan is paid die by die, and what it would finis
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
@@ -21,7 +21,6 @@ from retrocade.games.astrodroids.content import (
     CELLS,
     COIN_SPACES,
     COLUMNS,
-    COMET,
     EVEN_STEVEN,
     FIRST_TYPE,
     FLIPPED,
@@ -73,6 +72,7 @@ from retrocade.games.astrodroids.state import (
 PHASES = ["plan", "countdown", "roll", "blast", "unlock", "over"]
 BONUSES = ["coin", "comet", *KINDS]
 CELL_NAMES = [f"{cell // COLUMNS + 1},{cell % COLUMNS + 1}" for cell in range(CELLS)]
+Mix = tuple[int, int, int]  # Droids of a card's first type, of its second, and others
 LONGEST_HINT = 3  # Droids of the chains shown while planning
 LONGEST_PAID, LONGEST_WITH_COMET = 4, 3  # Droids counted in what the dice would pay
 
@@ -260,10 +260,10 @@ def paid_by(
     pool = MOST_DICE - dice.count(0) + powers(trial, 0, ODD_EYE) + powers(trial, 0, EVEN_STEVEN)
     longest = min(pool // 2, LONGEST_WITH_COMET if has_comet(trial, 0) else LONGEST_PAID)
     found = [(0, 0, 0)]
-    for mix in mixes_of(sheet, blasted, card, powers(trial, 0, FROGGER), longest):
+    for mix in mixes(longest, int(has_comet(trial, 0))):
         if sum(mix) < sum(found[-1]):
             break
-        if coins_for(trial, 0, *mix, 0) < NEVER:
+        if coins_for(trial, 0, *mix, 0) < NEVER and is_there(sheet, blasted, card, powers(trial, 0, FROGGER), mix):
             found.append(mix)
     open_trophies = [eyes for eyes in range(1, TYPES + 1) if (TROPHIES & ~trophies) >> eyes & 1 and eyes in dice]
     best = [mix for mix in found if sum(mix) == sum(found[-1])]
@@ -271,26 +271,39 @@ def paid_by(
     return {"droids": sum(found[-1]), "trophy": trophy}
 
 
-@lru_cache(maxsize=4096)
-def mixes_of(sheet: int, blasted: int, card: int, froggers: int, longest: int) -> list[tuple[int, int, int]]:
-    """All mixes of first type, second type and others for which this sheet has a chain; the longest first."""
+@cache
+def mixes(longest: int, comets: int) -> list[Mix]:
+    """How many Droids of the first type, the second and others there may be, the most first."""
+    found = [
+        (firsts, seconds, others)
+        for others in range(comets + 1)
+        for firsts in range(longest - others + 1)
+        for seconds in range(longest - others - firsts + 1)
+    ]
+    return sorted(found, key=sum, reverse=True)
+
+
+@lru_cache(maxsize=1 << 14)
+def is_there(sheet: int, blasted: int, card: int, froggers: int, mix: Mix) -> bool:
+    """Whether this sheet has a chain of such a mix."""
     first = TYPES_AT[(TYPES + 1) * sheet + FIRST_TYPE[card]] & ~blasted
     second = TYPES_AT[(TYPES + 1) * sheet + SECOND_TYPE[card]] & ~blasted
-    other = EVERYWHERE & ~blasted & ~first & ~second if BONUS[card] == COMET else 0
-    found: set[tuple[int, int, int]] = set()
-    ways = {(0, -1, froggers, (0, 0, 0))}  # cells, the chain's end, Froggers left, mix
-    for _ in range(longest):
-        longer = set()
-        for cells, end, free, mix in ways:
-            near = NEAR[end] if cells else EVERYWHERE
-            open_cells = (first | second | (0 if mix[2] else other)) & ~cells & (EVERYWHERE if free else near)
-            for cell in bits_in(open_cells):
-                more = (mix[0] + (first >> cell & 1), mix[1] + (second >> cell & 1), mix[2] + (other >> cell & 1))
+    return has_chain((first, second, EVERYWHERE & ~blasted & ~first & ~second), mix, EVERYWHERE, froggers)
+
+
+def has_chain(cells: tuple[int, int, int], mix: Mix, near: int, froggers: int) -> bool:
+    """Whether so many of each kind of cell form a chain that goes on near its end; a Frogger's Droid may be anywhere."""
+    if not any(mix):
+        return True
+    for kind, wanted in enumerate(mix):
+        if wanted:
+            rest = (mix[0] - (kind == 0), mix[1] - (kind == 1), mix[2] - (kind == 2))
+            for cell in bits_in(cells[kind] & (EVERYWHERE if froggers else near)):
+                left = (cells[0] & ~(1 << cell), cells[1] & ~(1 << cell), cells[2] & ~(1 << cell))
                 jumps = not near >> cell & 1
-                longer.add((cells | 1 << cell, end if jumps else cell, free - jumps, more))
-                found.add(more)
-        ways = longer
-    return sorted(found, key=sum, reverse=True)
+                if has_chain(left, rest, near if jumps else NEAR[cell], froggers - jumps):
+                    return True
+    return False
 
 
 @lru_cache(maxsize=4096)
