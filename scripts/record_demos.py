@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from retrocade.bots import find
+from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.lab import demo
 
@@ -57,6 +58,33 @@ WITHOUT = {
             )
         ),
     ],
+    "domination": [
+        *(
+            "you",
+            "round",
+            "round_limit",
+            "points_at_limit",
+            "format",
+            "idle",
+            "stall",
+            "step",
+            "first",
+            "winner",
+            "sides",
+        ),
+        *("upgrades", "hidden", "hand", "deck", "removed", "asked", "chosen", "aim", "card", "odds", "ways", "targets"),
+        *("threats", "hitting"),
+        *(
+            f"worlds.{name}"
+            for name in ("tapped", "damage", "resistance", "power", "population", "facilities", "track")
+        ),
+        *(f"worlds.{name}" for name in ("price", "own_price", "debris", "shelter", "blockaded")),
+        *(
+            f"craft.{name}"
+            for name in ("card", "left", "delta_vee", "damage", "armor", "accuracy", "bombs", "bombs_here")
+        ),
+        *(f"craft.{name}" for name in ("population", "refitted", "moved")),
+    ],
     "insertcoin": ["hand", "plan", "deck", "seats"],
     "retrotetro": [
         *(
@@ -80,7 +108,17 @@ WITHOUT = {
 }
 # Where the usual game would not be seen well.
 OPTIONS = {"retrotetro": {"seats": 1, "objectives": 0}}  # one board, large
-TRIES = 12
+BOTS = {"domination": "level2"}  # a search would think for an hour
+TRIES = 40
+LONGEST = 500  # decisions of a demo
+
+
+def ends_well(match: Match) -> bool:
+    """Together: it was won. Against each other: somebody won alone, and it did not take for ever."""
+    results = [match.game.rules.result(match.state, seat) for seat in range(match.options["seats"])]
+    if match.game.cooperative or len(results) == 1:
+        return results[0] == 1
+    return results.count(1) == 1 and len(match.log) < LONGEST
 
 
 def record(name: str) -> None:
@@ -89,11 +127,11 @@ def record(name: str) -> None:
     if len(game.option("seats").words) > 1:
         options["seats"] = sorted(game.option("seats").words.values())[min(1, len(game.option("seats").words) - 1)]
     options |= OPTIONS.get(name, {})
-    match = demo.play(game, find(BOT), options, 1)
+    match = demo.play(game, find(BOTS.get(name, BOT)), options, 1)
     for seed in range(2, TRIES + 1):
-        if not game.cooperative or game.rules.result(match.state, 0) == 1:
+        if ends_well(match):
             break
-        match = demo.play(game, find(BOT), options, seed)
+        match = demo.play(game, find(BOTS.get(name, BOT)), options, seed)
     told = demo.told(match, WITHOUT.get(name, []))
     file = ROOT / "web" / "src" / "games" / name / "demo.json"
     file.write_text(json.dumps(told, separators=(",", ":"), ensure_ascii=False) + "\n")

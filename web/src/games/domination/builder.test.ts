@@ -14,9 +14,8 @@ const pool: Pool = { cards: CARDS, decks: [], deck_size: 30, hand_start: 5, form
 const draft: Draft = { id: '', name: 'Mine', homeworld: 'earth', cards: ['moon', 'bomber', 'bomber', 'screen'] }
 
 test('a draft is written as the server reads it, whatever its name', () => {
-  expect(written(draft)).toBe('# Mine\nearth\nmoon\nbomber\nbomber\nscreen\n')
-  expect(written({ ...draft, name: 'a#b\nearth', cards: [] })).toBe('# a b earth\nearth\n')
-  expect(written({ ...EMPTY, name: '' })).toBe('')
+  expect(written({ ...draft, cards: ['moon', 'bomber'] })).toBe('name = "Mine"\nhomeworld = "earth"\ncards = [\n  "moon",\n  "bomber",\n]\n')
+  expect(written({ ...EMPTY, name: 'a "b"\n\u007f#' })).toBe('name = "a \\"b\\"  #"\nhomeworld = ""\ncards = [\n]\n')
 })
 
 test('cards move within the list and stop at its ends', () => {

@@ -10,10 +10,10 @@ export interface Draft {
 
 export const EMPTY: Draft = { id: '', name: 'My deck', homeworld: '', cards: [] }
 
-/** A deck as text that the server reads: its name as a remark, the Homeworld, then a line for each card. */
+/** A deck as the file that the server reads. */
 export function written(draft: Draft): string {
-  const name = draft.name.replaceAll(/[#\n\r]/g, ' ').trim()
-  return [...(name ? [`# ${name}`] : []), ...(draft.homeworld ? [draft.homeworld] : []), ...draft.cards, ''].join('\n')
+  const name = draft.name.replaceAll(/\p{C}/gu, ' ').trim()
+  return [`name = ${JSON.stringify(name)}`, `homeworld = "${draft.homeworld}"`, 'cards = [', ...draft.cards.map((card) => `  "${card}",`), ']', ''].join('\n')
 }
 
 /** The list with the card at one position taken to another. */

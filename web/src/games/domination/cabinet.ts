@@ -15,7 +15,7 @@ export const CABINET: Cabinet = {
   presetTexts: {
     '': 'The rulebook against bots and on the same screen, ranked rules against others.',
     rulebook: 'Nothing added, whoever you play.',
-    ranked: 'The second player draws three cards more, and points decide instead of a draw.',
+    ranked: 'Evens out who goes first: the second player draws three cards more, and points decide instead of a draw.',
     first_game: 'Two ready-made decks that are easy to begin with. A deck you bring goes before.',
     designer: 'The two decks that the designer published.',
   },

@@ -106,7 +106,4 @@ export const SIGNS = {
   wall: sign('#b9c0e0', 'x.x.x.x', 'xxxxxxx', 'x..x..x', 'xxxxxxx', '.x..x..', 'xxxxxxx', 'xxxxxxx'),
 }
 
-export const LOGO: PixelSprite = {
-  rows: ['....hhhh......', '..hhmmmmmm..x.', '.hmmmffmmmdxx.', '.hmmffffmmxwx.', 'hmmmmffmmxxwxx', 'hmfmmmmmmxxxxx', 'hmffmmmmfx.x.x', 'hmmmmmmmmmmd..', '.mmmmffmmmd...', '.mmmfffmmdd...', '..mmmmmddd....', '....dddd......'],
-  colours: { h: '#9fd4ff', m: '#3f86e0', d: '#1d4a94', f: '#56c26a', x: '#ffab8f', w: '#14182c' },
-}
+export const LOGO: PixelSprite = { rows: RINGED, colours: tones('#b8ecff', '#3fa0d8', '#1b567f', '#2f83b5', { r: '#ffc98f' }) }
