@@ -23,8 +23,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 class RunningServer:
     """The real server in a process of its own; it can be killed and started again over the same tables."""
 
-    def __init__(self, folder: Path, port: int = 0, **settings: str) -> None:
+    def __init__(self, folder: Path, port: int = 0, prelude: str = "", **settings: str) -> None:
         self.folder, self.settings = folder, settings
+        self._prelude = prelude  # Python that is run before it starts
         self._log = folder / "server.log"
         self._start(port)
 
@@ -35,7 +36,7 @@ class RunningServer:
         }  # fmt: skip
         environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
         environ |= {f"RETROCADE_{name}": value for name, value in (variables | self.settings).items()}
-        command = [sys.executable, "-c", "from retrocade.cli import main; main()", "serve"]
+        command = [sys.executable, "-c", f"{self._prelude}\nfrom retrocade.cli import main; main()", "serve"]
         with self._log.open("w") as log:
             self.process = subprocess.Popen(command, env=environ, stderr=log)
         self.address = self._address()

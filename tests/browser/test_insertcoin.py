@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator
-from tests.browser.arcade import PHONE, Visitor
+from tests.browser.arcade import PHONE, RunningServer, Visitor
 from tests.browser.insertcoin import button, decide, is_mine, keep_three, play_on, play_turn, turn_of
 from tests.browser.test_access import check
 
 
 def open_with_bots(visitor: Visitor) -> None:
-    visitor.visit("/insertcoin").get_by_label("How well bots play").select_option("level1")
+    visitor.visit("/insertcoin")
+    open_here(visitor)
+
+
+def open_here(visitor: Visitor) -> None:
+    """From the cabinet, with what has been chosen there."""
+    visitor.page.get_by_label("How well bots play").select_option("level1")
     visitor.page.get_by_role("button", name=re.compile("^With bots")).click()
+    visitor.page.locator("[data-card]").first.wait_for()
 
 
 @pytest.mark.timeout(600)
@@ -202,3 +209,53 @@ def test_axe_is_content_at_every_step(invite: Callable[..., Visitor], size: str)
     visitor.page.get_by_role("button", name=re.compile("^Look at")).first.click()
     visitor.page.get_by_role("button", name="Back to my sheet").wait_for()
     check(visitor, "another sheet")
+
+
+def seconds_left(visitor: Visitor) -> int:
+    minutes, seconds = visitor.page.get_by_role("timer").inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+@pytest.mark.timeout(300)
+def test_a_relaxed_clock_counts_down_and_begins_anew_with_every_turn(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    page = visitor.visit("/insertcoin")
+    page.get_by_label("Time for a turn").select_option("relaxed")
+    open_here(visitor)
+    page.get_by_role("timer").wait_for()
+    at_first = seconds_left(visitor)
+    assert 120 < at_first <= 180
+    page.wait_for_function("text => document.querySelector('[role=timer]').textContent !== text", arg=f"{at_first}")
+    keep_three(visitor)
+    page.get_by_role("grid").first.wait_for()
+    page.wait_for_function("() => document.querySelector('.badge')?.textContent === 'Turn 1'")
+    assert 60 < seconds_left(visitor) <= 120
+    page.wait_for_timeout(2_100)
+    before = seconds_left(visitor)
+    assert before < 120
+    decide(visitor)
+    page.keyboard.press("Escape")  # taking back wins no time
+    assert seconds_left(visitor) <= before
+    play_turn(visitor)
+    page.wait_for_function("() => document.querySelector('.badge')?.textContent !== 'Turn 1'")
+    assert seconds_left(visitor) > before
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """An arcade whose seconds are short."""
+    short = "from retrocade.server import clocks; clocks.PACES['normal'] = 0.05"
+    server = RunningServer(tmp_path_factory.mktemp("hurried"), prelude=short)
+    yield server
+    server.stop()
+
+
+@pytest.mark.timeout(300)
+def test_ic_r42_when_time_is_up_a_bot_decides_the_rest(invite: Callable[..., Visitor], hurried: RunningServer) -> None:
+    visitor = invite(address=hurried.address)
+    page = visitor.visit("/insertcoin")
+    page.get_by_label("Time for a turn").select_option("normal")
+    open_here(visitor)
+    page.get_by_role("log").get_by_text(re.compile("^Turn 3,")).wait_for(timeout=60_000)
+    page.get_by_role("timer").wait_for()
+    assert page.get_by_role("log").get_by_text(re.compile("^Player 1 (draws|burns)")).count() >= 1
