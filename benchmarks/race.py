@@ -8,7 +8,8 @@ Clients get what a page gets and play like people in a hurry: they throw as soon
 after a few throws claim a card; now and then two of a table reach for the same one in the same moment. Prints JSON.
 `everyone_ms` is from a claim sent until every client of the table has the update with the card gone; the line is stored
 before that. `loser_ms` is from a claim sent until its sender is told that somebody was faster. `trip_ms` is the round trip
-of an empty message (`ping`) on the loopback, before and while everybody races; `commit_ms` what storing took on average.
+of an empty message (`ping`) on the loopback, before and while everybody races; `commit_ms` what storing took on
+average, and `held_ms` how long claims were held because an earlier one might have been on its way.
 """
 
 from __future__ import annotations
@@ -383,19 +384,20 @@ def generate(asked: argparse.Namespace, there: Site) -> dict[str, Any]:
         "acts_per_s": round(sum(result[3] for result in results) / asked.seconds),
         "throws_per_s": round(sum(result[4] for result in results) / asked.seconds),
         "refusals": refusals,
-        "commit_ms": commit_ms(there.ports[0]),
+        "commit_ms": mean_ms(there.ports[0], "commit"),
+        "held_ms": mean_ms(there.ports[0], "held"),
         "trip_ms": {"idle": spread(idle), "racing": spread(busy)},
         "busy": round(cpu / took, 2),  # cores the server used
         "load": round(os.getloadavg()[0], 1),
     }
 
 
-def commit_ms(port: int) -> float:
-    """How long it took on average to store a batch of lines."""
+def mean_ms(port: int, what: str) -> float:
+    """What something took on average, as the server counted it."""
     text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text
-    told = dict(line.rsplit(" ", 1) for line in text.splitlines() if line.startswith("retrocade_commit_seconds_"))
-    count = float(told["retrocade_commit_seconds_count"])
-    return round(1000 * float(told["retrocade_commit_seconds_sum"]) / max(count, 1), 1)
+    name = f"retrocade_{what}_seconds_"
+    told = dict(line.removeprefix(name).rsplit(" ", 1) for line in text.splitlines() if line.startswith(name))
+    return round(1000 * float(told["sum"]) / max(float(told["count"]), 1), 1)
 
 
 def spread(times: list[float]) -> dict[str, float]:

@@ -17,6 +17,11 @@ LIVE_TABLES = Gauge("retrocade_live_tables", "Tables held in memory")
 THOUGHTS = Histogram(
     "retrocade_bot_seconds", "Time a bot took to choose", buckets=(0.001, 0.005, 0.02, 0.1, 0.5, 2, 10)
 )
+HELD = Histogram(
+    "retrocade_held_seconds",
+    "Time a claim was held because an earlier one could be on its way",
+    buckets=(0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2),
+)
 REQUESTS = Histogram(
     "retrocade_http_seconds", "Time to answer an HTTP request", ["status"], buckets=(0.002, 0.01, 0.05, 0.2, 1, 5)
 )

@@ -358,6 +358,7 @@ class Race:
 
     def _grant(self, claim: Claim[Sent]) -> None:
         """The next hand in order gets its card, or holds it, or is told that it is gone."""
+        metrics.HELD.observe((self.ms - claim.arrived) / 1000)
         sent, play = claim.message, self._table.play
         clock = play.game.clock if play else None
         if play is None or clock is None:
