@@ -107,10 +107,15 @@ def price_with_wilds(have: int, need: int, wild: int, copies: int, trophy: int, 
 
 
 def price_of_comet(have: int, pairs: int, wild: int, copies: int, trophy: int, coins: int) -> int:
-    """Step 6, AD-46: the fewest Coins that pay for these pairs and for three matching dice of any type."""
+    """Step 6, AD-46: the fewest Coins that pay for these pairs and for three matching dice of any type. Types that not
+    even all Coins and wild dice make three of are passed over."""
     best = NEVER
+    besides = coins * copies
+    if wild > 0:
+        besides += (of(have, 1) if wild >> 1 & 1 else 0) + (of(have, 2) if wild >> 2 & 1 else 0)
     for face in range(1, TYPES + 1):
-        best = min(best, price(have, pairs + 3 * ONE[face], wild, copies, trophy, coins))
+        if of(have, face) + besides >= 3:
+            best = min(best, price(have, pairs + 3 * ONE[face], wild, copies, trophy, coins))
     return best
 
 

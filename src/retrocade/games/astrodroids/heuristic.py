@@ -45,7 +45,6 @@ from retrocade.games.astrodroids.sheet import (
     ROW_CELLS,
     capacity,
     coins_left,
-    dice_of,
     kinds_in,
     ones,
     powers,
@@ -71,6 +70,12 @@ DELAY_LATE = 300  # alone, when time may be up
 SPARE = 115  # per cent of a trophy's worth that a loose die brings, times the faces that fit, by six
 
 MOST_SEARCHED = 5  # Droids of a plan
+LONGEST_CHAIN = 4  # Droids of a target
+# What paying for a chain comes to, by how many of it show the card's first type: a field of bits for each in one number.
+# So much is added that no payoff is negative; a chain that cannot be paid for has 0, which no gain outweighs.
+NOTHING = 1 << 14
+FIELD = 15
+MOST_PAID = (1 << FIELD) - 1
 # Which cell a single bit stands for: powers of two leave different remainders by 37.
 CELL_OF = [next((cell for cell in range(CELLS) if (1 << cell) % 37 == rest), 0) for rest in range(37)]
 
@@ -247,20 +252,30 @@ def hope(s: State, seat: int, left: int) -> int:
         copies += powers(s, seat, SUPER_COIN)
         helpers = powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN)
         wild = wild_faces(s, seat)
-        for face in range(1, TYPES + 1):
-            if wild >> face & 1:
-                helpers += of(have, face)
-                have -= of(have, face) * ONE[face]
+    unclaimed = TROPHIES & ~s.trophies[seat]
+    spares = 0  # faces that a die to spare would circle
+    for face in range(1, TYPES + 1):
+        if wild >> face & 1:
+            helpers += of(have, face)
+            have -= of(have, face) * ONE[face]
+        elif of(have, face) > 0:
+            spares |= unclaimed & 1 << face
+    circled = ones(s.trophies[seat])
+    trophy = TROPHY[circled + 1] - TROPHY[circled] if unclaimed > 0 else 0
+    each_loose = trophy * SPARE * ones(unclaimed) // 600
     coins = coins_left(s, seat) * copies
     price = die_price(s)
     coin_price = min(COIN_WORTH[left] // copies, price)
+    loose = ones(s.thrown[seat])
     lines = lines_of(s.blasted[seat])
     best = 0
     for slot in range(SLOTS):
         card = s.table[slot]
         if card > 0:
             bonus = BONUS[card]
-            promise = card_hope(s, seat, card, have, helpers, coins, price, coin_price, lines, left)
+            promise = card_hope(
+                s, seat, card, have, helpers, loose, coins, spares, price, coin_price, trophy, each_loose, lines, left
+            )
             if bonus == COMET:
                 promise += COMET_WORTH
             elif bonus == COIN:
@@ -293,48 +308,85 @@ def card_hope(
     card: int,
     have: int,
     helpers: int,
+    loose: int,
     coins: int,
+    spares: int,
     price: int,
     coin_price: int,
+    trophy: int,
+    each_loose: int,
     lines: int,
     left: int,
 ) -> int:
-    """The best chain for this card, up to four Droids: what it brings, less its missing dice."""
-    of_first = of(have, FIRST_TYPE[card])
-    of_second = of(have, SECOND_TYPE[card])
-    others = have - of_first * ONE[FIRST_TYPE[card]] - of_second * ONE[SECOND_TYPE[card]]
+    """The best chain for this card, up to four Droids: what it brings, less its missing dice. That depends on how many
+    show the card's first type, so it is worked out beforehand."""
+    first = FIRST_TYPE[card]
+    second = SECOND_TYPE[card]
+    of_first = of(have, first)
+    of_second = of(have, second)
     unclaimed = TROPHIES & ~s.trophies[seat]
-    spares = (unclaimed >> FIRST_TYPE[card] & 1) << 1 | (unclaimed >> SECOND_TYPE[card] & 1) << 2
-    for face in range(1, TYPES + 1):
-        spares |= unclaimed >> face & min(of(others, face), 1)
-    circled = ones(s.trophies[seat])
-    trophy = TROPHY[circled + 1] - TROPHY[circled] if unclaimed > 0 else 0
-    each_loose = trophy * SPARE * ones(unclaimed) // 600
-    loose = ones(s.thrown[seat])
-    dice = dice_of(s, seat) + coins + powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN)
+    spare = (unclaimed >> first & 1) << 1 | (unclaimed >> second & 1) << 2 | (spares & ~(1 << first | 1 << second) > 0)
+    dice = of_first + of_second + helpers + loose + coins  # those that can pay: two for each Droid of a chain
+    ones_pay = 0
+    twos_pay = 0
+    threes_pay = 0
+    fours_pay = 0
+    all_firsts_pay = 0
+    for firsts in range(min(dice // 2, LONGEST_CHAIN) + 1):
+        for seconds in range(min(dice // 2, LONGEST_CHAIN) - firsts + 1):
+            aimed = aim(firsts, seconds, of_first, of_second, helpers, loose, coins, spare)
+            if aimed >= 0:
+                pay = paid(aimed, price, coin_price, trophy, each_loose) + NOTHING
+                if firsts + seconds == 1:
+                    ones_pay |= pay << FIELD * firsts
+                elif firsts + seconds == 2:
+                    twos_pay |= pay << FIELD * firsts
+                elif firsts + seconds == 3:
+                    threes_pay |= pay << FIELD * firsts
+                elif firsts == LONGEST_CHAIN:
+                    all_firsts_pay = pay
+                elif firsts + seconds == LONGEST_CHAIN:
+                    fours_pay |= pay << FIELD * firsts
+    return max(
+        min(each_loose * loose, trophy * 95 // 100),
+        best_chain(s, seat, card, ones_pay, twos_pay, threes_pay, fours_pay, all_firsts_pay, lines, left),
+    )
+
+
+def best_chain(
+    s: State,
+    seat: int,
+    card: int,
+    ones_pay: int,
+    twos_pay: int,
+    threes_pay: int,
+    fours_pay: int,
+    all_firsts_pay: int,
+    lines: int,
+    left: int,
+) -> int:
+    """Every chain of up to four Droids that show the card's types: the best gain with its payoff."""
     first = TYPES_AT[(TYPES + 1) * s.sheet[seat] + FIRST_TYPE[card]] & ~s.blasted[seat]
     near = first | TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]] & ~s.blasted[seat]
-    best = min(each_loose * loose, trophy * 95 // 100)
+    four = fours_pay > 0 or all_firsts_pay > 0
+    best = 0
     rest = near
     while rest:
         a = CELL_OF[(rest & -rest) % 37]
         rest &= rest - 1
         gain_a = gain(lines, a, left)
         firsts_a = first >> a & 1
-        aimed = aim(firsts_a, 1 - firsts_a, of_first, of_second, helpers, loose, coins, spares)
-        best = max(best, gain_a + paid(aimed, price, coin_price, trophy, each_loose))
-        rest_b = NEAR[a] & near if dice >= 4 else 0
+        best = max(best, gain_a + (ones_pay >> FIELD * firsts_a & MOST_PAID))
+        rest_b = NEAR[a] & near if twos_pay > 0 or threes_pay > 0 or four else 0
         lines_a = lines + ONE_MORE[a]
         while rest_b:
             b = CELL_OF[(rest_b & -rest_b) % 37]
             rest_b &= rest_b - 1
             gain_b = gain_a + gain(lines_a, b, left)
             firsts_b = firsts_a + (first >> b & 1)
-            if a < b:
-                aimed = aim(firsts_b, 2 - firsts_b, of_first, of_second, helpers, loose, coins, spares)
-                best = max(best, gain_b + paid(aimed, price, coin_price, trophy, each_loose))
-            rest_c = NEAR[b] & near & ~(1 << a) if dice >= 6 else 0
-            if dice < 8:
+            best = max(best, gain_b + (twos_pay >> FIELD * firsts_b & MOST_PAID))
+            rest_c = NEAR[b] & near & ~(1 << a) if threes_pay > 0 or four else 0
+            if not four:
                 rest_c = rest_c >> a << a  # a chain of three has two ends; begin at the lower one
             lines_b = lines_a + ONE_MORE[b]
             while rest_c:
@@ -342,17 +394,15 @@ def card_hope(
                 rest_c &= rest_c - 1
                 gain_c = gain_b + gain(lines_b, c, left)
                 firsts_c = firsts_b + (first >> c & 1)
-                aimed = aim(firsts_c, 3 - firsts_c, of_first, of_second, helpers, loose, coins, spares)
-                best = max(best, gain_c + paid(aimed, price, coin_price, trophy, each_loose))
-                rest_d = NEAR[c] & near & ~(1 << a | 1 << b) if dice >= 8 else 0
+                best = max(best, gain_c + (threes_pay >> FIELD * firsts_c & MOST_PAID))
+                rest_d = NEAR[c] & near & ~(1 << a | 1 << b) if four else 0
                 while rest_d:
                     d = CELL_OF[(rest_d & -rest_d) % 37]
                     rest_d &= rest_d - 1
-                    gain_d = gain_c + gain(lines_b + ONE_MORE[c], d, left)
                     firsts_d = firsts_c + (first >> d & 1)
-                    aimed = aim(firsts_d, 4 - firsts_d, of_first, of_second, helpers, loose, coins, spares)
-                    best = max(best, gain_d + paid(aimed, price, coin_price, trophy, each_loose))
-    return best
+                    pay = all_firsts_pay if firsts_d == LONGEST_CHAIN else fours_pay >> FIELD * firsts_d & MOST_PAID
+                    best = max(best, gain_c + gain(lines_b + ONE_MORE[c], d, left) + pay)
+    return best - NOTHING
 
 
 def aim(

@@ -35,12 +35,14 @@ def powers(s: State, seat: int, kind: int) -> int:
 
 
 def ones(bits: int) -> int:
-    """How many bits are set."""
-    n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
+    """How many bits are set: counted in pairs, fours and bytes at once."""
+    bits -= bits >> 1 & 0x5555555555555555
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
+    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
+    bits += bits >> 8
+    bits += bits >> 16
+    bits += bits >> 32
+    return bits & 127
 
 
 def dice_of(s: State, seat: int) -> int:
