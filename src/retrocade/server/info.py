@@ -88,6 +88,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         name=record.name,
         preset=record.preset,
         mode=mode_of(record),
+        cooperative=game.cooperative if game else False,
         options=option_words(game, record) if game and not note else {},
         status="record" if note else record.status,
         note=note,

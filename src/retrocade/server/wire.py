@@ -206,6 +206,7 @@ class TableInfo(Struct, frozen=True):
     name: str
     preset: str
     mode: str  # the high-score list it counts for: the preset's name, or "custom"
+    cooperative: bool  # all win or lose together
     options: dict[str, str]
     status: Status  # "record": the rules it was played under are gone, it can only be read about
     note: str  # why it is a record, in a sentence; else empty

@@ -125,6 +125,7 @@ export interface TableInfo {
   name: string
   preset: string
   mode: string // the high-score list it counts for: the preset's name, or "custom"
+  cooperative: boolean // all win or lose together
   options: Record<string, string>
   status: Status // "record": the rules it was played under are gone, it can only be read about
   note: string // why it is a record, in a sentence; else empty

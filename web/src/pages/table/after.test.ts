@@ -13,5 +13,6 @@ test('together all win or lose', () => {
 test('against each other the winner is named', () => {
   expect(headline(over([1, 2]), [0], seats, false)).toEqual({ title: 'You win!', won: true })
   expect(headline(over([2, 1]), [0], seats, false)).toEqual({ title: 'Bo wins', won: false })
-  expect(headline(over([1, 1]), [], seats, false)).toEqual({ title: 'Ada and Bo share the win', won: false })
+  expect(headline(over([1, 1, 3]), [], seats, false)).toEqual({ title: 'Ada and Bo share the win', won: false })
+  expect(headline(over([1, 1]), [0], seats, false)).toEqual({ title: 'A draw', won: false })
 })

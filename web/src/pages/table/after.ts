@@ -8,7 +8,8 @@ export interface Headline {
 }
 
 export function headline(over: Outcome, mine: number[], seats: SeatInfo[], cooperative: boolean): Headline {
-  if (cooperative) return over.places[0] === 1 ? { title: 'You made it!', won: true } : { title: 'Lost this time', won: false }
+  if (cooperative || over.places.every((place) => place > 1)) return over.places[0] === 1 ? { title: 'You made it!', won: true } : { title: 'Lost this time', won: false }
+  if (over.places.every((place) => place === 1)) return { title: 'A draw', won: false }
   const winners = over.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
   const won = winners.some((seat) => mine.includes(seat))
   if (won && mine.length === 1) return { title: winners.length > 1 ? 'A shared win!' : 'You win!', won }
