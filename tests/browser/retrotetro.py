@@ -121,9 +121,32 @@ def decide(visitor: Visitor, how: Callable[[Visitor], None]) -> None:
     visitor.wait_past(before, 10_000)
 
 
+def attempt(visitor: Visitor) -> None:
+    """Take a decision if there is one. What was offered may be gone when it is pressed: a card and its piece are two
+    decisions, the second of which goes by itself."""
+    if visitor.over() or not is_mine(visitor):
+        visitor.page.wait_for_timeout(20)
+        return
+    before = visitor.version()
+    try:
+        hasty(visitor, lambda thing: thing.click(timeout=2_000))
+        visitor.wait_past(before, 5_000)
+    except TookTooLong:
+        return
+
+
+def play_together(visitors: list[Visitor], longest: int = 1_000) -> None:
+    """All play, whoever can, until the game is over for everybody."""
+    for _ in range(longest):
+        if all(visitor.over() for visitor in visitors):
+            return
+        for visitor in visitors:
+            attempt(visitor)
+    raise AssertionError("The game does not end.")
+
+
 def play_on(visitor: Visitor, how: Callable[[Visitor], None], longest: int = 160) -> None:
-    """Play until the game is over. What was offered may be gone when it is pressed: a card and its piece are two
-    decisions, the second of which goes by itself. Then look again."""
+    """Play until the game is over, looking again whenever what was offered is gone when it is pressed."""
     for _ in range(longest):
         if visitor.over():
             return

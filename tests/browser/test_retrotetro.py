@@ -18,6 +18,7 @@ from tests.browser.retrotetro import (
     open_first_game,
     open_level,
     play_on,
+    play_together,
 )
 from tests.browser.test_access import check
 
@@ -142,14 +143,7 @@ def test_two_people_place_at_the_same_time(invite: Callable[..., Visitor]) -> No
     assert small_board(second) != before
 
     # And so on to the end, where both have the same scorepad.
-    for _ in range(400):
-        if all(visitor.over() for visitor in (ada, bo)):
-            break
-        acting = [visitor for visitor in (ada, bo) if not visitor.over() and is_mine(visitor)]
-        for visitor in acting:
-            decide(visitor, hasty)
-        if not acting:
-            ada.page.wait_for_timeout(50)
+    play_together([ada, bo])
     sheets = []
     for visitor in (ada, bo):
         visitor.page.get_by_role("dialog").wait_for()
