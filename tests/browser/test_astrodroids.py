@@ -303,7 +303,7 @@ def test_four_at_a_table_of_a_first_game(invite: Callable[..., Visitor]) -> None
     visitor.picture("laptop-astrodroids-four")
     take_some(visitor)
     blast(visitor)
-    page.get_by_text("Round 2 of 8").wait_for(timeout=LONGEST_MS)
+    page.get_by_text("Round 2 of 8", exact=True).wait_for(timeout=LONGEST_MS)
 
 
 @pytest.mark.timeout(200)

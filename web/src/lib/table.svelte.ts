@@ -86,11 +86,16 @@ export class TableSession {
     else this.connection.tell({ type: 'answer_pause', agree: wish === 'agree' })
   }
 
-  private answered(answer: Answer): void {
+  /** Say something that stays for a while. */
+  tell(told: Told | null): void {
+    this.told = told
     this.toldAt = performance.now()
-    if (answer.type === 'refused') this.told = { rule: answer.rule, sentence: answer.sentence }
-    else if (answer.type === 'error') this.told = { rule: '', sentence: answer.sentence }
-    else if (answer.type === 'stale') this.told = { rule: '', sentence: 'The table has moved on meanwhile. Look again, then choose.' }
+  }
+
+  private answered(answer: Answer): void {
+    if (answer.type === 'refused') this.tell({ rule: answer.rule, sentence: answer.sentence })
+    else if (answer.type === 'error') this.tell({ rule: '', sentence: answer.sentence })
+    else if (answer.type === 'stale') this.tell({ rule: '', sentence: 'The table has moved on meanwhile. Look again, then choose.' })
     if (answer.type !== 'ack') sound('refuse')
   }
 
@@ -119,7 +124,8 @@ export class TableSession {
         this.hint = message
         break
       case 'notice':
-        this.notice = message.sentence
+        if (this.position?.race) this.tell({ rule: '', sentence: message.sentence })
+        else this.notice = message.sentence
         break
       case 'rewind_asked':
         this.rewind = message
@@ -135,7 +141,7 @@ export class TableSession {
         } else if (!message.client_id) this.told = { rule: '', sentence: message.sentence }
         break
       case 'refused':
-        if (!message.client_id) this.told = { rule: '', sentence: message.sentence } // about a pause
+        if (!message.client_id) this.tell({ rule: '', sentence: message.sentence }) // about a pause
         break
       case 'ack':
       case 'stale':
