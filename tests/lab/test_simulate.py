@@ -97,6 +97,16 @@ def test_two_seats_may_have_two_bots(game: Game, quick: Twin) -> None:
     assert tally.games == 500
 
 
+def test_a_draw_is_a_shared_first_place_and_counted_as_such(game: Game) -> None:
+    tally = Tally(2)
+    tally.add([9, 0, 5, 1, 5, 1, 9, 0, 7, 1, 2, 2, 9, 0, 3, 1, 3, 1], 1)
+    assert (tally.games, tally.drawn) == (3, 2)
+    rivals = plan(load("domination"), options=load("domination").choose({}), bots=("random", "random"))
+    assert report(rivals, tally)["drawn"] == 2
+    together = plan(game, options=game.choose({"seats": "2"}), bots=("random", "random"))
+    assert report(together, tally)["drawn"] == 0  # all win or lose
+
+
 def test_a_broken_invariant_is_found_with_its_seed_and_step(game: Game) -> None:
     strict = ModuleType("strict")
     vars(strict)["broken"] = lambda before, seat, action, after: 4 if after.turn == 3 else 0

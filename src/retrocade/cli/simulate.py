@@ -129,6 +129,8 @@ def print_report(plan: Plan, played: dict[str, Any]) -> None:
             f"{seat['name']} ({seat['bot']}) won {seat['wins']:,} games: {percent(seat['win_rate'])}, "
             f"95% interval {percent(low)} to {percent(high)}."
         )
+    if played["drawn"]:
+        print(f"Of these {played['drawn']:,} were drawn: all share the first place.")
 
 
 def percent(share: float) -> str:

@@ -79,6 +79,7 @@ class Tally:
     scores: list[Counter[int]] = field(default_factory=list)
     results: list[Counter[int]] = field(default_factory=list)
     violations: list[Violation] = field(default_factory=list)
+    drawn: int = 0  # games in which all share the first place
 
     def __post_init__(self) -> None:
         self.scores = [Counter() for _ in range(self.seats)]
@@ -92,6 +93,8 @@ class Tally:
         for seat in range(self.seats):
             self.scores[seat].update(lines[mass.SEATS + 2 * seat :: width])
             self.results[seat].update(lines[mass.SEATS + 2 * seat + 1 :: width])
+        places = [lines[mass.SEATS + 2 * seat + 1 :: width] for seat in range(self.seats)]
+        self.drawn += sum(set(shared) == {1} for shared in zip(*places, strict=True))
         for number, broken in enumerate(lines[mass.BROKEN :: width]):
             if broken:
                 self.violations.append(Violation(first + number, lines[number * width + mass.DECISIONS], broken))
@@ -202,6 +205,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
         "seed": plan.seed,
         "games": tally.games,
         "decisions": figures(tally.decisions),
+        "drawn": 0 if game.cooperative or tally.seats == 1 else tally.drawn,
         "seats": [
             {"seat": seat, "name": names[seat], "bot": plan.bots[seat], **standing(tally, seat)}
             for seat in range(tally.seats)
