@@ -168,7 +168,7 @@ def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> View:
         "rows": [(blasted & cells).bit_count() for cells in ROW_CELLS],
         "columns": [(blasted & cells).bit_count() for cells in COLUMN_CELLS],
         "coin_spaces": COIN_SPACES,
-        "lines": score_lines(blasted.bit_count(), bosses.bit_count(), trophies),
+        "lines": [list(line) for line in score_lines(blasted.bit_count(), bosses.bit_count(), trophies)],
     }
 
 
