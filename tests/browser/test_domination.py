@@ -26,11 +26,11 @@ LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 Invite = Callable[..., Visitor]
 
 
-def open_table(visitor: Visitor, deck: str = "iron_line", seed: int = 7, **options: str) -> None:
-    """A table against the weakest bot, dealt the same every time."""
+def open_table(visitor: Visitor, deck: str = "blue_armada", seed: int = 7, **options: str) -> None:
+    """A table against the weakest bot, with the designer's decks, which never change, dealt the same every time."""
     visitor.visit("/domination")
     seats = [{"kind": "me", "brings": {"deck": deck}}, {"kind": "bot", "level": "level1"}]
-    wish = {"game": "domination", "seats": seats, "options": {"deck_b": "home_guard"} | options, "seed": seed}
+    wish = {"game": "domination", "seats": seats, "options": {"deck_b": "red_hammer"} | options, "seed": seed}
     answer = visitor.page.request.post("/api/tables", data=wish)
     visitor.visit(answer.json()["address"])
     wait_for_table(visitor)
@@ -45,17 +45,17 @@ def is_wide(visitor: Visitor) -> int:
 def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> None:
     visitor = invite(LAPTOP)
     page = visitor.visit("/domination")
-    page.get_by_label("Your deck").get_by_role("option", name="Iron Line (Mars)").wait_for(state="attached")
-    page.get_by_role("combobox", name="Your deck").select_option("ready:iron_line")
-    page.get_by_text("Frigates at a discount").wait_for()
+    page.get_by_label("Your deck").get_by_role("option", name="Blue Armada (Earth)").wait_for(state="attached")
+    page.get_by_role("combobox", name="Your deck").select_option("ready:blue_armada")
+    page.get_by_text("Mixed fleet").wait_for()
     page.get_by_label("How well bots play").select_option("level1")
     page.get_by_text("Change single rules").click()
     page.get_by_label("Round limit").select_option("20")
     page.get_by_role("button", name=re.compile("^Against a bot")).click()
     wait_for_table(visitor)
     assert wait_for_turn(visitor)
-    assert page.get_by_role("region", name="Your side").get_by_role("button", name=re.compile("^Mars a0")).count() == 1
-    assert "Missile Frigate" in page.get_by_role("region", name="Your hand").inner_text()
+    assert page.get_by_role("region", name="Your side").get_by_role("button", name=re.compile("^Earth a0")).count() == 1
+    assert "Fast Attack Craft" in page.get_by_role("region", name="Your hand").inner_text()
     commander = Commander(visitor)
     commander.play(turns=10)
     visitor.picture("laptop-domination-table")
@@ -63,7 +63,7 @@ def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> No
     dialog = page.get_by_role("dialog")
     dialog.wait_for()
     assert dialog.get_by_role("heading").inner_text() in ("You win!", "A draw", "Rookie (bot) wins")
-    assert "Player A (Mars)" in dialog.inner_text()
+    assert "Player A (Earth)" in dialog.inner_text()
     visitor.picture("laptop-domination-after")
     log = page.get_by_role("log")
     dialog.get_by_role("button", name="Look at the board").click()
@@ -129,12 +129,11 @@ def test_choices_are_taken_back_and_refusals_name_their_rule(invite: Invite) -> 
         visitor.wait_past(version)
         wait_for_turn(visitor)
     hand = page.locator(".hand .thing")
-    frigate = hand.filter(has_text="Missile Frigate").first
     version = visitor.version()
-    frigate.click()
+    hand.filter(has_text="Light Bomber").first.click()
     visitor.wait_past(version)
     assert state(visitor, "asked") == "site"
-    assert "power 4 against cost 3" in page.locator(".decision").inner_text()
+    assert "no corvette facility there" in page.locator(".decision").inner_text()
     version = visitor.version()
     page.keyboard.press("Escape")
     visitor.wait_past(version)
@@ -157,7 +156,7 @@ def test_a_card_reads_in_full_by_pointing_focus_and_tap(invite: Invite) -> None:
     open_table(visitor)
     page = visitor.page
     reader = page.locator("[data-reading]")
-    thing(visitor, "b0").hover()
+    thing(visitor, "a0").hover()
     page.locator("[data-reading=earth]").wait_for()
     text = reader.inner_text()
     for words in (
@@ -171,12 +170,12 @@ def test_a_card_reads_in_full_by_pointing_focus_and_tap(invite: Invite) -> None:
     ):
         assert words in text
     page.mouse.move(5, 400)
-    thing(visitor, "a0").focus()
+    thing(visitor, "b0").focus()
     page.locator("[data-reading=mars]").wait_for()
     phone = invite(PHONE, touch=True)
     open_table(phone)
     phone.page.locator(".hand .thing").first.tap()
-    phone.page.locator("[data-reading=missile_frigate]").wait_for()
+    phone.page.locator("[data-reading=fast_attack_craft]").wait_for()
     phone.picture("phone-domination-card")
     phone.page.get_by_role("button", name="Close the card").tap()
     assert phone.page.locator("[data-reading]").count() == 0
@@ -196,13 +195,12 @@ def test_a_deck_is_built_ordered_saved_and_played(invite: Invite) -> None:
     verdict.get_by_text("The deck has no Homeworld").wait_for()
     verdict.get_by_text("it needs 30. Add 30.").wait_for()
     visitor.picture("laptop-decks-empty")
-    page.get_by_label("Open a deck").select_option("ready:iron_line")
+    page.get_by_label("Open a deck").select_option("ready:red_hammer")
     verdict.get_by_text("Legal in Standard").wait_for()
 
-    # Search and take: a fifth Destroyer is one too many, and one card too many.
-    page.get_by_label("Search cards").fill("destroyer")
-    take = page.locator("[data-pool=destroyer]")
-    take.click()
+    # Search and take: a fifth Heavy Frigate is one too many, and one card too many.
+    page.get_by_label("Search cards").fill("heavy frigate")
+    page.locator("[data-pool=heavy_frigate]").click()
     verdict.get_by_text("5 copies; Standard allows 4").wait_for()
     verdict.get_by_text("it needs 30. Take out 1").wait_for()
     assert page.get_by_role("button", name="Play with it").is_disabled()
@@ -216,16 +214,16 @@ def test_a_deck_is_built_ordered_saved_and_played(invite: Invite) -> None:
     page.get_by_label("Construction cost").select_option("7")
     assert "Dreadnought" in page.locator("[data-pool]").inner_text()
 
-    # Order by keyboard: the Battleship at 19 goes to the top.
+    # Order by keyboard: card 20, a Heavy Frigate, goes to the top.
     before = deck_names(page)
-    assert before[18] == "Battleship"
-    page.locator("[data-slot='18']").focus()
+    assert before[19] == "Heavy Frigate"
+    page.locator("[data-slot='19']").focus()
     page.keyboard.press("Space")
     page.keyboard.press("Home")
     page.keyboard.press("Space")
-    page.get_by_role("status").get_by_text("Battleship is now number 1 of 30").wait_for(state="attached")
+    page.get_by_role("status").get_by_text("Heavy Frigate is now number 1 of 30").wait_for(state="attached")
     ordered = deck_names(page)
-    assert ordered == [before[18], *before[:18], *before[19:]]
+    assert ordered == [before[19], *before[:19], *before[20:]]
 
     # Order by drag: the third card to the seventh place.
     source, goal = page.locator("[data-slot='2']").bounding_box(), page.locator("[data-slot='6']").bounding_box()
@@ -238,15 +236,15 @@ def test_a_deck_is_built_ordered_saved_and_played(invite: Invite) -> None:
     dragged = deck_names(page)
     assert dragged == [*ordered[:2], *ordered[3:7], ordered[2], *ordered[7:]]
 
-    page.get_by_label("Name of the deck").fill("Iron Fist")
+    page.get_by_label("Name of the deck").fill("Red Fist")
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Saved", exact=True).wait_for()
     visitor.picture("laptop-decks-built")
     page.reload()
-    page.get_by_label("Open a deck").get_by_role("option", name="Iron Fist").wait_for(state="attached")
+    page.get_by_label("Open a deck").get_by_role("option", name="Red Fist").wait_for(state="attached")
     assert deck_names(page) == dragged
     page.get_by_role("button", name="Play with it").click()
-    page.get_by_role("combobox", name="Your deck").get_by_role("option", name="Iron Fist").wait_for(state="attached")
+    page.get_by_role("combobox", name="Your deck").get_by_role("option", name="Red Fist").wait_for(state="attached")
     page.get_by_label("How well bots play").select_option("level1")
     page.wait_for_function("() => document.querySelector('.bring select').value.startsWith('mine:')")
     page.get_by_role("button", name=re.compile("^Against a bot")).click()
@@ -258,13 +256,13 @@ def test_a_deck_is_built_ordered_saved_and_played(invite: Invite) -> None:
 def test_decks_travel_as_text(invite: Invite) -> None:
     visitor = invite(LAPTOP)
     page = visitor.visit("/domination/decks")
-    page.get_by_label("Open a deck").select_option("ready:deep_archive")
+    page.get_by_label("Open a deck").select_option("ready:blue_armada")
     page.get_by_role("region", name="Legality").get_by_text("Legal in Standard").wait_for()
     page.get_by_text("Import and export as text").click()
     area = page.get_by_label("The deck as text")
-    page.wait_for_function("() => document.querySelector('textarea').value.includes('Titan')")
+    page.wait_for_function("() => document.querySelector('textarea').value.includes('Earth')")
     text = area.input_value()
-    assert text.splitlines()[1:3] == ["Titan", "Research Station 2321"]
+    assert text.splitlines()[1:3] == ["Earth", "Fast Attack Craft"]
     page.get_by_label("as a file (TOML)").check()
     page.wait_for_function("() => document.querySelector('textarea').value.includes('homeworld = ')")
     area.fill("# Two bombers\nEarth\n2x Light Bomber")
@@ -278,6 +276,7 @@ def test_decks_travel_as_text(invite: Invite) -> None:
     page.get_by_role("button", name="Read this text").click()
     page.get_by_role("region", name="Legality").get_by_text("Legal in Standard").wait_for()
     assert len(deck_names(page)) == 30
+    page.get_by_label("Open a deck").select_option("ready:deep_archive")
     page.get_by_label("Format").select_option("core")
     page.get_by_text("the format Core only leaves those out").first.wait_for()
     check(visitor, "decks")
@@ -371,7 +370,7 @@ def test_two_people_never_learn_each_others_secrets(invite: Invite) -> None:
     for word in WORDS:
         assert word not in everything, f"{word} came over Bo's line"
         assert word.lower().replace(" ", "_") not in everything
-    assert "Face-down" in bo.page.locator(".side:not(.mine)").inner_text()
+    assert "Face-down" in bo.page.locator("section.side:not(.mine)").inner_text()
     bo.picture("laptop-domination-hidden")
 
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.server.conftest import Person
 
+from retrocade.games.domination.content import CARD_IDS
 from retrocade.games.domination.decks import parse, to_lines
 from retrocade.server import decks, seating
 from retrocade.server.denied import Denied
@@ -104,8 +105,9 @@ def test_dm_r63_both_bring_a_deck_and_neither_is_told_of_the_others(arcade: Any)
         assert len(ada.now.view["deck"]) in (22, 25)
         heard = json.dumps([msgspec.to_builtins(message) for message in bo.heard])
         assert "ceres" in heard, "the Homeworld is on the table"
-        for name in ("moon_3131", "asteroid_colony_6315", "siege_frigate", "Siege Frigate"):
-            assert name not in heard
+        hidden = {CARD_IDS[card] for card in secret.cards} - {CARD_IDS[card] for card in parse("red_hammer").cards}
+        assert len(hidden) > 5
+        assert [card for card in hidden if f'"{card}"' in heard] == []
         assert "brought" not in heard
 
     arcade.run(story)
