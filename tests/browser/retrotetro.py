@@ -98,6 +98,18 @@ def careful(visitor: Visitor) -> None:
     square.click()
 
 
+def careless(visitor: Visitor) -> None:
+    """Drop what is in hand where it does most harm: people covered, squares roofed over. Nobody passes a level so."""
+    labels: list[str] = visitor.page.locator("[role=gridcell]").evaluate_all(
+        "cells => cells.slice(0, 8).map(cell => cell.getAttribute('aria-label'))"
+    )
+    harm = [(worth(label), column) for column, label in enumerate(labels) if "Drop: " in label]
+    if harm:
+        visitor.page.locator(f"[data-cell='{min(harm)[1]}']").click()
+    else:
+        hasty(visitor)
+
+
 def worth(label: str) -> float:
     """What a careful player makes of what a column says."""
     if "Drop: " not in label:

@@ -11,6 +11,7 @@ from tests.browser.arcade import PHONE, Visitor
 from tests.browser.retrotetro import (
     button,
     careful,
+    careless,
     decide,
     hasty,
     is_mine,
@@ -81,7 +82,7 @@ def test_a_level_not_passed_costs_a_life(invite: Callable[..., Visitor]) -> None
     open_level(visitor)
     page = visitor.page
     page.get_by_role("img", name="2 lives left").wait_for()
-    play_on(visitor, hasty)
+    play_on(visitor, careless)
     page.get_by_role("dialog").get_by_text("Level 1 not passed").wait_for()
     look_at_the_board(visitor)
     page.get_by_text(re.compile("A life is spent for another try. Level 1 of 12, 1 life left.")).wait_for()
@@ -96,7 +97,7 @@ def test_a_level_not_passed_costs_a_life(invite: Callable[..., Visitor]) -> None
 def test_the_result_of_a_level_leads_on_too(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     open_level(visitor)
-    play_on(visitor, hasty)
+    play_on(visitor, careless)
     table = visitor.table()
     visitor.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
     visitor.page.wait_for_url(lambda url: "/t/" in url and table not in url)
