@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.games.conformance import machine_twin
 
 from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, advice, find, mindset
 from retrocade.engine.chance import seeded
@@ -26,7 +27,7 @@ def table(game: Game, seed: int, steps: int) -> Match:
     if game.clock:
         options |= game.clock.UNTIMED
     match = Match(game, options, seed)
-    bound = mindset(game, quick=True)
+    bound = machine_twin(game)
     minds = [Mind(find("random"), bound, seed + seat) for seat in range(match.state.seats)]
     for _ in range(steps):
         if match.over:
@@ -53,7 +54,7 @@ def worlds(match: Match, seat: int) -> list[Match]:
 )
 def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> None:
     game = load(name)
-    bound = mindset(game, quick=True)
+    bound = machine_twin(game)
     for steps in (3, 17, 40):
         match = table(game, steps, steps)
         if match.over:
@@ -67,7 +68,7 @@ def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_bot_remembers_is_forgotten_when_moves_are_taken_back(name: str) -> None:
     game = load(name)
-    bound = mindset(game, quick=True)
+    bound = machine_twin(game)
     mind = Mind(brief(find("level3")), bound, 3)
     first, second = table(game, 1, 12), table(game, 2, 9)
     for match in (first, second, first, second):  # logs that do not go on from one another
@@ -83,7 +84,7 @@ def test_a_hint_says_what_and_why(name: str) -> None:
     while not match.over and len(match.legal(match.to_act[0])) < 2:
         match.act(match.to_act[0], match.legal(match.to_act[0])[0])
     seat = match.to_act[0]
-    found = advice(match, seat, Mind(brief(find("level4")), mindset(game, quick=True), 1).ponder(match, seat))
+    found = advice(match, seat, Mind(brief(find("level4")), machine_twin(game), 1).ponder(match, seat))
     assert found.action in match.legal(seat)
     assert found.label == game.words.describe(match.state, seat, found.action).label
     assert "from here" in found.why
