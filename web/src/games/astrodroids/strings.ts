@@ -60,7 +60,7 @@ export const strings = {
   account: 'Your plan',
   noPlan: 'Pick a lit Droid. Each costs a pair of dice showing it; the next must touch the last one.',
   nothingPayable: 'Your dice pay for no Droid of your card. A die may still circle a trophy.',
-  fireNothing: 'Fire nothing',
+  empty: 'Nothing planned yet.',
   fired: 'Fired. It is shown when everybody has fired.',
   trophies: 'Trophies',
   coins: (have: number, spent: number, spaces: number) => `${counted(have - spent, 'Coin')} to spend, ${spent} crossed off, ${spaces} spaces`,
