@@ -194,6 +194,8 @@ def test_ad_30_a_blasted_droid_cannot_be_blasted_again() -> None:
     assert refused(s, 0, pick("4,2")).rule == "AD-30"
     after = planned(s, pick("5,1"))
     assert refused(after, 0, pick("5,1")).rule == "AD-30"
+    jumping = planned(blasting("C06", [3, 3, 3, 3, 4, 4], "frogger"), pick("5,1"))
+    assert refused(jumping, 0, pick("5,1")).rule == "AD-30"
 
 
 def test_ad_31_ad_r16_blasting_is_optional() -> None:

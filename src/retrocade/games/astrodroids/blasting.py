@@ -211,7 +211,7 @@ def reach(s: State, seat: int) -> int:
             free |= fewest << 4 * n
             cells |= step - 1 << 5 * n
             n += 1
-    if n <= froggers:
+    if n == 0:
         return EVERYWHERE
     around = 0
     for j in range(n):
