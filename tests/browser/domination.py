@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as TookTooLong
@@ -60,6 +61,54 @@ def go_on(visitor: Visitor, press: Press = click) -> None:
         press(again)
 
 
+class Lit(NamedTuple):
+    """Something that can be pressed now."""
+
+    key: str
+    zone: str  # mine, theirs or hand
+    danger: bool  # it would be shot at
+
+
+class Moment(NamedTuple):
+    """What somebody sees before a decision, taken in at one glance."""
+
+    turn: str
+    step: str
+    asked: str
+    amounts: int
+    begun: int  # own cards under construction
+    at: str  # the orbital of the chosen craft
+    lit: list[Lit]
+
+    def keys(self, zone: str) -> list[str]:
+        return [each.key for each in self.lit if each.zone == zone]
+
+
+GLANCE = """() => {
+    const board = document.querySelector('.domination').dataset
+    const zone = thing => thing.closest('.hand') ? 'hand' : thing.closest('section.side.mine') ? 'mine' : 'theirs'
+    return [
+        board.turn, board.step, board.asked, document.querySelectorAll('[data-amount]').length,
+        document.querySelectorAll('section.side.mine .thing.hidden').length,
+        document.querySelector('.craft.chosen')?.closest('.rung').querySelector('.thing.rung').dataset.key ?? '',
+        [...document.querySelectorAll('[data-key][data-lit]')].map(thing => [thing.dataset.key, zone(thing), thing.classList.contains('danger')]),
+    ]
+}"""
+
+
+def glance(visitor: Visitor) -> Moment:
+    turn, step, asked, amounts, begun, at, things = visitor.page.evaluate(GLANCE)
+    return Moment(turn, step, asked, amounts, begun, at, [Lit(*each) for each in things])
+
+
+def height(orbital: str) -> int:
+    return int(orbital.partition("/")[2] or 0)
+
+
+def same_world(one: str, other: str) -> bool:
+    return one.partition("/")[0] == other.partition("/")[0]
+
+
 class Commander:
     """Somebody who builds what is in hand, flies at the enemy and fires at all that can be hit."""
 
@@ -70,57 +119,55 @@ class Commander:
 
     def decide(self) -> None:
         """One press or two, whatever is asked."""
-        visitor = self.visitor
-        if state(visitor, "turn") != self.turn:
-            self.turn, self.used = state(visitor, "turn"), set()
-        asked = state(visitor, "asked")
-        amounts = visitor.page.locator("[data-amount]")
-        if amounts.count():
-            self.press(amounts.last)
-        elif asked == "maneuver":
-            self.maneuver()
-        elif asked:
-            self.press(lit(visitor).last)
+        now = glance(self.visitor)
+        if now.turn != self.turn:
+            self.turn, self.used = now.turn, set()
+        if now.amounts:
+            self.press(self.visitor.page.locator("[data-amount]").last)
+        elif now.asked == "maneuver":
+            self.maneuver(now)
+        elif now.asked or now.step == "sweep":
+            self.press_key(now.lit[-1].key)
         else:
-            self.begin()
+            self.begin(now)
 
-    def begin(self) -> None:
-        visitor, step = self.visitor, state(self.visitor, "step")
-        if step == "maneuvers":
-            fresh = [key for key in keys(lit(visitor)) if key not in self.used]
-            if not fresh:
-                return go_on(visitor, self.press)
-            self.used.add(fresh[0])
-            return self.press(thing(visitor, fresh[0]))
-        if step == "construction":
-            return self.construct()
-        if lit(visitor).count() and (step != "research" or int(self.turn) % 6 < 2):
-            return self.press(lit(visitor).last)
-        return go_on(visitor, self.press)
+    def press_key(self, key: str) -> None:
+        self.press(thing(self.visitor, key))
 
-    def construct(self) -> None:
-        visitor = self.visitor
-        worlds = keys(lit(visitor, ".side.mine"))
-        hand = lit(visitor, ".hand")
-        begun = visitor.page.locator(".side.mine .thing.hidden").count()
+    def begin(self, now: Moment) -> None:
+        if now.step == "maneuvers":
+            fresh = [each.key for each in now.lit if each.key not in self.used]
+            if fresh:
+                self.used.add(fresh[0])
+                return self.press_key(fresh[0])
+        elif now.step == "construction":
+            return self.construct(now)
+        elif now.lit and (now.step != "research" or int(now.turn) % 6 < 2):
+            return self.press_key(now.lit[-1].key)
+        return go_on(self.visitor, self.press)
+
+    def construct(self, now: Moment) -> None:
+        worlds, hand = now.keys("mine"), now.keys("hand")
         if worlds:
-            self.press(thing(visitor, worlds[0]))
-        elif hand.count() and begun < MOST_BEGUN:
-            self.press(hand.nth(begun % hand.count()))
+            self.press_key(worlds[0])
+        elif hand and now.begun < MOST_BEGUN:
+            self.press_key(hand[now.begun % len(hand)])
         else:
-            go_on(visitor, self.press)
+            go_on(self.visitor, self.press)
 
-    def maneuver(self) -> None:
-        """Fire if anything can be hit; else fly to the enemy, as low as delta-vee allows; else nothing."""
-        visitor = self.visitor
-        targets = visitor.page.locator("[data-lit].danger")
-        enemy = keys(lit(visitor, ".side:not(.mine)"))
-        if targets.count():
-            self.press(targets.first)
+    def maneuver(self, now: Moment) -> None:
+        """Fire if anything can be hit; else fly to the enemy, as low as delta-vee allows; else up, to leave next turn."""
+        targets = [each.key for each in now.lit if each.danger]
+        enemy = [key for key in now.keys("theirs") if height(key) < height(now.at) or not same_world(key, now.at)]
+        above = [key for key in now.keys("mine") if same_world(key, now.at) and height(key) > height(now.at)]
+        if targets:
+            self.press_key(targets[0])
         elif enemy:
-            self.press(thing(visitor, min(enemy, key=lambda key: (int(key.split("/")[1]), key))))
+            self.press_key(min(enemy, key=lambda key: (height(key), key)))
+        elif above:
+            self.press_key(max(above, key=height))
         else:
-            go_on(visitor, self.press)
+            go_on(self.visitor, self.press)
 
     def play_once(self) -> None:
         """One decision; what was offered may be gone when it is pressed, then the next call looks again."""

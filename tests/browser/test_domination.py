@@ -28,7 +28,7 @@ Invite = Callable[..., Visitor]
 
 def open_table(visitor: Visitor, deck: str = "blue_armada", seed: int = 7, **options: str) -> None:
     """A table against the weakest bot, with the designer's decks, which never change, dealt the same every time."""
-    visitor.visit("/domination")
+    visitor.page.request.get("/api/me")  # be a guest first, so that page and table know the same one
     seats = [{"kind": "me", "brings": {"deck": deck}}, {"kind": "bot", "level": "level1"}]
     wish = {"game": "domination", "seats": seats, "options": {"deck_b": "red_hammer"} | options, "seed": seed}
     answer = visitor.page.request.post("/api/tables", data=wish)
@@ -74,14 +74,15 @@ def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> No
     )
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_prices_odds_and_dice_are_shown(invite: Invite) -> None:
-    """Play until something can be hit: the lit orbitals have prices, the amounts exact odds, the roll its dice."""
+    """Play until something can be hit: the lit orbitals have prices, the amounts exact odds, the roll its dice. The first
+    card is a Destroyer, which reaches the enemy's Mars in a few turns."""
     visitor = invite(LAPTOP)
-    open_table(visitor)
+    open_table(visitor, "red_hammer")
     page, commander = visitor.page, Commander(visitor)
     seen: set[str] = set()
-    for _ in range(1200):
+    for _ in range(600):
         if {"way", "amount", "dice"} <= seen or not wait_for_turn(visitor):
             break
         if state(visitor, "asked") == "maneuver" and "way" not in seen:
@@ -122,12 +123,7 @@ def test_choices_are_taken_back_and_refusals_name_their_rule(invite: Invite) -> 
     visitor = invite(LAPTOP)
     open_table(visitor)
     page = visitor.page
-    wait_for_turn(visitor)
-    while state(visitor, "step") != "construction":
-        version = visitor.version()
-        go_on(visitor)
-        visitor.wait_past(version)
-        wait_for_turn(visitor)
+    reach_construction(visitor)
     hand = page.locator(".hand .thing")
     version = visitor.version()
     hand.filter(has_text="Light Bomber").first.click()
@@ -149,6 +145,32 @@ def test_choices_are_taken_back_and_refusals_name_their_rule(invite: Invite) -> 
     assert hand.count() == count
     thing(visitor, "a0").click()  # nothing is under construction yet
     page.locator(".told").get_by_role("link", name=re.compile("Rule DM-")).wait_for()
+
+
+def test_a_card_is_dragged_onto_the_asset_that_builds_it(invite: Invite) -> None:
+    visitor = invite(LAPTOP)
+    open_table(visitor)
+    page = visitor.page
+    reach_construction(visitor)
+    card = page.locator(".hand .thing").filter(has_text="Light Bomber").first.bounding_box()
+    asset = thing(visitor, "a0").bounding_box()
+    assert card
+    assert asset
+    page.mouse.move(card["x"] + 30, card["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(asset["x"] + 60, asset["y"] + 30, steps=10)
+    page.mouse.up()
+    page.locator("[data-world=a0] .thing.hidden").get_by_text("Light Bomber", exact=True).wait_for()
+    assert state(visitor, "asked") == ""
+
+
+def reach_construction(visitor: Visitor) -> None:
+    wait_for_turn(visitor)
+    while state(visitor, "step") != "construction":
+        version = visitor.version()
+        go_on(visitor)
+        visitor.wait_past(version)
+        wait_for_turn(visitor)
 
 
 def test_a_card_reads_in_full_by_pointing_focus_and_tap(invite: Invite) -> None:
@@ -334,7 +356,7 @@ ADA_DECK = "\n".join(["Titan", *SECRETS]) + REST
 WORDS = [*SECRETS, "Siege Frigate", "Torpedo Boat", "Gunship", "Moon 3131"]
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_two_people_never_learn_each_others_secrets(invite: Invite) -> None:
     ada, bo = invite(LAPTOP), invite(LAPTOP)
     wire = Wire(bo.page)
@@ -454,7 +476,7 @@ def walk_over(page: Page, key: str) -> None:
     raise AssertionError(f"Arrow keys never reach {key}")
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(600)
 def test_the_keyboard_alone_plays(invite: Invite) -> None:
     visitor = invite(LAPTOP)
     visitor.visit("/domination")
@@ -483,7 +505,7 @@ def too_small(visitor: Visitor) -> list[str]:
     return small
 
 
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_axe_is_content_at_every_moment(invite: Invite, size: str) -> None:
     visitor = invite(PHONE, touch=True, hints=True) if size == "phone" else invite(LAPTOP, hints=True)
