@@ -302,9 +302,18 @@ def shapes_at_hand(s: State, seat: int) -> int:
 def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
     record = board_record(s, seat)
     if shape == PINK_SQUARE:
-        board = board_of(record)
-        return [drop_told(board, board.landing(drop), obstacle(s, seat, drop)) for drop in DROPS_OF[shape]]
+        copies = tuple(s.copies[seat * SHAPES : (seat + 1) * SHAPES])
+        return pink_drops(record, copies, s.card, s.stage[seat])
     return shape_drops(record, s.copies[seat * SHAPES + shape] > 0, shape)
+
+
+@lru_cache(maxsize=KNOWN_BOARDS)
+def pink_drops(record: BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[dict[str, Any]]:
+    """The drops of a pink square, which before the piece must leave room for one of the card (RT-R16)."""
+    board, s = board_of(record), from_record(record)
+    s.copies[:SHAPES] = copies
+    s.card, s.stage[0] = card, stage
+    return [drop_told(board, board.landing(drop), obstacle(s, 0, drop)) for drop in DROPS_OF[PINK_SQUARE]]
 
 
 @lru_cache(maxsize=KNOWN_BOARDS)
