@@ -14,7 +14,7 @@ import json
 import os
 import random
 import time
-from collections import Counter
+from collections import defaultdict
 
 from retrocade.engine.contract import Refusal
 from retrocade.engine.match import Match
@@ -36,9 +36,9 @@ def main() -> None:
     print(json.dumps(figures | {"load": round(os.getloadavg()[0], 1)}, indent=2))
 
 
-def play(name: str, settings: dict[str, str], first: int, games: int) -> tuple[int, Counter[str]]:
+def play(name: str, settings: dict[str, str], first: int, games: int) -> tuple[int, dict[str, float]]:
     """Random games; how many moves they took, and the seconds for each part."""
-    game, spent, moves = load(name), Counter[str](), 0
+    game, spent, moves = load(name), defaultdict[str, float](float), 0
     for number in range(first, first + games):
         match, whims = Match(game, game.choose(settings), number), random.Random(number)
         while not match.over:
@@ -48,7 +48,7 @@ def play(name: str, settings: dict[str, str], first: int, games: int) -> tuple[i
     return moves, spent
 
 
-def move(match: Match, seat: int, action: int, spent: Counter[str]) -> None:
+def move(match: Match, seat: int, action: int, spent: dict[str, float]) -> None:
     """One move, and what everybody is then sent."""
     game, began = match.game, time.process_time()
 

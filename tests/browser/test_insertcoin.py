@@ -253,6 +253,7 @@ def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]
 @pytest.mark.timeout(300)
 def test_ic_r42_when_time_is_up_a_bot_decides_the_rest(invite: Callable[..., Visitor], hurried: RunningServer) -> None:
     visitor = invite(address=hurried.address)
+    visitor.page.set_default_timeout(40_000)  # the first page of a server that has just started
     page = visitor.visit("/insertcoin")
     page.get_by_label("Time for a turn").select_option("normal")
     open_here(visitor)
