@@ -381,9 +381,8 @@ def test_two_people_never_learn_each_others_secrets(invite: Invite) -> None:
     wait_for_table(ada)
     wait_for_table(bo)
     assert ada.page.request.get(f"/api/tables/{ada.table()}").json()["preset"] == "ranked"
-    for _ in range(3):
-        for visitor in (ada, bo):
-            take_a_turn(visitor)
+    for _ in range(6):
+        take_a_turn(on_turn(ada, bo))
     assert bo.page.locator(".side:not(.mine) .thing.hidden").count() > 0, "Ada has put cards down"
     assert ada.page.locator(".side.mine .thing.hidden").count() > 0
     everything = "".join(wire.heard)
@@ -396,9 +395,17 @@ def test_two_people_never_learn_each_others_secrets(invite: Invite) -> None:
     bo.picture("laptop-domination-hidden")
 
 
+def on_turn(*visitors: Visitor) -> Visitor:
+    for _ in range(200):
+        for visitor in visitors:
+            if next_button(visitor).count():
+                return visitor
+        visitors[0].page.wait_for_timeout(50)
+    raise AssertionError("It is nobody's turn.")
+
+
 def take_a_turn(visitor: Visitor) -> None:
-    """If it is mine: put one upgrade down where nothing builds it, and end the turn."""
-    visitor.page.wait_for_timeout(200)
+    """Put one upgrade down where nothing builds it, and end the turn."""
     for _ in range(12):
         if not next_button(visitor).count():
             return
@@ -424,6 +431,34 @@ def test_an_open_table_is_listed_and_ranked(invite: Invite) -> None:
     bo.page.get_by_role("button", name=re.compile("^Sit down")).click()
     wait_for_table(ada)
     wait_for_table(bo)
+
+
+def test_two_people_at_one_screen_see_their_own_cards_only(invite: Invite) -> None:
+    visitor = invite(LAPTOP)
+    page = visitor.visit("/domination")
+    page.get_by_role("button", name=re.compile("^Same screen")).click()
+    first = page.get_by_role("button", name=re.compile("I am Player [AB]: show my cards"))
+    first.wait_for()
+    assert page.locator(".hand").count() == 0, "covered until somebody takes the device"
+    who = first.inner_text()
+    check(visitor, "covered")
+    visitor.picture("laptop-domination-covered")
+    first.click()
+    wait_for_table(visitor)
+    for _ in range(6):
+        version = visitor.version()
+        go_on(visitor)
+        page.wait_for_function(
+            """version => document.querySelector('.cover')
+                || Number(document.querySelector('[data-version]')?.dataset.version) > version""",
+            arg=version,
+        )
+        if page.locator(".cover").count():
+            break
+    other = page.get_by_role("button", name=re.compile("I am Player [AB]: show my cards"))
+    other.wait_for()
+    assert other.inner_text() != who
+    assert page.locator(".hand").count() == 0
 
 
 # The keyboard alone

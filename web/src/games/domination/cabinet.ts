@@ -6,7 +6,7 @@ export const CABINET: Cabinet = {
   quickStart: { preset: 'first_game' },
   modeNames: {
     bots: { title: 'Against a bot', text: 'You and a bot, each with an ordered deck.' },
-    together: { title: 'Same screen', text: 'Two people, one device: look away in the other’s turn.' },
+    together: { title: 'Same screen', text: 'Two people, one device. Your cards are covered until you take it.' },
     friends: { title: 'With a friend', text: 'A link or a QR code brings them to your table. Ranked rules.' },
     anyone: { title: 'With anyone', text: 'An open table: whoever comes first sits down. Ranked rules.' },
   },
@@ -16,7 +16,7 @@ export const CABINET: Cabinet = {
     '': 'The rulebook against bots and on the same screen, ranked rules against others.',
     rulebook: 'Nothing added, whoever you play.',
     ranked: 'Evens out who goes first: the second player draws three cards more, and points decide instead of a draw.',
-    first_game: 'Two ready-made decks that are easy to begin with. A deck you bring goes before.',
+    first_game: 'Two ready-made decks that are easy to begin with. A deck you choose above is played instead.',
     designer: 'The two decks that the designer published.',
   },
 }

@@ -22,7 +22,12 @@ export const strings = {
   dice: 'The last roll',
   under: 'Under construction',
   row: 'Your row of assets',
+  passTo: (player: string) => `${player}’s turn`,
+  passText: 'Hand over the device. Cards are covered until you take it.',
+  uncover: (player: string) => `I am ${player}: show my cards`,
 }
+
+export const PLAYERS = ['Player A', 'Player B'] as const
 
 export const STEPS: { step: Step | 'upkeep' | 'end'; name: string; short: string }[] = [
   { step: 'upkeep', name: 'Upkeep', short: 'Up' },
