@@ -83,7 +83,7 @@ class Visitor:
         self.complaints: list[str] = []
         self.page.on("console", lambda message: self._hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(20_000)  # a busy machine is no failure
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
