@@ -343,7 +343,8 @@ def test(arguments: list[str]) -> None:
     check()
     check_page()
     say("pytest")
-    run_shown([in_venv("python"), "-m", "pytest", *arguments], "Some tests failed; pytest names them above.")
+    together = [] if arguments else ["-n", "2", "--dist", "loadfile"]  # what is picked is looked at one by one
+    run_shown([in_venv("python"), "-m", "pytest", *together, *arguments], "Some tests failed; pytest names them above.")
 
 
 def lint(_: list[str]) -> None:

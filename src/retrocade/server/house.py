@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from retrocade import games
-from retrocade.engine.match import LARGEST_SEED
-from retrocade.server import metrics, seating
+from retrocade.server import luck, metrics, seating
 from retrocade.server.denied import Denied, no_such_table
 from retrocade.server.info import Nobody, mode_of, table_info
 from retrocade.server.journal import Journal
@@ -190,7 +188,7 @@ class House:
     async def create(self, guest: str, name: str, wish: CreateTable) -> LiveTable:
         """Open a table."""
         record = seating.new_table(guest, name, wish, self._new_id(), now_ms())
-        record.seed = random.SystemRandom().randint(0, LARGEST_SEED) if wish.seed is None else wish.seed
+        record.seed = luck.table_seed() if wish.seed is None else wish.seed
         await self.relay.follow(record.id)
         await self.storage.add_table(record)
         table = self._seat(record, [])
@@ -205,7 +203,7 @@ class House:
         table = await self.table(table_id)
         if not table.record.rematch:
             record = seating.rematch(table.record, guest, now_ms())
-            record.seed = random.SystemRandom().randint(0, LARGEST_SEED)
+            record.seed = luck.table_seed()
             await self.storage.add_table(record)
 
             def link(old: TableRecord) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -17,8 +16,8 @@ from typing import NamedTuple
 from retrocade import bots, games
 from retrocade.engine.compile import Twin, WarmUp
 from retrocade.engine.contract import Game
-from retrocade.engine.match import LARGEST_SEED, Match
-from retrocade.server import metrics
+from retrocade.engine.match import Match
+from retrocade.server import luck, metrics
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +86,7 @@ class Brain:
         """One decision, in a thread of the pool. A mind has room for a single thought, so it is taken out meanwhile."""
         mind = self._minds.pop(wish[:3], None) if wish.table else None
         if mind is None or mind.twin is not twin:
-            mind = bots.Mind(bots.find(wish.level), twin, random.randrange(LARGEST_SEED))
+            mind = bots.Mind(bots.find(wish.level), twin, luck.bot_seed())
         thought = mind.ponder(match, wish.seat, wish.seconds)
         if wish.table and mind.remembers:
             self._minds[wish[:3]] = mind
