@@ -16,7 +16,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
-SAME_LUCK = "from retrocade.server import luck; luck.table_seed = luck.bot_seed = lambda: 7"
+SAME_LUCK = "from retrocade.server import luck; luck.table_seed = lambda: 7"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

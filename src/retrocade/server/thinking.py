@@ -86,7 +86,7 @@ class Brain:
         """One decision, in a thread of the pool. A mind has room for a single thought, so it is taken out meanwhile."""
         mind = self._minds.pop(wish[:3], None) if wish.table else None
         if mind is None or mind.twin is not twin:
-            mind = bots.Mind(bots.find(wish.level), twin, luck.bot_seed())
+            mind = bots.Mind(bots.find(wish.level), twin, luck.bot_seed(match, wish.seat))
         thought = mind.ponder(match, wish.seat, wish.seconds)
         if wish.table and mind.remembers:
             self._minds[wish[:3]] = mind
