@@ -7,7 +7,8 @@
 
 Prints JSON. Latency is from an action sent to the other client updated; every move is durable before that. `relay` is
 the same load on a server without rules or storage (bare_relay.py): on a busy machine compare with it. `cpu_us` is the
-server's processor time a move, which other programs disturb least.
+server's processor time a move, which other programs disturb least. Where `stolen` is more than a few hundredths, the
+latencies are the host's, not ours.
 """
 
 from __future__ import annotations
@@ -292,11 +293,11 @@ def generate(plan: Plan, workers: int, watched: list[int]) -> dict[str, Any]:
         processes.append(process)
     for line in lines:
         line.recv()
-    cpu = sum(map(cpu_of, watched))
+    cpu, taken = sum(map(cpu_of, watched)), stolen()
     for line in lines:
         line.send("go")
     results = [line.recv() for line in lines]
-    cpu = sum(map(cpu_of, watched)) - cpu
+    cpu, taken = sum(map(cpu_of, watched)) - cpu, stolen() - taken
     for process in processes:
         process.join()
     times = sorted(seconds for _, each in results for seconds in each)
@@ -310,6 +311,7 @@ def generate(plan: Plan, workers: int, watched: list[int]) -> dict[str, Any]:
         "max_ms": milliseconds(times, 1.0),
         "cpu_us": round(1e6 * cpu / max(1, len(times))),
         "busy": round(cpu / took, 2),  # cores the server used
+        "stolen": round(taken / took, 2),  # cores that the host gave to other machines meanwhile
         "load": round(os.getloadavg()[0], 1),
     }
 
@@ -325,6 +327,11 @@ def milliseconds(times: list[float], part: float) -> float:
 def cpu_of(pid: int) -> float:
     times = psutil.Process(pid).cpu_times()
     return float(times.user + times.system)
+
+
+def stolen() -> float:
+    """Seconds in which this machine was ready to work and its host let others."""
+    return float(getattr(psutil.cpu_times(), "steal", 0.0))
 
 
 # What is measured

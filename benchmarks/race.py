@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 import httpx
 import msgspec
 from benchmarks.link import Link, connect
-from benchmarks.load import Site, cookie_of, cpu_of, milliseconds, share_of, site
+from benchmarks.load import Site, cookie_of, cpu_of, milliseconds, share_of, site, stolen
 
 CLAIM, FIRE, LEAVE, READY = 256, 297, 306, 0
 HTTP_AT_ONCE = 8
@@ -359,13 +359,13 @@ def generate(asked: argparse.Namespace, there: Site) -> dict[str, Any]:
         processes.append(process)
     for line in lines:
         line.recv()
-    cpu, began = sum(map(cpu_of, there.pids)), time.perf_counter()
+    cpu, taken, began = sum(map(cpu_of, there.pids)), stolen(), time.perf_counter()
     for line in lines:
         line.send("go")
     time.sleep(SPREAD_S + 3)
     busy = asyncio.run(trips(there.ports[0], int(asked.seconds * 10), 0.08))
     results = [line.recv() for line in lines]
-    cpu, took = sum(map(cpu_of, there.pids)) - cpu, time.perf_counter() - began
+    cpu, taken, took = sum(map(cpu_of, there.pids)) - cpu, stolen() - taken, time.perf_counter() - began
     for process in processes:
         process.join()
     everyone = sorted(seconds for result in results for seconds in result[1])
@@ -388,6 +388,7 @@ def generate(asked: argparse.Namespace, there: Site) -> dict[str, Any]:
         "held_ms": mean_ms(there.ports[0], "held"),
         "trip_ms": {"idle": spread(idle), "racing": spread(busy)},
         "busy": round(cpu / took, 2),  # cores the server used
+        "stolen": round(taken / took, 2),  # cores that the host gave to other machines meanwhile
         "load": round(os.getloadavg()[0], 1),
     }
 

@@ -1,0 +1,119 @@
+"""A game's heuristic against another version of itself, to see whether a change makes bots stronger.
+
+    git show HEAD~5:src/retrocade/games/insertcoin/heuristic.py > /tmp/before.py
+    python -m benchmarks.duel insertcoin /tmp/before.py
+    python -m benchmarks.duel domination --with BOLD=30 --with DAMAGE=12 --games 400
+    python -m benchmarks.duel retrotetro /tmp/before.py --bot level3 --games 40
+
+`--with` replaces numbers of the present version, for weights to be tried. Each seed is played in both seatings; told is
+the share of points that the present version (or, with `--with`, the changed one) makes, with its 95% interval.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.util
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+
+from retrocade.bots import Mind, find, mindset
+from retrocade.engine.compile import Twin
+from retrocade.engine.contract import Game
+from retrocade.engine.match import Match
+from retrocade.games import load
+from retrocade.lab.simulate import wilson
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game")
+    asked.add_argument("before", nargs="?", help="a file with another version of the game's heuristic")
+    asked.add_argument("--with", dest="changes", action="append", default=[], metavar="NAME=VALUE")
+    asked.add_argument("--bot", default="greedy")
+    asked.add_argument("--games", type=int, default=200)
+    asked.add_argument("--seats", type=int, default=2)
+    asked.add_argument("--seed", type=int, default=5000)
+    asked.add_argument("--preset", default="")
+    asked.add_argument("--workers", type=int, default=2)
+    wish = asked.parse_args()
+    game = load(wish.game)
+    here = Path(str(sys.modules[f"retrocade.games.{wish.game}.heuristic"].__file__))
+    present = mindset(game, quick=True)
+    if wish.changes:
+        pair = other(game, changed(here.read_text(), wish.changes)), present
+    else:
+        pair = present, other(game, Path(wish.before).read_text())
+    play = partial(points, pair, wish.bot, wish.seats, wish.preset)
+    with ThreadPoolExecutor(wish.workers) as pool:
+        found = list(pool.map(play, range(wish.games), [wish.seed + n // 2 for n in range(wish.games)]))
+    share = sum(mine for mine, *_ in found) / len(found)
+    low, high = wilson(round(sum(mine for mine, *_ in found)), len(found))
+    ours, theirs = (sum(each[i] for each in found) / len(found) for i in (1, 2))
+    longest = sum(each[3] for each in found) / len(found)
+    print(
+        f"{share:.1%} of {len(found)} games ({low:.0%} to {high:.0%}); mean scores {ours:.2f} and {theirs:.2f}; "
+        f"{longest:.0f} decisions a game",
+        flush=True,
+    )
+
+
+def changed(source: str, changes: list[str]) -> str:
+    """A heuristic's source with some of its numbers replaced."""
+    tree = ast.parse(source)
+    wanted = dict(change.split("=", 1) for change in changes)
+    for line in tree.body:
+        if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name) and line.targets[0].id in wanted:
+            line.value = ast.parse(wanted.pop(line.targets[0].id), mode="eval").body
+    if wanted:
+        raise SystemExit(f"The heuristic has no number called {', '.join(wanted)}.")
+    return ast.unparse(tree)
+
+
+def other(game: Game, source: str) -> Twin:
+    """The game with another heuristic."""
+    name = f"retrocade.games.{game.name}.other_heuristic"
+    with tempfile.NamedTemporaryFile("w", suffix=".py", delete=False) as file:
+        file.write(source)
+    spec = importlib.util.spec_from_file_location(name, file.name)
+    assert spec is not None
+    assert spec.loader is not None
+    module: ModuleType = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return mindset(replace(game, heuristic=module), quick=True)
+
+
+def points(
+    pair: tuple[Twin, Twin], bot: str, seats: int, preset: str, number: int, seed: int
+) -> tuple[float, float, float, int]:
+    """What the first of two makes of one game: its share of points, both mean scores, how many decisions it took."""
+    game = pair[0].game
+    options = game.choose({"seats": str(seats)}, preset)
+    if game.clock:
+        options |= game.clock.UNTIMED
+    match = Match(game, options, seed)
+    mine = [seat for seat in range(seats) if seat % 2 == number % 2]
+    minds = [Mind(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in range(seats)]
+    while not match.over:
+        seat = match.to_act[0]
+        match.act(seat, minds[seat].choose(match, seat))
+    places = [int(game.rules.result(match.state, seat)) for seat in range(seats)]
+    scores = [int(game.rules.score(match.state, seat)) for seat in range(seats)]
+    theirs = [seat for seat in range(seats) if seat not in mine]
+    versus = [(places[a] < places[b]) + 0.5 * (places[a] == places[b]) for a in mine for b in theirs]
+    return (
+        sum(versus) / max(len(versus), 1),
+        sum(scores[seat] for seat in mine) / max(len(mine), 1),
+        sum(scores[seat] for seat in theirs) / max(len(theirs), 1),
+        len(match.log),
+    )
+
+
+if __name__ == "__main__":
+    main()
