@@ -151,4 +151,4 @@ def test_the_best_target_is_found_as_by_trying_all_chains(blasted: list[str]) ->
         may_be = min(trophy * heuristic.SPARE * 6 // 600 * (1 - missing), trophy * 95 // 100)
         if missing <= 1:
             promises.append(gain - missing * heuristic.MISSING + (trophy if spare else may_be))
-    assert heuristic.hope(s, 0, left) == max(promises) + heuristic.COIN_WORTH[left] - heuristic.DELAY
+    assert heuristic.hope(s, 0, left) == max(promises) + heuristic.COIN_WORTH[left] - heuristic.delay(s, 0)

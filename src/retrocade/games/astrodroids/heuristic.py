@@ -59,12 +59,13 @@ TROPHY = [0, 1150, 2400, 3750, 5250, 7000, 9000]  # by trophies circled
 COIN_WORTH = [10, 350, 600, 750, 750, 750, 750, 750, 750]  # by rounds left
 POWER = [120, 80, 420, 250, 300, 300, 420, 420]  # of each kind, a round
 UNLOCKS_NOW, UNLOCKS_LATER = 85, 25  # per cent of a locked Power-Up, with and without a completed row for it
-COMET_WORTH = 150  # of a triple that may come
+COMET_WORTH = 50  # of a triple that may come; less than a delay, so that nobody rolls for it alone
 
 MISSING = 250  # a die that a target still lacks, while throwing is free
 MISSING_LAST = 420  # with one of the last rerolls to come
 MISSING_FINAL = 620  # with none
-DELAY = 90  # a further throw while others may claim
+DELAY = 60  # a further throw while others may claim
+DELAY_MORE = 20  # for each that came before: nobody rolls for ever
 DELAY_ALONE = 10  # alone, while there is time for sure
 DELAY_LATE = 300  # alone, when time may be up
 SPARE = 115  # per cent of a trophy's worth that a loose die brings, times the faces that fit, by six
@@ -247,10 +248,13 @@ def hope(s: State, seat: int, left: int) -> int:
     share = UNLOCKS_NOW if capacity(s, seat) > 0 else UNLOCKS_LATER
     copies = 1
     helpers = 0
+    odd = 0
+    even = 0
     wild = 0
     if s.unlocked[seat] > 0:
         copies += powers(s, seat, SUPER_COIN)
-        helpers = powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN)
+        odd = powers(s, seat, ODD_EYE)
+        even = powers(s, seat, EVEN_STEVEN)
         wild = wild_faces(s, seat)
     unclaimed = TROPHIES & ~s.trophies[seat]
     spares = 0  # faces that a die to spare would circle
@@ -265,7 +269,7 @@ def hope(s: State, seat: int, left: int) -> int:
     each_loose = trophy * SPARE * ones(unclaimed) // 600
     coins = coins_left(s, seat) * copies
     price = die_price(s)
-    coin_price = min(COIN_WORTH[left] // copies, price)
+    coin_price = COIN_WORTH[left] // copies
     loose = ones(s.thrown[seat])
     lines = lines_of(s.blasted[seat])
     best = 0
@@ -274,7 +278,22 @@ def hope(s: State, seat: int, left: int) -> int:
         if card > 0:
             bonus = BONUS[card]
             promise = card_hope(
-                s, seat, card, have, helpers, loose, coins, spares, price, coin_price, trophy, each_loose, lines, left
+                s,
+                seat,
+                card,
+                have,
+                helpers,
+                odd,
+                even,
+                loose,
+                coins,
+                spares,
+                price,
+                coin_price,
+                trophy,
+                each_loose,
+                lines,
+                left,
             )
             if bonus == COMET:
                 promise += COMET_WORTH
@@ -291,7 +310,7 @@ def delay(s: State, seat: int) -> int:
     if s.last > 0:
         return 0
     if s.seats > 1:
-        return DELAY
+        return DELAY + DELAY_MORE * s.throws[seat]
     return DELAY_LATE if s.throws[seat] > BUDGET_MIN else DELAY_ALONE
 
 
@@ -308,6 +327,8 @@ def card_hope(
     card: int,
     have: int,
     helpers: int,
+    odd: int,
+    even: int,
     loose: int,
     coins: int,
     spares: int,
@@ -326,7 +347,12 @@ def card_hope(
     of_second = of(have, second)
     unclaimed = TROPHIES & ~s.trophies[seat]
     spare = (unclaimed >> first & 1) << 1 | (unclaimed >> second & 1) << 2 | (spares & ~(1 << first | 1 << second) > 0)
-    dice = of_first + of_second + helpers + loose + coins  # those that can pay: two for each Droid of a chain
+    for_first = odd if first & 1 else even
+    for_second = odd if second & 1 else even
+    shared = (first ^ second) & 1 == 0  # the same pretended dice fit both types
+    dice = (
+        of_first + of_second + helpers + for_first + (0 if shared else for_second) + loose + coins
+    )  # those that can pay
     ones_pay = 0
     twos_pay = 0
     threes_pay = 0
@@ -334,7 +360,12 @@ def card_hope(
     all_firsts_pay = 0
     for firsts in range(min(dice // 2, LONGEST_CHAIN) + 1):
         for seconds in range(min(dice // 2, LONGEST_CHAIN) - firsts + 1):
-            aimed = aim(firsts, seconds, of_first, of_second, helpers, loose, coins, spare)
+            pretended = min(for_first, max(2 * firsts - of_first, 0))
+            rest = for_second - pretended if shared else for_second
+            pretended += min(rest, max(2 * seconds - of_second, 0))
+            aimed = aim(
+                firsts, seconds, of_first, of_second, helpers + pretended, loose, coins, coin_price < price, spare
+            )
             if aimed >= 0:
                 pay = paid(aimed, price, coin_price, trophy, each_loose) + NOTHING
                 if firsts + seconds == 1:
@@ -406,14 +437,23 @@ def best_chain(
 
 
 def aim(
-    firsts: int, seconds: int, of_first: int, of_second: int, helpers: int, loose: int, coins: int, spares: int
+    firsts: int,
+    seconds: int,
+    of_first: int,
+    of_second: int,
+    helpers: int,
+    loose: int,
+    coins: int,
+    coins_first: bool,
+    spares: int,
 ) -> int:
     """What so many Droids of the card's types still take, in one number: dice to throw, Coins, loose dice, a spare one.
-    -1 if all loose dice and Coins are not enough."""
+    -1 if all loose dice and Coins are not enough. What is missing is thrown, and copied only if there is no other die,
+    unless Coins are worth less than throws."""
     missing = max(max(2 * firsts - of_first, 0) + max(2 * seconds - of_second, 0) - helpers, 0)
-    from_coins = min(missing, coins)
+    from_coins = min(missing, coins) if coins_first else max(missing - loose, 0)
     missing -= from_coins
-    if missing > loose:
+    if missing > loose or from_coins > coins:
         return -1
     spare = spares & 1
     if of_first > 2 * firsts:
