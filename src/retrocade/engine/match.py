@@ -7,6 +7,7 @@ used or something hidden was shown, which it finds out by itself unless the game
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple
@@ -50,8 +51,8 @@ class Undoable(NamedTuple):
     private: bool  # nobody else's view changed
 
 
-class Sights:
-    """Views found lately. What a step leaves everybody with is looked at twice, by `act` to know what it showed and by
+class Sights(threading.local):
+    """Views found lately, each thread its own. What a step leaves everybody with is looked at twice, by `act` to know what it showed and by
     whoever is told, and a third time when the next step is taken. They are shared: whoever gets one leaves it as it is."""
 
     def __init__(self, most: int) -> None:
