@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import ast
 import importlib.util
+import random
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -100,8 +101,9 @@ def points(
     match = Match(game, options, seed)
     mine = [seat for seat in range(seats) if seat % 2 == number % 2]
     minds = [Mind(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in range(seats)]
+    order = random.Random(seed)
     while not match.over:
-        seat = match.to_act[0]
+        seat = order.choice(match.to_act)  # where several may act, nobody waits for another
         match.act(seat, minds[seat].choose(match, seat))
     places = [int(game.rules.result(match.state, seat)) for seat in range(seats)]
     scores = [int(game.rules.score(match.state, seat)) for seat in range(seats)]

@@ -1,17 +1,18 @@
 """Which way of searching suits a game: styles against the one the game has now, with as many iterations each.
 
-    python -m benchmarks.styles insertcoin 8,8,300,100 20,3,300,100
-    python -m benchmarks.styles starsprint 8,8,300,100 --games 80 --iterations 300
+    python -m benchmarks.styles insertcoin 8,8,300,100,4 20,3,300,100,16
+    python -m benchmarks.styles starsprint 8,8,300,100,0 --games 80 --iterations 300
 
 A style is how many decisions are played on below the tree, how many actions are looked at for each of those, how curious
-the search is (thousandths) and how soon further actions are tried (hundredths); the chosen one stands in the game's
-heuristic as SEARCH_DEPTH and so on. Between rivals each seed is played in both seatings and the share of points is
+the search is (thousandths), how soon further actions are tried (hundredths) and for how many visits the heuristic's first
+word counts; the chosen one stands in the game's heuristic as SEARCH_DEPTH and so on. Between rivals each seed is played in both seatings and the share of points is
 told; where players win together, how often they win. Iterations decide, not the clock, so a busy machine does not matter.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -26,7 +27,7 @@ from retrocade.lab.simulate import wilson
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("game")
-    asked.add_argument("styles", nargs="+", help="depth,best_of,explore,widen")
+    asked.add_argument("styles", nargs="+", help="depth,best_of,explore,widen,trust")
     asked.add_argument("--games", type=int, default=60)
     asked.add_argument("--iterations", type=int, default=250)
     asked.add_argument("--seed", type=int, default=1000)
@@ -34,7 +35,7 @@ def main() -> None:
     wish = asked.parse_args()
     game = load(wish.game)
     bound, present = mindset(game, quick=True), style_of(game)
-    bot = Bot("style", "Style", "", find("level3").algorithm, Effort(wish.iterations, 1000.0))
+    bot = Bot("style", "Style", "", find("level4").algorithm, Effort(wish.iterations, 1000.0))
     print(f"now {present}", flush=True)
     for written in wish.styles:
         style = Style(*map(int, written.split(",")))
@@ -58,8 +59,9 @@ def points(bound: Twin, bot: Bot, style: Style, other: Style, number: int, seed:
         Mind(bot, bound, 7 * seed + seat + number, style if seat == mine else other)
         for seat in range(match.state.seats)
     ]
+    order = random.Random(seed)
     while not match.over:
-        seat = match.to_act[0]
+        seat = order.choice(match.to_act)  # where several may act, nobody waits for another
         match.act(seat, minds[seat].choose(match, seat))
     places = [int(game.rules.result(match.state, seat)) for seat in range(match.state.seats)]
     if game.cooperative:

@@ -50,7 +50,7 @@ def worlds(match: Match, seat: int) -> list[Match]:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(
-    "bot", [bot for bot in BOTS if bot.name in ("greedy", "level1", "level3")], ids=lambda b: b.name
+    "bot", [bot for bot in BOTS if bot.name in ("greedy", "level1", "level4")], ids=lambda b: b.name
 )
 def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> None:
     game = load(name)
@@ -69,7 +69,7 @@ def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> 
 def test_what_a_bot_remembers_is_forgotten_when_moves_are_taken_back(name: str) -> None:
     game = load(name)
     bound = machine_twin(game)
-    mind = Mind(brief(find("level3")), bound, 3)
+    mind = Mind(brief(find("level4")), bound, 3)
     first, second = table(game, 1, 12), table(game, 2, 9)
     for match in (first, second, first, second):  # logs that do not go on from one another
         if not match.over:

@@ -288,7 +288,7 @@ def test_a_decision_of_a_bot_is_not_taken_back(run: Run) -> None:
 
 
 def test_a_bot_that_searches_gets_ready_while_the_person_plays(run: Run) -> None:
-    result = run(*PLAY, "--seats", "2", "--bot", "1=level3", "--seed", "5", "--no-board", typed="1\n")
+    result = run(*PLAY, "--seats", "2", "--bot", "1=level4", "--seed", "5", "--no-board", typed="1\n")
     assert result.exit_code == 0
     assert "Green moves to" in result.output
 

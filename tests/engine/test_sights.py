@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from retrocade.engine.match import Match
 from tests.engine import toy
+
+from retrocade.engine.match import Match
 
 
 def whole_game(seed: int) -> list[int]:

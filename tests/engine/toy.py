@@ -134,6 +134,11 @@ def value(s: State, seat: int) -> int:
     return 10 * s.points[seat] + s.hand[seat]
 
 
+def settled(s: State) -> bool:
+    """Values can be compared at any time."""
+    return True
+
+
 def broken(before: State, seat: int, action: int, after: State) -> int:
     """1: no number is in the deck and in hands more than twice. 2: a round gives one point at most."""
     for number in range(1, HIGHEST + 1):

@@ -47,12 +47,14 @@ def played(wanted: Plan, bound: Twin, workers: int = 1) -> Tally:
 def test_bots_are_numbered_in_the_order_of_the_list() -> None:
     without_search = [(number, bot.name) for number, bot in enumerate(bots.BOTS) if not bot.effort]
     named = zip(
-        (mass.RANDOM, mass.GREEDY, mass.LEVEL_1, mass.LEVEL_2), ("random", "greedy", "level1", "level2"), strict=True
+        (mass.RANDOM, mass.GREEDY, mass.LEVEL_1, mass.LEVEL_2, mass.LEVEL_3),
+        ("random", "greedy", "level1", "level2", "level3"),
+        strict=True,
     )
     assert without_search == list(named)
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "level1", "level2"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "level1", "level2", "level3"])
 def test_compiled_and_interpreted_games_are_the_same(game: Game, quick: Twin, slow: Twin, bot: str) -> None:
     wanted = plan(game, bot)
     assert play_chunk(wanted, quick, 7, 10) == play_chunk(wanted, slow, 7, 10)

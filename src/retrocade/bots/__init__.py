@@ -7,7 +7,7 @@ never handed to a bot.
 
 from __future__ import annotations
 
-from retrocade.bots import at_random, greedy, hasty, search
+from retrocade.bots import at_random, greedy, hasty, regular, search
 from retrocade.bots.advice import ADVISER, Advice, advice
 from retrocade.bots.mind import SCRATCH, Bot, Effort, Mind, Thought
 from retrocade.engine.compile import Twin, interpreted, twin
@@ -32,9 +32,9 @@ __all__ = [
 
 LEVELS = (
     Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", hasty),
-    Bot("level2", "Regular", "Takes what looks best right now.", greedy),
-    Bot("level3", "Club player", "Thinks a few decisions ahead.", search, Effort(250, 1.0)),
-    Bot("level4", "Expert", "Thinks well ahead and seldom errs.", search, Effort(2500, 1.5)),
+    Bot("level2", "Regular", "Looks around, and takes what seems best right now.", regular),
+    Bot("level3", "Club player", "Misses nothing that is good right now.", greedy),
+    Bot("level4", "Expert", "Thinks ahead for a moment.", search, Effort(400, 1.5)),
     Bot("level5", "Champion", "Thinks as hard as two seconds allow.", search, Effort(100_000, 2.0)),
 )
 QUICK = (

@@ -14,9 +14,14 @@ heuristic: Any = None
 def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> int:
     """The best of a third of the actions, and of two at least."""
     n = rules.legal(s, seat, out)
+    return best_of(s, seat, out, n, max(n // 3, 2), scratch, chance)
+
+
+def best_of(s: Any, seat: int, out: list[int], n: int, draws: int, scratch: Any, chance: Chance) -> int:
+    """The best of so many draws from the first n actions in out."""
     best = out[below(chance, n)]
     best_value = expected(s, seat, best, scratch, chance)
-    for _ in range(max(n // 3, 2) - 1):
+    for _ in range(draws - 1):
         action = out[below(chance, n)]
         value = expected(s, seat, action, scratch, chance)
         if value > best_value:

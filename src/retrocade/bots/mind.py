@@ -14,7 +14,7 @@ from retrocade.engine.chance import seeded
 from retrocade.engine.compile import Twin
 from retrocade.engine.match import Entry, Match
 
-SCRATCH = 2  # states a bot may work on
+SCRATCH = 3  # states a bot may work on
 CHUNK_S = 0.05  # between two looks at the clock
 LARGEST_TREE = 150_000  # nodes
 
@@ -36,6 +36,7 @@ class Style:
     best_of: int  # actions looked at for each of those
     explore: int  # how curious, in thousandths
     widen: int  # how soon further actions are tried, in hundredths
+    trust: int = 4  # visits that the heuristic's first word counts for
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ def style_of(game: Any) -> Style:
         getattr(told, "SEARCH_BEST_OF", 3),
         getattr(told, "SEARCH_EXPLORE", 300),
         getattr(told, "SEARCH_WIDEN", 100),
+        getattr(told, "SEARCH_TRUST", 4),
     )
 
 
@@ -88,6 +90,7 @@ class Tree:
             search.BEST_OF: style.best_of,
             search.EXPLORE: style.explore,
             search.WIDEN: style.widen,
+            search.TRUST: style.trust,
             search.TOGETHER: int(game.cooperative),
         }
         for place, value in settings.items():

@@ -6,7 +6,10 @@ of it. The tree is open to luck: a node stands for the decisions that led there,
 seats decide at once, only the thinker's own decisions are in the tree; the others play as in the rollout, so that they
 cannot answer a choice they have not seen.
 
-A node is seven whole numbers in a row of `tree`; row 0 is the root.
+What the heuristic says of an action at once counts as so many visits before its first one (`TRUST`): with few iterations
+the search plays as the heuristic would, with many as experience tells.
+
+A node is nine whole numbers in a row of `tree`; row 0 is the root.
 """
 
 from __future__ import annotations
@@ -20,13 +23,15 @@ from retrocade.engine.layout import copy_into
 rules: Any = None
 heuristic: Any = None
 
-ACTION, SEAT, CHILD, SIBLING, VISITS, SEEN, REWARD, WIDTH = 0, 1, 2, 3, 4, 5, 6, 7
+ACTION, SEAT, CHILD, SIBLING, VISITS, SEEN, REWARD, PRIOR, FIRST, WIDTH = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 FULL = 10000  # the reward of a sure win
 
 # Places in `knobs`.
-USED, STAMP, DEPTH, BEST_OF, EXPLORE, WIDEN, TOGETHER, SPREAD, CENTRE = 0, 1, 2, 3, 4, 5, 6, 7, 8
+USED, STAMP, DEPTH, BEST_OF, EXPLORE, WIDEN, TRUST, TOGETHER, SPREAD, CENTRE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 KNOBS = CENTRE + 8  # a centre for each seat
 CALIBRATIONS = 32  # rollouts that find out how far the heuristic's values lie apart
+MOST_WEIGHED = 16  # untried actions that are all looked at, to try the most promising one next; at the root always
+MOST_MORE = 60  # decisions played beyond the depth, if values cannot be compared there
 LONGEST_PATH = 512  # tree nodes an iteration may pass
 
 
@@ -77,7 +82,7 @@ def descend(
         bits = rules.to_act(s)
         if bits == 0:
             break
-        who = decider(bits, seat)
+        who = seat if length == 1 and bits >> seat & 1 else next_of(bits, chance)
         n = rules.legal(s, who, out)
         if n == 1:
             rules.apply(s, who, out[0], chance)
@@ -96,13 +101,21 @@ def descend(
     return length
 
 
-def decider(bits: int, seat: int) -> int:
-    """Whose decision comes next: the thinker's if it may decide, else the first that may."""
-    if bits >> seat & 1:
-        return seat
+def next_of(bits: int, chance: Chance) -> int:
+    """Whose decision comes next: where several may decide at once, any of them, for nobody waits for another."""
     who = 0
     while not bits >> who & 1:
         who += 1
+    if bits & (bits - 1):
+        others = 0
+        rest = bits
+        while rest:
+            others += 1
+            rest &= rest - 1
+        skip = below(chance, others)
+        while skip:
+            who += 1
+            skip -= bits >> who & 1
     return who
 
 
@@ -132,7 +145,7 @@ def choose_child(
             marks[tree[child + ACTION]] = -stamp
             known += 1
             tree[child + SEEN] += 1
-            bound = confidence(tree, child, knobs[EXPLORE])
+            bound = confidence(tree, child, knobs)
             if bound > best_bound:
                 best = child
                 best_bound = bound
@@ -143,20 +156,26 @@ def choose_child(
         for i in range(n):
             out[m] = out[i]
             m += marks[out[i]] == stamp
-        action = good_enough(scratch[0], who, out, m, scratch, chance, knobs)
-        return add_child(node, who, action, tree, knobs) if room else -1
+        if not room:
+            return -1
+        looks = m if node == 0 or m <= MOST_WEIGHED else knobs[BEST_OF]
+        return add_child(node, who, promising(scratch[0], who, out, m, looks, scratch, chance), tree, knobs, scratch)
     return best
 
 
-def confidence(tree: list[int], child: int, explore: int) -> float:
+def confidence(tree: list[int], child: int, knobs: list[int]) -> float:
     """The upper bound of what this child may be worth: its mean, and more for how little it was tried."""
-    visits = tree[child + VISITS]
-    mean = tree[child + REWARD] / (visits * FULL)
-    return mean + explore / 1000 * sqrt(log(tree[child + SEEN] + 1) / visits)
+    visits = tree[child + VISITS] + knobs[TRUST]
+    mean = (tree[child + REWARD] + knobs[TRUST] * tree[child + PRIOR]) / (visits * FULL)
+    return mean + knobs[EXPLORE] / 1000 * sqrt(log(tree[child + SEEN] + 1) / visits)
 
 
-def add_child(node: int, who: int, action: int, tree: list[int], knobs: list[int]) -> int:
-    """A new node below this one."""
+def add_child(node: int, who: int, action: int, tree: list[int], knobs: list[int], scratch: Any) -> int:
+    """A new node below this one, for an action whose outcome was tried in scratch[2]. What it promises is seen against
+    the first one there, which was the most promising."""
+    value: int = heuristic.value(scratch[2], who)
+    if tree[node + CHILD] == 0:
+        tree[node + FIRST] = value
     child = knobs[USED] * WIDTH
     knobs[USED] += 1
     tree[child + ACTION] = action
@@ -166,22 +185,29 @@ def add_child(node: int, who: int, action: int, tree: list[int], knobs: list[int
     tree[child + VISITS] = 0
     tree[child + SEEN] = 1
     tree[child + REWARD] = 0
+    tree[child + PRIOR] = max(FULL // 2 + min(value - tree[node + FIRST], 0) * (FULL // 4) // knobs[SPREAD], 0)
     tree[node + CHILD] = child
     return child
 
 
 def good_enough(s: Any, who: int, out: list[int], n: int, scratch: Any, chance: Chance, knobs: list[int]) -> int:
-    """The best, to the heuristic, of a few actions drawn from the first n in out."""
-    best = out[below(chance, n)]
-    if knobs[BEST_OF] > 1:
-        best_value = tried(s, who, best, scratch, chance)
-        for _ in range(knobs[BEST_OF] - 1):
-            action = out[below(chance, n)]
-            if action != best:
-                value = tried(s, who, action, scratch, chance)
-                if value > best_value:
-                    best = action
-                    best_value = value
+    """The best, to the heuristic, of the first n actions in out; of a few drawn from them where there are many."""
+    if knobs[BEST_OF] == 1 or n == 1:
+        return out[below(chance, n)]
+    return promising(s, who, out, n, knobs[BEST_OF], scratch, chance)
+
+
+def promising(s: Any, who: int, out: list[int], n: int, looks: int, scratch: Any, chance: Chance) -> int:
+    """The best, to the heuristic, of the first n in out, or of some drawn from them; its outcome stays in scratch[2]."""
+    best = -1
+    best_value = 0
+    for i in range(min(looks, n)):
+        action = out[i] if looks >= n else out[below(chance, n)]
+        value = tried(s, who, action, scratch, chance)
+        if best < 0 or value > best_value:
+            best = action
+            best_value = value
+            copy_into(scratch[2], scratch[1])
     return best
 
 
@@ -194,13 +220,13 @@ def tried(s: Any, who: int, action: int, scratch: Any, chance: Chance) -> int:
 
 
 def rollout(out: list[int], scratch: Any, chance: Chance, knobs: list[int]) -> None:
-    """Play on in scratch[0], so many decisions."""
+    """Play on in scratch[0], so many decisions and then to the next moment at which values can be compared."""
     s = scratch[0]
-    for _ in range(knobs[DEPTH]):
+    for i in range(knobs[DEPTH] + MOST_MORE):
         bits = rules.to_act(s)
-        if bits == 0:
+        if bits == 0 or (i >= knobs[DEPTH] and heuristic.settled(s)):
             return
-        who = decider(bits, 0)
+        who = next_of(bits, chance)
         n = rules.legal(s, who, out)
         rules.apply(s, who, good_enough(s, who, out, n, scratch, chance, knobs), chance)
 
@@ -286,13 +312,15 @@ def replant(tree: list[int], other: list[int], node: int, knobs: list[int]) -> N
     while at < used:
         row = at * WIDTH
         child = other[row + CHILD]
-        other[row + CHILD] = 0
+        link = row + CHILD
+        other[link] = 0
         while child:
             new = used * WIDTH
             for i in range(WIDTH):
                 other[new + i] = tree[child + i]
-            other[new + SIBLING] = other[row + CHILD]
-            other[row + CHILD] = new
+            other[new + SIBLING] = 0
+            other[link] = new
+            link = new + SIBLING
             used += 1
             child = tree[child + SIBLING]
         at += 1

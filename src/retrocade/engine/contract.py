@@ -79,6 +79,10 @@ class Heuristic(Protocol):
     def value(self, s: State, seat: int) -> int:
         """How good this state looks from this seat; only comparisons matter."""
 
+    def settled(self, s: State) -> bool:
+        """Whether values can be compared here, whatever led here: search looks no further than to such a moment. Where
+        they can be amid a turn too, always."""
+
 
 class Invariants(Protocol):
     """The ledger's invariants, for mass checking; compiled like the rules."""

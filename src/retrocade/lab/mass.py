@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from retrocade.bots import at_random, greedy, hasty
+from retrocade.bots import at_random, greedy, hasty, regular
 from retrocade.engine.chance import Chance, seed
 from retrocade.engine.layout import copy_into
 from retrocade.lab.playout import one_of
@@ -18,7 +18,7 @@ invariants: Any = None
 
 WHIMS = 1 << 53  # added to a game's seed for the bots' own stream: one above the largest seed of a game
 TRUE, GUESS, BEFORE, SCRATCH = 0, 1, 2, 3  # what the states in `room` are for; the bots work on the last ones
-RANDOM, GREEDY, LEVEL_1, LEVEL_2 = 0, 1, 2, 3  # the bots that do not search, as `bots.BOTS` has them
+RANDOM, GREEDY, LEVEL_1, LEVEL_2, LEVEL_3 = 0, 1, 2, 3, 4  # the bots that do not search, as `bots.BOTS` has them
 ENDLESS = -1  # stands for an invariant too: no game is longer than its bound
 
 # A game's line: how many decisions, which invariant broke, then score and result of each seat.
@@ -26,11 +26,13 @@ DECISIONS, BROKEN, SEATS = 0, 1, 2
 
 
 def choose(bot: int, s: Any, seat: int, out: list[int], scratch: Any, whims: Chance) -> int:
-    """The bot of this number decides; level 2 is the greedy one."""
+    """The bot of this number decides; level 3 is the greedy one."""
     if bot == RANDOM:
         return at_random.choose(s, seat, out, scratch, whims)
     if bot == LEVEL_1:
         return hasty.choose(s, seat, out, scratch, whims)
+    if bot == LEVEL_2:
+        return regular.choose(s, seat, out, scratch, whims)
     return greedy.choose(s, seat, out, scratch, whims)
 
 

@@ -49,7 +49,7 @@ from retrocade.games.astrodroids.sheet import (
     ones,
     powers,
 )
-from retrocade.games.astrodroids.state import BLAST, ROLL, SLOTS, STEPS, State
+from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, STEPS, State
 
 DROID = 1000
 COLUMN = [0, 120, 350, 800, 1600, 3000]  # by Droids blasted; the last is the Boss
@@ -92,6 +92,9 @@ COLUMN_SHIFT = [4 * (cell % COLUMNS) for cell in range(CELLS)]
 ROW_SHIFT = [4 * (COLUMNS + cell // COLUMNS) for cell in range(CELLS)]
 ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS)) for cell in range(CELLS)]
 
+# How search suits this game (see bots.mind.Style), found with `python -m benchmarks.styles`.
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 1, 256, 100, 10, 100
+
 
 def value(s: State, seat: int) -> int:
     """What this player's sheet will be worth after the round; a round not yet begun promises the same to everybody."""
@@ -105,6 +108,11 @@ def value(s: State, seat: int) -> int:
     if s.phase == BLAST:
         return plan_worth(s, seat, left)
     return worth(s, seat, s.blasted[seat], s.trophies[seat], 0, left)
+
+
+def settled(s: State) -> bool:
+    """Between rounds: while dice are thrown a sheet is judged by what they promise, and that by another measure."""
+    return s.phase == PLAN or s.phase == OVER
 
 
 # The sheet

@@ -134,6 +134,9 @@ UPGRADE_WORTH = {
     "docking_beacon": 70,
 }
 
+# How search suits this game (see bots.mind.Style), found with `python -m benchmarks.styles`.
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 4, 64, 300, 50, 8
+
 
 def worth_of(card: int) -> int:
     """A card in play, by what it can do."""
@@ -183,6 +186,11 @@ def value(s: State, seat: int) -> int:
         if ahead > 0:
             total += AHEAD if ahead == seat + 1 else -AHEAD
     return total
+
+
+def settled(s: State) -> bool:
+    """At the beginning of a turn, when nobody is half done."""
+    return s.phase <= MANEUVERS or s.phase == OVER
 
 
 def is_closing(s: State) -> bool:

@@ -64,6 +64,9 @@ WORTH = [WORTHS[family] for family in FAMILY_IDS]
 ALIEN, ROBOT, KABUKI = FAMILY_IDS.index("alien"), FAMILY_IDS.index("robot"), FAMILY_IDS.index("kabuki")
 SKULL, STRIKE, DOUBLE = WORTHS["skull"], WORTHS["demon"], WORTHS["ship"]
 
+# How search suits this game (see bots.mind.Style), found with `python -m benchmarks.styles`.
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 6, 256, 300, 50, 8
+
 
 def value(s: State, seat: int) -> int:
     """How a player stands, a symbol in hand taken to be drawn where that is best."""
@@ -84,6 +87,11 @@ def value(s: State, seat: int) -> int:
     if s.step[seat] == BURNING:
         return rest + best_square(s, seat, capacity, a, b, c)
     return rest + sheet_value(s, seat, capacity, a, b, c)
+
+
+def settled(s: State) -> bool:
+    """Values can be compared at any time."""
+    return True
 
 
 def value_of_choice(s: State, seat: int) -> int:

@@ -61,8 +61,6 @@ from retrocade.games.retrotetro.state import OVER, PINK_FIRST, PLACING, TO_PLACE
 
 NOTHING = -1  # no further piece is thought onto the board
 
-# How search suits the game; `python -m benchmarks.styles retrotetro 8,8,300,100` measures another one against it.
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN = 8, 8, 300, 100
 
 POINT = 100
 SYMBOL = 28  # an open symbol with copies of its shape left
@@ -107,6 +105,9 @@ ABOVE = [  # the squares of each column above each height, three words each
     for word in words_of(list(range(height * COLUMNS + column, SQUARES, COLUMNS)))
 ]
 
+# How search suits this game (see bots.mind.Style), found with `python -m benchmarks.styles`.
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 4, 64, 300, 50, 0
+
 
 def value(s: State, seat: int) -> int:
     """How this seat stands: its board, or while a card waits the best that the card allows."""
@@ -120,6 +121,11 @@ def value(s: State, seat: int) -> int:
     if DEMANDS[LIMITS * s.level + LEVEL_AREAS] > 0 and areas(s, DEMANDS[LIMITS * s.level + LEVEL_AREAS]) != 0:
         points += AREAS
     return points
+
+
+def settled(s: State) -> bool:
+    """Values can be compared at any time."""
+    return True
 
 
 def best_landing(s: State, seat: int) -> int:

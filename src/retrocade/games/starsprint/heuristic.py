@@ -20,7 +20,7 @@ DUTY = 60  # nothing found yet this turn
 
 # How search suits the game: pilots who look eight decisions on, with a good eye, win eight times as often as pilots who
 # look twenty on with a poor one.
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN = 8, 8, 300, 100
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 8, 8, 300, 100, 0
 
 
 def value(s: State, seat: int) -> int:
@@ -40,6 +40,11 @@ def value(s: State, seat: int) -> int:
     if begun:
         total += unspent(s) - (DUTY if s.revealed == 0 else 0)
     return total
+
+
+def settled(s: State) -> bool:
+    """Values can be compared at any time."""
+    return True
 
 
 def turn_has_begun(s: State) -> bool:

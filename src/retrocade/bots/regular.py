@@ -1,0 +1,17 @@
+"""A regular's eye: looks at most of the actions, and takes what looks best at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retrocade.bots.hasty import best_of
+from retrocade.engine.chance import Chance
+
+rules: Any = None
+heuristic: Any = None
+
+
+def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> int:
+    """The best of as many draws as there are actions, which leaves a third of them unseen."""
+    n = rules.legal(s, seat, out)
+    return best_of(s, seat, out, n, max(n, 2), scratch, chance)
