@@ -92,7 +92,7 @@ COLUMN_SHIFT = [4 * (cell % COLUMNS) for cell in range(CELLS)]
 ROW_SHIFT = [4 * (COLUMNS + cell // COLUMNS) for cell in range(CELLS)]
 ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS)) for cell in range(CELLS)]
 
-# How search suits this game (see bots.mind.Style), found with `python -m benchmarks.styles`.
+# How search suits this game (see bots.mind.Style); `python -m benchmarks.styles` measures others against it.
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 1, 256, 100, 10, 100
 
 

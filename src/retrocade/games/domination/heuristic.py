@@ -134,7 +134,7 @@ UPGRADE_WORTH = {
     "docking_beacon": 70,
 }
 
-# How search suits this game (see bots.mind.Style), found with `python -m benchmarks.styles`.
+# How search suits this game (see bots.mind.Style); `python -m benchmarks.styles` measures others against it.
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 4, 64, 300, 50, 8
 
 

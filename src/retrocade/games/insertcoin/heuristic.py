@@ -64,7 +64,7 @@ WORTH = [WORTHS[family] for family in FAMILY_IDS]
 ALIEN, ROBOT, KABUKI = FAMILY_IDS.index("alien"), FAMILY_IDS.index("robot"), FAMILY_IDS.index("kabuki")
 SKULL, STRIKE, DOUBLE = WORTHS["skull"], WORTHS["demon"], WORTHS["ship"]
 
-# How search suits this game (see bots.mind.Style), found with `python -m benchmarks.styles`.
+# How search suits this game (see bots.mind.Style); `python -m benchmarks.styles` measures others against it.
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 6, 256, 300, 50, 8
 
 

@@ -105,7 +105,7 @@ ABOVE = [  # the squares of each column above each height, three words each
     for word in words_of(list(range(height * COLUMNS + column, SQUARES, COLUMNS)))
 ]
 
-# How search suits this game (see bots.mind.Style), found with `python -m benchmarks.styles`.
+# How search suits this game (see bots.mind.Style); `python -m benchmarks.styles` measures others against it.
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 4, 64, 300, 50, 0
 
 
