@@ -17,7 +17,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
-from retrocade.engine.chance import Chance, below
+from retrocade.engine.chance import Chance, below, one_of
 from retrocade.engine.layout import copy_into
 
 rules: Any = None
@@ -82,7 +82,7 @@ def descend(
         bits = rules.to_act(s)
         if bits == 0:
             break
-        who = seat if length == 1 and bits >> seat & 1 else next_of(bits, chance)
+        who = seat if length == 1 and bits >> seat & 1 else one_of(bits, chance)
         n = rules.legal(s, who, out)
         if n == 1:
             rules.apply(s, who, out[0], chance)
@@ -99,24 +99,6 @@ def descend(
             if knobs[USED] != fresh or tree[node + VISITS] == 0:
                 break
     return length
-
-
-def next_of(bits: int, chance: Chance) -> int:
-    """Whose decision comes next: where several may decide at once, any of them, for nobody waits for another."""
-    who = 0
-    while not bits >> who & 1:
-        who += 1
-    if bits & (bits - 1):
-        others = 0
-        rest = bits
-        while rest:
-            others += 1
-            rest &= rest - 1
-        skip = below(chance, others)
-        while skip:
-            who += 1
-            skip -= bits >> who & 1
-    return who
 
 
 def choose_child(
@@ -226,7 +208,7 @@ def rollout(out: list[int], scratch: Any, chance: Chance, knobs: list[int]) -> N
         bits = rules.to_act(s)
         if bits == 0 or (i >= knobs[DEPTH] and heuristic.settled(s)):
             return
-        who = next_of(bits, chance)
+        who = one_of(bits, chance)  # where several may decide at once, nobody waits for another
         n = rules.legal(s, who, out)
         rules.apply(s, who, good_enough(s, who, out, n, scratch, chance, knobs), chance)
 

@@ -88,6 +88,21 @@ def below(chance: Chance, n: int) -> int:
     return product >> 32
 
 
+def one_of(seats: int, chance: Chance) -> int:
+    """A seat among those whose bits are set, each as likely; no luck is used where there is only one."""
+    skip = 0
+    if seats & (seats - 1):
+        n = 0
+        for seat in range(8):
+            n += seats >> seat & 1
+        skip = below(chance, n)
+    seat = 0
+    while skip > 0 or not seats >> seat & 1:
+        skip -= seats >> seat & 1
+        seat += 1
+    return seat
+
+
 def below_at(chance: Chance, n: int, place: int) -> int:
     """A number from 0 to n - 1 that follows from the place alone, once places are open. It counts as luck all the same."""
     if chance.key == 0:

@@ -19,13 +19,12 @@ from typing import Any
 import msgspec
 
 from retrocade.bots import Mind, find
-from retrocade.engine.chance import seeded
+from retrocade.engine.chance import one_of, seeded
 from retrocade.engine.compile import Twin
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED, Match
 from retrocade.lab import mass
-from retrocade.lab.playout import one_of
 from retrocade.lab.simulate import accepted, figures, wilson
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from retrocade.bots import at_random, greedy, hasty, regular
-from retrocade.engine.chance import Chance, seed
+from retrocade.engine.chance import Chance, one_of, seed
 from retrocade.engine.layout import copy_into
-from retrocade.lab.playout import one_of
 
 rules: Any = None
 invariants: Any = None

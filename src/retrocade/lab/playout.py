@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from retrocade.engine.chance import Chance, below, seed
+from retrocade.engine.chance import Chance, below, one_of, seed
 from retrocade.engine.layout import copy_into
 
 rules: Any = None
-
-
-def one_of(bits: int, chance: Chance) -> int:
-    """A seat among those that may act, each as likely; no luck is used where there is only one."""
-    skip = 0
-    if bits & (bits - 1):
-        n = 0
-        for seat in range(8):
-            n += bits >> seat & 1
-        skip = below(chance, n)
-    seat = 0
-    while skip > 0 or not bits >> seat & 1:
-        skip -= bits >> seat & 1
-        seat += 1
-    return seat
 
 
 def playout(s: Any, out: list[int], chance: Chance) -> int:

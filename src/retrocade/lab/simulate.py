@@ -10,14 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from retrocade.bots import BOTS, SCRATCH, Mind, find, mindset
-from retrocade.engine.chance import seeded
+from retrocade.engine.chance import one_of, seeded
 from retrocade.engine.compile import Twin, WarmUp, interpreted, twin
 from retrocade.engine.contract import Game, Refusal
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copy_into
 from retrocade.engine.match import LARGEST_SEED, Done, Match
 from retrocade.lab import mass
-from retrocade.lab.playout import one_of
 
 COMPILED_CHUNK, INTERPRETED_CHUNK = 500, 5  # games between two looks at the clock or at Ctrl-C
 MOST_GAMES = 1_000_000_000
