@@ -7,18 +7,17 @@ from dataclasses import replace
 import pytest
 from tests.games.conformance import machine_twin
 
-from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, advice, find, mindset
+from retrocade.bots import BOTS, LEVELS, Bot, Mind, advice, find, mindset
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games import NAMES, load
 
-BRIEF = Effort(120, 30.0)  # iterations decide, never the clock: the same luck, the same thought
-
 
 def brief(bot: Bot) -> Bot:
-    return replace(bot, effort=BRIEF) if bot.effort else bot
+    """Iterations decide, never the clock: the same luck, the same thought."""
+    return replace(bot, effort=replace(bot.effort, iterations=120, seconds=30.0)) if bot.effort else bot
 
 
 def table(game: Game, seed: int, steps: int) -> Match:

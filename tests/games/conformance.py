@@ -357,8 +357,12 @@ def check_same_guess(game: Game, watcher: int, one: State, other: State, luck: i
 
 def thinkers() -> list[Bot]:
     """Every kind of bot, the searching ones with an effort that does not depend on the clock."""
-    kinds = {bot.algorithm: bot for bot in reversed(BOTS)}
-    return [replace(bot, effort=Effort(4, 1e6)) if bot.effort else bot for bot in kinds.values()]
+    kinds = {(bot.algorithm, bot.effort is not None and bot.effort.reckons): bot for bot in reversed(BOTS)}
+    return [replace(bot, effort=few(bot.effort)) if bot.effort else bot for bot in kinds.values()]
+
+
+def few(effort: Effort) -> Effort:
+    return replace(effort, iterations=4, seconds=1e6)
 
 
 class Table(Match):

@@ -7,8 +7,11 @@ never handed to a bot.
 
 from __future__ import annotations
 
+from types import ModuleType
+from typing import cast
+
 from retrocade.bots import at_random, greedy, hasty, regular, search
-from retrocade.bots.advice import ADVISER, Advice, advice
+from retrocade.bots.advice import Advice, advice
 from retrocade.bots.mind import SCRATCH, Bot, Effort, Mind, Thought
 from retrocade.engine.compile import Twin, interpreted, twin
 from retrocade.engine.contract import Game
@@ -35,18 +38,20 @@ LEVELS = (
     Bot("level2", "Regular", "Looks around, and takes what seems best right now.", regular),
     Bot("level3", "Club player", "Misses nothing that is good right now.", greedy),
     Bot("level4", "Expert", "Thinks ahead for a moment.", search, Effort(400, 1.5)),
-    Bot("level5", "Champion", "Thinks as hard as two seconds allow.", search, Effort(100_000, 2.0)),
+    Bot("level5", "Champion", "Thinks as hard as two seconds allow.", search, Effort(100_000, 2.0, reckons=True)),
 )
 QUICK = (
     Bot("random", "Random", "Takes any legal action, each as likely.", at_random),
     Bot("greedy", "Greedy", "Looks one decision ahead and takes what looks best.", greedy),
 )
 BOTS = QUICK + LEVELS
+# Asked for hints: strong, and quick enough to be asked at every turn.
+ADVISER = Bot("adviser", "Adviser", "Says what it would do in your place.", search, Effort(600, 1.0, reckons=True))
 
 
 def find(name: str) -> Bot:
     """The bot of this name."""
-    for bot in BOTS:
+    for bot in (*BOTS, ADVISER):
         if bot.name == name:
             return bot
     raise UnknownName("bot called", name, [bot.name for bot in BOTS])
@@ -55,4 +60,6 @@ def find(name: str) -> Bot:
 def mindset(game: Game, *, quick: bool) -> Twin:
     """All bots bound to a game: compiled (`quick`, once warm) or interpreted."""
     algorithms = list({bot.algorithm: None for bot in BOTS})
+    if game.solver:
+        algorithms.append(cast("ModuleType", game.solver))
     return twin(game, *algorithms) if quick else interpreted(game, *algorithms)

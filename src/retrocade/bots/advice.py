@@ -7,8 +7,8 @@ from typing import NamedTuple
 from retrocade.bots.mind import Thought
 from retrocade.engine.match import Match
 
-ADVISER = "level4"  # strong, and quick enough to be asked at every turn
 CLOSE = 0.03  # hopes that lie nearer together than this are as good as equal
+CLOSE_POINTS = 0.05  # and worths in points
 
 
 class Advice(NamedTuple):
@@ -33,6 +33,8 @@ def weighed(match: Match, seat: int, thought: Thought) -> str:
     if not thought.considered:
         return "There is nothing else to do."
     first, *others = thought.considered
+    if thought.margin >= 0:
+        return reckoned(match, seat, thought)
     tried = f"Played on in {thought.iterations:,} ways from here"
     rivals = [other for other in others if other[1] > 0]
     if not rivals:
@@ -42,3 +44,14 @@ def weighed(match: Match, seat: int, thought: Thought) -> str:
     if first[2] - second[2] < CLOSE:
         return f"{tried}, '{name}' does about as well."
     return f"{tried}, the outlook is {first[2]:.0%}; with the next best, '{name}', it is {second[2]:.0%}."
+
+
+def reckoned(match: Match, seat: int, thought: Thought) -> str:
+    """The same where all odds are known."""
+    if len(thought.considered) < 2:
+        return "With all odds reckoned, everything else comes to the same."
+    name = match.game.words.describe(match.state, seat, thought.considered[1][0]).label
+    points = thought.margin / 1000
+    if points < CLOSE_POINTS:
+        return f"With all odds reckoned, '{name}' does about as well."
+    return f"With all odds reckoned, it is worth {points:.1f} points more than the next best, '{name}'."

@@ -227,7 +227,7 @@ class Sitting:
     def hint(self, seat: int, _: str) -> None:
         """What a good bot would do here."""
         if self.adviser is None:
-            self.adviser = self.seated({seat: ADVISER})[seat]
+            self.adviser = self.seated({seat: ADVISER.name})[seat]
         self.get_ready()
         found = advice(self.match, seat, self.adviser.ponder(self.match, seat))
         print(f"A bot would: {found.label}. {found.why}")

@@ -84,6 +84,14 @@ class Heuristic(Protocol):
         they can be amid a turn too, always."""
 
 
+class Solver(Protocol):
+    """A game's own way to weigh choices where that plays better than search; compiled like the rules."""
+
+    def weigh(self, s: State, seat: int, out: list[int], worths: list[int], scratch: State) -> int:
+        """Write the legal actions and what each is worth, in thousandths of a point; how many there are. 0 where there is
+        nothing to reckon. The state is one this seat may imagine, scratch one to work on."""
+
+
 class Invariants(Protocol):
     """The ledger's invariants, for mass checking; compiled like the rules."""
 
@@ -281,6 +289,7 @@ class Game:
     shows: Callable[[State, State], bool] | None = None
     campaign: Campaign | None = None  # games one after another, with something kept in between
     clock: Clock | None = None  # of games played against time
+    solver: Solver | None = None  # what the strongest bots use in place of search, where it has an answer
 
     def option(self, name: str) -> Option:
         """The option of this name."""

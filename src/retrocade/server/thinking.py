@@ -73,7 +73,7 @@ class Brain:
     async def advise(self, match: Match, seat: int) -> bots.Advice:
         """What a good bot would do in somebody's place, and why."""
         copy = match.twin()
-        return bots.advice(copy, seat, await self._ponder(copy, seat, bots.ADVISER, LONGEST_S, ""))
+        return bots.advice(copy, seat, await self._ponder(copy, seat, bots.ADVISER.name, LONGEST_S, ""))
 
     async def _ponder(self, match: Match, seat: int, level: str, seconds: float, table: str) -> bots.Thought:
         twin = self._quick.get(match.game.name) or slow_minds(match.game)
@@ -116,7 +116,7 @@ def first_thoughts(twin: Twin) -> None:
     clock = twin.game.clock
     options = twin.game.choose({}) | dict(clock.UNTIMED if clock else {})
     for bot in bots.BOTS:
-        brief = replace(bot, effort=bots.Effort(64, 0.1)) if bot.effort else bot
+        brief = replace(bot, effort=replace(bot.effort, iterations=64, seconds=0.1)) if bot.effort else bot
         mind, match = bots.Mind(brief, twin, 0), Match(twin.game, options, 0)
         for _ in range(2):
             seat = match.to_act[0]

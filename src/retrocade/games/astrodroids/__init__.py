@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.astrodroids import clock, heuristic, invariants, rules, text
+from retrocade.games.astrodroids import clock, heuristic, invariants, odds, rules, text
 from retrocade.games.astrodroids.content import BOX, OPTIONS, PRESETS
 from retrocade.games.astrodroids.state import ACTIONS, BLAST, MOST_DECISIONS, MOST_LEGAL, State
 from retrocade.games.astrodroids.view import view
@@ -38,4 +38,5 @@ GAME = Game(
     most_decisions=MOST_DECISIONS,
     shows=shows,
     clock=clock,
+    solver=odds,
 )
