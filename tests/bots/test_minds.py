@@ -49,7 +49,7 @@ def worlds(match: Match, seat: int) -> list[Match]:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(
-    "bot", [bot for bot in BOTS if bot.name in ("greedy", "level1", "level2", "level4")], ids=lambda b: b.name
+    "bot", [bot for bot in BOTS if bot.name in ("greedy", "level1", "level2", "level3", "level5")], ids=lambda b: b.name
 )
 def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> None:
     game = load(name)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from retrocade.bots import BOTS, Bot, Effort, Mind, at_random, greedy, hasty, mindset, regular, search
+from retrocade.bots import BOTS, Bot, Effort, Mind, algorithms, mindset
 from retrocade.engine.chance import Chance, below, seeded
 from retrocade.engine.compile import Twin, compiled, interpreted
 from retrocade.engine.contract import SPECTATOR, Game, State, seats_in
@@ -80,7 +80,7 @@ def plain_twin(game: Game) -> Twin:
 @cache
 def machine_twin(game: Game) -> Twin:
     """The rules compiled once, with everything that plays them: compiling takes longer than most tests."""
-    return compiled(game, playout, mass, at_random, greedy, hasty, regular, search)
+    return compiled(game, playout, mass, *algorithms(game))
 
 
 @cache

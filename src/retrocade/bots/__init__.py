@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import cast
 
-from retrocade.bots import at_random, greedy, hasty, regular, search
+from retrocade.bots import at_random, greedy, hasty, regular, search, watchful
 from retrocade.bots.advice import Advice, advice
 from retrocade.bots.mind import SCRATCH, Bot, Effort, Mind, Thought
 from retrocade.engine.compile import Twin, interpreted, twin
@@ -29,6 +29,7 @@ __all__ = [
     "Mind",
     "Thought",
     "advice",
+    "algorithms",
     "find",
     "mindset",
 ]
@@ -36,8 +37,8 @@ __all__ = [
 LEVELS = (
     Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", hasty),
     Bot("level2", "Regular", "Looks around, and takes what seems best right now.", regular),
-    Bot("level3", "Club player", "Misses nothing that is good right now.", greedy),
-    Bot("level4", "Expert", "Thinks ahead for a moment.", search, Effort(400, 1.5)),
+    Bot("level3", "Club player", "Overlooks little of what is good right now.", watchful),
+    Bot("level4", "Expert", "Thinks ahead for a moment.", search, Effort(200, 1.0)),
     Bot("level5", "Champion", "Thinks as hard as two seconds allow.", search, Effort(100_000, 2.0, reckons=True)),
 )
 QUICK = (
@@ -59,7 +60,10 @@ def find(name: str) -> Bot:
 
 def mindset(game: Game, *, quick: bool) -> Twin:
     """All bots bound to a game: compiled (`quick`, once warm) or interpreted."""
-    algorithms = list({bot.algorithm: None for bot in BOTS})
-    if game.solver:
-        algorithms.append(cast("ModuleType", game.solver))
-    return twin(game, *algorithms) if quick else interpreted(game, *algorithms)
+    return twin(game, *algorithms(game)) if quick else interpreted(game, *algorithms(game))
+
+
+def algorithms(game: Game) -> list[ModuleType]:
+    """What all bots of a game need: each algorithm once, and the game's solver."""
+    shared = list({bot.algorithm: None for bot in BOTS})
+    return [*shared, cast("ModuleType", game.solver)] if game.solver else shared

@@ -12,9 +12,9 @@ heuristic: Any = None
 
 
 def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> int:
-    """The best of a third of the actions, and of two at least."""
+    """The best of a quarter of the actions, and of two at least."""
     n = rules.legal(s, seat, out)
-    return best_of(s, seat, out, n, max(n // 3, 2), scratch, chance)
+    return best_of(s, seat, out, n, max(n // 4, 2), scratch, chance)
 
 
 def best_of(s: Any, seat: int, out: list[int], n: int, draws: int, scratch: Any, chance: Chance) -> int:

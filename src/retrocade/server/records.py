@@ -39,7 +39,7 @@ class Seat(Struct):
 
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
-    level: str = "level2"  # of the bot that plays here, or would for its person
+    level: str = "level3"  # of the bot that plays here, or would for its person
     holders: list[str] = field(default_factory=list)  # guests; the first sat down, others opened the seat's link
 
 

@@ -162,7 +162,7 @@ class MySeat(Struct, frozen=True, tag_field="kind", tag="me", forbid_unknown_fie
 class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True):
     """Played by a bot."""
 
-    level: Word = "level2"
+    level: Word = "level3"
 
 
 SeatWish = OpenSeat | MySeat | BotSeat
@@ -260,7 +260,7 @@ class ChangeSeat(Struct, frozen=True, forbid_unknown_fields=True):
 class Start(Struct, frozen=True, forbid_unknown_fields=True):
     """The host fills the open seats with bots and starts."""
 
-    level: Word = "level2"
+    level: Word = "level3"
 
 
 class AskSeatLink(Struct, frozen=True, forbid_unknown_fields=True):
