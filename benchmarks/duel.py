@@ -4,8 +4,10 @@
     python -m benchmarks.duel insertcoin /tmp/before.py
     python -m benchmarks.duel domination --with BOLD=30 --with DAMAGE=12 --games 400
     python -m benchmarks.duel retrotetro /tmp/before.py --bot level3 --games 40
+    python -m benchmarks.duel retrotetro .cache/tuned/retrotetro.toml --bot level4 --games 40
 
-`--with` replaces numbers of the present version, for weights to be tried. Each seed is played in both seatings; told is
+A file that ends in .toml holds other weights for the present version. An earlier heuristic.py reads the weights.toml that
+is there now, unless it is from before there was one. `--with` replaces numbers of the present version, for weights to be tried. Each seed is played in both seatings; told is
 the share of points that the present version (or, with `--with`, the changed one) makes, with its 95% interval.
 """
 
@@ -14,17 +16,20 @@ from __future__ import annotations
 import argparse
 import ast
 import importlib.util
+import os
 import random
 import sys
-import tempfile
+import tomllib
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from types import ModuleType
 
 from retrocade.bots import Mind, find, mindset
-from retrocade.engine.compile import Twin
+from retrocade.engine.compile import Twin, compiled_home
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
 from retrocade.games import load
@@ -34,7 +39,9 @@ from retrocade.lab.simulate import wilson
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("game")
-    asked.add_argument("before", nargs="?", help="a file with another version of the game's heuristic")
+    asked.add_argument(
+        "before", nargs="?", help="a file with another version of the game's heuristic, or of its weights"
+    )
     asked.add_argument("--with", dest="changes", action="append", default=[], metavar="NAME=VALUE")
     asked.add_argument("--bot", default="greedy")
     asked.add_argument("--games", type=int, default=200)
@@ -44,13 +51,16 @@ def main() -> None:
     asked.add_argument("--workers", type=int, default=2)
     wish = asked.parse_args()
     game = load(wish.game)
-    here = Path(str(sys.modules[f"retrocade.games.{wish.game}.heuristic"].__file__))
     present = mindset(game, quick=True)
     if wish.changes:
-        pair = other(game, changed(here.read_text(), wish.changes)), present
+        source = changed(heuristic_source(game), dict(change.split("=", 1) for change in wish.changes))
+        pair = mindset(other(game, source), quick=True), present
     else:
-        pair = present, other(game, Path(wish.before).read_text())
-    play = partial(points, pair, wish.bot, wish.seats, wish.preset)
+        source = Path(wish.before).read_text(encoding="utf-8")
+        if wish.before.endswith(".toml"):
+            source = changed(heuristic_source(game), constants(tomllib.loads(source)["weights"]))
+        pair = present, mindset(other(game, source), quick=True)
+    play = partial(points, pair, wish.bot, table(game, wish.seats, wish.preset))
     with ThreadPoolExecutor(wish.workers) as pool:
         found = list(pool.map(play, range(wish.games), [wish.seed + n // 2 for n in range(wish.games)]))
     share = sum(mine for mine, *_ in found) / len(found)
@@ -64,10 +74,15 @@ def main() -> None:
     )
 
 
-def changed(source: str, changes: list[str]) -> str:
+def heuristic_source(game: Game) -> str:
+    """The game's heuristic as it stands."""
+    return Path(str(sys.modules[f"retrocade.games.{game.name}.heuristic"].__file__)).read_text(encoding="utf-8")
+
+
+def changed(source: str, changes: Mapping[str, str]) -> str:
     """A heuristic's source with some of its numbers replaced."""
     tree = ast.parse(source)
-    wanted = dict(change.split("=", 1) for change in changes)
+    wanted = dict(changes)
     for line in tree.body:
         if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name) and line.targets[0].id in wanted:
             line.value = ast.parse(wanted.pop(line.targets[0].id), mode="eval").body
@@ -76,38 +91,59 @@ def changed(source: str, changes: list[str]) -> str:
     return ast.unparse(tree)
 
 
-def other(game: Game, source: str) -> Twin:
-    """The game with another heuristic."""
+def constants(weights: Mapping[str, object]) -> dict[str, str]:
+    """[weights] of a weights.toml as the constants of a heuristic, to be put into its source."""
+    return {name.upper(): repr(value) for name, value in weights.items()}
+
+
+def other(game: Game, source: str) -> Game:
+    """The game with another heuristic. Its file is named by what is in it, so that compiled code is found again."""
+    file = compiled_home().with_name("heuristics") / f"{blake2b(source.encode(), digest_size=12).hexdigest()}.py"
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        half = file.with_suffix(f".{os.getpid()}")
+        half.write_text(source, encoding="utf-8")
+        half.replace(file)
     name = f"retrocade.games.{game.name}.other_heuristic"
-    with tempfile.NamedTemporaryFile("w", suffix=".py", delete=False) as file:
-        file.write(source)
-    spec = importlib.util.spec_from_file_location(name, file.name)
+    spec = importlib.util.spec_from_file_location(name, file)
     assert spec is not None
     assert spec.loader is not None
     module: ModuleType = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)
-    return mindset(replace(game, heuristic=module), quick=True)
+    return replace(game, heuristic=module)
 
 
-def points(
-    pair: tuple[Twin, Twin], bot: str, seats: int, preset: str, number: int, seed: int
-) -> tuple[float, float, float, int]:
-    """What the first of two makes of one game: its share of points, both mean scores, how many decisions it took."""
-    game = pair[0].game
+def table(game: Game, seats: int, preset: str) -> dict[str, int]:
+    """The options of a game between bots: nobody plays against the clock."""
     options = game.choose({"seats": str(seats)}, preset)
     if game.clock:
         options |= game.clock.UNTIMED
+    return options
+
+
+def played(game: Game, options: dict[str, int], seed: int, minds: Sequence[Mind]) -> Match:
+    """A whole match, a mind at each seat."""
     match = Match(game, options, seed)
-    mine = [seat for seat in range(seats) if seat % 2 == number % 2]
-    minds = [Mind(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in range(seats)]
     order = random.Random(seed)
     while not match.over:
         seat = order.choice(match.to_act)  # where several may act, nobody waits for another
         match.act(seat, minds[seat].choose(match, seat))
-    places = [int(game.rules.result(match.state, seat)) for seat in range(seats)]
-    scores = [int(game.rules.score(match.state, seat)) for seat in range(seats)]
-    theirs = [seat for seat in range(seats) if seat not in mine]
+    return match
+
+
+def points(
+    pair: tuple[Twin, Twin], bot: str, options: dict[str, int], number: int, seed: int
+) -> tuple[float, float, float, int]:
+    """What the first of two makes of one game: its share of points, both mean scores, how many decisions it took."""
+    game = pair[0].game
+    seats = range(options["seats"])
+    mine = [seat for seat in seats if seat % 2 == number % 2]
+    minds = [Mind(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in seats]
+    match = played(game, options, seed, minds)
+    places = [int(game.rules.result(match.state, seat)) for seat in seats]
+    scores = [int(game.rules.score(match.state, seat)) for seat in seats]
+    theirs = [seat for seat in seats if seat not in mine]
     versus = [(places[a] < places[b]) + 0.5 * (places[a] == places[b]) for a in mine for b in theirs]
     return (
         sum(versus) / max(len(versus), 1),

@@ -5,8 +5,9 @@
 
 A style is how many decisions are played on below the tree, how many actions are looked at for each of those, how curious
 the search is (thousandths), how soon further actions are tried (hundredths) and for how many visits the heuristic's first
-word counts; the chosen one stands in the game's heuristic as SEARCH_DEPTH and so on. Between rivals each seed is played in both seatings and the share of points is
-told; where players win together, how often they win. Iterations decide, not the clock, so a busy machine does not matter.
+word counts; the chosen one stands in the game's weights.toml as [search]. Between rivals each seed is played in both
+seatings and the share of points is told; where players win together, how often they win. Iterations decide, not the
+clock, so a busy machine does not matter.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     RetrocadeError
     ├── UnknownName     no such game, option, bot, rule or action
     ├── BadValue        an option, seed or number that does not fit
-    ├── ContentError    a box (content.toml) that does not add up
+    ├── ContentError    a box (content.toml) that does not add up, or weights.toml of a heuristic
     └── ReplayError     a replay or saved game that is damaged, or from other rules
 
 A move that the rules forbid is not an error: the match answers it with a `Refusal`.

@@ -7,6 +7,7 @@ throw that has just been made only the dice that were kept count, so that it is 
 
 from __future__ import annotations
 
+from retrocade.engine.weights import Weights
 from retrocade.games.astrodroids.blasting import (
     NEVER,
     ONE,
@@ -51,24 +52,25 @@ from retrocade.games.astrodroids.sheet import (
 )
 from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, STEPS, State
 
-DROID = 1000
-COLUMN = [0, 120, 350, 800, 1600, 3000]  # by Droids blasted; the last is the Boss
-ROW = [0, 50, 150, 400, 900, 1300]
-FADE = [0, 40, 65, 80, 90, 100, 100, 100, 100]  # per cent of what a line promises, by rounds left
-TROPHY = [0, 1150, 2400, 3750, 5250, 7000, 9000]  # by trophies circled
-COIN_WORTH = [10, 350, 600, 750, 750, 750, 750, 750, 750]  # by rounds left
-POWER = [120, 80, 420, 250, 300, 300, 420, 420]  # of each kind, a round
-UNLOCKS_NOW, UNLOCKS_LATER = 85, 25  # per cent of a locked Power-Up, with and without a completed row for it
-COMET_WORTH = 50  # of a triple that may come; less than a delay, so that nobody rolls for it alone
-
-MISSING = 250  # a die that a target still lacks, while throwing is free
-MISSING_LAST = 420  # with one of the last rerolls to come
-MISSING_FINAL = 620  # with none
-DELAY = 60  # a further throw while others may claim
-DELAY_MORE = 20  # for each that came before: nobody rolls for ever
-DELAY_ALONE = 10  # alone, while there is time for sure
-DELAY_LATE = 300  # alone, when time may be up
-SPARE = 115  # per cent of a trophy's worth that a loose die brings, times the faces that fit, by six
+W = Weights(__package__)
+DROID = W.number("droid")
+COLUMN = W.numbers("column")
+ROW = W.numbers("row")
+FADE = W.numbers("fade")
+TROPHY = W.numbers("trophy")
+COIN_WORTH = W.numbers("coin_worth")
+POWER = W.numbers("power")
+UNLOCKS_NOW = W.number("unlocks_now")
+UNLOCKS_LATER = W.number("unlocks_later")
+COMET_WORTH = W.number("comet_worth")
+MISSING = W.number("missing")
+MISSING_LAST = W.number("missing_last")
+MISSING_FINAL = W.number("missing_final")
+DELAY = W.number("delay")
+DELAY_MORE = W.number("delay_more")
+DELAY_ALONE = W.number("delay_alone")
+DELAY_LATE = W.number("delay_late")
+SPARE = W.number("spare")
 
 MOST_SEARCHED = 5  # Droids of a plan
 LONGEST_CHAIN = 4  # Droids of a target
@@ -92,8 +94,7 @@ COLUMN_SHIFT = [4 * (cell % COLUMNS) for cell in range(CELLS)]
 ROW_SHIFT = [4 * (COLUMNS + cell // COLUMNS) for cell in range(CELLS)]
 ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS)) for cell in range(CELLS)]
 
-# How search suits this game (see bots.mind.Style); `python -m benchmarks.styles` measures others against it.
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 1, 256, 100, 10, 100
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 
 
 def value(s: State, seat: int) -> int:

@@ -8,6 +8,7 @@ of transfers leave Screens and Beacons out, which is good enough here.
 
 from __future__ import annotations
 
+from retrocade.engine.weights import Weights
 from retrocade.games.domination.board import (
     asset_discount,
     burn_saving,
@@ -95,47 +96,42 @@ from retrocade.games.domination.state import (
 from retrocade.games.domination.turn import decision
 
 WIN = 1_000_000
-AHEAD = 20_000  # on points, where they are about to decide
-HOME = 4000  # a Homeworld
-BREACH = 10  # percent of an asset's worth for what makes it proof against every die
-HURT = 60  # percent of a card's worth that damage short of its destruction takes away
-MENACE = 70  # percent of what a craft is on its way to bomb, counted now
-LATER = [100, 70, 50, 36, 26, 18, 12, 8]  # percent of it that is left after so many turns more
-PATIENCE = 6
-FEAR = 45  # percent of a craft's worth at stake when it will surely be shot; less as the game stalls
-SCARRED = 20  # percent of an enemy craft's worth for wounds that others may make use of
-UNFINISHED = 60  # percent of a card's worth for counters on it
-IDLE = 4  # less for a card put down before anybody works on it
-EAGER = 5  # percent of what is about to be built, to choose a card by
-CROWDED = 75  # percent of that while there is no room for the craft
-WAITING = 95  # percent of a craft's worth once it can be launched
-STRANDED = 50  # percent of a bombarding craft's worth when it can reach nothing to bomb
-STEP = 1  # a burn still to be made
-GUARD = 25  # a craft with guns around the own Homeworld
-BLOCKADE = 30  # a craft around an enemy asset that could build others
-CARD = 34  # a card in hand
+PATIENCE = 6  # turns that a mission may take; LATER goes further
 NOTHING = -100_000  # worse than any choice
 
-UPGRADE_WORTH = {
-    "missile_defense_system": 230,
-    "debris_sweeper": 70,
-    "debris_reclamation": 70,
-    "university": 190,
-    "espionage_agency": 30,
-    "booster_rockets": 70,
-    "fortified_buildings": 150,
-    "accelerated_assembly_lines": 170,
-    "colonization_training": 90,
-    "debris_screen": 100,
-    "orbital_habitat": 190,
-    "expanded_foundry": 180,
-    "repair_gantry": 70,
-    "point_defense_grid": 170,
-    "docking_beacon": 70,
-}
+W = Weights(__package__)
+AHEAD = W.number("ahead")
+HOME = W.number("home")
+BREACH = W.number("breach")
+HURT = W.number("hurt")
+MENACE = W.number("menace")
+LATER = W.numbers("later")
+FEAR = W.number("fear")
+SCARRED = W.number("scarred")
+UNFINISHED = W.number("unfinished")
+IDLE = W.number("idle")
+EAGER = W.number("eager")
+CROWDED = W.number("crowded")
+WAITING = W.number("waiting")
+STRANDED = W.number("stranded")
+STEP = W.number("step")
+GUARD = W.number("guard")
+BLOCKADE = W.number("blockade")
+CARD = W.number("card")
+PER_COST = W.number("per_cost")
+PER_DELTA_VEE = W.number("per_delta_vee")
+PER_ACCURACY = W.number("per_accuracy")
+PER_ARMOR = W.number("per_armor")
+PER_BOMB = W.number("per_bomb")
+COLONY = W.number("colony")
+PER_POWER = W.number("per_power")
+PER_POPULATION = W.number("per_population")
+PER_YARD = W.number("per_yard")
+PER_RESISTANCE = W.number("per_resistance")
+OTHER_UPGRADE = W.number("other_upgrade")
+UPGRADE_WORTH = W.table("upgrade_worth")
 
-# How search suits this game (see bots.mind.Style); `python -m benchmarks.styles` measures others against it.
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 4, 64, 300, 50, 8
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 
 
 def worth_of(card: int) -> int:
@@ -143,11 +139,13 @@ def worth_of(card: int) -> int:
     if IS_HOMEWORLD[card]:
         return HOME
     if KIND[card] == CRAFT:
-        return 40 * COST[card] + 10 * DELTA_VEE[card] + 22 * ACCURACY[card] + 12 * ARMOR[card] + 85 * BOMBS[card]
+        built = PER_COST * COST[card] + PER_DELTA_VEE * DELTA_VEE[card] + PER_ARMOR * ARMOR[card]
+        return built + PER_ACCURACY * ACCURACY[card] + PER_BOMB * BOMBS[card]
     if KIND[card] == ASSET:
         yards = FACILITIES[card].bit_count()
-        return 110 + 45 * POWER[card] + 28 * POPULATION[card] + 12 * yards + 15 * RESISTANCE[card]
-    return UPGRADE_WORTH.get(CARD_IDS[card], 120)
+        founded = COLONY + PER_POWER * POWER[card] + PER_POPULATION * POPULATION[card]
+        return founded + PER_YARD * yards + PER_RESISTANCE * RESISTANCE[card]
+    return UPGRADE_WORTH.get(CARD_IDS[card], OTHER_UPGRADE)
 
 
 def sheltered(dice: int, resists: int, power: int, less: int) -> int:

@@ -6,6 +6,7 @@ more for small gaps that few symbols fit), and what the capacity of those turns 
 
 from __future__ import annotations
 
+from retrocade.engine.weights import Weights
 from retrocade.games.insertcoin.content import (
     COMPLETE_POINTS,
     DRAFT_DEAL,
@@ -37,26 +38,17 @@ from retrocade.games.insertcoin.sheet import (
 from retrocade.games.insertcoin.state import AGAIN, BURNING, OVER, PLACE, TURN, State
 
 POINT = 100
-PER_TURN = 35  # tenths of a square that a turn fills
-GAP = [0, 15, 20, 25, 25, 20, 20, 15, 15, 10, 10, 5, 0]  # tenths of a square that a gap of so many squares costs on top
-TEMPO = 4  # for each tenth of a square more than needed
-COIN = 300
-WHOLE_GAME = 800  # tenths of a square that are filled in a game
-PAIR = 120  # two families that strengthen each other
-SECOND_SYMBOL = 25  # tenths of a square
 WIN = 1000000
 
-# What an ability is worth once its Level is completed, by family.
-WORTHS = {
-    "alien": 250,
-    "kabuki": 200,
-    "skull": 300,
-    "demon": 100,
-    "robot": 130,
-    "cherry": 250,
-    "shield": 80,
-    "ship": 250,
-}
+W = Weights(__package__)
+PER_TURN = W.number("per_turn")
+GAP = W.numbers("gap")
+TEMPO = W.number("tempo")
+COIN = W.number("coin")
+WHOLE_GAME = W.number("whole_game")
+PAIR = W.number("pair")
+SECOND_SYMBOL = W.number("second_symbol")
+WORTHS = W.table("worths")
 INDEX = [
     next((n for n in range(MOST_SQUARES) if (1 << n) % 67 == rest), 0) for rest in range(67)
 ]  # of a bit, modulo 67
@@ -64,8 +56,7 @@ WORTH = [WORTHS[family] for family in FAMILY_IDS]
 ALIEN, ROBOT, KABUKI = FAMILY_IDS.index("alien"), FAMILY_IDS.index("robot"), FAMILY_IDS.index("kabuki")
 SKULL, STRIKE, DOUBLE = WORTHS["skull"], WORTHS["demon"], WORTHS["ship"]
 
-# How search suits this game (see bots.mind.Style); `python -m benchmarks.styles` measures others against it.
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 6, 256, 300, 50, 8
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 
 
 def value(s: State, seat: int) -> int:

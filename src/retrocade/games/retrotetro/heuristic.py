@@ -6,6 +6,7 @@ by the best place it offers without a board to try it on.
 
 from __future__ import annotations
 
+from retrocade.engine.weights import Weights
 from retrocade.games.retrotetro.content import (
     BOARDS,
     CARDS_PLAYED,
@@ -60,28 +61,26 @@ from retrocade.games.retrotetro.scoring import (
 from retrocade.games.retrotetro.state import OVER, PINK_FIRST, PLACING, TO_PLACE, State
 
 NOTHING = -1  # no further piece is thought onto the board
-
-
 POINT = 100
-SYMBOL = 28  # an open symbol with copies of its shape left
-LIVE_HALF = 13  # a half row that can still be filled, and
-FILLED_HALF = 53  # this much as the square of its filled share
-RISING = 74  # a column on its way to the green line
-OPEN_GOLD = 67  # a gold square on its way to be reached
-HOLE = 17  # an open square under a roof
-STEP = 12  # a step between two neighbouring columns
-CROWDED = 28  # a square too few for the pieces still to come
-PIECE_TENTHS = 52  # squares that a piece to come takes up, roofs and all
-SPENT = 58  # a shape with no copy left
-PINK_WORTH = 150  # a pink square in hand
-FADE = 4  # cards before the end from which on potentials shrink
 
-# Levels.
-AREAS = 400  # the areas of levels 1 and 2 are there
-TOO_MANY = 900  # a column or gold square beyond a limit
-NEAR_LIMIT = 40  # a row by which a column that should stay low comes close to the green line
-TOO_FEW = 60  # one of what is asked for, besides its points
-TOO_FEW_ROWS = 150
+W = Weights(__package__)
+SYMBOL = W.number("symbol")
+LIVE_HALF = W.number("live_half")
+FILLED_HALF = W.number("filled_half")
+RISING = W.number("rising")
+OPEN_GOLD = W.number("open_gold")
+HOLE = W.number("hole")
+STEP = W.number("step")
+CROWDED = W.number("crowded")
+PIECE_TENTHS = W.number("piece_tenths")
+SPENT = W.number("spent")
+PINK_WORTH = W.number("pink_worth")
+FADE = W.number("fade")
+AREAS = W.number("areas")
+TOO_MANY = W.number("too_many")
+NEAR_LIMIT = W.number("near_limit")
+TOO_FEW = W.number("too_few")
+TOO_FEW_ROWS = W.number("too_few_rows")
 
 WHOLE_ROW = (1 << COLUMNS) - 1
 
@@ -105,8 +104,7 @@ ABOVE = [  # the squares of each column above each height, three words each
     for word in words_of(list(range(height * COLUMNS + column, SQUARES, COLUMNS)))
 ]
 
-# How search suits this game (see bots.mind.Style); `python -m benchmarks.styles` measures others against it.
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 4, 64, 300, 50, 0
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 
 
 def value(s: State, seat: int) -> int:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from retrocade.engine.weights import Weights
 from retrocade.games.starsprint.content import COLS, FACE_DOWN, RINGS_TO_WIN, SPACECRAFT
 from retrocade.games.starsprint.rules import COMES_FROM, GOES_TO, MOST_APPROACH, is_open
 from retrocade.games.starsprint.state import CELLS, CHOOSE, MOVING, OVER, WON, State
 
-HEALTH = [-6000, -600, 200, 550, 800, 1000, 1150]  # of a pilot, by its health: the last points are the dearest
-FLIPPED = 120  # a card found
-RING = 200  # more, if it was a Star Ring
-ENEMY = 30  # each living enemy, and
-ENEMY_HEALTH = 8  # for each of its health
-FAR = 35  # each step from the nearest face-down card
-AWAY = 120  # each step from the Spacecraft, once all rings are found
-DIE = 40  # an unspent die, and
-FACE = 12  # for each of its pips
-STEP = 10  # an unused step
-DUTY = 60  # nothing found yet this turn
+W = Weights(__package__)
+HEALTH = W.numbers("health")
+FLIPPED = W.number("flipped")
+RING = W.number("ring")
+ENEMY = W.number("enemy")
+ENEMY_HEALTH = W.number("enemy_health")
+FAR = W.number("far")
+AWAY = W.number("away")
+DIE = W.number("die")
+FACE = W.number("face")
+STEP = W.number("step")
+DUTY = W.number("duty")
 
-# How search suits the game: pilots who look eight decisions on, with a good eye, win eight times as often as pilots who
-# look twenty on with a poor one.
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = 8, 8, 300, 100, 0
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 
 
 def value(s: State, seat: int) -> int:

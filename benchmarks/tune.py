@@ -1,0 +1,348 @@
+"""Looks for better weights of a game's heuristic by letting the `greedy` bot play with them (CMA-ES, by self-play).
+
+    python -m benchmarks.tune retrotetro --minutes 120
+    python -m benchmarks.tune insertcoin --names worths,pair --generations 20 --games 400
+    python -m benchmarks.tune astrodroids --seats 1 --names delay_alone,delay_late
+
+What is best so far is written to --out after every generation, as a whole weights.toml with this command in its comment;
+a run may be broken off at any time. It changes nothing by itself: if the last line says that the weights are better, put
+the file in the place of src/retrocade/games/GAME/weights.toml.
+
+How it works. A generation is a handful of candidates around what is believed best. Each plays the present weights, every
+seed in both seatings; all candidates of a generation play the same seeds, the next generation others. Alone (--seats 1)
+and where players win together there is no opponent: there the mean score counts, and a game won together is a point more.
+A weight w is searched as w * exp(x), rounded, so that steps are relative and it keeps its sign; one that is 0 stays 0. At
+the end the weights believed best (the mean, not the luckiest candidate) play the present ones on seeds never used before,
+four times as many games as a candidate, and the 95% interval of that tells whether they are better.
+
+What to mind. Each candidate has to be compiled, for most of a minute, so that a few hundred games each cost little more.
+Weights that the games played cannot tell about wander without a reason: name those that matter with these options, not
+those of a level, a mode or a number of seats that is not played. What suits `greedy` mostly suits search too, but not
+always: `python -m benchmarks.duel GAME FILE --bot level4` plays the present weights against those written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import multiprocessing
+import os
+import re
+import shlex
+import signal
+import sys
+import tempfile
+import tomllib
+import warnings
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from functools import cache
+from multiprocessing.pool import Pool
+from pathlib import Path
+from statistics import fmean, stdev
+from time import monotonic
+from typing import Any, NamedTuple
+
+from benchmarks.duel import changed, constants, heuristic_source, other, played, points, table
+
+from retrocade.bots import Mind, find, greedy
+from retrocade.engine.compile import Twin, twin
+from retrocade.engine.errors import RetrocadeError, UnknownName
+from retrocade.games import load
+from retrocade.lab.simulate import Z_95, wilson
+
+SPREAD = 0.25  # how far the first candidates are from the present weights, as a part of each
+FARTHEST = 1.5  # no weight grows or shrinks by more than exp(1.5), 4.5 times
+CHECK = 4  # times as many games in the final check
+FRESH_AFTER = 8  # candidates that a worker compiles before another takes its place: compiled code is never forgotten
+MOST_SEEDS = 1_000_000  # of a generation, so that none uses another's
+
+Weights = dict[str, Any]  # [weights] of weights.toml: numbers, lists of numbers, tables of numbers
+
+
+class Place(NamedTuple):
+    """Where a number stands: a weight, and in a list or a table which of it."""
+
+    name: str
+    key: int | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Games to be played with some weights."""
+
+    game: str
+    present: str  # the source of the heuristic with the present weights
+    candidate: str  # and with those to be tried
+    options: Mapping[str, int]
+    first_seed: int
+    games: int
+
+
+class Played(NamedTuple):
+    """What came of a job: for each game the share of points, or without opponents the score, and the present weights' score."""
+
+    marks: list[float]
+    before: list[float]
+    seconds: float
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game")
+    asked.add_argument(
+        "--names",
+        default="",
+        help="weights to tune, by commas; lists and tables as a whole (default: all single numbers)",
+    )
+    asked.add_argument("--generations", type=int, default=10, help="at most (default: 10)")
+    asked.add_argument("--population", type=int, help="candidates of a generation (default: by how many weights)")
+    asked.add_argument("--games", type=int, default=200, help="of each candidate (default: 200)")
+    asked.add_argument("--seats", type=int, default=2)
+    asked.add_argument("--preset", default="")
+    asked.add_argument("--seed", type=int, default=1, help="of the search and of all games (default: 1)")
+    asked.add_argument("--workers", type=int, default=2, help="candidates at once, a process each (default: 2)")
+    asked.add_argument("--minutes", type=float, default=math.inf, help="begin no generation that would end later")
+    asked.add_argument("--out", type=Path, help="where to write weights (default: .cache/tuned/GAME.toml)")
+    wish = asked.parse_args()
+    with tempfile.TemporaryDirectory(prefix="retrocade-tune-") as folder:
+        os.environ["RETROCADE_CACHE_DIR"] = folder  # candidates by the hundred must not push out what is in use
+        try:
+            tune(wish)
+        except RetrocadeError as trouble:
+            raise SystemExit(str(trouble)) from None
+
+
+def tune(wish: argparse.Namespace) -> None:
+    """Generation after generation, then the check."""
+    game = load(wish.game)
+    text = Path(str(sys.modules[f"retrocade.games.{game.name}"].__file__)).with_name("weights.toml").read_text("utf-8")
+    present: Weights = tomllib.loads(text)["weights"]
+    places = tunable(present, [name.lower() for name in wish.names.split(",") if name])
+    if len(places) < 2:
+        raise SystemExit("CMA-ES needs two numbers at least. For one try values with `benchmarks.duel --with`.")
+    out = wish.out or Path(".cache", "tuned", f"{game.name}.toml")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    made = shlex.join(["python", "-m", "benchmarks.tune", *sys.argv[1:]])
+    source = heuristic_source(game)
+    now = changed(source, constants(present))  # said outright, since the file may be --out
+    games = max(wish.games + wish.games % 2, 2)  # both seatings of every seed
+    options = table(game, wish.seats, wish.preset)
+    job = Job(game.name, now, now, options, wish.seed * 1000 * MOST_SEEDS, games)
+    believed = strategy(len(places), wish.population, wish.seed)
+    progress = Progress(wish, believed.popsize)
+    best = present
+    print(f"{len(places)} numbers, {believed.popsize} candidates a generation, {games} games each; best goes to {out}.")
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(wish.workers, signal.signal, (signal.SIGINT, signal.SIG_IGN), FRESH_AFTER) as pool:
+        try:
+            while progress.has_time():
+                drawn = believed.ask()
+                job = replace(job, first_seed=job.first_seed + MOST_SEEDS)
+                found = []
+                tried = [changed(source, constants(moved(present, places, x))) for x in drawn]
+                for done in pool.imap(play, [replace(job, candidate=each) for each in tried]):
+                    found.append(-fmean(done.marks))  # CMA-ES looks for what is least
+                    progress.tell(done)
+                believed.tell(drawn, found)
+                best = moved(present, places, believed.result.xfavorite)
+                out.write_text(written(text, best, made, f"not yet, after generation {progress.generation}"), "utf-8")
+            verdict = check(pool, replace(job, candidate=changed(source, constants(best))), wish.workers)
+        except KeyboardInterrupt:
+            raise SystemExit(f"\nBroken off. The best of the generations that ended, unchecked, is in {out}.") from None
+    out.write_text(written(text, best, made, verdict), "utf-8")
+    print(f"{differences(present, best, places)}\n{verdict}\nWritten to {out}.")
+
+
+class Progress:
+    """How far a run is, and how long it will take."""
+
+    def __init__(self, wish: argparse.Namespace, population: int) -> None:
+        self.generations: int = wish.generations
+        self.workers: int = wish.workers
+        self.end: float = monotonic() + 60 * wish.minutes
+        self.population = population
+        self.candidates = 0  # played so far
+        self.seconds = 0.0  # that they took, all workers together
+
+    @property
+    def generation(self) -> int:
+        """Generations that have ended."""
+        return self.candidates // self.population
+
+    def lasts(self, candidates: int) -> float:
+        """Seconds that so many more will take, and the check after them."""
+        return (candidates + CHECK) * self.seconds / max(self.candidates, 1) / self.workers
+
+    def has_time(self) -> bool:
+        """Whether another generation shall begin."""
+        return self.generation < self.generations and monotonic() + self.lasts(self.population) < self.end
+
+    def tell(self, done: Played) -> None:
+        """Say what a candidate made, and how much is to come."""
+        place = (
+            f"generation {self.generation + 1} of {self.generations}, candidate {self.candidates % self.population + 1}"
+        )
+        self.candidates += 1
+        self.seconds += done.seconds
+        left = min(self.lasts(self.generations * self.population - self.candidates), self.end - monotonic())
+        print(
+            f"{place} of {self.population}: {told(done)} in {done.seconds:.0f} s, about {max(left, 0) / 60:.0f} min left",
+            flush=True,
+        )
+
+
+def strategy(numbers: int, population: int | None, seed: int) -> Any:
+    """CMA-ES, beginning at the present weights."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that there is no matplotlib to draw with
+        import cma
+    settings = {"seed": seed + 1, "verbose": -9, "bounds": [-FARTHEST, FARTHEST]}  # to cma, seed 0 is the time of day
+    if population:
+        settings["popsize"] = max(population, 2)
+    return cma.CMAEvolutionStrategy([0.0] * numbers, SPREAD, settings)
+
+
+# Weights
+
+
+def tunable(weights: Weights, names: list[str]) -> list[Place]:
+    """The numbers of these weights, or of all that are single numbers."""
+    for name in names:
+        if name not in weights:
+            raise UnknownName("weight called", name, weights)
+    chosen = names or [name for name, value in weights.items() if isinstance(value, int)]
+    places = []
+    for name in chosen:
+        value = weights[name]
+        keys = range(len(value)) if isinstance(value, list) else value if isinstance(value, dict) else [None]
+        places += [Place(name, key) for key in keys if number_at(weights, Place(name, key)) != 0]
+    return places
+
+
+def number_at(weights: Weights, place: Place) -> int:
+    """The number that stands there."""
+    value = weights[place.name]
+    return int(value if place.key is None else value[place.key])
+
+
+def moved(weights: Weights, places: Sequence[Place], steps: Sequence[float]) -> Weights:
+    """Weights with these numbers multiplied by exp(step): rounded, but never to 0 and never to another sign."""
+    result = deepcopy(weights)
+    for place, step in zip(places, steps, strict=True):
+        before = number_at(weights, place)
+        after = int(math.copysign(max(round(abs(before) * math.exp(step)), 1), before))
+        if place.key is None:
+            result[place.name] = after
+        else:
+            result[place.name][place.key] = after
+    return result
+
+
+def written(text: str, weights: Weights, made: str, checked: str) -> str:
+    """The text of a weights.toml with other weights, made by this command; what else is said in it stays."""
+    lines: list[str] = []
+    inside = ""
+    for line in text.splitlines():
+        if line.startswith("# Checked:"):
+            continue
+        if line.startswith("# Made "):
+            line = f"# Made by: {made}\n# Checked: {checked}"
+        elif line.startswith("["):
+            inside = line.strip("[]")
+        entry = re.fullmatch(r"(\w+) = ([^#]*?)(\s+#.*)?", line)
+        if entry and inside.partition(".")[0] == "weights":
+            name, old, comment = entry.groups()
+            value = weights[inside.partition(".")[2]][name] if "." in inside else weights[name]
+            if value != tomllib.loads(f"old = {old}")["old"]:
+                line = f"{name} = {value}{comment or ''}"
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def differences(before: Weights, after: Weights, places: Sequence[Place]) -> str:
+    """What has changed, in a line."""
+    changes = [
+        f"{place.name}{'' if place.key is None else f'.{place.key}'} {number_at(before, place)} to {number_at(after, place)}"
+        for place in places
+        if number_at(before, place) != number_at(after, place)
+    ]
+    return f"Changed: {', '.join(changes)}." if changes else "Nothing changed."
+
+
+# Games
+
+
+@cache
+def bound_to(game: str, source: str) -> Twin:
+    """The greedy bot with a heuristic of this source."""
+    return twin(other(load(game), source), greedy)
+
+
+def play(job: Job) -> Played:
+    """All games of a job; runs in a process of its own."""
+    began = monotonic()
+    present, candidate = bound_to(job.game, job.present), bound_to(job.game, job.candidate)
+    options = dict(job.options)
+    if present.game.cooperative or options["seats"] == 1:  # nobody to play against
+        seeds = range(job.first_seed, job.first_seed + job.games)
+        marks = [score(candidate, options, seed) for seed in seeds]
+        before = [score(present, options, seed) for seed in seeds]
+        return Played(marks, before, monotonic() - began)
+    pair = candidate, present
+    marks = [points(pair, "greedy", options, n, job.first_seed + n // 2)[0] for n in range(job.games)]
+    return Played(marks, [], monotonic() - began)
+
+
+def score(bound: Twin, options: dict[str, int], seed: int) -> float:
+    """The mean score of a game in which all seats have the same weights; one more for a game won together."""
+    rules = bound.game.rules
+    seats = range(options["seats"])
+    match = played(bound.game, options, seed, [Mind(find("greedy"), bound, 7 * seed + seat) for seat in seats])
+    won = bound.game.cooperative and rules.result(match.state, 0) == 1
+    return fmean(int(rules.score(match.state, seat)) for seat in seats) + won
+
+
+def told(done: Played) -> str:
+    """What weights made, in a word or two."""
+    if done.before:
+        return f"{fmean(done.marks):.2f} points (present {fmean(done.before):.2f})"
+    return f"{fmean(done.marks):.1%}"
+
+
+def check(pool: Pool, job: Job, workers: int) -> str:
+    """Whether the weights found are better than the present ones, on seeds that none of the search used."""
+    if job.candidate == job.present:
+        return "The best weights found are the present ones."
+    share = -(-CHECK * job.games // workers)
+    share += share % 2
+    first = job.first_seed + MOST_SEEDS
+    print(f"Checking with {share * workers} games on fresh seeds.", flush=True)
+    done = pool.map(play, [replace(job, first_seed=first + share * n, games=share) for n in range(workers)], 1)
+    return verdict_on([mark for part in done for mark in part.marks], [mark for part in done for mark in part.before])
+
+
+def verdict_on(marks: list[float], before: list[float]) -> str:
+    """Better, worse, or not to be told, with the figures that say so; `before` is empty where there were opponents."""
+    if before:
+        gains = [mine - theirs for mine, theirs in zip(marks, before, strict=True)]
+        reach = Z_95 * stdev(gains) / math.sqrt(len(gains))
+        low, even, high = fmean(gains) - reach, 0.0, fmean(gains) + reach
+        figures = (
+            f"{fmean(marks):.2f} points against {fmean(before):.2f} with the weights before, {len(marks)} games each "
+            f"(difference, 95%: {low:+.2f} to {high:+.2f})"
+        )
+    else:
+        even = 0.5
+        low, high = wilson(round(sum(marks)), len(marks))
+        figures = f"{fmean(marks):.1%} of {len(marks)} games against the weights before (95%: {low:.1%} to {high:.1%})"
+    if low > even:
+        return f"BETTER: {figures}."
+    if high < even:
+        return f"WORSE, keep the present weights: {figures}."
+    return f"NOT SHOWN TO BE BETTER, keep the present weights or play more games: {figures}."
+
+
+if __name__ == "__main__":
+    main()
