@@ -10,13 +10,16 @@ from types import ModuleType
 from typing import Any, cast
 
 from retrocade.bots import search
-from retrocade.engine.chance import seeded
+from retrocade.engine.chance import below, seeded
 from retrocade.engine.compile import Twin, short
 from retrocade.engine.match import Entry, Match
 
-SCRATCH = 3  # states a bot may work on
+SCRATCH = 2  # states a bot may work on
 CHUNK_S = 0.05  # between two looks at the clock
 LARGEST_TREE = 150_000  # nodes
+CLEAR = 3  # times the visits of the next best: so far ahead, a choice is hardly ever overtaken
+CLEAR_AFTER = 0.25  # of the effort
+SHORTEST_S = 0.15  # for a decision, however many came before it in a move
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,7 @@ class Effort:
     seconds: float  # at most, a decision
     threads: int = 1
     reckons: bool = False  # asks the game's own solver first, where there is one
+    overlooks: int = 0  # of a hundred choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +154,7 @@ class Mind:
         self._trees: list[Tree] = []
         self._seen: list[Entry] = []  # the log as far as the trees know it
         self._seed = seed
+        self._in_a_row = 0  # decisions since somebody else acted
 
     def choose(self, match: Match, seat: int) -> int:
         """A legal action for this seat, from what this seat may know."""
@@ -173,7 +178,7 @@ class Mind:
             reckoned = self._reckon(state, seat)
             if reckoned:
                 return reckoned
-        effort = replace(self.bot.effort, seconds=min(seconds, self.bot.effort.seconds))
+        effort = replace(self.bot.effort, seconds=min(seconds, self._patience(match, seat)))
         return self._search(match, seat, state, effort)
 
     def _reckon(self, state: Any, seat: int) -> Thought | None:
@@ -197,7 +202,21 @@ class Mind:
         else:
             with ThreadPoolExecutor(effort.threads, "search") as pool:
                 list(pool.map(lambda tree: grow(tree, state, seat, effort), self._trees))
-        return gathered(self._trees, match.legal(seat))
+        return gathered(self._trees, self._noticed(match.legal(seat), effort))
+
+    def _patience(self, match: Match, seat: int) -> float:
+        """Seconds for this decision. Those of one move follow each other quickly: each has half the time of the last."""
+        since = match.log[len(self._seen) :]
+        same_move = self._seen and since and all(entry.seat == seat for entry in since)
+        self._in_a_row = self._in_a_row + 1 if same_move else 0
+        whole = self.bot.effort.seconds if self.bot.effort else 0.0
+        return max(whole * 0.5**self._in_a_row, min(whole, SHORTEST_S))
+
+    def _noticed(self, legal: list[int], effort: Effort) -> list[int]:
+        """The choices that are not overlooked."""
+        if not effort.overlooks:
+            return legal
+        return [action for action in legal if below(self._whims, 100) >= effort.overlooks] or legal
 
     def _plant(self, match: Match, seat: int, effort: Effort) -> None:
         """Keep of the trees what still holds, or begin new ones."""
@@ -224,7 +243,11 @@ def grow(tree: Tree, state: Any, seat: int, effort: Effort) -> None:
         pace = (effort.iterations - left) / max(spent, 1e-6)
         chunk = max(16, int(pace * CHUNK_S))
         still = min(left, pace * (effort.seconds - spent))
-        if still <= 0 or tree.bound.search.lead(tree.rows) > still:
+        lead, next_best = tree.bound.search.lead(tree.rows)
+        if still <= 0 or lead > still:
+            return
+        share = max(spent / effort.seconds, 1 - left / effort.iterations)
+        if share > CLEAR_AFTER and lead >= (CLEAR - 1) * next_best:
             return
 
 

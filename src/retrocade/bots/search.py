@@ -31,6 +31,7 @@ USED, STAMP, DEPTH, BEST_OF, EXPLORE, WIDEN, TRUST, TOGETHER, SPREAD, CENTRE = 0
 KNOBS = CENTRE + 8  # a centre for each seat
 CALIBRATIONS = 32  # rollouts that find out how far the heuristic's values lie apart
 MOST_WEIGHED = 16  # untried actions that are all looked at, to try the most promising one next; at the root always
+TRIES = 8  # outcomes of a choice at the root that are looked at beforehand, where luck decides
 MOST_MORE = 60  # decisions played beyond the depth, if values cannot be compared there
 LONGEST_PATH = 512  # tree nodes an iteration may pass
 
@@ -141,7 +142,8 @@ def choose_child(
         if not room:
             return -1
         looks = m if node == 0 or m <= MOST_WEIGHED else knobs[BEST_OF]
-        return add_child(node, who, promising(scratch[0], who, out, m, looks, scratch, chance), tree, knobs, scratch)
+        action, value = promising(scratch[0], who, out, m, looks, TRIES if node == 0 else 1, scratch, chance)
+        return add_child(node, who, action, value, tree, knobs)
     return best
 
 
@@ -152,10 +154,9 @@ def confidence(tree: list[int], child: int, knobs: list[int]) -> float:
     return mean + knobs[EXPLORE] / 1000 * sqrt(log(tree[child + SEEN] + 1) / visits)
 
 
-def add_child(node: int, who: int, action: int, tree: list[int], knobs: list[int], scratch: Any) -> int:
-    """A new node below this one, for an action whose outcome was tried in scratch[2]. What it promises is seen against
-    the first one there, which was the most promising."""
-    value: int = heuristic.value(scratch[2], who)
+def add_child(node: int, who: int, action: int, value: int, tree: list[int], knobs: list[int]) -> int:
+    """A new node below this one. What its action promises is seen against the first one there, which was the most
+    promising."""
     if tree[node + CHILD] == 0:
         tree[node + FIRST] = value
     child = knobs[USED] * WIDTH
@@ -176,29 +177,36 @@ def good_enough(s: Any, who: int, out: list[int], n: int, scratch: Any, chance: 
     """The best, to the heuristic, of the first n actions in out; of a few drawn from them where there are many."""
     if knobs[BEST_OF] == 1 or n == 1:
         return out[below(chance, n)]
-    return promising(s, who, out, n, knobs[BEST_OF], scratch, chance)
+    return promising(s, who, out, n, knobs[BEST_OF], 1, scratch, chance)[0]
 
 
-def promising(s: Any, who: int, out: list[int], n: int, looks: int, scratch: Any, chance: Chance) -> int:
-    """The best, to the heuristic, of the first n in out, or of some drawn from them; its outcome stays in scratch[2]."""
+def promising(
+    s: Any, who: int, out: list[int], n: int, looks: int, tries: int, scratch: Any, chance: Chance
+) -> tuple[int, int]:
+    """The best, to the heuristic, of the first n in out, or of some drawn from them; and its value."""
     best = -1
     best_value = 0
     for i in range(min(looks, n)):
         action = out[i] if looks >= n else out[below(chance, n)]
-        value = tried(s, who, action, scratch, chance)
+        value = tried(s, who, action, tries, scratch, chance)
         if best < 0 or value > best_value:
             best = action
             best_value = value
-            copy_into(scratch[2], scratch[1])
-    return best
+    return best, best_value
 
 
-def tried(s: Any, who: int, action: int, scratch: Any, chance: Chance) -> int:
-    """What the heuristic says of one outcome of an action."""
-    copy_into(scratch[1], s)
-    rules.apply(scratch[1], who, action, chance)
-    value: int = heuristic.value(scratch[1], who)
-    return value
+def tried(s: Any, who: int, action: int, tries: int, scratch: Any, chance: Chance) -> int:
+    """What the heuristic says of an action's outcome, on average of so many tries; without luck one tells all."""
+    total = 0
+    for _ in range(tries):
+        before = chance.state
+        copy_into(scratch[1], s)
+        rules.apply(scratch[1], who, action, chance)
+        value: int = heuristic.value(scratch[1], who)
+        if chance.state == before:
+            return value
+        total += value
+    return total // tries
 
 
 def rollout(out: list[int], scratch: Any, chance: Chance, knobs: list[int]) -> None:
@@ -262,8 +270,8 @@ def insert(values: list[int], first: int, n: int, value: int) -> None:
     values[at] = value
 
 
-def lead(tree: list[int]) -> int:
-    """By how many visits the best action is ahead of the next."""
+def lead(tree: list[int]) -> tuple[int, int]:
+    """By how many visits the best action is ahead of the next, and how many that has."""
     first = 0
     second = 0
     child = tree[CHILD]
@@ -272,7 +280,7 @@ def lead(tree: list[int]) -> int:
         second = max(second, min(first, visits))
         first = max(first, visits)
         child = tree[child + SIBLING]
-    return first - second
+    return first - second, second
 
 
 def child_of(tree: list[int], node: int, seat: int, action: int) -> int:

@@ -102,7 +102,10 @@ def run(contest: Contest, file: Path | None, workers: int) -> tuple[list[Played]
 def print_ladder(contest: Contest, told: dict[str, Any]) -> None:
     """The ladder as tables and bars."""
     changed = options_in_words(contest.game, dict(contest.options))
-    print(f"{contest.game.title}{f' ({changed})' if changed else ''}: {told['games']:,} games\n")
+    print(
+        f"{contest.game.title}{f' ({changed})' if changed else ''}: {told['games']:,} games, "
+        f"{sum(bot['thinking_ms']['decisions'] for bot in told['bots']):,} choices, all of them legal\n"
+    )
     print_columns(
         [
             ("", "games", "wins", "mean score", *(["rating"] if contest.rivals else []), "median ms", "p99 ms"),

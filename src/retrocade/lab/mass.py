@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from retrocade.bots import at_random, greedy, hasty, regular
+from retrocade.bots import at_random, greedy, hasty, regular, watchful
 from retrocade.engine.chance import Chance, one_of, seed
 from retrocade.engine.layout import copy_into
 
@@ -25,13 +25,15 @@ DECISIONS, BROKEN, SEATS = 0, 1, 2
 
 
 def choose(bot: int, s: Any, seat: int, out: list[int], scratch: Any, whims: Chance) -> int:
-    """The bot of this number decides; level 3 is the greedy one."""
+    """The bot of this number decides."""
     if bot == RANDOM:
         return at_random.choose(s, seat, out, scratch, whims)
     if bot == LEVEL_1:
         return hasty.choose(s, seat, out, scratch, whims)
     if bot == LEVEL_2:
         return regular.choose(s, seat, out, scratch, whims)
+    if bot == LEVEL_3:
+        return watchful.choose(s, seat, out, scratch, whims)
     return greedy.choose(s, seat, out, scratch, whims)
 
 
