@@ -19,7 +19,8 @@ CHUNK_S = 0.05  # between two looks at the clock
 LARGEST_TREE = 150_000  # nodes
 CLEAR = 3  # times the visits of the next best: so far ahead, a choice is hardly ever overtaken
 CLEAR_AFTER = 0.25  # of the effort
-SHORTEST_S = 0.15  # for a decision, however many came before it in a move
+UNHURRIED = 4  # decisions in a row that have all their time; after them each has half of the last one's
+SHORTEST_S = 0.15  # however many they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,12 +206,12 @@ class Mind:
         return gathered(self._trees, self._noticed(match.legal(seat), effort))
 
     def _patience(self, match: Match, seat: int) -> float:
-        """Seconds for this decision. Those of one move follow each other quickly: each has half the time of the last."""
+        """Seconds for this decision. In a long turn nobody wants to wait for all of them as long as for the first."""
         since = match.log[len(self._seen) :]
         same_move = self._seen and since and all(entry.seat == seat for entry in since)
         self._in_a_row = self._in_a_row + 1 if same_move else 0
         whole = self.bot.effort.seconds if self.bot.effort else 0.0
-        return max(whole * 0.5**self._in_a_row, min(whole, SHORTEST_S))
+        return max(whole * 0.5 ** max(self._in_a_row - UNHURRIED + 1, 0), min(whole, SHORTEST_S))
 
     def _noticed(self, legal: list[int], effort: Effort) -> list[int]:
         """The choices that are not overlooked."""

@@ -1,0 +1,65 @@
+"""How far a bot gets in a game's campaign: whole runs, each until it is won or its lives are used up.
+
+    python -m benchmarks.campaign retrotetro --bot level5 --runs 3
+    python -m benchmarks.campaign retrotetro --bot greedy --runs 100
+
+A run is over when its progress goes back to the start. Every game is told as it ends.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from time import perf_counter
+
+from retrocade.bots import Mind, find, mindset
+from retrocade.engine.compile import Twin
+from retrocade.engine.match import Match
+from retrocade.games import load
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game")
+    asked.add_argument("--bot", default="level5")
+    asked.add_argument("--runs", type=int, default=3)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--workers", type=int, default=1)
+    wish = asked.parse_args()
+    game = load(wish.game)
+    if not game.campaign:
+        sys.exit(f"{game.title} has no campaign.")
+    bound, began = mindset(game, quick=True), perf_counter()
+    with ThreadPoolExecutor(wish.workers) as pool:
+        reached = list(pool.map(partial(run, bound, wish.bot), (wish.seed + 1000 * n for n in range(wish.runs))))
+    print(f"{wish.bot}, {wish.runs} runs in {perf_counter() - began:.0f} s; levels passed in a run:")
+    for passed, runs in sorted(Counter(reached).items()):
+        print(f"{passed:4} levels: {runs} runs")
+
+
+def run(bound: Twin, bot: str, seed: int) -> int:
+    """How many levels one run passes."""
+    game, campaign = bound.game, bound.game.campaign
+    assert campaign is not None
+    progress, passed = campaign.begin(), 0
+    while True:
+        options = campaign.settings(progress)
+        match, mind = Match(game, options, seed), Mind(find(bot), bound, seed)
+        while not match.over:
+            match.act(0, mind.choose(match, 0))
+        result, points = int(game.rules.result(match.state, 0)), int(game.rules.score(match.state, 0))
+        level, lives = options["level"], options["lives"]
+        told = "passed" if result == 1 else f"failed with {lives} lives left"
+        print(f"seed {seed}: level {level} {told}, {points} points", flush=True)
+        progress = campaign.after(progress, options, result)
+        passed += result == 1
+        if progress["won"] or (result != 1 and lives == 0):
+            return passed
+        seed += 1
+
+
+if __name__ == "__main__":
+    main()
