@@ -34,6 +34,7 @@ best_of = 2
 explore = 3
 widen = 4
 trust = 0
+moment = 5
 """
 
 
@@ -76,7 +77,7 @@ def everything(weights: Weights) -> tuple[Any, ...]:
 
 def test_a_whole_file_is_read(weights_from: Any) -> None:
     weights = weights_from(WHOLE + "[more]\nleft = 1\n")
-    assert everything(weights) == (20_000, [0, -5, 7], {"ace": 11}, (1, 2, 3, 4, 0))
+    assert everything(weights) == (20_000, [0, -5, 7], {"ace": 11}, (1, 2, 3, 4, 0, 5))
     assert weights.unread == {"more.left"}
 
 

@@ -27,7 +27,7 @@ SHORTEST_S = 0.15  # however many they are
 class Effort:
     """How a searching bot searches."""
 
-    iterations: int  # at most, a decision
+    iterations: int  # at most, a decision; 0: as many as the game calls a moment
     seconds: float  # at most, a decision
     threads: int = 1
     reckons: bool = False  # asks the game's own solver first, where there is one
@@ -43,6 +43,7 @@ class Style:
     explore: int  # how curious, in thousandths
     widen: int  # how soon further actions are tried, in hundredths
     trust: int = 4  # visits that the heuristic's first word counts for
+    moment: int = 400  # iterations for a short thought; 0: looking at every choice once is better
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ def style_of(game: Any) -> Style:
         getattr(told, "SEARCH_EXPLORE", 300),
         getattr(told, "SEARCH_WIDEN", 100),
         getattr(told, "SEARCH_TRUST", 4),
+        getattr(told, "SEARCH_MOMENT", 400),
     )
 
 
@@ -173,14 +175,22 @@ class Mind:
             return Thought(legal[0])
         state = self.twin.state(match.imagined(seat, self._whims))
         if self.bot.effort is None:
-            choose = getattr(self.twin, self.bot.algorithm.__name__.rpartition(".")[2]).choose
-            return Thought(int(choose(state, seat, self._out, self._scratch, self._chance)))
+            return self._glance(short(self.bot.algorithm), state, seat)
         if self.bot.effort.reckons and self.twin.compiled and self.twin.game.solver:
             reckoned = self._reckon(state, seat)
             if reckoned:
                 return reckoned
-        effort = replace(self.bot.effort, seconds=min(seconds, self._patience(match, seat)))
+        iterations = self.bot.effort.iterations or self._style.moment
+        if not iterations:
+            return self._glance("greedy", state, seat)
+        seconds = min(seconds, self._patience(match, seat))
+        effort = replace(self.bot.effort, iterations=iterations, seconds=seconds)
         return self._search(match, seat, state, effort)
+
+    def _glance(self, algorithm: str, state: Any, seat: int) -> Thought:
+        """What one look at the choices tells."""
+        choose = getattr(self.twin, algorithm).choose
+        return Thought(int(choose(state, seat, self._out, self._scratch, self._chance)))
 
     def _reckon(self, state: Any, seat: int) -> Thought | None:
         """What the game's solver says, if it has an answer here. Choices that it cannot tell apart are one."""

@@ -16,7 +16,7 @@ from typing import Any
 
 from retrocade.engine.errors import ContentError
 
-STYLE = ("depth", "best_of", "explore", "widen", "trust")
+STYLE = ("depth", "best_of", "explore", "widen", "trust", "moment")
 
 
 class Weights:
@@ -50,10 +50,12 @@ class Weights:
             raise ContentError(f"{self.where}: '{name}' is {named!r}. It must be a table of whole numbers.")
         return {key: self._whole(value, f"{name}.{key}") for key, value in named.items()}
 
-    def style(self) -> tuple[int, int, int, int, int]:
+    def style(self) -> tuple[int, int, int, int, int, int]:
         """How search suits the game (see bots.mind.Style)."""
-        depth, best_of, explore, widen, trust = (self._whole(self._found("search", name), name) for name in STYLE)
-        return depth, best_of, explore, widen, trust
+        depth, best_of, explore, widen, trust, moment = (
+            self._whole(self._found("search", name), name) for name in STYLE
+        )
+        return depth, best_of, explore, widen, trust, moment
 
     def _found(self, table: str, name: str) -> Any:
         try:
