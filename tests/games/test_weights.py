@@ -35,6 +35,7 @@ explore = 3
 widen = 4
 trust = 0
 moment = 5
+overlooks = 6
 """
 
 
@@ -72,12 +73,12 @@ def weights_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def everything(weights: Weights) -> tuple[Any, ...]:
-    return weights.number("coin"), weights.numbers("row"), weights.table("cards"), weights.style()
+    return weights.number("coin"), weights.numbers("row"), weights.table("cards"), weights.style(), weights.moment()
 
 
 def test_a_whole_file_is_read(weights_from: Any) -> None:
     weights = weights_from(WHOLE + "[more]\nleft = 1\n")
-    assert everything(weights) == (20_000, [0, -5, 7], {"ace": 11}, (1, 2, 3, 4, 0, 5))
+    assert everything(weights) == (20_000, [0, -5, 7], {"ace": 11}, (1, 2, 3, 4, 0), (5, 6))
     assert weights.unread == {"more.left"}
 
 

@@ -31,7 +31,7 @@ class Effort:
     seconds: float  # at most, a decision
     threads: int = 1
     reckons: bool = False  # asks the game's own solver first, where there is one
-    overlooks: int = 0  # of a hundred choices
+    overlooks: bool = False  # a choice now and then; how often is the game's to say
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,7 @@ class Style:
     widen: int  # how soon further actions are tried, in hundredths
     trust: int = 4  # visits that the heuristic's first word counts for
     moment: int = 400  # iterations for a short thought; 0: looking at every choice once is better
+    overlooks: int = 5  # choices of a hundred that a short thought overlooks
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,7 @@ def style_of(game: Any) -> Style:
         getattr(told, "SEARCH_WIDEN", 100),
         getattr(told, "SEARCH_TRUST", 4),
         getattr(told, "SEARCH_MOMENT", 400),
+        getattr(told, "SEARCH_OVERLOOKS", 5),
     )
 
 
@@ -227,7 +229,7 @@ class Mind:
         """The choices that are not overlooked."""
         if not effort.overlooks:
             return legal
-        return [action for action in legal if below(self._whims, 100) >= effort.overlooks] or legal
+        return [action for action in legal if below(self._whims, 100) >= self._style.overlooks] or legal
 
     def _plant(self, match: Match, seat: int, effort: Effort) -> None:
         """Keep of the trees what still holds, or begin new ones."""

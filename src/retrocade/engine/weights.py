@@ -16,7 +16,8 @@ from typing import Any
 
 from retrocade.engine.errors import ContentError
 
-STYLE = ("depth", "best_of", "explore", "widen", "trust", "moment")
+STYLE = ("depth", "best_of", "explore", "widen", "trust")
+MOMENT = ("moment", "overlooks")
 
 
 class Weights:
@@ -50,12 +51,15 @@ class Weights:
             raise ContentError(f"{self.where}: '{name}' is {named!r}. It must be a table of whole numbers.")
         return {key: self._whole(value, f"{name}.{key}") for key, value in named.items()}
 
-    def style(self) -> tuple[int, int, int, int, int, int]:
+    def style(self) -> tuple[int, int, int, int, int]:
         """How search suits the game (see bots.mind.Style)."""
-        depth, best_of, explore, widen, trust, moment = (
-            self._whole(self._found("search", name), name) for name in STYLE
-        )
-        return depth, best_of, explore, widen, trust, moment
+        depth, best_of, explore, widen, trust = (self._whole(self._found("search", name), name) for name in STYLE)
+        return depth, best_of, explore, widen, trust
+
+    def moment(self) -> tuple[int, int]:
+        """What a short thought is: how many iterations, and how many choices of a hundred it overlooks."""
+        moment, overlooks = (self._whole(self._found("search", name), name) for name in MOMENT)
+        return moment, overlooks
 
     def _found(self, table: str, name: str) -> Any:
         try:

@@ -94,7 +94,8 @@ COLUMN_SHIFT = [4 * (cell % COLUMNS) for cell in range(CELLS)]
 ROW_SHIFT = [4 * (COLUMNS + cell // COLUMNS) for cell in range(CELLS)]
 ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS)) for cell in range(CELLS)]
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST, SEARCH_MOMENT = W.style()
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
+SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 
 
 def value(s: State, seat: int) -> int:

@@ -131,7 +131,8 @@ PER_RESISTANCE = W.number("per_resistance")
 OTHER_UPGRADE = W.number("other_upgrade")
 UPGRADE_WORTH = W.table("upgrade_worth")
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST, SEARCH_MOMENT = W.style()
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
+SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 
 
 def worth_of(card: int) -> int:

@@ -56,7 +56,8 @@ WORTH = [WORTHS[family] for family in FAMILY_IDS]
 ALIEN, ROBOT, KABUKI = FAMILY_IDS.index("alien"), FAMILY_IDS.index("robot"), FAMILY_IDS.index("kabuki")
 SKULL, STRIKE, DOUBLE = WORTHS["skull"], WORTHS["demon"], WORTHS["ship"]
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST, SEARCH_MOMENT = W.style()
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
+SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 
 
 def value(s: State, seat: int) -> int:

@@ -104,7 +104,8 @@ ABOVE = [  # the squares of each column above each height, three words each
     for word in words_of(list(range(height * COLUMNS + column, SQUARES, COLUMNS)))
 ]
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST, SEARCH_MOMENT = W.style()
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
+SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 
 
 def value(s: State, seat: int) -> int:

@@ -20,7 +20,8 @@ FACE = W.number("face")
 STEP = W.number("step")
 DUTY = W.number("duty")
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST, SEARCH_MOMENT = W.style()
+SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
+SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 
 
 def value(s: State, seat: int) -> int:
