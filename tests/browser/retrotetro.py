@@ -88,7 +88,10 @@ def careful(visitor: Visitor) -> None:
     if not pieces.count():
         hasty(visitor)
         return
-    best = max(Drop(worth(label), piece, column, label) for piece, column, label in page.evaluate(LOOK_AROUND))
+    drops = [Drop(worth(label), piece, column, label) for piece, column, label in page.evaluate(LOOK_AROUND)]
+    if not drops:  # the table went on meanwhile
+        return
+    best = max(drops)
     pieces.nth(best.piece).click()
     square = page.locator(f"[data-cell='{best.column}']")
     for key in ("r", "r", "r", "f", "r", "r", "r", "f"):

@@ -66,6 +66,9 @@ class Racer:
             self.until(lambda message: message.get("now") and condition(message["now"]))
         return self.now
 
+    def catch_up(self, version: int) -> None:
+        self.see(lambda now: now["version"] >= version)
+
     def act(self, action: int, client_id: str = "") -> str:
         self.count += 1
         name = client_id or f"{id(self)}-{self.count}"
@@ -96,8 +99,12 @@ def sit_down(ada: Racer, bo: Racer, **wishes: Any) -> str:
 
 def roll(*racers: Racer) -> None:
     """Everybody is ready, the dice are thrown, and cards can be claimed."""
+    version = 0
     for racer in racers:
-        assert racer.answer(racer.act(READY))["type"] == "ack"
+        racer.catch_up(version)  # or what it says would be out of date
+        answer = racer.answer(racer.act(READY))
+        assert answer["type"] == "ack", answer
+        version = answer["version"]
     for racer in racers:
         racer.see(lambda now: now["view"]["phase"] == "roll")
     time.sleep(max(racer.now["race"]["claim_ms"] for racer in racers) / 1000 + 0.05)
