@@ -221,7 +221,7 @@ class Mind:
         """Seconds for this decision. In a long turn nobody wants to wait for all of them as long as for the first."""
         since = match.log[len(self._seen) :]
         same_move = self._seen and since and all(entry.seat == seat for entry in since)
-        self._in_a_row = self._in_a_row + 1 if same_move else 0
+        self._in_a_row = self._in_a_row + 1 if same_move and match.state.seats > 1 else 0
         whole = self.bot.effort.seconds if self.bot.effort else 0.0
         return max(whole * 0.5 ** max(self._in_a_row - UNHURRIED + 1, 0), min(whole, SHORTEST_S))
 
@@ -237,7 +237,8 @@ class Mind:
         since = match.log[known:]
         if self._trees and match.log[:known] == self._seen:  # else something was taken back
             for tree in self._trees:
-                tree.follow([(entry.seat, entry.action) for entry in since])
+                # Alone, most of what is kept was tried with cards and dice that did not come: that misleads.
+                tree.clear() if match.state.seats == 1 else tree.follow([(each.seat, each.action) for each in since])
         else:
             nodes = min(LARGEST_TREE, effort.iterations + 1)
             self._trees = [Tree(self.twin, self._seed + number, nodes, self._style) for number in range(effort.threads)]
