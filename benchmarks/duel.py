@@ -2,13 +2,14 @@
 
     git show HEAD~5:src/retrocade/games/insertcoin/heuristic.py > /tmp/before.py
     python -m benchmarks.duel insertcoin /tmp/before.py
-    python -m benchmarks.duel domination --with BOLD=30 --with DAMAGE=12 --games 400
+    python -m benchmarks.duel domination --with FEAR=30 --with HURT=50 --games 400
     python -m benchmarks.duel retrotetro /tmp/before.py --bot level3 --games 40
     python -m benchmarks.duel retrotetro .cache/tuned/retrotetro.toml --bot level4 --games 40
 
 A file that ends in .toml holds other weights for the present version. An earlier heuristic.py reads the weights.toml that
-is there now, unless it is from before there was one. `--with` replaces numbers of the present version, for weights to be tried. Each seed is played in both seatings; told is
-the share of points that the present version (or, with `--with`, the changed one) makes, with its 95% interval.
+is there now, unless it is from before there was one. `--with` replaces numbers of the present version, for weights to be
+tried. Each seed is played in both seatings; told is the share of points that the present version (or, with `--with`, the
+changed one) makes, with its 95% interval.
 """
 
 from __future__ import annotations

@@ -43,16 +43,19 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
 
 
 def position(bound: Twin, steps: int) -> Match:
-    """A match some way in, where there is something to choose."""
+    """A match some way in, or near its end if that comes sooner, where there is something to choose."""
     game = bound.game
     options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
     if game.clock:
         options |= game.clock.UNTIMED
     match, mind = Match(game, options, steps), Mind(find("greedy"), bound, 1)
-    while not match.over and (len(match.log) < steps or len(match.legal(match.to_act[0])) < 2):
+    found = match
+    while not match.over and len(match.log) < steps:
         seat = match.to_act[0]
+        if len(match.legal(seat)) > 1:
+            found = match.twin()
         match.act(seat, mind.choose(match, seat))
-    return match
+    return found
 
 
 def pace(bound: Twin, match: Match, threads: int, seconds: float) -> float:

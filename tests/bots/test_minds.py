@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from tests.games.conformance import machine_twin
 
-from retrocade.bots import BOTS, LEVELS, Bot, Mind, advice, find, mindset
+from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, advice, find, mindset
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import copied
-from retrocade.engine.match import Match
+from retrocade.engine.match import Entry, Match
 from retrocade.games import NAMES, load
 
 
@@ -101,3 +101,46 @@ def test_levels_are_named_and_said_in_a_sentence() -> None:
     assert [bot.name for bot in LEVELS] == [f"level{n}" for n in range(1, 6)]
     assert len({bot.title for bot in LEVELS}) == 5
     assert all(bot.sentence.endswith(".") for bot in LEVELS)
+
+
+def test_alone_nothing_is_kept_from_one_decision_to_the_next() -> None:
+    """What was tried with cards that did not come would outweigh what is known now."""
+    game = load("retrotetro")
+    match = Match(game, game.choose({"seats": "1"}), 4)
+    mind = Mind(brief(find("level4")), machine_twin(game), 1)
+    for _ in range(6):
+        thought = mind.ponder(match, 0)
+        assert thought.iterations <= 120
+        match.act(0, thought.action)
+
+
+def test_only_in_a_long_turn_have_later_decisions_less_time() -> None:
+    match = table(load("domination"), 1, 0)
+    mind = Mind(find("level5"), mindset(match.game, quick=False), 1)
+    seat = match.to_act[0]
+    given = []
+    for number in range(9):
+        given.append(mind._patience(match, seat))
+        mind._seen = list(match.log)
+        match.log.append(Entry(seat, 0, number))
+    assert given == [2.0, 2.0, 2.0, 2.0, 1.0, 0.5, 0.25, 0.15, 0.15]
+    match.log.append(Entry(1 - seat, 0, 9))
+    assert mind._patience(match, seat) == 2.0
+
+
+def test_an_expert_overlooks_a_choice_now_and_then_a_champion_none() -> None:
+    game = load("domination")
+    expert, champion = (Mind(find(name), mindset(game, quick=False), 5) for name in ("level4", "level5"))
+    legal = list(range(100))
+    noticed = [expert._noticed(legal, expert.bot.effort or Effort(0, 0)) for _ in range(40)]
+    assert 0.85 < sum(map(len, noticed)) / 4000 < 0.95
+    assert champion._noticed(legal, champion.bot.effort or Effort(0, 0)) == legal
+
+
+def test_where_a_moment_is_nothing_an_expert_looks_at_everything_once() -> None:
+    game = load("astrodroids")
+    bound = machine_twin(game)
+    for steps in (0, 5, 11):
+        match = table(game, steps, steps)
+        seat = match.to_act[0]
+        assert Mind(find("level4"), bound, 3).choose(match, seat) == Mind(find("greedy"), bound, 3).choose(match, seat)

@@ -52,7 +52,7 @@ ADVISER = Bot("adviser", "Adviser", "Says what it would do in your place.", sear
 
 def find(name: str) -> Bot:
     """The bot of this name."""
-    for bot in (*BOTS, ADVISER):
+    for bot in BOTS:
         if bot.name == name:
             return bot
     raise UnknownName("bot called", name, [bot.name for bot in BOTS])

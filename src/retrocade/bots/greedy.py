@@ -20,7 +20,7 @@ def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> i
     best_value = 0
     equals = 0
     for i in range(n):
-        value = expected(s, seat, out[i], scratch, chance)
+        value = expected(s, seat, out[i], SAMPLES, scratch[0], chance)
         if equals == 0 or value > best_value:
             best, best_value, equals = out[i], value, 1
         elif value == best_value:
@@ -30,15 +30,15 @@ def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> i
     return best
 
 
-def expected(s: Any, seat: int, action: int, scratch: Any, chance: Chance) -> int:
-    """What the action is worth, summed over samples; without luck one sample tells all."""
+def expected(s: Any, seat: int, action: int, samples: int, room: Any, chance: Chance) -> int:
+    """What the action is worth, summed over so many samples; without luck one tells all."""
     total = 0
-    for _ in range(SAMPLES):
+    for _ in range(samples):
         before = chance.state
-        copy_into(scratch[0], s)
-        rules.apply(scratch[0], seat, action, chance)
-        value: int = heuristic.value(scratch[0], seat)
+        copy_into(room, s)
+        rules.apply(room, seat, action, chance)
+        value: int = heuristic.value(room, seat)
         total += value
         if chance.state == before:
-            return value * SAMPLES
+            return value * samples
     return total

@@ -220,7 +220,7 @@ class Mind:
     def _patience(self, match: Match, seat: int) -> float:
         """Seconds for this decision. In a long turn nobody wants to wait for all of them as long as for the first."""
         since = match.log[len(self._seen) :]
-        same_move = self._seen and since and all(entry.seat == seat for entry in since)
+        same_move = since and all(entry.seat == seat for entry in since)
         self._in_a_row = self._in_a_row + 1 if same_move and match.state.seats > 1 else 0
         whole = self.bot.effort.seconds if self.bot.effort else 0.0
         return max(whole * 0.5 ** max(self._in_a_row - UNHURRIED + 1, 0), min(whole, SHORTEST_S))

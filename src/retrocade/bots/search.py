@@ -17,6 +17,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
+from retrocade.bots.greedy import expected
 from retrocade.engine.chance import Chance, below, one_of
 from retrocade.engine.layout import copy_into
 
@@ -188,25 +189,11 @@ def promising(
     best_value = 0
     for i in range(min(looks, n)):
         action = out[i] if looks >= n else out[below(chance, n)]
-        value = tried(s, who, action, tries, scratch, chance)
+        value = expected(s, who, action, tries, scratch[1], chance) // tries
         if best < 0 or value > best_value:
             best = action
             best_value = value
     return best, best_value
-
-
-def tried(s: Any, who: int, action: int, tries: int, scratch: Any, chance: Chance) -> int:
-    """What the heuristic says of an action's outcome, on average of so many tries; without luck one tells all."""
-    total = 0
-    for _ in range(tries):
-        before = chance.state
-        copy_into(scratch[1], s)
-        rules.apply(scratch[1], who, action, chance)
-        value: int = heuristic.value(scratch[1], who)
-        if chance.state == before:
-            return value
-        total += value
-    return total // tries
 
 
 def rollout(out: list[int], scratch: Any, chance: Chance, knobs: list[int]) -> None:

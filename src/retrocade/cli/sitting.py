@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from itertools import groupby
 from pathlib import Path
 
-from retrocade.bots import ADVISER, Mind, advice, find, mindset
+from retrocade.bots import ADVISER, Bot, Mind, advice, find, mindset
 from retrocade.cli import saves
 from retrocade.cli.paper import fitted, note, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
@@ -55,15 +55,15 @@ class Sitting:
         self.facing = -1  # the person in front of the keyboard
         self.warming: WarmUp | None = None
         self.adviser: Mind | None = None  # asked for hints
-        self.minds = self.seated(bots) if bots else {}
+        self.minds = self.seated({seat: find(name) for seat, name in bots.items()}) if bots else {}
         self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
 
-    def seated(self, bots: Mapping[int, str]) -> dict[int, Mind]:
+    def seated(self, bots: Mapping[int, Bot]) -> dict[int, Mind]:
         """The bots, each with luck of its own. Those that search are compiled, while the person plays on."""
-        searching = any(find(bot).effort for bot in bots.values())
+        searching = any(bot.effort for bot in bots.values())
         bound = mindset(self.match.game, quick=searching)
         luck = self.match.seed + len(self.match.log)  # another one after a break; which one does not matter
-        minds = {seat: Mind(find(bot), bound, luck + seat) for seat, bot in bots.items()}
+        minds = {seat: Mind(bot, bound, luck + seat) for seat, bot in bots.items()}
         if searching:
             rehearsal = Match(self.match.game, self.match.options, 0)
             trial = Mind(next(mind.bot for mind in minds.values() if mind.bot.effort), bound, 0)
@@ -227,7 +227,7 @@ class Sitting:
     def hint(self, seat: int, _: str) -> None:
         """What a good bot would do here."""
         if self.adviser is None:
-            self.adviser = self.seated({seat: ADVISER.name})[seat]
+            self.adviser = self.seated({seat: ADVISER})[seat]
         self.get_ready()
         found = advice(self.match, seat, self.adviser.ponder(self.match, seat))
         print(f"A bot would: {found.label}. {found.why}")

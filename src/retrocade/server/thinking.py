@@ -31,7 +31,7 @@ class Wish(NamedTuple):
 
     table: str
     seat: int
-    level: str
+    bot: bots.Bot
     seconds: float
 
 
@@ -42,7 +42,7 @@ class Brain:
         self._pool = ThreadPoolExecutor(threads, "bot")
         self._warming: dict[str, WarmUp] = {}
         self._quick: dict[str, Twin] = {}
-        self._minds: dict[tuple[str, int, str], bots.Mind] = {}  # by table, seat and level, the last used last
+        self._minds: dict[tuple[str, int, bots.Bot], bots.Mind] = {}  # by table, seat and bot, the last used last
         self._starter: asyncio.Task[None] | None = None
 
     def warm_up(self, names: Iterable[str]) -> None:
@@ -68,16 +68,16 @@ class Brain:
     async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
         """An action for this seat, from a copy of the match as it is now, within so many seconds. At a table that is
         named the bot remembers what it thought before."""
-        return (await self._ponder(match, seat, level, seconds, table)).action
+        return (await self._ponder(match, seat, bots.find(level), seconds, table)).action
 
     async def advise(self, match: Match, seat: int) -> bots.Advice:
         """What a good bot would do in somebody's place, and why."""
         copy = match.twin()
-        return bots.advice(copy, seat, await self._ponder(copy, seat, bots.ADVISER.name, LONGEST_S, ""))
+        return bots.advice(copy, seat, await self._ponder(copy, seat, bots.ADVISER, LONGEST_S, ""))
 
-    async def _ponder(self, match: Match, seat: int, level: str, seconds: float, table: str) -> bots.Thought:
+    async def _ponder(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Thought:
         twin = self._quick.get(match.game.name) or slow_minds(match.game)
-        wish = Wish(table, seat, level, seconds)
+        wish = Wish(table, seat, bot, seconds)
         with metrics.THOUGHTS.time():
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._pool, self._think, twin, match.twin(), wish)
@@ -86,7 +86,7 @@ class Brain:
         """One decision, in a thread of the pool. A mind has room for a single thought, so it is taken out meanwhile."""
         mind = self._minds.pop(wish[:3], None) if wish.table else None
         if mind is None or mind.twin is not twin:
-            mind = bots.Mind(bots.find(wish.level), twin, luck.bot_seed(match, wish.seat))
+            mind = bots.Mind(wish.bot, twin, luck.bot_seed(match, wish.seat))
         thought = mind.ponder(match, wish.seat, wish.seconds)
         if wish.table and mind.remembers:
             self._minds[wish[:3]] = mind

@@ -79,6 +79,8 @@ def weigh(s: State, seat: int, out: list[int], worths: list[int], scratch: State
             values = [0] * HANDFULS
             last_throws(mine, on_table(s), dice, s.rerolls - 1, values, hopes)
             promises(values, dice, hopes)
+    elif s.seats == 1:
+        alone(s, seat, mine, hopes)
     elif s.time_up == 0:
         look_ahead(s, seat, mine, hopes, bonus, scratch)
     for i in range(n):
@@ -187,14 +189,11 @@ def last_throws(worth: list[int], slots: int, dice: int, throws: int, values: li
 
 
 def look_ahead(s: State, seat: int, mine: list[int], hopes: list[int], bonus: list[int], scratch: State) -> None:
-    """What each keep promises, and what a claim brings besides its card, while others roll too, or a hidden timer runs."""
+    """What each keep promises, and what a claim brings besides its card, while others roll too."""
     dice = dice_of(s, seat)
     slots = on_table(s)
     soon = [0] * SLOTS  # the chance that a card goes before the next throw, and before the one after it
     later = [0] * SLOTS
-    if s.seats == 1:
-        alone(s, seat, mine, hopes, scratch)
-        return
     free = 0
     for other in range(s.seats):
         if other != seat and s.claimed[other] == 0:
@@ -295,7 +294,7 @@ def add_risk(risks: list[int], slot: int, chance: int) -> None:
 # Alone
 
 
-def alone(s: State, seat: int, mine: list[int], hopes: list[int], scratch: State) -> None:
+def alone(s: State, seat: int, mine: list[int], hopes: list[int]) -> None:
     """The same against the hidden timer, whose odds are known."""
     dice = dice_of(s, seat)
     slots = on_table(s)
