@@ -148,6 +148,18 @@ def test_what_showed_something_hidden_cannot_be_taken_back() -> None:
         assert "hidden" in refused(match.take_back(1)).sentence
 
 
+def test_thoughts_hold_while_nobody_else_acts_and_nothing_new_is_seen() -> None:
+    match = begun()
+    did(match, 0, SWAP)
+    assert match.holds_for(0, 0)
+    assert match.holds_for(0, 1)
+    assert not match.holds_for(1, 0)  # another's action may be a secret
+    assert not match.holds_for(0, 2)  # more than there is
+    did(match, 1, KEEP)  # the swap draws a card
+    assert not match.holds_for(1, 1)
+    assert match.holds_for(1, 2)
+
+
 def test_nobody_takes_back_what_another_did() -> None:
     match = begun()
     assert "nobody has acted" in refused(match.take_back(0)).sentence

@@ -232,16 +232,18 @@ class Mind:
         return [action for action in legal if below(self._whims, 100) >= self._style.overlooks] or legal
 
     def _plant(self, match: Match, seat: int, effort: Effort) -> None:
-        """Keep of the trees what still holds, or begin new ones."""
+        """Keep of the trees what still holds, or begin new ones. What was tried with cards and dice that did not come
+        misleads, and what a rival did may be a secret."""
         known = len(self._seen)
-        since = match.log[known:]
-        if self._trees and match.log[:known] == self._seen:  # else something was taken back
-            for tree in self._trees:
-                # Alone, most of what is kept was tried with cards and dice that did not come: that misleads.
-                tree.clear() if match.state.seats == 1 else tree.follow([(each.seat, each.action) for each in since])
-        else:
+        if not self._trees:
             nodes = min(LARGEST_TREE, effort.iterations + 1)
             self._trees = [Tree(self.twin, self._seed + number, nodes, self._style) for number in range(effort.threads)]
+        holds = match.log[:known] == self._seen and match.holds_for(seat, known)  # unless something was taken back
+        for tree in self._trees:
+            if holds:
+                tree.follow([(seat, entry.action) for entry in match.log[known:]])
+            else:
+                tree.clear()
         self._seen = list(match.log)
 
 

@@ -198,6 +198,12 @@ class Match:
                 return len(self.log) - len(self._back) + number if is_last or self._back[number].private else None
         return None
 
+    def holds_for(self, seat: int, known: int) -> bool:
+        """Whether what this seat thought when the log had so many entries still holds: it alone has acted since,
+        without luck, and nobody was shown anything."""
+        quiet = len(self.log) - len(self._back)
+        return quiet <= known <= len(self.log) and all(entry.seat == seat for entry in self.log[known:])
+
     def take_back(self, seat: int) -> Refusal | None:
         """Undo this seat's last action, unless it used luck or showed something: to those who acted since, anything."""
         if not self.log:
@@ -226,7 +232,8 @@ class Match:
     def twin(self) -> Match:
         """The same match, independent of this one: for a bot that thinks while the game may go on."""
         other = copy(self)
-        other.state, other.log, other._out = copied(self.state), list(self.log), list(self._out)  # noqa: SLF001 - one of its own
+        other.state, other.log = copied(self.state), list(self.log)
+        other._out, other._back = list(self._out), list(self._back)  # noqa: SLF001 - one of its own
         return other
 
     def imagined(self, seat: int, chance: Chance) -> State:
