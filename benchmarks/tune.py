@@ -15,7 +15,8 @@ A weight w is searched as w * exp(x), rounded, so that steps are relative and it
 the end the weights believed best (the mean, not the luckiest candidate) play the present ones on seeds never used before,
 four times as many games as a candidate, and the 95% interval of that tells whether they are better.
 
-What to mind. Each candidate has to be compiled, for most of a minute, so that a few hundred games each cost little more.
+What to mind. The heuristic has to be compiled for each candidate, for some seconds, so that a few hundred games each cost
+little more.
 Weights that the games played cannot tell about wander without a reason: name those that matter with these options, not
 those of a level, a mode or a number of seats that is not played. What suits `greedy` mostly suits search too, but not
 always: `python -m benchmarks.duel GAME FILE --bot level4` plays the present weights against those written.
@@ -27,6 +28,7 @@ import argparse
 import math
 import multiprocessing
 import os
+import random
 import re
 import shlex
 import signal
@@ -44,10 +46,10 @@ from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, NamedTuple
 
-from benchmarks.duel import changed, constants, heuristic_source, other, played, points, table
+from benchmarks.duel import changed, constants, heuristic_source, other, table
 
-from retrocade.bots import Mind, find, greedy
-from retrocade.engine.compile import Twin, twin
+from retrocade.bots import SCRATCH, greedy
+from retrocade.engine.compile import Twin, compiled
 from retrocade.engine.errors import RetrocadeError, UnknownName
 from retrocade.games import load
 from retrocade.lab.simulate import Z_95, wilson
@@ -55,7 +57,7 @@ from retrocade.lab.simulate import Z_95, wilson
 SPREAD = 0.25  # how far the first candidates are from the present weights, as a part of each
 FARTHEST = 1.5  # no weight grows or shrinks by more than exp(1.5), 4.5 times
 CHECK = 4  # times as many games in the final check
-FRESH_AFTER = 8  # candidates that a worker compiles before another takes its place: compiled code is never forgotten
+FRESH_AFTER = 40  # candidates that a worker compiles before another takes its place: compiled code is never forgotten
 MOST_SEEDS = 1_000_000  # of a generation, so that none uses another's
 
 Weights = dict[str, Any]  # [weights] of weights.toml: numbers, lists of numbers, tables of numbers
@@ -275,33 +277,60 @@ def differences(before: Weights, after: Weights, places: Sequence[Place]) -> str
 
 
 @cache
-def bound_to(game: str, source: str) -> Twin:
-    """The greedy bot with a heuristic of this source."""
-    return twin(other(load(game), source), greedy)
+def present_twin(game: str, source: str) -> Twin:
+    """The greedy bot with the present heuristic, and the compiled rules that all candidates share."""
+    return compiled(other(load(game), source), greedy)
 
 
 def play(job: Job) -> Played:
     """All games of a job; runs in a process of its own."""
     began = monotonic()
-    present, candidate = bound_to(job.game, job.present), bound_to(job.game, job.candidate)
-    options = dict(job.options)
-    if present.game.cooperative or options["seats"] == 1:  # nobody to play against
+    present = present_twin(job.game, job.present)
+    candidate = compiled(other(load(job.game), job.candidate), greedy, like=present)
+    seats = job.options["seats"]
+    if present.game.cooperative or seats == 1:  # nobody to play against
         seeds = range(job.first_seed, job.first_seed + job.games)
-        marks = [score(candidate, options, seed) for seed in seeds]
-        before = [score(present, options, seed) for seed in seeds]
+        marks = [score([candidate] * seats, job.options, seed) for seed in seeds]
+        before = [score([present] * seats, job.options, seed) for seed in seeds]
         return Played(marks, before, monotonic() - began)
-    pair = candidate, present
-    marks = [points(pair, "greedy", options, n, job.first_seed + n // 2)[0] for n in range(job.games)]
-    return Played(marks, [], monotonic() - began)
+    return Played([share(candidate, present, job, n) for n in range(job.games)], [], monotonic() - began)
 
 
-def score(bound: Twin, options: dict[str, int], seed: int) -> float:
-    """The mean score of a game in which all seats have the same weights; one more for a game won together."""
-    rules = bound.game.rules
-    seats = range(options["seats"])
-    match = played(bound.game, options, seed, [Mind(find("greedy"), bound, 7 * seed + seat) for seat in seats])
-    won = bound.game.cooperative and rules.result(match.state, 0) == 1
-    return fmean(int(rules.score(match.state, seat)) for seat in seats) + won
+def share(candidate: Twin, present: Twin, job: Job, number: int) -> float:
+    """A candidate's share of the points in one game; every second has the seats the other way round."""
+    seats = range(job.options["seats"])
+    mine = [seat for seat in seats if seat % 2 == number % 2]
+    state = ended([candidate if seat in mine else present for seat in seats], job.options, job.first_seed + number // 2)
+    places = [int(present.rules.result(state, seat)) for seat in seats]
+    versus = [(places[a] < places[b]) + 0.5 * (places[a] == places[b]) for a in mine for b in seats if b not in mine]
+    return fmean(versus)
+
+
+def score(bound: Sequence[Twin], options: Mapping[str, int], seed: int) -> float:
+    """The mean score of a game; one more for a game won together."""
+    rules, game = bound[0].rules, bound[0].game
+    state = ended(bound, options, seed)
+    won = game.cooperative and rules.result(state, 0) == 1
+    return fmean(int(rules.score(state, seat)) for seat in range(len(bound))) + won
+
+
+def ended(bound: Sequence[Twin], options: Mapping[str, int], seed: int) -> Any:
+    """The end of a game between these, a twin at each seat. They share their rules, so that all of it is machine code."""
+    game, rules = bound[0].game, bound[0].rules
+    state, guess = bound[0].state(game.blank(options, {})), bound[0].states(1)
+    scratch, out = bound[0].states(SCRATCH), bound[0].numbers(game.most_legal)
+    luck, whims, order = bound[0].chance(seed), bound[0].chance(7 * seed + 1), random.Random(seed)
+    rules.setup(state, luck)
+    while bits := int(rules.to_act(state)):
+        seat = order.choice([seat for seat in range(len(bound)) if bits >> seat & 1])
+        if rules.legal(state, seat, out) > 1:
+            guess[0] = state
+            rules.imagine(guess[0], seat, whims)
+            action = bound[seat].greedy.choose(guess[0], seat, out, scratch, whims)
+        else:
+            action = out[0]
+        rules.apply(state, seat, action, luck)
+    return state
 
 
 def told(done: Played) -> str:

@@ -191,6 +191,20 @@ def test_compiling_leaves_the_plain_modules_alone() -> None:
     assert playout.rules is None
 
 
+def test_twins_share_what_is_the_same_and_nothing_else(tiny: Tiny) -> None:
+    """Another heuristic over the same rules: the rules are compiled once, an algorithm for each."""
+    tiny.write("worth.py", "def value(s, seat):\n    return 7 + seat\n")
+    tiny.write("other.py", "def value(s, seat):\n    return 8 + seat\n")
+    game = tiny.game()
+    worth, other = (importlib.import_module(f"tiny.{name}") for name in ("worth", "other"))
+    first = compiled(dataclasses.replace(game, heuristic=worth), playout)
+    second = compiled(dataclasses.replace(game, heuristic=other), playout, like=first)
+    assert second.rules.score is first.rules.score
+    assert second.playout.playout is not first.playout.playout
+    assert second.rules.score(second.state(), 0) == 351
+    assert [int(each.heuristic.value(each.state(), 1)) for each in (first, second)] == [8, 9]
+
+
 # Without Numba
 
 

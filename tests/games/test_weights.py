@@ -11,11 +11,13 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from benchmarks.tune import Place, moved, tunable, verdict_on, written
+from benchmarks.duel import table
+from benchmarks.tune import Place, ended, moved, tunable, verdict_on, written
+from tests.games.conformance import machine_twin
 
 from retrocade.engine.errors import ContentError, UnknownName
 from retrocade.engine.weights import Weights
-from retrocade.games import NAMES
+from retrocade.games import NAMES, load
 
 WHOLE = """
 # What somebody values.
@@ -145,6 +147,16 @@ def test_tuned_weights_are_written_with_the_comments_and_the_command(name: str) 
     assert once.count("#") == text.count("#") + 1
     assert tomllib.loads(written(once, weights, "by hand", "again")) == tomllib.loads(text)
     assert written(once, new, "python -m benchmarks.tune", "not yet") == once
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_candidates_play_whole_games_the_same_from_the_same_seed(name: str) -> None:
+    game = load(name)
+    bound = machine_twin(game)
+    options = table(game, 2, "")
+    first, again = (ended([bound, bound], options, 4) for _ in range(2))
+    assert bound.record(first) == bound.record(again)
+    assert game.rules.to_act(bound.plain(first)) == 0
 
 
 def test_the_verdict_follows_from_the_interval() -> None:

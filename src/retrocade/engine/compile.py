@@ -37,9 +37,12 @@ class Twin:
     """A game and the algorithms bound to it, ready to run: `rules`, `heuristic`, `invariants`, and each algorithm by its
     module's name."""
 
-    def __init__(self, game: Game, modules: dict[str, ModuleType], machine: bool) -> None:
+    def __init__(
+        self, game: Game, modules: dict[str, ModuleType], copies: dict[ModuleType, ModuleType], machine: bool
+    ) -> None:
         self.game = game
         self.compiled = machine
+        self.copies = copies  # of each plain module the one that is run
         self._modules = modules
 
     def __getattr__(self, name: str) -> Any:
@@ -127,24 +130,32 @@ def interpreted(game: Game, *algorithms: ModuleType) -> Twin:
     named = {**bound, **{short(module): module for module in algorithms}}
     users = [module for module in family([*named.values()]) if has_free_names(module)]
     copies = rebound(users, bound, {}, lambda plain: plain)
-    return Twin(game, {name: copies.get(module, module) for name, module in named.items()}, machine=False)
+    return Twin(game, {name: copies.get(module, module) for name, module in named.items()}, copies, machine=False)
 
 
-def compiled(game: Game, *algorithms: ModuleType) -> Twin:
-    """The same, as machine code; made at the first call of each function, or fetched from disk."""
+def compiled(game: Game, *algorithms: ModuleType, like: Twin | None = None) -> Twin:
+    """The same, as machine code; made at the first call of each function, or fetched from disk. What another compiled
+    twin has of the same modules is taken from it, but for algorithms: those are bound to one game."""
     import numba
     import numpy as np
 
     bound = bindings(game)
     named = {**bound, **{short(module): module for module in algorithms}}
     modules = family([*named.values()])
+    there = like.copies if like else {}
+    ready = {each: there[each] for each in modules if each in there and not any(map(has_free_names, family([each])))}
+    given: dict[Any, Any] = {copy_into: record_copy(), **ready}
+    for module, copy in ready.items():
+        given |= {plain: vars(copy)[name] for name, plain in functions_of(module)}
+    missing = [each for each in modules if each not in ready]
     with cache_folder(game.name, fingerprint(modules)):
         compiler = numba.njit(cache=True, nogil=True)
-        copies = rebound(modules, bound, {copy_into: record_copy()}, lambda plain: one_version(compiler(plain)))
-    for copy in copies.values():
+        fresh = rebound(missing, bound, given, lambda plain: one_version(compiler(plain)))
+    for copy in fresh.values():
         tables = {name: np.array(value, np.int64) for name, value in vars(copy).items() if is_table(value)}
         vars(copy).update(tables)
-    return Twin(game, {name: copies[module] for name, module in named.items()}, machine=True)
+    copies = ready | fresh
+    return Twin(game, {name: copies[module] for name, module in named.items()}, copies, machine=True)
 
 
 def one_version(dispatcher: Any) -> Any:
@@ -166,7 +177,7 @@ def one_version(dispatcher: Any) -> Any:
 def rebound(
     modules: list[ModuleType], bound: dict[str, Any], given: dict[Any, Any], make: Callable[[Any], Any]
 ) -> dict[ModuleType, ModuleType]:
-    """Copies of modules that see each other and `bound` in place of the originals, their functions made by `make`.
+    """Copies of modules that see each other, `bound` and `given` in place of the originals, their functions made by `make`.
 
     They are copies and not closures over the bound names, because Numba cannot keep closures on disk.
     """
@@ -176,17 +187,25 @@ def rebound(
         vars(copy).update(vars(module))
         if has_free_names(module):
             vars(copy).update({name: value for name, value in bound.items() if name in vars(module)})
-        for name, value in vars(module).items():
-            if isinstance(value, FunctionType) and value.__module__ == module.__name__:
-                plain = FunctionType(value.__code__, vars(copy), name, value.__defaults__)
-                plain.__module__ = module.__name__
-                made[value] = make(plain)
+        for name, value in functions_of(module):
+            plain = FunctionType(value.__code__, vars(copy), name, value.__defaults__)
+            plain.__module__ = module.__name__
+            made[value] = make(plain)
     stand_in: dict[Any, Any] = {**made, **copies}
     for copy in copies.values():
         for name, value in list(vars(copy).items()):
             if isinstance(value, FunctionType | ModuleType):
                 vars(copy)[name] = stand_in.get(value, value)
     return copies
+
+
+def functions_of(module: ModuleType) -> list[tuple[str, FunctionType]]:
+    """A module's own functions, by name."""
+    return [
+        (name, value)
+        for name, value in vars(module).items()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    ]
 
 
 def has_free_names(module: ModuleType) -> bool:
