@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from tests.games.conformance import machine_twin
 
-from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, advice, find, mindset
+from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, Thought, advice, find, mindset
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import copied
@@ -95,6 +95,15 @@ def test_where_there_is_no_choice_the_hint_says_so() -> None:
     thought = Mind(find("level4"), mindset(match.game, quick=False), 1).ponder(match, match.to_act[0], 0.01)
     only = advice(match, match.to_act[0], replace(thought, considered=()))
     assert "nothing else to do" in only.why
+
+
+def test_few_tries_are_put_into_words_and_many_into_figures() -> None:
+    match = table(load("starsprint"), 1, 3)
+    seat = match.to_act[0]
+    first, second = match.legal(seat)[:2]
+    few = Thought(first, ((first, 0.6, 0.8), (second, 0.4, 0.4)), 16)
+    assert "it looks better than the next best" in advice(match, seat, few).why
+    assert "the outlook is 80%" in advice(match, seat, replace(few, iterations=200)).why
 
 
 def test_levels_are_named_and_said_in_a_sentence() -> None:

@@ -8,6 +8,7 @@ from retrocade.bots.mind import Thought
 from retrocade.engine.match import Match
 
 CLOSE = 0.03  # hopes that lie nearer together than this are as good as equal
+FEW = 100  # games played on: too few for figures
 CLOSE_POINTS = 0.05  # and worths in points
 
 
@@ -43,6 +44,8 @@ def weighed(match: Match, seat: int, thought: Thought) -> str:
     name = match.game.words.describe(match.state, seat, second[0]).label
     if first[2] - second[2] < CLOSE:
         return f"{tried}, '{name}' does about as well."
+    if thought.iterations < FEW:
+        return f"{tried}, it looks better than the next best, '{name}'."
     return f"{tried}, the outlook is {first[2]:.0%}; with the next best, '{name}', it is {second[2]:.0%}."
 
 

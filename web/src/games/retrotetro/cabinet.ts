@@ -3,7 +3,7 @@ import { BLOCKS } from './sprites'
 
 export const CABINET: Cabinet = {
   sprite: BLOCKS,
-  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }], preset: 'first' },
+  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level2' }], preset: 'first' },
   modeNames: {
     alone: { title: 'Practise alone', text: 'Your own cards, your own board, a score.' },
     bots: { title: 'With bots', text: 'Everybody places for the same card.' },
