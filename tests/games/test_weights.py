@@ -144,7 +144,7 @@ def test_tuned_weights_are_written_with_the_comments_and_the_command(name: str) 
     assert tomllib.loads(once)["weights"] == new
     assert tomllib.loads(once)["search"] == tomllib.loads(text)["search"]
     assert "# Made by: python -m benchmarks.tune\n# Checked: not yet\n" in once
-    assert once.count("#") == text.count("#") + 1
+    assert once.count("#") == text.count("#") + ("# Checked:" not in text)
     assert tomllib.loads(written(once, weights, "by hand", "again")) == tomllib.loads(text)
     assert written(once, new, "python -m benchmarks.tune", "not yet") == once
 

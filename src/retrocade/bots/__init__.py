@@ -38,7 +38,7 @@ LEVELS = (
     Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", hasty),
     Bot("level2", "Regular", "Looks around, and takes what seems best right now.", regular),
     Bot("level3", "Club player", "Overlooks little of what is good right now.", watchful),
-    Bot("level4", "Expert", "Thinks ahead for a moment.", search, Effort(0, 0.3, overlooks=True)),
+    Bot("level4", "Expert", "Thinks ahead for a moment.", search, Effort(0, 0.3, reckons=True, overlooks=True)),
     Bot("level5", "Champion", "Thinks as hard as two seconds allow.", search, Effort(100_000, 2.0, reckons=True)),
 )
 QUICK = (

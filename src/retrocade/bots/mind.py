@@ -179,7 +179,7 @@ class Mind:
         if self.bot.effort is None:
             return self._glance(short(self.bot.algorithm), state, seat)
         if self.bot.effort.reckons and self.twin.compiled and self.twin.game.solver:
-            reckoned = self._reckon(state, seat)
+            reckoned = self._reckon(state, seat, self._noticed(legal, self.bot.effort))
             if reckoned:
                 return reckoned
         iterations = self.bot.effort.iterations or self._style.moment
@@ -194,14 +194,14 @@ class Mind:
         choose = getattr(self.twin, algorithm).choose
         return Thought(int(choose(state, seat, self._out, self._scratch, self._chance)))
 
-    def _reckon(self, state: Any, seat: int) -> Thought | None:
+    def _reckon(self, state: Any, seat: int, noticed: list[int]) -> Thought | None:
         """What the game's solver says, if it has an answer here. Choices that it cannot tell apart are one."""
         worths = self.twin.numbers(self.twin.game.most_legal)
         solver = getattr(self.twin, short(cast("ModuleType", self.twin.game.solver)))
         n = int(solver.weigh(state, seat, self._out, worths, self._scratch[0]))
         if not n:
             return None
-        named = {int(worths[i]): int(self._out[i]) for i in range(n - 1, -1, -1)}
+        named = {int(worths[i]): int(self._out[i]) for i in range(n - 1, -1, -1) if self._out[i] in noticed}
         ranked = sorted(named, reverse=True)
         considered = tuple((named[worth], 1 / n, 0.0) for worth in ranked)
         return Thought(named[ranked[0]], considered, n, ranked[0] - ranked[1] if len(ranked) > 1 else 0)
