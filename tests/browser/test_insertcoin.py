@@ -63,8 +63,7 @@ def press_by_key(visitor: Visitor, thing: Locator) -> None:
     if thing.get_attribute("data-cell") is None:
         walk_to(visitor, thing)
     else:
-        level = int(thing.locator("xpath=ancestor::*[@data-level]").get_attribute("data-level") or 0)
-        target = int(thing.get_attribute("data-cell") or 0)
+        level, target = thing.evaluate("cell => [+cell.closest('[data-level]').dataset.level, +cell.dataset.cell]")
         if not page.locator("[data-level] [data-cell]:focus").count():
             walk_to(visitor, page.locator("[data-level] [data-cell][tabindex='0']").first)
         for _ in range(40):
@@ -79,7 +78,10 @@ def press_by_key(visitor: Visitor, thing: Locator) -> None:
                 page.keyboard.press("ArrowDown" if at // 8 < target // 8 else "ArrowUp")
             else:
                 page.keyboard.press("ArrowRight" if at % 8 < target % 8 else "ArrowLeft")
-        assert thing.evaluate("cell => cell === document.activeElement")
+        cell = page.locator(f"[data-level='{level}'] [data-cell='{target}']")
+        assert cell.evaluate("cell => cell === document.activeElement")
+        if cell.get_attribute("data-lit") is None:
+            return  # the board has changed on the way there: whoever asked looks again
     page.keyboard.press("Enter")
 
 
