@@ -145,13 +145,19 @@ def points(
     places = [int(game.rules.result(match.state, seat)) for seat in seats]
     scores = [int(game.rules.score(match.state, seat)) for seat in seats]
     theirs = [seat for seat in seats if seat not in mine]
-    versus = [(places[a] < places[b]) + 0.5 * (places[a] == places[b]) for a in mine for b in theirs]
     return (
-        sum(versus) / max(len(versus), 1),
+        share(places, mine),
         sum(scores[seat] for seat in mine) / max(len(mine), 1),
         sum(scores[seat] for seat in theirs) / max(len(theirs), 1),
         len(match.log),
     )
+
+
+def share(places: Sequence[int], mine: Sequence[int]) -> float:
+    """How much of the points these seats make against the others; a shared place counts half."""
+    theirs = [seat for seat in range(len(places)) if seat not in mine]
+    versus = [(places[a] < places[b]) + 0.5 * (places[a] == places[b]) for a in mine for b in theirs]
+    return sum(versus) / max(len(versus), 1)
 
 
 if __name__ == "__main__":

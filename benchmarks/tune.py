@@ -16,10 +16,9 @@ the end the weights believed best (the mean, not the luckiest candidate) play th
 four times as many games as a candidate, and the 95% interval of that tells whether they are better.
 
 What to mind. The heuristic has to be compiled for each candidate, for some seconds, so that a few hundred games each cost
-little more.
-Weights that the games played cannot tell about wander without a reason: name those that matter with these options, not
-those of a level, a mode or a number of seats that is not played. What suits `greedy` mostly suits search too, but not
-always: `python -m benchmarks.duel GAME FILE --bot level4` plays the present weights against those written.
+little more. Weights that the games played cannot tell about wander without a reason: name those that matter with these
+options, not those of a level, a mode or a number of seats that is not played. What suits `greedy` mostly suits search too,
+but not always: `python -m benchmarks.duel GAME FILE --bot level4` plays the present weights against those written.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, NamedTuple
 
-from benchmarks.duel import changed, constants, heuristic_source, other, table
+from benchmarks.duel import changed, constants, heuristic_source, other, share, table
 
 from retrocade.bots import SCRATCH, greedy
 from retrocade.engine.compile import Twin, compiled
@@ -293,17 +292,15 @@ def play(job: Job) -> Played:
         marks = [score([candidate] * seats, job.options, seed) for seed in seeds]
         before = [score([present] * seats, job.options, seed) for seed in seeds]
         return Played(marks, before, monotonic() - began)
-    return Played([share(candidate, present, job, n) for n in range(job.games)], [], monotonic() - began)
+    return Played([against(candidate, present, job, n) for n in range(job.games)], [], monotonic() - began)
 
 
-def share(candidate: Twin, present: Twin, job: Job, number: int) -> float:
+def against(candidate: Twin, present: Twin, job: Job, number: int) -> float:
     """A candidate's share of the points in one game; every second has the seats the other way round."""
     seats = range(job.options["seats"])
     mine = [seat for seat in seats if seat % 2 == number % 2]
     state = ended([candidate if seat in mine else present for seat in seats], job.options, job.first_seed + number // 2)
-    places = [int(present.rules.result(state, seat)) for seat in seats]
-    versus = [(places[a] < places[b]) + 0.5 * (places[a] == places[b]) for a in mine for b in seats if b not in mine]
-    return fmean(versus)
+    return share([int(present.rules.result(state, seat)) for seat in seats], mine)
 
 
 def score(bound: Sequence[Twin], options: Mapping[str, int], seed: int) -> float:
