@@ -15,6 +15,7 @@ from tests.cli.conftest import Run, Start
 
 import retrocade
 from retrocade.cli import COMMANDS
+from retrocade.cli.serve import shown
 
 PACKAGE = Path(retrocade.__file__).parent
 
@@ -138,3 +139,14 @@ def test_a_reader_that_has_seen_enough_is_no_error(start: Start) -> None:
     process.stdout.readline()
     process.stdout.close()
     assert "Traceback" not in process.stderr.read()
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_where_the_arcade_is_is_said_even_without_a_browser(
+    found: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("webbrowser.open", lambda address: found and address == "http://localhost:8765")
+    shown("http://localhost:8765")
+    told = capsys.readouterr().out
+    assert "The arcade is at http://localhost:8765." in told
+    assert ("No browser" in told) is not found

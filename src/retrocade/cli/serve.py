@@ -35,4 +35,13 @@ def serve(
         "redis_url": redis_url,
         "log_level": log_level,
     }
-    run.serve(read_settings(flags), open_page=open_page)
+    run.serve(read_settings(flags), ready=shown if open_page else None)
+
+
+def shown(address: str) -> None:
+    """Open the page, and say where it is: nobody sees a browser on a machine that has none."""
+    import webbrowser
+
+    print(f"The arcade is at {address}. Ctrl+C closes it.", flush=True)
+    if not webbrowser.open(address):
+        print("No browser could be opened here; open that address in one.", flush=True)

@@ -6,7 +6,7 @@ import gc
 import logging
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import uvicorn
@@ -26,19 +26,17 @@ STOP_S = 3  # for connections to end by themselves when the server is told to st
 class Server(uvicorn.Server):
     """Uvicorn, which says where it listens as soon as it does."""
 
-    def __init__(self, config: uvicorn.Config, open_page: bool) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None) -> None:
         super().__init__(config)
-        self._open_page = open_page
+        self._ready = ready
 
     async def startup(self, sockets: object = None) -> None:
         await super().startup(sockets)  # type: ignore[arg-type]
         if self.started:
             address = self.address()
             log.info("listening", extra={"address": address})
-            if self._open_page:
-                import webbrowser
-
-                webbrowser.open(address)
+            if self._ready:
+                self._ready(address)
 
     def address(self) -> str:
         """Where a browser finds the page."""
@@ -50,8 +48,8 @@ class Server(uvicorn.Server):
         return f"http://{shown}:{port}"
 
 
-def serve(settings: Settings, *, open_page: bool = False) -> None:
-    """Run a server until it is told to stop."""
+def serve(settings: Settings, *, ready: Callable[[str], None] | None = None) -> None:
+    """Run a server until it is told to stop; who waits for it is given the address of the page."""
     logs.set_up(settings.log_level)
     calm_interpreter()
     with only_server(settings):
@@ -73,7 +71,7 @@ def serve(settings: Settings, *, open_page: bool = False) -> None:
             forwarded_allow_ips=settings.trusted_proxies,
             timeout_graceful_shutdown=STOP_S,
         )
-        Server(config, open_page).run()
+        Server(config, ready).run()
 
 
 def calm_interpreter() -> None:
