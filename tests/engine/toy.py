@@ -129,12 +129,15 @@ def imagine(s: State, seat: int, chance: Chance) -> None:
                 s.choice[other] = below(chance, 2) + 1
 
 
+LEAST_LOOKS = 4
+
+
 def value(s: State, seat: int) -> int:
     """What a greedy player wants: points, and a high card until then."""
     return 10 * s.points[seat] + s.hand[seat]
 
 
-def settled(s: State) -> bool:
+def settled(s: State, seat: int) -> bool:
     """Values can be compared at any time."""
     return True
 

@@ -38,6 +38,7 @@ widen = 4
 trust = 0
 moment = 5
 overlooks = 6
+looks = 7
 """
 
 
@@ -75,12 +76,13 @@ def weights_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def everything(weights: Weights) -> tuple[Any, ...]:
-    return weights.number("coin"), weights.numbers("row"), weights.table("cards"), weights.style(), weights.moment()
+    named = weights.number("coin"), weights.numbers("row"), weights.table("cards")
+    return *named, weights.style(), weights.moment(), weights.looks()
 
 
 def test_a_whole_file_is_read(weights_from: Any) -> None:
     weights = weights_from(WHOLE + "[more]\nleft = 1\n")
-    assert everything(weights) == (20_000, [0, -5, 7], {"ace": 11}, (1, 2, 3, 4, 0), (5, 6))
+    assert everything(weights) == (20_000, [0, -5, 7], {"ace": 11}, (1, 2, 3, 4, 0), (5, 6), 7)
     assert weights.unread == {"more.left"}
 
 
@@ -96,6 +98,7 @@ def test_a_whole_file_is_read(weights_from: Any) -> None:
         ("ace = 11", "ace = 1.0", "'cards.ace' is 1.0. It must be a whole number."),
         ("[weights.cards]\nace = 11", "cards = 3", "'cards' is 3. It must be a table of whole numbers."),
         ("trust = 0", "", "has no 'trust' in [search]. Add it"),
+        ("looks = 7", "", "has no 'looks' in [search]. Add it"),
         ("[search]", "[style]", "has no 'depth' in [search]. Add it"),
         ("[search]", "[search", "weights.toml cannot be read"),
     ],

@@ -33,7 +33,7 @@ KNOBS = CENTRE + 8  # a centre for each seat
 CALIBRATIONS = 32  # rollouts that find out how far the heuristic's values lie apart
 MOST_WEIGHED = 16  # untried actions that are all looked at, to try the most promising one next; at the root always
 TRIES = 8  # outcomes of a choice at the root that are looked at beforehand, where luck decides
-MOST_MORE = 60  # decisions played beyond the depth, if values cannot be compared there
+MOST_MORE = 240  # decisions played beyond the depth, if values cannot be compared there
 LONGEST_PATH = 512  # tree nodes an iteration may pass
 
 
@@ -61,7 +61,7 @@ def think(
         copy_into(scratch[0], s)
         rules.imagine(scratch[0], seat, chance)
         length = descend(seat, tree, path, out, marks, scratch, chance, knobs)
-        rollout(out, scratch, chance, knobs)
+        rollout(seat, out, scratch, chance, knobs)
         reward_path(tree, path, length, scratch[0], knobs)
 
 
@@ -196,12 +196,12 @@ def promising(
     return best, best_value
 
 
-def rollout(out: list[int], scratch: Any, chance: Chance, knobs: list[int]) -> None:
+def rollout(seat: int, out: list[int], scratch: Any, chance: Chance, knobs: list[int]) -> None:
     """Play on in scratch[0], so many decisions and then to the next moment at which values can be compared."""
     s = scratch[0]
     for i in range(knobs[DEPTH] + MOST_MORE):
         bits = rules.to_act(s)
-        if bits == 0 or (i >= knobs[DEPTH] and heuristic.settled(s)):
+        if bits == 0 or (i >= knobs[DEPTH] and heuristic.settled(s, seat)):
             return
         who = one_of(bits, chance)  # where several may decide at once, nobody waits for another
         n = rules.legal(s, who, out)
@@ -239,7 +239,7 @@ def calibrate(
     for i in range(CALIBRATIONS):
         copy_into(scratch[0], s)
         rules.imagine(scratch[0], seat, chance)
-        rollout(out, scratch, chance, knobs)
+        rollout(seat, out, scratch, chance, knobs)
         for who in range(seats):
             insert(values, who * CALIBRATIONS, i, heuristic.value(scratch[0], who))
     for who in range(seats):

@@ -76,12 +76,14 @@ class Rules(Protocol):
 class Heuristic(Protocol):
     """What a greedy player values; compiled like the rules."""
 
+    LEAST_LOOKS: int  # choices that a club player (level 3) looks at, however few there are
+
     def value(self, s: State, seat: int) -> int:
         """How good this state looks from this seat; only comparisons matter."""
 
-    def settled(self, s: State) -> bool:
-        """Whether values can be compared here, whatever led here: search looks no further than to such a moment. Where
-        they can be amid a turn too, always."""
+    def settled(self, s: State, seat: int) -> bool:
+        """Whether values can be compared here for a seat that thinks, whatever led here: search looks no further than to
+        such a moment. Where they can be amid a turn too, always."""
 
 
 class Solver(Protocol):

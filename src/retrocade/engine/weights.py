@@ -61,6 +61,10 @@ class Weights:
         moment, overlooks = (self._whole(self._found("search", name), name) for name in MOMENT)
         return moment, overlooks
 
+    def looks(self) -> int:
+        """How many choices a club player looks at, however few there are."""
+        return self._whole(self._found("search", "looks"), "looks")
+
     def _found(self, table: str, name: str) -> Any:
         try:
             value = self._tables[table][name]

@@ -96,6 +96,7 @@ ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS))
 
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
+LEAST_LOOKS = W.looks()
 
 
 def value(s: State, seat: int) -> int:
@@ -112,7 +113,7 @@ def value(s: State, seat: int) -> int:
     return worth(s, seat, s.blasted[seat], s.trophies[seat], 0, left)
 
 
-def settled(s: State) -> bool:
+def settled(s: State, seat: int) -> bool:
     """Between rounds: while dice are thrown a sheet is judged by what they promise, and that by another measure."""
     return s.phase == PLAN or s.phase == OVER
 

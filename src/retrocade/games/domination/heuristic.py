@@ -133,6 +133,7 @@ UPGRADE_WORTH = W.table("upgrade_worth")
 
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
+LEAST_LOOKS = W.looks()
 
 
 def worth_of(card: int) -> int:
@@ -187,9 +188,16 @@ def value(s: State, seat: int) -> int:
     return total
 
 
-def settled(s: State) -> bool:
-    """At the beginning of a turn, when nobody is half done."""
-    return s.phase <= MANEUVERS or s.phase == OVER
+def settled(s: State, seat: int) -> bool:
+    """At the beginning of this seat's turn, when the other has answered what it did."""
+    if s.phase == OVER:
+        return True
+    if s.active != seat or s.phase > MANEUVERS or s.asked != FIRST or s.progress:
+        return False
+    for p in range(PLACES * seat + 1, end_of(s, seat)):
+        if (s.lies[p] == CRAFT_IN_PLAY and s.spent[p]) or (s.lies[p] <= ASSET_IN_PLAY and s.used[p]):
+            return False
+    return True
 
 
 def is_closing(s: State) -> bool:

@@ -58,6 +58,7 @@ SKULL, STRIKE, DOUBLE = WORTHS["skull"], WORTHS["demon"], WORTHS["ship"]
 
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
+LEAST_LOOKS = W.looks()
 
 
 def value(s: State, seat: int) -> int:
@@ -81,7 +82,7 @@ def value(s: State, seat: int) -> int:
     return rest + sheet_value(s, seat, capacity, a, b, c)
 
 
-def settled(s: State) -> bool:
+def settled(s: State, seat: int) -> bool:
     """Values can be compared at any time."""
     return True
 

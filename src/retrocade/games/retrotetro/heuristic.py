@@ -106,6 +106,7 @@ ABOVE = [  # the squares of each column above each height, three words each
 
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
+LEAST_LOOKS = W.looks()
 
 
 def value(s: State, seat: int) -> int:
@@ -122,7 +123,7 @@ def value(s: State, seat: int) -> int:
     return points
 
 
-def settled(s: State) -> bool:
+def settled(s: State, seat: int) -> bool:
     """Values can be compared at any time."""
     return True
 

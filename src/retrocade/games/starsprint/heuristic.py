@@ -22,6 +22,7 @@ DUTY = W.number("duty")
 
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
+LEAST_LOOKS = W.looks()
 
 
 def value(s: State, seat: int) -> int:
@@ -43,7 +44,7 @@ def value(s: State, seat: int) -> int:
     return total
 
 
-def settled(s: State) -> bool:
+def settled(s: State, seat: int) -> bool:
     """Values can be compared at any time."""
     return True
 
