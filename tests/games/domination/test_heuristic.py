@@ -113,3 +113,35 @@ def test_sheltered_averages_are_the_exact_odds(resists: int, power: int) -> None
         for less in range(6):
             exact = odds.rolled(dice, faces_above(resists), 0, 99, power, less).damage
             assert heuristic.average_damage(dice, resists, power, less) == int(100 * exact)
+
+
+def test_search_compares_at_the_beginning_of_the_own_turn_once_the_other_has_answered() -> None:
+    match = Match(GAME, GAME.choose({}), 3)
+    mind = Mind(find("greedy"), mindset(GAME, quick=False), 1)
+    begun: list[int] = []
+    while not match.over and match.state.turn <= 24:
+        s = match.state
+        for seat in (A, B):
+            if heuristic.settled(s, seat):
+                assert s.active == seat
+                begun.append(s.turn)
+        match.act(s.active, mind.choose(match, s.active))
+    assert begun == sorted(set(begun)), "once a turn"
+    assert len(begun) >= 8
+
+
+def test_a_finished_game_can_always_be_compared() -> None:
+    s = Table("Mars", "Earth").ready()
+    s.phase = OVER
+    assert heuristic.settled(s, A)
+    assert heuristic.settled(s, B)
+
+
+def test_once_a_craft_has_spent_something_it_is_not_the_beginning_any_more() -> None:
+    t = Table("Mars", "Earth")
+    ship = t.craft(A, "Battleship", HOME[A], 1)
+    s = t.ready()
+    assert heuristic.settled(s, A)
+    assert not heuristic.settled(s, B)
+    s.spent[ship] = 1
+    assert not heuristic.settled(s, A)
