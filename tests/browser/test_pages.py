@@ -6,6 +6,7 @@ import gzip
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 from tests.browser.arcade import Visitor
 
 LIGHT = 200_000  # bytes of the first load, gzipped, without fonts
@@ -48,6 +49,19 @@ def test_a_name_can_be_chosen(invite: Callable[..., Visitor]) -> None:
     page.get_by_text("You are Ada.").wait_for()
     visitor.open_solo()
     page.get_by_text("Ada (you)").wait_for()
+
+
+def test_a_name_typed_before_the_old_one_has_come_is_kept(invite: Callable[..., Visitor]) -> None:
+    visitor = invite()
+    held: list[Route] = []
+    visitor.page.route("**/api/me", lambda route: held.append(route))
+    page = visitor.visit("/settings")
+    page.get_by_label("Your name").fill("Ada")
+    with page.expect_response("**/api/me"):
+        for route in held:
+            route.continue_()
+    page.wait_for_timeout(200)  # for the page to do with it what it does
+    assert page.get_by_label("Your name").input_value() == "Ada"
 
 
 def test_zen_view_leaves_the_board_and_the_decision(invite: Callable[..., Visitor]) -> None:
