@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from tests.engine import toy
 from tests.games.conformance import machine_twin
 
 from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, Thought, advice, find, mindset
@@ -156,6 +157,18 @@ def test_only_in_a_long_turn_have_later_decisions_less_time() -> None:
     assert given == [2.0, 2.0, 2.0, 2.0, 1.0, 0.5, 0.25, 0.15, 0.15]
     match.log.append(Entry(1 - seat, 0, 9))
     assert mind._patience(match, seat) == 2.0
+
+
+@pytest.mark.parametrize(("looks", "missed"), [(1, 1 / 8), (4, 1 / 16), (12, 0)])
+def test_how_closely_a_club_player_looks_at_two_choices_is_the_games_to_say(
+    looks: int, missed: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy, "LEAST_LOOKS", looks)
+    monkeypatch.setattr(toy, "value", lambda s, seat: s.choice[seat] == toy.KEEP + 1)
+    match = Match(toy.GAME, {"seats": 2, "rounds": 1}, 1)
+    bound = mindset(toy.GAME, quick=False)
+    tries = [Mind(find("level3"), bound, seed).choose(match, 0) for seed in range(1000)]
+    assert abs(tries.count(toy.SWAP) / 1000 - missed) < 0.03
 
 
 def test_an_expert_overlooks_a_choice_now_and_then_a_champion_none() -> None:

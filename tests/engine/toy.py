@@ -23,6 +23,8 @@ COPIES = 2
 KEEP, SWAP = 0, 1  # the actions
 UNDECIDED = 0  # a choice is the action + 1
 
+LEAST_LOOKS = 4  # choices that a club player looks at, however few there are
+
 
 @layout
 class State:
@@ -127,9 +129,6 @@ def imagine(s: State, seat: int, chance: Chance) -> None:
             s.hand[other] = draw_card(chance, s.left)
             if s.choice[other] != UNDECIDED:
                 s.choice[other] = below(chance, 2) + 1
-
-
-LEAST_LOOKS = 4
 
 
 def value(s: State, seat: int) -> int:

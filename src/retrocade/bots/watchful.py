@@ -12,6 +12,7 @@ heuristic: Any = None
 
 
 def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> int:
-    """The best of three draws for every two actions, which leaves about one in five unseen; of a few at least, by game."""
+    """The best of three draws for every two actions, which leaves about one in five unseen; where there are
+    few, as many as the game says."""
     n = rules.legal(s, seat, out)
     return best_of(s, seat, out, n, max(n * 3 // 2, heuristic.LEAST_LOOKS), scratch, chance)
