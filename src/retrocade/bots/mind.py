@@ -17,6 +17,7 @@ from retrocade.engine.match import Entry, Match
 SCRATCH = 2  # states a bot may work on
 CHUNK_S = 0.05  # between two looks at the clock
 LARGEST_TREE = 150_000  # nodes
+ROOM = 4  # nodes in a tree for each iteration, so that one that was kept can grow; with half of them taken it begins anew
 CLEAR = 3  # times the visits of the next best: so far ahead, a choice is hardly ever overtaken
 CLEAR_AFTER = 0.25  # of the effort
 UNHURRIED = 4  # decisions in a row that have all their time; after them each has half of the last one's
@@ -133,6 +134,11 @@ class Tree:
         self.bound.search.replant(self.rows, self.spare, node, self.knobs)
         self.rows, self.spare = self.spare, self.rows
 
+    @property
+    def cramped(self) -> bool:
+        """Whether it could hardly grow: what is new would not be found, and old knowledge weigh too much."""
+        return 2 * int(self.knobs[search.USED]) * search.WIDTH > len(self.rows)
+
     def visits(self) -> dict[int, tuple[int, int]]:
         """Visits and summed reward of each action at the root."""
         found = {}
@@ -236,13 +242,13 @@ class Mind:
         misleads, and what a rival did may be a secret."""
         known = len(self._seen)
         if not self._trees:
-            nodes = min(LARGEST_TREE, effort.iterations + 1)
+            nodes = min(LARGEST_TREE, ROOM * effort.iterations)
             self._trees = [Tree(self.twin, self._seed + number, nodes, self._style) for number in range(effort.threads)]
         holds = match.log[:known] == self._seen and match.holds_for(seat, known)  # unless something was taken back
         for tree in self._trees:
             if holds:
                 tree.follow([(seat, entry.action) for entry in match.log[known:]])
-            else:
+            if not holds or tree.cramped:
                 tree.clear()
         self._seen = list(match.log)
 
