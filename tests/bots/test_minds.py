@@ -8,7 +8,7 @@ import pytest
 from tests.engine import toy
 from tests.games.conformance import machine_twin
 
-from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, Thought, advice, find, mindset
+from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, Thought, advice, find, mindset, search
 from retrocade.bots.mind import style_of
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Game
@@ -50,9 +50,7 @@ def worlds(match: Match, seat: int) -> list[Match]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(
-    "bot", [bot for bot in BOTS if bot.name in ("greedy", "level1", "level2", "level3", "level5")], ids=lambda b: b.name
-)
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
 def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> None:
     game = load(name)
     bound = machine_twin(game)
@@ -143,6 +141,22 @@ def test_a_tree_is_kept_between_decisions_of_ones_own_while_nothing_new_is_seen(
             kept += 1
         match.act(seat, thought.action)
     assert kept
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tree_never_fills_so_that_every_choice_may_be_tried(name: str) -> None:
+    """Kept from decision to decision it once did, and the Expert no longer found what it had not tried before."""
+    game = load(name)
+    bot = replace(find("level5"), effort=Effort(30, 30.0, reckons=True))
+    match = table(game, 5, 20)
+    minds = [Mind(bot, machine_twin(game), seat) for seat in range(match.state.seats)]
+    for _ in range(40):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        match.act(seat, minds[seat].choose(match, seat))
+        for tree in minds[seat]._trees:
+            assert tree.knobs[search.USED] * search.WIDTH < len(tree.rows)
 
 
 def test_only_in_a_long_turn_have_later_decisions_less_time() -> None:
