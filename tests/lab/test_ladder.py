@@ -96,3 +96,21 @@ def test_a_chart_of_win_rates() -> None:
     ladder = contest("starsprint", "2", n=1)
     told = standings(ladder, [game_of(("random", "random"), [2, 2]), game_of(("greedy", "greedy"), [1, 1])])
     assert "Win rate" in ladder_chart("Star Sprint", told)
+
+
+def test_alone_where_nothing_can_be_lost_the_score_tells_bots_apart() -> None:
+    ladder = contest("retrotetro", "1", n=1)
+    told = standings(ladder, [game_of((bot,), [1]) for bot in ("greedy", "random")])
+    assert told["by"] == "score"
+    assert "Mean score" in ladder_chart("Retro Tetro", told)
+
+
+def test_a_level_of_the_campaign_can_be_lost_alone() -> None:
+    ladder = contest("retrotetro", "1", n=1)
+    told = standings(ladder, [game_of(("greedy",), [1]), game_of(("random",), [2])])
+    assert told["by"] == "win rate"
+
+
+def test_a_chart_of_ladders_that_were_broken_off_early_leaves_out_who_has_not_played() -> None:
+    told = standings(contest("retrotetro", "1", n=1), [game_of(("greedy",), [1])])
+    assert "Random" not in ladder_chart("Retro Tetro", told)

@@ -17,7 +17,9 @@ from retrocade.engine.match import Entry, Match
 SCRATCH = 2  # states a bot may work on
 CHUNK_S = 0.05  # between two looks at the clock
 LARGEST_TREE = 150_000  # nodes
-ROOM = 4  # nodes in a tree for each iteration, so that one that was kept can grow; with half of them taken it begins anew
+ROOM = (
+    4  # nodes in a tree for each iteration, so that one that was kept can grow; with half of them taken it begins anew
+)
 CLEAR = 3  # times the visits of the next best: so far ahead, a choice is hardly ever overtaken
 CLEAR_AFTER = 0.25  # of the effort
 UNHURRIED = 4  # decisions in a row that have all their time; after them each has half of the last one's

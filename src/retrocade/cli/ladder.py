@@ -106,15 +106,18 @@ def print_ladder(contest: Contest, told: dict[str, Any]) -> None:
         f"{contest.game.title}{f' ({changed})' if changed else ''}: {told['games']:,} games, "
         f"{sum(bot['thinking_ms']['decisions'] for bot in told['bots']):,} choices, all of them legal\n"
     )
+    by = told["by"]
+    wins, rating = ["wins"] * (by != "score"), ["rating"] * (by == "rating")
     print_columns(
         [
-            ("", "games", "wins", "mean score", *(["rating"] if contest.rivals else []), "median ms", "p99 ms"),
-            *(line_of(bot) for bot in told["bots"]),
+            ("", "games", *wins, "mean score", *rating, "median ms", "p99 ms"),
+            *(line_of(bot, by) for bot in told["bots"]),
         ]
     )
     print()
+    whole = 1.0 if by == "win rate" else max(height(bot, by) for bot in told["bots"])
     for bot in told["bots"]:
-        share = rating_share(told, bot) if contest.rivals else bot["win_rate"]
+        share = max(0.0, height(bot, by) / whole) if whole > 0 else 0.0
         print(f"{title_of(bot['bot']):<24}{'█' * round(BAR * share)}{'░' * (BAR - round(BAR * share))}")
     if told["pairs"]:
         print()
@@ -126,12 +129,12 @@ def print_ladder(contest: Contest, told: dict[str, Any]) -> None:
         )
 
 
-def line_of(bot: dict[str, Any]) -> tuple[str, ...]:
+def line_of(bot: dict[str, Any], by: str) -> tuple[str, ...]:
     score, rating, ms = bot["score"], bot["rating"], bot["thinking_ms"]
     return (
         title_of(bot["bot"]),
         f"{bot['games']:,}",
-        percent(bot["win_rate"]),
+        *([percent(bot["win_rate"])] if by != "score" else []),
         f"{score['mean']:.1f}" if score else "",
         *([f"{rating['mu']:.1f} ± {2 * rating['sigma']:.1f}"] if rating else []),
         f"{ms['median']:,}",
@@ -143,7 +146,8 @@ def title_of(bot: str) -> str:
     return f"{bot} ({find(bot).title})"
 
 
-def rating_share(told: dict[str, Any], bot: dict[str, Any]) -> float:
-    """How far up the ladder a bot is: the strongest fills the bar."""
-    most = max(other["rating"]["mu"] for other in told["bots"])
-    return max(0.0, float(bot["rating"]["mu"]) / most) if most > 0 else 0.0
+def height(bot: dict[str, Any], by: str) -> float:
+    """How far up the ladder a bot is, by what tells bots apart here."""
+    if by == "rating":
+        return float(bot["rating"]["mu"])
+    return float(bot["win_rate"] if by == "win rate" else bot["score"]["mean"] if bot["score"] else 0)

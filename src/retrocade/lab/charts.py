@@ -14,14 +14,19 @@ STYLE = (
     ".bar{fill:#5b6ee1}.reach{stroke:#334;stroke-width:2}"
     "@media(prefers-color-scheme:dark){text{fill:#dde}.soft{fill:#99a}.bar{fill:#8fa0ff}.reach{stroke:#dde}}</style>"
 )
+MEASURES = {
+    "rating": "OpenSkill rating, two standard deviations either way",
+    "win rate": "Win rate, 95% interval",
+    "score": "Mean score, 95% interval",
+}
 
 
 def ladder_chart(title: str, told: dict[str, Any]) -> str:
-    """A bar for each bot: its rating between rivals, else its win rate, with how far it may be off."""
-    rows = [row_of(bot) for bot in told["bots"]]
+    """A bar for each bot: its rating between rivals, else its win rate or score, with how far it may be off."""
+    rows = [row_of(bot, told["by"]) for bot in told["bots"] if bot["games"]]
     most = max((high for *_, high, _ in rows), default=1.0) or 1.0
     height = TOP + ROW * len(rows) + 16
-    what = "OpenSkill rating, two standard deviations either way" if told["pairs"] else "Win rate, 95% interval"
+    what = MEASURES[told["by"]]
     shapes = [bar(number, row, most) for number, row in enumerate(rows)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
@@ -31,12 +36,14 @@ def ladder_chart(title: str, told: dict[str, Any]) -> str:
     )
 
 
-def row_of(bot: dict[str, Any]) -> tuple[str, float, float, float, str]:
+def row_of(bot: dict[str, Any], by: str) -> tuple[str, float, float, float, str]:
     """Name, value, how low and how high it may be, and how it is written."""
     name = f"{bot['bot'].removeprefix('level')}  {find(bot['bot']).title}"
-    if bot["rating"]:
+    if by == "rating":
         mu, reach = bot["rating"]["mu"], 2 * bot["rating"]["sigma"]
         return name, mu, mu - reach, mu + reach, f"{mu:.1f} ± {reach:.1f}"
+    if by == "score":
+        return name, bot["score"]["mean"], *bot["score"]["mean_95"], f"{bot['score']['mean']:.1f}"
     low, high = bot["win_rate_95"]
     return name, bot["win_rate"], low, high, f"{100 * bot['win_rate']:.1f}%"
 

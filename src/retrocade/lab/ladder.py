@@ -160,12 +160,22 @@ class Book:
 
 def standings(contest: Contest, games: list[Played]) -> dict[str, Any]:
     """The ladder as plain data."""
+    bots = [bot_standing(contest, games, bot) for bot in contest.bots]
     return {
         **contest.identity(),
         "games": len(games),
-        "bots": [bot_standing(contest, games, bot) for bot in contest.bots],
+        "by": measure(contest, bots),
+        "bots": bots,
         "pairs": [pair_standing(games, *pair) for pair in contest.pairs()] if contest.rivals else [],
     }
+
+
+def measure(contest: Contest, bots: list[dict[str, Any]]) -> str:
+    """What tells the bots apart: alone, where nothing can be lost, only the score does."""
+    if contest.rivals:
+        return "rating"
+    can_be_lost = contest.game.cooperative or any(bot["wins"] < bot["games"] for bot in bots)
+    return "win rate" if can_be_lost else "score"
 
 
 def bot_standing(contest: Contest, games: list[Played], bot: str) -> dict[str, Any]:
