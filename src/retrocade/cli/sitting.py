@@ -230,7 +230,7 @@ class Sitting:
             self.adviser = self.seated({seat: ADVISER})[seat]
         self.get_ready()
         found = advice(self.match, seat, self.adviser.ponder(self.match, seat))
-        print(f"A bot would: {found.label}. {found.why}")
+        print(wrapped(f"A bot would: {found.label}. {found.why}"))
 
     def help(self, _: int, __: str) -> None:
         for command, sentence in HELP:
