@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 
 import pytest
 from tests.engine import toy
 from tests.games.conformance import machine_twin
 
 from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, Thought, advice, find, mindset, search
+from retrocade.bots import mind as mind_module
 from retrocade.bots.mind import style_of
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Game
@@ -157,6 +159,23 @@ def test_a_tree_never_fills_so_that_every_choice_may_be_tried(name: str) -> None
         match.act(seat, minds[seat].choose(match, seat))
         for tree in minds[seat]._trees:
             assert tree.knobs[search.USED] * search.WIDTH < len(tree.rows)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_as_many_iterations_lead_to_the_same_answer_on_a_slow_machine(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load(name)
+    match = table(game, 7, 7)
+    seat = match.to_act[0]
+    patient = replace(find("level5"), effort=Effort(700, 1e9))
+
+    def thought(tick: float) -> Thought:
+        clock = count(1)
+        monkeypatch.setattr(mind_module, "perf_counter", lambda: tick * next(clock))
+        return Mind(patient, machine_twin(game), 7).ponder(match, seat)
+
+    assert thought(1e-6) == thought(0.004) == thought(3.0)
 
 
 def test_only_in_a_long_turn_have_later_decisions_less_time() -> None:

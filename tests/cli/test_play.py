@@ -57,8 +57,8 @@ def test_every_choice_is_numbered_in_words(run: Run) -> None:
 
 
 def test_the_board_is_drawn_unless_it_is_not_wanted(run: Run) -> None:
-    assert "  A   ?" in run(*PLAY, typed="quit\n").output
-    shown = run(*PLAY, "--no-board", typed="board\nquit\n").output
+    assert "  A   ?" in run(*PLAY, "--seed", "5", typed="quit\n").output
+    shown = run(*PLAY, "--seed", "5", "--no-board", typed="board\nquit\n").output
     assert shown.count("  A   ?") == 1
 
 

@@ -20,6 +20,8 @@ LARGEST_TREE = 150_000  # nodes
 ROOM = (
     4  # nodes in a tree for each iteration, so that one that was kept can grow; with half of them taken it begins anew
 )
+FIRST_LOOK, NEXT_LOOKS = 16, 256  # iterations after which it looks whether the answer is clear: by no clock, so that
+# the same luck and as many iterations lead to the same answer
 CLEAR = 3  # times the visits of the next best: so far ahead, a choice is hardly ever overtaken
 CLEAR_AFTER = 0.25  # of the effort
 UNHURRIED = 4  # decisions in a row that have all their time; after them each has half of the last one's
@@ -258,21 +260,29 @@ class Mind:
 def grow(tree: Tree, state: Any, seat: int, effort: Effort) -> None:
     """Search until the effort is spent, or the answer cannot change any more."""
     began = perf_counter()
-    left, chunk = effort.iterations, 16
+    left, chunk, look = effort.iterations, FIRST_LOOK, FIRST_LOOK
     while left > 0:
-        done = min(chunk, left)
+        done = min(chunk, left, look)
         tree.think(state, seat, done)
         left -= done
+        look -= done
         spent = perf_counter() - began
         pace = (effort.iterations - left) / max(spent, 1e-6)
-        chunk = max(16, int(pace * CHUNK_S))
+        chunk = max(FIRST_LOOK, int(pace * CHUNK_S))
         still = min(left, pace * (effort.seconds - spent))
-        lead, next_best = tree.bound.search.lead(tree.rows)
-        if still <= 0 or lead > still:
+        if still <= 0:
             return
-        share = max(spent / effort.seconds, 1 - left / effort.iterations)
-        if share > CLEAR_AFTER and lead >= (CLEAR - 1) * next_best:
-            return
+        if look == 0:
+            look = NEXT_LOOKS
+            share = max(spent / effort.seconds, 1 - left / effort.iterations)
+            if is_settled(tree, still, share):
+                return
+
+
+def is_settled(tree: Tree, still: float, share: float) -> bool:
+    """Whether the answer cannot change any more in the iterations left, or hardly ever would."""
+    lead, next_best = tree.bound.search.lead(tree.rows)
+    return bool(lead > still or (share > CLEAR_AFTER and lead >= (CLEAR - 1) * next_best))
 
 
 def gathered(trees: list[Tree], legal: list[int]) -> Thought:
