@@ -17,11 +17,8 @@ from retrocade.engine.match import Entry, Match
 SCRATCH = 2  # states a bot may work on
 CHUNK_S = 0.05  # between two looks at the clock
 LARGEST_TREE = 150_000  # nodes
-ROOM = (
-    4  # nodes in a tree for each iteration, so that one that was kept can grow; with half of them taken it begins anew
-)
-FIRST_LOOK, NEXT_LOOKS = 16, 256  # iterations after which it looks whether the answer is clear: by no clock, so that
-# the same luck and as many iterations lead to the same answer
+ROOM = 4  # nodes in a tree for each iteration, so that one that was kept can grow; half full, it begins anew
+FIRST_LOOK, NEXT_LOOKS = 16, 256  # iterations until it looks whether the answer is clear: the same on any machine
 CLEAR = 3  # times the visits of the next best: so far ahead, a choice is hardly ever overtaken
 CLEAR_AFTER = 0.25  # of the effort
 UNHURRIED = 4  # decisions in a row that have all their time; after them each has half of the last one's

@@ -20,6 +20,6 @@ def join(
       retrocade join http://localhost:8765/t/abc123#k3mhq9x2wz7e --name Ann
       retrocade join http://localhost:8765/t/abc123 --watch
     """
-    from retrocade.server.terminal import Visitor
+    from retrocade.cli.visitor import Visitor
 
     Visitor(url, name, watch=watch).play()

@@ -22,6 +22,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from retrocade.cli.paper import fitted, wrapped
 from retrocade.engine.errors import BadValue
 from retrocade.server.guests import COOKIE
 from retrocade.server.settings import read_settings
@@ -110,7 +111,7 @@ class Visitor:
     def play(self) -> None:
         """Sit down, and go on until the game is over or one has had enough."""
         table = self._sit()
-        show(f"{table.title}, table {table.id}. {HELP}")
+        show(wrapped(f"{table.title}, table {table.id}. {HELP}"))
         threading.Thread(target=self._read, daemon=True).start()
         for wait in self._attempts():
             with suppress(ConnectionClosed, OSError):
@@ -187,18 +188,18 @@ class Visitor:
         match message:
             case Welcome() | Update():
                 for event in message.events:
-                    show(f"  {event.text}")
+                    show(wrapped(event.text, indent="  "))
                 return self._stand(message.now)
             case Refused() | Trouble() | Notice() | RewindSettled():
-                show(message.sentence)
+                show(wrapped(message.sentence))
                 return isinstance(message, Trouble) and message.final
             case RewindRequest():
                 self._request = message
-                show(f"{message.sentence} Type 'yes' or 'no'.")
+                show(wrapped(f"{message.sentence} Type 'yes' or 'no'."))
             case Hint():
-                show(f"A bot would: {message.label}. {message.why}")
+                show(wrapped(f"A bot would: {message.label}. {message.why}"))
             case Said(line):
-                show(f"{line.name}: {line.text or line.reaction}")
+                show(wrapped(f"{line.name}: {line.text or line.reaction}"))
             case Stale():
                 show("Too late: the table has changed. Look and choose again.")
             case Ack() | _:
@@ -219,11 +220,11 @@ class Visitor:
         if before is not None and now.race and now.choices and now.choices == before.choices:
             return False  # others roll too, and are heard; what one may do is still the same
         if before is None or now.choices or now.over:
-            show(f"\n{now.text}\n")
-        show(now.ask)
+            show(f"\n{fitted(now.text)}\n")
+        show(wrapped(now.ask))
         for number, offer in enumerate(now.choices, 1):
             effect = f" ({offer.effect})" if offer.effect else ""
-            show(f"  {number}. {offer.label}{effect}")
+            show(wrapped(f"{offer.label}{effect}", indent=f"  {number}. ", later="     "))
         if now.over:
             for what, how_much in now.over.summary:
                 show(f"  {what}: {how_much}")
@@ -256,7 +257,7 @@ class Visitor:
         if self._now is not None and typed.isdecimal() and 0 < int(typed) <= len(self._now.choices):
             choice = self._now.choices[int(typed) - 1]
             return Act(self._next_id(), self._now.version, self._now.seat, choice.action)
-        show(HELP)
+        show(wrapped(HELP))
         return None
 
     def _next_id(self) -> str:

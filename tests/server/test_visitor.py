@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from retrocade.cli.visitor import read_address
 from retrocade.engine.errors import BadValue
-from retrocade.server.terminal import read_address
 
 JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
 
@@ -33,8 +33,9 @@ def test_one_sits_down_and_plays(server: Any, tmp_path: Path) -> None:
     with server.client() as host:
         address = invitation(server, host)
         table = address.partition("#")[0].rpartition("/")[2]
-        environ = os.environ | {"RETROCADE_DATA_DIR": str(tmp_path)}
+        environ = os.environ | {"RETROCADE_DATA_DIR": str(tmp_path), "COLUMNS": "50"}
         command = [*JOIN, address, "--name", "Ann"]
+        lines = [""]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, env=environ, stdin=pipe, stdout=pipe, text=True, bufsize=1) as terminal:
             assert terminal.stdin is not None
@@ -45,10 +46,11 @@ def test_one_sits_down_and_plays(server: Any, tmp_path: Path) -> None:
                 ("A bot would", "1"),
                 ("Blue passes", "quit"),
             ):
-                while awaited not in terminal.stdout.readline():
-                    pass
+                while awaited not in lines[-1]:
+                    lines.append(terminal.stdout.readline())
                 terminal.stdin.write(f"{typed}\n")
             assert terminal.wait(20) == 0
+        assert max(len(line.rstrip()) for line in lines) <= 50  # all of it fits the terminal
         info = host.get(f"/api/tables/{table}").json()
         assert info["seats"][0]["name"] == "Ann"
         assert info["version"] > 0
