@@ -19,6 +19,7 @@ from retrocade.bots import Mind, find, mindset
 from retrocade.engine.compile import Twin
 from retrocade.engine.match import Match
 from retrocade.games import load
+from retrocade.lab.mass import WHIMS
 
 
 def main() -> None:
@@ -47,7 +48,7 @@ def run(bound: Twin, bot: str, seed: int) -> int:
     progress, passed = campaign.begin(), 0
     while True:
         options = campaign.settings(progress)
-        match, mind = Match(game, options, seed), Mind(find(bot), bound, seed)
+        match, mind = Match(game, options, seed), Mind(find(bot), bound, seed + WHIMS)
         while not match.over:
             match.act(0, mind.choose(match, 0))
         result, points = int(game.rules.result(match.state, 0)), int(game.rules.score(match.state, 0))

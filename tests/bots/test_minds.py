@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
+from functools import cache
+from itertools import count, islice
+from time import perf_counter
 
 import pytest
 from tests.engine import toy
 from tests.games.conformance import machine_twin
 
-from retrocade.bots import BOTS, LEVELS, Bot, Effort, Mind, Thought, advice, find, mindset, search
+from retrocade.bots import ADVISER, BOTS, LEVELS, Bot, Effort, Mind, Thought, advice, find, mindset, search
 from retrocade.bots import mind as mind_module
-from retrocade.bots.mind import style_of
+from retrocade.bots.mind import Tree, style_of
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import copied
@@ -21,23 +24,28 @@ from retrocade.games import NAMES, load
 
 def brief(bot: Bot) -> Bot:
     """Iterations decide, never the clock: the same luck, the same thought."""
-    return replace(bot, effort=replace(bot.effort, iterations=120, seconds=30.0)) if bot.effort else bot
+    return replace(bot, effort=replace(bot.effort, iterations=120, seconds=1e9)) if bot.effort else bot
 
 
 def table(game: Game, seed: int, steps: int) -> Match:
     """A match between two seats where it can be, some way in."""
+    *_, match = islice(stages(game, seed), steps + 1)
+    return match
+
+
+def stages(game: Game, seed: int) -> Iterator[Match]:
+    """A match between two seats where it can be, after each step."""
     options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
     if game.clock:
         options |= game.clock.UNTIMED
     match = Match(game, options, seed)
     bound = machine_twin(game)
     minds = [Mind(find("random"), bound, seed + seat) for seat in range(match.state.seats)]
-    for _ in range(steps):
-        if match.over:
-            break
+    yield match
+    while not match.over:
         seat = match.to_act[0]
         match.act(seat, minds[seat].choose(match, seat))
-    return match
+        yield match
 
 
 def worlds(match: Match, seat: int) -> list[Match]:
@@ -51,19 +59,66 @@ def worlds(match: Match, seat: int) -> list[Match]:
     return found
 
 
+OPEN = {"starsprint"}  # what is face down is not in its state: flips draw it
+
+
+@cache
+def guarded(name: str) -> list[tuple[Match, int]]:
+    """Positions of a game in which a seat has a choice and something is hidden from it."""
+    found: list[tuple[Match, int]] = []
+    for seed in range(1, 100):
+        for match in islice(stages(load(name), seed), 3 * seed, None):
+            seats = [seat for seat in match.to_act if len(match.legal(seat)) > 1 and is_guarded(match, seat)]
+            if seats:
+                found.append((match.twin(), seats[-1]))
+                break
+        if len(found) == 4:
+            return found
+    raise AssertionError(f"{name} has no secrets to try a bot with")
+
+
+def is_guarded(match: Match, seat: int) -> bool:
+    return match.game.name in OPEN or any(other.state != match.state for other in worlds(match, seat))
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
 def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> None:
-    game = load(name)
-    bound = machine_twin(game)
-    for steps in (3, 17, 40):
-        match = table(game, steps, steps)
-        if match.over:
-            continue
-        seat = match.to_act[0]
+    bound = machine_twin(load(name))
+    for match, seat in guarded(name):
         chosen = Mind(brief(bot), bound, 7).choose(match, seat)
         for other in worlds(match, seat):
+            assert other.imagined(seat, seeded(7)) == match.imagined(seat, seeded(7))
             assert Mind(brief(bot), bound, 7).choose(other, seat) == chosen
+
+
+@pytest.mark.parametrize("bot", [find("greedy"), find("level3"), find("level5")], ids=lambda bot: bot.name)
+@pytest.mark.parametrize("peeks", [False, True])
+def test_a_bot_that_peeks_is_found_out(bot: Bot, peeks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same test on a game whose heuristic would act on the rival's card, if it knew it."""
+    monkeypatch.setattr(toy, "LEAST_LOOKS", 60)
+    monkeypatch.setattr(toy, "value", lambda s, seat: (s.choice[seat] == toy.SWAP + 1) == (s.hand[1 - seat] > 3))
+    if peeks:
+        monkeypatch.setattr(Match, "imagined", lambda match, seat, chance: copied(match.state))
+        monkeypatch.setattr(toy, "imagine", lambda s, seat, chance: None)
+    match = Match(toy.GAME, {"seats": 2, "rounds": 1}, 1)
+    others = [match.twin() for _ in range(2)]
+    for card, other in zip((1, 5), others, strict=True):
+        other.state = copied(match.state)
+        other.state.hand[1] = card
+    bound = mindset(toy.GAME, quick=False)
+    assert (len({Mind(brief(bot), bound, 7).choose(other, 0) for other in others}) > 1) is peeks
+
+
+def test_who_decides_at_the_same_time_answers_no_choice_of_the_others() -> None:
+    """Nor does the last one to decide: in the tree there are only the thinker's own choices."""
+    match = Match(toy.GAME, {"seats": 2, "rounds": 1}, 1)
+    mind = Mind(replace(find("level5"), effort=Effort(200, 30.0)), mindset(toy.GAME, quick=False), 3)
+    mind.choose(match, 0)
+    (tree,) = mind._trees
+    rows = [tree.rows[at : at + search.WIDTH] for at in range(0, tree.knobs[search.USED] * search.WIDTH, search.WIDTH)]
+    assert len(rows) == 3
+    assert {row[search.SEAT] for row in rows} == {0}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -76,6 +131,7 @@ def test_what_a_bot_remembers_is_forgotten_when_moves_are_taken_back(name: str) 
         if not match.over:
             seat = match.to_act[0]
             assert mind.choose(match, seat) in match.legal(seat)
+            assert all(tree.rows[search.VISITS] <= 120 for tree in mind._trees)  # nothing of what it thought before
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -143,6 +199,55 @@ def test_a_tree_is_kept_between_decisions_of_ones_own_while_nothing_new_is_seen(
             kept += 1
         match.act(seat, thought.action)
     assert kept
+
+
+def test_a_tree_is_kept_over_moves_without_a_choice() -> None:
+    game = load("insertcoin")
+    bot = brief(find("level5"))
+    match = Match(game, game.choose({"seats": "2"}), 0)
+    minds = [Mind(bot, machine_twin(game), seat) for seat in (0, 1)]
+    kept = 0
+    while not match.over:
+        seat = match.to_act[0]
+        mind = minds[seat]
+        may_keep = bool(mind._forced) and match.holds_for(seat, len(mind._seen)) and len(match.legal(seat)) > 1
+        thought = mind.ponder(match, seat)
+        if may_keep:
+            assert thought.iterations > 120  # with what it knew before
+            kept += 1
+        match.act(seat, thought.action)
+    assert kept
+
+
+def test_a_large_tree_begins_anew_before_it_is_full() -> None:
+    game = load("starsprint")
+    tree = Tree(machine_twin(game), 1, 150, style_of(game))
+    tree.knobs[search.USED] = 49
+    assert not tree.is_cramped(100)
+    tree.knobs[search.USED] = 51
+    assert tree.is_cramped(100)
+    tree.knobs[search.USED] = 76
+    assert tree.is_cramped(10)
+
+
+def test_where_search_would_take_too_long_before_it_is_compiled_a_bot_looks_at_its_choices() -> None:
+    game = load("astrodroids")
+    match = table(game, 5, 12)
+    seat = match.to_act[0]
+    began = perf_counter()
+    thought = Mind(ADVISER, mindset(game, quick=False), 1).ponder(match, seat)
+    assert perf_counter() - began < 20
+    assert thought.iterations == 0
+    assert "looks best" in advice(match, seat, thought).why
+
+
+def test_time_to_find_the_scale_is_time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count(0.0, 0.2)
+    monkeypatch.setattr(mind_module, "perf_counter", lambda: next(clock))
+    match = table(load("starsprint"), 1, 3)
+    bot = replace(find("level5"), effort=Effort(100_000, 0.5))
+    thought = Mind(bot, machine_twin(match.game), 1).ponder(match, match.to_act[0])
+    assert thought.iterations == 32  # the scale is found after 0.2 s, the first look is at 0.4 s, the second at 0.6 s
 
 
 @pytest.mark.parametrize("name", NAMES)

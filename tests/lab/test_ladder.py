@@ -92,6 +92,19 @@ def test_games_are_kept_and_read_again(tmp_path: Path) -> None:
         Book(tmp_path / "ladder.ndjson", contest(seats="3")).read()
 
 
+def test_games_of_bots_with_other_weights_are_not_counted_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "ladder.ndjson"
+    file.touch()  # empty: nothing was kept in it yet
+    Book(file, contest()).read()
+    Book(file, contest()).write(game_of(("greedy", "random"), [1, 2]))
+    assert len(Book(file, contest()).read()) == 1
+    monkeypatch.setattr(contest().game.heuristic, "SEARCH_TRUST", 99)
+    with pytest.raises(BadValue, match="before they were changed"):
+        Book(file, contest()).read()
+
+
 def test_a_chart_of_win_rates() -> None:
     ladder = contest("starsprint", "2", n=1)
     told = standings(ladder, [game_of(("random", "random"), [2, 2]), game_of(("greedy", "greedy"), [1, 1])])

@@ -48,6 +48,7 @@ def test_one_sits_down_and_plays(server: Any, tmp_path: Path) -> None:
             ):
                 while awaited not in lines[-1]:
                     lines.append(terminal.stdout.readline())
+                    assert lines[-1], "it ended before its time"
                 terminal.stdin.write(f"{typed}\n")
             assert terminal.wait(20) == 0
         assert max(len(line.rstrip()) for line in lines) <= 50  # all of it fits the terminal

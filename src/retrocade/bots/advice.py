@@ -36,6 +36,8 @@ def weighed(match: Match, seat: int, thought: Thought) -> str:
     first, *others = thought.considered
     if thought.margin >= 0:
         return reckoned(match, seat, thought)
+    if not thought.iterations:
+        return "Of everything that can be done now, it looks best."
     tried = f"Played on in {thought.iterations:,} ways from here"
     rivals = [other for other in others if other[1] > 0]
     if not rivals:

@@ -12,6 +12,7 @@ from typing import Any, cast
 from retrocade.bots import search
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.compile import Twin, short
+from retrocade.engine.layout import copy_into
 from retrocade.engine.match import Entry, Match
 
 SCRATCH = 2  # states a bot may work on
@@ -62,11 +63,12 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a bot came to, and what it thought of the alternatives: (action, share of its attention, hope 0 to 1)."""
+    """What a bot came to, and what it thought of the choices: (action, share of its attention, hope 0 to 1); nothing
+    where there was no choice."""
 
     action: int
     considered: tuple[tuple[int, float, float], ...] = ()
-    iterations: int = 0
+    iterations: int = 0  # 0: it only looked at the choices
     margin: int = -1  # where it was reckoned: how far it is ahead of the next, in thousandths of a point
 
 
@@ -135,10 +137,10 @@ class Tree:
         self.bound.search.replant(self.rows, self.spare, node, self.knobs)
         self.rows, self.spare = self.spare, self.rows
 
-    @property
-    def cramped(self) -> bool:
-        """Whether it could hardly grow: what is new would not be found, and old knowledge weigh too much."""
-        return 2 * int(self.knobs[search.USED]) * search.WIDTH > len(self.rows)
+    def is_cramped(self, iterations: int) -> bool:
+        """Whether so many more might not find room, or old knowledge would weigh too much."""
+        nodes, used = len(self.rows) // search.WIDTH, int(self.knobs[search.USED])
+        return 2 * used > nodes or used + iterations > nodes
 
     def visits(self) -> dict[int, tuple[int, int]]:
         """Visits and summed reward of each action at the root."""
@@ -165,6 +167,7 @@ class Mind:
         self._scratch = bound.states(SCRATCH)
         self._trees: list[Tree] = []
         self._seen: list[Entry] = []  # the log as far as the trees know it
+        self._forced: set[int] = set()  # places in the log, since then, where there was no choice: no nodes of a tree
         self._seed = seed
         self._in_a_row = 0  # decisions since somebody else acted
 
@@ -181,6 +184,7 @@ class Mind:
         """A legal action, with what was thought of the others; found within so many seconds."""
         legal = match.legal(seat)
         if len(legal) == 1:
+            self._forced.add(len(match.log))
             return Thought(legal[0])
         state = self.twin.state(match.imagined(seat, self._whims))
         if self.bot.effort is None:
@@ -194,12 +198,15 @@ class Mind:
             return self._glance("greedy", state, seat)
         seconds = min(seconds, self._patience(match, seat))
         effort = replace(self.bot.effort, iterations=iterations, seconds=seconds)
+        if not self.twin.compiled and self._is_too_slow(state, seat, seconds):
+            return self._glance("greedy", state, seat)
         return self._search(match, seat, state, effort)
 
     def _glance(self, algorithm: str, state: Any, seat: int) -> Thought:
         """What one look at the choices tells."""
         choose = getattr(self.twin, algorithm).choose
-        return Thought(int(choose(state, seat, self._out, self._scratch, self._chance)))
+        action = int(choose(state, seat, self._out, self._scratch, self._chance))
+        return Thought(action, ((action, 1.0, 0.0),))
 
     def _reckon(self, state: Any, seat: int, noticed: list[int]) -> Thought | None:
         """What the game's solver says, if it has an answer here. Choices that it cannot tell apart are one."""
@@ -213,10 +220,16 @@ class Mind:
         considered = tuple((named[worth], 1 / n, 0.0) for worth in ranked)
         return Thought(named[ranked[0]], considered, n, ranked[0] - ranked[1] if len(ranked) > 1 else 0)
 
+    def _is_too_slow(self, state: Any, seat: int, seconds: float) -> bool:
+        """Whether search would take longer than that before it says anything: bots that are not compiled may."""
+        began = perf_counter()
+        trial = Tree(self.twin, 0, 1, self._style)
+        copy_into(trial.scratch[0], state)
+        self.twin.search.rollout(seat, trial.out, trial.scratch, trial.chance, trial.knobs)
+        return (perf_counter() - began) * (search.CALIBRATIONS + FIRST_LOOK) > seconds
+
     def _search(self, match: Match, seat: int, state: Any, effort: Effort) -> Thought:
         self._plant(match, seat, effort)
-        for tree in self._trees:
-            tree.calibrate(state, seat)
         if effort.threads == 1:
             grow(self._trees[0], state, seat, effort)
         else:
@@ -248,23 +261,29 @@ class Mind:
         holds = match.log[:known] == self._seen and match.holds_for(seat, known)  # unless something was taken back
         for tree in self._trees:
             if holds:
-                tree.follow([(seat, entry.action) for entry in match.log[known:]])
-            if not holds or tree.cramped:
+                tree.follow(
+                    [(seat, match.log[at].action) for at in range(known, len(match.log)) if at not in self._forced]
+                )
+            if not holds or tree.is_cramped(effort.iterations):
                 tree.clear()
         self._seen = list(match.log)
+        self._forced.clear()
 
 
 def grow(tree: Tree, state: Any, seat: int, effort: Effort) -> None:
     """Search until the effort is spent, or the answer cannot change any more."""
     began = perf_counter()
+    tree.calibrate(state, seat)
+    ready = perf_counter()
     left, chunk, look = effort.iterations, FIRST_LOOK, FIRST_LOOK
     while left > 0:
         done = min(chunk, left, look)
         tree.think(state, seat, done)
         left -= done
         look -= done
-        spent = perf_counter() - began
-        pace = (effort.iterations - left) / max(spent, 1e-6)
+        now = perf_counter()
+        spent = now - began
+        pace = (effort.iterations - left) / max(now - ready, 1e-6)
         chunk = max(FIRST_LOOK, int(pace * CHUNK_S))
         still = min(left, pace * (effort.seconds - spent))
         if still <= 0:

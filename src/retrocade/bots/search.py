@@ -3,8 +3,8 @@
 Each iteration imagines afresh what the seat cannot know, walks down the tree by the actions that are legal in that
 world, adds one node, plays a little further at hand of the game's heuristic, and tells every node on the way what came
 of it. The tree is open to luck: a node stands for the decisions that led there, whatever the dice showed. Where several
-seats decide at once, only the thinker's own decisions are in the tree; the others play as in the rollout, so that they
-cannot answer a choice they have not seen.
+seats decide at once, only the thinker's own decisions are in the tree; the others play as in the rollout, also when they
+are the last to decide, so that they cannot answer a choice they have not seen.
 
 What the heuristic says of an action at once counts as so many visits before its first one (`TRUST`): with few iterations
 the search plays as the heuristic would, with many as experience tells.
@@ -79,16 +79,18 @@ def descend(
     node = 0
     path[0] = 0
     length = 1
+    at_once = 0  # seats that were to decide together with others, until they have
     s = scratch[0]
     while length < LONGEST_PATH:
         bits = rules.to_act(s)
         if bits == 0:
             break
+        at_once = bits if bits & (bits - 1) else at_once & bits
         who = seat if length == 1 and bits >> seat & 1 else one_of(bits, chance)
         n = rules.legal(s, who, out)
         if n == 1:
             rules.apply(s, who, out[0], chance)
-        elif who != seat and bits & (bits - 1):
+        elif who != seat and at_once >> who & 1:
             rules.apply(s, who, good_enough(s, who, out, n, scratch, chance, knobs), chance)
         else:
             fresh = knobs[USED]

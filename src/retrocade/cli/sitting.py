@@ -22,6 +22,7 @@ from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.match import Match
 from retrocade.engine.replay import save
+from retrocade.lab.mass import WHIMS
 
 HELP = (
     ("NUMBER", "Take that choice. Its words do as well: 'pass', 'move north 4'."),
@@ -62,7 +63,7 @@ class Sitting:
         """The bots, each with luck of its own. Those that search are compiled, while the person plays on."""
         searching = any(bot.effort for bot in bots.values())
         bound = mindset(self.match.game, quick=searching)
-        luck = self.match.seed + len(self.match.log)  # another one after a break; which one does not matter
+        luck = self.match.seed + WHIMS + len(self.match.log)  # not the deal's; another one after a break
         minds = {seat: Mind(bot, bound, luck + seat) for seat, bot in bots.items()}
         if searching:
             rehearsal = Match(self.match.game, self.match.options, 0)

@@ -283,13 +283,19 @@ def fingerprint(modules: list[ModuleType]) -> str:
     import numba
     import numpy as np
 
+    ours = contents([*modules, sys.modules[__name__], sys.modules[copy_into.__module__]])
+    versions = f"{sys.version} {numba.__version__} {np.__version__}"
+    return blake2b(f"{ours} {versions}".encode(), digest_size=12).hexdigest()
+
+
+def contents(modules: list[ModuleType]) -> str:
+    """A hash of what modules say: sources, numbers and tables, also those that come from files."""
     seal = blake2b(digest_size=12)
-    for module in [*modules, sys.modules[__name__], sys.modules[copy_into.__module__]]:
+    for module in modules:
         seal.update(Path(str(module.__file__)).read_bytes())
         for name, value in sorted(vars(module).items()):
             if isinstance(value, int) or is_table(value) or is_constant_tuple(value):
                 seal.update(f"{name}={value}".encode())
-    seal.update(f"{sys.version} {numba.__version__} {np.__version__}".encode())
     return seal.hexdigest()
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from retrocade.bots import Bot, Mind, mindset
 from retrocade.engine.contract import SPECTATOR, Game
 from retrocade.engine.match import Entry, Match
+from retrocade.lab import mass
 
 Demo = dict[str, Any]
 
@@ -21,7 +22,7 @@ def play(game: Game, bot: Bot, options: dict[str, int], seed: int) -> Match:
     """A whole game with the same bot on all seats."""
     match = Match(game, options, seed)
     bound = mindset(game, quick=True)
-    minds = [Mind(bot, bound, seed + seat) for seat in range(options["seats"])]
+    minds = [Mind(bot, bound, seed + mass.WHIMS + seat) for seat in range(options["seats"])]
     while not match.over:
         seat = match.to_act[0]
         match.act(seat, minds[seat].choose(match, seat))

@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from types import ModuleType
+from typing import Any, cast
 
 import msgspec
 
-from retrocade.bots import Mind, find
+from retrocade.bots import Mind, algorithms, find, mind
 from retrocade.engine.chance import one_of, seeded
-from retrocade.engine.compile import Twin
+from retrocade.engine.compile import Twin, contents, family
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED, Match
@@ -75,8 +76,14 @@ class Contest:
         ]
 
     def identity(self) -> dict[str, Any]:
-        """What results must have in common to be counted together."""
-        return {"game": self.game.name, "rules_version": self.game.rules_version, "options": dict(self.options)}
+        """What results must have in common to be counted together: bots with other weights are other bots."""
+        bots = [mind, *algorithms(self.game), cast("ModuleType", self.game.heuristic)]
+        return {
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "options": dict(self.options),
+            "made_of": contents(family(bots)),
+        }
 
 
 class Fixture(msgspec.Struct, frozen=True):
@@ -137,13 +144,14 @@ class Book:
 
     def read(self) -> list[Played]:
         """The games in the file; none if there is no file yet."""
-        if not self._path.exists():
+        if not self._path.exists() or not self._path.read_bytes():
             self._path.write_bytes(self._first + b"\n")
             return []
         first, *lines = self._path.read_bytes().splitlines()
         if first != self._first:
             raise BadValue(
-                f"{self._path} holds games of another kind. Give another file, or the same game and options."
+                f"{self._path} holds games of another kind, or of bots as they were before they were changed. Give another "
+                "file, or the same game and options."
             )
         if not self._path.read_bytes().endswith(b"\n"):  # broken off while writing
             lines.pop()

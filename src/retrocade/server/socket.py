@@ -32,6 +32,7 @@ from retrocade.server.wire import (
     Ping,
     Pong,
     React,
+    Refused,
     Resume,
     Say,
     ServerMessage,
@@ -126,6 +127,7 @@ class Visit:
         self._bucket = Bucket(house.settings.message_rate)
         self._troubles = 0
         self._busy = False  # a message that came the ordinary way is being answered
+        self._hint: asyncio.Task[None] | None = None  # a bot thinks about one
 
     async def listen(self, receive: Any) -> None:
         """Take in what comes the ordinary way, one message after the other."""
@@ -202,7 +204,9 @@ class Visit:
                 self._client.look = seat
                 table.show(self._client)
             case AskHint(seat):
-                return await table.hint(self._client, seat)
+                if self._hint is not None and not self._hint.done():
+                    return Refused("", "hint", "A bot is thinking about it already.", table.told)
+                self._hint = asyncio.create_task(self._advise(table, seat))
             case AskPause():
                 return table.race.pauses.hear(self._client, "ask")
             case AnswerPause(agree):
@@ -214,6 +218,10 @@ class Visit:
             case React(reaction):
                 await self._house.say(table, self._client, "", reaction)
         return None
+
+    async def _advise(self, table: LiveTable, seat: int) -> None:
+        """Have a bot think, while what else is said is heard."""
+        self._reply(await table.hint(self._client, seat))
 
     async def _hello(self, message: Hello) -> ServerMessage | None:
         try:
@@ -236,6 +244,8 @@ class Visit:
 
     def leave(self) -> None:
         """The connection is over."""
+        if self._hint is not None:
+            self._hint.cancel()
         if self._pulse is not None:
             self._pulse.stop()
         self.end()

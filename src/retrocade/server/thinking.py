@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
+from time import monotonic
 from typing import NamedTuple
 
 from retrocade import bots, games
@@ -23,16 +25,18 @@ log = logging.getLogger(__name__)
 
 MOST_MINDS = 24  # that remember; the strongest take some ten megabytes each
 LONGEST_S = 60.0  # more than any bot takes
+HINT_S = 2.0  # for a hint, with the time that others are before it
+SHORTEST_S = 0.1  # however late it is
 WARM_AFTER_S = 1.0  # compiling takes turns with the event loop: the first who come shall find the server listening
 
 
 class Wish(NamedTuple):
-    """Who is to think, and how long at most."""
+    """Who is to think, and by when."""
 
     table: str
     seat: int
     bot: bots.Bot
-    seconds: float
+    until: float  # by the monotonic clock
 
 
 class Brain:
@@ -40,9 +44,11 @@ class Brain:
 
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, "bot")
+        self._swift = ThreadPoolExecutor(1, "swift-bot")  # for what takes milliseconds: it waits for no long thought
         self._warming: dict[str, WarmUp] = {}
         self._quick: dict[str, Twin] = {}
         self._minds: dict[tuple[str, int, bots.Bot], bots.Mind] = {}  # by table, seat and bot, the last used last
+        self._lock = threading.Lock()  # over those: threads put them back
         self._starter: asyncio.Task[None] | None = None
 
     def warm_up(self, names: Iterable[str]) -> None:
@@ -73,31 +79,40 @@ class Brain:
     async def advise(self, match: Match, seat: int) -> bots.Advice:
         """What a good bot would do in somebody's place, and why."""
         copy = match.twin()
-        return bots.advice(copy, seat, await self._ponder(copy, seat, bots.ADVISER, LONGEST_S, ""))
+        return bots.advice(copy, seat, await self._ponder(copy, seat, bots.ADVISER, HINT_S, ""))
 
     async def _ponder(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Thought:
         twin = self._quick.get(match.game.name) or slow_minds(match.game)
-        wish = Wish(table, seat, bot, seconds)
+        wish = Wish(table, seat, bot, monotonic() + seconds)
+        pool = self._swift if is_swift(bot, twin) else self._pool
         with metrics.THOUGHTS.time():
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, self._think, twin, match.twin(), wish)
+            return await loop.run_in_executor(pool, self._think, twin, match.twin(), wish)
 
     def _think(self, twin: Twin, match: Match, wish: Wish) -> bots.Thought:
-        """One decision, in a thread of the pool. A mind has room for a single thought, so it is taken out meanwhile."""
-        mind = self._minds.pop(wish[:3], None) if wish.table else None
+        """One decision, in a thread of a pool. A mind has room for a single thought, so it is taken out meanwhile."""
+        with self._lock:
+            mind = self._minds.pop(wish[:3], None) if wish.table else None
         if mind is None or mind.twin is not twin:
             mind = bots.Mind(wish.bot, twin, luck.bot_seed(match, wish.seat))
-        thought = mind.ponder(match, wish.seat, wish.seconds)
+        thought = mind.ponder(match, wish.seat, max(wish.until - monotonic(), SHORTEST_S))
         if wish.table and mind.remembers:
-            self._minds[wish[:3]] = mind
-            while len(self._minds) > MOST_MINDS:
-                self._minds.pop(next(iter(self._minds)), None)
+            with self._lock:
+                self._minds[wish[:3]] = mind
+                while len(self._minds) > MOST_MINDS:
+                    self._minds.pop(next(iter(self._minds)))
         return thought
 
     def close(self) -> None:
         if self._starter is not None:
             self._starter.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._swift):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def is_swift(bot: bots.Bot, twin: Twin) -> bool:
+    """Whether a thought takes milliseconds: this bot does not search, or the game is reckoned."""
+    return twin.compiled and (bot.effort is None or (bot.effort.reckons and twin.game.solver is not None))
 
 
 @cache

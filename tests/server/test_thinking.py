@@ -1,0 +1,101 @@
+"""Bots that think beside everything else: nobody waits for them who need not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from time import sleep
+from typing import Any
+
+import pytest
+from tests.games.conformance import machine_twin
+from tests.server.conftest import Arcade, Ear, until
+
+from retrocade.bots import ADVISER, Advice, Mind, Thought, find, mindset
+from retrocade.engine.match import Match
+from retrocade.games import load
+from retrocade.server.guests import Guest
+from retrocade.server.house import House
+from retrocade.server.socket import Visit
+from retrocade.server.thinking import SHORTEST_S, Brain, is_swift
+from retrocade.server.wire import Hint, Pong, Refused, Welcome
+
+
+def test_a_quick_bot_waits_for_no_long_thought() -> None:
+    async def story() -> None:
+        game = load("insertcoin")
+        match = Match(game, game.choose({"seats": "2"}), 1)
+        brain = Brain(1)
+        brain._quick[game.name] = machine_twin(game)
+        try:
+            seats = match.to_act
+            long = [asyncio.create_task(brain.choose(match, seats[0], "level5")) for _ in range(3)]
+            await asyncio.sleep(0)
+            assert await brain.choose(match, seats[0], "level1") in match.legal(seats[0])
+            assert not any(thought.done() for thought in long)
+        finally:
+            brain.close()
+            await asyncio.gather(*long, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_which_thoughts_are_quick() -> None:
+    search, solver = load("insertcoin"), load("astrodroids")
+    assert is_swift(find("level3"), machine_twin(search))
+    assert not is_swift(find("level4"), machine_twin(search))
+    assert is_swift(ADVISER, machine_twin(solver))
+    assert not is_swift(ADVISER, mindset(solver, quick=False))  # reckoning takes long before it is compiled
+
+
+def test_time_spent_in_a_queue_is_time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def ponder(_mind: Mind, match: Match, seat: int, seconds: float) -> Thought:
+        given.append(seconds)
+        sleep(0.3)
+        return Thought(match.legal(seat)[0])
+
+    async def story() -> None:
+        game = load("starsprint")
+        match = Match(game, game.choose({"seats": "2"}), 1)
+        brain = Brain(1)
+        await asyncio.gather(*(brain.choose(match, match.to_act[0], "level5", limit) for limit in (1.0, 1.0, 0.1)))
+        brain.close()
+
+    monkeypatch.setattr(Mind, "ponder", ponder)
+    asyncio.run(story())
+    assert given[0] <= 1.0
+    assert given[1] <= 0.7
+    assert given[2] == SHORTEST_S  # too late already, but something must be said
+
+
+def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        person = await arcade.with_bot(house)
+        ready = asyncio.Event()
+
+        async def advise(match: Match, seat: int) -> Advice:
+            await ready.wait()
+            return Advice(match.legal(seat)[0], "Pass", "It is the best.")
+
+        house.brain.advise = advise  # type: ignore[method-assign]
+        line: Any = Ear()
+        line.closing = False
+        visit = Visit(house, person.table.record.id, Guest("blue", known=True), "Blue", line, None)
+        typed: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        listening = asyncio.create_task(visit.listen(typed.get))
+        hello, hint, ping = {"type": "hello"}, {"type": "ask_hint", "seat": 0}, {"type": "ping", "number": 5}
+        for message in (hello, hint, hint, ping):
+            typed.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+        await until(lambda: any(isinstance(said, Pong) for said in line.heard))
+        told: list[Any] = [said for said in line.heard if isinstance(said, Welcome | Refused | Pong | Hint)]
+        assert [type(said) for said in told] == [Welcome, Refused, Pong]
+        assert "already" in told[1].sentence
+        ready.set()
+        await until(lambda: any(isinstance(said, Hint) for said in line.heard))
+        typed.put_nowait({"type": "websocket.disconnect"})
+        await listening
+        visit.leave()
+
+    arcade.run(story)
