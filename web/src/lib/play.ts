@@ -16,6 +16,8 @@ export interface Play {
   told: Told | null // the last refusal or reason, until the next action
   hint: Offer | null // what a bot would do here, if asked
   hintWhy: string // and why
+  asking: boolean // a bot is thinking about that
+  hintNote: string // why it gave no answer
   chat: ChatLine[]
   act: (action: number) => void
   takeBack: () => void

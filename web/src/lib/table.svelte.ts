@@ -1,5 +1,5 @@
 /** A table as pages see it: the connection's messages, gathered. One per open table. */
-import type { ChatLine, Happening, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
+import type { ChatLine, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
 import { Connection, browserWiring, type Answer, type LineState } from './connection'
 import { api } from './http'
 import type { PauseWish, Told } from './play'
@@ -7,11 +7,20 @@ import { sound } from './sound'
 
 const MOST_LINES = 600
 const TOLD_MS = 5_000 // for which a reason stays at a table where others go on all the time
+const MOVED_ON = 'The table moved on before the bot had an answer. Ask again if you like.'
+const CUT = 'The line was cut before the bot had an answer. Ask again when it is back.'
 
 /** The log with new events behind it; an event already there is not added again. */
 export function extended(log: Happening[], events: Happening[]): Happening[] {
   const last = log.at(-1)?.version ?? -1
   return [...log, ...events.filter((event) => event.version > last)].slice(-MOST_LINES)
+}
+
+/** Whether what there was to decide is still the same: others may have gone on meanwhile, where several act at once. */
+export function sameDecision(before: Position, now: Position): boolean {
+  if (before.seat !== now.seat) return false
+  if (before.version === now.version || now.race !== null) return true
+  return before.to_act.length > 1 && before.choices.length === now.choices.length && before.choices.every((choice, index) => choice.action === now.choices[index]?.action)
 }
 
 export class TableSession {
@@ -23,15 +32,18 @@ export class TableSession {
   chat: ChatLine[] = $state.raw([])
   rewind: RewindRequest | null = $state.raw(null)
   told: Told | null = $state.raw(null)
-  hint: { version: number; action: number; label: string; why: string } | null = $state.raw(null)
+  hint: Hint | null = $state.raw(null)
+  hintNote = $state('') // why none came
   notice = $state('')
   trouble = $state('') // why the table cannot be shown at all
   code = $state('') // of that trouble
   private connection: Connection
+  private asked: Position | null = $state.raw(null) // where somebody waits for a hint
+  private sent: Position | null = null // where the server was last asked for one and has not answered
   private toldAt = 0
 
   constructor(id: string, invitation: string, draw: boolean) {
-    const wiring = browserWiring(api.live(id), (state) => (this.line = state), (message) => this.hear(message))
+    const wiring = browserWiring(api.live(id), (state) => this.become(state), (message) => this.hear(message))
     this.connection = new Connection(wiring, draw)
     this.connection.invitation = invitation
     this.connection.connect()
@@ -49,7 +61,7 @@ export class TableSession {
     const { position } = this
     if (!position) return
     this.told = null
-    this.hint = null
+    this.forgetHint()
     void this.connection.ask({ type: 'act', version: position.version, seat: position.seat, action }).then((answer) => this.answered(answer))
   }
 
@@ -57,11 +69,21 @@ export class TableSession {
     const { position } = this
     if (!position) return
     this.told = null
+    this.forgetHint()
     void this.connection.ask({ type: 'take_back', version: position.version, seat: position.seat }).then((answer) => this.answered(answer))
   }
 
+  /** Whether a bot is thinking about a hint. */
+  get asking(): boolean {
+    return this.asked !== null
+  }
+
   askHint(): void {
-    if (this.position) this.connection.tell({ type: 'ask_hint', seat: this.position.seat })
+    if (!this.position || this.asked) return
+    this.forgetHint()
+    this.asked = this.position
+    if (this.line !== 'live') this.noHint(CUT)
+    else if (!this.sent) this.sendAsked() // one question at a time: a bot may still think about one that we gave up
   }
 
   askRewind(to: number): void {
@@ -99,6 +121,42 @@ export class TableSession {
     if (answer.type !== 'ack') sound('refuse')
   }
 
+  private become(state: LineState): void {
+    this.line = state
+    if (state === 'live') return
+    this.sent = null
+    this.noHint(CUT)
+  }
+
+  /** Whoever acts no longer waits for advice. */
+  private forgetHint(): void {
+    this.asked = null
+    this.hint = null
+    this.hintNote = ''
+  }
+
+  private sendAsked(): void {
+    this.sent = this.asked
+    if (this.asked) this.connection.tell({ type: 'ask_hint', seat: this.asked.seat })
+  }
+
+  /** The bot answered, with a hint or with why there is none. */
+  private advised(answer: Hint | string): void {
+    const { asked, sent, position } = this
+    this.sent = null
+    if (asked && sent && asked !== sent) this.sendAsked() // that was about the question we gave up
+    else if (typeof answer === 'string') this.noHint(answer)
+    else if (position && answer.seat === position.seat && (answer.version === position.version || (asked && sameDecision(asked, position)))) {
+      this.forgetHint()
+      this.hint = answer
+    } else this.noHint(MOVED_ON)
+  }
+
+  private noHint(why: string): void {
+    if (this.asked) this.hintNote = why
+    this.asked = null
+  }
+
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
@@ -121,7 +179,7 @@ export class TableSession {
         this.chat = [...this.chat, message.line]
         break
       case 'hint':
-        this.hint = message
+        this.advised(message)
         break
       case 'notice':
         if (this.position?.race) this.tell({ rule: '', sentence: message.sentence })
@@ -138,13 +196,19 @@ export class TableSession {
         if (message.final) {
           this.trouble = message.sentence
           this.code = message.code
-        } else if (!message.client_id) this.told = { rule: '', sentence: message.sentence }
+        } else if (!message.client_id) {
+          this.told = { rule: '', sentence: message.sentence }
+          this.asked = this.sent = null // it may have been about a hint
+        }
         break
       case 'refused':
-        if (!message.client_id) this.tell({ rule: '', sentence: message.sentence }) // about a pause
+        if (message.rule === 'hint') this.advised(message.sentence)
+        else if (!message.client_id) this.tell({ rule: '', sentence: message.sentence }) // about a pause
+        break
+      case 'stale':
+        if (!message.client_id) this.advised(MOVED_ON) // an action's has its number
         break
       case 'ack':
-      case 'stale':
       case 'pong':
         break
     }
@@ -154,7 +218,7 @@ export class TableSession {
     if (!now) return
     const stays = now.race !== null && performance.now() < this.toldAt + TOLD_MS
     if (this.position && now.version !== this.position.version && !stays) this.told = null
-    if (this.hint && this.hint.version !== now.version && now.race === null) this.hint = null
+    if (this.position && !sameDecision(this.position, now)) this.hint = null
     this.position = now
   }
 }
