@@ -291,7 +291,7 @@ def test_four_at_a_table_of_a_first_game(invite: Callable[..., Visitor]) -> None
     page = visitor.visit("/astrodroids")
     page.get_by_role("radio", name=re.compile("^A first game")).check()
     page.get_by_label("Seats at the table").select_option("4")
-    page.get_by_label("How well bots play").select_option("level1")
+    page.get_by_label("All bots").select_option("level1")
     button(visitor, "^With bots").click()
     page.get_by_role("grid").wait_for()
     page.get_by_text("third spots do not count in this round").wait_for()

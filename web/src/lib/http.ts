@@ -1,6 +1,7 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, TableInfo, TableList,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, Start, TableInfo,
+  TableList,
 } from '../wire/types'
 
 /** The server said no, in a sentence for people. */
@@ -39,7 +40,8 @@ export const api = {
   create: (wish: CreateTable) => ask<TableInfo>('POST', '/api/tables', wish),
   enter: (id: string, invitation: string) => ask<TableInfo>('POST', `/api/tables/${id}/enter`, { invitation }),
   sit: (id: string, seat: number | null, invitation: string, brings: Record<string, string> = {}) => ask<TableInfo>('POST', `/api/tables/${id}/sit`, { seat, invitation, brings }),
-  start: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/start`, {}),
+  changeSeat: (id: string, change: ChangeSeat) => ask<TableInfo>('POST', `/api/tables/${id}/seat`, change),
+  start: (id: string, start: Start) => ask<TableInfo>('POST', `/api/tables/${id}/start`, start),
   rematch: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/rematch`),
   seatLink: (id: string, seat: number) => ask<SeatLink>('POST', `/api/tables/${id}/seat-link`, { seat }),
   openSeatLink: (token: string) => ask<TableInfo>('POST', '/api/tables/open-seat', { token }),

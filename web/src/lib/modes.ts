@@ -19,10 +19,38 @@ export function modes(game: GameInfo, strangers = false): Mode[] {
   return found
 }
 
+/** How well bots play: all alike, but for the seats that were given a level of their own. */
+export interface BotLevels {
+  all: string
+  seats: Record<number, string>
+}
+
+export function levelAt(levels: BotLevels, seat: number): string {
+  return levels.seats[seat] ?? levels.all
+}
+
+/** The level that bots on all these seats have; empty where they differ. */
+export function sharedLevel(levels: BotLevels, seats: number[]): string {
+  const [first = levels.all, ...rest] = seats.map((seat) => levelAt(levels, seat))
+  return rest.every((level) => level === first) ? first : ''
+}
+
+/** The seats that bots take at a table of this many, and what the game calls them. */
+export function botSeats(game: GameInfo, count: number): { seat: number; role: string }[] {
+  const roles = game.seat_names[String(count)] ?? []
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => ({ seat: index + 1, role: roles[index + 1] ?? `Bot ${index + 1}` }))
+}
+
 /** Who sits where: I am first, with what I bring. */
-export function seating(mode: ModeName, count: number, level: string, brings: Record<string, string> = {}): SeatWish[] {
-  const other: Record<ModeName, SeatWish> = { alone: { kind: 'me' }, bots: { kind: 'bot', level }, together: { kind: 'me' }, friends: { kind: 'open' }, anyone: { kind: 'open' } }
-  return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me', ...(Object.keys(brings).length > 0 ? { brings } : {}) } : other[mode]))
+export function seating(mode: ModeName, count: number, levels: BotLevels, brings: Record<string, string> = {}): SeatWish[] {
+  const others: Record<ModeName, (seat: number) => SeatWish> = {
+    alone: () => ({ kind: 'me' }),
+    bots: (seat) => ({ kind: 'bot', level: levelAt(levels, seat) }),
+    together: () => ({ kind: 'me' }),
+    friends: () => ({ kind: 'open' }),
+    anyone: () => ({ kind: 'open' }),
+  }
+  return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me', ...(Object.keys(brings).length > 0 ? { brings } : {}) } : others[mode](seat)))
 }
 
 /** The level a newcomer meets: the one in the middle, so that it neither bores nor crushes. */
@@ -33,7 +61,7 @@ export function usualLevel(game: GameInfo): string {
 /** What one press on Play opens. */
 export function quick(game: GameInfo, over: Partial<CreateTable> = {}): CreateTable {
   const mode = modes(game)[0] ?? { name: 'bots' as const, counts: [2] }
-  return { game: game.name, seats: seating(mode.name, mode.counts[0] ?? 1, usualLevel(game)), ...over }
+  return { game: game.name, seats: seating(mode.name, mode.counts[0] ?? 1, { all: usualLevel(game), seats: {} }), ...over }
 }
 
 /** "1-2 players" */
