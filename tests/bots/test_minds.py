@@ -146,6 +146,7 @@ def test_a_hint_says_what_and_why(name: str) -> None:
     assert found.label == game.words.describe(match.state, seat, found.action).label
     assert "from here" in found.why or "all odds reckoned" in found.why
     assert found.why.endswith(".")
+    assert ".." not in found.why
 
 
 def test_where_there_is_no_choice_the_hint_says_so() -> None:

@@ -73,10 +73,12 @@ def test_time_spent_in_a_queue_is_time_to_think(monkeypatch: pytest.MonkeyPatch)
 def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
     async def story(house: House) -> None:
         person = await arcade.with_bot(house)
-        ready = asyncio.Event()
+        ready, fails = asyncio.Event(), [True]
 
         async def advise(match: Match, seat: int) -> Advice:
             await ready.wait()
+            if fails.pop():
+                raise RuntimeError("it cannot think")
             return Advice(match.legal(seat)[0], "Pass", "It is the best.")
 
         house.brain.advise = advise  # type: ignore[method-assign]
@@ -93,6 +95,9 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
         assert [type(said) for said in told] == [Welcome, Refused, Pong]
         assert "already" in told[1].sentence
         ready.set()
+        await until(lambda: any(isinstance(said, Refused) and "ask again" in said.sentence for said in line.heard))
+        fails.append(False)
+        typed.put_nowait({"type": "websocket.receive", "text": json.dumps(hint)})
         await until(lambda: any(isinstance(said, Hint) for said in line.heard))
         typed.put_nowait({"type": "websocket.disconnect"})
         await listening

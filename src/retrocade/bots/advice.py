@@ -25,7 +25,7 @@ def advice(match: Match, seat: int, thought: Thought) -> Advice:
     choice = match.game.words.describe(match.state, seat, thought.action)
     sentences = [weighed(match, seat, thought)]
     if choice.effect:
-        sentences.insert(0, f"What comes of it: {choice.effect}.")
+        sentences.insert(0, f"What comes of it: {choice.effect.removesuffix('.')}.")
     return Advice(thought.action, choice.label, " ".join(sentences))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from typing import Any
 
@@ -39,6 +40,8 @@ from retrocade.server.wire import (
     TakeBack,
     Trouble,
 )
+
+log = logging.getLogger(__name__)
 
 MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
 POLICY, TOO_BIG = 1008, 1009
@@ -221,7 +224,11 @@ class Visit:
 
     async def _advise(self, table: LiveTable, seat: int) -> None:
         """Have a bot think, while what else is said is heard."""
-        self._reply(await table.hint(self._client, seat))
+        try:
+            self._reply(await table.hint(self._client, seat))
+        except Exception:
+            log.exception("a hint failed", extra={"table": self._table_id})
+            self._reply(Refused("", "hint", "The bot came to nothing. Please ask again.", table.told))
 
     async def _hello(self, message: Hello) -> ServerMessage | None:
         try:
