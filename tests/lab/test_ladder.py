@@ -111,6 +111,14 @@ def test_a_chart_of_win_rates() -> None:
     assert "Win rate" in ladder_chart("Star Sprint", told)
 
 
+def test_a_game_won_together_is_won_once() -> None:
+    ladder = contest("starsprint", "2", n=2)
+    won, lost = (game_of(("greedy", "greedy"), [place, place], place) for place in (1, 2))
+    told = standings(ladder, [won, lost])["bots"][1]
+    assert (told["games"], told["wins"], told["win_rate"]) == (2, 1, 0.5)
+    assert told["thinking_ms"]["decisions"] == 8
+
+
 def test_alone_where_nothing_can_be_lost_the_score_tells_bots_apart() -> None:
     ladder = contest("retrotetro", "1", n=1)
     told = standings(ladder, [game_of((bot,), [1]) for bot in ("greedy", "random")])

@@ -187,17 +187,18 @@ def measure(contest: Contest, bots: list[dict[str, Any]]) -> str:
 
 
 def bot_standing(contest: Contest, games: list[Played], bot: str) -> dict[str, Any]:
-    """How a bot did in all its games."""
-    its = [(played, seat) for played in games for seat, name in enumerate(played.fixture.bots) if name == bot]
-    times = sorted(ms for played, seat in its for ms in played.ms[seat])
-    wins = sum(played.places[seat] == 1 for played, seat in its)
+    """How a bot did in all its games, on whatever seats it had; a game is one game, however many those were."""
+    its = [played for played in games if bot in played.fixture.bots]
+    seats = [(played, seat) for played in its for seat, name in enumerate(played.fixture.bots) if name == bot]
+    times = sorted(ms for played, seat in seats for ms in played.ms[seat])
+    wins = sum(best_place(played, bot) == 1 for played in its)
     return {
         "bot": bot,
         "games": len(its),
         "wins": wins,
         "win_rate": wins / max(1, len(its)),
         "win_rate_95": list(wilson(wins, len(its))),
-        "score": figures(Counter(played.scores[seat] for played, seat in its)) if its else None,
+        "score": figures(Counter(played.scores[seat] for played, seat in seats)) if its else None,
         "rating": ratings(contest, games)[bot] if contest.rivals else None,
         "thinking_ms": {"median": at(times, 0.5), "p99": at(times, 0.99), "decisions": len(times)},
     }
