@@ -290,12 +290,14 @@ def test_only_in_a_long_turn_have_later_decisions_less_time() -> None:
     seat = match.to_act[0]
     given = []
     for number in range(9):
-        given.append(mind._patience(match, seat))
+        mind._count(match, seat)
+        given.append(mind._patience)
         mind._seen = list(match.log)
         match.log.append(Entry(seat, 0, number))
     assert given == [2.0, 2.0, 2.0, 2.0, 1.0, 0.5, 0.25, 0.15, 0.15]
     match.log.append(Entry(1 - seat, 0, 9))
-    assert mind._patience(match, seat) == 2.0
+    mind._count(match, seat)
+    assert mind._patience == 2.0
 
 
 @pytest.mark.parametrize(("looks", "missed"), [(1, 1 / 8), (4, 1 / 16), (12, 0)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from time import perf_counter
 from types import ModuleType
 from typing import Any, cast
@@ -41,10 +41,10 @@ class Effort:
 class Style:
     """How search suits a game; a game's heuristic may carry its own as SEARCH_DEPTH and so on."""
 
-    depth: int  # decisions played on below the tree
-    best_of: int  # actions looked at for each of those
-    explore: int  # how curious, in thousandths
-    widen: int  # how soon further actions are tried, in hundredths
+    depth: int = 20  # decisions played on below the tree
+    best_of: int = 3  # actions looked at for each of those
+    explore: int = 300  # how curious, in thousandths
+    widen: int = 100  # how soon further actions are tried, in hundredths
     trust: int = 4  # visits that the heuristic's first word counts for
     moment: int = 400  # iterations for a short thought; 0: looking at every choice once is better
     overlooks: int = 5  # choices of a hundred that a short thought overlooks
@@ -74,16 +74,8 @@ class Thought:
 
 def style_of(game: Any) -> Style:
     """The search style of a game."""
-    told = game.heuristic
-    return Style(
-        getattr(told, "SEARCH_DEPTH", 20),
-        getattr(told, "SEARCH_BEST_OF", 3),
-        getattr(told, "SEARCH_EXPLORE", 300),
-        getattr(told, "SEARCH_WIDEN", 100),
-        getattr(told, "SEARCH_TRUST", 4),
-        getattr(told, "SEARCH_MOMENT", 400),
-        getattr(told, "SEARCH_OVERLOOKS", 5),
-    )
+    told = {each.name: getattr(game.heuristic, f"SEARCH_{each.name.upper()}", None) for each in fields(Style)}
+    return Style(**{name: value for name, value in told.items() if value is not None})
 
 
 class Tree:
@@ -196,7 +188,8 @@ class Mind:
         iterations = self.bot.effort.iterations or self._style.moment
         if not iterations:
             return self._glance("greedy", state, seat)
-        seconds = min(seconds, self._patience(match, seat))
+        self._count(match, seat)
+        seconds = min(seconds, self._patience)
         effort = replace(self.bot.effort, iterations=iterations, seconds=seconds)
         if not self.twin.compiled and self._is_too_slow(state, seat, seconds):
             return self._glance("greedy", state, seat)
@@ -237,11 +230,15 @@ class Mind:
                 list(pool.map(lambda tree: grow(tree, state, seat, effort), self._trees))
         return gathered(self._trees, self._noticed(match.legal(seat), effort))
 
-    def _patience(self, match: Match, seat: int) -> float:
-        """Seconds for this decision. In a long turn nobody wants to wait for all of them as long as for the first."""
+    def _count(self, match: Match, seat: int) -> None:
+        """Count decisions in a row."""
         since = match.log[len(self._seen) :]
         same_move = since and all(entry.seat == seat for entry in since)
         self._in_a_row = self._in_a_row + 1 if same_move and match.state.seats > 1 else 0
+
+    @property
+    def _patience(self) -> float:
+        """Seconds for this decision. In a long turn nobody wants to wait for all of them as long as for the first."""
         whole = self.bot.effort.seconds if self.bot.effort else 0.0
         return max(whole * 0.5 ** max(self._in_a_row - UNHURRIED + 1, 0), min(whole, SHORTEST_S))
 

@@ -69,7 +69,7 @@ class Contest:
             return [Fixture((bot,) * seats, seed) for seed in seeds for bot in self.bots]
         rounds = range(math.ceil(self.games / 2))
         return [
-            Fixture(tuple((pair, pair[::-1])[(seat + turn) % 2][0] for seat in range(seats)), self.seed + number)
+            Fixture(tuple(pair[(seat + turn) % 2] for seat in range(seats)), self.seed + number)
             for number in rounds
             for pair in self.pairs()
             for turn in range(2)
