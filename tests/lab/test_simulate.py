@@ -54,10 +54,27 @@ def test_bots_are_numbered_in_the_order_of_the_list() -> None:
     assert without_search == list(named)
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "level1", "level2", "level3"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "level1", "level2"])
 def test_compiled_and_interpreted_games_are_the_same(game: Game, quick: Twin, slow: Twin, bot: str) -> None:
     wanted = plan(game, bot)
     assert play_chunk(wanted, quick, 7, 10) == play_chunk(wanted, slow, 7, 10)
+
+
+def test_so_they_are_with_a_club_player_who_only_looks(
+    game: Game, quick: Twin, slow: Twin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game.heuristic, "SEARCH_GLIMPSE", 0)
+    wanted = plan(game, "level3")
+    assert play_chunk(wanted, quick, 7, 10) == play_chunk(wanted, slow, 7, 10)
+
+
+def test_where_looking_is_not_enough_a_club_player_searches_and_brings_home_more(game: Game) -> None:
+    looking, searching = plan(game, "level2", games=6), plan(game, "level3", games=6)
+    assert (looking.searches, searching.searches) == (False, True)
+    bound = bots.mindset(game, quick=True)
+    rings = played(searching, bound).scores[0]
+    assert sum(rings.elements()) > 4 * 6  # a Regular brings home three a game
+    assert bots.Mind(bots.find("level3"), bots.mindset(game, quick=False), 1).bot.effort is None  # it would take long
 
 
 def test_the_same_games_are_counted_whatever_the_number_of_threads(game: Game, quick: Twin) -> None:

@@ -12,7 +12,7 @@ from typing import cast
 
 from retrocade.bots import at_random, greedy, hasty, regular, search, watchful
 from retrocade.bots.advice import Advice, advice
-from retrocade.bots.mind import SCRATCH, Bot, Effort, Mind, Thought
+from retrocade.bots.mind import SCRATCH, Bot, Effort, Mind, Thought, style_of, suited
 from retrocade.engine.compile import Twin, interpreted, twin
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import UnknownName
@@ -32,12 +32,13 @@ __all__ = [
     "algorithms",
     "find",
     "mindset",
+    "searches",
 ]
 
 LEVELS = (
     Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", hasty),
     Bot("level2", "Regular", "Looks around, and takes what seems best right now.", regular),
-    Bot("level3", "Club player", "Overlooks little of what is good right now.", watchful),
+    Bot("level3", "Club player", "Overlooks little of what is good right now.", watchful, glimpses=True),
     Bot("level4", "Expert", "Thinks ahead for a moment.", search, Effort(0, 0.3, reckons=True, overlooks=True)),
     Bot("level5", "Champion", "Thinks as hard as two seconds allow.", search, Effort(100_000, 2.0, reckons=True)),
 )
@@ -56,6 +57,11 @@ def find(name: str) -> Bot:
         if bot.name == name:
             return bot
     raise UnknownName("bot called", name, [bot.name for bot in BOTS])
+
+
+def searches(bot: Bot, game: Game) -> bool:
+    """Whether this bot searches in this game."""
+    return suited(bot, style_of(game)).effort is not None
 
 
 def mindset(game: Game, *, quick: bool) -> Twin:

@@ -24,6 +24,7 @@ CLEAR = 3  # times the visits of the next best: so far ahead, a choice is hardly
 CLEAR_AFTER = 0.25  # of the effort
 UNHURRIED = 4  # decisions in a row that have all their time; after them each has half of the last one's
 SHORTEST_S = 0.15  # however many they are
+GLIMPSE_S = 0.3  # of a club player
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Style:
     trust: int = 4  # visits that the heuristic's first word counts for
     moment: int = 400  # iterations for a short thought; 0: looking at every choice once is better
     overlooks: int = 5  # choices of a hundred that a short thought overlooks
+    glimpse: int = 0  # iterations of a club player; 0: looking at the choices is enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class Bot:
     sentence: str
     algorithm: ModuleType
     effort: Effort | None = None  # of a searching bot
+    glimpses: bool = False  # searches a little in games where looking at the choices is not enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,13 @@ def style_of(game: Any) -> Style:
     """The search style of a game."""
     told = {each.name: getattr(game.heuristic, f"SEARCH_{each.name.upper()}", None) for each in fields(Style)}
     return Style(**{name: value for name, value in told.items() if value is not None})
+
+
+def suited(bot: Bot, style: Style) -> Bot:
+    """The bot as it plays a game of this style."""
+    if not bot.glimpses or not style.glimpse:
+        return bot
+    return replace(bot, algorithm=search, effort=Effort(style.glimpse, GLIMPSE_S, overlooks=True))
 
 
 class Tree:
@@ -150,8 +160,8 @@ class Mind:
     given a state that its seat may imagine."""
 
     def __init__(self, bot: Bot, bound: Twin, seed: int, style: Style | None = None) -> None:
-        self.bot = bot
         self._style = style or style_of(bound.game)
+        self.bot = suited(bot, self._style) if bound.compiled else bot
         self.twin = bound
         self._chance = bound.chance(seed)
         self._whims = seeded(seed)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from itertools import groupby
 from pathlib import Path
 
-from retrocade.bots import ADVISER, Bot, Mind, advice, find, mindset
+from retrocade.bots import ADVISER, Bot, Mind, advice, find, mindset, searches
 from retrocade.cli import saves
 from retrocade.cli.paper import fitted, note, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
@@ -61,13 +61,13 @@ class Sitting:
 
     def seated(self, bots: Mapping[int, Bot]) -> dict[int, Mind]:
         """The bots, each with luck of its own. Those that search are compiled, while the person plays on."""
-        searching = any(bot.effort for bot in bots.values())
-        bound = mindset(self.match.game, quick=searching)
+        searching = [bot for bot in bots.values() if searches(bot, self.match.game)]
+        bound = mindset(self.match.game, quick=bool(searching))
         luck = self.match.seed + WHIMS + len(self.match.log)  # not the deal's; another one after a break
         minds = {seat: Mind(bot, bound, luck + seat) for seat, bot in bots.items()}
         if searching:
             rehearsal = Match(self.match.game, self.match.options, 0)
-            trial = Mind(next(mind.bot for mind in minds.values() if mind.bot.effort), bound, 0)
+            trial = Mind(searching[0], bound, 0)
             self.warming = WarmUp(bound, lambda _: trial.choose(rehearsal, rehearsal.to_act[0]))
         return minds
 

@@ -65,6 +65,10 @@ class Weights:
         """How many choices a club player looks at, however few there are."""
         return self._whole(self._found("search", "looks"), "looks")
 
+    def glimpse(self) -> int:
+        """How many iterations a club player searches, in a game where looking at the choices is not enough."""
+        return self._whole(self._found("search", "glimpse"), "glimpse")
+
     def _found(self, table: str, name: str) -> Any:
         try:
             value = self._tables[table][name]

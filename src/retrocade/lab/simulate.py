@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from retrocade.bots import BOTS, SCRATCH, Mind, find, mindset
+from retrocade.bots import BOTS, SCRATCH, Mind, find, mindset, searches
 from retrocade.engine.chance import one_of, seeded
 from retrocade.engine.compile import Twin, WarmUp, interpreted, twin
 from retrocade.engine.contract import Game, Refusal
@@ -37,7 +37,7 @@ class Plan:
     @property
     def searches(self) -> bool:
         """Whether one of the bots searches; such games are played one decision at a time."""
-        return any(find(name).effort for name in self.bots)
+        return any(searches(find(name), self.game) for name in self.bots)
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -175,7 +175,7 @@ def accepted(answer: Done | Refusal) -> Done:
 
 def one_game(match: Match, bots: tuple[str, ...]) -> Iterator[Done]:
     """A match played by bots, step by step: with quick ones the very game that mass play has under this seed."""
-    if any(find(name).effort for name in bots):
+    if any(searches(find(name), match.game) for name in bots):
         yield from searched_game(match, bots, mindset(match.game, quick=True))
         return
     bound = interpreted(match.game, mass)

@@ -111,8 +111,9 @@ class Brain:
 
 
 def is_swift(bot: bots.Bot, twin: Twin) -> bool:
-    """Whether a thought takes milliseconds: this bot does not search, or the game is reckoned."""
-    return twin.compiled and (bot.effort is None or (bot.effort.reckons and twin.game.solver is not None))
+    """Whether a thought takes milliseconds: this bot searches a little at most, or the game is reckoned."""
+    reckons = bot.effort is not None and bot.effort.reckons and twin.game.solver is not None
+    return twin.compiled and (reckons or bot.glimpses or bot.effort is None)
 
 
 @cache

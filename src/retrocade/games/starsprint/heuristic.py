@@ -23,6 +23,7 @@ DUTY = W.number("duty")
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 LEAST_LOOKS = W.looks()
+SEARCH_GLIMPSE = W.glimpse()
 
 
 def value(s: State, seat: int) -> int:
