@@ -55,10 +55,9 @@ def test_it_bombs_the_fortification_of_a_world_that_no_die_can_hit() -> None:
 
 def test_it_scuttles_what_reaches_nothing_to_make_room_for_what_does() -> None:
     t = Table("Mars", "Jupiter")
-    frigates = [t.craft(A, "Heavy Frigate", HOME[A], 3) for _ in range(2)]
-    t.asset(A, "Moon 2222")
-    t.asset(A, "Moon 1212")  # population 9 in all, of which the frigates use 6 and the Battleship wants 6
-    t.hidden(A, "Battleship", HOME[A], built=5)
+    moon, _ = (t.asset(A, "Moon 1212") for _ in range(2))
+    frigates = [t.craft(A, "Heavy Frigate", moon, 1) for _ in range(2)]  # both leave the Dreadnought no room, one does
+    t.hidden(A, "Dreadnought", HOME[A], built=12)
     chosen = line(t.ready())
     assert chosen[0] in [own(place) for place in frigates]
     assert chosen[1] == SCUTTLE
