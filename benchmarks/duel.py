@@ -117,10 +117,7 @@ def other(game: Game, source: str) -> Game:
 
 def table(game: Game, seats: int, preset: str) -> dict[str, int]:
     """The options of a game between bots: nobody plays against the clock."""
-    options = game.choose({"seats": str(seats)}, preset)
-    if game.clock:
-        options |= game.clock.UNTIMED
-    return options
+    return game.untimed(game.choose({"seats": str(seats)}, preset))
 
 
 def played(game: Game, options: dict[str, int], seed: int, minds: Sequence[Mind]) -> Match:

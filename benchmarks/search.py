@@ -45,9 +45,7 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
 def position(bound: Twin, steps: int) -> Match:
     """A match some way in, or near its end if that comes sooner, where there is something to choose."""
     game = bound.game
-    options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
-    if game.clock:
-        options |= game.clock.UNTIMED
+    options = game.untimed(game.choose({"seats": "2"} if "2" in game.options[0].words else {}))
     match, mind = Match(game, options, steps), Mind(find("greedy"), bound, 1)
     found = match
     while not match.over and len(match.log) < steps:

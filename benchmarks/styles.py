@@ -51,9 +51,7 @@ def main() -> None:
 def points(bound: Twin, bot: Bot, style: Style, other: Style, number: int, seed: int) -> float:
     """What a style makes of one game: 1 for a win, a half for a shared place."""
     game = bound.game
-    options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
-    if game.clock:
-        options |= game.clock.UNTIMED
+    options = game.untimed(game.choose({"seats": "2"} if "2" in game.options[0].words else {}))
     match = Match(game, options, seed if not game.cooperative else seed + 100_000 * (number % 2))
     mine = number % 2 if match.state.seats > 1 else 0
     minds = [

@@ -123,7 +123,7 @@ def ends_well(match: Match) -> bool:
 
 def record(name: str) -> None:
     game = load(name)
-    options = game.choose({}) | dict(game.clock.UNTIMED if game.clock else {})
+    options = game.untimed(game.choose({}))
     if len(game.option("seats").words) > 1:
         options["seats"] = sorted(game.option("seats").words.values())[min(1, len(game.option("seats").words) - 1)]
     options |= OPTIONS.get(name, {})

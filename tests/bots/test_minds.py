@@ -36,9 +36,7 @@ def table(game: Game, seed: int, steps: int) -> Match:
 def stages(game: Game, seed: int) -> Iterator[Match]:
     """A match between two seats where it can be, after each step."""
     options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
-    if game.clock:
-        options |= game.clock.UNTIMED
-    match = Match(game, options, seed)
+    match = Match(game, game.untimed(options), seed)
     bound = machine_twin(game)
     minds = [Mind(find("random"), bound, seed + seat) for seat in range(match.state.seats)]
     yield match

@@ -12,6 +12,7 @@ import pytest
 from tests.cli.conftest import Run, Start
 
 from retrocade.cli import phrases, saves
+from retrocade.cli.arguments import options_of
 from retrocade.cli.sitting import fits
 from retrocade.engine.match import Match
 from retrocade.engine.replay import load, save, written
@@ -75,6 +76,68 @@ def test_options_and_presets_reach_the_table(run: Run, own_folder: Path) -> None
     shown = run(*PLAY, "--preset", "cadet", "--option", "start_health=5", typed="1\n").output
     assert "start_health 5" in shown
     assert opened(kept(own_folder)[0]).options["start_health"] == 5
+
+
+# Games against time, where no clock runs
+
+ASTRO = ("play", "astrodroids", "--new")
+
+
+@pytest.mark.parametrize("words", [[], ["--preset", "first"], ["--preset", "arcade"], ["-o", "pace=slow"]])
+def test_ad_73_alone_the_hidden_timer_is_a_budget_of_8_to_12_rerolls_whatever_was_chosen(
+    run: Run, own_folder: Path, words: list[str]
+) -> None:
+    shown = " ".join(run(*ASTRO, *words, "--seed", "4", typed="reroll 1\n" * 13).output.split())
+    assert "In place of the hidden timer you have 8 to 12 rerolls in each round" in shown
+    assert "Time is up after 8 to 12 rerolls; how many, nobody knows. You have made 0." in shown
+    assert 8 <= shown[: shown.index("Time!")].count("Player 1 rerolls 1 die") <= 12
+    assert opened(kept(own_folder)[0]).options["pace"] == 3
+
+
+@pytest.mark.parametrize("preset", ["arcade", "first", "slow", "duel", "turns"])
+def test_bots_and_a_person_take_turns_in_beats_whatever_the_preset(run: Run, own_folder: Path, preset: str) -> None:
+    words = (*ASTRO, "--preset", preset, "--seats", "3", "--bot", "others=greedy", "--seed", "4", "--no-board")
+    shown = " ".join(run(*words, typed="reroll 1\n" * 3).output.split())
+    assert "in each everybody without a card acts once, in a new random order" in shown
+    match = opened(kept(own_folder)[0])
+    acts = [entry.seat for entry in match.log]
+    mine = [number for number, seat in enumerate(acts) if seat == 0]
+    assert len(mine) >= 2
+    assert all(acts[: mine[1]].count(seat) <= 2 for seat in range(3))
+
+
+@pytest.mark.parametrize("preset", ["", "arcade", "first", "slow", "calm", "turns", "duel"])
+@pytest.mark.parametrize("seats", ["1", "4"])
+@pytest.mark.parametrize("written", [[], ["pace=realtime"]])
+def test_no_command_plays_at_a_pace_that_needs_a_clock(preset: str, seats: str, written: list[str]) -> None:
+    """`play`, `watch`, `simulate` and `ladder` read their options here; all else of a preset stays."""
+    game = load_game("astrodroids")
+    options = options_of(game, written, preset, seats)
+    wanted = game.choose({"seats": seats}, preset) | {"pace": 2 if preset == "calm" and not written else 3}
+    assert options == wanted
+
+
+def test_calm_play_stays_calm(run: Run, own_folder: Path) -> None:
+    words = (*ASTRO, "--preset", "calm", "--seats", "2", "--bot", "others=greedy", "--seed", "4")
+    shown = " ".join(run(*words, typed="ready\n").output.split())
+    assert "everybody chooses in secret" in shown
+    assert opened(kept(own_folder)[0]).options["pace"] == 2
+
+
+def test_in_a_saved_game_against_time_whoever_waits_longest_acts(run: Run, own_folder: Path) -> None:
+    """A game of the page, taken to the terminal: nobody is quicker than anybody else."""
+    game = load_game("astrodroids")
+    match = Match(game, game.choose({"seats": "3"}, "arcade"), 4)
+    for seat in range(3):
+        match.act(seat, 0)
+    match.act(0, match.legal(0)[0])
+    save(match, own_folder / "race.replay")
+    began = len(match.log)
+    words = ("play", "race.replay", "--bot", "1=greedy", "--bot", "2=greedy", "--no-board")
+    shown = " ".join(run(*words, typed="reroll 1\n" * 2).output.split())
+    assert "No clock runs here: players take turns." in shown
+    acts = [entry.seat for entry in opened(own_folder / "race.replay").log[began:]]
+    assert acts[:5] == [1, 2, 0, 1, 2]
 
 
 # What may be typed

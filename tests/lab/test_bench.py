@@ -9,6 +9,11 @@ from retrocade.games import load
 from retrocade.lab import bench, playout
 
 
+def test_games_against_time_are_measured_without_a_clock() -> None:
+    game = load("astrodroids")
+    assert bench.Runner(interpreted(game, playout)).start.pace == game.option("pace").number("beat")
+
+
 def test_both_ways_of_running_play_the_same_games() -> None:
     game = load("starsprint")
     slow, quick = bench.Runner(interpreted(game, playout)), bench.Runner(compiled(game, playout))

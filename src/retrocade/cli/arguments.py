@@ -23,14 +23,11 @@ Seed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the 
 
 
 def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[str, int]:
-    """All options of a game, from what was written on the command line."""
+    """All options of a game, from what was written on the command line. No clock runs here: what needs one is changed."""
     chosen = dict(pair(text, "--option", "action_dice=4") for text in written)
     if seats:
         chosen["seats"] = seats
-    options = game.choose(chosen, preset)
-    if game.clock and not preset:
-        options |= {name: number for name, number in game.clock.UNTIMED.items() if name not in chosen}
-    return options
+    return game.untimed(game.choose(chosen, preset))
 
 
 def pair(text: str, flag: str, example: str) -> tuple[str, str]:

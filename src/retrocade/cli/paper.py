@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import shutil
 import textwrap
+from collections.abc import Mapping
+
+from retrocade.engine.contract import Game
 
 WIDEST = 100  # longer lines are hard to read
 
@@ -26,3 +29,9 @@ def note(head: str, text: str) -> str:
 def fitted(drawing: str) -> str:
     """A drawing with its overlong lines folded."""
     return "\n".join(line.rstrip() if len(line) <= width() else wrapped(line) for line in drawing.split("\n"))
+
+
+def print_clock(game: Game, options: Mapping[str, int]) -> None:
+    """In games played against time: what holds here in place of the clock."""
+    if game.clock:
+        print(wrapped(game.clock.untimed_words(options)))

@@ -14,7 +14,7 @@ from retrocade.cli import STOPPED, complain, saves
 from retrocade.cli.arguments import Options, PresetName, Seats, Seed, options_in_words, options_of, pair, seed_of
 from retrocade.cli.bringing import brought_by
 from retrocade.cli.campaigns import run_of
-from retrocade.cli.paper import wrapped
+from retrocade.cli.paper import print_clock, wrapped
 from retrocade.cli.sitting import Left, Sitting, read_line
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, ReplayError
@@ -160,6 +160,7 @@ def begun(
     changed = options_in_words(game, options)
     if changed:
         print(wrapped(f"Options: {changed}."))
+    print_clock(game, options)
     print("Type the number of a choice, or 'help'.\n")
     return Place(match, path, seated)
 
@@ -181,7 +182,9 @@ def from_file(path: Path, bots: dict[int, str]) -> Place:
     if match.over:
         raise ReplayError(f"The game in {path} is over. See it again with: retrocade replay {path}")
     seated = at_table(match, saves.remembered_bots(path) | bots)
-    print(wrapped(f"{match.game.title}, seed {match.seed}, going on. Decisions so far: {len(match.log)}.") + "\n")
+    print(wrapped(f"{match.game.title}, seed {match.seed}, going on. Decisions so far: {len(match.log)}."))
+    print_clock(match.game, match.options)
+    print()
     return Place(match, path, seated)
 
 

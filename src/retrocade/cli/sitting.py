@@ -84,13 +84,21 @@ class Sitting:
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
         while not self.match.over:
-            seat = self.match.to_act[0]
-            bots_to_act = [waiting for waiting in self.match.to_act if waiting in self.minds]
-            if bots_to_act:
-                self.bot_acts(bots_to_act[0])
+            seat = self.next_seat()
+            if seat in self.minds:
+                self.bot_acts(seat)
             else:
                 self.decide(seat)
         self.print_end()
+
+    def next_seat(self) -> int:
+        """Who decides now: bots before people. Where speed would decide the order, whoever waits longest."""
+        waiting = sorted(self.match.to_act, key=lambda seat: (seat not in self.minds, seat))
+        clock = self.match.game.clock
+        if clock is None or clock.haste(self.match.state) is None:
+            return waiting[0]
+        acted = {entry.seat: number for number, entry in enumerate(self.match.log)}
+        return min(waiting, key=lambda seat: acted.get(seat, -1))
 
     # One decision
 

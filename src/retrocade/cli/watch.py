@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
-from retrocade.cli.paper import wrapped
+from retrocade.cli.paper import print_clock, wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
 from retrocade.engine.match import Match
 from retrocade.games import load
@@ -37,5 +37,7 @@ def watch(
     found = load(game)
     match = Match(found, options_of(found, option, preset, seats), seed_of(seed))
     names = seated(bots, match.options["seats"])
-    print(wrapped(f"{found.title}. Bots: {', '.join(names)}. Seed {match.seed}.") + "\n")
+    print(wrapped(f"{found.title}. Bots: {', '.join(names)}. Seed {match.seed}."))
+    print_clock(found, match.options)
+    print()
     print_summary(found, show(match, one_game(match, names), speed, board=board))

@@ -149,7 +149,11 @@ class Clock(Protocol):
     clock runs the game goes on all the same. What it may do, and when, `legal` lists like any seat's actions.
     """
 
-    UNTIMED: Mapping[str, int]  # the options to play with where no clock runs: in a terminal, in simulations
+    def untimed(self, options: Mapping[str, int]) -> dict[str, int]:
+        """These options, changed where they need a clock: for terminals and simulations, where none runs."""
+
+    def untimed_words(self, options: Mapping[str, int]) -> str:
+        """What holds in place of the clock where none runs, for somebody who begins to play."""
 
     def stage(self, s: State) -> Stage | None:
         """What the clock runs for now; None where these options have no clock, or the game is over."""
@@ -310,6 +314,10 @@ class Game:
             chosen.update(named[preset].settings)
         chosen.update({name: self.option(name).number(word) for name, word in written.items()})
         return chosen
+
+    def untimed(self, options: Mapping[str, int]) -> dict[str, int]:
+        """These options for a place without a clock."""
+        return self.clock.untimed(options) if self.clock else dict(options)
 
     def blank(self, options: Mapping[str, int], brought: Mapping[str, Sequence[int]] | None = None) -> State:
         """A state that is zero but for these options and what the seats brought, ready for `setup`."""

@@ -41,7 +41,7 @@ class Runner:
         game = bound.game
         self.twin = bound
         self.state = bound.state()
-        self.start = bound.state(game.blank(game.choose({})))
+        self.start = bound.state(game.blank(game.untimed(game.choose({}))))
         self.out = bound.numbers(game.most_legal)
         self.chance = bound.chance(0)
 

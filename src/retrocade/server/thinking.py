@@ -129,8 +129,7 @@ def begin_warm_up(game: Game) -> WarmUp:
 def first_thoughts(twin: Twin) -> None:
     """Have every bot choose, and choose again with what it remembers, so that everything it uses is compiled: what
     were not, would have to wait at a table until all other games are. Without a clock, or all it would say is "ready"."""
-    clock = twin.game.clock
-    options = twin.game.choose({}) | dict(clock.UNTIMED if clock else {})
+    options = twin.game.untimed(twin.game.choose({}))
     for bot in bots.BOTS:
         brief = replace(bot, effort=replace(bot.effort, iterations=64, seconds=0.1)) if bot.effort else bot
         mind, match = bots.Mind(brief, twin, 0), Match(twin.game, options, 0)

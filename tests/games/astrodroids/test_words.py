@@ -74,7 +74,7 @@ def test_what_is_asked_in_each_part() -> None:
     act(s, 1, READY)
     assert text.ask(s, 0) == "3, 2, 1: throw all your dice."
     act_anyhow(s, 0, GO)
-    assert text.ask(s, 0).startswith("Reroll any dice as often as you like, or claim a card")
+    assert text.ask(s, 0).startswith("Reroll any dice, or claim a card; with a card you cannot roll any more.")
     act(s, 1, CLAIM)
     assert text.ask(s, 0) == "Stop! Everything else is over: you have 2 more rerolls, then claim a card."
     assert text.ask(s, 1) == "Player 1 is rolling."
@@ -83,6 +83,25 @@ def test_what_is_asked_in_each_part() -> None:
     assert text.ask(s, 0) == "Stop! Everything else is over: now claim a card."
     act(s, 0, CLAIM + 1)
     assert text.ask(s, 0).startswith("Blast Droids with your dice (1 ")
+
+
+@pytest.mark.parametrize(
+    ("seats", "pace", "says"),
+    [
+        (1, "beat", "Time is up after 8 to 12 rerolls; how many, nobody knows. You have made 3."),
+        (1, "calm", "Time is up after 8 to 12 rerolls; how many, nobody knows. You have made 3."),
+        (1, "realtime", "The hidden timer takes 25 seconds, enough for 16 rerolls. You have made 3."),
+        (1, "slow", "The hidden timer takes 40 seconds, enough for 26 rerolls. You have made 3."),
+        (2, "beat", "Beat 4 of 60 at most: everybody without a card acts once."),
+        (2, "calm", "Beat 4 of 60 at most: everybody without a card acts once."),
+        (2, "realtime", "Roll until all but one have a card, or time is up."),
+        (2, "slow", "Roll until all but one have a card, or time is up."),
+    ],
+)
+def test_ad_73_ad_r21_what_ends_the_rolling_is_told_before_it_does(seats: int, pace: str, says: str) -> None:
+    s = rolling(*[[1] * 6] * seats, table=FOUR_CARDS, pace=pace)
+    s.throws[0], s.beat = 3, 4
+    assert text.ask(s, 0) == f"Reroll any dice, or claim a card; with a card you cannot roll any more. {says}"
 
 
 def test_what_is_asked_about_a_plan() -> None:

@@ -11,11 +11,17 @@ from retrocade.engine.contract import Haste, Refusal, Stage
 from retrocade.games.astrodroids.content import (
     BEAT,
     BOX,
+    BUDGET_MAX,
+    BUDGET_MIN,
     CALM,
+    MOST_BEATS,
+    REROLLS_IN_TIME,
     SLOW,
     SLOW_FACTOR,
     SLOW_SOLO_MS,
+    SLOW_SOLO_REROLLS_IN_TIME,
     SOLO_MS,
+    SOLO_REROLLS_IN_TIME,
     TIMING,
 )
 from retrocade.games.astrodroids.state import (
@@ -31,11 +37,39 @@ from retrocade.games.astrodroids.state import (
     State,
 )
 
-UNTIMED: Mapping[str, int] = {"pace": BEAT}  # how it is played where no clock runs: in a terminal, in simulations
-
 CALM_BEAT_MS = int(BOX["beat"]["calm_beat_ms"])
 PACES = [BOX["bots"][name] for name in ("easy", "normal", "hard")]
 FREE, LAST, FORCED = 0, 1, 2  # how the rolling goes, in a stage's name
+
+
+def untimed(options: Mapping[str, int]) -> dict[str, int]:
+    """Paces that need a clock become beats. Calm play goes on without one: everybody chooses before anything happens."""
+    return {**options, "pace": BEAT} if options["pace"] <= SLOW else dict(options)
+
+
+def untimed_words(options: Mapping[str, int]) -> str:
+    """What stands for the clock: alone a budget of rerolls, else beats; in a saved game against time, turns."""
+    seats, pace = options["seats"], options["pace"]
+    if seats == 1 and pace > SLOW:
+        return (
+            f"No clock runs here. In place of the hidden timer you have {BUDGET_MIN} to {BUDGET_MAX} rerolls in each "
+            "round; how many, nobody knows."
+        )
+    if seats == 1:
+        most = SLOW_SOLO_REROLLS_IN_TIME if pace == SLOW else SOLO_REROLLS_IN_TIME
+        return f"No clock runs here. In place of the hidden timer you have {most} rerolls in each round."
+    if pace <= SLOW:
+        return f"No clock runs here: players take turns. Throwing ends after {REROLLS_IN_TIME} rerolls of a player."
+    ends = f"Throwing ends after {MOST_BEATS} beats."
+    if pace == CALM:
+        return (
+            "No clock runs here. A round goes by beats: everybody chooses in secret, then all choices are carried out "
+            f"in a random order. {ends}"
+        )
+    return (
+        "No clock runs here. A round goes by beats: in each everybody without a card acts once, in a new random order. "
+        f"{ends}"
+    )
 
 
 def stage(s: State) -> Stage | None:

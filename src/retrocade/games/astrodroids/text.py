@@ -9,6 +9,8 @@ from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import blasting, rules
 from retrocade.games.astrodroids.content import (
     BONUS,
+    BUDGET_MAX,
+    BUDGET_MIN,
     CALM,
     CELLS,
     COIN,
@@ -19,6 +21,7 @@ from retrocade.games.astrodroids.content import (
     FLIPPED,
     FROGGER,
     KINDS,
+    MOST_BEATS,
     MOST_DICE,
     MOST_PICKS,
     PERFECT,
@@ -33,6 +36,10 @@ from retrocade.games.astrodroids.content import (
     SHEET_IDS,
     SHEETS,
     SLOW,
+    SLOW_SOLO_MS,
+    SLOW_SOLO_REROLLS_IN_TIME,
+    SOLO_MS,
+    SOLO_REROLLS_IN_TIME,
     TROPHIES,
     TYPES,
 )
@@ -170,7 +177,22 @@ def ask_roll(s: State, seat: int) -> str:
         return "Throwing is over. Claim one of the cards."
     if s.asked == seat + 1:
         return "The card you chose is gone. Choose again."
-    return "Reroll any dice as often as you like, or claim a card; then you cannot roll any more."
+    return f"Reroll any dice, or claim a card; with a card you cannot roll any more. {rerolls_left(s, seat)}"
+
+
+def rerolls_left(s: State, seat: int) -> str:
+    """AD-73, AD-R21: what ends the rolling. How much is left of the solo timer nobody knows."""
+    made = f"You have made {s.throws[seat]}."
+    if s.seats == 1 and s.pace > SLOW:
+        return f"Time is up after {BUDGET_MIN} to {BUDGET_MAX} rerolls; how many, nobody knows. {made}"
+    if s.seats == 1:
+        slow = s.pace == SLOW
+        most = SLOW_SOLO_REROLLS_IN_TIME if slow else SOLO_REROLLS_IN_TIME
+        seconds = (SLOW_SOLO_MS if slow else SOLO_MS) // 1000
+        return f"The hidden timer takes {seconds} seconds, enough for {most} rerolls. {made}"
+    if s.pace > SLOW:
+        return f"Beat {s.beat} of {MOST_BEATS} at most: everybody without a card acts once."
+    return "Roll until all but one have a card, or time is up."
 
 
 def ask_blast(s: State, seat: int) -> str:
