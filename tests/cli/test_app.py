@@ -43,12 +43,15 @@ def test_games_are_listed_with_their_options_and_presets(run: Run) -> None:
     assert "starsprint: Star Sprint" in shown
     assert "action_dice: 3, 2, 4." in shown  # the box's value first
     assert "cadet" in shown
+    assert "round_limit: 40, any whole number from 20 to 120. Round limit." in shown
 
 
 def test_games_as_data_hold_what_play_accepts(run: Run) -> None:
     told = {game["name"]: game for game in json.loads(run("games", "--json").output)}
     seats = told["starsprint"]["options"][0]
     assert (seats["name"], seats["values"], seats["default"]) == ("seats", ["1", "2"], "1")
+    limit = next(option for option in told["domination"]["options"] if option["name"] == "round_limit")
+    assert (limit["span"], seats["span"]) == ([20, 120], None)
 
 
 @pytest.mark.parametrize(

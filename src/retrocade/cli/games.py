@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from retrocade.engine.contract import Game
+from retrocade.engine.contract import Game, Option
 from retrocade.games import NAMES, load
 
 
@@ -31,12 +31,18 @@ def print_game(game: Game) -> None:
     print(f"  {game.tagline} {game.minutes} minutes.")
     print("  Options (--option NAME=VALUE), what comes in the box first:")
     for option in game.options:
-        words = sorted(option.words, key=lambda word: option.words[word] != option.default)
-        print(f"    {option.name}: {', '.join(words)}. {option.label}.")
+        print(f"    {option.name}: {values(option)}. {option.label}.")
     print("  Presets (--preset NAME):")
     for preset in game.presets:
         print(f"    {preset.name}: {preset.label}.")
     print(f"  Begin with: retrocade play {game.name}")
+
+
+def values(option: Option) -> str:
+    """What an option may be set to, the default first."""
+    if option.span:
+        return f"{option.word(option.default)}, any whole number from {option.span[0]} to {option.span[1]}"
+    return ", ".join(sorted(option.words, key=lambda word: option.words[word] != option.default))
 
 
 def told(game: Game) -> dict[str, Any]:
@@ -50,7 +56,7 @@ def told(game: Game) -> dict[str, Any]:
         "cooperative": game.cooperative,
         "rules_version": game.rules_version,
         "options": [
-            {"name": o.name, "label": o.label, "values": list(o.words), "default": o.word(o.default)}
+            {"name": o.name, "label": o.label, "values": list(o.words), "default": o.word(o.default), "span": o.span}
             for o in game.options
         ],
         "presets": [

@@ -222,12 +222,20 @@ class Option:
     label: str
     words: Mapping[str, int]  # what people write, and the number the rules read
     default: int
+    span: tuple[int, int] | None = None  # the least and the most, where every whole number between them fits
+
+    @classmethod
+    def whole_numbers(cls, name: str, label: str, least: int, most: int, default: int) -> Option:
+        """An option that takes every whole number from `least` to `most`."""
+        return cls(name, label, {str(n): n for n in range(least, most + 1)}, default, (least, most))
 
     def number(self, word: str) -> int:
         """The number of a written value."""
         if word not in self.words:
-            choices = ", ".join(self.words)
-            raise BadValue(f"'{word}' does not fit the option {self.name} ({self.label}). Choose from: {choices}.")
+            sentence = f"'{word}' does not fit the option {self.name} ({self.label})."
+            if self.span:
+                raise BadValue(f"{sentence} Choose a whole number from {self.span[0]} to {self.span[1]}.")
+            raise BadValue(f"{sentence} Choose from: {', '.join(self.words)}.")
         return self.words[word]
 
     def word(self, number: int) -> str:

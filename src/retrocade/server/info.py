@@ -142,7 +142,7 @@ def game_info(name: str) -> GameInfo:
         rules_version=game.rules_version,
         seats=sorted(seats.words.values()),
         options=[
-            OptionInfo(option.name, option.label, list(option.words), option.word(option.default))
+            OptionInfo(option.name, option.label, list(option.words), option.word(option.default), option.span)
             for option in game.options
             if option is not seats
         ],

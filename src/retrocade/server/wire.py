@@ -84,6 +84,7 @@ class OptionInfo(Struct, frozen=True):
     label: str
     words: list[str]  # the values one may choose
     default: str
+    span: tuple[int, int] | None = None  # the least and the most, where every whole number between them may be chosen
 
 
 class PresetInfo(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from retrocade.engine.errors import BadValue
@@ -49,6 +49,32 @@ def test_dm_02_one_homeworld_and_exactly_30_other_cards() -> None:
     assert problems(deck_of("Earth", *cards, "Mars"), STANDARD) == [
         "The deck has 2 Homeworlds: Earth, Mars. Keep one. [DM-02]"
     ]
+
+
+@pytest.mark.parametrize("order", [["Mars", *legal_cards()], [*legal_cards(), "Mars"]])
+def test_dm_02_a_deck_whose_homeworld_is_not_the_one_named_is_refused(order: list[str]) -> None:
+    """Nothing is rearranged: what stands as the Homeworld must be one."""
+    text = 'homeworld = "Moon 1212"\ncards = [' + ", ".join(f'"{name}"' for name in order) + "]"
+    with pytest.raises(BadValue) as trouble:
+        parse(text)
+    assert str(trouble.value) == (
+        "The deck names Moon 1212 as its Homeworld, and that is an asset. "
+        "Choose one of Earth, Mars, Jupiter, Venus, Ceres, Titan. [DM-02]"
+    )
+    assert decks.judge(text, {})[0] == [str(trouble.value)]
+    row = [NUMBER_OF["Moon 1212"], *(NUMBER_OF[name] for name in order)]
+    assert str(trouble.value) in problems(Deck("", row[0], tuple(row[1:])), STANDARD)
+    with pytest.raises(BadValue, match="names Moon 1212 as its Homeworld"):
+        Match(GAME, GAME.choose({}), 1, {"deck_0": row[:ROW]})
+
+
+def test_dm_02_the_homeworld_named_is_the_decks_whatever_else_is_among_the_cards() -> None:
+    cards = ", ".join(f'"{name}"' for name in ["Mars", *legal_cards()])
+    deck = parse(f'homeworld = "Earth"\ncards = [{cards}]')
+    assert deck.homeworld == NUMBER_OF["Earth"]
+    assert problems(deck, STANDARD) == ["The deck has 2 Homeworlds: Earth, Mars. Keep one. [DM-02]"]
+    among = parse(f"cards = [{cards}]")  # none named: the only one among the cards is meant
+    assert (among.homeworld, problems(among, STANDARD)) == (NUMBER_OF["Mars"], [])
 
 
 def test_dm_r3_copy_limits_by_format() -> None:
@@ -166,10 +192,15 @@ def test_what_cannot_be_read_is_refused(text: str, says: str) -> None:
 
 
 @given(st.text(max_size=200))
+@example("IRON_LINE")
+@example(" Blue armada\n")
 def test_whatever_is_pasted_is_read_or_refused_with_a_sentence(text: str) -> None:
     problems_found, _ = decks.judge(text, {})
-    assert problems_found  # nothing of 200 characters is a whole deck
-    assert all(len(problem) > 10 for problem in problems_found)
+    if text.strip().lower() in {name.lower() for deck in DECKS for name in (deck["id"], deck["name"])}:
+        assert problems_found == []
+    else:
+        assert problems_found  # nothing else of 200 characters is a whole deck
+        assert all(len(problem) > 10 for problem in problems_found)
 
 
 def test_judging_speaks_of_everything_at_once() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.domination.positions import HOME, A, B, Table, do, legal, own, refusal
+from tests.games.domination.positions import HOME, A, B, Table, do, legal, own, refusal, told
 
 from retrocade.engine.chance import Script, seeded
 from retrocade.engine.errors import BadValue
@@ -100,6 +100,24 @@ def test_dm_06_a_coin_decides_who_goes_first() -> None:
     assert s.active == s.first == view(s, A)["first"]
 
 
+@pytest.mark.parametrize("action", [DONE, own(HOME[A])])
+def test_dm_06_the_flip_is_told_in_the_log_before_anything_else(action: int) -> None:
+    found = set()
+    for seed in range(8):
+        s = begun(seed)
+        player = GAME.words.ask(s, 1 - s.first).split(" is deciding")[0]
+        assert player == f"Player {'AB'[s.first]}"
+        events = told(s, action)
+        assert events[:2] == [f"The coin falls for {player}, who goes first.", f"Round 1: {player}'s turn."]
+        assert len(events) == 3
+        found.add(player)
+        later = do(s, action)
+        while later.turn < 3:
+            assert not any("coin" in line for line in told(later, DONE))
+            later = do(later, DONE)
+    assert found == {"Player A", "Player B"}
+
+
 def test_dm_07_dm_12_dm_x1_counters_start_on_top_and_the_first_upkeep_moves_one() -> None:
     s = begun()
     assert s.orbit[s.first] == 1  # the first player's upkeep has been taken
@@ -164,7 +182,15 @@ def test_options_and_presets_are_the_ledgers() -> None:
     }
     ranked = next(preset for preset in PRESETS if preset.name == "ranked")
     assert ranked.settings == {"second_player_bonus_cards": 3, "points_at_limit": 1}
-    assert {min(GAME.option("round_limit").words.values()), max(GAME.option("round_limit").words.values())} == {20, 120}
+
+
+def test_dm_r58_the_round_limit_is_any_number_from_20_to_120() -> None:
+    limit = GAME.option("round_limit")
+    assert [begun(round_limit=str(n)).round_limit for n in range(20, 121)] == list(range(20, 121))
+    assert limit.span == (20, 120)
+    for word in ("19", "121", "0", "-20", "off", "42.5", "042", ""):
+        with pytest.raises(BadValue, match="Choose a whole number from 20 to 120"):
+            GAME.choose({"round_limit": word})
 
 
 # Steps

@@ -256,7 +256,7 @@ def test_a_game_is_told_from_beginning_to_end(seed: int) -> None:
         assert any(event.text for event in events) or not any(seen)
         story += [event.text for event in events if event.text]
     assert story[-1] == GAME.words.summary(s)[0][1]
-    assert sum(line.endswith("turn.") and line.startswith("Round") for line in story) == s.turn - 1
+    assert sum(line.endswith("turn.") and line.startswith("Round") for line in story) == s.turn
     assert GAME.seat_names(s)[A].startswith("Player A (")
 
 

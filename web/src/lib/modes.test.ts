@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GameInfo } from '../wire/types'
-import { botSeats, levelAt, modes, players, quick, seating, sharedLevel, type BotLevels } from './modes'
+import type { GameInfo, OptionInfo } from '../wire/types'
+import { botSeats, levelAt, modes, nearest, players, quick, seating, sharedLevel, type BotLevels } from './modes'
 
 const game = (seats: number[]): GameInfo =>
   ({ name: 'g', seats, levels: [{ name: 'random' }, { name: 'greedy' }], seat_names: { 2: ['Blue', 'Green'] } }) as unknown as GameInfo
@@ -53,4 +53,9 @@ test('bots are called what the game calls their seats', () => {
 test('players are counted in words', () => {
   expect(players(game([1, 2]))).toBe('1–2 players')
   expect(players(game([2]))).toBe('2 players')
+})
+
+test('a number that was typed becomes one that the option takes', () => {
+  const rounds: OptionInfo = { name: 'round_limit', label: 'Round limit', words: [], default: '40', span: [20, 120] }
+  expect(['42', '19', '500', '41.6', '', 'many', '-3'].map((typed) => nearest(typed, rounds))).toEqual(['42', '20', '120', '42', '40', '40', '20'])
 })

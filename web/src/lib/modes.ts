@@ -1,5 +1,5 @@
 /** The ways to sit down at a table, from what a game says about itself. */
-import type { CreateTable, GameInfo, SeatWish } from '../wire/types'
+import type { CreateTable, GameInfo, OptionInfo, SeatWish } from '../wire/types'
 
 export type ModeName = 'alone' | 'bots' | 'together' | 'friends' | 'anyone'
 
@@ -62,6 +62,13 @@ export function usualLevel(game: GameInfo): string {
 export function quick(game: GameInfo, over: Partial<CreateTable> = {}): CreateTable {
   const mode = modes(game)[0] ?? { name: 'bots' as const, counts: [2] }
   return { game: game.name, seats: seating(mode.name, mode.counts[0] ?? 1, { all: usualLevel(game), seats: {} }), ...over }
+}
+
+/** What somebody typed into an option that takes whole numbers, as a value it takes: the nearest one, or the default. */
+export function nearest(typed: string, option: OptionInfo): string {
+  const number = Math.round(Number(typed))
+  if (!option.span || typed.trim() === '' || !Number.isFinite(number)) return option.default
+  return String(Math.min(Math.max(number, option.span[0]), option.span[1]))
 }
 
 /** "1-2 players" */

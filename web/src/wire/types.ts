@@ -20,6 +20,7 @@ export interface OptionInfo {
   label: string
   words: string[] // the values one may choose
   default: string
+  span: [number, number] | null // the least and the most, where every whole number between them may be chosen
 }
 
 /** Options chosen together. */

@@ -27,6 +27,7 @@ TRACK_LENGTH = 4
 MOST_ORBITALS = 5
 MOST_AMOUNT = 8  # delta-vee that one maneuver can spend; there are eight numbers for it
 MOST_DICE = 8
+ROUND_LIMITS = (20, 120)  # DM-R58
 UNLIMITED = 99
 
 NUMBERS = {  # the numbers a card prints, and the range the rules are made for
@@ -216,7 +217,7 @@ def settings() -> tuple[Option, ...]:
         Option("format", "Cards that a deck may have", {word: n for n, word in enumerate(FORMATS)}, 0),
         numbers("second_player_bonus_cards", "Second-player cards", range(6)),
         Option("points_at_limit", "Points decision", {"off": 0, "on": 1}, int(RULES["points_at_limit"])),
-        numbers("round_limit", "Round limit", (20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 110, 120)),
+        Option.whole_numbers("round_limit", "Round limit", *ROUND_LIMITS, int(RULES["round_limit"])),
         numbers("stall_rounds", "Rounds without progress that end the game", (5, 10, 15, 20)),
         Option(
             "dead_position_draw", "Dead position ends the game", {"off": 0, "on": 1}, int(RULES["dead_position_draw"])

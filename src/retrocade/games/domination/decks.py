@@ -52,6 +52,7 @@ from retrocade.games.domination.content import (
     SWIFT,
     SWIFT_CLASSES,
 )
+from retrocade.games.domination.names import article
 from retrocade.games.domination.state import State
 
 LONGEST_TEXT = 20_000  # characters of a deck; the largest real one has about 1,000
@@ -108,7 +109,13 @@ def from_toml(text: str) -> Deck:
         raise BadValue("A deck file has a name and a homeworld as words, and cards as a list of words.")
     if not all(isinstance(card, str) for card in cards):
         raise BadValue('The cards of a deck file are words, such as "Light Bomber".')
-    return arranged(name, ([card_number(home)] if home else []) + [card_number(card) for card in cards])
+    numbers = [card_number(card) for card in cards]
+    if not home:
+        return arranged(name, numbers)
+    number = card_number(home)
+    if not IS_HOMEWORLD[number]:
+        raise BadValue(no_homeworld(number))
+    return Deck(name[:60], number, tuple(numbers))
 
 
 def from_lines(text: str) -> Deck:
@@ -135,8 +142,15 @@ def card_number(word: str) -> int:
     return found
 
 
+def no_homeworld(card: int) -> str:
+    """DM-02: why a card cannot be a deck's Homeworld."""
+    kind, homes = KIND_NAMES[KIND[card]], [CARD_NAMES[n] for n in range(1, CARD_COUNT) if IS_HOMEWORLD[n]]
+    sentence = f"The deck names {CARD_NAMES[card]} as its Homeworld, and that is {article(kind)} {kind}."
+    return f"{sentence} Choose one of {', '.join(homes)}. [DM-02]"
+
+
 def arranged(name: str, numbers: list[int]) -> Deck:
-    """The first Homeworld is the deck's; a second one stays among the cards, to be judged."""
+    """A deck that names no Homeworld: the first one is the deck's; a second one stays among the cards, to be judged."""
     home = next((number for number in numbers if IS_HOMEWORLD[number]), 0)
     rest = list(numbers)
     if home:
@@ -173,7 +187,9 @@ def problems(deck: Deck, deck_format: int) -> list[str]:
     """DM-02, DM-R3: why a deck is not legal in a format; nothing if it is."""
     found = []
     homes = [card for card in deck.row if IS_HOMEWORLD[card]]
-    if not homes:
+    if deck.homeworld and not IS_HOMEWORLD[deck.homeworld]:
+        found.append(no_homeworld(deck.homeworld))
+    elif not homes:
         found.append("The deck has no Homeworld. Choose one. [DM-02]")
     elif len(homes) > 1:
         names = ", ".join(CARD_NAMES[card] for card in homes)

@@ -49,6 +49,10 @@ def counted(n: int, thing: str, many: str = "") -> str:
     return f"{n} {thing}" if n == 1 else f"{n} {many or thing + 's'}"
 
 
+def article(word: str) -> str:
+    return "an" if word[0] in "aeiou" else "a"
+
+
 def percent(share: Fraction) -> str:
     """A share in whole percent, but never 0 or 100 where it is not quite."""
     whole = round(share * 100)

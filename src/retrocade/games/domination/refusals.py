@@ -17,7 +17,7 @@ from retrocade.games.domination.content import (
 )
 from retrocade.games.domination.losses import is_hidden
 from retrocade.games.domination.maneuvers import place_named
-from retrocade.games.domination.names import PLAYERS, STEP_NAMES, counted, named
+from retrocade.games.domination.names import PLAYERS, STEP_NAMES, article, counted, named
 from retrocade.games.domination.state import (
     AMOUNT,
     ASSET_HIDDEN,
@@ -219,10 +219,6 @@ def why_not_hand(s: State, action: int) -> Refusal:
     return Refusal(
         rule, f"Every asset of yours has {article(what)} {what} under construction. Finish or scrap one first."
     )
-
-
-def article(word: str) -> str:
-    return "an" if word[0] in "aeiou" else "a"
 
 
 def why_not_allocate(s: State, asset: int) -> Refusal:

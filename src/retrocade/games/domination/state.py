@@ -13,7 +13,7 @@ A place is public; which card of the list lies there (`slot`) is known to its ow
 from __future__ import annotations
 
 from retrocade.engine.layout import i8, i16, i64, layout
-from retrocade.games.domination.content import DECK_SIZE, MOST_DICE, MOST_ORBITALS, ROW
+from retrocade.games.domination.content import DECK_SIZE, MOST_DICE, MOST_ORBITALS, ROUND_LIMITS, ROW
 
 PLACES = ROW  # of one side
 
@@ -59,7 +59,7 @@ ORBITAL = 109  # + orbital - 1
 ACTIONS = 114
 
 MOST_LEGAL = 64  # 61 other worlds to transfer to, and a little room for writing ahead
-MOST_ROUNDS = 120
+MOST_ROUNDS = ROUND_LIMITS[1]
 # Choices in a turn: DM-I14 and DM-I15 with 30 craft of 8 delta-vee or 30 batteries, four choices an action, and what
 # remains: 30 research, 60 repair, 60 for sweeping, 30 times 2 to place, 31 allocations of 3 with 30 reclamations in all.
 MOST_DECISIONS = 2 * MOST_ROUNDS * (4 * (30 * 8 + 30) + 30 + 60 + 60 + 60 + 31 * 4 + 30 + 60 + 5)

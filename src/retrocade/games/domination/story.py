@@ -12,7 +12,7 @@ from retrocade.games.domination import board, industry
 from retrocade.games.domination.board import card_at, end_of, side_of
 from retrocade.games.domination.content import ARMOR, CARD_NAMES, KIND, KIND_NAMES, ROW
 from retrocade.games.domination.maneuvers import place_named
-from retrocade.games.domination.names import PLAYERS, STEP_NAMES, counted, listed, named, orbital_of
+from retrocade.games.domination.names import PLAYERS, STEP_NAMES, article, counted, listed, named, orbital_of
 from retrocade.games.domination.state import (
     AMOUNT,
     ATTACK_AMOUNT,
@@ -57,10 +57,9 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What an action did, in order."""
     if after.asked != FIRST:
         return []
-    events = told_action(before, action, after) + told_losses(before, action, after)
+    events = told_coin(before) + told_action(before, action, after) + told_losses(before, action, after)
     for turn in range(before.turn + 1, after.turn + 1):
-        player = PLAYERS[after.active if (after.turn - turn) % 2 == 0 else 1 - after.active]
-        events.append(Event(f"Round {(turn + 1) // 2}: {player}'s turn.", "turn"))
+        events.append(told_turn(after, turn))
     for side in range(2):
         if after.looked[side] and (not before.looked[side] or before.drawn[side] != after.drawn[side]):
             text = f"{PLAYERS[1 - side]} looks at the top card of {PLAYERS[side]}'s deck."
@@ -68,6 +67,19 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     if after.phase == OVER:
         events.append(Event(ending(after), "over"))
     return events
+
+
+def told_coin(s: State) -> list[Event]:
+    """DM-06: the flip comes before everything else. The first decision of a game is the first player's research."""
+    if s.turn > 1 or s.phase != RESEARCH:
+        return []
+    return [Event(f"The coin falls for {PLAYERS[s.first]}, who goes first.", "coin"), told_turn(s, s.turn)]
+
+
+def told_turn(s: State, turn: int) -> Event:
+    """Whose turn begins; the first player has the odd ones."""
+    player = PLAYERS[s.first if turn % 2 else 1 - s.first]
+    return Event(f"Round {(turn + 1) // 2}: {player}'s turn.", "turn")
 
 
 def told_action(before: State, action: int, after: State) -> list[Event]:
@@ -207,8 +219,8 @@ def told_construction(before: State, action: int, after: State) -> list[Event]:
 def told_placing(before: State, action: int) -> Event:
     card = before.deck[before.card or ROW * before.active + action - HAND + 1]
     p = end_of(before, before.active)
-    article = "a" if KIND_NAMES[KIND[card]] == "spacecraft" else "an"
-    text = f"{PLAYERS[before.active]} places {article} {KIND_NAMES[KIND[card]]} face down, {PLACE_NAMES[p]}"
+    kind = KIND_NAMES[KIND[card]]
+    text = f"{PLAYERS[before.active]} places {article(kind)} {kind} face down, {PLACE_NAMES[p]}"
     if before.asked == SITE:
         asset = place_named(before, action)
         return Event(f"{text}, at {called(before, asset)}.", "place", (PLACE_NAMES[p], PLACE_NAMES[asset]))
