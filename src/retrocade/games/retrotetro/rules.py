@@ -56,6 +56,7 @@ from retrocade.games.retrotetro.scoring import (
 )
 from retrocade.games.retrotetro.state import (
     CHOOSING,
+    DONE_PINK_FIRST,
     DONE_PLACING,
     KEEP,
     MOST_SEATS,
@@ -149,7 +150,7 @@ def to_act(s: State) -> int:
     waiting = 0
     if s.phase == PLACING:
         for seat in range(s.seats):
-            if s.stage[seat] != DONE_PLACING:
+            if s.stage[seat] < DONE_PLACING:
                 waiting |= 1 << seat
     elif s.phase == CHOOSING:
         for seat in range(s.seats):
@@ -369,7 +370,7 @@ def finish_piece(s: State, seat: int, chance: Chance) -> None:
 
 def finish(s: State, seat: int, chance: Chance) -> None:
     """RT-14 to RT-17, RT-R40: with the last seat done all is shown, the active player draws, the next one is active."""
-    s.stage[seat] = DONE_PLACING
+    s.stage[seat] = DONE_PINK_FIRST if s.stage[seat] == PINK_FIRST else DONE_PLACING
     if to_act(s) != 0:
         return
     for each in range(s.seats):
@@ -524,7 +525,7 @@ def imagine_objectives(s: State, seat: int, chance: Chance) -> None:
 
 def imagine_placing(s: State, seat: int, chance: Chance) -> None:
     """RT-R40: from the board as all saw it last, anything legal; who is not done may have begun with a pink square."""
-    done = s.stage[seat] == DONE_PLACING
+    done = s.stage[seat] >= DONE_PLACING
     copy_sheet(s, MOST_SEATS + seat, seat)
     s.stage[seat] = TO_PLACE
     if done:

@@ -27,8 +27,8 @@ SLOTS = FIRST_SLOT[SHAPES + 1]  # pieces on one board at most
 # What the game waits for.
 CHOOSING, PLAYING_CARD, PLACING, OVER = 0, 1, 2, 3
 
-# How far a seat is with the current card.
-TO_PLACE, PINK_FIRST, PLACED, DONE_PLACING = 0, 1, 2, 3
+# How far a seat is with the current card. Done with it, it still matters to the log what came first.
+TO_PLACE, PINK_FIRST, PLACED, DONE_PLACING, DONE_PINK_FIRST = 0, 1, 2, 3, 4
 
 # Actions.
 KEEP = 0  # + objective, in the order of content.COUNTS

@@ -47,6 +47,7 @@ from retrocade.games.retrotetro.placing import (
 )
 from retrocade.games.retrotetro.state import (
     CHOOSING,
+    DONE_PINK_FIRST,
     KEEP,
     MOST_SEATS,
     NO_PINK,
@@ -256,7 +257,7 @@ def told_sheet(before: State, seat: int, after: State) -> list[Event]:
     events = []
     board = copied(before)
     rules.copy_sheet(board, MOST_SEATS + seat, seat)
-    for laid in in_order(board, seat, new_pieces(before, seat, after)):
+    for laid in new_pieces(before, seat, after):
         does = effects(board, seat, laid.drop)
         rules.place(board, seat, laid.drop)
         shape = SHAPE_NAMES[DROP_SHAPE[laid.drop]]
@@ -274,25 +275,14 @@ def told_sheet(before: State, seat: int, after: State) -> list[Event]:
 
 
 def new_pieces(before: State, seat: int, after: State) -> list[Laid]:
-    """Pieces on the board now that were not there at the last reveal."""
+    """The pieces on the board now that were not there at the last reveal, in the order they were placed."""
     shown, found = (MOST_SEATS + seat) * SLOTS, []
     for slot in range(SLOTS):
         landing = after.piece[seat * SLOTS + slot] - 1
         if landing >= 0 and before.piece[shown + slot] == 0:
             drop, row = landing // LANDING_ROWS, landing % LANDING_ROWS + 1
             found.append(Laid(drop, named(squares_at(drop, row))))
-    return found
-
-
-def in_order(board: State, seat: int, laid: list[Laid]) -> list[Laid]:
-    """A piece and the pink square with it, the one first that could come first."""
-    rests = [laid_squares(board, seat, each.drop) == each.squares for each in laid]
-    return laid if all(rests) or (rests and rests[0]) else laid[::-1]
-
-
-def laid_squares(board: State, seat: int, drop: int) -> tuple[str, ...]:
-    squares = squares_at(drop, rules.resting_row(board, seat, drop, -1))
-    return named([square for square in squares if square < COLUMNS * ROWS])
+    return found[::-1] if before.stage[seat] in (PINK_FIRST, DONE_PINK_FIRST) else found
 
 
 def told_gains(seat: int, does: Effects) -> list[Event]:

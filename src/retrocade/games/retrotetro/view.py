@@ -217,7 +217,7 @@ def is_done(s: State, seat: int) -> bool:
     """Whether this seat has finished what all do at the same time now."""
     if s.phase == CHOOSING:
         return s.objective[seat] > 0
-    return s.phase == PLACING and s.stage[seat] == DONE_PLACING
+    return s.phase == PLACING and s.stage[seat] >= DONE_PLACING
 
 
 def pieces(s: State, sheet: int) -> list[dict[str, Any]]:
@@ -254,7 +254,7 @@ def set_aside(s: State, sheet: int) -> dict[str, int]:
 def resolved(s: State, seat: int, own: bool) -> int:
     """RT-18: cards this seat has placed for or paid for."""
     if s.phase == PLACING:
-        return s.turn - 1 + (own and s.stage[seat] in (PLACED, DONE_PLACING))
+        return s.turn - 1 + (own and s.stage[seat] >= PLACED)
     return CARDS_PLAYED if s.phase == len(PHASES) - 1 else max(s.turn - 1, 0)
 
 
