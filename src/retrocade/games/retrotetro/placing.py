@@ -310,9 +310,7 @@ def obstacle(s: State, seat: int, drop: int) -> Refusal | None:
     refusal = obstacle_on(board, copies, board.landing(drop))
     if refusal is None and shape == PINK_SQUARE and s.stage[seat] == TO_PLACE:
         if not rules.leaves_landing(s, seat, DROP_COLUMN[drop]):
-            return Refusal(
-                "RT-R16", "After a pink square there no shape of the card would fit any more. Pick another column."
-            )
+            return Refusal("RT-R16", "After a pink square there no shape of the card would fit.")
     return refusal
 
 
@@ -320,12 +318,9 @@ def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
     """What keeps a piece of which there are so many copies from lying there, whatever else its owner may do."""
     name = SHAPE_NAMES[piece.shape]
     if copies == 0:
-        return Refusal("RT-20", f"All {COPIES} copies of the {name} are gone. Take another shape.")
+        return Refusal("RT-20", f"All {COPIES} copies of the {name} are gone.")
     if piece.too_high:
-        columns = column_names(piece.drop)
-        return Refusal(
-            "RT-22", f"There it would stick out at the top: {columns} too high. Turn it, or drop it elsewhere."
-        )
+        return Refusal("RT-22", f"There it would stick out at the top: {columns_below(board, piece)} too high.")
     touched = piece.touches & board.of_shape(piece.shape)
     if touched:
         where = ", ".join(named(squares_of(touched)))
@@ -333,6 +328,12 @@ def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
     return None
 
 
-def column_names(drop: int) -> str:
-    first, last = (SQUARE_NAMES[DROP_COLUMN[drop] + i][0] for i in (0, DROP_WIDTH[drop] - 1))
-    return f"column {first} is" if first == last else f"columns {first} to {last} are"
+def columns_below(board: Board, piece: Landing) -> str:
+    """The columns a piece would rest on there."""
+    first = DROP_COLUMN[piece.drop]
+    names = [
+        SQUARE_NAMES[first + i][0]
+        for i, bottom in enumerate(BOTTOMS[piece.drop])
+        if board.heights[first + i] - bottom == piece.row - 1
+    ]
+    return f"column {names[0]} is" if len(names) == 1 else f"columns {' and '.join(names)} are"

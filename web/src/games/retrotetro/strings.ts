@@ -25,7 +25,7 @@ export const strings = {
   choosing: 'choosing…',
   pink: 'Pink square',
   wild: 'Wild card: any shape',
-  unable: 'None of the shapes fits.',
+  unable: 'No shape of the card can be placed now.',
   wait: 'All pieces drop when everybody is done.',
   onTouch: 'Touch a column to aim, then drop it.',
   onMouse: 'Point at a column, click to drop it.',
