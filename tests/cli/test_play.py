@@ -16,6 +16,7 @@ from retrocade.cli.arguments import options_of
 from retrocade.cli.sitting import fits
 from retrocade.engine.match import Match
 from retrocade.engine.replay import load, save, written
+from retrocade.games import NAMES, ledger
 from retrocade.games import load as load_game
 
 PLAY = ("play", "starsprint", "--new")
@@ -182,6 +183,45 @@ def answers(run: Run, *lines: str, seed: str = "5") -> str:
 )
 def test_what_is_typed_gets_its_answer(run: Run, line: str, says: str) -> None:
     assert says in " ".join(answers(run, line).split()) or says in answers(run, line)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_help_cites_the_game_that_is_played(run: Run, name: str) -> None:
+    shown = run("play", name, "--new", "--seed", "5", "--no-board", typed="help\nrules\nwhy\n").output
+    game = load_game(name)
+    match = Match(game, options_of(game, [], "", ""), 5)
+    first = next(iter(match.choices(match.to_act[0]).values()))
+    text = " ".join(shown.partition("> help")[2].split())
+    assert f"Its words do as well: '{first.label}'." in text
+    cited = set(re.findall(r"'rules (\w+)-\w+'", text))
+    assert cited == {ledger.rows(name)[0].name.partition("-")[0]}
+    assert all(other not in text for other in NAMES if other != name)
+    assert "north" not in text or name == "starsprint"
+    assert f"retrocade play {name} --resume" in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_words_that_help_names_do_what_they_say(run: Run, own_folder: Path, name: str) -> None:
+    words = ("play", name, "--new", "--seed", "5", "--no-board")
+    shown = " ".join(run(*words, typed="help\n").output.split())
+    example = re.findall(r"Its words do as well: '(.+?)'\. undo", shown)[0]
+    run(*words, typed=f"{example}\n")
+    assert len(opened(kept(own_folder)[0]).log) == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_option_that_says_nothing_is_answered_with_one_of_the_game(refused: Callable[..., str], name: str) -> None:
+    option = load_game(name).options[-1].name
+    assert f"--option {option}=" in refused("play", name, "--option", "nothing")
+
+
+@pytest.mark.parametrize("first", ["", "1\n"], ids=["choosing a card", "placing"])
+def test_rt_70_why_no_pink_square_on_the_normal_side(run: Run, first: str) -> None:
+    words = ("play", "retrotetro", "--new", "--preset", "first", "--seats", "1", "--seed", "5", "--no-board")
+    shown = " ".join(run(*words, typed=f"{first}why pink square on A1\n").output.split())
+    assert shown.rpartition("why pink square on A1 ")[2].startswith(
+        "There are no pink squares on this side of the board. They belong to the advanced side. [RT-70]"
+    )
 
 
 def test_words_that_are_written_just_so_or_say_nothing_else_mean_one_choice() -> None:

@@ -24,7 +24,8 @@ Seed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the 
 
 def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[str, int]:
     """All options of a game, from what was written on the command line. No clock runs here: what needs one is changed."""
-    chosen = dict(pair(text, "--option", "action_dice=4") for text in written)
+    option = game.options[-1]
+    chosen = dict(pair(text, "--option", f"{option.name}={option.word(option.default)}") for text in written)
     if seats:
         chosen["seats"] = seats
     return game.untimed(game.choose(chosen, preset))

@@ -24,9 +24,10 @@ def words_of(text: str) -> frozenset[str]:
 def phrasebook(game: Game) -> dict[int, frozenset[str]]:
     """The words of every action that came up in some random games."""
     found: dict[int, frozenset[str]] = {}
-    blank = game.choose({})
+    modes = [game.choose({}), *(game.choose({}, preset.name) for preset in game.presets)]
     for number in range(GAMES):
-        state, chance, out = game.blank(blank), seeded(number), [0] * game.most_legal
+        options = modes[number % len(modes)]  # what only one mode has can be asked about in all
+        state, chance, out = game.blank(options), seeded(number), [0] * game.most_legal
         game.rules.setup(state, chance)
         while waiting := game.rules.to_act(state):
             seat = seats_in(waiting)[0]

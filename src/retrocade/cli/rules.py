@@ -41,6 +41,11 @@ def print_rule(game: Game, number: str) -> None:
         print(note(f"  See also {other.name}", other.text))
 
 
+def first_rule(game: str) -> str:
+    """The number of a game's first rule, as an example of one."""
+    return ledger.rows(game)[0].name
+
+
 def print_all(game: Game) -> None:
     """Every rule and ruling, under its heading."""
     print(f"{game.title}, by {game.credit}")

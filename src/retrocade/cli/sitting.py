@@ -15,7 +15,7 @@ from retrocade.bots import ADVISER, Bot, Mind, advice, find, mindset, searches
 from retrocade.cli import saves
 from retrocade.cli.paper import fitted, note, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
-from retrocade.cli.rules import print_rule
+from retrocade.cli.rules import first_rule, print_rule
 from retrocade.engine.chance import seeded
 from retrocade.engine.compile import WarmUp
 from retrocade.engine.contract import Choice, Event, Refusal
@@ -24,17 +24,17 @@ from retrocade.engine.match import Match
 from retrocade.engine.replay import save
 from retrocade.lab.mass import WHIMS
 
-HELP = (
-    ("NUMBER", "Take that choice. Its words do as well: 'pass', 'move north 4'."),
+HELP = (  # {label}, {rule} and {game} are those of the game that is played
+    ("NUMBER", "Take that choice. Its words do as well: '{label}'."),
     ("undo", "Take back your last decision, unless it used luck or showed something."),
-    ("why WORDS", "Why something is not among the choices: 'why attack north'."),
+    ("why WORDS", "Why something is not among the choices. Use words as in the choices."),
     ("hint", "What a good bot would do in your place, and why."),
-    ("rules ID", "Read a rule: 'rules SS-14'."),
+    ("rules ID", "Read a rule: 'rules {rule}'."),
     ("board", "Show the table and the choices again."),
     ("all", "List every choice, also those of a long list that is summed up in a line."),
     ("status", "How the game stands."),
     ("save FILE", "Keep a copy in a file of yours. The game itself is saved after every move."),
-    ("quit", "Stop here; it goes on with 'retrocade play GAME --resume'."),
+    ("quit", "Stop here; it goes on with 'retrocade play {game} --resume'."),
 )
 
 MOST_OF_A_KIND = 60  # choices that are listed one by one; more of them would push the table off the screen
@@ -191,7 +191,7 @@ class Sitting:
         """Why an action, told by its number or in words, is not open."""
         choices = list(self.match.choices(seat).items())
         if not asked:
-            print("Say what you would like to do: 'why attack north', for example.")
+            print("Say what you would like to do, in words as in the choices.")
         elif not (asked.isascii() and asked.isdigit()):
             if not self.explain(seat, asked):
                 print(f"No action of this game is called '{asked}'. Use words as in the choices.")
@@ -216,7 +216,8 @@ class Sitting:
 
     def rules(self, _: int, number: str) -> None:
         if not number:
-            print(f"Say which: 'rules SS-14'. 'retrocade rules {self.match.game.name}' prints them all.")
+            game = self.match.game.name
+            print(f"Say which: 'rules {first_rule(game)}'. 'retrocade rules {game}' prints them all.")
             return
         try:
             print_rule(self.match.game, number)
@@ -241,9 +242,12 @@ class Sitting:
         found = advice(self.match, seat, self.adviser.ponder(self.match, seat))
         print(wrapped(f"A bot would: {found.label}. {found.why}"))
 
-    def help(self, _: int, __: str) -> None:
+    def help(self, seat: int, _: str) -> None:
+        """All commands, with examples of this game."""
+        game = self.match.game.name
+        label = next(iter(self.match.choices(seat).values())).label
         for command, sentence in HELP:
-            print(note(f"  {command:<10}", sentence))
+            print(note(f"  {command:<10}", sentence.format(label=label, rule=first_rule(game), game=game)))
 
     def leave(self, _: int, __: str) -> None:
         raise Left
