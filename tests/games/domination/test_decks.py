@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from retrocade.engine.errors import BadValue
@@ -123,6 +123,8 @@ def test_the_designers_decks_are_as_published() -> None:
 def test_remarks_tell_what_cannot_be_built() -> None:
     deck = deck_of("Titan", *["Battleship"] * 4, *["Light Bomber"] * 4, *["University"] * 22)
     assert remarks(deck)[0] == "No asset or upgrade of this deck can build a cruiser: Battleship. [DM-71]"
+    fighters = deck_of("Mars", *["L.A.V."] * 4, *["Battleship"] * 4, *["University"] * 22)
+    assert remarks(fighters)[0] == "No asset or upgrade of this deck can build a fighter: L.A.V. [DM-71]"
     with_yard = deck_of("Titan", *["Battleship"] * 4, *["Light Bomber"] * 4, "Cruiser Facilities", *["University"] * 21)
     assert remarks(with_yard) == []
     assert len(CLASS_NAMES) == 4
@@ -132,7 +134,13 @@ def test_remarks_count_bombs_and_their_reach() -> None:
     few = deck_of("Mars", "Light Bomber", *["Heavy Frigate"] * 1, *["Moon 1212"] * 28)
     assert "Only 2 of its spacecraft carry bombs, and only bombs win. [DM-R37]" in remarks(few)
     slow = deck_of("Mars", *["Destroyer"] * 4, *["Heavy Frigate"] * 4, *["Moon 1212"] * 22)
-    assert remarks(slow) == ["Only 0 of its bombarding craft can ever reach Jupiter. [DM-24]"]
+    assert remarks(slow) == ["None of its bombarding craft can ever reach Jupiter. [DM-24]"]
+    one = deck_of("Mars", "Light Bomber", *["Moon 1212"] * 29)
+    assert remarks(one)[0] == "Only 1 of its spacecraft carries bombs, and only bombs win. [DM-R37]"
+    none = deck_of("Mars", *["Moon 1212"] * 30)
+    assert remarks(none)[0] == "None of its spacecraft carries bombs, and only bombs win. [DM-R37]"
+    mixed = deck_of("Mars", *["Destroyer"] * 4, *["Missile Frigate"] * 2, *["Moon 1212"] * 24)
+    assert remarks(mixed) == ["Only 2 of its bombarding craft can ever reach Jupiter. [DM-24]"]
     home = NUMBER_OF["Jupiter"]
     assert decks.reaches(deck_of("Mars"), NUMBER_OF["Missile Frigate"], home)
     assert not decks.reaches(deck_of("Mars"), NUMBER_OF["Destroyer"], home)
@@ -156,6 +164,7 @@ def test_decks_come_back_from_toml_and_from_lines(number: int) -> None:
 
 
 @given(st.text(max_size=40))
+@settings(max_examples=40)
 def test_any_name_survives(name: str) -> None:
     told = parse(to_toml(Deck(name, ARMADA.homeworld, ARMADA.cards)))
     assert told.cards == ARMADA.cards

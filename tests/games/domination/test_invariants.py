@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.domination.positions import HOME, A, B, Table, do, legal, own
 
@@ -53,6 +53,7 @@ def begun(options: dict[str, int], chance: Chance, wild: bool) -> State | None:
 
 
 @given(OPTIONS, SEEDS, st.booleans())
+@settings(max_examples=50)
 def test_dm_i1_to_dm_i19_hold_at_every_step(options: dict[str, int], seed: int, wild: bool) -> None:
     chance = seeded(seed)
     s = begun(options, chance, wild)

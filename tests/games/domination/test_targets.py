@@ -5,51 +5,58 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.games.domination.positions import do, legal, options
 
-from retrocade.engine.match import Match
-from retrocade.games.domination import GAME, pool
+from retrocade.engine.chance import seeded
+from retrocade.games.domination import GAME, pool, rules
 from retrocade.games.domination.content import CARD_COUNT, DECKS
 from retrocade.games.domination.decks import parse, to_toml
-from retrocade.games.domination.state import AMOUNT, BOMBARD, COMBAT, KIND_OF_MANEUVER, SCRAP, SCUTTLE
+from retrocade.games.domination.state import (
+    BOMBARD,
+    COMBAT,
+    KIND_OF_MANEUVER,
+    OVER,
+    SCRAP,
+    SCUTTLE,
+    State,
+)
 from retrocade.games.domination.view import view
 
 DECISIONS = 1600
 
 
-def offered(match: Match, seat: int) -> dict[tuple[int, int], int]:
-    """By the rules: each maneuver and target, and the most that can be spent on it."""
-    found = {}
-    for maneuver in {COMBAT, BOMBARD} & set(match.legal(seat)):
-        match.act(seat, maneuver)
-        for target in match.legal(seat):
-            match.act(seat, target)
-            found[maneuver, target] = max(match.legal(seat)) - AMOUNT + 1
-            match.take_back(seat)
-        match.take_back(seat)
-    return found
+def offered(s: State) -> set[tuple[int, int]]:
+    """By the rules: each maneuver and target."""
+    maneuvers = {COMBAT, BOMBARD} & set(legal(s))
+    return {(maneuver, target) for maneuver in maneuvers for target in options(s, maneuver)}
 
 
-def sensible(legal: list[int]) -> list[int]:
+def sensible(actions: list[int]) -> list[int]:
     """Without giving things up, so that there is something to meet."""
-    return [action for action in legal if action not in (SCUTTLE, SCRAP)] or legal
+    return [action for action in actions if action not in (SCUTTLE, SCRAP)] or actions
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_dm_28_and_dm_46_targets_are_what_the_rules_offer(seed: int) -> None:
-    chance = random.Random(seed)
-    match = Match(GAME, GAME.choose({"seats": "2"}), seed)
+    luck = random.Random(seed)
+    chance = seeded(seed)
+    s: State = GAME.blank(GAME.choose({"seats": "2"}))
+    rules.setup(s, chance)
     compared = 0
     for _ in range(DECISIONS):
-        if match.over:
+        if s.phase == OVER:
             break
-        seat = match.to_act[0]
-        if match.state.asked == KIND_OF_MANEUVER and set(match.legal(seat)) != {SCUTTLE}:
-            told = view(match.state, seat)["targets"]
-            rules = offered(match, seat)
-            assert {tuple(target["actions"]) for target in told} == set(rules)
-            assert view(match.state, 1 - seat)["targets"] == []
+        if s.asked == KIND_OF_MANEUVER and set(legal(s)) != {SCUTTLE}:
+            told = view(s, s.active)["targets"]
+            assert {tuple(target["actions"]) for target in told} == offered(s)
+            for target in told:  # at the odds of spending all
+                maneuver, victim = target["actions"]
+                odds = view(do(s, maneuver, victim), s.active)["odds"][-1]
+                assert odds["keeps"] == 0
+                assert {name: target[name] for name in odds if name != "action"} | {"action": odds["action"]} == odds
+            assert view(s, 1 - s.active)["targets"] == []
             compared += len(told)
-        match.act(seat, chance.choice(sensible(match.legal(seat))))
+        rules.apply(s, s.active, luck.choice(sensible(legal(s))), chance)
     assert compared > 0
 
 

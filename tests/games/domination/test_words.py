@@ -18,6 +18,7 @@ from tests.games.domination.positions import (
     orbital,
     own,
     refusal,
+    told,
 )
 
 from retrocade.engine.chance import below, seeded
@@ -28,6 +29,7 @@ from retrocade.games.domination import GAME, odds, rules
 from retrocade.games.domination.state import (
     AMOUNT,
     BOMBARD,
+    BURN_DOWN,
     BURN_UP,
     COMBAT,
     CONSTRUCTION,
@@ -80,12 +82,12 @@ def test_maneuvers_in_words() -> None:
     assert labels(s, own(mine), COMBAT) == {
         enemy(
             theirs
-        ): "Attack Heavy Frigate b2 (with all: 1 die hit on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)"
+        ): "Attack Heavy Frigate b2 (with all: 1 die hits on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)"
     }
     assert list(labels(s, own(mine), COMBAT, enemy(theirs)).values()) == [
-        "Spend 1 delta-vee (1 die hit on 1-3: 0% to destroy, 0.5 damage on average, keeps 2)",
-        "Spend 2 delta-vee (1 die hit on 1-4: 0% to destroy, 0.7 damage on average, keeps 1)",
-        "Spend 3 delta-vee (1 die hit on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)",
+        "Spend 1 delta-vee (1 die hits on 1-3: 0% to destroy, 0.5 damage on average, keeps 2)",
+        "Spend 2 delta-vee (1 die hits on 1-4: 0% to destroy, 0.7 damage on average, keeps 1)",
+        "Spend 3 delta-vee (1 die hits on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)",
     ]
     assert GAME.words.ask(do(s, own(mine), COMBAT, enemy(theirs)), A) == (
         "Destroyer a1 attacks Heavy Frigate b2: how much delta-vee?"
@@ -111,7 +113,7 @@ def test_construction_in_words() -> None:
     }
     assert labels(s, card(s, "Battleship")) == {own(moon): "Build it at Moon 1212 a1 (no cruiser facility there)"}
     assert labels(s, card(s, "University"))[own(HOME[A])] == "Build it at Earth a0 (power 5 against cost 3)"
-    assert labels(s, SCRAP) == {own(ready): "Scrap L.A.V. a2 (loses 1 counters)"}
+    assert labels(s, SCRAP) == {own(ready): "Scrap L.A.V. a2 (loses 1 counter)"}
 
 
 def test_everything_says_what_it_asks() -> None:
@@ -165,9 +167,203 @@ def test_every_refusal_names_a_rule_of_the_ledger() -> None:
                 if action not in actions and n % 7 == 0:
                     answer = GAME.words.why_not(s, s.active, action)
                     assert answer.rule in known, answer
-                    assert answer.sentence.endswith(".")
+                    check_sentence(answer.sentence)
             rules.apply(s, s.active, actions[below(chance, len(actions))], chance)
             n += 1
+
+
+def check_sentence(text: str) -> None:
+    """It begins with a capital or a number and ends with one period, and what it advises to choose is called so."""
+    assert text[0].isupper() or text[0].isdigit(), text
+    assert text.endswith((".", "!")), text
+    assert ".." not in text, text
+    assert "'done'" not in text, text
+
+
+def said(s: State, *actions: int) -> str:
+    """What is said of the last of a line of choices, which is not open."""
+    *before, last = actions
+    s = do(s, *before)
+    assert last not in legal(s)
+    answer = GAME.words.why_not(s, s.active, last).sentence
+    check_sentence(answer)
+    return answer
+
+
+def test_dm_r28_placing_is_still_to_come_in_maneuvers_research_and_repair() -> None:
+    t = Table()
+    t.craft(A, "L.A.V.", HOME[A], 1)
+    t.state.damage[HOME[A]] = 1
+    t.hidden(A, "University", HOME[A])
+    t.hand(A, "Moon 1212")
+    s = t.ready()
+    names = ("Done with maneuvers", "Done with research", "Done with repairs")
+    for phase, name in zip((MANEUVERS, RESEARCH, REPAIR), names, strict=True):
+        assert s.phase == phase
+        for action in (card(s, "Moon 1212"), SCRAP):
+            assert refusal(s, action) == "DM-R28"
+            assert said(s, action) == (
+                f"Cards are placed and scrapped in the Construction step, later in your turn. Choose '{name}' to go on."
+            )
+        assert labels(s)[DONE].startswith(name)
+        s = do(s, DONE)
+    assert said(s, BURN_UP) == (
+        "This is the Construction step, and there is no going back. Choose one of your assets, or 'End the turn'."
+    )
+    assert (s.phase, labels(s)[DONE]) == (CONSTRUCTION, "End the turn (1 asset could still construct)")
+    assert refusal(s, BURN_UP) == "DM-10"
+
+
+def test_dm_64_a_tapped_asset_names_the_choice_that_ends_the_step() -> None:
+    t = Table()
+    t.asset(A, "Moon 1212", used=1, damage=1)
+    t.state.damage[HOME[A]] = 1
+    t.hand(A, "Moon 2222")
+    for phase, name in (
+        (RESEARCH, "Done with research"),
+        (REPAIR, "Done with repairs"),
+        (CONSTRUCTION, "End the turn"),
+    ):
+        assert said(t.ready(phase=phase), own(1)).endswith(f"Choose another asset, or '{name}'.")
+    yard = Table()
+    yard.upgrade(A, "Debris Reclamation", HOME[A])
+    giant = yard.hidden(A, "Supergiant")
+    yard.debris(A, HOME[A], 1)
+    s = yard.ready(phase=CONSTRUCTION)
+    assert said(s, own(HOME[A]), own(giant), orbital(2)).endswith("with debris, or 'Take no more debris'.")
+    assert labels(s, own(HOME[A]), own(giant))[DONE] == "Take no more debris"
+
+
+def test_dm_19_what_is_left_at_the_edge() -> None:
+    """A transfer is spoken of only in the outermost orbital, the other way only where there is one."""
+    t = Table()
+    station = t.asset(A, "Research Station 1232")
+    low = t.craft(A, "L.A.V.", HOME[A], 1)
+    high = t.craft(A, "L.A.V.", HOME[A], 4)
+    only = t.craft(A, "L.A.V.", station, 1)
+    s = t.ready()
+    assert said(s, own(low), BURN_DOWN) == "L.A.V. a2 is in the lowest orbital already. Burn up."
+    assert said(s, own(high), BURN_UP) == "L.A.V. a3 is in the outermost orbital already. Burn down or transfer."
+    assert said(s, own(only), BURN_UP) == "L.A.V. a4 is in the outermost orbital already. Transfer."
+    assert said(s, own(only), BURN_DOWN) == "L.A.V. a4 is in the lowest orbital already. Transfer."
+
+
+def test_dm_r12_getting_below_helps_only_a_craft_with_accuracy_that_can_go_lower() -> None:
+    found = {}
+    for name, height, at in (("Light Corvette", 2, 2), ("Light Corvette", 1, 1), ("Light Bomber", 2, 1)):
+        t = Table()
+        mine = t.craft(A, name, HOME[B], height)
+        t.craft(B, "L.A.V.", HOME[B], at)
+        s = t.ready()
+        assert refusal(s, own(mine), COMBAT) == "DM-R12"
+        found[name, height] = said(s, own(mine), COMBAT).partition("here. ")[2]
+    assert found == {
+        ("Light Corvette", 2): "Get below them, or come with more.",
+        ("Light Corvette", 1): "Come with more.",
+        ("Light Bomber", 2): "Come with more.",
+    }
+
+
+def test_dm_47_a_craft_without_bombs_is_not_sent_to_bombard() -> None:
+    t = Table()
+    mine = t.craft(A, "L.A.V.", HOME[A], 1)
+    assert said(t.ready(), own(mine), BOMBARD) == "L.A.V. a1 carries no bombs. Choose a craft that does."
+
+
+def test_advice_fits_the_step() -> None:
+    t = Table()
+    station = t.asset(A, "Research Station 1232")
+    t.hidden(A, "Moon 1212")
+    waiting = t.hidden(A, "Dreadnought", HOME[A], built=7)
+    s = t.ready(phase=CONSTRUCTION)
+    assert said(s, own(station)) == (
+        "Research Station 1232 a1 has no construction power. It can only do research and repairs."
+    )
+    assert said(s, own(waiting)).endswith("Found an asset, or scuttle a craft in your next Maneuvers step.")
+
+
+def test_sentences_end_with_one_period_even_behind_lav() -> None:
+    t = Table()
+    t.asset(A, "Moon 1212")
+    craft = t.craft(A, "Fast Attack Craft", HOME[A], 1)
+    t.hand(A, "L.A.V.")
+    t.deck(A, "L.A.V.", "L.A.V.")
+    s = t.ready()
+    assert told(s, own(craft), REFIT, card(s, "L.A.V.")) == ["Fast Attack Craft a2 is refitted to L.A.V."]
+    drawn = GAME.words.draw(s, A)
+    assert drawn.endswith("Your hand: L.A.V.\nYour deck, next first: 2 L.A.V.")
+    s = do(s, DONE, DONE)
+    assert said(s, card(s, "L.A.V."), DONE) == "Choose the asset that is to build L.A.V."
+
+
+def test_dm_56_what_is_removed_with_its_asset_is_told_as_a_sentence() -> None:
+    t = Table()
+    moon = t.asset(B, "Moon 1212", damage=1)
+    t.hidden(B, "Battleship", moon)
+    ship = t.craft(A, "Light Bomber", moon, 1)
+    events = told(t.ready(), own(ship), BOMBARD, enemy(moon), amount(1), dice=(6,))
+    assert events[1:] == ["Moon 1212 b1 is destroyed.", "Spacecraft b2, under construction there, is removed."]
+
+
+@pytest.mark.parametrize(
+    ("faces", "says"),
+    [
+        ((6, 1, 1, 1), "Earth b0 takes none. 1 damage was kept off."),
+        ((6, 6, 1, 1), "Earth b0 takes none. 2 damage was kept off."),
+        ((6, 6, 6, 6), "Earth b0 has 1 damage of 4. 3 damage was kept off."),
+    ],
+)
+def test_dm_90_what_was_kept_off_is_never_more_than_there_was(faces: tuple[int, ...], says: str) -> None:
+    t = Table("Mars", "Earth")
+    for _ in range(3):
+        t.craft(B, "L.A.V.", HOME[B], 3)
+    ship = t.craft(A, "Light Bomber", HOME[B], 1)
+    assert told(t.ready(), own(ship), BOMBARD, enemy(HOME[B]), amount(4), dice=faces)[1] == says
+
+
+def test_dm_94_a_batterys_odds_speak_of_no_delta_vee() -> None:
+    t = Table()
+    gun = t.upgrade(A, "Missile Defense System", HOME[A])
+    target = t.craft(B, "L.A.V.", HOME[A], 1, left=2)
+    s = t.ready()
+    assert labels(s, own(gun)) == {
+        enemy(target): "Fire at L.A.V. b1 (1 die hits on 1-4: 67% to destroy, 0.7 damage on average)"
+    }
+
+
+@pytest.mark.parametrize("side", [A, B])
+def test_the_view_names_the_place_chosen_and_aimed_at_a_homeworld_too(side: int) -> None:
+    """Player A's Homeworld is place 0, which is a place like any other."""
+    t = Table("Earth", "Earth")
+    t.state.damage[HOME[side]] = 1
+    t.upgrade(side, "Debris Reclamation", HOME[side])
+    t.debris(side, HOME[side], 1)
+    giant = t.hidden(side, "Supergiant")
+    t.hand(side, "L.A.V.")
+    home, building = f"{'ab'[side]}0", f"{'ab'[side]}{giant % 31}"
+    s = t.ready(active=side, phase=REPAIR)
+    assert shown(s, own(HOME[side])) == ("repair", home, "")
+    s = do(s, DONE)
+    assert shown(s, own(HOME[side])) == ("work", home, "")
+    assert shown(s, own(HOME[side]), own(giant)) == ("reclaim", home, building)
+    assert shown(s, card(s, "L.A.V.")) == ("site", "", "")
+    assert shown(s, SCRAP) == ("scrap", "", "")
+    assert shown(s) == ("", "", "")
+    raid = Table("Earth", "Earth")
+    other = 1 - side
+    bomber = raid.craft(other, "Light Bomber", HOME[side], 1)
+    s = raid.ready(active=other)
+    me = f"{'ab'[other]}1"
+    assert shown(s, own(bomber)) == ("maneuver", me, "")
+    assert shown(s, own(bomber), BOMBARD) == ("bombard", me, "")
+    assert shown(s, own(bomber), BOMBARD, enemy(HOME[side])) == ("bombard_amount", me, home)
+    assert view(do(s, own(bomber), BOMBARD, enemy(HOME[side])), side)["aim"] == ""
+
+
+def shown(s: State, *actions: int) -> tuple[str, str, str]:
+    """What is asked, with which card, at which target, as the player on turn sees it."""
+    seen = view(do(s, *actions), s.active)
+    return seen["asked"], seen["chosen"], seen["aim"]
 
 
 def test_refusals_about_what_is_half_chosen() -> None:
@@ -254,6 +450,8 @@ def test_a_game_is_told_from_beginning_to_end(seed: int) -> None:
         events = GAME.words.narrate(before, seat, action, s)
         seen = [view(before, who) != view(s, who) for who in (1 - seat, SPECTATOR)]
         assert any(event.text for event in events) or not any(seen)
+        for event in events:
+            check_sentence(event.text)
         story += [event.text for event in events if event.text]
     assert story[-1] == GAME.words.summary(s)[0][1]
     assert sum(line.endswith("turn.") and line.startswith("Round") for line in story) == s.turn

@@ -52,7 +52,7 @@ from retrocade.games.domination.content import (
     SWIFT,
     SWIFT_CLASSES,
 )
-from retrocade.games.domination.names import article
+from retrocade.games.domination.names import article, sentence
 from retrocade.games.domination.state import State
 
 LONGEST_TEXT = 20_000  # characters of a deck; the largest real one has about 1,000
@@ -145,8 +145,8 @@ def card_number(word: str) -> int:
 def no_homeworld(card: int) -> str:
     """DM-02: why a card cannot be a deck's Homeworld."""
     kind, homes = KIND_NAMES[KIND[card]], [CARD_NAMES[n] for n in range(1, CARD_COUNT) if IS_HOMEWORLD[n]]
-    sentence = f"The deck names {CARD_NAMES[card]} as its Homeworld, and that is {article(kind)} {kind}."
-    return f"{sentence} Choose one of {', '.join(homes)}. [DM-02]"
+    names = f"The deck names {CARD_NAMES[card]} as its Homeworld, and that is {article(kind)} {kind}."
+    return f"{names} Choose one of {', '.join(homes)}. [DM-02]"
 
 
 def arranged(name: str, numbers: list[int]) -> Deck:
@@ -224,14 +224,17 @@ def remarks(deck: Deck) -> list[str]:
         grounded = [card for card in deck.cards if CLASS[card] == 1 << n]
         if grounded and not yards >> n & 1:
             names = ", ".join(dict.fromkeys(CARD_NAMES[card] for card in grounded))
-            found.append(f"No asset or upgrade of this deck can build a {name}: {names}. [DM-71]")
+            found.append(sentence(f"No asset or upgrade of this deck can build a {name}: {names}") + " [DM-71]")
     bombers = [card for card in deck.cards if BOMBS[card]]
     if len(bombers) < FEW_BOMBERS:
-        found.append(f"Only {len(bombers)} of its spacecraft carry bombs, and only bombs win. [DM-R37]")
+        carry = {0: "None of its spacecraft carries", 1: "Only 1 of its spacecraft carries"}
+        how_many = carry.get(len(bombers), f"Only {len(bombers)} of its spacecraft carry")
+        found.append(f"{how_many} bombs, and only bombs win. [DM-R37]")
     for home in [card for card in range(1, CARD_COUNT) if IS_HOMEWORLD[card]]:
         able = [card for card in bombers if reaches(deck, card, home)]
         if len(able) < min(FEW_BOMBERS, len(bombers)):
-            found.append(f"Only {len(able)} of its bombarding craft can ever reach {CARD_NAMES[home]}. [DM-24]")
+            how_many = f"Only {len(able)}" if able else "None"
+            found.append(f"{how_many} of its bombarding craft can ever reach {CARD_NAMES[home]}. [DM-24]")
     opening = deck.cards[:HAND_START]
     if deck.homeworld and len(opening) == HAND_START and not any(builds(deck.homeworld, card) for card in opening):
         found.append(f"{CARD_NAMES[deck.homeworld]} can build nothing of the opening hand. [DM-05]")

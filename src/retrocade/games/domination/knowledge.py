@@ -20,13 +20,21 @@ def goes_to_hand(s: State, side: int, card: int) -> None:
 
 def comes_to_light(s: State, side: int, card: int, place: int) -> None:
     """A card that left the hand as this place (counted on its side) is shown. It may be one that was seen before: then
-    nobody can tell whether there are two."""
+    nobody can tell whether there are two. Of several the latest goes, as the others may have been put down for longer;
+    if everybody had seen one, everybody has one less, and what is left only those know who looked (DM-R61)."""
     first = KNOWN * side
-    n = 0
-    while n < KNOWN and (abs(s.known[first + n]) != card or s.since[first + n] > place):
-        n += 1
-    while n < KNOWN:
-        more = n + 1 < KNOWN
-        s.known[first + n] = s.known[first + n + 1] if more else 0
-        s.since[first + n] = s.since[first + n + 1] if more else 0
-        n += 1
+    latest = -1
+    open_one = -1  # the latest that everybody has seen
+    for n in range(first, first + KNOWN):
+        if abs(s.known[n]) == card and s.since[n] <= place:
+            latest = n
+            if s.known[n] > 0:
+                open_one = n
+    if latest < 0:
+        return
+    if open_one >= 0:
+        s.known[open_one] = -card
+    for n in range(latest, first + KNOWN):
+        more = n + 1 < first + KNOWN
+        s.known[n] = s.known[n + 1] if more else 0
+        s.since[n] = s.since[n + 1] if more else 0

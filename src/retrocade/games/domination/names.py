@@ -11,6 +11,8 @@ from retrocade.games.domination.view import PLACE_NAMES
 
 PLAYERS = ("Player A", "Player B")
 STEP_NAMES = ("Beginning of turn", "Maneuvers", "Research", "Repair", "Construction", "Game over")
+DONE_LABELS = ("", "Done with maneuvers", "Done with research", "Done with repairs", "End the turn", "")  # by step
+NO_MORE_DEBRIS = "Take no more debris"
 
 
 def named(s: State, place: int, seat: int) -> str:
@@ -47,6 +49,11 @@ def card_list(names: list[str]) -> str:
 
 def counted(n: int, thing: str, many: str = "") -> str:
     return f"{n} {thing}" if n == 1 else f"{n} {many or thing + 's'}"
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence: with a capital, and with one period even behind 'L.A.V.'."""
+    return words[0].upper() + words[1:] + ("" if words.endswith(".") else ".")
 
 
 def article(word: str) -> str:

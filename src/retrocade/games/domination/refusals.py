@@ -6,6 +6,7 @@ from retrocade.engine.contract import Refusal
 from retrocade.games.domination import board, combat, maneuvers
 from retrocade.games.domination.board import card_at, delta_vee_left, end_of, side_of
 from retrocade.games.domination.content import (
+    ACCURACY,
     BATTERY_SHOTS,
     BOMBS,
     CARD_NAMES,
@@ -17,7 +18,16 @@ from retrocade.games.domination.content import (
 )
 from retrocade.games.domination.losses import is_hidden
 from retrocade.games.domination.maneuvers import place_named
-from retrocade.games.domination.names import PLAYERS, STEP_NAMES, article, counted, named
+from retrocade.games.domination.names import (
+    DONE_LABELS,
+    NO_MORE_DEBRIS,
+    PLAYERS,
+    STEP_NAMES,
+    article,
+    counted,
+    named,
+    sentence,
+)
 from retrocade.games.domination.state import (
     AMOUNT,
     ASSET_HIDDEN,
@@ -29,6 +39,7 @@ from retrocade.games.domination.state import (
     BURN_DOWN,
     BURN_UP,
     COMBAT,
+    CONSTRUCTION,
     CRAFT_HIDDEN,
     CRAFT_IN_PLAY,
     DESTINATION,
@@ -118,11 +129,19 @@ def why_not_maneuver(s: State, action: int) -> Refusal:
     """DM-17: what cannot act in the Maneuvers step."""
     if is_own(action):
         return why_not_act(s, place_named(s, action))
-    if HAND <= action < AMOUNT or action == SCRAP:
-        return Refusal(
-            "DM-R28", "Cards are placed and scrapped in the Construction step. Choose 'done' to go on to it."
-        )
+    if is_for_construction(action):
+        return not_yet(s)
     return Refusal("DM-17", "First choose the craft or battery that acts, one of your own.")
+
+
+def is_for_construction(action: int) -> bool:
+    return HAND <= action < AMOUNT or action == SCRAP
+
+
+def not_yet(s: State) -> Refusal:
+    """DM-R28: cards are placed and scrapped in a step that is still to come."""
+    how = f"Choose '{DONE_LABELS[s.phase]}' to go on."
+    return Refusal("DM-R28", f"Cards are placed and scrapped in the Construction step, later in your turn. {how}")
 
 
 def why_not_act(s: State, p: int) -> Refusal:
@@ -155,27 +174,29 @@ def why_not_asset(s: State, p: int, step: str) -> Refusal | None:
     if s.lies[p] != ASSET_IN_PLAY:
         return Refusal("DM-64", f"{me(s, p)} is no asset. In {step} only assets act.")
     if s.used[p]:
-        return Refusal("DM-64", f"{me(s, p)} is tapped: it has acted this turn. Choose another asset, or 'done'.")
+        other = f"Choose another asset, or '{DONE_LABELS[s.phase]}'."
+        return Refusal("DM-64", f"{me(s, p)} is tapped: it has acted this turn. {other}")
     return None
 
 
-def over_and_done(s: State) -> Refusal:
-    """DM-10: a step that is past, or not there yet."""
-    return Refusal(
-        "DM-10", f"This is the {STEP_NAMES[s.phase]} step, and there is no going back. Choose an asset, or 'done'."
-    )
+def not_in_this_step(s: State, action: int) -> Refusal:
+    """DM-10, DM-R28: what belongs to a step that is past, or to one that is still to come."""
+    if s.phase != CONSTRUCTION and is_for_construction(action):
+        return not_yet(s)
+    how = f"Choose one of your assets, or '{DONE_LABELS[s.phase]}'."
+    return Refusal("DM-10", f"This is the {STEP_NAMES[s.phase]} step, and there is no going back. {how}")
 
 
 def why_not_research(s: State, action: int) -> Refusal:
     if not is_own(action):
-        return over_and_done(s)
+        return not_in_this_step(s, action)
     p = place_named(s, action)
     return why_not_asset(s, p, "Research") or Refusal("DM-R35", "Your deck is empty: there is nothing to draw.")
 
 
 def why_not_repair(s: State, action: int) -> Refusal:
     if not is_own(action):
-        return over_and_done(s)
+        return not_in_this_step(s, action)
     p = place_named(s, action)
     nothing = Refusal("DM-R33", f"Neither {me(s, p)} nor an upgrade on it has damage. An asset repairs only its own.")
     return why_not_asset(s, p, "Repair") or nothing
@@ -188,7 +209,7 @@ def why_not_construction(s: State, action: int) -> Refusal:
     if action == SCRAP:
         return Refusal("DM-R34", "You have nothing under construction to scrap.")
     if not is_own(action):
-        return over_and_done(s)
+        return not_in_this_step(s, action)
     p = place_named(s, action)
     if s.lies[p] == CRAFT_HIDDEN:
         if not board.is_ready(s, p):
@@ -201,10 +222,8 @@ def why_not_construction(s: State, action: int) -> Refusal:
 def why_no_room(s: State, p: int) -> Refusal:
     used, limit = board.population_used(s, s.active), board.population_limit(s, s.active)
     needs = board.population_of(s, s.active, card_at(s, p))
-    sentence = (
-        f"{me(s, p)} needs {needs} population, and {used} of {limit} are used. Found an asset, or scuttle a craft."
-    )
-    return Refusal("DM-73", sentence)
+    room = "Found an asset, or scuttle a craft in your next Maneuvers step."
+    return Refusal("DM-73", f"{me(s, p)} needs {needs} population, and {used} of {limit} are used. {room}")
 
 
 def why_not_hand(s: State, action: int) -> Refusal:
@@ -224,7 +243,7 @@ def why_not_hand(s: State, action: int) -> Refusal:
 def why_not_allocate(s: State, asset: int) -> Refusal:
     """DM-66: an untapped asset that has nothing to build, or no power for it."""
     if board.power_of(s, asset) == 0:
-        return Refusal("DM-R33", f"{me(s, asset)} has no construction power. Use it for research instead.")
+        return Refusal("DM-R33", f"{me(s, asset)} has no construction power. It can only do research and repairs.")
     building = [p for p in range(PLACES * s.active, end_of(s, s.active)) if is_hidden(s, p)]
     for p in building:
         if s.at[p] == asset or s.lies[p] == ASSET_HIDDEN:
@@ -237,8 +256,8 @@ def why_not_work(s: State, asset: int, p: int) -> Refusal:
     if not is_hidden(s, p):
         return Refusal("DM-66", "That is no card under construction. Choose one that is.")
     if s.lies[p] == ASSET_HIDDEN:
-        sentence = f"An enemy spacecraft is in orbit around {me(s, asset)}: it cannot construct other assets."
-        return Refusal("DM-81", f"{sentence} Drive it away, or construct a craft or upgrade there.")
+        why = f"An enemy spacecraft is in orbit around {me(s, asset)}: it cannot construct other assets."
+        return Refusal("DM-81", f"{why} Drive it away, or construct a craft or upgrade there.")
     if s.at[p] != asset:
         return Refusal("DM-66", f"{me(s, p)} is built by {me(s, s.at[p])}, and only that asset can work on it.")
     needed = CLASS[card_at(s, p)]
@@ -277,7 +296,7 @@ def why_not_rest(s: State, action: int) -> Refusal:
     if s.asked == SCRAPPED:
         return Refusal("DM-R34", "Choose one of your cards under construction, or take the choice back.")
     if s.asked == RECLAIM:
-        return Refusal("DM-96", f"Choose an orbital of {me(s, s.chosen)} with debris, or 'done' to burn no more.")
+        return Refusal("DM-96", f"Choose an orbital of {me(s, s.chosen)} with debris, or '{NO_MORE_DEBRIS}'.")
     return Refusal("DM-99", f"Choose one of the {board.orbitals_of(s, s.chosen)} orbitals of {me(s, s.chosen)}.")
 
 
@@ -287,8 +306,7 @@ def why_not_kind(s: State, action: int) -> Refusal:
     if action in (BURN_UP, BURN_DOWN):
         orbital = s.orbital[craft] + (1 if action == BURN_UP else -1)
         if not 1 <= orbital <= board.orbitals_of(s, s.at[craft]):
-            edge = "outermost" if action == BURN_UP else "lowest"
-            return Refusal("DM-19", f"{name} is in the {edge} orbital already. Burn the other way, or transfer.")
+            return why_no_burn(s, craft, action)
         cost = board.burn_cost(s, craft, orbital)
         return Refusal("DM-18", f"Orbital {orbital} costs {cost} delta-vee; {name} has {left} left.")
     if action == TRANSFER:
@@ -304,6 +322,15 @@ def why_not_kind(s: State, action: int) -> Refusal:
     return Refusal("DM-17", f"Say what {name} does, or take the choice back to choose another.")
 
 
+def why_no_burn(s: State, craft: int, action: int) -> Refusal:
+    """DM-19: there is no orbital there; what is left is the other way, and from the outermost orbital a transfer."""
+    edge = "outermost" if action == BURN_UP else "lowest"
+    ways = [] if board.orbitals_of(s, s.at[craft]) == 1 else ["burn down" if action == BURN_UP else "burn up"]
+    if maneuvers.can_leave(s, craft):
+        ways.append("transfer")
+    return Refusal("DM-19", f"{me(s, craft)} is in the {edge} orbital already. {sentence(' or '.join(ways))}")
+
+
 def why_no_combat(s: State, craft: int) -> Refusal:
     name = me(s, craft)
     if not combat.may_fight(s, craft):
@@ -316,20 +343,19 @@ def why_no_combat(s: State, craft: int) -> Refusal:
         return Refusal("DM-28", f"No enemy spacecraft is around {me(s, s.at[craft])}. Go where they are.")
     if all(combat.attack_dice(s, craft, p) == 0 for p in around):
         return Refusal("DM-R16", f"{name} has accuracy 0 and attacks only from above. Climb above its target.")
-    return Refusal(
-        "DM-R12",
-        f"With {delta_vee_left(s, craft)} delta-vee {name} can hit nobody here. Get below them, or come with more.",
-    )
+    lower = ACCURACY[card_at(s, craft)] > 0 and s.orbital[craft] > 1
+    how = "Get below them, or come with more." if lower else "Come with more."
+    return Refusal("DM-R12", f"With {delta_vee_left(s, craft)} delta-vee {name} can hit nobody here. {how}")
 
 
 def why_no_bombardment(s: State, craft: int) -> Refusal:
     name, asset = me(s, craft), s.at[craft]
+    if BOMBS[card_at(s, craft)] == 0:
+        return Refusal("DM-47", f"{name} carries no bombs. Choose a craft that does.")
     if side_of(asset) == s.active:
         return Refusal("DM-R11", f"{me(s, asset)} is your own. Bombard an asset of the enemy.")
     if s.lies[asset] == RUIN:
         return Refusal("DM-R18", f"{me(s, asset)} is destroyed already. Go on to the next one.")
-    if BOMBS[card_at(s, craft)] == 0:
-        return Refusal("DM-47", f"{name} carries no bombs.")
     if board.bomb_power(s, craft) == 0:
         return Refusal("DM-47", f"From orbital {s.orbital[craft]} the bombs of {name} do nothing. Burn down first.")
     return Refusal("DM-R18", f"Nothing that {name} can pay for would harm {me(s, asset)}: it is too well protected.")
@@ -344,8 +370,7 @@ def why_no_refit(s: State, craft: int) -> Refusal:
     if s.lies[asset] == RUIN:
         return Refusal("DM-R27", f"{me(s, asset)} is destroyed: nobody refits there any more.")
     card = card_at(s, craft)
-    sentence = f"You hold no other {classes(CLASS[card])[0]} of cost {COST[card]} to swap {name} with."
-    return Refusal("DM-41", sentence)
+    return Refusal("DM-41", f"You hold no other {classes(CLASS[card])[0]} of cost {COST[card]} to swap {name} with.")
 
 
 def why_not_destination(s: State, action: int) -> Refusal:
@@ -355,7 +380,7 @@ def why_not_destination(s: State, action: int) -> Refusal:
     if p == s.at[s.chosen]:
         return Refusal("DM-22", f"{me(s, s.chosen)} is there already. Choose another asset.")
     if not board.is_world(s, p):
-        return Refusal("DM-26", f"{PLACE_NAMES[p]} is no asset in play. Choose one that is.")
+        return Refusal("DM-26", f"Place {PLACE_NAMES[p]} is no asset in play. Choose one that is.")
     cost, left = board.transfer_cost(s, s.chosen, p), delta_vee_left(s, s.chosen)
     return Refusal("DM-24", f"A transfer to {me(s, p)} costs {cost} now; {me(s, s.chosen)} has {left} left.")
 
@@ -403,7 +428,7 @@ def why_not_target(s: State, action: int) -> Refusal:
     if s.lies[p] != CRAFT_IN_PLAY or s.at[p] != s.at[s.chosen]:
         return Refusal(
             "DM-28" if s.asked == VICTIM else "DM-94",
-            f"{PLACE_NAMES[p]} is no spacecraft around {me(s, s.at[s.chosen])}.",
+            f"Place {PLACE_NAMES[p]} is no spacecraft around {me(s, s.at[s.chosen])}.",
         )
     if s.asked == VICTIM and combat.attack_dice(s, s.chosen, p) == 0:
         return Refusal("DM-R16", f"{name} has accuracy 0 and attacks only from above. {me(s, p)} is not below it.")
@@ -414,9 +439,8 @@ def why_not_target(s: State, action: int) -> Refusal:
 def why_not_site(s: State, action: int) -> Refusal:
     card = s.deck[s.card]
     if not is_own(action) or s.lies[place_named(s, action)] not in (ASSET_IN_PLAY, RUIN):
-        return Refusal(
-            "DM-68" if KIND[card] == CRAFT else "DM-74", f"Choose the asset that is to build {CARD_NAMES[card]}."
-        )
+        rule = "DM-68" if KIND[card] == CRAFT else "DM-74"
+        return Refusal(rule, sentence(f"Choose the asset that is to build {CARD_NAMES[card]}"))
     p = place_named(s, action)
     if s.lies[p] == RUIN:
         return Refusal("DM-R23", f"{me(s, p)} is destroyed and builds nothing any more. Choose another.")

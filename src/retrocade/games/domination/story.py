@@ -12,7 +12,7 @@ from retrocade.games.domination import board, industry
 from retrocade.games.domination.board import card_at, end_of, side_of
 from retrocade.games.domination.content import ARMOR, CARD_NAMES, KIND, KIND_NAMES, ROW
 from retrocade.games.domination.maneuvers import place_named
-from retrocade.games.domination.names import PLAYERS, STEP_NAMES, article, counted, listed, named, orbital_of
+from retrocade.games.domination.names import PLAYERS, STEP_NAMES, article, counted, listed, named, orbital_of, sentence
 from retrocade.games.domination.state import (
     AMOUNT,
     ATTACK_AMOUNT,
@@ -130,7 +130,7 @@ def told_maneuver(before: State, action: int, after: State) -> list[Event]:
         return [Event(text, "transfer", (me, PLACE_NAMES[asset]))]
     if before.asked == REFIT_CARD:
         card = before.deck[ROW * before.active + action - HAND + 1]
-        return [Event(f"{who} is refitted to {CARD_NAMES[card]}.", "refit", (me,))]
+        return [Event(sentence(f"{who} is refitted to {CARD_NAMES[card]}"), "refit", (me,))]
     if action == SCUTTLE:
         text = f"{who} scuttles: debris in {orbital_of(before, craft, SPECTATOR)}."
         return [Event(text, "scuttle", (me,))]
@@ -163,9 +163,10 @@ def told_damage(before: State, target: int, action: int, after: State) -> list[E
             text = f"{who} is destroyed: debris in {orbital_of(before, target, SPECTATOR)}."
             return [Event(text, "destroyed", at)]
         return [Event(f"{who} has {damage} damage of {armor}.", "damage", at)]
-    less = board.shelter(before, before.at[target])
-    dealt = max(hits * board.bomb_power(before, before.chosen) - less, 0)
-    saved = f" {counted(less, 'damage', 'damage')} was kept off." if less and hits else ""
+    full = hits * board.bomb_power(before, before.chosen)
+    less = min(board.shelter(before, before.at[target]), full)
+    dealt = full - less
+    saved = f" {counted(less, 'damage', 'damage')} was kept off." if less else ""
     if dealt == 0:
         return [Event(f"{who} takes none.{saved}", "sheltered", at)] if saved else []
     damage, resistance = before.damage[target] + dealt, board.resistance(before, target)
@@ -260,7 +261,8 @@ def told_losses(before: State, action: int, after: State) -> list[Event]:
         elif was == UPGRADE_IN_PLAY and now == REMOVED:
             events.append(Event(f"{called(before, p)} is lost with it.", "removed", at))
         elif now > LOST and before.asked != SCRAPPED:
-            events.append(Event(f"{called(before, p)}, under construction there, is removed.", "removed", at))
+            text = sentence(f"{called(before, p)}, under construction there, is removed")
+            events.append(Event(text, "removed", at))
     return events + told_debris(before, action, after) + told_swept(before, action, after)
 
 

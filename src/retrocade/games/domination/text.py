@@ -36,7 +36,19 @@ from retrocade.games.domination.content import (
     UPGRADE,
 )
 from retrocade.games.domination.maneuvers import place_named
-from retrocade.games.domination.names import PLAYERS, STEP_NAMES, card_list, counted, listed, named, orbital_of, percent
+from retrocade.games.domination.names import (
+    DONE_LABELS,
+    NO_MORE_DEBRIS,
+    PLAYERS,
+    STEP_NAMES,
+    card_list,
+    counted,
+    listed,
+    named,
+    orbital_of,
+    percent,
+    sentence,
+)
 from retrocade.games.domination.odds import Odds
 from retrocade.games.domination.refusals import why_not
 from retrocade.games.domination.state import (
@@ -50,6 +62,7 @@ from retrocade.games.domination.state import (
     BURN_DOWN,
     BURN_UP,
     COMBAT,
+    CONSTRUCTION,
     CRAFT_HIDDEN,
     CRAFT_IN_PLAY,
     DESTINATION,
@@ -180,7 +193,7 @@ def describe_maneuver(s: State, action: int) -> Choice:
     """D4 to D7 in words."""
     if s.asked == FIRST:
         if action == DONE:
-            return Choice("Done with maneuvers", "done", effect=idle_craft(s))
+            return Choice(DONE_LABELS[MANEUVERS], "done", effect=idle_craft(s))
         p = own_place(s, action)
         if s.lies[p] == UPGRADE_IN_PLAY:
             return Choice(f"Fire {named(s, p, s.active)}", "choose", (PLACE_NAMES[p],), PLACE_NAMES[p])
@@ -197,13 +210,14 @@ def describe_maneuver(s: State, action: int) -> Choice:
     if s.asked in (ATTACK_AMOUNT, BOMB_AMOUNT):
         amount = action - AMOUNT + 1
         kind = "attack" if s.asked == ATTACK_AMOUNT else "bombard"
-        return Choice(f"Spend {amount} delta-vee", kind, (PLACE_NAMES[s.aim],), use, told(odds_of(s, action)))
+        return Choice(f"Spend {amount} delta-vee", kind, (PLACE_NAMES[s.aim],), use, told_spending(odds_of(s, action)))
     if s.asked == REFIT_CARD:
         card = s.deck[ROW * s.active + action - HAND + 1]
         return Choice(f"Refit to {CARD_NAMES[card]}", "refit", (use,), use, craft_line(card))
     p = place_named(s, action)
     verb, kind = {VICTIM: ("Attack", "attack"), BOMB_TARGET: ("Bombard", "bombard")}.get(s.asked, ("Fire at", "shoot"))
-    most = f"with all: {told(odds_of(s, action))}" if s.asked != SHOT else told(odds_of(s, action))
+    found = odds_of(s, action)
+    most = told(found) if s.asked == SHOT else f"with all: {told_spending(found)}"
     return Choice(f"{verb} {named(s, p, s.active)}", kind, (PLACE_NAMES[p],), use, most)
 
 
@@ -233,13 +247,18 @@ def describe_kind(s: State, action: int) -> Choice:
     return Choice("Refit", "refit", at, use, "swaps it with a card in hand; it does nothing more this turn")
 
 
+def told_spending(odds: Odds) -> str:
+    """The odds of a craft that spends delta-vee, and what it keeps."""
+    return f"{told(odds)}, keeps {odds.keeps}"
+
+
 def told(odds: Odds) -> str:
     """Odds in a few words."""
     if odds.dice == 0:
         return "no dice"
     faces = f"{odds.faces[0]}-{odds.faces[-1]}" if len(odds.faces) > 1 else "".join(map(str, odds.faces))
-    hits = f"{counted(odds.dice, 'die', 'dice')} hit on {faces or 'nothing'}"
-    return f"{hits}: {percent(odds.destroy)} to destroy, {float(odds.damage):.1f} damage on average, keeps {odds.keeps}"
+    hits = f"{'1 die hits' if odds.dice == 1 else f'{odds.dice} dice hit'} on {faces or 'nothing'}"
+    return f"{hits}: {percent(odds.destroy)} to destroy, {float(odds.damage):.1f} damage on average"
 
 
 def card_line(card: int) -> str:
@@ -263,7 +282,7 @@ def craft_line(card: int) -> str:
 def describe_research(s: State, action: int) -> Choice:
     """D9 in words."""
     if action == DONE:
-        return Choice("Done with research", "done")
+        return Choice(DONE_LABELS[RESEARCH], "done")
     p = own_place(s, action)
     effect = f"draws {industry.draw_count(s, p)}"
     return Choice(f"Research with {named(s, p, s.active)}", "research", (PLACE_NAMES[p],), PLACE_NAMES[p], effect)
@@ -272,7 +291,7 @@ def describe_research(s: State, action: int) -> Choice:
 def describe_repair(s: State, action: int) -> Choice:
     """D10 in words."""
     if action == DONE:
-        return Choice("Done with repairs", "done")
+        return Choice(DONE_LABELS[REPAIR], "done")
     p = own_place(s, action)
     if s.asked == FIRST:
         return Choice(f"Repair with {named(s, p, s.active)}", "choose", (PLACE_NAMES[p],), PLACE_NAMES[p])
@@ -287,7 +306,7 @@ def describe_construction(s: State, action: int) -> Choice:
         return describe_first_construction(s, action)
     if s.asked == RECLAIM:
         if action == DONE:
-            return Choice("Take no more debris", "done")
+            return Choice(NO_MORE_DEBRIS, "done")
         return debris_choice(s, s.chosen, action, "reclaim", "+1 power")
     if s.asked in (ENTRY_BUILT, ENTRY_LAUNCHED):
         orbital = action - ORBITAL + 1
@@ -302,13 +321,15 @@ def describe_construction(s: State, action: int) -> Choice:
     if s.asked == WORK:
         label = f"Construct {named(s, p, s.active)}"
         return Choice(label, "work", (PLACE_NAMES[p],), PLACE_NAMES[s.chosen], work_effect(s, p))
-    return Choice(f"Scrap {named(s, p, s.active)}", "scrap", (PLACE_NAMES[p],), effect=f"loses {s.built[p]} counters")
+    return Choice(
+        f"Scrap {named(s, p, s.active)}", "scrap", (PLACE_NAMES[p],), effect=f"loses {counted(s.built[p], 'counter')}"
+    )
 
 
 def describe_first_construction(s: State, action: int) -> Choice:
     """D11 in words."""
     if action == DONE:
-        return Choice("End the turn", "done", effect=unused_assets(s))
+        return Choice(DONE_LABELS[CONSTRUCTION], "done", effect=unused_assets(s))
     if action == SCRAP:
         return Choice("Scrap a card under construction", "choose")
     if action >= HAND:
@@ -368,7 +389,11 @@ def draw(s: State, seat: int) -> str:
     if seat != SPECTATOR:
         held = [CARD_NAMES[s.deck[ROW * seat + k]] for k in range(1, ROW) if s.hand[seat] >> k & 1]
         coming = [CARD_NAMES[s.deck[ROW * seat + k]] for k in range(s.drawn[seat] + 1, ROW)]
-        lines += ["", f"Your hand: {card_list(held)}.", f"Your deck, next first: {card_list(coming)}."]
+        lines += [
+            "",
+            sentence(f"Your hand: {card_list(held)}"),
+            sentence(f"Your deck, next first: {card_list(coming)}"),
+        ]
     return "\n".join(lines)
 
 

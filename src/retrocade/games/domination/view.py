@@ -43,19 +43,26 @@ from retrocade.games.domination.state import (
     CRAFT_HIDDEN,
     CRAFT_IN_PLAY,
     DEBRIS,
+    DESTINATION,
     ENEMY,
+    ENTRY_BUILT,
+    ENTRY_LAUNCHED,
     FREE,
     HAND,
     KIND_OF_MANEUVER,
     KNOWN,
     MOST_LEGAL,
     PLACES,
+    RECLAIM,
+    REFIT_CARD,
     REFITTED,
     REMOVED,
+    REPAIRED,
     RUIN,
     SHOT,
     UPGRADE_IN_PLAY,
     VICTIM,
+    WORK,
     State,
 )
 
@@ -79,6 +86,11 @@ ASKED = [
     "enter",
     "scrap",
 ]
+WITH_AIM = (ATTACK_AMOUNT, BOMB_AMOUNT, RECLAIM, ENTRY_BUILT, ENTRY_LAUNCHED)  # what is asked once it is chosen
+WITH_CHOSEN = (
+    *(KIND_OF_MANEUVER, DESTINATION, VICTIM, BOMB_TARGET, REFIT_CARD, SHOT, REPAIRED, WORK),
+    *WITH_AIM,
+)
 PLACE_NAMES = [f"{'ab'[place // PLACES]}{place % PLACES}" for place in range(2 * PLACES)]
 
 
@@ -110,8 +122,8 @@ def view(s: State, seat: int) -> View:
         "dice": [face for face in s.dice if face],
         "hitting": list(odds.faces_in(s.hitting)),
         "asked": ASKED[s.asked] if mine else "",
-        "chosen": PLACE_NAMES[s.chosen] if mine and s.chosen else "",
-        "aim": PLACE_NAMES[s.aim] if mine and s.aim else "",
+        "chosen": PLACE_NAMES[s.chosen] if mine and s.asked in WITH_CHOSEN else "",
+        "aim": PLACE_NAMES[s.aim] if mine and s.asked in WITH_AIM else "",
         "card": CARD_IDS[s.deck[s.card]] if mine and s.card else "",
         "odds": previews(s) if mine else [],
         "ways": ways(s) if mine and s.asked == KIND_OF_MANEUVER else [],
@@ -338,8 +350,11 @@ def threats(s: State) -> list[View]:
 
 def shows(before: State, after: State) -> bool:
     """Whether a step is for good: a card was drawn, or somebody now sees one they could not know, because it was turned
-    face up, refitted, or looked at."""
+    face up, refitted, or looked at. So is the end of a turn that tells the player who has no bombarding craft left that
+    the rival has one (DM-R37); what the rival learns by it does not count, as that would tell what the rival has."""
     if after.drawn != before.drawn:
+        return True
+    if after.sure[before.active] and not before.sure[before.active]:
         return True
     for p in used_places(after):
         lit = after.lies[p] in (CRAFT_IN_PLAY, UPGRADE_IN_PLAY, ASSET_IN_PLAY, RUIN, DEBRIS)
