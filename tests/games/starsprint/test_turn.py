@@ -98,8 +98,8 @@ def test_ss_13_passing_is_open_with_any_dice_left(unspent: tuple[int, ...]) -> N
     assert after.active == GREEN
 
 
-def test_ss_13_a_move_under_way_is_stopped_before_passing() -> None:
-    assert refusal(do(position(QUIET, dice=(3, 3)), move(3, "N")), PASS) == "SS-13"
+def test_ss_13_ss_r4_a_move_under_way_is_stopped_before_passing() -> None:
+    assert refusal(do(position(QUIET, dice=(3, 3)), move(3, "N")), PASS) == "SS-R4"
 
 
 def test_ss_14_a_turn_without_a_new_card_costs_a_health() -> None:

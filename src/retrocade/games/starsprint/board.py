@@ -70,13 +70,17 @@ def stops(s: State, cells: Iterable[int]) -> dict[str, list[int]]:
 
 
 def cost_of_stopping(s: State, cell: int, enemies: int) -> list[int]:
-    other = s.pilot[1 - s.active]
-    after = enemy_turn(enemies, cell, other).after
-    costs = [ENEMY_ATTACK * (after & NEAR[other]).bit_count()] * 2
-    costs[s.active] = ENEMY_ATTACK * (after & NEAR[cell]).bit_count()
-    if s.revealed == 0 and s.card[cell] != FACE_DOWN and not rules.is_shelter(s, cell):
-        costs[s.active] += PENALTY
-    return costs
+    """SS-14, SS-52, SS-R10, SS-R34: the penalty comes first, and a fatal one leaves the enemies no turn; nobody loses
+    more than is left."""
+    p, other = s.active, s.pilot[1 - s.active]
+    penalty = PENALTY if s.revealed == 0 and s.card[cell] != FACE_DOWN and not rules.is_shelter(s, cell) else 0
+    costs = [0, 0]
+    costs[p] = penalty
+    if penalty < s.health[p]:
+        after = enemy_turn(enemies, cell, other).after
+        costs[p] += ENEMY_ATTACK * (after & NEAR[cell]).bit_count()
+        costs[1 - p] = ENEMY_ATTACK * (after & NEAR[other]).bit_count()
+    return [min(costs[0], s.health[0]), min(costs[1], s.health[1])]
 
 
 def arrivals(s: State) -> list[list[str]]:
@@ -114,11 +118,14 @@ def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
     here, enemies = s.pilot[s.active], enemies_on(s)
     nearest = bits(rules.target(s, here, d) for d in range(4))
     far = ALL & ~(enemies | 1 << here | bits(reached))
-    steps = f"the {s.steps} left" if s.phase == MOVING else "this turn's dice"
+    steps = f"the {counted_steps(s)} left" if s.phase == MOVING else "this turn's dice"
     found = [
         reason("SS-R4", f"{PILOT_NAMES[s.active]} is here already, and a move has at least one step.", 1 << here),
         reason(
-            "SS-19", f"Too far for {steps}, over cards you know. A face-down card ends the way: turn it up first.", far
+            "SS-19",
+            f"Out of reach of {steps}, over cards you know and around enemies. A face-down card ends the way: "
+            "turn it up first.",
+            far,
         ),
         reason(
             "SS-34",
@@ -132,8 +139,13 @@ def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
         ),
     ]
     if s.phase == MOVING:
-        found.append(reason("SS-R4", "A move is under way. Stop it first, then attack.", nearest))
+        more = ". Stop it first, then attack." if any(s.dice) else ", and its die is the last one of this turn."
+        found.append(reason("SS-R4", f"A move is under way{more}", nearest))
     return [each for each in found if each["at"]]
+
+
+def counted_steps(s: State) -> str:
+    return "1 step" if s.steps == 1 else f"{s.steps} steps"
 
 
 def bits(cells: Iterable[int]) -> int:

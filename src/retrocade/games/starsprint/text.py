@@ -21,6 +21,7 @@ from retrocade.games.starsprint.content import (
     PILOT_NAMES,
     RINGS_TO_WIN,
     ROWS,
+    SPACECRAFT,
     STAR_RING,
     turned,
 )
@@ -54,13 +55,17 @@ def seat_names(s: State) -> tuple[str, ...]:
     return tuple(PILOT_NAMES) if s.seats == 2 else (" and ".join(PILOT_NAMES),)
 
 
-def listed(things: list[str]) -> str:
+def listed(things: list[str], word: str = "and") -> str:
     """a; a and b; a, b and c."""
-    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+    return f" {word} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
 
 
 def counted(n: int, thing: str) -> str:
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def counted_dice(n: int) -> str:
+    return "1 enemy die" if n == 1 else f"{n} enemy dice"
 
 
 def pointing(mask: int) -> str:
@@ -80,14 +85,29 @@ def ask(s: State, seat: int) -> str:
     if seat < 0 or not rules.to_act(s) >> seat & 1:
         return f"{name} is deciding."
     if s.phase == CHOOSE:
-        duty = f" No new card yet: a turn without one costs {PENALTY} health." if s.revealed == 0 else ""
-        return f"{name}: spend a die ({listed([str(f) for f in faces(s.dice)])}) to move or attack, or pass.{duty}"
+        dice = listed([str(f) for f in faces(s.dice)])
+        return f"{name}: spend a die ({dice}) to move or attack, or pass.{duty(s)}"
     if s.phase == MOVING:
         return f"{name}: step on ({counted(s.steps, 'step')} left), or stop."
     if s.phase == ORIENT:
-        return f"{name}: turn the Encounter. Its {counted(s.arrows.bit_count(), 'arrow')} will bring enemies."
+        arrows, dice = counted(s.arrows.bit_count(), "arrow"), counted_dice(dice_to_roll(s))
+        return f"{name}: turn the Encounter. {dice} will be rolled for its {arrows}."
     landing = CELL_NAMES[rules.furthest_open(s, s.pilot[s.active], s.arrow)]
     return f"{name}: choose the enemy die for the arrow {DIRECTIONS[s.arrow]}, on {landing}."
+
+
+def duty(s: State) -> str:
+    """SS-14, SS-R37: what a turn without a new card costs, while there is none."""
+    if s.revealed > 0:
+        return ""
+    if s.dock_shelter == 1 and s.rings == RINGS_TO_WIN:
+        return f" No new card yet. A turn that ends off the Spacecraft costs {PENALTY} health."
+    return f" No new card yet: a turn without one costs {PENALTY} health."
+
+
+def dice_to_roll(s: State) -> int:
+    """SS-38, SS-R20: one enemy die an arrow, as far as the supply goes."""
+    return min(s.arrows.bit_count(), rules.supply(s))
 
 
 def describe(s: State, seat: int, action: int) -> Choice:
@@ -125,7 +145,7 @@ def describe_placing(s: State, action: int) -> Choice:
     if action < PLACE:
         mask = turned(s.arrows, action - TURN)
         cells = [CELL_NAMES[cell] for cell in landings(s, mask)]
-        effect = f"enemies on {listed(cells)}" if cells else "no room for an enemy"
+        effect = arriving(cells, dice_to_roll(s))
         return Choice(f"Point {pointing(mask)}", "turn", tuple(cells), arrows_of(mask), effect)
     cell = CELL_NAMES[rules.furthest_open(s, s.pilot[s.active], s.arrow)]
     if action == SKIP:
@@ -134,9 +154,30 @@ def describe_placing(s: State, action: int) -> Choice:
     return Choice(f"Put the {value} on {cell}", "place", (cell,), value)
 
 
+def arriving(cells: list[str], dice: int) -> str:
+    """SS-36, SS-R20: how many of the cells that arrows point at get an enemy, with so many dice."""
+    if not cells:
+        return "no room for an enemy"
+    if dice == 1 or len(cells) == 1:
+        return f"an enemy on {listed(cells, 'or')}"
+    if dice < len(cells):
+        return f"enemies on {dice} of {listed(cells)}"
+    return f"enemies on {listed(cells)}"
+
+
 def entering(s: State, cell: int) -> str:
     """What stepping there does, as far as anybody knows."""
-    return "flips the card" if s.card[cell] == FACE_DOWN else CARD_NAMES[s.card[cell]]
+    if s.card[cell] == FACE_DOWN:
+        return "flips the card"
+    wins = s.rings == RINGS_TO_WIN and wins_at(s, cell)
+    return f"{CARD_NAMES[s.card[cell]]}, and the mission is won" if wins else CARD_NAMES[s.card[cell]]
+
+
+def wins_at(s: State, cell: int) -> bool:
+    """SS-07: whether the active pilot's arrival there wins."""
+    there = copied(s)
+    there.pilot[s.active] = cell
+    return rules.is_won(there)
 
 
 def hit(health: int, value: int) -> str:
@@ -146,8 +187,8 @@ def hit(health: int, value: int) -> str:
 def cost_of_passing(s: State) -> str:
     """What ending the turn now costs, enemies included; it holds no luck."""
     costs = cost_of_stopping(s, s.pilot[s.active], enemies_on(s))
-    told = [f"{PILOT_NAMES[p]} −{cost}" for p, cost in enumerate(costs) if cost]
-    return ", ".join(told)
+    told = ", ".join(f"{PILOT_NAMES[p]} −{cost}" for p, cost in enumerate(costs) if cost)
+    return f"{told}, and the mission is lost" if s.health[0] == costs[0] or s.health[1] == costs[1] else told
 
 
 def cost_of_stopping_here(s: State) -> str:
@@ -168,6 +209,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     if sum(after.rolled) > sum(before.rolled):
         events.append(Event(f"Enemy dice rolled: {listed_faces(after.rolled)} to place.", "enemy-roll"))
     events += told_arrivals(before, between)
+    events += told_leftover(before, action, between, after)
     if after.turn != before.turn or after.ended not in (PLAYING, WON):
         events += told_end_of_turn(between, after)
     if after.phase == OVER:
@@ -268,6 +310,18 @@ def told_arrivals(before: State, between: State) -> list[Event]:
     ]
 
 
+def told_leftover(before: State, action: int, between: State, after: State) -> list[Event]:
+    """SS-R20, SS-R21: dice that were rolled and found no open card."""
+    if between.arrows == 0 or after.phase in (ORIENT, ASSIGN):
+        return []
+    rolled = sum(before.rolled) if action >= PLACE else min(between.arrows.bit_count(), rules.supply(before))
+    left = rolled - (rules.supply(before) - rules.supply(between))
+    if left == 0:
+        return []
+    verbs = "finds no open card and goes back" if left == 1 else "find no open card and go back"
+    return [Event(f"{counted_dice(left)} {verbs}.", "enemy-back", (CELL_NAMES[between.pilot[before.active]],))]
+
+
 def told_end_of_turn(s: State, after: State) -> list[Event]:
     """SS-14, then the enemy turn: each move in the rulebook's order for the eye, and one line of it for the log."""
     name = PILOT_NAMES[s.active]
@@ -300,7 +354,9 @@ def told_end_of_turn(s: State, after: State) -> list[Event]:
 def told_ending(s: State) -> Event:
     """SS-07, SS-08: how it ended, and for whom."""
     if s.ended == WON:
-        return Event("All six Star Rings are aboard and the crew is home. You win!", "won")
+        home = [PILOT_NAMES[p] for p in range(2) if s.card[s.pilot[p]] == SPACECRAFT]
+        who = "the crew" if len(home) == 2 else home[0]
+        return Event(f"All six Star Rings are aboard and {who} is home. You win!", "won")
     fallen = listed([PILOT_NAMES[p] for p in range(2) if s.health[p] == 0])
     cause = "for turning up no new card" if s.ended == LOST_TO_PENALTY else "to the enemies"
     return Event(
@@ -331,7 +387,7 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
 def why_not_turn(s: State, action: int) -> Refusal:
     if TURN <= action < PLACE:
         return Refusal(
-            "SS-37", "Turned that way the arrows look the same as before. Pick one of the orientations shown."
+            "SS-37", "Turned that way the arrows look the same as in one of the orientations shown. Pick one of those."
         )
     return Refusal("SS-23", "An Encounter has been turned up: first choose which way its arrows point.")
 
@@ -348,9 +404,11 @@ def why_not_place(s: State, action: int) -> Refusal:
 def why_not_step(s: State, action: int) -> Refusal:
     if STEP <= action < STOP:
         return why_not_enter(s, action - STEP)
+    if action == PASS and any(s.dice):
+        return Refusal("SS-R4", "A move is under way. Stop it first, then you can pass.")
     if action == PASS:
-        return Refusal("SS-13", "A move is under way. Stop it first, then you can pass.")
-    return Refusal("SS-R4", f"A move is under way with {counted(s.steps, 'step')} left. Step on, or stop it first.")
+        return Refusal("SS-R4", "A move is under way. Stop it: that was the last die, so the turn ends.")
+    return Refusal("SS-R4", f"A move is under way with {counted(s.steps, 'step')} left. Step on, or stop it.")
 
 
 def why_not_spend(s: State, action: int) -> Refusal:

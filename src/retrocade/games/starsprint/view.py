@@ -98,7 +98,7 @@ SHAPES = {CARD_IDS[kind]: arrows_of(ARROWS[kind]) for kind in range(ENCOUNTER, C
 
 
 def landings(s: State, mask: int) -> list[int]:
-    """The cells that the arrows of a turned Encounter will fill, in arrow order, if there are dice for all."""
+    """The cells that the arrows of a turned Encounter point at, in arrow order; all are filled if there are dice for all."""
     trial = copied(s)
     cells = []
     for d in range(4):
@@ -138,12 +138,12 @@ def spread(s: State, edge: list[int], ways: dict[int, list[int]]) -> list[int]:
 
 
 def forecast(s: State) -> View:
-    """The enemy turn as it would be if the turn ended now: it holds no luck."""
-    if s.phase == OVER:
-        return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": 0}
+    """The enemy turn as it would be if the turn ended now: it holds no luck. A fatal penalty leaves none (SS-R10)."""
+    penalty = PENALTY if s.phase != OVER and s.revealed == 0 and not rules.is_sheltered(s) else 0
+    if s.phase == OVER or penalty >= s.health[s.active]:
+        return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": penalty}
     here, other = s.pilot[s.active], s.pilot[1 - s.active]
     moves, blocked, after = enemy_turn(enemies_on(s), here, other)
-    penalty = PENALTY if s.revealed == 0 and not rules.is_sheltered(s) else 0
     return {
         "moves": [[CELL_NAMES[cell], CELL_NAMES[to]] for cell, to in moves],
         "blocked": [CELL_NAMES[cell] for cell in blocked],

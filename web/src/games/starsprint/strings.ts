@@ -103,7 +103,7 @@ export function pointing(arrows: string): string {
 }
 
 export function turnPreview(offer: Offer): string {
-  return offer.at.length > 0 ? `Arrows ${pointing(offer.use)}: enemies land on ${offer.at.join(', ')}.` : `Arrows ${pointing(offer.use)}: no room for an enemy.`
+  return `Arrows ${pointing(offer.use)}: ${offer.effect}.`
 }
 
 /** What is still to be found, in one line. */
