@@ -452,7 +452,7 @@ def test_invariant_12_lost_with_a_health_at_0() -> None:
     ],
 )
 def test_invariant_13_turns_are_bounded(options: dict[str, str], most: int) -> None:
-    s = position(BOTH_ON_A1, **options)
+    s = GAME.blank(GAME.choose(options))
     for turn, holds in ((0, False), (1, True), (most - 1, True), (most, True), (most + 1, False)):
         s.turn = turn
         assert invariants.length_holds(s) is holds

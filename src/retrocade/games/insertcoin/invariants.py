@@ -23,8 +23,17 @@ from retrocade.games.insertcoin.content import (
     SYMBOLS,
 )
 from retrocade.games.insertcoin.plan import can_be_finished
-from retrocade.games.insertcoin.rules import is_shielded, score, turns
-from retrocade.games.insertcoin.sheet import completed, count, fits, has_empty, is_completed, shape_points, wallet
+from retrocade.games.insertcoin.rules import score, turns
+from retrocade.games.insertcoin.sheet import (
+    completed,
+    count,
+    fits,
+    has_empty,
+    is_completed,
+    owns_completed,
+    shape_points,
+    wallet,
+)
 from retrocade.games.insertcoin.state import (
     ACTIVATE,
     BURN,
@@ -44,6 +53,7 @@ from retrocade.games.insertcoin.state import (
 )
 
 WALLET = LIVES_START + LIVES_PER_COIN * COINS_START
+ALIEN, SKULL, SHIELD = FAMILY_IDS.index("alien"), FAMILY_IDS.index("skull"), FAMILY_IDS.index("shield")
 ROBOT, DEMON = FAMILY_IDS.index("robot"), FAMILY_IDS.index("demon")
 SIZES = [int(symbol["squares"]) for symbol in SYMBOLS]
 
@@ -77,6 +87,8 @@ def sheet_breaks(before: State, seat: int, other: int, action: int, after: State
         return 3
     if not wallet_holds(before, seat, other, action, after):
         return 4
+    if not attacks_hold(after, other):
+        return 14
     if after.phase == TURN and after.flips > before.flips and (after.lives[other] == 0 or not has_empty(after, other)):
         return 5
     if not levels_hold(before, other, after):
@@ -141,20 +153,58 @@ def wallet_holds(before: State, seat: int, other: int, action: int, after: State
             most += (family == ROBOT) * (2 if after.seats == 1 else 1) + (family == DEMON and after.seats == 1)
     if wallet(after, other) > most:
         return False
-    if action == DONE:
-        least = 0
-        for attacker in range(after.seats):
-            if attacker != other:
-                least -= before.strikes[attacker]
-        for number in range(GAME_OVER_CARDS):
-            if after.over_at[number] > 0 and before.over_at[number] == 0:
-                least -= LIVES_PER_COIN
-        return least <= change <= 0
+    if action == DONE and (after.flips > before.flips or after.phase == OVER):
+        return paid_holds(before, other, after, -change)
     if other != seat:
         return change == 0
     if action == BURN:
-        return change == -1
-    return 0 <= change <= 2 if action == ACTIVATE else change == 0
+        return change == (-1 if wallet(before, other) > 0 else 0)
+    return change == (gain(before, seat) if action == ACTIVATE else 0)
+
+
+def paid_holds(before: State, seat: int, after: State, paid: int) -> bool:
+    """4, at the end of a turn: every attack of the others' costs a Life unless a Magic Shield protects, as long as there
+    is one; the rest is a Coin for each GAME OVER card that was flipped, or nothing."""
+    struck = 0
+    for other in range(before.seats):
+        if other != seat and not has_shield(before, seat):
+            struck += before.strikes[other]
+    rest = paid - min(struck, wallet(before, seat))
+    cards = 0
+    for number in range(GAME_OVER_CARDS):
+        if after.over_at[number] > 0 and before.over_at[number] == 0:
+            cards += 1
+    return 0 <= rest <= LIVES_PER_COIN * cards and rest % LIVES_PER_COIN == 0
+
+
+def gain(s: State, seat: int) -> int:
+    """Lives that the ability waiting for an answer brings."""
+    family = FAMILY[s.shape[LEVELS * seat + (s.queue[seat] & 3) - 1]]
+    if family == ROBOT:
+        return 2 if s.seats == 1 and owns_completed(s, seat, ALIEN) else 1
+    return 1 if family == DEMON and s.seats == 1 else 0
+
+
+def has_shield(s: State, seat: int) -> bool:
+    return owns_completed(s, seat, SHIELD)
+
+
+def attacks_hold(s: State, seat: int) -> bool:
+    """14: the attacks of a plan are those of the abilities activated in it, and no others."""
+    if s.phase != TURN:
+        return True
+    demons, robots, skulls = 0, 0, 0
+    for level in range(LEVELS):
+        if (s.fired[seat] & ~s.shown_fired[seat]) >> level & 1:
+            family = FAMILY[s.shape[LEVELS * seat + level]]
+            demons += family == DEMON
+            robots += family == ROBOT
+            skulls += family == SKULL
+    if s.seats == 1:
+        return s.strikes[seat] == 0 and s.skulls[seat] == 0
+    if not owns_completed(s, seat, ALIEN):
+        robots = 0
+    return demons <= s.strikes[seat] <= demons + robots and s.skulls[seat] == (1 if skulls > 0 else 0)
 
 
 def levels_hold(before: State, seat: int, after: State) -> bool:
@@ -217,7 +267,7 @@ def skips_hold(before: State, after: State) -> bool:
             for other in range(after.seats):
                 if other != seat:
                     skulls += before.skulls[other]
-            if skulls == 0 or is_shielded(after, seat):
+            if skulls == 0 or has_shield(after, seat):
                 return False
     return True
 
