@@ -24,10 +24,12 @@ Seed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the 
 
 def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[str, int]:
     """All options of a game, from what was written on the command line. No clock runs here: what needs one is changed."""
-    option = game.options[-1]
-    chosen = dict(pair(text, "--option", f"{option.name}={option.word(option.default)}") for text in written)
-    if seats:
-        chosen["seats"] = seats
+    last = game.options[-1]
+    pairs = [pair(text, "--option", f"{last.name}={last.word(last.default)}") for text in written]
+    chosen: dict[str, str] = {}
+    for name, value in [*pairs, *([("seats", seats)] if seats else [])]:
+        if chosen.setdefault(name, value) != value:
+            raise BadValue(f"{name} cannot be both {chosen[name]} and {value}. Leave one of them out.")
     return game.untimed(game.choose(chosen, preset))
 
 

@@ -379,6 +379,7 @@ def test_ic_i10_no_shape_is_beyond_its_value(monkeypatch: pytest.MonkeyPatch) ->
     for points, holds in ((-1, False), (0, True), (20, True), (21, False)):
         monkeypatch.setattr(invariants, "shape_points", lambda *_, points=points: points)
         assert invariants.points_hold(s, 0) is holds
+        assert invariants.broken(s, 0, STOP, s) == (0 if holds else 10)
 
 
 # IC-I12

@@ -164,7 +164,10 @@ def test_ic_19_no_cropping_and_no_spreading() -> None:
     s = table(Sheet([Level("MS1", [(2, 2), (2, 3)]), Level("MS2", [(2, 2), (2, 3)]), done("UR1")]), Sheet())
     assert {name for name, _, _ in moves(s)} == {"burn"}  # two and two squares free, but a Beam and a Block need four
     for action in (HOLD, HOLD + 8):
-        assert refusal(s, action).rule == "IC-19"
+        assert refusal(s, action).rule == "IC-22"
+    row = table(Sheet([Level("MS1", [(2, 2), (2, 3), (2, 4), (2, 5)]), done("MS2"), done("UR1")]), Sheet())
+    assert {name for name, _, _ in moves(row)} == {"burn", "I4"}
+    assert refusal(row, HOLD + 8).rule == "IC-19"
     hand = do(table(Sheet(), Sheet()), 0, HOLD)
     assert refusal(hand, square(0, (1, 7))).rule == "IC-18"  # it would reach beyond the paper
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from textwrap import wrap
 
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
@@ -55,11 +56,13 @@ from retrocade.games.insertcoin.state import (
     HOLD,
     KEEP_THREE,
     KEEPING,
+    LEFT,
     OUT,
     OVER,
     PICK,
     PLACE,
     READY,
+    RIGHT,
     SQUARE,
     STOP,
     THREE_LEVELS,
@@ -81,6 +84,8 @@ from retrocade.games.insertcoin.view import (
     rank,
     score_told,
 )
+
+WIDTH = 80  # of what is drawn in text
 
 
 def seat_names(s: State) -> tuple[str, ...]:
@@ -192,13 +197,22 @@ def ask_plan(s: State, seat: int) -> str:
 def ask_symbol(s: State, seat: int) -> str:
     """The main decision of a turn."""
     names = f"the {symbol_name(s, 0)} or the {symbol_name(s, 1)}"
-    if not plan.symbol_fits(s, seat, 0) and not plan.symbol_fits(s, seat, 1):
-        told = f"Neither {names.replace(' or ', ' nor ')} fits: burn 1 Life and fill 1 square."
+    if nothing_fits(s, seat):
+        told = f"{neither(s)} fits: burn 1 Life and fill 1 square."
     elif s.double[seat] == 1:
         told = f"Space Ship: draw {names}, or both; or burn 1 Life and fill 1 square."
     else:
         told = f"Draw {names}, or burn 1 Life and fill 1 square."
     return f"{told} Or discard this card." if s.discard == 1 else told
+
+
+def nothing_fits(s: State, seat: int) -> bool:
+    """IC-22: whether neither symbol can be drawn."""
+    return not plan.symbol_fits(s, seat, LEFT) and not plan.symbol_fits(s, seat, RIGHT)
+
+
+def neither(s: State) -> str:
+    return f"Neither the {symbol_name(s, LEFT)} nor the {symbol_name(s, RIGHT)}"
 
 
 def is_out(s: State, seat: int) -> bool:
@@ -263,7 +277,7 @@ def describe_keep(s: State, seat: int, three: int) -> Choice:
     if "alien" in families and "robot" in families:
         effect += "; Alien Invader and Ultra Robot strengthen each other"
     if "kabuki" in families and any(card["points"] == 10 for card in cards):
-        effect += "; Kabuki Love can complete the 10-point shape"
+        effect += "; Kabuki Love can complete a 10-point shape"
     names = listed([card["name"] for card in cards])
     which = f" (cards {listed([str(i + 1) for i in TRIPLES[three]])})" if s.deck == CLASSIC8 else ""
     ids = tuple(card["id"] for card in cards)
@@ -292,7 +306,8 @@ def burn_effect(s: State, seat: int) -> str:
     """What a burn leaves."""
     after = burn_told(s.lives[seat], s.coins[seat])
     if after["ruins"]:
-        return "no Life and no Coin left: this ends the game, unless it completes an Ultra Robot"
+        saviour = "an Ultra Robot or a Demon King" if s.seats == 1 else "an Ultra Robot"
+        return f"no Life and no Coin left: this ends the game, unless it completes {saviour}"
     if after["coins"] < s.coins[seat]:
         return f"your last Life: a Coin goes for {after['lives']} new Lives"
     return f"leaves {counted(after['lives'], 'Life')}"
@@ -340,6 +355,8 @@ def ability_effect(s: State, seat: int, level: int) -> str:
     family = family_of(s, seat, level)
     if FAMILIES[family]["id"] == "kabuki" and not any(plan.can_be_finished(s, seat, n) for n in range(LEVELS)):
         return "no 10-point shape of yours has 10 or more squares filled: nothing happens"
+    if FAMILIES[family]["id"] in ("alien", "cherry") and not sheet.has_empty(s, seat):
+        return "no empty square is left on your sheet: nothing happens"
     return ability_text(s, family)
 
 
@@ -457,17 +474,21 @@ def told_hits(s: State, after: State, seat: int) -> list[Event]:
     events = []
     if struck > 0:
         events.append(Event(f"{who} has {counted(after.lives[seat], 'Life')} left.", "hit", at))
-    if after.coins[seat] < s.coins[seat]:
+    inserted = s.coins[seat] - after.coins[seat]
+    if inserted == 1:
         events.append(Event(f"{who} inserts a Coin for 3 new Lives.", "coin", at))
+    elif inserted > 1:
+        events.append(Event(f"{who} inserts {inserted} Coins, each for 3 new Lives.", "coin", at))
     return events
 
 
 def told_flips(start: State, after: State) -> list[Event]:
-    """The cards flipped since, GAME OVER cards with what they cost."""
+    """The cards flipped since, GAME OVER cards with what they cost. IC-R27: of several Shape cards only the last can have
+    been played, and only if the game goes on."""
     s = copied(start)
     events = []
-    unused = [card for card in range(1, SHAPE_CARDS + 1) if (s.left & ~after.left) >> card & 1 and card != after.card]
-    turned_up = [*unused, after.card]
+    turned_up = [card for card in range(1, SHAPE_CARDS + 1) if (s.left & ~after.left) >> card & 1]
+    turned_up.sort(key=lambda card: card == after.card)
     while s.flips < after.flips:
         s.flips += 1
         if s.flips in after.over_at:
@@ -477,7 +498,7 @@ def told_flips(start: State, after: State) -> list[Event]:
         else:
             card = turned_up.pop(0)
             events.append(Event(told_card(s, card), "flip", (str(CARDS[card - 1]["id"]),)))
-            if unused and card == unused[0]:
+            if card != after.card or after.phase == OVER:
                 events.append(Event("Everybody sits out: the card passes unused.", "sit-out"))
     if after.phase == TURN:
         out = [seat for seat in range(after.seats) if after.step[seat] == OUT]
@@ -555,7 +576,7 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
         return Refusal("IC-56", "The game is over. Start another, or watch the replay.")
     if not rules.to_act(s) >> seat & 1:
         if is_out(s, seat):
-            return Refusal("IC-45", "A White Skull makes you sit out this turn. You play again on the next card.")
+            return Refusal("IC-45", "A White Skull makes you sit out this turn. Wait for the next card.")
         return Refusal("IC-R8", f"You have decided. {waiting_for(s)}")
     if s.phase == DRAFTING:
         return Refusal("IC-V1", "Pick one of the cards in front of you; the others go to the left.")
@@ -586,15 +607,19 @@ def why_not_step(s: State, seat: int, action: int) -> Refusal:
         if HOLD <= action < BURN and (action - HOLD) // MOST_FORMS == side:
             return why_not_form(s, side, (action - HOLD) % MOST_FORMS)
         return Refusal("IC-51", f"You may draw the {symbol_name(s, side)} too, or stop. Nothing else.")
-    return Refusal("IC-13", "Your turn is complete: one symbol, or one burn. Take it back to change it, or say done.")
+    return Refusal("IC-13", "Your turn is complete. Take it back to change it, or say done.")
 
 
 def why_not_choose(s: State, seat: int, action: int) -> Refusal:
     if HOLD <= action < BURN:
-        return why_not_form(s, (action - HOLD) // MOST_FORMS, (action - HOLD) % MOST_FORMS)
+        return why_not_hold(s, seat, (action - HOLD) // MOST_FORMS, (action - HOLD) % MOST_FORMS)
     if action == DISCARD:
-        return Refusal("IC-V3", "Only a White Skull in Score Attack lets you discard a card. Draw a symbol or burn.")
+        return Refusal("IC-V3", f"Only a White Skull in Score Attack lets you discard a card. {way_out(s, seat)}")
     if SQUARE <= action < ACTIVATE:
+        if nothing_fits(s, seat):
+            return Refusal(
+                "IC-22", f"{neither(s)} fits into any of your shapes. First choose to burn, then the square."
+            )
         return Refusal("IC-13", "First take one of the two symbols in hand, or choose to burn.")
     if action in (ACTIVATE, DECLINE):
         return Refusal("IC-26", "No Level has just been completed. An ability is asked for when that happens.")
@@ -602,7 +627,28 @@ def why_not_choose(s: State, seat: int, action: int) -> Refusal:
         return Refusal("IC-44", "Only Kabuki Love completes a shape at once, when its Level is completed.")
     if action == STOP:
         return Refusal("IC-51", "There is nothing to stop: you have drawn no symbol yet.")
-    return Refusal("IC-23", "There is no passing. Draw a symbol, or burn 1 Life and fill 1 square.")
+    rule = "IC-22" if nothing_fits(s, seat) else "IC-23"
+    return Refusal(rule, f"There is no passing. {way_out(s, seat)}")
+
+
+def way_out(s: State, seat: int) -> str:
+    """What can be done with this card."""
+    told = "Burn 1 Life and fill 1 square."
+    if not nothing_fits(s, seat):
+        told = "Draw a symbol, or burn 1 Life and fill 1 square."
+    return f"{told} Or discard this card." if s.discard == 1 else told
+
+
+def why_not_hold(s: State, seat: int, side: int, form: int) -> Refusal:
+    """Why a symbol cannot be taken in hand, lying so."""
+    if nothing_fits(s, seat):
+        return Refusal("IC-22", f"{neither(s)} fits into any of your shapes. {way_out(s, seat)}")
+    if plan.symbol_fits(s, seat, side) or form >= FORM_COUNT[SYMBOL_ON[2 * s.card + side]]:
+        return why_not_form(s, side, form)
+    other = symbol_name(s, RIGHT if side == LEFT else LEFT)
+    more = " Or discard this card." if s.discard == 1 else ""
+    told = f"The {symbol_name(s, side)} fits into none of your shapes, however it lies. Draw the {other}, or burn"
+    return Refusal("IC-19", f"{told} 1 Life and fill 1 square.{more}")
 
 
 def why_not_form(s: State, side: int, form: int) -> Refusal:
@@ -611,7 +657,8 @@ def why_not_form(s: State, side: int, form: int) -> Refusal:
         count = counted(FORM_COUNT[symbol], "different way")
         return Refusal("IC-16", f"The {symbol_name(s, side)} can lie in {count} only. Choose one of them.")
     return Refusal(
-        "IC-19", f"Lying so, the {symbol_name(s, side)} fits into none of your shapes. Turn it, or take another way."
+        "IC-19",
+        f"Lying so, the {symbol_name(s, side)} fits into none of your shapes. Choose another way for it to lie.",
     )
 
 
@@ -705,18 +752,26 @@ def drawn_hand(s: State, seat: int) -> list[str]:
     if s.phase == DRAFTING:
         pack = DEAL * rules.pack_before(s, seat, s.round)
         cards = [s.dealt[pack + i] for i in range(DEAL) if s.dealt[pack + i] and not s.taken[pack + i]]
-        picked = [rules.card_in_hand(s, seat, i) for i in range(s.round)]
-        names = [card_words(card_told(s, card)) for card in picked if card]
+        picked = [card for i in range(s.round) if (card := rules.card_in_hand(s, seat, i))]
+        names = [card_words(card_told(s, card)) for card in picked]
         lines.append(f"Picked so far: {listed(names)}." if names else "Nothing picked yet.")
     else:
-        cards = [card for i in range(DEAL) if (card := rules.card_in_hand(s, seat, i))]
+        cards, picked = [card for i in range(DEAL) if (card := rules.card_in_hand(s, seat, i))], []
     told = [card_told(s, card) for card in cards]
     lines.append("".join(f"{card['name']:14s}" for card in told).rstrip())
     family = [next(f["name"] for f in FAMILIES if f["id"] == card["family"]) for card in told]
     lines.append("".join(f"{words:14s}" for words in family).rstrip())
     sizes = [f"{card['squares']} sq, {card['points']} pt" for card in told]
     lines.append("".join(f"{size:14s}" for size in sizes).rstrip())
-    return lines + ["".join(f"{card['picture'][row]:14s}" for card in told).rstrip() for row in range(GRID)]
+    lines += ["".join(f"{card['picture'][row]:14s}" for card in told).rstrip() for row in range(GRID)]
+    return [*lines, "", *drawn_abilities(s, cards + picked)]
+
+
+def drawn_abilities(s: State, cards: list[int]) -> list[str]:
+    """IC-67: what the abilities of these cards do, once each."""
+    owned = {card_told(s, card)["family"] for card in cards}
+    texts = [f"{family_name(n)}: {ability_text(s, n)}" for n, each in enumerate(FAMILIES) if each["id"] in owned]
+    return [line for told in texts for line in wrap(told, WIDTH, subsequent_indent="  ")]
 
 
 def drawn_player(s: State, seen: State, seat: int) -> str:

@@ -21,7 +21,7 @@ export const strings = {
   lightsOff: 'Where does it fit? Off',
   close: 'Close',
   open: 'Look at the sheet of ',
-  sureToBurn: 'Burn your last Life? That ends the game.',
+  sureToBurn: 'Burn your last Life? The game ends, unless an ability brings a new one.',
   sureToEnd: 'Done? The game ends with this turn.',
   gameOver: 'GAME OVER',
   insertCoin: 'INSERT COIN',
@@ -68,7 +68,7 @@ export function whyClosed(plan: Plan | null, level: Level, cell: number, symbol:
 export function burnCost(plan: Plan, player: Player): string {
   const { burn } = plan
   if (!burn) return ''
-  if (burn.ruins) return 'Your last Life, and no Coin: the game ends'
+  if (burn.ruins) return 'Your last Life, and no Coin: the game ends, unless an ability brings a new Life'
   if (burn.coins < player.coins) return `Your last Life: a Coin goes for ${burn.lives} new ones`
   return `Fills 1 square, leaves ${counted(burn.lives, 'Life')}`
 }

@@ -1,0 +1,391 @@
+"""Questions, choices, events and refusals are true: what is promised is what happens."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from tests.games.insertcoin.positions import (
+    GAME,
+    GAME_OVER,
+    Level,
+    Sheet,
+    burn,
+    do,
+    done,
+    draw,
+    finish,
+    flips,
+    legal,
+    refusal,
+    square,
+    table,
+)
+
+from retrocade.engine.chance import below, seeded
+from retrocade.engine.layout import copied
+from retrocade.games import ledger
+from retrocade.games.insertcoin import rules, sheet, text
+from retrocade.games.insertcoin.content import FAMILIES, LEVELS, MOST_FORMS, SHAPES, SYMBOLS
+from retrocade.games.insertcoin.state import (
+    ACTIVATE,
+    BURN,
+    BURNING,
+    CHOOSE,
+    COMPLETE,
+    CONFIRM,
+    DECLINE,
+    DISCARD,
+    DONE,
+    FILL,
+    FINISH,
+    HOLD,
+    KEEP_THREE,
+    OUT,
+    OVER,
+    PICK,
+    PLACE,
+    READY,
+    SQUARE,
+    STOP,
+    TURN,
+    State,
+)
+
+ROOM = [Level("UR3"), Level("DK2")]
+STUCK = Sheet([done("AI1"), done("UR1"), Level("MS1", [(2, 2), (5, 3)])])  # two single squares
+
+
+def effect(s: State, action: int, seat: int = 0) -> str:
+    assert action in legal(s, seat)
+    return GAME.words.describe(s, seat, action).effect
+
+
+def heard(before: State, seat: int, action: int, after: State) -> list[str]:
+    return [event.text for event in GAME.words.narrate(before, seat, action, after)]
+
+
+# IC-22: nothing fits
+
+
+def test_ic_22_when_nothing_fits_a_symbol_is_refused_with_that_rule() -> None:
+    s = table(STUCK, Sheet(), card_in_play="C02")  # Turret and Laser
+    assert legal(s) == [BURN]
+    assert GAME.words.ask(s, 0) == "Neither the Turret nor the Laser fits: burn 1 Life and fill 1 square."
+    for action in (HOLD, HOLD + 3, HOLD + MOST_FORMS, HOLD + MOST_FORMS + 7):
+        told = refusal(s, action)
+        assert told.rule == "IC-22"
+        assert told.sentence == (
+            "Neither the Turret nor the Laser fits into any of your shapes. Burn 1 Life and fill 1 square."
+        )
+    assert refusal(s, SQUARE).rule == "IC-22"
+    assert "First choose to burn" in refusal(s, SQUARE).sentence
+    assert refusal(s, DONE).rule == "IC-22"
+    assert "Draw" not in refusal(s, DONE).sentence
+
+
+def test_ic_19_a_symbol_that_fits_nowhere_is_told_from_one_that_must_be_turned() -> None:
+    row = Sheet([done("AI1"), done("UR1"), Level("MS1", [(2, 2), (2, 3), (2, 4)])])
+    s = table(row, Sheet(), card_in_play="C02")
+    assert refusal(s, HOLD).rule == "IC-19"
+    assert refusal(s, HOLD).sentence == (
+        "The Turret fits into none of your shapes, however it lies. Draw the Laser, or burn 1 Life and fill 1 square."
+    )
+    standing = next(HOLD + MOST_FORMS + form for form in range(2) if HOLD + MOST_FORMS + form not in legal(s))
+    assert refusal(s, standing).sentence.startswith("Lying so, the Laser fits into none of your shapes.")
+    assert refusal(s, HOLD + MOST_FORMS + 5).rule == "IC-16"
+
+
+def test_ic_v3_a_card_that_may_be_discarded_is_always_told_so() -> None:
+    s = table(STUCK, card_in_play="C02")
+    s.discard = 1
+    assert DISCARD in legal(s)
+    for action in (HOLD, DONE):
+        assert refusal(s, action).sentence.endswith("Or discard this card.")
+    assert refusal(table(Sheet()), DISCARD).rule == "IC-V3"
+
+
+# Burning and going broke
+
+
+def test_ic_v3_alone_a_demon_king_saves_from_the_last_burn_too() -> None:
+    alone, several = table(Sheet(lives=1, coins=0)), table(Sheet(lives=1, coins=0), Sheet())
+    assert effect(several, BURN) == "no Life and no Coin left: this ends the game, unless it completes an Ultra Robot"
+    assert effect(alone, BURN) == (
+        "no Life and no Coin left: this ends the game, unless it completes an Ultra Robot or a Demon King"
+    )
+    saved = do(burn(table(Sheet([Level("DK1", [(0, 0)]), *ROOM], lives=1, coins=0)), 0, (0, 0)), 0, ACTIVATE)
+    assert saved.lives[0] == 1
+    lost = burn(table(Sheet([Level("DK1", [(0, 0)]), *ROOM], lives=1, coins=0), Sheet()), 0, (0, 0))
+    assert do(lost, 0, ACTIVATE).lives[0] == 0
+
+
+def test_ic_r43_an_ability_with_nothing_left_to_fill_says_so() -> None:
+    for shape, cell in (("PC1", (1, 3)), ("AI1", (1, 0))):
+        s = burn(table(Sheet([Level(shape, [cell]), done("UR1"), done("MS1")]), Sheet()), 0, cell)
+        assert effect(s, ACTIVATE) == "no empty square is left on your sheet: nothing happens"
+        s = burn(table(Sheet([Level(shape, [cell]), *ROOM]), Sheet()), 0, cell)
+        assert effect(s, ACTIVATE).startswith("Fill 3 squares anywhere")
+
+
+# IC-R27: everybody sits out
+
+
+def everybody_skips(**more: object) -> State:
+    """Both have activated a White Skull, and the first is done."""
+    skull = Sheet([Level("WS1", [(0, 2)]), *ROOM], coins=3)
+    s = table(skull, skull, **more)  # type: ignore[arg-type]
+    for seat in (0, 1):
+        s = do(burn(s, 0, (0, 2), seat=seat), seat, ACTIVATE)
+    return do(s, 0, DONE)
+
+
+def test_ic_r27_a_card_that_everybody_sits_out_is_told_as_unused() -> None:
+    s = everybody_skips()
+    after = do(s, 1, DONE, chance=flips(s, "C02", "C03"))
+    told = heard(s, 1, DONE, after)
+    assert (
+        told[-3:]
+        == [
+            "Turn 2, the card Squid: Turret or Laser.",
+            "Everybody sits out: the card passes unused.",
+            "Turn 3, the card Mothership: Zigzag or Corner.",
+        ]
+        or told[-2] == "Everybody sits out: the card passes unused."
+    )
+    assert told.count("Everybody sits out: the card passes unused.") == 1
+
+
+def test_ic_r27_the_last_card_of_the_deck_passes_unused_too() -> None:
+    s = everybody_skips(flips=31, over_at=(4, 20))
+    last = next(f"C{n:02d}" for n in range(1, 31) if s.left >> n & 1)
+    after = do(s, 1, DONE, chance=flips(s, last))
+    assert after.phase == OVER
+    told = heard(s, 1, DONE, after)
+    assert told.count("Everybody sits out: the card passes unused.") == 1
+    assert told.index("Everybody sits out: the card passes unused.") == len(told) - 3  # then the end, then the score
+
+
+def test_ic_r27_a_game_that_ends_right_after_is_told_in_order() -> None:
+    """A card passes unused, then a GAME OVER card cannot be paid."""
+    skull = Sheet([Level("WS1", [(0, 2)]), *ROOM], coins=0)
+    s = table(skull, skull, flips=17, over_at=(4, 0))
+    for seat in (0, 1):
+        s = do(burn(s, 0, (0, 2), seat=seat), seat, ACTIVATE)
+    s = do(s, 0, DONE)
+    after = do(s, 1, DONE, chance=flips(s, "C02", GAME_OVER))
+    assert after.phase == OVER
+    told = heard(s, 1, DONE, after)
+    unused = told.index("Everybody sits out: the card passes unused.")
+    assert told[unused - 1].startswith("Turn 17, the card Squid")
+    assert told[unused + 1].startswith("The second GAME OVER card")
+
+
+def test_ic_r27_a_card_that_somebody_plays_is_not_told_as_unused() -> None:
+    s = do(burn(table(Sheet([Level("WS1", [(0, 2)]), *ROOM]), Sheet(out=True)), 0, (0, 2)), 0, ACTIVATE)
+    after = do(s, 0, DONE, chance=flips(s, "C02"))
+    assert "Everybody sits out: the card passes unused." not in heard(s, 0, DONE, after)
+    assert "Player 2 sits out this turn." in heard(s, 0, DONE, after)
+    over = do(burn(table(Sheet(lives=1, coins=0), Sheet(out=True)), 0, (1, 0)), 0, DONE)
+    assert "Everybody sits out: the card passes unused." not in heard(
+        burn(table(Sheet(lives=1, coins=0), Sheet(out=True)), 0, (1, 0)), 0, DONE, over
+    )
+
+
+# Words
+
+
+def test_ic_67_ability_texts_stand_beside_the_shapes_to_choose_from() -> None:
+    for start in (0, 1):
+        s = GAME.blank({"seats": 2, "start": start})
+        rules.setup(s, seeded(1))
+        drawing = GAME.words.draw(s, 0)
+        hand = GAME.view(s, 0)["hand"]["cards"]
+        words = re.sub(r"\s+", " ", drawing)
+        for family in FAMILIES:
+            told = f"{family['name']}: {family['text']}"
+            assert (told in words) is any(card["family"] == family["id"] for card in hand)
+        assert max(map(len, drawing.splitlines())) <= 80
+    alone = GAME.blank({"seats": 1})
+    rules.setup(alone, seeded(1))
+    assert "White Skull: You may discard" in re.sub(r"\s+", " ", GAME.words.draw(alone, 0))
+
+
+def test_ic_v1_ability_texts_of_cards_picked_stay_in_sight() -> None:
+    s = GAME.blank({"seats": 2, "start": 1})
+    rules.setup(s, seeded(1))
+    picked = GAME.view(s, 0)["hand"]["cards"][0]["family"]
+    s = do(do(s, 0, PICK), 1, PICK)
+    name = next(family["name"] for family in FAMILIES if family["id"] == picked)
+    assert f"{name}: " in GAME.words.draw(s, 0)
+
+
+def test_names_can_be_listed_without_being_mistaken() -> None:
+    """Lists are written 'a, b and c', so no name holds a comma or one of those words."""
+    for thing in (*SHAPES, *SYMBOLS, *FAMILIES):
+        assert not re.search(r",| and | or |;|\(", thing["name"])
+
+
+def test_kabuki_love_is_told_to_complete_a_shape_not_the_shape() -> None:
+    s = GAME.blank({"seats": 2})
+    rules.setup(s, seeded(1))
+    s.dealt[:5] = [9, 20, 21, 1, 2]
+    assert effect(s, KEEP_THREE).endswith("Kabuki Love can complete a 10-point shape")
+
+
+def test_two_coins_lost_in_one_turn_are_both_told() -> None:
+    demon = Sheet([Level("DK1", [(0, 0)]), *ROOM])
+    s = table(demon, demon, demon, demon, Sheet(lives=1, coins=3, out=True))
+    for seat in range(4):
+        s = do(burn(s, 0, (0, 0), seat=seat), seat, ACTIVATE)
+        if seat < 3:
+            s = do(s, seat, DONE)
+    after = do(s, 3, DONE, chance=flips(s, "C02"))
+    assert (after.lives[4], after.coins[4]) == (3, 1)
+    assert "Player 5 inserts 2 Coins, each for 3 new Lives." in heard(s, 3, DONE, after)
+
+
+def test_ic_45_who_sits_out_is_promised_nothing_about_the_next_card() -> None:
+    s = table(Sheet(out=True), Sheet())
+    assert refusal(s, BURN).sentence == "A White Skull makes you sit out this turn. Wait for the next card."
+
+
+def test_ic_13_a_complete_turn_with_two_symbols_is_not_told_as_one() -> None:
+    s = draw(
+        table(Sheet([done("SP1"), *ROOM], double=True), Sheet(), card_in_play="C02"), "I3", 1, [(2, 0), (3, 0), (4, 0)]
+    )
+    s = do(s, 0, STOP)
+    assert refusal(s, BURN).sentence == "Your turn is complete. Take it back to change it, or say done."
+
+
+# Over whole games
+
+
+def walks() -> list[list[tuple[State, int, int]]]:
+    """Random games that seldom burn: states, who acted, and what was done."""
+    found: list[list[tuple[State, int, int]]] = []
+    for seed in range(14):
+        s: State = GAME.blank(
+            GAME.choose({"seats": str(1 + seed % 4), "start": ("quick", "draft", "keep3of5")[seed % 3]})
+        )
+        chance, whims = seeded(seed), seeded(seed + 700)
+        rules.setup(s, chance)
+        found.append([])
+        while s.phase != OVER:
+            waiting = [seat for seat in range(s.seats) if rules.to_act(s) >> seat & 1]
+            seat = waiting[below(whims, len(waiting))]
+            actions = legal(s, seat)
+            braver = [action for action in actions if action not in (BURN, DECLINE, STOP)] or actions
+            action = braver[below(whims, len(braver))] if below(whims, 8) else actions[below(whims, len(actions))]
+            found[-1].append((copied(s), seat, action))
+            rules.apply(s, seat, action, chance)
+        found[-1].append((copied(s), -1, -1))
+    return found
+
+
+WALKS = walks()
+
+
+def test_the_games_walked_show_every_step() -> None:
+    steps = {s.step[seat] for walk in WALKS for s, seat, _ in walk[:-1] if s.phase == TURN}
+    assert steps >= {CHOOSE, PLACE, BURNING, FILL, CONFIRM}
+    assert any(s.ended for walk in WALKS for s, _, _ in walk[-1:])
+
+
+def test_every_effect_comes_true() -> None:
+    for walk in WALKS:
+        for s, seat, action in walk[:-1]:
+            if s.phase == TURN and action != DONE:
+                promised = effect(s, action, seat)
+                after = do(s, seat, action)
+                filled = [
+                    sheet.count(after.filled[LEVELS * seat + n]) - sheet.count(s.filled[LEVELS * seat + n])
+                    for n in range(LEVELS)
+                ]
+                if action == BURN:
+                    assert_burn(s, seat, after, promised)
+                elif HOLD <= action < BURN:
+                    size = int(promised.split()[0])
+                    assert all(sum(grown(after, seat, place)) == size for place in legal(after, seat)[:2])
+                elif SQUARE <= action < ACTIVATE:
+                    level = (action - SQUARE) // 64
+                    left = sheet.count(sheet.empty(after, seat, level))
+                    assert filled[level] == len(GAME.words.describe(s, seat, action).at)
+                    assert promised.startswith("completes the Level") is (left == 0)
+                    assert left == 0 or promised.startswith(f"{left} left")
+                elif action == ACTIVATE and "nothing happens" in promised:
+                    assert filled == [0, 0, 0]
+                elif COMPLETE <= action < STOP:
+                    assert sheet.is_completed(after, seat, action - COMPLETE)
+
+
+def grown(s: State, seat: int, action: int) -> list[int]:
+    after = do(s, seat, action)
+    return [
+        sheet.count(after.filled[LEVELS * seat + n]) - sheet.count(s.filled[LEVELS * seat + n]) for n in range(LEVELS)
+    ]
+
+
+def assert_burn(s: State, seat: int, after: State, promised: str) -> None:
+    lives, coins = after.lives[seat], after.coins[seat]
+    if lives == 0:
+        assert promised.startswith("no Life and no Coin left")
+    elif coins < s.coins[seat]:
+        assert promised == f"your last Life: a Coin goes for {lives} new Lives"
+    else:
+        assert promised == f"leaves {lives} {'Life' if lives == 1 else 'Lives'}"
+
+
+def test_what_done_promises_comes_true() -> None:
+    for walk in WALKS:
+        for (s, seat, action), (after, _, _) in pairwise(walk):
+            if action == DONE:
+                promised = effect(s, DONE, seat)
+                if promised.startswith("then waits for"):
+                    waiting = [text.name(other) for other in range(s.seats) if rules.to_act(after) >> other & 1]
+                    assert promised == f"then waits for {text.listed(waiting)}"
+                elif "the game ends" in promised and rules.to_act(s) == 1 << seat:
+                    assert after.phase == OVER
+
+
+def test_refusals_name_rules_of_the_ledger_and_ways_out_that_are_open() -> None:
+    known = {row.name for row in ledger.rows("insertcoin")}
+    for walk in WALKS:
+        for s, seat, _ in walk[:-1:9]:
+            open_now = legal(s, seat)
+            for action in set(range(GAME.actions)) - set(open_now):
+                told = GAME.words.why_not(s, seat, action)
+                assert told.rule in known
+                assert told.sentence.endswith(".")
+                draws = any(HOLD <= other < BURN for other in open_now)
+                if re.search(r"[Dd]raw (a|the) ", told.sentence):
+                    assert draws
+                assert (told.rule == "IC-22") <= (not draws and BURN in open_now)
+                if "discard this card" in told.sentence:
+                    assert DISCARD in open_now
+
+
+def test_what_is_told_of_lives_and_coins_adds_up() -> None:
+    """Who only listens can keep everybody's Coins; Lives that are told are those that are left before GAME OVER cards."""
+    for walk in WALKS:
+        for (s, seat, action), (after, _, _) in pairwise(walk):
+            if action == DONE and (after.flips > s.flips or after.phase == OVER):
+                coins = list(s.shown_coins)
+                for line in heard(s, seat, DONE, after):
+                    paid = re.match(r"Player (\d) inserts (a|\d) Coins?", line)
+                    if paid:
+                        coins[int(paid[1]) - 1] -= 1 if paid[2] == "a" else int(paid[2])
+                assert coins == after.coins
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_step_of_each_seat_is_its_own(seat: int) -> None:
+    s = do(burn(table(Sheet(), Sheet()), 0, (1, 0), seat=seat), seat, DONE)
+    assert s.step[seat] == READY
+    assert s.step[1 - seat] == CHOOSE
+    after = finish(s, "C02", seats=[1 - seat])
+    assert {after.step[n] for n in range(2)} == {CHOOSE}
+    assert OUT not in after.step[:2]
+    assert FINISH not in after.step[:2]
+    assert square(0, (0, 0)) == SQUARE
