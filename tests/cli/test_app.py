@@ -83,7 +83,7 @@ def test_a_bad_seed_is_refused_with_the_range(refused: Callable[..., str], comma
     [
         pytest.param(["--option", "gravity=2"], "There is no option", id="unknown option"),
         pytest.param(["--option", "action_dice=9"], "Choose from: 2, 3, 4", id="value that is not offered"),
-        pytest.param(["--option", "action_dice"], "--option action_dice=4", id="option without a value"),
+        pytest.param(["--option", "action_dice"], "--option first_pilot=blue", id="option without a value"),
         pytest.param(["--seats", "3"], "Choose from: 1, 2", id="too many seats"),
         pytest.param(["--seats", "1", "-o", "seats=2"], "seats cannot be both 2 and 1", id="two numbers of seats"),
         pytest.param(["-o", "seats=2", "-o", "seats=1"], "seats cannot be both 2 and 1", id="an option set twice"),
