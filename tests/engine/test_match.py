@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.engine.toy import GAME, KEEP, SWAP, State
 
 from retrocade.engine.chance import seeded
-from retrocade.engine.contract import SPECTATOR, Refusal, View
+from retrocade.engine.contract import SPECTATOR, Game, Refusal, View
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.layout import copied
 from retrocade.engine.match import FRESH_LUCK, LARGEST_SEED, Done, Entry, Match
@@ -137,15 +139,38 @@ def test_what_used_luck_cannot_be_taken_back() -> None:
     assert "luck" in refused(match.take_back(1)).sentence
 
 
+def without_end() -> Game:
+    """High Card where somebody still has to act after the last round, so that its last showing does not end it."""
+    plain: Any = GAME.rules
+    rules: Any = SimpleNamespace(**vars(plain))
+    rules.to_act = lambda s: plain.to_act(s) or 1
+    return replace(GAME, rules=rules)
+
+
 def test_what_showed_something_hidden_cannot_be_taken_back() -> None:
+    game = without_end()
     for seed in range(20):
-        match = begun(rounds=1, seed=seed)
+        match = Match(game, {"seats": 2, "rounds": 1}, seed)
         did(match, 0, KEEP)
         luck = match.chance.state
         done = did(match, 1, KEEP)
         assert match.chance.state == luck  # nothing was drawn: it is the showing alone that counts
         assert not done.takes_back
         assert "hidden" in refused(match.take_back(1)).sentence
+
+
+def test_nothing_is_taken_back_once_the_game_is_over() -> None:
+    """Not even where no luck was used and the game says that nothing was shown."""
+    open_game = replace(GAME, shows=lambda before, after: False)
+    match = Match(open_game, {"seats": 2, "rounds": 1}, 5)
+    assert did(match, 0, KEEP).takes_back
+    assert not did(match, 1, KEEP).takes_back
+    assert match.over
+    for seat in range(2):
+        assert match.undoable(seat) is None
+        assert not match.can_take_back(seat)
+        assert "over" in refused(match.take_back(seat)).sentence
+    assert len(match.log) == 2
 
 
 def test_thoughts_hold_while_nobody_else_acts_and_nothing_new_is_seen() -> None:
@@ -216,6 +241,21 @@ def test_looking_for_what_was_shown_leaves_no_trace() -> None:
     other.game.rules.apply(other.state, 0, KEEP, other.chance)
     assert match.state == other.state
     assert match.chance == other.chance
+
+
+def test_a_twin_goes_on_by_itself() -> None:
+    match = begun()
+    twin = match.twin()
+    did(match, 0, SWAP)
+    did(match, 1, SWAP)
+    untouched = begun()
+    assert (twin.state, twin.log) == (untouched.state, [])
+    assert twin.chance == untouched.chance
+    luck = copied(match.chance)
+    did(twin, 0, SWAP)
+    did(twin, 1, SWAP)
+    assert (twin.state, twin.chance) == (match.state, luck)  # and it has the luck that the match would have had
+    assert match.chance == luck
 
 
 def test_imagined_states_are_guesses_and_leave_the_match_alone() -> None:

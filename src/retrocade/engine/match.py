@@ -179,7 +179,8 @@ class Match:
         self.game.rules.apply(self.state, seat, action, self.chance)
         entry = Entry(seat, action, ms)
         self.log.append(entry)
-        back = self._undoable(before, entry) if self.chance.state == luck else None
+        used_luck = self.chance.state != luck
+        back = None if used_luck or self.over else self._undoable(before, entry)
         if back:
             self._back.append(back)
         else:
@@ -208,6 +209,8 @@ class Match:
         """Undo this seat's last action, unless it used luck or showed something: to those who acted since, anything."""
         if not self.log:
             return Refusal("take-back", "There is nothing to take back: nobody has acted yet.")
+        if self.over:
+            return Refusal("take-back", "The game is over: its last step cannot be taken back.")
         at = self.undoable(seat)
         if at is None and self.log[-1].seat != seat:
             return Refusal("take-back", "There is nothing of yours to take back: somebody else acted last.")
@@ -232,7 +235,7 @@ class Match:
     def twin(self) -> Match:
         """The same match, independent of this one: for a bot that thinks while the game may go on."""
         other = copy(self)
-        other.state, other.log = copied(self.state), list(self.log)
+        other.state, other.chance, other.log = copied(self.state), copied(self.chance), list(self.log)
         other._out, other._back = list(self._out), list(self._back)  # noqa: SLF001 - one of its own
         return other
 
