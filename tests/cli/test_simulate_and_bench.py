@@ -38,6 +38,16 @@ def test_as_data_they_are_the_same_each_time(run: Run) -> None:
     assert low <= first["seats"][0]["win_rate"] <= high
 
 
+def test_draws_are_told_as_draws_and_not_as_wins(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
+    won, drawn = [40, 0, 3, 1, 0, 2], [40, 0, 0, 1, 0, 1]  # decisions, invariant, then score and place of each seat
+    monkeypatch.setattr(lab, "play_chunk", lambda plan, bound, first, games: [*won, *drawn * (games - 1)])
+    shown = run("simulate", "domination", "--games", "5").output
+    assert "(random) won 1 games: 20%" in shown
+    assert "(random) won 0 games: 0%" in shown
+    assert "4 games were drawn: 80%." in shown
+
+
 def test_without_numba_it_plays_interpreted(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
     result = run("simulate", "starsprint", "--games", "12", "--workers", "3")

@@ -121,9 +121,24 @@ def test_a_draw_is_a_shared_first_place_and_counted_as_such(game: Game) -> None:
     tally.add([9, 0, 5, 1, 5, 1, 9, 0, 7, 1, 2, 2, 9, 0, 3, 1, 3, 1], 1)
     assert (tally.games, tally.drawn) == (3, 2)
     rivals = plan(load("domination"), options=load("domination").choose({}), bots=("random", "random"))
-    assert report(rivals, tally)["drawn"] == 2
+    told = report(rivals, tally)
+    assert told["drawn"] == 2
+    assert [(seat["wins"], seat["shared"]) for seat in told["seats"]] == [(1, 2), (0, 2)]  # a draw is nobody's win
+    assert [seat["win_rate"] for seat in told["seats"]] == [1 / 3, 0]
     together = plan(game, options=game.choose({"seats": "2"}), bots=("random", "random"))
-    assert report(together, tally)["drawn"] == 0  # all win or lose
+    told = report(together, tally)
+    assert told["drawn"] == 0  # all win or lose
+    assert [(seat["wins"], seat["shared"]) for seat in told["seats"]] == [(3, 0), (2, 0)]
+
+
+def test_a_first_place_that_only_some_share_is_no_draw_and_no_win() -> None:
+    astrodroids = load("astrodroids")
+    three = plan(astrodroids, options=astrodroids.choose({"seats": "3"}), bots=("random",) * 3)
+    tally = Tally(3)
+    tally.add([9, 0, 5, 1, 5, 1, 2, 3], 1)
+    told = report(three, tally)
+    assert told["drawn"] == 0
+    assert [(seat["wins"], seat["shared"]) for seat in told["seats"]] == [(0, 1), (0, 1), (0, 0)]
 
 
 def test_a_broken_invariant_is_found_with_its_seed_and_step(game: Game) -> None:

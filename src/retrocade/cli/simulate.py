@@ -129,8 +129,17 @@ def print_report(plan: Plan, played: dict[str, Any]) -> None:
             f"{seat['name']} ({seat['bot']}) won {seat['wins']:,} games: {percent(seat['win_rate'])}, "
             f"95% interval {percent(low)} to {percent(high)}."
         )
+    print_draws(played)
+
+
+def print_draws(played: dict[str, Any]) -> None:
+    """How many games had no single winner."""
     if played["drawn"]:
-        print(f"Of these {played['drawn']:,} were drawn: all share the first place.")
+        print(f"{played['drawn']:,} games were drawn: {percent(played['drawn'] / played['games'])}.")
+    for seat in played["seats"]:
+        if seat["shared"] > played["drawn"]:
+            more = seat["shared"] - played["drawn"]
+            print(f"{seat['name']} ({seat['bot']}) shared the first place with some of the others in {more:,} games.")
 
 
 def percent(share: float) -> str:

@@ -79,8 +79,10 @@ class Tally:
     results: list[Counter[int]] = field(default_factory=list)
     violations: list[Violation] = field(default_factory=list)
     drawn: int = 0  # games in which all share the first place
+    shared: list[int] = field(default_factory=list)  # by seat: first places shared with another seat
 
     def __post_init__(self) -> None:
+        self.shared = [0] * self.seats
         self.scores = [Counter() for _ in range(self.seats)]
         self.results = [Counter() for _ in range(self.seats)]
 
@@ -93,7 +95,11 @@ class Tally:
             self.scores[seat].update(lines[mass.SEATS + 2 * seat :: width])
             self.results[seat].update(lines[mass.SEATS + 2 * seat + 1 :: width])
         places = [lines[mass.SEATS + 2 * seat + 1 :: width] for seat in range(self.seats)]
-        self.drawn += sum(set(shared) == {1} for shared in zip(*places, strict=True))
+        for row in zip(*places, strict=True):
+            firsts = [seat for seat, place in enumerate(row) if place == 1]
+            self.drawn += len(firsts) == self.seats
+            for seat in firsts if len(firsts) > 1 else ():
+                self.shared[seat] += 1
         for number, broken in enumerate(lines[mass.BROKEN :: width]):
             if broken:
                 self.violations.append(Violation(first + number, lines[number * width + mass.DECISIONS], broken))
@@ -206,7 +212,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
         "decisions": figures(tally.decisions),
         "drawn": 0 if game.cooperative or tally.seats == 1 else tally.drawn,
         "seats": [
-            {"seat": seat, "name": names[seat], "bot": plan.bots[seat], **standing(tally, seat)}
+            {"seat": seat, "name": names[seat], "bot": plan.bots[seat], **standing(tally, seat, game.cooperative)}
             for seat in range(tally.seats)
         ],
         "checked": plan.checked,
@@ -216,12 +222,14 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
     }
 
 
-def standing(tally: Tally, seat: int) -> dict[str, Any]:
-    """How a seat did. Winning is a first place, shared ones included."""
-    wins, games = tally.results[seat][1], tally.games
+def standing(tally: Tally, seat: int, together: bool) -> dict[str, Any]:
+    """How a seat did. Against rivals a win is a first place that nobody shares; in a cooperative game all win."""
+    shared, games = 0 if together else tally.shared[seat], tally.games
+    wins = tally.results[seat][1] - shared
     low, high = wilson(wins, games)
     return {
         "wins": wins,
+        "shared": shared,
         "win_rate": wins / games,
         "win_rate_95": [low, high],
         "results": dict(sorted(tally.results[seat].items())),
