@@ -167,6 +167,7 @@ class Mind:
         self._whims = seeded(seed)
         self._out = bound.numbers(bound.game.most_legal)
         self._scratch = bound.states(SCRATCH)
+        self._rows: Any = None  # what a solver works on, made when first asked
         self._trees: list[Tree] = []
         self._seen: list[Entry] = []  # the log as far as the trees know it
         self._forced: set[int] = set()  # places in the log, since then, where there was no choice: no nodes of a tree
@@ -215,7 +216,9 @@ class Mind:
         """What the game's solver says, if it has an answer here. Choices that it cannot tell apart are one."""
         worths = self.twin.numbers(self.twin.game.most_legal)
         solver = getattr(self.twin, short(cast("ModuleType", self.twin.game.solver)))
-        n = int(solver.weigh(state, seat, self._out, worths, self._scratch[0]))
+        if self._rows is None:
+            self._rows = self.twin.rows(solver.ROWS, solver.WIDTH)
+        n = int(solver.weigh(state, seat, self._out, worths, self._scratch[0], self._rows))
         if not n:
             return None
         named = {int(worths[i]): int(self._out[i]) for i in range(n - 1, -1, -1) if self._out[i] in noticed}

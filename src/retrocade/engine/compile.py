@@ -94,6 +94,14 @@ class Twin:
 
         return np.zeros(n, np.int64)
 
+    def rows(self, n: int, width: int) -> Any:
+        """Room for n rows of whole numbers; index it for one."""
+        if not self.compiled:
+            return [[0] * width for _ in range(n)]
+        import numpy as np
+
+        return np.zeros((n, width), np.int64)
+
     def dispatchers(self) -> list[Any]:
         """All functions that are, or will be, machine code."""
         return [f for m in self._modules.values() for f in vars(m).values() if hasattr(f, "signatures")]

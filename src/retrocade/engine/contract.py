@@ -89,9 +89,14 @@ class Heuristic(Protocol):
 class Solver(Protocol):
     """A game's own way to weigh choices where that plays better than search; compiled like the rules."""
 
-    def weigh(self, s: State, seat: int, out: list[int], worths: list[int], scratch: State) -> int:
+    ROWS: int  # how many rows of numbers `weigh` works on
+    WIDTH: int  # numbers in a row
+
+    def weigh(
+        self, s: State, seat: int, out: list[int], worths: list[int], scratch: State, rows: list[list[int]]
+    ) -> int:
         """Write the legal actions and what each is worth, in thousandths of a point; how many there are. 0 where there is
-        nothing to reckon. The state is one this seat may imagine, scratch one to work on."""
+        nothing to reckon. The state is one this seat may imagine; scratch and rows are room to work in."""
 
 
 class Invariants(Protocol):

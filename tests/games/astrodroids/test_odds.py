@@ -22,7 +22,7 @@ def weighed(s: State, seat: int = 0) -> dict[int, int]:
     """What each action is worth."""
     bound = machine_twin(GAME)
     out, worths = bound.numbers(GAME.most_legal), bound.numbers(GAME.most_legal)
-    n = bound.odds.weigh(bound.state(s), seat, out, worths, bound.state())
+    n = bound.odds.weigh(bound.state(s), seat, out, worths, bound.state(), bound.rows(odds.ROWS, odds.WIDTH))
     return {int(out[i]): int(worths[i]) for i in range(n)}
 
 
@@ -98,7 +98,7 @@ def test_interpreted_and_compiled_reckon_the_same() -> None:
     s = last(2)
     plain = interpreted(GAME, odds)
     out, worths = [0] * GAME.most_legal, [0] * GAME.most_legal
-    n = plain.odds.weigh(s, 0, out, worths, GAME.state())
+    n = plain.odds.weigh(s, 0, out, worths, GAME.state(), plain.rows(odds.ROWS, odds.WIDTH))
     assert dict(zip(out[:n], worths[:n], strict=True)) == weighed(s)
 
 

@@ -60,8 +60,15 @@ AHEAD = 10  # throws looked ahead while all roll
 SPITE = 100  # per cent of what a rival loses who becomes the last
 NOTHING = -1_000_000
 
+# The rows of numbers to work on, each for one function at a time.
+MINE, HOPES, BONUS, VALUES, THROWN = 0, 1, 2, 3, 4
+SOON, LATER, FALLEN, AHEAD_VALUES, STATIONARY, AHEAD_BEST = 5, 6, 7, 8, 9, 10
+WORTH, RIVAL_VALUES, RIVAL_HOPES, RIVAL_BEST, LEFT, RIVAL_FALLEN = 11, 12, 13, 14, 15, 16
+ALONE_VALUES, ALONE_BEST, TIMED_OUT = 17, 18, 19
+ROWS, WIDTH = 20, SLOTS * HANDFULS
 
-def weigh(s: State, seat: int, out: list[int], worths: list[int], scratch: State) -> int:
+
+def weigh(s: State, seat: int, out: list[int], worths: list[int], scratch: State, rows: list[list[int]]) -> int:
     """Write the legal actions of parts 2 and 3 and what each is worth; how many there are. 0: nothing to reckon here."""
     if s.phase == BLAST and s.waiting >> seat & 1:
         return weigh_plan(s, seat, out, worths, scratch)
@@ -69,20 +76,20 @@ def weigh(s: State, seat: int, out: list[int], worths: list[int], scratch: State
         return 0
     n = legal_roll(s, seat, out)
     dice = dice_of(s, seat)
-    mine = [0] * (SLOTS * HANDFULS)
+    mine = cleared(rows[MINE], SLOTS * HANDFULS)
     claims(s, seat, mine, scratch)
     now = handful(s, seat, (1 << dice) - 1)
-    hopes = [0] * HANDFULS
-    bonus = [0] * SLOTS
+    hopes = cleared(rows[HOPES], HANDFULS)
+    bonus = cleared(rows[BONUS], SLOTS)
     if s.last > 0:
         if s.rerolls > 0:
-            values = [0] * HANDFULS
-            last_throws(mine, on_table(s), dice, s.rerolls - 1, values, hopes)
+            values = cleared(rows[VALUES], HANDFULS)
+            last_throws(mine, on_table(s), dice, s.rerolls - 1, values, hopes, rows)
             promises(values, dice, hopes)
     elif s.seats == 1:
-        alone(s, seat, mine, hopes)
+        alone(s, seat, mine, hopes, rows)
     elif s.time_up == 0:
-        look_ahead(s, seat, mine, hopes, bonus, scratch)
+        look_ahead(s, seat, mine, hopes, bonus, scratch, rows)
     for i in range(n):
         action = out[i]
         if action >= HOLD:
@@ -92,6 +99,13 @@ def weigh(s: State, seat: int, out: list[int], worths: list[int], scratch: State
         else:
             worths[i] = hopes[handful(s, seat, (1 << dice) - 1 & ~action)]
     return n
+
+
+def cleared(row: list[int], length: int) -> list[int]:
+    """A row whose first numbers are zero."""
+    for i in range(length):
+        row[i] = 0
+    return row
 
 
 def weigh_plan(s: State, seat: int, out: list[int], worths: list[int], scratch: State) -> int:
@@ -173,9 +187,11 @@ def best_kept(hopes: list[int], dice: int, best: list[int]) -> None:
             best[more] = max(best[more], best[number])
 
 
-def last_throws(worth: list[int], slots: int, dice: int, throws: int, values: list[int], hopes: list[int]) -> None:
+def last_throws(
+    worth: list[int], slots: int, dice: int, throws: int, values: list[int], hopes: list[int], rows: list[list[int]]
+) -> None:
     """What handfuls are worth to who has so many throws left and nobody to fear."""
-    best = [0] * HANDFULS
+    best = cleared(rows[THROWN], HANDFULS)
     for number in range(START[dice], START[dice + 1]):
         values[number] = worth[HANDFULS * best_card(worth, slots, number) + number]
     for _ in range(throws):
@@ -188,32 +204,34 @@ def last_throws(worth: list[int], slots: int, dice: int, throws: int, values: li
 # While all roll
 
 
-def look_ahead(s: State, seat: int, mine: list[int], hopes: list[int], bonus: list[int], scratch: State) -> None:
+def look_ahead(
+    s: State, seat: int, mine: list[int], hopes: list[int], bonus: list[int], scratch: State, rows: list[list[int]]
+) -> None:
     """What each keep promises, and what a claim brings besides its card, while others roll too."""
     dice = dice_of(s, seat)
     slots = on_table(s)
-    soon = [0] * SLOTS  # the chance that a card goes before the next throw, and before the one after it
-    later = [0] * SLOTS
+    soon = cleared(rows[SOON], SLOTS)  # the chance that a card goes before the next throw, and before the one after it
+    later = cleared(rows[LATER], SLOTS)
     free = 0
     for other in range(s.seats):
         if other != seat and s.claimed[other] == 0:
             free += 1
     for other in range(s.seats):
         if other != seat and s.claimed[other] == 0:
-            expect(s, other, soon, later, bonus, free, scratch)
-    fallen = [0] * (SLOTS * HANDFULS)  # what handfuls are worth once this card is gone
-    values = [0] * HANDFULS
+            expect(s, other, soon, later, bonus, free, scratch, rows)
+    fallen = cleared(rows[FALLEN], SLOTS * HANDFULS)  # what handfuls are worth once this card is gone
+    values = cleared(rows[AHEAD_VALUES], HANDFULS)
     throws = LAST_REROLLS * free + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
     for slot in range(SLOTS):
         if slots >> slot & 1:
-            last_throws(mine, slots & ~(1 << slot), dice, throws, values, hopes)
+            last_throws(mine, slots & ~(1 << slot), dice, throws, values, hopes, rows)
             for number in range(START[dice], START[dice + 1]):
                 fallen[HANDFULS * slot + number] = values[number]
-    stationary = [0] * SLOTS
+    stationary = cleared(rows[STATIONARY], SLOTS)
     for slot in range(SLOTS):
         if slots >> slot & 1:
             stationary[slot] = min(HAZARD * free, 600) // (free + 2)
-    best = [0] * HANDFULS
+    best = cleared(rows[AHEAD_BEST], HANDFULS)
     for number in range(START[dice], START[dice + 1]):
         best[number] = NOTHING
     for ahead in range(AHEAD, -1, -1):
@@ -232,25 +250,34 @@ def look_ahead(s: State, seat: int, mine: list[int], hopes: list[int], bonus: li
         best_kept(hopes, dice, best)
 
 
-def expect(s: State, seat: int, soon: list[int], later: list[int], bonus: list[int], free: int, scratch: State) -> None:
+def expect(
+    s: State,
+    seat: int,
+    soon: list[int],
+    later: list[int],
+    bonus: list[int],
+    free: int,
+    scratch: State,
+    rows: list[list[int]],
+) -> None:
     """What a rival is about to do: which card, with which chance, at once or after one more throw. The chances are added
     to those of others; what this rival loses by being the last is what a claim brings besides its card."""
     dice = dice_of(s, seat)
     slots = on_table(s)
-    worth = [0] * (SLOTS * HANDFULS)
+    worth = cleared(rows[WORTH], SLOTS * HANDFULS)
     claims(s, seat, worth, scratch)
-    values = [0] * HANDFULS
-    hopes = [0] * HANDFULS
-    best = [0] * HANDFULS
+    values = cleared(rows[RIVAL_VALUES], HANDFULS)
+    hopes = cleared(rows[RIVAL_HOPES], HANDFULS)
+    best = cleared(rows[RIVAL_BEST], HANDFULS)
     throws = LAST_REROLLS * free + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
     now = handful(s, seat, (1 << dice) - 1)
-    left = [0] * SLOTS
+    left = cleared(rows[LEFT], SLOTS)
     for slot in range(SLOTS):
         if slots >> slot & 1:
-            last_throws(worth, slots & ~(1 << slot), dice, throws, values, hopes)
+            last_throws(worth, slots & ~(1 << slot), dice, throws, values, hopes, rows)
             left[slot] = values[now]
-    last_throws(worth, slots, dice, throws, values, hopes)
-    fallen = [0] * HANDFULS
+    last_throws(worth, slots, dice, throws, values, hopes, rows)
+    fallen = cleared(rows[RIVAL_FALLEN], HANDFULS)
     for number in range(START[dice], START[dice + 1]):
         fallen[number] = values[number]
         best[number] = NOTHING
@@ -294,13 +321,13 @@ def add_risk(risks: list[int], slot: int, chance: int) -> None:
 # Alone
 
 
-def alone(s: State, seat: int, mine: list[int], hopes: list[int]) -> None:
+def alone(s: State, seat: int, mine: list[int], hopes: list[int], rows: list[list[int]]) -> None:
     """The same against the hidden timer, whose odds are known."""
     dice = dice_of(s, seat)
     slots = on_table(s)
-    values = [0] * HANDFULS
-    best = [0] * HANDFULS
-    timed_out = [0] * HANDFULS
+    values = cleared(rows[ALONE_VALUES], HANDFULS)
+    best = cleared(rows[ALONE_BEST], HANDFULS)
+    timed_out = cleared(rows[TIMED_OUT], HANDFULS)
     throws = SOLO_REROLLS + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
     total = 0
     for left in range(1, slots + 1):
@@ -310,7 +337,7 @@ def alone(s: State, seat: int, mine: list[int], hopes: list[int]) -> None:
                 ways += surviving(s, fall % TYPES + 1, fall // TYPES + 1) == left
             if ways > 0:
                 total += ways
-                last_throws(mine, left, dice, throws, values, hopes)
+                last_throws(mine, left, dice, throws, values, hopes, rows)
                 for number in range(START[dice], START[dice + 1]):
                     timed_out[number] += ways * values[number]
     for number in range(START[dice], START[dice + 1]):
