@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as TooLate
+from tests.limits import HANGS_S, PAGE_MS, looks
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "test-results" / "screenshots"
@@ -42,7 +43,7 @@ class RunningServer:
         self.address = self._address()
 
     def _address(self) -> str:
-        for _ in range(600):
+        for _ in looks():
             for line in self._log.read_text().splitlines():
                 if '"listening"' in line:
                     return str(json.loads(line)["address"])
@@ -62,7 +63,7 @@ class RunningServer:
     def stop(self) -> None:
         if self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(20)
+            self.process.wait(HANGS_S)
 
 
 class Visitor:
@@ -83,7 +84,7 @@ class Visitor:
         self.complaints: list[str] = []
         self.page.on("console", lambda message: self._hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.set_default_timeout(20_000)  # a busy machine is no failure
+        self.page.set_default_timeout(PAGE_MS)
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
@@ -128,7 +129,7 @@ class Visitor:
     def version(self) -> int:
         return int(self.page.locator("[data-version]").get_attribute("data-version") or "-1")
 
-    def wait_past(self, version: int, timeout_ms: int = 20_000) -> None:
+    def wait_past(self, version: int, timeout_ms: int = PAGE_MS) -> None:
         """Until the table has gone on."""
         self.page.wait_for_function(
             "version => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) > version",
@@ -161,7 +162,7 @@ def decide(visitor: Visitor, press: Callable[[Locator], None]) -> None:
     """Take one decision with whatever the page offers, pressing things in a given way. A walk of several steps goes on by
     itself, so what was offered may be gone when it is pressed: then look again."""
     before = visitor.version()
-    for _ in range(20):
+    for _ in looks():
         visitor.page.locator("[data-lit], .big, .decision .dice button, dialog[open], [data-waiting]").first.wait_for()
         if visitor.over() or visitor.waits():
             return

@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, ViewportSize
 from tests.browser.arcade import Visitor
+from tests.limits import PAGE_MS
 
 Press = Callable[[Locator], None]
 
 SCREEN: ViewportSize = {"width": 1366, "height": 768}
 MOMENT = ".tray .big, .tray .roll, .cards .lit, .account .big, .unlock .power, dialog[open]"  # something to decide
-LONGEST_MS = 60_000
+LONGEST_MS = PAGE_MS
 
 
 def click(thing: Locator) -> None:

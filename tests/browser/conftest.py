@@ -8,8 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 from tests.browser.arcade import LAPTOP, ROOT, RunningServer, Visitor
+from tests.limits import PAGE_MS
+
+expect.set_options(timeout=PAGE_MS)
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",

@@ -49,7 +49,7 @@ def thing(visitor: Visitor, key: str) -> Locator:
 
 def wait_for_turn(visitor: Visitor) -> bool:
     """Until I am to act; False when the game is over."""
-    visitor.page.locator("[data-next], [data-lit], dialog[open]").first.wait_for(timeout=60_000)
+    visitor.page.locator("[data-next], [data-lit], dialog[open]").first.wait_for()
     return not visitor.over()
 
 

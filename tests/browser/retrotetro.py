@@ -133,7 +133,7 @@ def decide(visitor: Visitor, how: Callable[[Visitor], None]) -> None:
     if visitor.over():
         return
     how(visitor)
-    visitor.wait_past(before, 10_000)
+    visitor.wait_past(before)
 
 
 def attempt(visitor: Visitor) -> None:

@@ -30,7 +30,6 @@ def test_axe_is_content_with_every_page(invite: Callable[..., Visitor], path: st
     check(visitor, path)
 
 
-@pytest.mark.timeout(400)
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_axe_is_content_at_every_moment_of_a_game(invite: Callable[..., Visitor], size: str) -> None:
     visitor = invite(PHONE, touch=True, hints=True) if size == "phone" else invite(hints=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from tests.browser.arcade import PHONE, Visitor
 from tests.browser.astrodroids import (
     LONGEST_MS,
@@ -32,7 +31,6 @@ from tests.browser.test_access import SMALLEST, check
 ROUNDS = 8
 
 
-@pytest.mark.timeout(600)
 def test_a_solo_game_with_a_time_out(invite: Callable[..., Visitor]) -> None:
     visitor = invite(SCREEN)
     open_table(visitor)
@@ -101,7 +99,6 @@ def grab(visitor: Visitor, letter: str, at_ms: float) -> None:
     )
 
 
-@pytest.mark.timeout(300)
 def test_of_two_hands_on_a_card_one_gets_it_and_the_other_is_told(invite: Callable[..., Visitor]) -> None:
     ada, bo = invite(SCREEN), invite(SCREEN)
     invite_friend(ada, bo)
@@ -124,7 +121,7 @@ def test_of_two_hands_on_a_card_one_gets_it_and_the_other_is_told(invite: Callab
     assert sorted(mine) == [False, True]
     winner, loser = (ada, bo) if mine[0] else (bo, ada)
     note = loser.page.get_by_text(re.compile("There is no card B on the table any more|has taken card B"))
-    note.first.wait_for(timeout=2_000)
+    note.first.wait_for()
     loser.picture("laptop-astrodroids-too-late")
     assert winner.page.get_by_text(re.compile("no card B")).count() == 0
 
@@ -147,7 +144,6 @@ def test_of_two_hands_on_a_card_one_gets_it_and_the_other_is_told(invite: Callab
         check(visitor, "after a round")
 
 
-@pytest.mark.timeout(300)
 def test_a_pause_needs_everybody(invite: Callable[..., Visitor]) -> None:
     ada, bo = invite(SCREEN), invite(SCREEN)
     invite_friend(ada, bo)
@@ -201,7 +197,6 @@ def blast_by_keys(visitor: Visitor) -> None:
     step(visitor, lambda: press(visitor, "f"))
 
 
-@pytest.mark.timeout(400)
 def test_the_keyboard_alone_is_enough(invite: Callable[..., Visitor]) -> None:
     visitor = invite(SCREEN)
     page = visitor.visit("/astrodroids")
@@ -235,7 +230,6 @@ def test_the_keyboard_alone_is_enough(invite: Callable[..., Visitor]) -> None:
     page.get_by_role("dialog").wait_for()
 
 
-@pytest.mark.timeout(400)
 def test_a_phone_plays_by_touch(invite: Callable[..., Visitor]) -> None:
     visitor = invite(PHONE, touch=True, hints=True)
     open_table(visitor, preset="^Nobody hurries")
@@ -285,7 +279,6 @@ def small_targets(visitor: Visitor) -> list[str]:
     return small
 
 
-@pytest.mark.timeout(300)
 def test_four_at_a_table_of_a_first_game(invite: Callable[..., Visitor]) -> None:
     visitor = invite(SCREEN, hints=True)
     page = visitor.visit("/astrodroids")
@@ -306,7 +299,6 @@ def test_four_at_a_table_of_a_first_game(invite: Callable[..., Visitor]) -> None
     page.get_by_text("Round 2 of 8", exact=True).wait_for(timeout=LONGEST_MS)
 
 
-@pytest.mark.timeout(200)
 def test_two_people_at_one_screen_take_turns_without_a_clock(invite: Callable[..., Visitor]) -> None:
     visitor = invite(SCREEN)
     open_table(visitor, "Same screen")
@@ -322,7 +314,6 @@ def test_two_people_at_one_screen_take_turns_without_a_clock(invite: Callable[..
     raise AssertionError("The other person never had a turn.")
 
 
-@pytest.mark.timeout(200)
 def test_an_unlit_droid_says_why(invite: Callable[..., Visitor]) -> None:
     visitor = invite(SCREEN)
     open_table(visitor, preset="^Nobody hurries")

@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 from tests.browser.arcade import PHONE, Visitor
 from tests.browser.test_access import check
+from tests.limits import looks
 
 Invite = Callable[..., Visitor]
 
@@ -140,14 +140,13 @@ class Held:
         self._page.send(message)
 
     def let_through(self, visitor: Visitor) -> None:
-        for _ in range(600):
+        for _ in looks():
             if self._hints:
                 return self.say(self._hints.pop())
             visitor.page.wait_for_timeout(50)
         raise AssertionError("The bot never answered.")
 
 
-@pytest.mark.timeout(120)
 def test_a_bot_that_is_asked_thinks_and_then_says_what_it_would_do(invite: Invite) -> None:
     visitor = invite()
     line = Held(visitor)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 from tests.browser.arcade import RunningServer, Visitor
 
 
-@pytest.mark.timeout(180)
 def test_a_move_made_while_the_server_is_down_arrives_when_it_is_back(browser: Browser, tmp_path: Path) -> None:
     server = RunningServer(tmp_path)
     visitor = Visitor(browser, server.address)
@@ -32,7 +30,6 @@ def test_a_move_made_while_the_server_is_down_arrives_when_it_is_back(browser: B
         server.stop()
 
 
-@pytest.mark.timeout(180)
 def test_a_reload_finds_the_table_as_it_was(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     visitor.open_solo()

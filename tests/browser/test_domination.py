@@ -21,6 +21,7 @@ from tests.browser.domination import (
     wait_for_turn,
 )
 from tests.browser.test_access import SMALLEST, check
+from tests.limits import looks
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 Invite = Callable[..., Visitor]
@@ -41,7 +42,6 @@ def is_wide(visitor: Visitor) -> int:
     return wide
 
 
-@pytest.mark.timeout(600)
 def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> None:
     visitor = invite(LAPTOP)
     page = visitor.visit("/domination")
@@ -74,7 +74,6 @@ def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> No
     )
 
 
-@pytest.mark.timeout(600)
 def test_prices_odds_and_dice_are_shown(invite: Invite) -> None:
     """Play until something can be hit: the lit orbitals have prices, the amounts exact odds, the roll its dice. The first
     card is a Destroyer, which reaches the enemy's Mars in a few turns."""
@@ -361,7 +360,6 @@ ADA_DECK = "\n".join(["Titan", *SECRETS]) + REST
 WORDS = [*SECRETS, "Siege Frigate", "Torpedo Boat", "Gunship", "Moon 3131"]
 
 
-@pytest.mark.timeout(600)
 def test_two_people_never_learn_each_others_secrets(invite: Invite) -> None:
     ada, bo = invite(LAPTOP), invite(LAPTOP)
     wire = Wire(bo.page)
@@ -401,7 +399,7 @@ def test_two_people_never_learn_each_others_secrets(invite: Invite) -> None:
 
 
 def on_turn(*visitors: Visitor) -> Visitor:
-    for _ in range(200):
+    for _ in looks():
         for visitor in visitors:
             if next_button(visitor).count():
                 return visitor
@@ -516,7 +514,6 @@ def walk_over(page: Page, key: str) -> None:
     raise AssertionError(f"Arrow keys never reach {key}")
 
 
-@pytest.mark.timeout(600)
 def test_the_keyboard_alone_plays(invite: Invite) -> None:
     visitor = invite(LAPTOP)
     visitor.visit("/domination")
@@ -545,7 +542,6 @@ def too_small(visitor: Visitor) -> list[str]:
     return small
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_axe_is_content_at_every_moment(invite: Invite, size: str) -> None:
     visitor = invite(PHONE, touch=True, hints=True) if size == "phone" else invite(LAPTOP, hints=True)

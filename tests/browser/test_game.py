@@ -6,14 +6,12 @@ import json
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator
 from tests.browser.arcade import ROOT, Visitor, decide
 
 LONGEST = 400  # decisions
 
 
-@pytest.mark.timeout(400)
 def test_a_whole_game_alone_then_initials_replay_and_another(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     visitor.open_solo()
@@ -47,7 +45,6 @@ def test_a_whole_game_alone_then_initials_replay_and_another(invite: Callable[..
     page.locator("[data-lit]").first.wait_for()
 
 
-@pytest.mark.timeout(400)
 def test_a_whole_game_with_nothing_but_the_keyboard(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     page = visitor.visit("/")

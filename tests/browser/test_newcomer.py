@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 
 from tests.browser.arcade import Visitor
 
-PATIENCE_S = 10
-
 
 def test_from_the_arcade_to_the_first_move_in_two_presses(invite: Callable[..., Visitor]) -> None:
     visitor = invite(hints=True, motion=True, botSpeed="normal")
-    began = time.monotonic()
     page = visitor.visit("/")
     page.get_by_role("button", name="Play Star Sprint").click()
     page.locator("[data-lit]").first.click()
     page.get_by_role("log").get_by_text("Blue moves to").wait_for()
-    assert time.monotonic() - began < PATIENCE_S
 
 
 def test_each_decision_is_explained_once(invite: Callable[..., Visitor]) -> None:

@@ -42,7 +42,6 @@ def map_of(visitor: Visitor) -> list[str]:
     return visitor.page.get_by_role("region", name="Campaign").get_by_role("listitem").all_inner_texts()
 
 
-@pytest.mark.timeout(600)
 def test_a_level_is_played_until_it_is_passed_and_the_next_one_opens(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     open_level(visitor)
@@ -76,7 +75,6 @@ def test_a_level_is_played_until_it_is_passed_and_the_next_one_opens(invite: Cal
     page.get_by_role("region", name="Level 2").wait_for()
 
 
-@pytest.mark.timeout(300)
 def test_a_level_not_passed_costs_a_life(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     open_level(visitor)
@@ -93,7 +91,6 @@ def test_a_level_not_passed_costs_a_life(invite: Callable[..., Visitor]) -> None
     page.get_by_role("region", name="Level 1").get_by_role("img", name="1 life left").wait_for()
 
 
-@pytest.mark.timeout(300)
 def test_the_result_of_a_level_leads_on_too(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     open_level(visitor)
@@ -104,7 +101,6 @@ def test_the_result_of_a_level_leads_on_too(invite: Callable[..., Visitor]) -> N
     visitor.page.get_by_role("region", name="Level 1").get_by_role("img", name="1 life left").wait_for()
 
 
-@pytest.mark.timeout(600)
 def test_two_people_place_at_the_same_time(invite: Callable[..., Visitor]) -> None:
     ada, bo = invite(), invite()
     ada.visit("/retrotetro").get_by_role("button", name=re.compile("^With friends")).click()
@@ -188,7 +184,6 @@ def walk_to(visitor: Visitor, thing: Locator) -> None:
     raise AssertionError(f"Tab never reaches {thing}")
 
 
-@pytest.mark.timeout(600)
 def test_a_whole_game_with_nothing_but_the_keyboard(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     page = visitor.visit("/")
@@ -227,7 +222,6 @@ def test_dragging_a_piece_onto_the_board_drops_it(invite: Callable[..., Visitor]
     page.get_by_role("log").get_by_text(re.compile("drops a .* on [A-H]1")).wait_for()
 
 
-@pytest.mark.timeout(300)
 def test_a_spot_that_does_not_fit_says_why(invite: Callable[..., Visitor]) -> None:
     """The same shape on both sides of a column: there it cannot go."""
     visitor = invite()
@@ -251,7 +245,6 @@ def test_a_spot_that_does_not_fit_says_why(invite: Callable[..., Visitor]) -> No
     raise AssertionError("Every piece fitted everywhere.")
 
 
-@pytest.mark.timeout(300)
 def test_a_phone_aims_and_drops_by_touch(invite: Callable[..., Visitor]) -> None:
     visitor = invite(PHONE, touch=True)
     open_level(visitor)
@@ -281,7 +274,6 @@ def test_hints_explain_a_first_game_once(invite: Callable[..., Visitor]) -> None
     assert not page.get_by_role("complementary", name="Hint").count()
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_axe_is_content_at_every_step(invite: Callable[..., Visitor], size: str) -> None:
     visitor = invite(PHONE, touch=True, hints=True) if size == "phone" else invite(hints=True, patterns=True)

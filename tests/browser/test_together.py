@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from tests.browser.arcade import Visitor, decide
 
 
-@pytest.mark.timeout(240)
 def test_a_friend_comes_by_link_and_both_play(invite: Callable[..., Visitor]) -> None:
     ada, bo = invite(), invite()
     ada.visit("/starsprint").get_by_role("button", name="With a friend").click()
@@ -38,7 +36,6 @@ def test_a_friend_comes_by_link_and_both_play(invite: Callable[..., Visitor]) ->
     ada.wait_past(bo.version() - 1)
 
 
-@pytest.mark.timeout(240)
 def test_a_bot_flies_green(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     visitor.visit("/starsprint").get_by_label("How well bots play").select_option("level1")

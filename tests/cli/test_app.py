@@ -6,7 +6,6 @@ import json
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -120,21 +119,20 @@ def test_help_needs_neither_numba_nor_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("program", "seconds"),
+    ("program", "most"),
     [
-        pytest.param("import retrocade", 0.15, id="import"),
-        pytest.param("import sys; sys.argv[1:] = ['--help']; from retrocade.cli import main; main()", 0.4, id="help"),
+        pytest.param("import retrocade", 5, id="import"),
+        pytest.param("import sys; sys.argv[1:] = ['--help']; from retrocade.cli import main; main()", 300, id="help"),
     ],
 )
-def test_it_starts_fast(program: str, seconds: float) -> None:
-    best = 60.0
-    for _ in range(10):  # the best counts: whatever else the machine does only slows it down
-        began = time.perf_counter()
-        subprocess.run([sys.executable, "-c", program], stdout=subprocess.DEVNULL, check=True)
-        best = min(best, time.perf_counter() - began)
-        if best < seconds:
-            break
-    assert best < seconds
+def test_it_loads_little_and_so_starts_fast(program: str, most: int) -> None:
+    """Modules are counted, not milliseconds: those depend on what else the machine does."""
+    counted = (
+        "import atexit, sys; before = len(sys.modules); "
+        f"atexit.register(lambda: sys.stderr.write(str(len(sys.modules) - before))); {program}"
+    )
+    done = subprocess.run([sys.executable, "-c", counted], capture_output=True, text=True, check=True)
+    assert 0 < int(done.stderr) <= most
 
 
 def test_a_reader_that_has_seen_enough_is_no_error(start: Start) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Run, Start
+from tests.limits import HANGS_S
 
 from retrocade.cli import phrases, saves
 from retrocade.cli.arguments import options_of
@@ -439,7 +440,7 @@ def test_ctrl_c_says_what_was_saved_and_exits_with_130(start: Start, own_folder:
     process.stdin.flush()
     reads_until(process.stdout, "> ")
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=30)
+    _, errors = process.communicate(timeout=HANGS_S)
     assert process.returncode == 130
     assert errors == "Stopped. The game is saved. Go on with: retrocade play starsprint --resume\n"
     assert len(opened(kept(own_folder)[0]).log) == 1
@@ -460,14 +461,14 @@ def test_a_killed_game_is_resumed_with_every_decision(start: Start, run: Run, ow
 
 def test_letters_that_are_no_letters_do_no_harm(start: Start) -> None:
     process = start(*PLAY, encoding="latin-1", PYTHONIOENCODING="utf-8:strict")
-    shown, errors = process.communicate("\xff\xfe\x00why \xc3\x28\nquit\n", timeout=30)
+    shown, errors = process.communicate("\xff\xfe\x00why \xc3\x28\nquit\n", timeout=HANGS_S)
     assert process.returncode == 0, errors
     assert "nothing needed saving" in shown
 
 
 def test_a_terminal_without_our_signs_gets_others(start: Start) -> None:
     process = start(*PLAY, PYTHONIOENCODING="ascii")
-    shown, errors = process.communicate("quit\n", timeout=30)
+    shown, errors = process.communicate("quit\n", timeout=HANGS_S)
     assert process.returncode == 0, errors
     assert "Pass and end the turn (Blue ?1)" in shown
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Run, Start
+from tests.limits import HANGS_S
 
 from retrocade.engine.match import Match
 from retrocade.engine.replay import digest, load, save
@@ -64,7 +65,7 @@ def test_ctrl_c_while_watching_exits_with_130(start: Start) -> None:
     assert process.stdout
     process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=30)
+    _, errors = process.communicate(timeout=HANGS_S)
     assert (process.returncode, errors) == (130, "Stopped. Nothing was being saved, so nothing is lost.\n")
 
 

@@ -167,8 +167,13 @@ def test_a_twin_takes_in_and_gives_out_plain_states(bound: Twin) -> None:
 
 def test_states_are_independent_of_each_other(bound: Twin) -> None:
     room, start = bound.states(3), bound.state(toy.GAME.blank({"seats": 2, "rounds": 1}))
-    assert bound.playout.trace(room, start, bound.numbers(2), bound.chance(0), 5) == 3
+    luck = bound.chance(0)
+    bound.playout.begin(room[2], start, luck, 5)
+    dealt = bound.record(room[2])
+    assert bound.playout.trace(room, bound.numbers(2), luck) == 2
+    assert bound.record(room[2]) == dealt
     assert len({bound.record(room[n]) for n in range(3)}) == 3
+    assert bound.playout.trace(room[:2], bound.numbers(2), luck) == 0  # over
     assert bound.plain(start) == toy.GAME.blank({"seats": 2, "rounds": 1})
 
 

@@ -23,6 +23,7 @@ from retrocade.games import ledger
 from retrocade.lab import mass, playout
 
 RANDOM_COMBINATIONS = 4
+SOME_STATES = 256  # compared at a time: a whole game of the largest states would take gigabytes
 MOST_NUMBERS = 400  # illegal actions asked about in one position
 
 
@@ -192,28 +193,37 @@ def check_same_log_same_state(case: Case, seed: int) -> None:
 
 def check_twins_agree(case: Case, seeds: Sequence[int], steps: int) -> tuple[int, int]:
     """Interpreted and compiled random games are the same, byte for byte, at every state; how many games and steps."""
-    game, plain, machine = case.game, plain_twin(case.game), machine_twin(case.game)
-    room = game.most_decisions + 2
-    rows: tuple[Any, Any] = (plain.states(room), machine.states(room))
-    size = len(to_bytes(rows[0][0]))
-    blank = game.blank(case.options)
     total = 0
     for played, seed in enumerate(seeds, 1):
-        n = 0
-        for bound, states in ((plain, rows[0]), (machine, rows[1])):
-            start, luck = bound.state(blank), bound.chance(0)
-            n = bound.playout.trace(states, start, bound.numbers(game.most_legal), luck, seed)
-            assert n <= game.most_decisions + 1, f"{case}, seed {seed}: no end after {game.most_decisions} decisions"
-        ours = b"".join(to_bytes(state) for state in rows[0][:n])
-        theirs = rows[1][:n].tobytes()
-        if ours != theirs:
-            at = next(k for k in range(n) if ours[k * size : k * size + size] != theirs[k * size : k * size + size])
-            other = machine.plain(rows[1][at])
-            raise AssertionError(f"{case}, seed {seed}, state {at}: interpreted {rows[0][at]}, compiled {other}")
-        total += n
+        total += check_twins_agree_on(case, seed)
         if total >= steps:
             return played, total
     return len(seeds), total
+
+
+def check_twins_agree_on(case: Case, seed: int) -> int:
+    """One random game, interpreted and compiled, some states at a time; how many states it has."""
+    game, blank = case.game, case.game.blank(case.options)
+    twins = (plain_twin(game), machine_twin(game))
+    rooms = [(bound, bound.states(SOME_STATES), bound.numbers(game.most_legal), bound.chance(0)) for bound in twins]
+    for bound, states, _, luck in rooms:
+        bound.playout.begin(states[SOME_STATES - 1], bound.state(blank), luck, seed)
+    first = [bound.record(states[SOME_STATES - 1]) for bound, states, _, _ in rooms]
+    assert first[0] == first[1], f"{case}, seed {seed}: the deals differ"
+    total, n = 1, SOME_STATES
+    while n == SOME_STATES:
+        n, other = (int(bound.playout.trace(states, out, luck)) for bound, states, out, luck in rooms)
+        ours, theirs = b"".join(to_bytes(state) for state in rooms[0][1][:n]), rooms[1][1][:other].tobytes()
+        if ours != theirs:
+            places = (at for at in range(n) if to_bytes(rooms[0][1][at]) != rooms[1][0].record(rooms[1][1][at]))
+            at = next(places, n)
+            found = [bound.plain(states[at]) for bound, states, _, _ in rooms]
+            raise AssertionError(
+                f"{case}, seed {seed}, state {total + at}: interpreted {found[0]}, compiled {found[1]}"
+            )
+        total += n
+        assert total <= game.most_decisions + 1, f"{case}, seed {seed}: no end after {game.most_decisions} decisions"
+    return total
 
 
 # Words

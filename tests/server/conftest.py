@@ -17,6 +17,7 @@ import httpx
 import msgspec
 import pytest
 from benchmarks import services
+from tests.limits import HANGS_S, looks
 
 from retrocade.server.house import House
 from retrocade.server.live import Client, LiveTable
@@ -102,7 +103,7 @@ class Arcade:
 
         async def told() -> None:
             async with self.house() as house:
-                await asyncio.wait_for(story(house), 30)
+                await asyncio.wait_for(story(house), HANGS_S)
 
         asyncio.run(told())
 
@@ -125,7 +126,7 @@ class Arcade:
 
 async def until(condition: Callable[[], Any]) -> None:
     """Wait for something that other tasks will bring about."""
-    for _ in range(2000):
+    for _ in looks():
         if condition():
             return
         await asyncio.sleep(0.005)
@@ -180,7 +181,7 @@ class RunningServer:
                     self.log.append(json.loads(line))
 
     def client(self, **settings: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=20, **settings)
+        return httpx.Client(base_url=self.address, timeout=HANGS_S, **settings)
 
     def kill(self) -> None:
         """As a crash would."""
@@ -192,7 +193,7 @@ class RunningServer:
         return self._end()
 
     def _end(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(HANGS_S)
         if self.process.stderr:
             self.process.stderr.close()
         return code

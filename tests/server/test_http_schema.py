@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from tests.limits import HANGS_S
 
 # What the description promises. That every request which fits it is accepted is not promised: a table may be private.
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -38,7 +39,7 @@ def operations(address: str) -> list[Any]:
 
 def test_the_api_answers_as_described(api: Server) -> None:
     """Requests of all shapes, by a guest who has a table of its own under an id that some of them ask for."""
-    with httpx.Client(base_url=api.address, timeout=30) as guest:
+    with httpx.Client(base_url=api.address, timeout=HANGS_S) as guest:
         wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}]}
         table = guest.post("/api/tables", json=wish).raise_for_status().json()["id"]
         cookies = dict(guest.cookies)
@@ -46,7 +47,7 @@ def test_the_api_answers_as_described(api: Server) -> None:
     assert len(every) >= 18
     for operation in every:
         try_out(operation, cookies, table)
-    assert httpx.get(f"{api.address}/readyz", timeout=30).json()["ready"] is True
+    assert httpx.get(f"{api.address}/readyz", timeout=HANGS_S).json()["ready"] is True
 
 
 def try_out(operation: Any, cookies: dict[str, str], table: str) -> None:
@@ -85,12 +86,12 @@ BOMBS = {
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_bodies_that_are_bombs_are_refused_in_a_sentence(api: Server, bomb: str) -> None:
     answer = httpx.post(
-        f"{api.address}/api/tables", content=BOMBS[bomb], headers={"content-type": "application/json"}, timeout=30
+        f"{api.address}/api/tables", content=BOMBS[bomb], headers={"content-type": "application/json"}, timeout=HANGS_S
     )
     assert answer.status_code == 400, answer.text
     assert answer.json()["code"] == "malformed"
 
 
 def test_a_body_that_is_too_big_is_not_read(api: Server) -> None:
-    answer = httpx.post(f"{api.address}/api/tables", content=b"x" * 200_000, timeout=30)
+    answer = httpx.post(f"{api.address}/api/tables", content=b"x" * 200_000, timeout=HANGS_S)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_big")

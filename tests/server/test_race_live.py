@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 from benchmarks.services import UNLIMITED, Server, new_database
+from tests.limits import HANGS_S
 from websockets.sync.client import ClientConnection, connect
 
 from retrocade.games.astrodroids.state import CLAIM, READY
@@ -33,7 +34,7 @@ class Racer:
     def __init__(self, server: Server, cookies: Any = None) -> None:
         self.server = server
         self._open = ExitStack()
-        self.client = self._open.enter_context(httpx.Client(base_url=server.address, timeout=30, cookies=cookies))
+        self.client = self._open.enter_context(httpx.Client(base_url=server.address, timeout=HANGS_S, cookies=cookies))
         self.line: ClientConnection
         self.heard: list[dict[str, Any]] = []
         self.count = 0
@@ -55,7 +56,7 @@ class Racer:
 
     def until(self, condition: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         while True:
-            message: dict[str, Any] = json.loads(self.line.recv(timeout=30))
+            message: dict[str, Any] = json.loads(self.line.recv(timeout=HANGS_S))
             self.heard.append(message)
             if condition(message):
                 return message

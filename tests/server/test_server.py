@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.limits import HANGS_S
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -33,7 +34,7 @@ class Socket:
     def until(self, kind: str) -> dict[str, Any]:
         """The next message of a kind."""
         while True:
-            message: dict[str, Any] = json.loads(self.line.recv(timeout=20))
+            message: dict[str, Any] = json.loads(self.line.recv(timeout=HANGS_S))
             if message["type"] == kind:
                 return message
 

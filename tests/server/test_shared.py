@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from benchmarks.services import UNLIMITED, Server, new_database
+from tests.limits import HANGS_S
 from websockets.sync.client import ClientConnection, connect
 
 from retrocade.server import archive
@@ -31,7 +32,7 @@ class Seat:
     def __init__(self, server: Server) -> None:
         self.server = server
         self._open = ExitStack()
-        self.client = self._open.enter_context(httpx.Client(base_url=server.address, timeout=30))
+        self.client = self._open.enter_context(httpx.Client(base_url=server.address, timeout=HANGS_S))
         self.line: ClientConnection | None = None
         self.now: Any = None
 
@@ -50,7 +51,7 @@ class Seat:
         """The next message of a kind that fits; positions are kept on the way."""
         assert self.line is not None
         while True:
-            message: dict[str, Any] = json.loads(self.line.recv(timeout=30))
+            message: dict[str, Any] = json.loads(self.line.recv(timeout=HANGS_S))
             self.now = message.get("now") or self.now
             if message["type"] == kind and condition(message):
                 return message
@@ -164,7 +165,7 @@ def test_of_two_actions_at_once_one_is_stale(seats: list[Seat]) -> None:
     def answer(person: Seat) -> str:
         assert person.line is not None
         while True:
-            message = json.loads(person.line.recv(timeout=30))
+            message = json.loads(person.line.recv(timeout=HANGS_S))
             person.now = message.get("now") or person.now
             if message["type"] in ("ack", "stale", "refused"):
                 return str(message["type"])
@@ -240,7 +241,7 @@ def test_a_process_that_dies_leaves_the_table_to_the_other(
 
 
 def test_readiness_names_what_is_missing(pair: list[Server]) -> None:
-    ready = httpx.get(f"{pair[0].address}/readyz", timeout=30).json()
+    ready = httpx.get(f"{pair[0].address}/readyz", timeout=HANGS_S).json()
     assert (ready["ready"], ready["storage"], ready["relay"]) == (True, True, True)
 
 
@@ -286,7 +287,7 @@ def test_a_server_survives_the_loss_of_its_database_connections(seats: list[Seat
         )
         assert seat.line is not None
         while True:
-            message = json.loads(seat.line.recv(timeout=30))
+            message = json.loads(seat.line.recv(timeout=HANGS_S))
             seat.now = message.get("now") or seat.now
             if message["type"] in ("ack", "stale", "refused"):
                 break

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from tests.limits import HANGS_S
+
 from retrocade.server.lines import MOST_WAITING, SocketLine
 
 
@@ -33,7 +35,7 @@ def test_an_open_socket_gets_messages_at_once() -> None:
         assert wire.sent == ["one", "two"]
         line.close(1001)
         line.post(b"late")
-        await asyncio.wait_for(line.closed, 1)
+        await asyncio.wait_for(line.closed, HANGS_S)
         assert wire.sent == ["one", "two", 1001]
 
     asyncio.run(story())
@@ -52,7 +54,7 @@ def test_a_slow_socket_gets_them_later_and_in_order() -> None:
         await asyncio.sleep(0.01)
         line.post(b"four")
         line.close(1000)
-        await asyncio.wait_for(line.closed, 1)
+        await asyncio.wait_for(line.closed, HANGS_S)
         assert wire.sent == ["one", "two", "three", "four", 1000]
 
     asyncio.run(story())
@@ -67,7 +69,7 @@ def test_a_socket_that_never_takes_anything_is_given_up() -> None:
             line.post(str(number).encode())
         assert line.closing == 1013
         line.drop()
-        await asyncio.wait_for(line.closed, 1)
+        await asyncio.wait_for(line.closed, HANGS_S)
         await asyncio.sleep(0)
 
     asyncio.run(story())
@@ -79,7 +81,7 @@ def test_a_socket_that_is_gone_harms_nobody() -> None:
         wire.gone = True
         line = SocketLine(wire.send)
         line.post(b"one")
-        await asyncio.wait_for(line.closed, 1)
+        await asyncio.wait_for(line.closed, HANGS_S)
         line.post(b"two")
         slow = Wire()
         waiting = SocketLine(slow.send)
@@ -87,6 +89,6 @@ def test_a_socket_that_is_gone_harms_nobody() -> None:
         waiting.post(b"one")
         slow.gone = True
         slow.open.set()
-        await asyncio.wait_for(waiting.closed, 1)
+        await asyncio.wait_for(waiting.closed, HANGS_S)
 
     asyncio.run(story())

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.limits import HANGS_S, looks
 from tests.server.conftest import Arcade, Person
 
 from retrocade.server.house import House
@@ -58,7 +59,7 @@ class TableModel(RuleBasedStateMachine):
 
     def run(self, work: Awaitable[T]) -> T:
         async def bounded() -> T:
-            return await asyncio.wait_for(work, 20)
+            return await asyncio.wait_for(work, HANGS_S)
 
         return self._loop.run_until_complete(bounded())
 
@@ -87,7 +88,7 @@ class TableModel(RuleBasedStateMachine):
         return await self._house.table(self.table_id)
 
     async def _settled(self, condition: Callable[[], Any]) -> None:
-        for _ in range(2000):
+        for _ in looks():
             if condition():
                 return
             await asyncio.sleep(0.002)

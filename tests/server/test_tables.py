@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.limits import HANGS_S
 
 from retrocade.server import seating
 from retrocade.server.denied import Denied
@@ -48,7 +49,7 @@ def test_nobody_is_told_while_storage_hangs(arcade: Any, until: Any) -> None:
     async def story(house: Any) -> None:
         blue, green = await arcade.pair(house)
         release = threading.Event()
-        hanging = asyncio.create_task(house.storage.database.write(lambda _: release.wait(5)))
+        hanging = asyncio.create_task(house.storage.database.write(lambda _: release.wait(HANGS_S)))
         blue.act()
         await asyncio.sleep(0.1)
         assert not blue.of(Ack)

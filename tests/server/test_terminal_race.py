@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tests.limits import HANGS_S
+
 JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
 
 
@@ -26,7 +28,7 @@ def talked(server: Any, folder: Path, wish: dict[str, Any], talk: list[tuple[str
                     line = terminal.stdout.readline()
                 assert line, f"'{awaited}' was never shown"
                 terminal.stdin.write(f"{typed}\n")
-            assert terminal.wait(20) == 0
+            assert terminal.wait(HANGS_S) == 0
 
 
 def test_with_clocks(server: Any, tmp_path: Path) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from time import sleep
+import threading
 from typing import Any
 
 import pytest
 from tests.games.conformance import machine_twin
+from tests.limits import HANGS_S
 from tests.server.conftest import Arcade, Ear, until
 
 from retrocade.bots import ADVISER, Advice, Mind, Thought, find, mindset
 from retrocade.engine.match import Match
 from retrocade.games import load
+from retrocade.server import thinking
 from retrocade.server.guests import Guest
 from retrocade.server.house import House
 from retrocade.server.socket import Visit
@@ -21,7 +23,16 @@ from retrocade.server.thinking import SHORTEST_S, Brain, is_swift
 from retrocade.server.wire import Hint, Pong, Refused, Welcome
 
 
-def test_a_quick_bot_waits_for_no_long_thought() -> None:
+def test_a_quick_bot_waits_for_no_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+    ponder = Mind.ponder
+
+    def held(mind: Mind, match: Match, seat: int, seconds: float) -> Thought:
+        """A long thought lasts until the quick one is there."""
+        if mind.bot.name == "level5":
+            answered.wait(HANGS_S)
+        return ponder(mind, match, seat, seconds)
+
     async def story() -> None:
         game = load("insertcoin")
         match = Match(game, game.choose({"seats": "2"}), 1)
@@ -34,9 +45,11 @@ def test_a_quick_bot_waits_for_no_long_thought() -> None:
             assert await brain.choose(match, seats[0], "level1") in match.legal(seats[0])
             assert not any(thought.done() for thought in long)
         finally:
+            answered.set()
             brain.close()
             await asyncio.gather(*long, return_exceptions=True)
 
+    monkeypatch.setattr(Mind, "ponder", held)
     asyncio.run(story())
 
 
@@ -50,24 +63,30 @@ def test_which_thoughts_are_quick() -> None:
 
 def test_time_spent_in_a_queue_is_time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
+    queued, now = threading.Event(), 100.0
 
     def ponder(_mind: Mind, match: Match, seat: int, seconds: float) -> Thought:
+        nonlocal now
+        queued.wait(HANGS_S)
         given.append(seconds)
-        sleep(0.3)
+        now += 0.25
         return Thought(match.legal(seat)[0])
 
     async def story() -> None:
         game = load("starsprint")
         match = Match(game, game.choose({"seats": "2"}), 1)
         brain = Brain(1)
-        await asyncio.gather(*(brain.choose(match, match.to_act[0], "level5", limit) for limit in (1.0, 1.0, 0.1)))
+        limits = (1.0, 1.0, 0.125)
+        waiting = [asyncio.create_task(brain.choose(match, match.to_act[0], "level5", limit)) for limit in limits]
+        await asyncio.sleep(0)
+        queued.set()
+        await asyncio.gather(*waiting)
         brain.close()
 
     monkeypatch.setattr(Mind, "ponder", ponder)
+    monkeypatch.setattr(thinking, "monotonic", lambda: now)
     asyncio.run(story())
-    assert given[0] <= 1.0
-    assert given[1] <= 0.7
-    assert given[2] == SHORTEST_S  # too late already, but something must be said
+    assert given == [1.0, 0.75, SHORTEST_S]  # the last one too late already, but something must be said
 
 
 def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.limits import HANGS_S
 
 from retrocade.cli.visitor import read_address
 from retrocade.engine.errors import BadValue
@@ -19,7 +20,7 @@ JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
 def joined(address: str, folder: Path, typed: str, *flags: str) -> subprocess.CompletedProcess[str]:
     environ = os.environ | {"RETROCADE_DATA_DIR": str(folder)}
     return subprocess.run(
-        [*JOIN, address, *flags], input=typed, env=environ, capture_output=True, text=True, timeout=60
+        [*JOIN, address, *flags], input=typed, env=environ, capture_output=True, text=True, timeout=HANGS_S
     )
 
 
@@ -50,7 +51,7 @@ def test_one_sits_down_and_plays(server: Any, tmp_path: Path) -> None:
                     lines.append(terminal.stdout.readline())
                     assert lines[-1], "it ended before its time"
                 terminal.stdin.write(f"{typed}\n")
-            assert terminal.wait(20) == 0
+            assert terminal.wait(HANGS_S) == 0
         assert max(len(line.rstrip()) for line in lines) <= 50  # all of it fits the terminal
         info = host.get(f"/api/tables/{table}").json()
         assert info["seats"][0]["name"] == "Ann"

@@ -26,28 +26,31 @@ def many(s: Any, start: Any, out: list[int], chance: Chance, first: int, games: 
     """Random games of the seeds first, first + 1, ...; how many decisions in all."""
     total = 0
     for number in range(first, first + games):
-        copy_into(s, start)
-        seed(chance, number)
-        rules.setup(s, chance)
+        begin(s, start, chance, number)
         total += playout(s, out, chance)
     return total
 
 
-def trace(states: Any, start: Any, out: list[int], chance: Chance, number: int) -> int:
-    """One random game with every state written down; how many there are."""
-    s = states[0]
+def begin(s: Any, start: Any, chance: Chance, number: int) -> None:
+    """Deal the random game of this seed."""
     copy_into(s, start)
     seed(chance, number)
     rules.setup(s, chance)
-    n = 1
-    bits = rules.to_act(s)
+
+
+def trace(states: Any, out: list[int], chance: Chance) -> int:
+    """Play on at random from the last of these states, with every new one written down from the first place on, until
+    the game is over or there is no more room; how many were written."""
+    n = 0
+    at = len(states) - 1
+    bits = rules.to_act(states[at])
     while bits and n < len(states):
-        copy_into(states[n], states[n - 1])
-        s = states[n]
+        copy_into(states[n], states[at])
+        at = n
         seat = one_of(bits, chance)
-        rules.apply(s, seat, out[below(chance, rules.legal(s, seat, out))], chance)
+        rules.apply(states[at], seat, out[below(chance, rules.legal(states[at], seat, out))], chance)
         n += 1
-        bits = rules.to_act(s)
+        bits = rules.to_act(states[at])
     return n
 
 
