@@ -13,7 +13,7 @@ from retrocade.engine.chance import seeded
 from retrocade.engine.contract import SPECTATOR, Game, Refusal, View
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.layout import copied
-from retrocade.engine.match import FRESH_LUCK, LARGEST_SEED, Done, Entry, Match
+from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, LARGEST_SEED, RESIGNED, Done, Ending, Entry, Match
 
 
 def begun(rounds: int = 3, seats: int = 2, seed: int = 5) -> Match:
@@ -327,7 +327,7 @@ def test_a_resumed_match_can_be_taken_back_as_before() -> None:
     assert again.log == match.log[:-1]
 
 
-@pytest.mark.parametrize("entry", [Entry(0, SWAP, 0), Entry(7, KEEP, 0), Entry(-2, KEEP, 0), Entry(1, 9, 0)])
+@pytest.mark.parametrize("entry", [Entry(0, SWAP, 0), Entry(7, KEEP, 0), Entry(-4, KEEP, 0), Entry(1, 9, 0)])
 def test_a_log_that_breaks_the_rules_is_refused(entry: Entry) -> None:
     with pytest.raises(ReplayError, match="Step 2"):
         Match.resume(GAME, begun().options, 5, [Entry(0, KEEP, 0), entry])
@@ -342,3 +342,114 @@ def test_what_a_seat_sees_is_found_anew_when_anything_has_changed() -> None:
     did(match, 0, KEEP)
     assert match.view(1)["decided"] == [True, False]
     assert match.view(SPECTATOR)["hand"] == 0
+
+
+# Resigning and agreeing on a draw
+
+
+def places(match: Match) -> list[int]:
+    return [match.result(seat) for seat in range(match.state.seats)]
+
+
+def test_of_two_who_resigns_loses_at_once() -> None:
+    match = begun()
+    did(match, 0, KEEP)
+    state, luck = copied(match.state), copied(match.chance)
+    done = match.resign(1, 900)
+    assert isinstance(done, Done)
+    assert match.over
+    assert places(match) == [1, 2]
+    assert match.log[-1] == Entry(RESIGNED, 1, 900) == done.entry
+    assert (match.state, match.chance) == (state, luck)  # no matter of the rules
+    assert [event.text for event in done.events(GAME)] == ["Ben resigns."]
+    assert (match.to_act, match.bits) == ([], 0)
+    assert match.legal(1) == match.legal(0) == []
+    assert "Ben resigned" in refused(match.act(1, KEEP)).sentence
+    assert "Ben resigned" in match.ask(0)
+    assert ("Ending", "Ben resigned") in match.summary()
+
+
+def test_a_resignation_cannot_be_taken_back_nor_can_what_came_before_it() -> None:
+    match = begun(seats=3)
+    did(match, 0, KEEP)
+    match.resign(1)
+    assert not match.over
+    assert not match.can_take_back(0)
+    assert refused(match.take_back(1)).rule == "take-back"
+    assert match.ending == Ending((1,))
+
+
+def test_with_three_the_others_play_on_and_who_resigned_is_last() -> None:
+    match = begun(seats=3, rounds=1)
+    match.state.hand[:] = [2, 6, 4]
+    match.resign(1)
+    assert match.to_act == [0, 1, 2]  # somebody plays the seat on
+    for seat in range(3):
+        did(match, seat, KEEP)
+    assert match.over
+    assert not match.ended_early
+    assert [GAME.rules.result(match.state, seat) for seat in range(3)] == [2, 1, 2]
+    assert places(match) == [1, 3, 1]
+    assert ("Resigned", "Ben") in match.summary()
+
+
+def test_who_resigns_later_is_placed_better_and_the_last_one_wins() -> None:
+    match = begun(seats=3)
+    match.resign(2)
+    match.resign(0)
+    assert match.over
+    assert places(match) == [2, 1, 3]
+
+
+def test_a_draw_is_agreed_by_all_who_still_play() -> None:
+    match = begun(seats=3)
+    match.resign(0)
+    done = match.agree_on_draw(70)
+    assert isinstance(done, Done)
+    assert done.events(GAME)[0].text == "All agree on a draw."
+    assert match.log[-1] == Entry(AGREED_DRAW, 0, 70)
+    assert match.over
+    assert places(match) == [3, 1, 1]
+    assert ("Ending", "A draw was agreed") in match.summary()
+
+
+def test_nobody_ends_a_game_twice_or_for_an_empty_seat() -> None:
+    match = begun(seats=3)
+    match.resign(0)
+    assert "already" in refused(match.resign(0)).sentence
+    assert refused(match.resign(3)).rule == "seat"
+    match.agree_on_draw()
+    assert "over" in refused(match.resign(1)).sentence
+    assert "over" in refused(match.agree_on_draw()).sentence
+    assert len(match.log) == 2
+
+
+def test_nobody_resigns_alone_or_together() -> None:
+    together = Match(replace(GAME, cooperative=True), {"seats": 2, "rounds": 3}, 5)
+    alone = begun(seats=1)
+    for match in (together, alone):
+        assert "against each other" in refused(match.resign(0)).sentence
+        assert refused(match.agree_on_draw()).rule == "table"
+        assert match.log == []
+
+
+def test_an_ending_is_resumed_rewound_and_copied_with_the_log() -> None:
+    match = played(begun(seats=3), KEEP, SWAP)
+    match.resign(0, 5)
+    did(match, 2, KEEP)
+    again = Match.resume(GAME, match.options, match.seed, match.log)
+    assert (again.ending, again.log, again.state) == (match.ending, match.log, match.state)
+    twin = match.twin()
+    twin.resign(1)
+    assert (twin.over, match.over) == (True, False)
+    match.rewind(1)  # as all agreed: before the resignation
+    assert match.ending == Ending()
+    assert match.to_act == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "log", [[Entry(RESIGNED, 0, 0), Entry(RESIGNED, 1, 0)], [Entry(RESIGNED, 5, 0)], [Entry(AGREED_DRAW, 0, 0)] * 2]
+)
+def test_a_log_that_ends_what_is_over_is_refused(log: list[Entry]) -> None:
+    with pytest.raises(ReplayError, match="does not fit"):
+        Match.resume(GAME, begun().options, 5, log)

@@ -46,6 +46,16 @@ def altered(old: str, new: str) -> str:
     return sealed(body.replace(old, new))
 
 
+def test_resignations_and_agreed_draws_come_back() -> None:
+    match = played(seats=3, moves=4)
+    match.resign(2, 700)
+    match.agree_on_draw(900)
+    assert "\n-2 2 700\n-3 0 900\n" in written(match)
+    again = read(written(match), find)
+    assert (again.ending, again.log) == (match.ending, match.log)
+    assert again.over
+
+
 def refused(text: str) -> str:
     with pytest.raises(ReplayError) as trouble:
         read(text, find)
@@ -171,7 +181,7 @@ def test_any_changed_character_is_noticed(data: st.DataObject) -> None:
         ("moves 5\n", "moves 5\n0 0\n", "not written as replays are"),
         ("moves 5\n", "moves 5\n0 0 0 0\n", "not written as replays are"),
         ("moves 5\n", "moves 6\n7 0 0\n", "There is no seat 7"),
-        ("moves 5\n", "moves 6\n-2 0 0\n", "There is no seat -2"),
+        ("moves 5\n", "moves 6\n-4 0 0\n", "There is no seat -4"),
         ("moves 5\n", "moves 6\n0 99 0\n", "There is no action 99"),
         ("moves 5\n", "moves 7\n0 0 0\n0 0 0\n", "HC-2"),
         ("state ", "state 0", "ends in another state"),

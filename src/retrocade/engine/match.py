@@ -3,6 +3,9 @@
 A match is its game, rules version, options, what the seats brought, seed and log; the state follows from those. The
 door refuses what the rules do not list, records what it accepts, and knows how far back a person may go: until luck was
 used or something hidden was shown, which it finds out by itself unless the game says (`Game.shows`).
+
+Resigning and agreeing on a draw are matters of the table, not of the rules. They are entries of the log and end the
+match (`Ending`), while the state stays as it is: ask the match, not the rules, whether it is over and who won.
 """
 
 from __future__ import annotations
@@ -17,7 +20,11 @@ from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View,
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.layout import copied, from_bytes, to_bytes
 
-FRESH_LUCK = -1  # the seat of a log entry that is no move: from here on luck comes from another stream
+# The seats of log entries that are no moves.
+FRESH_LUCK = -1  # from here on luck comes from another stream
+RESIGNED = -2  # the seat in the place of the action resigned
+AGREED_DRAW = -3  # all who still played agreed on a draw
+UNDER_WAY = "under way"  # what a game's summary says of itself until its rules end it
 GUESSES = 8  # how many imagined worlds a step is tried in, to find out what it shows
 LARGEST_SEED = (1 << 53) - 1  # exact in JSON and JavaScript too
 
@@ -40,7 +47,16 @@ class Done(NamedTuple):
 
     def events(self, game: Game) -> list[Event]:
         """What happened, in words."""
+        if self.entry.seat < 0:
+            return table_events(game, self.after, self.entry)
         return game.words.narrate(self.before, self.entry.seat, self.entry.action, self.after)
+
+
+class Ending(NamedTuple):
+    """What the players did about the end of the match, apart from its rules."""
+
+    resigned: tuple[int, ...] = ()  # seats, in the order in which they resigned
+    drawn: bool = False  # all who still played agreed on a draw
 
 
 class Undoable(NamedTuple):
@@ -111,6 +127,7 @@ class Match:
         self.chance: Chance = seeded(self.seed)
         self.game.rules.setup(self.state, self.chance)
         self._back: list[Undoable] = []  # the last entries of the log, as far as they can be taken back
+        self.ending = Ending()
 
     def replay(self, log: Iterable[Entry]) -> Iterator[Done]:
         """Go on as a record tells, step by step; refuses the first entry that does not fit."""
@@ -118,7 +135,7 @@ class Match:
             if entry.seat == FRESH_LUCK:
                 self._freshen(entry)
                 continue
-            answer = self.act(*entry)
+            answer = self._again(entry)
             if isinstance(answer, Refusal):
                 raise ReplayError(
                     f"Step {step} of this record (seat {entry.seat}, action {entry.action}) does not fit the rules: "
@@ -126,22 +143,84 @@ class Match:
                 )
             yield answer
 
+    def _again(self, entry: Entry) -> Done | Refusal:
+        """Do what an entry tells."""
+        if entry.seat == RESIGNED:
+            return self.resign(entry.action, entry.ms)
+        if entry.seat == AGREED_DRAW:
+            return self.agree_on_draw(entry.ms)
+        return self.act(*entry)
+
     def _go_through(self, log: Iterable[Entry]) -> None:
         for _ in self.replay(log):
             pass
 
     @property
+    def bits(self) -> int:
+        """The seats that may act now, as bits; 0 once the match is over."""
+        return 0 if self.ended_early else self.game.rules.to_act(self.state)
+
+    @property
     def to_act(self) -> list[int]:
         """The seats that may act now."""
-        return seats_in(self.game.rules.to_act(self.state))
+        return seats_in(self.bits)
 
     @property
     def over(self) -> bool:
-        return self.game.rules.to_act(self.state) == 0
+        return self.bits == 0
+
+    @property
+    def ended_early(self) -> bool:
+        """Whether the players ended the match before its rules did: a draw was agreed, or all but one resigned."""
+        return self.ending.drawn or (bool(self.ending.resigned) and len(self.playing) == 1)
+
+    @property
+    def playing(self) -> list[int]:
+        """The seats that have not resigned."""
+        return [seat for seat in range(self.state.seats) if seat not in self.ending.resigned]
+
+    def result(self, seat: int) -> int:
+        """Once the match is over, the place of a seat, from 1; shared when tied.
+
+        Who resigned comes after all who did not, the first to resign last.
+        """
+        if seat in self.ending.resigned:
+            return int(self.state.seats) - self.ending.resigned.index(seat)
+        if self.ended_early:
+            return 1
+        if not self.ending.resigned:
+            return self.game.rules.result(self.state, seat)
+        places = [self.game.rules.result(self.state, other) for other in self.playing]
+        return 1 + sum(place < self.game.rules.result(self.state, seat) for place in places)
+
+    def score(self, seat: int) -> int:
+        """Points so far, as the game itself counts."""
+        return self.game.rules.score(self.state, seat)
+
+    def ask(self, seat: int) -> str:
+        """What this seat has to decide now, whom it waits for, or how the players ended the match."""
+        return f"The game is over. {self.told_ending()}" if self.ended_early else self.game.words.ask(self.state, seat)
+
+    def told_ending(self) -> str:
+        """How the players ended the match, in a sentence; empty if they did not."""
+        if self.ending.drawn:
+            return "A draw was agreed."
+        names = self.game.seat_names(self.state)
+        return f"{names[self.ending.resigned[-1]]} resigned." if self.ended_early else ""
+
+    def summary(self) -> list[tuple[str, str]]:
+        """How the match stands or ended, line by line."""
+        lines = self.game.words.summary(self.state)
+        names = self.game.seat_names(self.state)
+        if self.ended_early:
+            ended = self.told_ending().removesuffix(".")
+            lines = [("Ending", ended), *((what, how) for what, how in lines if how != UNDER_WAY)]
+        resigned = [("Resigned", names[seat]) for seat in self.ending.resigned]
+        return [*lines, *resigned] if not self.ended_early or len(resigned) > 1 else lines
 
     def legal(self, seat: int) -> list[int]:
         """The actions open to this seat, in the rules' order; none for somebody who only watches."""
-        if not self._is_seat(seat):
+        if not self._is_seat(seat) or self.ended_early:
             return []
         return self._out[: self.game.rules.legal(self.state, seat, self._out)]
 
@@ -168,6 +247,8 @@ class Match:
             )
         if not 0 <= action < self.game.actions:
             return Refusal("action", f"There is no action {action}: they are numbered 0 to {self.game.actions - 1}.")
+        if self.ended_early:
+            return Refusal("table", f"The game is over: {self.told_ending()} Start another game.")
         return self.game.words.why_not(self.state, seat, action)
 
     def act(self, seat: int, action: int, ms: int = 0) -> Done | Refusal:
@@ -186,6 +267,38 @@ class Match:
         else:
             self._back.clear()
         return Done(before, copied(self.state), entry, back is not None)
+
+    def cannot_end(self, seat: int) -> Refusal | None:
+        """Why this seat cannot resign or agree on a draw, or None if it can."""
+        if self.state.seats < 2 or self.game.cooperative:
+            return Refusal("table", "Resigning and draws are for games that people play against each other.")
+        if not 0 <= seat < self.state.seats:
+            return Refusal("seat", f"There is no player in seat {seat}.")
+        if self.over:
+            return Refusal("table", "The game is over already.")
+        if seat in self.ending.resigned:
+            return Refusal("table", "You have resigned already.")
+        return None
+
+    def resign(self, seat: int, ms: int = 0) -> Done | Refusal:
+        """Give up for a seat: the match ends if one player is left, else the others go on. It cannot be taken back."""
+        refusal = self.cannot_end(seat)
+        if refusal:
+            return refusal
+        return self._end(Entry(RESIGNED, seat, ms), self.ending._replace(resigned=(*self.ending.resigned, seat)))
+
+    def agree_on_draw(self, ms: int = 0) -> Done | Refusal:
+        """End the match as a draw, as all who still play agreed."""
+        refusal = self.cannot_end(self.playing[0])
+        if refusal:
+            return refusal
+        return self._end(Entry(AGREED_DRAW, 0, ms), self.ending._replace(drawn=True))
+
+    def _end(self, entry: Entry, ending: Ending) -> Done:
+        self.ending = ending
+        self.log.append(entry)
+        self._back.clear()
+        return Done(copied(self.state), copied(self.state), entry, takes_back=False)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether this seat's last action showed nothing, and nobody has acted since who could have seen it."""
@@ -210,7 +323,7 @@ class Match:
         if not self.log:
             return Refusal("take-back", "There is nothing to take back: nobody has acted yet.")
         if self.over:
-            return Refusal("take-back", "The game is over: its last step cannot be taken back.")
+            return Refusal("take-back", "The game is over: nothing can be taken back.")
         at = self.undoable(seat)
         if at is None and self.log[-1].seat != seat:
             return Refusal("take-back", "There is nothing of yours to take back: somebody else acted last.")
@@ -298,3 +411,10 @@ class Match:
                 if self.game.view(guess, watcher) != self.game.view(self.state, watcher):
                     return True
         return not foretold  # an action the watcher could not think possible tells something by itself
+
+
+def table_events(game: Game, state: State, entry: Entry) -> list[Event]:
+    """What an entry that is no move tells."""
+    if entry.seat == RESIGNED:
+        return [Event(f"{game.seat_names(state)[entry.action]} resigns.", "resign")]
+    return [Event("All agree on a draw.", "draw")] if entry.seat == AGREED_DRAW else []

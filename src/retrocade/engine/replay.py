@@ -13,7 +13,8 @@
     state 5f0c…      what the last state must hash to
     seal 91be…       over all lines above
 
-A move is seat, action and milliseconds since the start; seat -1 marks where luck was renewed after an agreed rewind.
+A move is seat, action and milliseconds since the start. Three seats mark what is no move: -1 luck was renewed after an
+agreed rewind; -2 a player resigned, whose seat stands in the place of the action; -3 all agreed on a draw.
 """
 
 from __future__ import annotations
