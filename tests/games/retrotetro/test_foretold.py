@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.games.retrotetro.positions import drop_on, position
 
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
@@ -54,6 +55,24 @@ def comes_true(s: State, seat: int, drop: int) -> None:
     assert len(foretold.half_rows) == sum(filled[HALF_ROWS:]) - sum(filled[:HALF_ROWS])
     roofed = set(dead(after, seat)) - set(dead(s, seat))
     assert sorted(foretold.roofed) == sorted(placing.named(list(roofed)))
+    assert set(foretold.spoiled) == spoiled_halves(after, seat) - spoiled_halves(s, seat)
+
+
+def spoiled_halves(s: State, seat: int) -> set[str]:
+    """Half rows with a square that can never be covered any more."""
+    closed = placing.bits_of(dead(s, seat))
+    return {name for name, half in placing.HALF_ROW_BITS[s.side] if half & closed}
+
+
+def test_rt_29_a_half_row_is_spoiled_once() -> None:
+    """Roofing F1 spoils 1R and 3R; roofing G1 and H1 afterwards is no news for them."""
+    s = position("b3: E1 E2 E3", card="do-te", seats="1")
+    roof = drop_on("do: E4 F4")
+    assert placing.effects(s, 0, roof).spoiled == ("1R", "3R")
+    rules.put(s, 0, roof)
+    later = placing.effects(s, 0, drop_on("b3: F5 G5 H5"))
+    assert later.spoiled == ()
+    assert len(later.roofed) == 8
 
 
 def covered(s: State, seat: int) -> list[int]:

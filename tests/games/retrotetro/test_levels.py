@@ -138,10 +138,25 @@ def test_w15_rt_r28_the_areas_must_not_touch() -> None:
     assert not areas(final(*W15_TOUCHING), 2)
 
 
-def test_w15_rt_r28_three_colours_need_not_all_touch_each_other() -> None:
+def test_w15_rt_r28_three_colours() -> None:
     assert areas(final(*W15_THREE), 3)
     assert not areas(final(*W15), 3)
     assert not areas(final(*W15_THREE[:-1]), 3)
+
+
+# A domino, a short bar and a corner on the left and on the right, in a chain whose ends do not touch.
+CHAINS = {
+    "bar in the middle": ("do: A1 A2", "b3: B1 B2 B3", "co: C1 D1 C2", "do: H1 H2", "b3: G1 G2 G3", "co: F1 E2 F2"),
+    "domino in the middle": ("b3: A1 A2 A3", "do: B1 B2", "co: C1 D1 C2", "b3: H1 H2 H3", "do: G1 G2", "co: F1 E2 F2"),
+    "corner in the middle": ("do: A1 A2", "co: B1 C1 B2", "b3: C2 C3 C4", "do: H1 H2", "co: F1 G1 G2", "b3: F2 F3 F4"),
+}
+
+
+@pytest.mark.parametrize("chain", CHAINS.values(), ids=CHAINS.keys())
+def test_rt_90_rt_r28_three_colours_need_not_all_touch_each_other(chain: tuple[str, ...]) -> None:
+    assert areas(final(*chain), 3)
+    assert passes(at_points(final(*chain, level="2"), 35))
+    assert not areas(final(*chain[:-1]), 3)
 
 
 def test_rt_r28_corner_contact_between_areas_is_allowed() -> None:

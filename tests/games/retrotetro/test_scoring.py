@@ -99,6 +99,31 @@ def test_rt_63_rt_r31_covering_the_line_needs_squares_on_both_sides() -> None:
     assert value(s, "line_crosser") == 3
 
 
+@pytest.mark.parametrize(
+    ("top", "crossers", "risers"),
+    [
+        (("do: A10 A11",), 0, 0),  # up to the line
+        (("b3: A10 A11 A12",), 3, 0),  # mostly below it
+        (("do: A10 A11", "b3: A12 A13 A14"), 0, 2),  # resting on it
+        (("co: A10 B10 A11", "do: A12 B12"), 0, 2),
+        (("do: A10 B10", "b3: A11 B11 C11"), 0, 0),  # in the row just below it
+        (("do: A10 B10", "b3: A11 A12 A13"), 3, 0),  # its lowest square in the row just below
+        (("b4: A10 A11 A12 A13",), 3, 0),
+    ],
+)
+def test_rt_63_rt_66_rt_r31_pieces_at_the_green_line(top: tuple[str, ...], crossers: int, risers: int) -> None:
+    s = final("b4: A1 A2 A3 A4", "te: A5 A6 B6 A7", "sq: A8 B8 A9 B9", *top)
+    assert (value(s, "line_crosser"), value(s, "high_rise")) == (crossers, risers)
+
+
+def test_rt_04_rt_48_an_objective_does_not_count_while_others_choose() -> None:
+    s = dealt(seats="2", objectives="yes")
+    s.objective[0] = OBJECTIVE_IDS.index("open_ground") + 1
+    assert (total(s, 0), rules.score(s, 0), len(view(s, 0)["players"][0]["score"])) == (17, 17, 4)
+    s.phase = OVER
+    assert total(s, 0) == 17 + 32
+
+
 @pytest.mark.parametrize(("half_rows", "points"), [(0, 0), (1, 0), (2, 4), (3, 4), (4, 8), (6, 12)])
 def test_rt_61_row_rider_counts_pairs_of_half_rows(half_rows: int, points: int) -> None:
     assert value(painted(half_rows=half_rows), "row_rider") == points

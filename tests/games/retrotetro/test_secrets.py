@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Hashable, Sequence, Set
+from typing import Any
+
 import pytest
 from tests.games.retrotetro.positions import GAME, PAY, act, dealt, hand, legal, options, pink_on, placing, position
 
@@ -9,7 +13,8 @@ from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Done, Match
 from retrocade.games.retrotetro import rules
-from retrocade.games.retrotetro.state import DONE_PLACING, PINK_FIRST, PLACED, TO_PLACE, State
+from retrocade.games.retrotetro.content import COLUMNS
+from retrocade.games.retrotetro.state import DONE_PLACING, MOST_SEATS, PINK_FIRST, PLACED, SLOTS, TO_PLACE, State
 from retrocade.games.retrotetro.view import view
 
 
@@ -84,6 +89,116 @@ def test_the_order_of_others_decisions_tells_nothing() -> None:
     for watcher in (1, 2, -1):
         assert view(one, watcher) == view(other, watcher)
     assert imagined(one, 1, 7) == imagined(other, 1, 7)
+
+
+# How likely each guess is: all that is possible, and nothing oftener than the rest
+
+SAMPLES = 1200
+
+
+def evenly(found: Sequence[Hashable], possible: Set[Hashable]) -> None:
+    """Each possible outcome came up about as often; samples come from fixed seeds, so this never varies."""
+    counts = Counter(found)
+    assert set(counts) == possible
+    share = len(found) / len(possible)
+    assert all(abs(n - share) < 5 * share**0.5 for n in counts.values()), counts
+
+
+def narrow(card: str = "do-te", heights: tuple[int, ...] = (), gone: tuple[str, ...] = (), **written: Any) -> State:
+    """A game of two in which columns are filled up to these rows, as far as the rules can see."""
+    s = position("sq: D1 E1 D2 E2", card=card, seats="2", gone=gone, **written)
+    for sheet in (0, MOST_SEATS):
+        s.height[sheet * COLUMNS : sheet * COLUMNS + len(heights)] = heights
+    return s
+
+
+def placed_on(s: State) -> str:
+    """The squares of the newest piece of seat 0."""
+    return " ".join(next(p["squares"] for p in view(s, 0)["players"][0]["pieces"] if p["shape"] not in ("sq", "pi")))
+
+
+def test_rt_08_either_of_two_begins_as_often() -> None:
+    evenly([dealt(seed, seats="2").first for seed in range(SAMPLES)], {0, 1})
+    evenly([dealt(seed, seats="4").first for seed in range(SAMPLES)], {0, 1, 2, 3})
+
+
+def test_rt_04_rt_r20_every_objective_is_dealt_as_often() -> None:
+    dealt_to_seat_1 = [objective for seed in range(SAMPLES) for objective in deal_of(seed)]
+    evenly(dealt_to_seat_1, set(range(1, 9)))
+
+
+def deal_of(seed: int) -> list[int]:
+    s = dealt(seed, seats="2", objectives="yes")
+    assert len(set(s.dealt[:4])) == 4
+    return s.dealt[2:4]
+
+
+def test_guessed_objectives_are_as_likely() -> None:
+    s = dealt(seats="2", objectives="yes")
+    s = act(s, legal(s, 1)[0], 1)
+    others = set(range(1, 9)) - set(s.dealt[:2])
+    evenly([imagined(s, 0, number).objective[1] for number in range(SAMPLES)], set(others))
+
+
+def test_rt_r40_of_few_landings_each_is_guessed_as_often() -> None:
+    """Two of 181 drops fit, so few that they are mostly found by looking at all."""
+    s = narrow(card="wild", heights=(14, 16, 16, 16, 16, 16, 16, 14))
+    s.stage[0] = DONE_PLACING
+    evenly([placed_on(imagined(s, 1, number)) for number in range(SAMPLES)], {"A15 A16", "H15 H16"})
+
+
+def test_rt_r40_of_all_landings_each_is_guessed_as_often() -> None:
+    s = narrow(gone=("te",))
+    s.stage[0] = DONE_PLACING
+    all_landings = {placed_on(act(s_placing(s), action)) for action in legal(s_placing(s), 0)}
+    assert len(all_landings) == 15
+    evenly([placed_on(imagined(s, 1, number)) for number in range(SAMPLES)], set(all_landings))
+
+
+def s_placing(s: State) -> State:
+    changed = copied(s)
+    changed.stage[0] = TO_PLACE
+    return changed
+
+
+def test_rt_r40_each_piece_that_may_be_set_aside_is_guessed_as_often() -> None:
+    s = narrow(card="wild", heights=(16,) * 8, gone=("co", "te"))
+    s.stage[0] = DONE_PLACING
+    guesses = [imagined(s, 1, number) for number in range(SAMPLES)]
+    aside = [[n for n in range(8) if guess.copies[n] < s.copies[n]] for guess in guesses]
+    assert all(len(each) == 1 for each in aside)
+    evenly([each[0] for each in aside], {n for n in range(8) if s.copies[n]})
+    assert {guess.coins[0] for guess in guesses} == {s.coins[0] - 2}
+
+
+def test_rt_r16_rt_r40_what_somebody_may_have_begun_with_is_as_likely() -> None:
+    s = narrow(heights=(14, 14, 16, 16, 16, 16, 16, 16), gone=("te",), side="advanced")
+    guesses = [imagined(s, 1, number) for number in range(SAMPLES)]
+    evenly([guess.stage[0] for guess in guesses], {TO_PLACE, PINK_FIRST, PLACED})
+    for guess in guesses:
+        assert legal(guess, 0)
+        assert (guess.coins[1], guess.piece[SLOTS : 2 * SLOTS]) == (s.coins[1], s.piece[SLOTS : 2 * SLOTS])
+    first = [pink_square(guess) for guess in guesses if guess.stage[0] == PINK_FIRST]
+    evenly(first, {"A15", "B15"})
+    evenly([placed_on(g) for g in guesses if g.stage[0] == PLACED], {"A15 A16", "B15 B16", "A15 B15"})
+
+
+def pink_square(s: State) -> str:
+    return next((p["squares"][0] for p in view(s, 0)["players"][0]["pieces"] if p["shape"] == "pi"), "")
+
+
+def test_rt_r40_whoever_is_done_may_have_dropped_pink_after_the_piece() -> None:
+    s = narrow(heights=(14, 16, 16, 16, 15, 16, 16, 16), gone=("te",), side="advanced")
+    s.stage[0] = DONE_PLACING
+    guesses = [imagined(s, 1, number) for number in range(SAMPLES)]
+    assert {placed_on(guess) for guess in guesses} == {"A15 A16"}
+    evenly([pink_square(guess) for guess in guesses], {"", "E16"})
+
+
+def test_who_could_not_drop_pink_after_the_piece_is_not_guessed_to_wait() -> None:
+    s = narrow(heights=(14, 16, 16, 16, 16, 16, 16, 16), gone=("te",), side="advanced")
+    assert {imagined(s, 1, number).stage[0] for number in range(60)} == {TO_PLACE}
+    assert all(imagined(s, 1, number) == s or imagined(s, 1, number).hand != s.hand for number in range(20))
 
 
 # Taking back
