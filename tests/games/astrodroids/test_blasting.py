@@ -13,9 +13,9 @@ from tests.games.astrodroids.positions import (
     act,
     act_anyhow,
     allows,
+    bits,
     blasting,
     card,
-    cell,
     circle,
     claim,
     coins_of,
@@ -34,7 +34,7 @@ from tests.games.astrodroids.positions import (
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import account, rules
-from retrocade.games.astrodroids.blasting import NEVER, coins_for, reach
+from retrocade.games.astrodroids.blasting import NEVER, chain_of, chainable, coins_for
 from retrocade.games.astrodroids.blasting import planned as planned_by
 from retrocade.games.astrodroids.content import BONUS, CARD_IDS, COMET, FIRST_TYPE, KINDS, SECOND_TYPE, SHEETS
 from retrocade.games.astrodroids.sheet import NEAR, dice_of
@@ -88,7 +88,11 @@ def test_ad_27_e2_two_blue_droids_that_are_not_neighbours() -> None:
     assert not allows(s, ["4,2", "4,5"])
     assert allows(s, ["4,2"])
     assert allows(s, ["4,5"])
-    assert refused(planned(s, pick("4,2")), 0, pick("4,5")).rule == "AD-28"
+    assert refused(planned(s, pick("4,2")), 0, pick("4,5")) == Refusal(
+        "AD-28",
+        "4,5 makes no chain with 4,2: one after another, each Droid must touch the one before. Pick one that touches an "
+        "end of the chain, corners count, or fire.",
+    )
 
 
 def test_ad_26_e2_two_pairs_are_not_three() -> None:
@@ -130,20 +134,8 @@ def test_ad_28_each_droid_touches_the_one_before() -> None:
 
 
 def shape_allows(cells: Sequence[str], froggers: int) -> bool:
-    """Whether cells are a chain, payment left aside: reach asks only for their places."""
-    s = State()
-    s.seats = 1
-    give(s, 0, *["frogger"] * froggers)
-    return any(in_reach(s, list(order)) for order in permutations(cells))
-
-
-def in_reach(s: State, order: list[str]) -> bool:
-    trial = copied(s)
-    for n, name in enumerate(order):
-        if not reach(trial, 0) >> cell(name) & 1:
-            return False
-        trial.steps[n] = cell(name) + 1
-    return True
+    """Whether cells are a chain, payment left aside."""
+    return chain_of(bits(cells), froggers) >= 0
 
 
 def test_ad_28_ad_r5_e11_a_path_not_a_star() -> None:
@@ -167,10 +159,46 @@ def is_shape(cells: Sequence[int], froggers: int) -> bool:
     )
 
 
-@given(st.lists(st.integers(0, 24), unique=True, min_size=1, max_size=5), st.integers(0, 2))
+@given(st.lists(st.integers(0, 24), unique=True, max_size=6), st.integers(0, 2))
 @settings(max_examples=150, deadline=None)
-def test_ad_28_ad_61_ad_r5_ad_r6_exactly_the_ledgers_shapes_can_be_built(cells: list[int], froggers: int) -> None:
-    assert shape_allows([CELL_NAMES[c] for c in cells], froggers) is is_shape(cells, froggers)
+def test_ad_28_ad_61_ad_r5_ad_r6_exactly_the_ledgers_shapes_are_chains(cells: list[int], froggers: int) -> None:
+    found = chain_of(sum(1 << c for c in cells), froggers)
+    assert (found >= 0) is is_shape(cells, froggers)
+    if found >= 0:
+        order = [found >> 5 * i & 31 for i in range(max(len(cells) - froggers, 0))]
+        assert found >> 5 * len(order) == 0
+        assert set(order) <= set(cells)
+        assert len(set(order)) == len(order)
+        assert all(NEAR[one] >> other & 1 for one, other in pairwise(order))
+
+
+@given(st.lists(st.integers(0, 24), unique=True, max_size=4), st.integers(0, (1 << 25) - 1), st.integers(0, 2))
+@settings(max_examples=100, deadline=None)
+def test_ad_r5_a_cell_can_be_added_wherever_the_set_stays_a_chain(cells: list[int], more: int, froggers: int) -> None:
+    if is_shape(cells, froggers):
+        more &= ~sum(1 << c for c in cells)
+        found = chainable(sum(1 << c for c in cells), more, froggers)
+        assert found == sum(1 << c for c in range(25) if more >> c & 1 and is_shape([*cells, c], froggers))
+
+
+def test_ad_r5_droids_may_be_picked_in_any_order_that_keeps_the_set_a_chain() -> None:
+    """4,2 then 3,2 then 2,3 is a chain; 3,2 may be picked first, and 2,3 after 4,2, which it does not touch."""
+    s = blasting("C06", [3, 3, 2, 2, 2, 2])
+    assert pick("2,3") in legal(planned(s, pick("3,2"), pick("4,2")))
+    found = []
+    for order in permutations(["4,2", "3,2", "2,3"]):
+        trial = copied(s)
+        if all(action in legal(trial) and act(trial, 0, action) for action in map(pick, order)):
+            found.append(order)
+    assert found == [order for order in permutations(["4,2", "3,2", "2,3"]) if "3,2" in order[:2]]
+    told = view(planned(s, pick("3,2"), pick("4,2"), pick("2,3")), 0)["you"]["plan"]
+    assert [CELL_NAMES[c] for c in told["chain"]] in (["4,2", "3,2", "2,3"], ["2,3", "3,2", "4,2"])
+    assert [CELL_NAMES[c] for c, _ in told["steps"]] == ["3,2", "4,2", "2,3"]
+
+
+def test_ad_r5_ad_61_who_is_left_out_by_a_frogger_comes_last_in_the_chain() -> None:
+    s = planned(blasting("C06", [3, 3, 3, 3, 2, 2], "frogger"), pick("5,1"), pick("1,3"), pick("4,2"))
+    assert [CELL_NAMES[c] for c in view(s, 0)["you"]["plan"]["chain"]] == ["5,1", "4,2", "1,3"]
 
 
 def test_ad_r5_of_973_connected_groups_of_four_72_are_no_path() -> None:
@@ -214,8 +242,12 @@ def test_ad_32_a_leftover_die_circles_its_trophy() -> None:
     s = blasting("C06", [3, 3, 4, 1, 1, 6])
     after = planned(s, pick("5,1"))
     assert [action - CIRCLE + 1 for action in legal(after) if CIRCLE <= action < FIRE] == [1, 4, 6]
-    assert refused(after, 0, circle(3)).rule == "AD-32"
-    assert refused(after, 0, circle(2)).rule == "AD-32"
+    assert refused(after, 0, circle(3)) == Refusal(
+        "AD-32", "No die showing 3 is left over for the trophy. Take a Droid back, or choose another."
+    )
+    assert refused(after, 0, circle(2)) == Refusal(
+        "AD-32", "None of your dice shows 2, which its trophy takes. Choose another, or fire."
+    )
 
 
 def test_ad_33_one_trophy_a_round_and_each_once() -> None:
@@ -237,9 +269,26 @@ def test_a_droid_may_be_added_after_the_trophy_if_both_can_be_paid() -> None:
     s = planned(blasting("C06", [3, 3, 3, 2, 2, 1]), circle(3))
     assert allows(s, ["5,1"])
     assert not allows(planned(blasting("C06", [3, 3, 2, 1, 1, 1]), circle(3)), ["5,1"])
-    assert refused(planned(blasting("C06", [3, 3, 2, 1, 1, 1]), circle(3)), 0, pick("5,1")).sentence.startswith(
-        "Your dice (3 3 2 1 1 1) do not pay another Triangel (3) besides the trophy of 3"
+    assert refused(planned(blasting("C06", [3, 3, 2, 1, 1, 1]), circle(3)), 0, pick("5,1")) == Refusal(
+        "AD-26",
+        "Your dice (3 3 2 1 1 1) are spent on your plan: no pair is left for Triangel (3). Take steps back, or fire.",
     )
+    rich = blasting("C06", [3, 3, 2, 1, 1, 1], coins=1)
+    assert refused(planned(rich, pick("5,1"), circle(3)), 0, pick("4,2")).sentence.startswith(
+        "Your dice (3 3 2 1 1 1) and Coins are spent on your plan"
+    )
+
+
+def test_ad_23_ad_26_a_droid_that_dice_do_not_pay_for_at_all_or_no_more() -> None:
+    poor = blasting("C18", [6, 6, 5, 4, 4, 3])
+    assert refused(poor, 0, pick("1,1")) == Refusal(
+        "AD-23",
+        "Your dice (6 6 5 4 4 3) do not pay for Flan Solo (1): it takes a pair showing it, or three of a kind by Comet. "
+        "Pick another Droid, or fire.",
+    )
+    plain = blasting("C03", [6, 6, 6, 4, 4, 3])
+    assert refused(plain, 0, pick("1,1")).sentence.endswith("it takes a pair showing it. Pick another Droid, or fire.")
+    assert refused(planned(plain, pick("2,4")), 0, pick("3,4")).rule == "AD-26"
 
 
 # Coins
@@ -357,6 +406,29 @@ def test_ad_r15_details_of_a_comet() -> None:
     assert allows(blasting("C18", [6, 6, 6, 1, 1, 3], "frogger"), ["1,5", "3,1"])
 
 
+@pytest.mark.parametrize(("supers", "fives", "droids"), [(0, 2, 1), (1, 1, 1), (2, 1, 1), (0, 1, 0)])
+def test_ad_46_ad_58_the_copies_of_a_coin_make_up_a_comets_three(supers: int, fives: int, droids: int) -> None:
+    """One Coin: with Super Coins it copies a 5 once more each; three 5s blast any Droid."""
+    dice = [5] * fives + [1, 2, 3, 4, 6][: 6 - fives]
+    s = blasting("C18", dice, *["super_coin"] * supers, coins=1)
+    assert allows(s, ["3,3"]) is bool(droids)
+    if droids:
+        assert coins_of(s, pick("3,3")) == 1
+
+
+def test_ad_46_the_comets_three_are_not_the_pairs_dice() -> None:
+    assert allows(blasting("C18", [6, 6, 6, 1, 1, 1]), ["1,5", "1,4"])
+    assert not allows(blasting("C18", [1, 1, 1, 1, 2, 3]), ["1,5", "1,4"])
+    assert allows(blasting("C18", [1, 1, 1, 1, 1, 3]), ["1,5", "1,4"])
+
+
+def test_ad_46_ad_63_both_kinds_of_wild_dice_make_up_a_comets_three() -> None:
+    assert allows(blasting("C18", [6, 1, 2, 3, 4, 5], "snake_eye", "two_wild"), ["3,3"])
+    assert not allows(blasting("C18", [6, 1, 2, 3, 4, 5], "snake_eye"), ["3,3"])
+    assert not allows(blasting("C18", [6, 1, 2, 3, 4, 5], "two_wild"), ["3,3"])
+    assert allows(blasting("C18", [6, 6, 2, 3, 4, 5], "two_wild"), ["3,3"])
+
+
 # Power-Ups
 
 
@@ -387,7 +459,11 @@ def test_ad_61_ad_r6_e6_frogger() -> None:
     pairs = ["1,1", "1,2", "5,4", "5,5"]
     assert not shape_allows(pairs, 1)
     assert shape_allows(pairs, 2)
-    assert refused(planned(one, pick("4,2"), pick("4,5")), 0, pick("1,3")).rule == "AD-61"
+    assert refused(planned(one, pick("4,2"), pick("4,5")), 0, pick("1,3")) == Refusal(
+        "AD-61",
+        "1,3 makes no chain with 4,2 and 4,5, even if 1 Frogger may leave out as many of them. Pick one that touches them, "
+        "or fire.",
+    )
 
 
 def test_ad_62_ad_r8_e8_snake_eye() -> None:
@@ -446,6 +522,38 @@ def test_ad_64_odd_eye_pretends_a_1_3_or_5() -> None:
 def test_ad_65_even_steven_pretends_a_2_4_or_6() -> None:
     assert allows(blasting("C06", [2, 1, 1, 1, 1, 1], "even_steven"), ["1,3"])
     assert not allows(blasting("C06", [3, 1, 1, 1, 1, 1], "even_steven"), ["5,1"])
+
+
+def test_ad_56_ad_65_two_even_stevens_choose_separately() -> None:
+    both = ("even_steven", "even_steven")
+    for card_name, dice, cells in (
+        ("C06", [1] * 6, ["1,3"]),  # two 2s
+        ("C13", [1] * 6, ["2,4"]),  # two 4s
+        ("C14", [1] * 6, ["1,2"]),  # two 6s
+        ("C07", [2, 4, 1, 1, 1, 1], ["2,3", "2,4"]),  # a 2 and a 4
+        ("C09", [2, 6, 1, 1, 1, 1], ["2,3", "3,3"]),  # a 2 and a 6
+        ("C14", [4, 6, 1, 1, 1, 1], ["3,4", "4,4"]),  # a 4 and a 6
+    ):
+        assert allows(blasting(card_name, dice, *both), cells), card_name
+        assert not allows(blasting(card_name, dice, *both[:1]), cells), card_name
+
+
+def test_ad_56_ad_64_two_odd_eyes_choose_separately() -> None:
+    both = ("odd_eye", "odd_eye")
+    for card_name, dice, cells in (
+        ("C03", [2] * 6, ["1,1"]),  # two 1s
+        ("C11", [2] * 6, ["4,2"]),  # two 3s
+        ("C11", [2] * 6, ["2,1"]),  # two 5s
+        ("C11", [3, 5, 2, 2, 2, 2], ["3,1", "4,2"]),  # a 3 and a 5
+    ):
+        assert allows(blasting(card_name, dice, *both), cells), card_name
+        assert not allows(blasting(card_name, dice, *both[:1]), cells), card_name
+
+
+def test_ad_64_ad_65_an_odd_eye_and_an_even_steven_pretend_one_die_each() -> None:
+    s = blasting("C06", [2, 3, 1, 1, 1, 1], "odd_eye", "even_steven")
+    assert allows(s, ["3,2", "4,2"])
+    assert not allows(blasting("C06", [2, 1, 1, 1, 1, 1], "odd_eye", "even_steven"), ["3,2", "4,2"])
 
 
 def test_ad_r33_a_cleared_sheet_still_takes_trophies() -> None:

@@ -15,6 +15,7 @@ from tests.games.astrodroids.positions import (
     circle,
     claim,
     give,
+    legal,
     pick,
     planned,
     reroll,
@@ -124,6 +125,31 @@ def test_a_throw_is_judged_by_its_aim_and_not_by_its_luck(unlocked: list[str]) -
         after.dice[5] = face
         values.add(heuristic.value(after, 0))
     assert len(values) == 1
+
+
+def best_of_all(s: State, seat: int, left: int) -> int:
+    """The best plan that this one can become, by trying every pick and every trophy in every order."""
+    best = heuristic.plan_worth(s, seat, left)
+    for action in legal(s, seat):
+        if action != FIRE:
+            best = max(best, best_of_all(planned(s, action, seat=seat), seat, left))
+    return best
+
+
+@pytest.mark.parametrize(
+    "s",
+    [
+        blasting("C06", [3, 3, 3, 3, 2, 2]),
+        planned(blasting("C06", [3, 3, 2, 2, 2, 2]), pick("3,2")),  # the middle of a chain
+        planned(blasting("C06", [3, 3, 3, 2, 2, 4], "frogger"), pick("5,1")),
+        blasting("C18", [6, 6, 6, 1, 1, 3], blasted=["1,4", "2,2"]),
+        blasting("C13", [4, 4, 4, 5, 5, 1], coins=1, blasted=["2,1", "3,4"], number=5),
+    ],
+)
+def test_ad_r5_the_best_plan_is_that_of_all_orders(s: State) -> None:
+    before = copied(s)
+    assert heuristic.best_plan(s, 0, 4) == best_of_all(s, 0, 4)
+    assert s == before
 
 
 def chains(cells: list[int], longest: int) -> Iterator[tuple[int, ...]]:

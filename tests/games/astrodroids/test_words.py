@@ -141,9 +141,9 @@ def test_choices_of_rolling() -> None:
     )
     assert choice(s, reroll(2)).effect == "keeps 4 6 2 5 5"
     assert choice(s, reroll(1, 2, 3, 4, 5, 6)).effect == "all dice"
-    assert choice(s, claim(s, "C13")) == Choice("Claim B: Foar (4) + High Five (5), Coin", "claim", ("slot B",), "B")
+    assert choice(s, claim(s, "C13")) == Choice("Claim B: Foar (4) + High Five (5) + Coin", "claim", ("slot B",), "B")
     act(s, 1, claim(s, "C20"))
-    assert choice(s, hold(s, "C06")).label == "Put a hand on A: Tu-Tu (2) + Triangel (3), Coin"
+    assert choice(s, hold(s, "C06")).label == "Put a hand on A: Tu-Tu (2) + Triangel (3) + Coin"
 
 
 def test_choices_of_blasting_say_what_they_bring_and_cost() -> None:
@@ -172,11 +172,11 @@ def test_ad_e2_the_example_round_is_told_in_order() -> None:
     s = rolling([3, 3, 3, 3, 4, 5], [1, 2, 3, 4, 5, 6])
     assert told(s, 0, reroll(6), fall(1, 1, 1, 1, 1, 4)) == ["Player 1 rerolls 1 die: 4."]
     assert told(s, 0, claim(s, "C06")) == [
-        "Player 1 claims A: Tu-Tu (2) + Triangel (3), Coin.",
+        "Player 1 claims A: Tu-Tu (2) + Triangel (3) + Coin.",
         "Stop! Player 2 has 2 more rerolls, then must claim.",
     ]
-    assert told(s, 1, hold(s, "C20")) == ["Player 2 has a hand on C: Flan Solo (1) + SsSsSsix (6), Comet."]
-    assert told(s, 1, claim(s, "C20")) == ["Player 2 claims C: Flan Solo (1) + SsSsSsix (6), Comet."]
+    assert told(s, 1, hold(s, "C20")) == ["Player 2 has a hand on C: Flan Solo (1) + SsSsSsix (6) + Comet."]
+    assert told(s, 1, claim(s, "C20")) == ["Player 2 claims C: Flan Solo (1) + SsSsSsix (6) + Comet."]
     for action in (pick("4,2"), pick("5,1"), circle(4)):
         assert told(s, 0, action) == []
     assert told(s, 0, FIRE) == ["Player 1 is done blasting."]
@@ -208,9 +208,9 @@ def test_ad_75_ad_76_a_time_out_is_told() -> None:
     assert heard == [
         "Time!",
         "The box dice show 2 and 4.",
-        "Discarded: Tu-Tu (2) + Triangel (3), Coin, Tu-Tu (2) + SsSsSsix (6), Coin, Foar (4) + High Five (5), Coin "
-        "and Foar (4) + SsSsSsix (6), Coin.",
-        "None is left, so one is flipped from those set aside: Tu-Tu (2) + Foar (4), Comet.",
+        "Discarded: Tu-Tu (2) + Triangel (3) + Coin, Tu-Tu (2) + SsSsSsix (6) + Coin, Foar (4) + High Five (5) + Coin "
+        "and Foar (4) + SsSsSsix (6) + Coin.",
+        "None is left, so one is flipped from those set aside: Tu-Tu (2) + Foar (4) + Comet.",
         "2 more rerolls, then claim.",
     ]
 
@@ -225,6 +225,27 @@ def test_bosses_power_ups_coins_spent_and_unlocks_are_told() -> None:
         "Player 1 finishes column 3 and blasts its Boss: 3 points.",
     ]
     assert told_anyhow(s, 0, unlock("odd_eye"))[0] == "Player 1 unlocks Odd Eye."
+
+
+def test_ad_46_the_comet_is_named_when_it_is_planned_and_when_it_fires() -> None:
+    s = blasting("C18", [6, 6, 6, 1, 1, 3], number=8)
+    assert choice(s, pick("1,5")).effect == "+1"
+    assert choice(s, pick("1,4")).effect == "+1, by Comet"
+    act(s, 0, pick("1,5"))
+    assert choice(s, pick("1,4")).effect == "+1, by Comet"
+    act(s, 0, pick("1,4"))
+    assert choice(s, circle(3)).effect == "+1"
+    assert told(s, 0, FIRE)[1] == (
+        "Player 1 blasts Flan Solo (1) on 1,5 and High Five (5) on 1,4 (by Comet) with 6 6 6 1 1 3."
+    )
+
+
+def test_ad_r5_what_is_blasted_is_told_as_a_chain_however_it_was_picked() -> None:
+    s = planned(blasting("C06", [3, 3, 2, 2, 2, 2], number=8), pick("3,2"), pick("4,2"), pick("2,3"))
+    assert told(s, 0, FIRE)[1] in (
+        "Player 1 blasts Triangel (3) on 4,2, Tu-Tu (2) on 3,2 and Tu-Tu (2) on 2,3 with 3 3 2 2 2 2.",
+        "Player 1 blasts Tu-Tu (2) on 2,3, Tu-Tu (2) on 3,2 and Triangel (3) on 4,2 with 3 3 2 2 2 2.",
+    )
 
 
 def test_leaving_power_ups_locked_is_told() -> None:
@@ -258,7 +279,7 @@ def test_calm_beats_are_told_when_they_are_carried_out() -> None:
     assert told(s, 1, CLAIM) == ["Player 2 has chosen."]
     assert told(s, 2, reroll(1), (1, 3), (0, 2)) == [
         "Player 3 has chosen.",
-        "Player 2 claims A: Tu-Tu (2) + Triangel (3), Coin.",
+        "Player 2 claims A: Tu-Tu (2) + Triangel (3) + Coin.",
         "Player 1's card is gone; Player 1 chooses again.",
     ]
     assert told(s, 3, TIME, (0, 1), fall(4))[0] == "The beat is over: who has not chosen sits it out."
@@ -308,8 +329,8 @@ def test_every_refusal_names_a_rule_of_the_ledger_and_says_what_to_do() -> None:
         (rolling([1] * 6, [2] * 6), CLAIM + 4, "There is no card E on the table any more. Take A, B or C."),
         (blasting("C06", [3, 3, 3, 3, 4, 4]), reroll(1), "Rolling is over in this round."),
         (blasting("C06", [3, 3, 3, 3, 4, 4]), GO, "The round is under way."),
-        (blasting("C06", [1] * 6), circle(2), "No die showing 2 is left over for the trophy."),
-        (planned(blasting("C18", [6] * 6), pick("1,4")), pick("1,5"), "do not pay another Flan Solo (1): it takes a pair"),
+        (blasting("C06", [1] * 6), circle(2), "None of your dice shows 2, which its trophy takes."),
+        (planned(blasting("C18", [6] * 6), pick("1,4")), pick("1,5"), "no pair is left for Flan Solo (1)"),
     ],
 )  # fmt: skip
 def test_refusals_in_words(s: State, action: int, says: str) -> None:
@@ -386,7 +407,7 @@ def test_the_table_in_text() -> None:
     act(s, 0, circle(4))
     assert text.draw(s, 0).split("\n") == [
         "Round 2 of 8. Cards in the deck: 18.",
-        "  B  Foar (4) + High Five (5), Coin",
+        "  B  Foar (4) + High Five (5) + Coin",
         "",
         "Player 1, S001        Player 2, S002",
         "   1  2  3  4  5         1  2  3  4  5",
@@ -396,12 +417,12 @@ def test_the_table_in_text() -> None:
         "3  5  2  x  4  5      3  2  6  1  6  4",
         "4  4 [3] x  6  3      4  2  5  3  1  2",
         "5  3  1  x  3  2      5  3  3  5  2  1",
-        "   1  2  3 [4] 5  6      1  2  3  4  5 (6)",
+        "T  1  2  3 [4] 5  6   T  1  2  3  4  5 (6)",
         "",
-        "Player 1: 8 points, 0 Coins; dice #1 to #6: 3 3 3 3 4 4; card Tu-Tu (2) + Triangel (3), Coin.",
-        "Player 2: 1 point, 1 Coin; dice #1 to #6: 1 1 1 1 6 6; card Flan Solo (1) + SsSsSsix (6), Comet; "
+        "Player 1: 8 points, 0 Coins; dice #1 to #6: 3 3 3 3 4 4; card Tu-Tu (2) + Triangel (3) + Coin.",
+        "Player 2: 1 point, 1 Coin; dice #1 to #6: 1 1 1 1 6 6; card Flan Solo (1) + SsSsSsix (6) + Comet; "
         "locked: Odd Eye.",
-        "B Boss, * blasted Boss; 1-6 Droid by its eyes, [3] in your plan, x blasted; (4) circled trophy",
+        "B Boss, * blasted Boss; 1-6 Droid by its eyes, [3] in your plan, x blasted; T trophies, (4) circled",
     ]
     assert "[3] x" not in text.draw(s, 1)
     assert "[4]" not in text.draw(s, -1)
@@ -423,7 +444,9 @@ def test_a_whole_game_is_played_in_the_terminal_in_words(
     while not match.over:
         seat = match.to_act[0]
         choices = match.choices(seat)
-        action = sorted(choices, key=lambda action: action in (FIRE, LEAVE))[below(whims, max(1, len(choices) - 1))]
+        claims = [action for action in choices if action >= CLAIM] if below(whims, 3) else []
+        actions = sorted(claims or choices, key=lambda action: action in (FIRE, LEAVE))
+        action = actions[below(whims, max(1, len(actions) - 1))]
         typed.append(choices[action].label)
         match.act(seat, action)
     shown = CliRunner().invoke(

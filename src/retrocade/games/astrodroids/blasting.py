@@ -24,7 +24,7 @@ from retrocade.games.astrodroids.content import (
     TYPES,
     TYPES_AT,
 )
-from retrocade.games.astrodroids.sheet import EVERYWHERE, NEAR, coins_left, powers
+from retrocade.games.astrodroids.sheet import EVERYWHERE, NEAR, coins_left, lowest, ones, powers
 from retrocade.games.astrodroids.state import STEPS, State
 
 NEVER = 99  # more Coins than there are: it cannot be paid
@@ -140,12 +140,12 @@ def coins_for(s: State, seat: int, firsts: int, seconds: int, others: int, troph
         odd = powers(s, seat, ODD_EYE)
         even = powers(s, seat, EVEN_STEVEN)
     best = NEVER
-    for ones in range(odd + 1):
-        for threes in range(odd - ones + 1):
-            for twos in range(even + 1):
-                for fours in range(even - twos + 1):
-                    have = own + ones * ONE[1] + threes * ONE[3] + (odd - ones - threes) * ONE[5]
-                    have += twos * ONE[2] + fours * ONE[4] + (even - twos - fours) * ONE[6]
+    for of_1 in range(odd + 1):
+        for of_3 in range(odd - of_1 + 1):
+            for of_2 in range(even + 1):
+                for of_4 in range(even - of_2 + 1):
+                    have = own + of_1 * ONE[1] + of_3 * ONE[3] + (odd - of_1 - of_3) * ONE[5]
+                    have += of_2 * ONE[2] + of_4 * ONE[4] + (even - of_2 - of_4) * ONE[6]
                     if others == 0:
                         best = min(best, price(have, pairs, wild, copies, trophy, coins))
                     if comet and best > 0:
@@ -188,47 +188,69 @@ def planned(s: State, seat: int) -> tuple[int, int, int, int, int]:
     return firsts, seconds, others, trophy, cells
 
 
-def reach(s: State, seat: int) -> int:
-    """AD-27, AD-28, AD-61, AD-R6: the cells that may come next in the chain, as bits.
+def chain_of(cells: int, froggers: int) -> int:
+    """AD-27, AD-28, AD-61, AD-R5, AD-R6: an order in which each of these Droids touches the one before, but for as many
+    as there are Froggers, which are left out. Five bits for each, the last one lowest; -1 if there is no such order.
 
-    A Frogger frees one Droid from the chain. Which one is left open: for each Droid of the plan we know how many before
-    it must be free if it is the chain's end (`free`, four bits each; `cells` has their places, five bits each). The next
-    Droid touches a possible end, or is free itself.
-    """
-    froggers = powers(s, seat, FROGGER)
-    free = 0
-    cells = 0
-    n = 0
-    for i in range(seat * STEPS, seat * STEPS + STEPS):
-        step = s.steps[i]
-        if step == 0:
-            break
-        if step <= CELLS:
-            fewest = n
-            for j in range(n):
-                if NEAR[cells >> 5 * j & 31] >> step - 1 & 1:
-                    fewest = min(fewest, (free >> 4 * j & 15) + n - 1 - j)
-            free |= fewest << 4 * n
-            cells |= step - 1 << 5 * n
-            n += 1
-    if n == 0:
-        return EVERYWHERE
-    around = 0
-    for j in range(n):
-        must_be_free = (free >> 4 * j & 15) + n - 1 - j
-        if must_be_free < froggers:
-            return EVERYWHERE
-        if must_be_free == froggers:
-            around |= NEAR[cells >> 5 * j & 31]
-    return around
+    Tries one Droid after another, and the Droid taken back tells where to continue."""
+    wanted = max(ones(cells) - froggers, 0)
+    order = 0
+    length = 0
+    used = 0
+    nexts = cells
+    while length < wanted:
+        if nexts > 0:
+            cell = lowest(nexts)
+            order = order << 5 | cell
+            length += 1
+            used |= 1 << cell
+            nexts = NEAR[cell] & cells & ~used
+        elif length == 0:
+            return -1
+        else:
+            cell = order & 31
+            order >>= 5
+            length -= 1
+            used &= ~(1 << cell)
+            nexts = NEAR[order & 31] & cells if length > 0 else cells
+            nexts = (nexts & ~used) >> cell + 1 << cell + 1
+    return order
+
+
+def around(cells: int) -> int:
+    """The cells that touch one of these, as bits."""
+    found = 0
+    while cells > 0:
+        found |= NEAR[lowest(cells)]
+        cells &= cells - 1
+    return found
+
+
+def chainable(cells: int, more: int, froggers: int) -> int:
+    """Those of `more` cells that still make a chain with these, each by itself, as bits. The order in which Droids are
+    picked does not matter (AD-R5)."""
+    if cells == 0 or (froggers > 0 and chain_of(cells, froggers - 1) >= 0):
+        return more
+    if cells & (cells - 1) == 0:
+        return more & NEAR[lowest(cells)]
+    found = 0
+    while more > 0:
+        one = more & -more
+        if chain_of(cells | one, froggers) >= 0:
+            found |= one
+        more &= more - 1
+    return found
 
 
 def pickable(s: State, seat: int) -> int:
-    """AD-23, AD-24, AD-30: the Droids that can be the plan's next one, in reach and payable, as bits."""
+    """AD-23, AD-24, AD-30: the Droids that can be added to the plan, payable and in a chain with its others, as bits."""
     firsts, seconds, others, trophy, cells = planned(s, seat)
-    open_cells = reach(s, seat) & ~s.blasted[seat] & ~cells
     if firsts + seconds + others == MOST_PICKS:
         return 0
+    froggers = powers(s, seat, FROGGER)
+    open_cells = EVERYWHERE & ~s.blasted[seat] & ~cells
+    if cells > 0 and froggers == 0:
+        open_cells &= around(cells)  # a chain goes on near its Droids: the others need not be looked at
     card = s.claimed[seat]
     first = open_cells & TYPES_AT[(TYPES + 1) * s.sheet[seat] + FIRST_TYPE[card]]
     second = open_cells & TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]]
@@ -240,7 +262,7 @@ def pickable(s: State, seat: int) -> int:
         found |= second
     if other and coins_for(s, seat, firsts, seconds, others + 1, trophy) < NEVER:
         found |= other
-    return found
+    return chainable(cells, found, froggers)
 
 
 def circlable(s: State, seat: int) -> int:

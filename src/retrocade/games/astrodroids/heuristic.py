@@ -47,6 +47,7 @@ from retrocade.games.astrodroids.sheet import (
     capacity,
     coins_left,
     kinds_in,
+    lowest,
     ones,
     powers,
 )
@@ -199,14 +200,16 @@ def with_trophy(s: State, seat: int, left: int) -> int:
 
 
 def best_plan(s: State, seat: int, left: int) -> int:
-    """The best that the plan can become: every way to go on is tried, cell by cell, without a stack: the Droid taken
-    back tells where to continue."""
+    """The best that the plan can become: every set of Droids to go on with is tried, cell by cell, without a stack: the
+    Droid taken back tells where to continue."""
     best = with_trophy(s, seat, left)
     length = steps_of(s, seat)
     depth = 0
     cell = 0
     while True:
         cells = pickable(s, seat) >> cell << cell if length + depth < MOST_SEARCHED else 0
+        if cells and depth > 0:
+            cells = in_order(s, seat, cells)
         if cells:
             add_step(s, seat, lowest(cells) + 1)
             depth += 1
@@ -219,9 +222,14 @@ def best_plan(s: State, seat: int, left: int) -> int:
             depth -= 1
 
 
-def lowest(bits: int) -> int:
-    """The number of the lowest bit."""
-    return ones((bits & -bits) - 1)
+def in_order(s: State, seat: int, cells: int) -> int:
+    """Of these next Droids those that do not lead to the same plan as another order, tried before: whoever is lower than
+    the Droid added last and could have been added before it."""
+    step = remove_step(s, seat)
+    lower = cells & (1 << step - 1) - 1
+    earlier = pickable(s, seat) if lower > 0 else 0
+    add_step(s, seat, step)
+    return cells & ~(lower & earlier)
 
 
 def steps_of(s: State, seat: int) -> int:

@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-from retrocade.games.astrodroids.blasting import NEVER, coins_for, has_comet, planned
+from retrocade.games.astrodroids.blasting import NEVER, chain_of, coins_for, has_comet, planned
 from retrocade.games.astrodroids.content import (
     ALL_DICE,
     ASIDE,
     BEAT,
     CARDS,
-    CELLS,
     EVEN_STEVEN,
     FLIPPED,
     FROGGER,
@@ -28,8 +27,18 @@ from retrocade.games.astrodroids.content import (
     SOLO_REROLLS,
     SUPER_COIN,
 )
-from retrocade.games.astrodroids.sheet import NEAR, coins_left, columns_done, dice_of, ones, points, powers, rows_done
-from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, STEPS, UNLOCK, State
+from retrocade.games.astrodroids.sheet import (
+    NEAR,
+    coins_left,
+    columns_done,
+    dice_of,
+    lowest,
+    ones,
+    points,
+    powers,
+    rows_done,
+)
+from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, UNLOCK, State
 
 POWER_CARD_COUNT = len(POWER_CARDS)
 
@@ -196,33 +205,29 @@ def plan_holds(s: State, seat: int) -> bool:
         and ones(cells) == droids
         and cells & s.blasted[seat] == 0
         and not (trophy > 0 and s.trophies[seat] >> trophy & 1)
-        and is_chain(s, seat)
+        and is_chain(s, seat, cells)
     )
 
 
-def is_chain(s: State, seat: int) -> bool:
-    """11: each Droid touches the one before, once as many are left out as there are Froggers, two at most."""
+def is_chain(s: State, seat: int, cells: int) -> bool:
+    """11: these Droids are a chain once as many are left out as there are Froggers; so they are in one group and as many
+    more at most."""
     froggers = powers(s, seat, FROGGER)
-    if breaks(s, seat, -1, -1) == 0:
-        return True
-    for one in range(STEPS):
-        for other in range(STEPS):
-            left_out = 1 if one == other else 2
-            if left_out <= froggers and breaks(s, seat, one, other) == 0:
-                return True
-    return froggers > 2
+    return chain_of(cells, froggers) >= 0 and groups(cells) <= 1 + froggers
 
 
-def breaks(s: State, seat: int, one: int, other: int) -> int:
-    """How often the plan's Droids, without those two steps, do not touch the one before."""
+def groups(cells: int) -> int:
+    """How many groups of touching cells these are."""
     n = 0
-    last = -1
-    for i in range(STEPS):
-        step = s.steps[seat * STEPS + i]
-        if 0 < step <= CELLS and i != one and i != other:
-            if last >= 0 and not NEAR[last] >> step - 1 & 1:
-                n += 1
-            last = step - 1
+    while cells > 0:
+        n += 1
+        group = 0
+        more = cells & -cells
+        while more > 0:
+            cell = lowest(more)
+            group |= 1 << cell
+            more = (more | NEAR[cell] & cells) & ~group
+        cells &= ~group
     return n
 
 

@@ -45,6 +45,11 @@ def ones(bits: int) -> int:
     return bits & 127
 
 
+def lowest(bits: int) -> int:
+    """The number of the lowest bit that is set."""
+    return ones((bits & -bits) - 1)
+
+
 def dice_of(s: State, seat: int) -> int:
     """AD-03, AD-60: six dice, and one for each Cube Friend."""
     return DICE + powers(s, seat, CUBE_FRIEND)

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
-from retrocade.games.astrodroids import blasting, rules
+from retrocade.games.astrodroids import account, blasting, rules
 from retrocade.games.astrodroids.content import (
     BONUS,
     BUDGET_MAX,
@@ -72,7 +72,7 @@ from retrocade.games.astrodroids.state import (
     UNLOCK,
     State,
 )
-from retrocade.games.astrodroids.view import CELL_NAMES, bits_in, gained, is_first_round, order
+from retrocade.games.astrodroids.view import CELL_NAMES, bits_in, blast_order, gained, is_first_round, order
 
 SLOT_LETTERS = "ABCDE"
 
@@ -110,8 +110,9 @@ def bonus_name(card: int) -> str:
 
 
 def card_name(card: int) -> str:
-    """A card by its Droids and third spot: "Tu-Tu (2) + Triangel (3), Coin"."""
-    return f"{droid(FIRST_TYPE[card])} + {droid(SECOND_TYPE[card])}, {bonus_name(card)}"
+    """A card by its Droids and third spot, without a comma, so that cards can be listed: "Tu-Tu (2) + Triangel (3) +
+    Coin"."""
+    return f"{droid(FIRST_TYPE[card])} + {droid(SECOND_TYPE[card])} + {bonus_name(card)}"
 
 
 def cards_on(s: State) -> list[int]:
@@ -258,14 +259,15 @@ def named_reroll(dice: int) -> tuple[str, tuple[str, ...]]:
 
 
 def pick_effect(s: State, seat: int, step: int) -> str:
-    """What a step adds to the plan: points by the end of the round, and the Coins it costs."""
+    """What a step adds to the plan: points by the end of the round, the Coins it costs, and whether a Comet pays."""
     trial = copied(s)
     blasting.add_step(trial, seat, step)
     more = gained(trial, seat) - gained(s, seat)
     coins = blasting.coins_for(trial, seat, *blasting.planned(trial, seat)[:4])
     coins -= blasting.coins_for(s, seat, *blasting.planned(s, seat)[:4])
     cost = f", {counted(coins, 'Coin')}" if coins > 0 else ""
-    return f"{more:+}{cost}"
+    comet = ", by Comet" if comet_cell(trial, seat) >= 0 > comet_cell(s, seat) else ""
+    return f"{more:+}{cost}{comet}"
 
 
 def described_fire(s: State, seat: int) -> Choice:
@@ -418,7 +420,13 @@ def told_blasting(before: State, after: State) -> list[Event]:
         coins = trial.spent[seat] - before.spent[seat]
         cost = f" (and {counted(coins, 'Coin')})" if coins else ""
         if cells:
-            droids = listed([place_of(before, seat, cell) for cell in plan_cells(before, seat)])
+            by_comet = comet_cell(before, seat)
+            droids = listed(
+                [
+                    place_of(before, seat, cell) + (" (by Comet)" if cell == by_comet else "")
+                    for cell in blast_order(before, seat)
+                ]
+            )
             events.append(
                 Event(
                     f"{name(seat)} blasts {droids} with {all_dice(before, seat)}{cost}.",
@@ -438,9 +446,11 @@ def told_blasting(before: State, after: State) -> list[Event]:
     return events
 
 
-def plan_cells(s: State, seat: int) -> list[int]:
-    """The Droids of a plan in the order they are blasted."""
-    return [step - 1 for step in s.steps[seat * STEPS : (seat + 1) * STEPS] if 0 < step <= CELLS]
+def comet_cell(s: State, seat: int) -> int:
+    """The Droid of a plan that a Comet pays for; -1: none."""
+    steps = s.steps[seat * STEPS : (seat + 1) * STEPS]
+    paid = zip(steps, account.payments(s, seat), strict=False)
+    return next((step - 1 for step, payment in paid if payment["comet"]), -1)
 
 
 def told_part_4(before: State, after: State, seat: int) -> list[Event]:
@@ -594,12 +604,6 @@ def why_not_pick(s: State, seat: int, cell: int) -> Refusal:
         return Refusal("AD-30", f"{CELL_NAMES[cell]} is crossed off already. Pick another Droid.")
     if cells >> cell & 1:
         return Refusal("AD-30", f"{CELL_NAMES[cell]} is part of your plan already. Take steps back to change it.")
-    if not blasting.reach(s, seat) >> cell & 1:
-        rule = "AD-61" if powers(s, seat, FROGGER) else "AD-28"
-        return Refusal(
-            rule,
-            f"{CELL_NAMES[cell]} does not touch the Droid you picked last. Pick a neighbour (corners count) or fire.",
-        )
     on_card = kind in (FIRST_TYPE[card], SECOND_TYPE[card])
     if not on_card and not blasting.has_comet(s, seat):
         first, second = droid(FIRST_TYPE[card]), droid(SECOND_TYPE[card])
@@ -608,10 +612,52 @@ def why_not_pick(s: State, seat: int, cell: int) -> Refusal:
         return Refusal("AD-R14", "Your Comet pays for one Droid, and the plan has it already. Keep to your card.")
     if firsts + seconds + others == MOST_PICKS:
         return Refusal("AD-26", f"A plan has room for {MOST_PICKS} Droids. Fire.")
-    if not on_card:
+    if not on_card and not pays_for(s, seat, firsts, seconds, 1, trophy):
         return Refusal("AD-46", f"A Comet takes three matching dice, and you have none to spare ({all_dice(s, seat)}).")
-    rest = f" besides the trophy of {trophy}" if trophy else ""
-    return Refusal("AD-23", f"Your dice ({all_dice(s, seat)}) do not pay another {droid(kind)}{rest}: it takes a pair.")
+    if on_card and not pays_for(
+        s, seat, firsts + (kind == FIRST_TYPE[card]), seconds + (kind == SECOND_TYPE[card]), others, trophy
+    ):
+        return why_not_paid(s, seat, kind)
+    return why_no_chain(s, seat, cell, cells)
+
+
+def pays_for(s: State, seat: int, firsts: int, seconds: int, others: int, trophy: int) -> bool:
+    return blasting.coins_for(s, seat, firsts, seconds, others, trophy) < blasting.NEVER
+
+
+def why_not_paid(s: State, seat: int, kind: int) -> Refusal:
+    """Dice that do not pay for a Droid of the card: at all, or only without the plan."""
+    first = kind == FIRST_TYPE[s.claimed[seat]]
+    coins = " and Coins" if coins_left(s, seat) else ""
+    if pays_for(s, seat, int(first), int(not first), 0, 0):
+        return Refusal(
+            "AD-26",
+            f"Your dice ({all_dice(s, seat)}){coins} are spent on your plan: no pair is left for {droid(kind)}. "
+            "Take steps back, or fire.",
+        )
+    comet = ", or three of a kind by Comet" if blasting.has_comet(s, seat) else ""
+    return Refusal(
+        "AD-23",
+        f"Your dice ({all_dice(s, seat)}){coins} do not pay for {droid(kind)}: it takes a pair showing it{comet}. "
+        "Pick another Droid, or fire.",
+    )
+
+
+def why_no_chain(s: State, seat: int, cell: int, cells: int) -> Refusal:
+    """AD-28, AD-61: the Droids of the plan and this one are no chain, in whatever order."""
+    froggers = powers(s, seat, FROGGER)
+    others = listed([CELL_NAMES[other] for other in bits_in(cells)])
+    if froggers:
+        return Refusal(
+            "AD-61",
+            f"{CELL_NAMES[cell]} makes no chain with {others}, even if {counted(froggers, 'Frogger')} may leave out as "
+            "many of them. Pick one that touches them, or fire.",
+        )
+    return Refusal(
+        "AD-28",
+        f"{CELL_NAMES[cell]} makes no chain with {others}: one after another, each Droid must touch the one before. Pick "
+        "one that touches an end of the chain, corners count, or fire.",
+    )
 
 
 def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
@@ -621,7 +667,9 @@ def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
         return Refusal("AD-33", f"The trophy of {eyes} is circled already. Choose another.")
     if blasting.planned(s, seat)[3]:
         return Refusal("AD-33", "One trophy a round. Take the other one back first.")
-    return Refusal("AD-32", f"No die showing {eyes} is left over for the trophy. Leave a Droid out, or choose another.")
+    if not pays_for(s, seat, 0, 0, 0, eyes):
+        return Refusal("AD-32", f"None of your dice shows {eyes}, which its trophy takes. Choose another, or fire.")
+    return Refusal("AD-32", f"No die showing {eyes} is left over for the trophy. Take a Droid back, or choose another.")
 
 
 def why_not_unlock(s: State, seat: int, action: int) -> Refusal:
@@ -658,7 +706,7 @@ def draw(s: State, seat: int) -> str:
         block += [""] * (height - len(block))
     lines += ["  ".join(f"{line:<20}" for line in row).rstrip() for row in zip(*blocks, strict=True)]
     lines += ["", *(drawn_player(s, other) for other in range(s.seats))]
-    lines.append("B Boss, * blasted Boss; 1-6 Droid by its eyes, [3] in your plan, x blasted; (4) circled trophy")
+    lines.append("B Boss, * blasted Boss; 1-6 Droid by its eyes, [3] in your plan, x blasted; T trophies, (4) circled")
     return "\n".join(lines)
 
 
@@ -681,7 +729,7 @@ def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
         for eyes in range(1, TYPES + 1)
         if TROPHIES >> eyes & 1
     ]
-    lines.append("  " + "".join(circled))
+    lines.append("T " + "".join(circled))
     return lines
 
 

@@ -7,11 +7,12 @@ each card on the table, how the plan is paid die by die, and what it would finis
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import account, rules
-from retrocade.games.astrodroids.blasting import NEVER, coins_for, has_comet, planned
+from retrocade.games.astrodroids.blasting import NEVER, chain_of, coins_for, has_comet, planned
 from retrocade.games.astrodroids.content import (
     ALL_DICE,
     ASIDE,
@@ -329,6 +330,7 @@ def plan_view(s: State, seat: int) -> View:
     coins = coins_for(s, seat, firsts, seconds, others, trophy)
     return {
         "steps": [[step - 1, 0] if step <= CELLS else [-1, step - CELLS] for step in steps],  # cell, or trophy
+        "chain": blast_order(s, seat),
         "payments": account.payments(s, seat),
         "coins": coins,
         "points": gained(s, seat),
@@ -337,6 +339,18 @@ def plan_view(s: State, seat: int) -> View:
         "fired": not (s.waiting | s.queue) >> seat & 1,
         "actions": {"pick": PICK, "circle": CIRCLE},  # of the first cell and the trophy of one eye, to ask why not
     }
+
+
+def blast_order(s: State, seat: int) -> list[int]:
+    """AD-28, AD-R5: the plan's Droids in an order in which they can be blasted: as they were picked, if that is one;
+    those that only a Frogger allows come last."""
+    picked = [step - 1 for step in s.steps[seat * STEPS : (seat + 1) * STEPS] if 0 < step <= CELLS]
+    if all(NEAR[one] >> other & 1 for one, other in pairwise(picked)):
+        return picked
+    chain = chain_of(sum(1 << cell for cell in picked), powers(s, seat, FROGGER))
+    length = max(len(picked) - powers(s, seat, FROGGER), 0)
+    ordered = [chain >> 5 * i & 31 for i in range(length)]
+    return ordered + [cell for cell in picked if cell not in ordered]
 
 
 def gained(s: State, seat: int) -> int:

@@ -18,7 +18,7 @@ export const HINTS: Record<string, { title: string; text: string }> = {
   },
   blast: {
     title: 'Blast a chain',
-    text: 'Press a lit Droid: a pair of dice pays for it. The next one must touch it, corners count. A spare die circles a trophy. Nothing is final before you fire.',
+    text: 'Press a lit Droid: a pair of dice pays for it. The others must make a chain with it, corners count. A spare die circles a trophy. Nothing is final before you fire.',
   },
   unlock: {
     title: 'A finished row unlocks',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { cellAt, cellNamed, fell, grabs, nameOf, orderOf, path, picks, placeOf, rerollOf, seenAfter, usesOf } from './layout'
+import { cellAt, cellNamed, fell, grabs, nameOf, nearest, orderOf, path, picks, placeOf, rerollOf, seenAfter, usesOf } from './layout'
 import { BONUSES, DROIDS, GLYPHS } from './strings'
 import type { Plan, Player } from './view'
 
@@ -29,14 +29,18 @@ test('choices are found by what they are about', () => {
 
 test('a plan says what comes when, and which die pays for what', () => {
   const plan = {
-    steps: [[8, 0], [-1, 3], [9, 0]],
+    steps: [[8, 0], [-1, 3], [9, 0], [7, 0]],
+    chain: [9, 8, 7],
     payments: [
       { comet: false, dice: [{ face: 4, source: 'rolled', die: 0 }, { face: 4, source: 'coin', die: -1 }] },
       { comet: false, dice: [{ face: 3, source: 'rolled', die: 5 }] },
       { comet: false, dice: [{ face: 6, source: 'rolled', die: 1 }, { face: 6, source: 'rolled', die: 2 }] },
     ],
   } as unknown as Plan
-  expect([...orderOf(plan)]).toEqual([[8, 1], [9, 2]])
+  expect([...orderOf(plan)]).toEqual([[9, 1], [8, 2], [7, 3]])
+  expect(nearest(plan.chain, 12)).toBe(7)
+  expect(nearest(plan.chain, 14)).toBe(9)
+  expect(nearest([], 14)).toBeUndefined()
   expect([...usesOf(plan)]).toEqual([[0, 0], [5, 1], [1, 2], [2, 2]])
 })
 

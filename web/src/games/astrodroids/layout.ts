@@ -57,11 +57,16 @@ export function rerollOf(choices: Offer[], dice: number[]): Offer | undefined {
   return choices.find((choice) => choice.kind === 'reroll' && choice.at.join() === wanted)
 }
 
-/** Where each cell comes in the plan, from 1. */
+/** Where each cell comes in the plan's chain, from 1. */
 export function orderOf(plan: Plan | null): Map<number, number> {
-  const order = new Map<number, number>()
-  for (const [cell] of plan?.steps ?? []) if (cell >= 0) order.set(cell, order.size + 1)
-  return order
+  return new Map((plan?.chain ?? []).map((cell, index) => [cell, index + 1]))
+}
+
+/** The cell of a chain that lies nearest to another cell; undefined if the chain is empty. */
+export function nearest(chain: number[], cell: number): number | undefined {
+  const far = (other: number): number =>
+    Math.hypot(Math.floor(other / SIDE) - Math.floor(cell / SIDE), (other % SIDE) - (cell % SIDE))
+  return chain.reduce<number | undefined>((best, other) => (best === undefined || far(other) <= far(best) ? other : best), undefined)
 }
 
 /** The steps that each rolled die pays for: die to step, counted from 0. */

@@ -58,7 +58,7 @@ export const strings = {
   timeUpSolo: (dice: number[], n: number) => `The box dice show ${dice.join(' and ')}: cards with either are discarded. ${n > 0 ? `${counted(n, 'more reroll')}, then claim.` : 'Now claim a card.'}`,
   timeUpAll: 'Nobody throws any more. Who made the fewest rerolls claims first.',
   account: 'Your plan',
-  noPlan: 'Pick a lit Droid. Each costs a pair of dice showing it; the next must touch the last one.',
+  noPlan: 'Pick a lit Droid. Each costs a pair of dice showing it; together they must make a chain.',
   nothingPayable: 'Your dice pay for no Droid of your card. A die may still circle a trophy.',
   empty: 'Nothing planned yet.',
   fired: 'Fired. It is shown when everybody has fired.',

@@ -49,6 +49,7 @@ export interface Payment {
 
 export interface Plan {
   steps: [cell: number, trophy: number][] // a cell and 0, or -1 and the trophy's eyes
+  chain: number[] // its cells in an order in which they can be blasted
   payments: Payment[]
   coins: number
   points: number
