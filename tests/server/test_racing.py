@@ -271,6 +271,65 @@ def test_ad_e16_a_claim_is_never_held_longer_than_the_window(arcade: Any, person
     arcade.run(story)
 
 
+def test_ad_e16_no_more_than_150_ms_of_a_long_way_count(arcade: Any, person: Any) -> None:
+    """Bo's way is the longest, and his claim arrives in the last millisecond for which Ada's is held. With 150 ms of
+    credit it was made in the same moment as hers, and she has thrown less."""
+
+    async def story(house: Any) -> None:
+        table = await racers(house, person)
+        ada, bo = table.people
+        ada.client.credit_ms, bo.client.credit_ms = 30, 2000
+        await table.rolling()
+        bo.act(ALL_DICE)
+        await table.passes(2000)
+        version = ada.now.version
+        assert ada.act(CLAIM, version=version) is None
+        await table.passes(119.6)
+        assert bo.act(CLAIM, version=version) is None
+        await table.stored()
+        assert [card > 0 for card in table.state.claimed[:2]] == [True, False]
+        assert refused(bo).rule == "AD-16"
+
+    arcade.run(story)
+
+
+async def tied(house: Any, person: Any, *, throws: int) -> Any:
+    """Ada and Bo claim one card at the same moment, as far as credit is given; Bo has thrown so often. Cy, from farther
+    away, claims nothing."""
+    table = await racers(house, person, 3)
+    ada, bo, cy = table.people
+    ada.client.credit_ms, bo.client.credit_ms, cy.client.credit_ms = 0, 50, 80
+    await table.rolling()
+    for _ in range(throws):
+        bo.act(ALL_DICE)
+        await table.passes(2000)
+    version = ada.now.version
+    assert ada.act(CLAIM, version=version) is None
+    await table.passes(50)
+    assert bo.act(CLAIM, version=version) is None
+    await table.passes(30)
+    return table
+
+
+def test_ad_e16_of_claims_at_the_same_moment_that_of_who_threw_less_counts(arcade: Any, person: Any) -> None:
+    async def story(house: Any) -> None:
+        table = await tied(house, person, throws=1)
+        assert table.state.throws[:3] == [0, 1, 0]
+        assert [card > 0 for card in table.state.claimed[:3]] == [True, False, False]
+
+    arcade.run(story)
+
+
+def test_ad_e16_and_then_that_of_the_first_seat_from_one_that_changes_every_round(arcade: Any, person: Any) -> None:
+    """In round 1 the seats count from seat 1."""
+
+    async def story(house: Any) -> None:
+        table = await tied(house, person, throws=0)
+        assert [card > 0 for card in table.state.claimed[:3]] == [False, True, False]
+
+    arcade.run(story)
+
+
 def test_a_claim_resent_while_it_is_held_is_answered_once(arcade: Any, person: Any) -> None:
     async def story(house: Any) -> None:
         table = await two_hands(house, person, other=0, comes=False)

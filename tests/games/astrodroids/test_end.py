@@ -172,6 +172,21 @@ def test_ad_39_without_a_row_nothing_is_asked(rows: list[str]) -> None:
     assert (s.phase, s.round) == (PLAN, 5)
 
 
+@pytest.mark.parametrize("column", range(5))
+def test_ad_39_ad_52_a_completed_column_unlocks_nothing(column: int) -> None:
+    s = unlocking("frogger", rows=[f"{row},{column + 1}" for row in range(1, 6)])
+    assert capacity(s, 0) == 0
+    assert (s.phase, s.round, s.unlocked[0]) == (PLAN, 5, 0)
+
+
+@pytest.mark.parametrize("row", range(5))
+def test_ad_39_ad_52_each_row_counts_and_only_when_it_is_complete(row: int) -> None:
+    cells = [f"{row + 1},{column}" for column in range(1, 6)]
+    assert unlocking("frogger", rows=cells).phase == UNLOCK
+    for missing in cells:
+        assert unlocking("frogger", rows=[name for name in cells if name != missing]).phase == PLAN
+
+
 def test_ad_50_an_unlocked_power_up_counts_from_the_next_round_on() -> None:
     s = unlocking("cube_friend")
     assert dice_of(s, 0) == 6

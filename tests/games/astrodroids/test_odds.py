@@ -1,4 +1,4 @@
-"""What the strongest bot reckons in part 2: all odds known, against counting them out one by one."""
+"""What the strongest bots reckon in parts 2 and 3: against plain recursion over the same dice, and by what it means."""
 
 from __future__ import annotations
 
@@ -6,24 +6,231 @@ from itertools import product
 
 import pytest
 from tests.bots.test_minds import brief
-from tests.games.astrodroids.positions import GAME, claim, reroll, rolling
+from tests.games.astrodroids import reckoning
+from tests.games.astrodroids.positions import (
+    FIRE,
+    GAME,
+    act,
+    blasting,
+    circle,
+    claim,
+    give,
+    legal,
+    pick,
+    planned,
+    reroll,
+    rolling,
+)
 from tests.games.conformance import Case, Table, machine_twin
 
 from retrocade.bots import ADVISER, Mind, advice, find
 from retrocade.engine.compile import interpreted
+from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
-from retrocade.games.astrodroids import odds
-from retrocade.games.astrodroids.content import BUDGET_MAX, ROUNDS
-from retrocade.games.astrodroids.heuristic import best_plan
-from retrocade.games.astrodroids.state import BLAST, CLAIM, SLOTS, State
+from retrocade.games.astrodroids import odds, rules
+from retrocade.games.astrodroids.content import BUDGET_MAX, MOST_DICE, ROUNDS
+from retrocade.games.astrodroids.heuristic import best_plan, plan_worth
+from retrocade.games.astrodroids.state import BLAST, CLAIM, HOLD, SLOTS, UNLOCK, State
+
+FEW = 2  # dice of everybody in most tests: 21 handfuls, which takes no compiling
+FOUR_CARDS = ("C06", "C13", "C20", "C36")
+
+
+@pytest.fixture
+def few_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody has two dice."""
+    for module in (odds, rules):
+        monkeypatch.setattr(module, "dice_of", lambda s, seat: FEW)
 
 
 def weighed(s: State, seat: int = 0) -> dict[int, int]:
-    """What each action is worth."""
+    """What each action is worth, on rows where something else is written."""
+    out, worths = [7] * GAME.most_legal, [7] * GAME.most_legal
+    rows = [[9_999_999] * odds.WIDTH for _ in range(odds.ROWS)]
+    n = odds.weigh(s, seat, out, worths, GAME.state(), rows)
+    return dict(zip(out[:n], worths[:n], strict=True))
+
+
+def compiled_weighed(s: State, seat: int = 0) -> dict[int, int]:
     bound = machine_twin(GAME)
     out, worths = bound.numbers(GAME.most_legal), bound.numbers(GAME.most_legal)
     n = bound.odds.weigh(bound.state(s), seat, out, worths, bound.state(), bound.rows(odds.ROWS, odds.WIDTH))
     return {int(out[i]): int(worths[i]) for i in range(n)}
+
+
+# Handfuls
+
+
+def test_a_handful_is_known_by_its_faces_whatever_their_order() -> None:
+    s = rolling([6, 1, 3, 3, 1, 2], [1, 2, 3, 3, 1, 6])
+    assert odds.handful(s, 0, 0b111111) == odds.handful(s, 1, 0b111111)
+    assert odds.ALL[odds.handful(s, 0, 0b001101)] == (0, 0, 2, 0, 0, 1)
+    assert odds.ALL[odds.handful(rolling([1] * 6, [1, 2, 3, 4, 5, 6, 6, 6]), 1, 0b11000001)] == (1, 0, 0, 0, 0, 2)
+
+
+def test_handfuls_are_numbered_from_the_empty_one_and_the_smaller_ones_first() -> None:
+    assert odds.handful(rolling([1] * 6), 0, 0) == 0
+    assert [odds.START[n + 1] - odds.START[n] for n in range(MOST_DICE + 1)] == [1, 6, 21, 56, 126, 252, 462, 792, 1287]
+    assert odds.HANDFULS == 3003
+
+
+@pytest.mark.parametrize("dice", [1, 2, 6])
+def test_the_chance_of_a_six_is_as_everybody_knows_it(dice: int) -> None:
+    sure = 6**8
+    values = [sure * (counts[5] > 0) for counts in odds.ALL]
+    hopes = [0] * odds.HANDFULS
+    odds.promises(values, 6, hopes)
+    kept = odds.NUMBER[6 - dice, 0, 0, 0, 0, 0]
+    assert hopes[kept] == pytest.approx(sure * (1 - (5 / 6) ** dice), abs=6)
+
+
+# Against plain recursion
+
+
+def racing(*hands: list[int], table: tuple[str, ...] = FOUR_CARDS, number: int = 3) -> State:
+    """So many players roll, in the middle of a game: sheets are begun, and something is unlocked."""
+    s = rolling(*hands, table=table[: len(hands) + 1] if len(hands) > 1 else table, number=number)
+    for seat in range(len(hands)):
+        s.blasted[seat] = 0b10001_00100_00000_01000_00011 >> seat
+        s.trophies[seat] = 0b10010
+    return s
+
+
+def stopped(rerolls: int) -> State:
+    s = racing([3, 1], [2, 2])
+    s.claimed[1], s.table[1] = s.table[1], 0
+    s.last, s.rerolls, s.waiting = 1, rerolls, 1
+    return s
+
+
+def timed_out_table(throws: int, *kinds: str) -> State:
+    s = racing([3, 1])
+    s.throws[0] = throws
+    return give(s, 0, *kinds)
+
+
+def forced() -> State:
+    s = racing([3, 3], [2, 2], [1, 4])
+    s.time_up, s.waiting = 1, 1
+    return s
+
+
+def gap() -> State:
+    """A card is claimed, two players roll on."""
+    s = racing([3, 1], [2, 6], [5, 5])
+    s.claimed[1], s.table[0], s.waiting = s.table[0], 0, 0b101
+    return s
+
+
+RACES = {
+    "two, a rival who is ready": racing([3, 1], [2, 2]),
+    "two, a rival who is not": racing([3, 3], [4, 1]),
+    "two, a complete hand": racing([2, 2], [6, 1]),
+    "two, with Rolypolys": give(give(racing([3, 1], [1, 5]), 0, "rolypoly"), 1, "rolypoly"),
+    "three": racing([3, 1], [2, 2], [4, 1]),
+    "three, all near a claim": racing([2, 3], [2, 2], [3, 3]),
+    "three, nobody near": racing([6, 1], [5, 1], [4, 1]),
+    "three, one card gone": gap(),
+    "the last with no reroll": stopped(0),
+    "the last with one": stopped(1),
+    "the last with two": stopped(2),
+    "the last with four": give(stopped(4), 0, "rolypoly"),
+    "who must claim": forced(),
+    "the last round": racing([3, 1], [2, 2], number=8),
+}
+
+
+@pytest.mark.usefixtures("few_dice")
+@pytest.mark.parametrize("name", RACES)
+def test_what_is_reckoned_against_others_is_what_recursion_finds(name: str) -> None:
+    s = RACES[name]
+    before = copied(s)
+    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+    assert s == before
+
+
+@pytest.mark.usefixtures("few_dice")
+@pytest.mark.parametrize("seat", [1, 2])
+def test_what_is_reckoned_for_other_seats_is_what_recursion_finds(seat: int) -> None:
+    s = RACES["three"]
+    assert weighed(s, seat) == reckoning.weighed(s, seat, legal(s, seat), FEW)
+
+
+@pytest.mark.usefixtures("few_dice")
+@pytest.mark.parametrize("throws", [0, 7, 8, 10, 11, 12])
+def test_what_is_reckoned_alone_is_what_recursion_finds(throws: int) -> None:
+    s = timed_out_table(throws)
+    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+
+
+@pytest.mark.usefixtures("few_dice")
+def test_what_is_reckoned_alone_with_a_rolypoly_is_what_recursion_finds() -> None:
+    s = timed_out_table(9, "rolypoly")
+    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+
+
+@pytest.mark.usefixtures("few_dice")
+def test_where_box_dice_may_leave_no_card_at_all_only_those_that_leave_one_count() -> None:
+    s = racing([3, 1], table=("C06", "C13"))
+    s.throws[0] = 11
+    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+
+
+# Part 3
+
+
+def test_each_step_of_a_plan_is_worth_the_best_plan_that_begins_so() -> None:
+    s = planned(blasting("C06", [3, 3, 2, 2, 2, 4], coins=1), pick("3,2"))
+    found = weighed(s)
+    assert list(found) == legal(s)
+    assert found[FIRE] == plan_worth(s, 0, ROUNDS - s.round)
+    for action in (pick("4,2"), pick("2,3"), circle(4)):
+        assert found[action] == best_plan(planned(s, action), 0, ROUNDS - s.round)
+
+
+def test_elsewhere_there_is_nothing_to_reckon() -> None:
+    s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
+    s.phase = UNLOCK
+    assert weighed(s) == {}
+    s.phase = BLAST
+    s.waiting = 0b10
+    assert weighed(s) == {}
+    claimed = rolling([3, 3], [2, 2], [1, 1], table=FOUR_CARDS)
+    act(claimed, 0, claim(claimed, "C06"))
+    assert weighed(claimed) == {}
+
+
+# What it means
+
+
+@pytest.mark.usefixtures("few_dice")
+def test_a_hand_on_a_card_is_never_the_best() -> None:
+    found = weighed(stopped(2))
+    assert all(found[action] < min(found[c] for c in found if c < HOLD) for action in found if action >= HOLD)
+    assert any(action >= HOLD for action in found)
+
+
+@pytest.mark.usefixtures("few_dice")
+def test_one_more_throw_is_never_worth_less() -> None:
+    one, two = weighed(stopped(1)), weighed(stopped(2))
+    assert all(two[action] >= one[action] for action in one)
+    assert max(two.values()) > max(one.values())
+
+
+@pytest.mark.usefixtures("few_dice")
+def test_without_a_throw_left_only_claims_are_weighed() -> None:
+    assert all(action >= CLAIM for action in weighed(stopped(0)))
+
+
+@pytest.mark.usefixtures("few_dice")
+def test_alone_the_hidden_timer_is_feared_only_when_it_can_run_out() -> None:
+    early, late = weighed(timed_out_table(0)), weighed(timed_out_table(BUDGET_MAX - 1))
+    throws = [action for action in early if action < CLAIM]
+    assert all(late[action] < early[action] for action in throws)
+    assert all(late[action] == early[action] for action in early if action >= CLAIM)
+
+
+# With all dice, compiled
 
 
 def last(rerolls: int) -> State:
@@ -46,51 +253,24 @@ def claimed_with(s: State, dice: list[int]) -> int:
     return max(worths)
 
 
-def test_a_handful_is_known_by_its_faces_whatever_their_order() -> None:
-    s = rolling([6, 1, 3, 3, 1, 2], [1, 2, 3, 3, 1, 6])
-    assert odds.handful(s, 0, 0b111111) == odds.handful(s, 1, 0b111111)
-    assert odds.ALL[odds.handful(s, 0, 0b001101)] == (0, 0, 2, 0, 0, 1)
-    assert odds.START[7] - odds.START[6] == 462
-
-
-@pytest.mark.parametrize("dice", [1, 2, 6])
-def test_the_chance_of_a_six_is_as_everybody_knows_it(dice: int) -> None:
-    sure = 6**8
-    values = [sure * (counts[5] > 0) for counts in odds.ALL]
-    hopes = [0] * odds.HANDFULS
-    odds.promises(values, 6, hopes)
-    kept = odds.NUMBER[6 - dice, 0, 0, 0, 0, 0]
-    assert hopes[kept] == pytest.approx(sure * (1 - (5 / 6) ** dice), abs=6)
-
-
-def test_the_last_throw_is_worth_the_mean_of_all_it_can_show() -> None:
+def test_compiled_the_last_throw_is_worth_the_mean_of_all_it_can_show() -> None:
     s = last(1)
-    found = weighed(s)
+    found = compiled_weighed(s)
     falls = [claimed_with(s, [3, 3, 3, 2, five, one]) for five, one in product(range(1, 7), repeat=2)]
     assert found[reroll(5, 6)] == pytest.approx(sum(falls) / len(falls), abs=3)
     assert max(found[CLAIM + slot] for slot in range(2)) == claimed_with(s, [3, 3, 3, 2, 5, 1])
 
 
-def test_one_more_throw_is_never_worth_less() -> None:
-    one, two = weighed(last(1)), weighed(last(2))
-    assert all(two[action] >= one[action] for action in one)
-    assert max(two.values()) > max(one.values())
-
-
-def test_without_a_throw_left_only_claims_are_weighed() -> None:
-    assert all(action >= CLAIM for action in weighed(last(0)))
-
-
-def test_a_rival_who_is_ready_to_claim_makes_claiming_first_worth_more() -> None:
+def test_compiled_a_rival_who_is_ready_to_claim_makes_claiming_first_worth_more() -> None:
     dice = [3, 3, 3, 3, 2, 1]
     calm, pressed = rolling(dice, [1, 1, 4, 4, 5, 5]), rolling(dice, [3, 3, 3, 3, 2, 2])
-    ahead = [weighed(s)[claim(s, "C06")] - weighed(s)[reroll(6)] for s in (calm, pressed)]
+    ahead = [compiled_weighed(s)[claim(s, "C06")] - compiled_weighed(s)[reroll(6)] for s in (calm, pressed)]
     assert ahead[0] < 0 < ahead[1]
 
 
-def test_a_complete_target_is_claimed() -> None:
+def test_compiled_a_complete_target_is_claimed() -> None:
     s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
-    found = weighed(s)
+    found = compiled_weighed(s)
     assert max(found, key=lambda action: found[action]) == claim(s, "C06")
 
 
@@ -99,16 +279,10 @@ def test_interpreted_and_compiled_reckon_the_same() -> None:
     plain = interpreted(GAME, odds)
     out, worths = [0] * GAME.most_legal, [0] * GAME.most_legal
     n = plain.odds.weigh(s, 0, out, worths, GAME.state(), plain.rows(odds.ROWS, odds.WIDTH))
-    assert dict(zip(out[:n], worths[:n], strict=True)) == weighed(s)
+    assert dict(zip(out[:n], worths[:n], strict=True)) == compiled_weighed(s)
 
 
-def test_elsewhere_there_is_nothing_to_reckon() -> None:
-    s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
-    s.phase = BLAST + 1
-    assert weighed(s) == {}
-
-
-def test_the_strongest_bot_beats_the_greedy_one_more_often_than_not() -> None:
+def test_compiled_the_strongest_bot_beats_the_greedy_one_more_often_than_not() -> None:
     bound = machine_twin(GAME)
     points = 0.0
     for number in range(12):
@@ -123,19 +297,9 @@ def test_the_strongest_bot_beats_the_greedy_one_more_often_than_not() -> None:
     assert points >= 8
 
 
-def test_a_hint_tells_by_how_much_it_is_ahead() -> None:
+def test_compiled_a_hint_tells_by_how_much_it_is_ahead() -> None:
     s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
     match = Table(Case(GAME, "test", GAME.choose({"seats": "2"})), s)
     told = advice(match, 0, Mind(ADVISER, machine_twin(GAME), 1).ponder(match, 0))
     assert told.action == claim(s, "C06")
     assert "points more than the next best" in told.why
-
-
-def test_alone_the_hidden_timer_is_feared_only_when_it_can_run_out() -> None:
-    alone = Match(GAME, GAME.choose({"seats": "1"}, "turns"), 3)
-    early = weighed(alone.state)
-    alone.state.throws[0] = BUDGET_MAX - 1
-    late = weighed(alone.state)
-    throws = [action for action in early if action < CLAIM]
-    assert all(late[action] < early[action] for action in throws)
-    assert all(late[action] == early[action] for action in early if action >= CLAIM)

@@ -219,6 +219,47 @@ def test_ad_r21_in_beats_the_limit_is_sixty() -> None:
     assert (s.beat, s.waiting) == (60, 0b01)
 
 
+def test_ad_r21_in_beats_the_sixtieth_is_still_played() -> None:
+    s = rolling([1] * 6, [2] * 6, pace="beat")
+    s.beat, s.waiting = 59, 0b10
+    act(s, 1, reroll(1), fall(4), (0, 2))
+    assert (s.time_up, s.beat, s.waiting, s.queue) == (0, 60, 0b01, 0b10)
+
+
+def test_ad_r21_in_calm_play_the_limit_is_sixty_too() -> None:
+    for beat, time_up, waiting in ((59, 0, 0b11), (60, 1, 0b01)):
+        s = rolling([1] * 6, [2] * 6, pace="calm")
+        s.beat, s.waiting = beat, 0b11
+        act(s, 0, reroll(1))
+        act(s, 1, reroll(1), (0, 2), fall(4), (0, 1), fall(5))
+        assert (s.time_up, s.beat, s.waiting) == (time_up, 60, waiting)
+        assert (s.chosen[:2], s.asked, s.queue) == ([0, 0], 0, 0)
+
+
+@pytest.mark.parametrize(("pace", "most"), [("realtime", REROLLS_IN_TIME), ("slow", REROLLS_IN_TIME)])
+def test_ad_20_ad_r21_the_last_rerolls_do_not_find_the_time_up(pace: str, most: int) -> None:
+    s = rolling([1] * 6, [2] * 6, pace=pace)
+    s.throws[1] = most
+    act(s, 0, claim(s, "C06"))
+    act(s, 1, reroll(1), fall(6))
+    assert (s.last, s.rerolls, s.throws[1], s.dice[8]) == (2, 1, most + 1, 6)
+
+
+@pytest.mark.parametrize("pace", ["realtime", "slow"])
+def test_ad_r21_the_last_reroll_that_fits_into_the_time_is_thrown(pace: str) -> None:
+    s = rolling([1] * 6, [2] * 6, pace=pace)
+    s.throws[0] = REROLLS_IN_TIME - 1
+    act(s, 0, reroll(1), fall(6))
+    assert (s.dice[0], s.time_up, s.throws[0]) == (6, 0, REROLLS_IN_TIME)
+
+
+def test_ad_r21_of_equal_rerolls_the_lower_seat_claims_first() -> None:
+    s = rolling([1] * 6, [2] * 6, [3] * 6, table=FOUR_CARDS)
+    s.throws[:3] = [9, 4, 4]
+    act(s, 3, TIME)
+    assert s.waiting == 0b010
+
+
 # Two hands on one card
 
 
@@ -239,6 +280,23 @@ def test_ad_r37_a_claim_that_crosses_stop_becomes_a_hand_on_the_card() -> None:
     assert refused(s, 1, hold(s, "C13")).rule == "AD-R37"
     act(s, 1, claim(s, "C13"))
     assert s.claimed[1] == card("C13")
+
+
+def test_ad_r37_a_hand_is_off_the_card_when_all_have_one() -> None:
+    s = rolling([1] * 6, [2] * 6)
+    act(s, 0, claim(s, "C20"))
+    act(s, 1, hold(s, "C06"))
+    act(s, 1, claim(s, "C06"))
+    assert (s.phase, s.held) == (BLAST, 0)
+
+
+def test_ad_r37_without_a_reroll_left_a_hand_on_a_card_is_not_offered() -> None:
+    s = rolling([1] * 6, [2] * 6)
+    act(s, 0, claim(s, "C20"))
+    s.rerolls = 1
+    assert any(HOLD <= action < HOLD + 5 for action in legal(s, 1))
+    s.rerolls = 0
+    assert not any(HOLD <= action < HOLD + 5 for action in legal(s, 1))
 
 
 def test_ad_r37_a_hand_on_a_card_is_for_the_last_player_against_the_clock() -> None:

@@ -13,6 +13,7 @@ from tests.games.astrodroids.positions import (
     act,
     circle,
     claim,
+    give,
     legal,
     pick,
     planned,
@@ -29,7 +30,7 @@ from retrocade.engine.layout import copied, to_bytes
 from retrocade.engine.match import Done, Match
 from retrocade.games.astrodroids import rules, text
 from retrocade.games.astrodroids.content import CARDS
-from retrocade.games.astrodroids.state import BLAST, CLAIM, GO, OVER, PLAN, READY, ROLL, State
+from retrocade.games.astrodroids.state import BLAST, CLAIM, GO, OVER, PLAN, READY, ROLL, UNLOCK, State
 from retrocade.games.astrodroids.view import view
 
 FOUR_CARDS = ("C06", "C13", "C20", "C36")
@@ -220,6 +221,36 @@ def test_ad_r17_fired_plans_are_for_good_once_all_have_fired() -> None:
     assert not did(match, 1, FIRE).takes_back
     for seat in (0, 1):
         assert isinstance(match.take_back(seat), Refusal)
+
+
+@pytest.mark.parametrize(("number", "after"), [(4, UNLOCK), (8, OVER)])
+def test_ad_r17_the_last_plan_cannot_be_taken_back_where_no_luck_follows_either(number: int, after: int) -> None:
+    """Before part 4 waits for an unlock, and at the end of the game, nothing is drawn; the plans have been seen."""
+    s = rolling([3, 3, 3, 3, 4, 4], [1, 1, 1, 1, 6, 6], number=number)
+    s.blasted[1] = 0b11111
+    give(s, 1, "frogger", locked=True)
+    act(s, 0, claim(s, "C06"))
+    act(s, 1, claim(s, "C20"))
+    match = Table(Case(GAME, "test", GAME.choose({"seats": "2"})), s)
+    did(match, 0, pick("4,2"))
+    assert did(match, 0, FIRE).takes_back
+    assert not did(match, 1, FIRE).takes_back
+    assert match.state.phase == after
+    for seat in (0, 1):
+        assert isinstance(match.take_back(seat), Refusal)
+
+
+def test_ad_r17_a_step_of_a_plan_shows_nothing_and_a_claim_does() -> None:
+    s = two_planning()
+    assert not GAME.shows or not GAME.shows(s, planned(s, pick("4,2")))
+    claiming = rolling([1] * 6, [2] * 6)
+    after = act(copied(claiming), 0, claim(claiming, "C06"))
+    assert GAME.shows
+    assert GAME.shows(claiming, after)
+    unlocking = copied(s)
+    unlocking.phase = UNLOCK
+    assert GAME.shows(s, unlocking)
+    assert not GAME.shows(unlocking, unlocking)
 
 
 def test_ad_14_a_throw_cannot_be_taken_back() -> None:

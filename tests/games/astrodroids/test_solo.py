@@ -114,6 +114,32 @@ def test_ad_73_without_a_clock_the_timer_is_a_budget_of_rerolls_each_as_likely()
     assert all(240 < n < 360 for n in lengths.values())
 
 
+@pytest.mark.parametrize("pace", ["beat", "calm"])
+def test_ad_73_eight_rerolls_are_sure_and_the_thirteenth_never_comes(pace: str) -> None:
+    for made, left in ((8, 5), (9, 4), (11, 2), (12, 1)):
+        s = rolling([1] * 6, table=FIRST_TABLE, pace=pace)
+        s.throws[0] = made
+        act(s, 0, reroll(1), (0, left), box(3, 3))
+        assert (s.last, s.throws[0]) == (1, made)
+        if left > 1:
+            s = rolling([1] * 6, table=FIRST_TABLE, pace=pace)
+            s.throws[0] = made
+            act(s, 0, reroll(1), (1, left), fall(6))
+            assert (s.last, s.throws[0], s.dice[0]) == (0, made + 1, 6)
+    s = rolling([1] * 6, table=FIRST_TABLE, pace=pace)
+    s.throws[0] = 7
+    act(s, 0, reroll(1), fall(6))
+    assert (s.last, s.throws[0]) == (0, 8)
+
+
+def test_ad_77_the_rerolls_after_a_time_out_do_not_find_the_time_up_again() -> None:
+    for pace, made in (("beat", 12), ("realtime", 16), ("slow", 26)):
+        s = rolling([1] * 6, table=FIRST_TABLE, pace=pace)
+        s.throws[0], s.last, s.rerolls = made, 1, 2
+        act(s, 0, reroll(1), fall(6))
+        assert (s.rerolls, s.dice[0], s.throws[0]) == (1, 6, made + 1)
+
+
 @pytest.mark.parametrize(("pace", "most"), [("realtime", 16), ("slow", 26)])
 def test_ad_73_against_the_clock_so_many_rerolls_cannot_be_in_time(pace: str, most: int) -> None:
     assert most in (SOLO_REROLLS_IN_TIME, SLOW_SOLO_REROLLS_IN_TIME)
