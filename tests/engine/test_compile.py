@@ -150,7 +150,9 @@ def test_a_twin_has_the_rules_and_each_algorithm_by_name(bound: Twin) -> None:
     assert bound.heuristic
     assert bound.invariants
     assert bound.playout
-    with pytest.raises(AttributeError, match="no module 'search', only rules, heuristic, invariants, playout"):
+    with pytest.raises(
+        AttributeError, match="no module 'search', only rules, observer, heuristic, invariants, playout"
+    ):
         _ = bound.search
 
 

@@ -7,10 +7,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.engine import toy
 from tests.engine.toy import GAME, KEEP, SWAP, State
 
 from retrocade.engine.chance import seeded
-from retrocade.engine.contract import SPECTATOR, Game, Refusal, View
+from retrocade.engine.contract import SPECTATOR, Game, Refusal
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.layout import copied
 from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, LARGEST_SEED, RESIGNED, Done, Ending, Entry, Match
@@ -161,7 +162,7 @@ def test_what_showed_something_hidden_cannot_be_taken_back() -> None:
 
 def test_nothing_is_taken_back_once_the_game_is_over() -> None:
     """Not even where no luck was used and the game says that nothing was shown."""
-    open_game = replace(GAME, shows=lambda before, after: False)
+    open_game = replace(GAME, reveals=lambda before, after: False)
     match = Match(open_game, {"seats": 2, "rounds": 1}, 5)
     assert did(match, 0, KEEP).takes_back
     assert not did(match, 1, KEEP).takes_back
@@ -194,13 +195,23 @@ def test_nobody_takes_back_what_another_did() -> None:
     assert match.log == [Entry(0, KEEP, 0)]
 
 
+class Whispering:
+    """High Card's observer, less whether others have decided."""
+
+    TABLE, SEAT = toy.TABLE, toy.SEAT
+
+    def observe(self, s: State, seat: int, out: list[int]) -> int:
+        n = toy.observe(s, seat, out)
+        out[4:n:3] = [0] * s.seats
+        return n
+
+    def has_hidden(self, s: State, seat: int) -> bool:
+        return toy.has_hidden(s, seat)
+
+
 def whispering(seats: int = 3) -> Match:
-    """High Card where not even that somebody has decided is seen by others."""
-
-    def view(s: State, seat: int) -> View:
-        return {**GAME.view(s, seat), "decided": []}
-
-    return Match(replace(GAME, view=view), {"seats": seats, "rounds": 3}, 5)
+    """High Card where others cannot even see that somebody has decided."""
+    return Match(replace(GAME, observer=Whispering()), {"seats": seats, "rounds": 3}, 5)
 
 
 def test_what_nobody_saw_can_be_taken_back_after_others_acted() -> None:

@@ -15,6 +15,7 @@ from retrocade.engine.chance import Chance, below
 from retrocade.engine.chance import draw as draw_card
 from retrocade.engine.contract import Choice, Event, Game, Option, Preset, Refusal, View
 from retrocade.engine.layout import i8, layout
+from retrocade.engine.rows import Parts
 
 MOST_SEATS = 3
 HIGHEST = 6
@@ -131,6 +132,32 @@ def imagine(s: State, seat: int, chance: Chance) -> None:
                 s.choice[other] = below(chance, 2) + 1
 
 
+# What an observation consists of: name, length, lowest and highest value. The table's parts, then those of each seat.
+TABLE: Parts = (("rounds", 1, 0, 3), ("round", 1, 0, 3), ("hand", 1, 0, HIGHEST), ("choice", 1, 0, 2))
+SEAT: Parts = (("decided", 1, 0, 1), ("shown", 1, 0, HIGHEST), ("points", 1, 0, 3))
+
+
+def observe(s: State, seat: int, out: list[int]) -> int:
+    """Write what this seat knows, its own part of the table first; return how many numbers that are."""
+    out[0] = s.rounds
+    out[1] = s.round
+    out[2] = s.hand[seat] if seat >= 0 else 0
+    out[3] = s.choice[seat] if seat >= 0 else UNDECIDED
+    n = 4
+    for i in range(s.seats):
+        other = (max(seat, 0) + i) % s.seats
+        out[n] = s.choice[other] != UNDECIDED
+        out[n + 1] = s.shown[other]
+        out[n + 2] = s.points[other]
+        n += 3
+    return n
+
+
+def has_hidden(s: State, seat: int) -> bool:
+    """Others' cards, as long as the game goes on."""
+    return s.round < s.rounds
+
+
 def value(s: State, seat: int) -> int:
     """What a greedy player wants: points, and a high card until then."""
     return 10 * s.points[seat] + s.hand[seat]
@@ -153,6 +180,11 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
     for other in range(after.seats):
         total += after.points[other]
     return 2 if total > after.round else 0
+
+
+def reveals(before: State, after: State) -> bool:
+    """HC-3: the cards are shown when a round ends."""
+    return after.round > before.round
 
 
 # The words: never compiled.
@@ -241,6 +273,7 @@ GAME = Game(
     cooperative=False,
     state=State,
     rules=here,
+    observer=here,
     heuristic=here,
     invariants=here,
     view=view,
@@ -254,4 +287,5 @@ GAME = Game(
     actions=2,
     most_legal=2,
     most_decisions=3 * MOST_SEATS,
+    reveals=reveals,
 )

@@ -277,6 +277,8 @@ def check_view(game: Game, s: State, first: State) -> None:
 
 # Secrets
 
+UNWRITTEN = 1 << 40  # no number of any observation
+
 
 def seen_by(game: Game, s: State, seat: int) -> tuple[Any, ...]:
     """All that reaches somebody in this seat."""
@@ -299,6 +301,61 @@ def check_imagining(game: Game, s: State, luck: int) -> None:
         game.rules.imagine(directly, seat, seeded(luck + 1))
         assert again == directly, f"seat {seat}: the guess knows something of the truth"
         check_legal(game, guess)
+
+
+def observed(game: Game, s: State, seat: int) -> list[int]:
+    """What a seat observes; every number is within the bounds of its part."""
+    spec = game.observation.spec(s.seats)
+    out = [UNWRITTEN] * (game.observation.length(s.seats) + 1)
+    assert game.observer.observe(s, seat, out) == len(out) - 1 == spec[-1].offset + spec[-1].length
+    assert out.pop() == UNWRITTEN, "observe writes further than it says"
+    for part in spec:
+        row = out[part.offset : part.offset + part.length]
+        assert all(part.low <= number <= part.high for number in row), (part, row)
+    return out
+
+
+def check_observing(game: Game, step: Step, luck: int) -> None:
+    """Two states look alike to a seat if and only if it observes the same: before and after a step, and in a world that the
+    seat imagines."""
+    for seat in (*range(step.before.seats), SPECTATOR):
+        alike = visible(game, step.before, seat) == visible(game, step.after, seat)
+        same = observed(game, step.before, seat) == observed(game, step.after, seat)
+        assert alike == same, f"seat {seat}, action {step.action}: looks alike {alike}, observed the same {same}"
+    for seat in range(step.after.seats):
+        guess, chance = copied(step.after), seeded(luck)
+        untouched = chance.state
+        game.rules.imagine(guess, seat, chance)
+        assert observed(game, guess, seat) == observed(game, step.after, seat), f"seat {seat} observes what it imagines"
+        assert observed(game, guess, SPECTATOR) == observed(game, step.after, SPECTATOR)
+        if not game.observer.has_hidden(step.after, seat):
+            assert guess == step.after, f"seat {seat} imagines something, though nothing is hidden from it"
+            assert chance.state == untouched
+
+
+def visible(game: Game, s: State, seat: int) -> tuple[Any, ...]:
+    return game.view(s, seat), open_to(game, s, seat) if seat >= 0 else []
+
+
+def check_reveals(game: Game, step: Step, worlds: int) -> None:
+    """A step that may be taken back tells the one who took it nothing: in every world that seat thinks possible, the same
+    action leads to the same observation."""
+    chance = seeded(0)
+    seat, spent = step.seat, chance.state
+    if seat >= step.before.seats or (game.reveals and game.reveals(step.before, step.after)):
+        return
+    again = copied(step.before)
+    game.rules.apply(again, seat, step.action, chance)
+    if chance.state != spent:
+        return  # luck cannot be taken back either
+    now = observed(game, step.after, seat)
+    for number in range(worlds):
+        guess = copied(step.before)
+        game.rules.imagine(guess, seat, seeded(number))
+        game.rules.apply(guess, seat, step.action, seeded(number))
+        assert observed(game, guess, seat) == now, (
+            f"seat {seat} learns something by action {step.action}: {step.before}"
+        )
 
 
 def check_imagined_games_end(game: Game, s: State, luck: int) -> None:

@@ -106,6 +106,18 @@ def test_views_leak_nothing_and_imagining_shows_nothing(case: Case) -> None:
 
 
 @each_case
+def test_a_seat_observes_the_same_if_and_only_if_it_sees_the_same(case: Case) -> None:
+    for number, step in enumerate(conform.some_steps(case, games=4, steps=120)):
+        conform.check_observing(case.game, step, number)
+
+
+@each_case
+def test_what_may_be_taken_back_has_told_nothing(case: Case) -> None:
+    for step in conform.some_steps(case, games=4, steps=120):
+        conform.check_reveals(case.game, step, worlds=4)
+
+
+@each_case
 def test_imagined_positions_can_be_played(case: Case) -> None:
     for number, state in enumerate(positions(case)[::6]):
         conform.check_imagined_games_end(case.game, state, number)

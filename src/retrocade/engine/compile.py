@@ -233,7 +233,12 @@ def is_constant_tuple(value: object) -> bool:
 
 def bindings(game: Game) -> dict[str, Any]:
     """The free names of algorithms."""
-    return {"rules": game.rules, "heuristic": game.heuristic, "invariants": game.invariants}
+    return {
+        "rules": game.rules,
+        "observer": game.observer,
+        "heuristic": game.heuristic,
+        "invariants": game.invariants,
+    }
 
 
 def short(module: ModuleType) -> str:

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple, Protocol
 
 from retrocade.engine.chance import Chance
 from retrocade.engine.errors import BadValue, UnknownName
+from retrocade.engine.observation import Observation
+from retrocade.engine.rows import Parts
 
 State = Any  # each game declares its own; the engine only copies, compares and hands it on
 View = dict[str, Any]  # plain data of fixed shape, the only thing that ever leaves the server
@@ -71,6 +73,19 @@ class Rules(Protocol):
 
     def imagine(self, s: State, seat: int, chance: Chance) -> None:
         """Replace what this seat cannot know by a fair guess that fits all it has seen."""
+
+
+class Observer(Protocol):
+    """What each seat knows, as a row of whole numbers; compiled like the rules. `SPECTATOR` may be asked about too."""
+
+    TABLE: Parts  # what an observation consists of: see engine.observation
+    SEAT: Parts
+
+    def observe(self, s: State, seat: int, out: list[int]) -> int:
+        """Write all that this seat knows into out, and nothing else; return how many numbers that are."""
+
+    def has_hidden(self, s: State, seat: int) -> bool:
+        """Return True if this state holds something that this seat cannot know."""
 
 
 class Heuristic(Protocol):
@@ -291,6 +306,7 @@ class Game:
     cooperative: bool  # all win or lose together
     state: type
     rules: Rules
+    observer: Observer
     heuristic: Heuristic
     invariants: Invariants
     view: Callable[[State, int], View]
@@ -304,11 +320,17 @@ class Game:
     extras: tuple[Extra, ...] = ()  # what seats may bring
     trouble: Callable[[State], str] | None = None  # why these options and extras make no game, "" if they do
     seconds: Callable[[State, int], int] | None = None  # what a seat may take for its turn where a table wants that
-    # Whether a step showed something hidden or is otherwise for good; None: see Match.
-    shows: Callable[[State, State], bool] | None = None
+    # True if a step showed somebody something hidden or is final for another reason, so that nobody may take it back. A game
+    # that hides nothing needs none.
+    reveals: Callable[[State, State], bool] | None = None
     campaign: Campaign | None = None  # games one after another, with something kept in between
     clock: Clock | None = None  # of games played against time
     solver: Solver | None = None  # what the strongest bots use in place of search, where it has an answer
+
+    @property
+    def observation(self) -> Observation:
+        """What its observations consist of: `spec(seats)` and `length(seats)`."""
+        return Observation(self.observer.TABLE, self.observer.SEAT)
 
     def option(self, name: str) -> Option:
         """The option of this name."""

@@ -2,7 +2,7 @@
 
 A match is its game, rules version, options, what the seats brought, seed and log; the state follows from those. The
 door refuses what the rules do not list, records what it accepts, and knows how far back a person may go: until luck was
-used or something hidden was shown, which it finds out by itself unless the game says (`Game.shows`).
+used or something hidden was shown (`Game.reveals`).
 
 Resigning and agreeing on a draw are matters of the table, not of the rules. They are entries of the log and end the
 match (`Ending`), while the state stays as it is: ask the match, not the rules, whether it is over and who won.
@@ -25,7 +25,6 @@ FRESH_LUCK = -1  # from here on luck comes from another stream
 RESIGNED = -2  # the seat in the place of the action resigned
 AGREED_DRAW = -3  # all who still played agreed on a draw
 UNDER_WAY = "under way"  # what a game's summary says of itself until its rules end it
-GUESSES = 8  # how many imagined worlds a step is tried in, to find out what it shows
 LARGEST_SEED = (1 << 53) - 1  # exact in JSON and JavaScript too
 
 
@@ -64,27 +63,28 @@ class Undoable(NamedTuple):
 
     before: bytes  # the record of the state it was taken in
     entry: Entry
-    private: bool  # nobody else's view changed
+    private: bool | None = None  # nobody else could observe it; None until somebody asks
 
 
-class Sights(threading.local):
-    """Views found lately, each thread its own. What a step leaves everybody with is looked at twice, by `act` to know what it showed and by
-    whoever is told, and a third time when the next step is taken. They are shared: whoever gets one leaves it as it is."""
+class ViewCache(threading.local):
+    """The views rendered last, one cache for each thread: several people often look at the same state through the same seat.
+    Views are shared, so nobody may change one."""
 
     def __init__(self, most: int) -> None:
-        self._most = most  # kept in all, whatever the matches: a view is large
-        self._found: dict[Any, View] = {}
+        self._most = most  # views kept, of all matches together: a view is large
+        self._views: dict[Any, View] = {}
 
-    def of(self, game: Game, state: State, seat: int) -> View:
+    def get(self, game: Game, state: State, seat: int) -> View:
+        """Return this seat's view of a state."""
         key = (game.view, seat, state.values())
-        view = self._found.pop(key, None)
-        self._found[key] = view = game.view(state, seat) if view is None else view
-        if len(self._found) > self._most:
-            self._found.pop(next(iter(self._found)), None)
+        view = self._views.pop(key, None)
+        self._views[key] = view = game.view(state, seat) if view is None else view
+        if len(self._views) > self._most:
+            self._views.pop(next(iter(self._views)), None)
         return view
 
 
-SIGHTS = Sights(64)
+VIEWS = ViewCache(64)
 
 
 class Match:
@@ -231,7 +231,7 @@ class Match:
 
     def view(self, seat: int) -> View:
         """What this seat sees now; not to be changed."""
-        return SIGHTS.of(self.game, self.state, seat)
+        return VIEWS.get(self.game, self.state, seat)
 
     def choices(self, seat: int) -> dict[int, Choice]:
         """The actions open to this seat, in words."""
@@ -309,7 +309,7 @@ class Match:
         for number in range(len(self._back) - 1, -1, -1):
             if self._back[number].entry.seat == seat:
                 is_last = number == len(self._back) - 1
-                return len(self.log) - len(self._back) + number if is_last or self._back[number].private else None
+                return len(self.log) - len(self._back) + number if is_last or self._is_private(number) else None
         return None
 
     def holds_for(self, seat: int, known: int) -> bool:
@@ -364,53 +364,26 @@ class Match:
         self._back.clear()
 
     def _undoable(self, before: State, entry: Entry) -> Undoable | None:
-        """What it takes to go back before this entry; None if that showed something. Whoever sees the same as before
-        has been shown nothing, and where nothing is hidden there is nothing to show (asked first: it is cheap)."""
-        game, seats = self.game, range(self.state.seats)
-        if not self._anybody_is_blind(before):
-            final = self.game.shows is not None and self.game.shows(before, self.state)
-            return None if final else Undoable(to_bytes(before), entry, private=False)
-        notice = [watcher for watcher in seats if SIGHTS.of(game, before, watcher) != self.view(watcher)]
-        if any(self._shows(watcher, before, entry) for watcher in notice):
+        """Return what it takes to go back before this entry; None if it showed somebody something hidden."""
+        if self.game.reveals and self.game.reveals(before, self.state):
             return None
-        return Undoable(to_bytes(before), entry, private=not set(notice) - {entry.seat})
+        return Undoable(to_bytes(before), entry)
 
-    def _anybody_is_blind(self, state: State) -> bool:
-        """Whether something in this state is hidden from any seat: then imagining it takes luck. A seat that knows
-        everything imagines the state as it is, so the next one may have the same copy."""
-        chance, guess = seeded(0), copied(state)
-        untouched = chance.state
-        for watcher in range(state.seats):
-            self.game.rules.imagine(guess, watcher, chance)
-            if chance.state != untouched:
-                return True
-        return False
+    def _is_private(self, number: int) -> bool:
+        """Return True if an entry of `_back` that is not the last one changed nothing that another seat can observe."""
+        step = self._back[number]
+        if step.private is None:
+            before: State = from_bytes(self.game.state, step.before)
+            after: State = from_bytes(self.game.state, self._back[number + 1].before)
+            others = [seat for seat in range(self.state.seats) if seat != step.entry.seat]
+            step = step._replace(private=all(self._observed(before, o) == self._observed(after, o) for o in others))
+            self._back[number] = step
+        return bool(step.private)
 
-    def _is_blind(self, watcher: int, state: State) -> bool:
-        """Whether something in this state is hidden from this seat."""
-        chance = seeded(0)
-        untouched = chance.state
-        self.game.rules.imagine(copied(state), watcher, chance)
-        return chance.state != untouched
-
-    def _shows(self, watcher: int, before: State, entry: Entry) -> bool:
-        """Whether somebody now sees what they could not have foretold: in a world they had to think possible, the
-        same action would have left them with another view. Where what an action number means is itself a secret, as
-        with a card chosen from the hand, that cannot be tried, and the game says."""
-        if self.game.shows:
-            return self.game.shows(before, self.state)
-        if not self._is_blind(watcher, before):
-            return False
-        rules, foretold = self.game.rules, False
-        for number in range(GUESSES):
-            guess, chance = copied(before), seeded(number)
-            rules.imagine(guess, watcher, chance)
-            if entry.action in self._out[: rules.legal(guess, entry.seat, self._out)]:
-                foretold = True
-                rules.apply(guess, entry.seat, entry.action, chance)
-                if self.game.view(guess, watcher) != self.game.view(self.state, watcher):
-                    return True
-        return not foretold  # an action the watcher could not think possible tells something by itself
+    def _observed(self, state: State, seat: int) -> list[int]:
+        out = [0] * self.game.observation.length(state.seats)
+        self.game.observer.observe(state, seat, out)
+        return out
 
 
 def table_events(game: Game, state: State, entry: Entry) -> list[Event]:

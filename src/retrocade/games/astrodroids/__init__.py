@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.astrodroids import clock, heuristic, invariants, odds, rules, text
+from retrocade.games.astrodroids import clock, heuristic, invariants, observe, odds, rules, text
 from retrocade.games.astrodroids.content import BOX, OPTIONS, PRESETS
 from retrocade.games.astrodroids.state import ACTIONS, BLAST, MOST_DECISIONS, MOST_LEGAL, State
 from retrocade.games.astrodroids.view import view
 
 
-def shows(before: State, after: State) -> bool:
+def reveals(before: State, after: State) -> bool:
     """A claim is for good (AD-17), and plans come to light when all have fired."""
     return bool(after.phase != before.phase and before.phase == BLAST) or any(
         card and not earlier for card, earlier in zip(after.claimed, before.claimed, strict=True)
@@ -26,6 +26,7 @@ GAME = Game(
     cooperative=False,
     state=State,
     rules=rules,
+    observer=observe,
     heuristic=heuristic,
     invariants=invariants,
     view=view,
@@ -36,7 +37,7 @@ GAME = Game(
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
-    shows=shows,
+    reveals=reveals,
     clock=clock,
     solver=odds,
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from retrocade.engine.contract import Game
-from retrocade.games.domination import heuristic, invariants, pool, rules, text
+from retrocade.games.domination import heuristic, invariants, observe, pool, rules, text
 from retrocade.games.domination.content import BOX, OPTIONS, PRESETS
 from retrocade.games.domination.decks import EXTRA, trouble
 from retrocade.games.domination.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
-from retrocade.games.domination.view import shows, view
+from retrocade.games.domination.view import reveals, view
 
 GAME = Game(
     name="domination",
@@ -21,6 +21,7 @@ GAME = Game(
     cooperative=False,
     state=State,
     rules=rules,
+    observer=observe,
     heuristic=heuristic,
     invariants=invariants,
     view=view,
@@ -33,5 +34,5 @@ GAME = Game(
     most_decisions=MOST_DECISIONS,
     extras=(replace(EXTRA, parts=pool.parts, told=pool.told),),
     trouble=trouble,
-    shows=shows,
+    reveals=reveals,
 )

@@ -348,7 +348,7 @@ def threats(s: State) -> list[View]:
 # What a step showed
 
 
-def shows(before: State, after: State) -> bool:
+def reveals(before: State, after: State) -> bool:
     """Whether a step is for good: a card was drawn, or somebody now sees one they could not know, because it was turned
     face up, refitted, or looked at. So is the end of a turn that tells the player who has no bombarding craft left that
     the rival has one (DM-R37); what the rival learns by it does not count, as that would tell what the rival has."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.insertcoin import heuristic, invariants, rules, text
+from retrocade.games.insertcoin import heuristic, invariants, observe, rules, text
 from retrocade.games.insertcoin.content import BOX, OPTIONS, PRESETS
 from retrocade.games.insertcoin.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
-from retrocade.games.insertcoin.view import seconds, shows, view
+from retrocade.games.insertcoin.view import reveals, seconds, view
 
 GAME = Game(
     name="insertcoin",
@@ -18,6 +18,7 @@ GAME = Game(
     cooperative=False,
     state=State,
     rules=rules,
+    observer=observe,
     heuristic=heuristic,
     invariants=invariants,
     view=view,
@@ -29,5 +30,5 @@ GAME = Game(
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
     seconds=seconds,
-    shows=shows,
+    reveals=reveals,
 )

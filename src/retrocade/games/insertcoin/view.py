@@ -105,7 +105,7 @@ def as_seen(s: State, seat: int) -> State:
     return seen
 
 
-def shows(before: State, after: State) -> bool:
+def reveals(before: State, after: State) -> bool:
     """Whether a step brought secrets to light: plans (IC-R8), kept shapes (IC-R3), or the packs of a draft going round."""
     return (after.phase, after.flips, after.round) != (before.phase, before.flips, before.round)
 

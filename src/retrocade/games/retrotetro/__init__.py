@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.retrotetro import campaign, heuristic, invariants, rules, text
+from retrocade.games.retrotetro import campaign, heuristic, invariants, observe, rules, text
 from retrocade.games.retrotetro.content import BOX, OPTIONS, PRESETS
 from retrocade.games.retrotetro.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
 from retrocade.games.retrotetro.view import view
@@ -18,6 +18,7 @@ GAME = Game(
     cooperative=False,
     state=State,
     rules=rules,
+    observer=observe,
     heuristic=heuristic,
     invariants=invariants,
     view=view,
@@ -29,6 +30,6 @@ GAME = Game(
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
     trouble=text.trouble,
-    shows=text.shows,
+    reveals=text.reveals,
     campaign=campaign,
 )

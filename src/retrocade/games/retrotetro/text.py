@@ -87,7 +87,7 @@ def trouble(s: State) -> str:
     return ""
 
 
-def shows(before: State, after: State) -> bool:
+def reveals(before: State, after: State) -> bool:
     """Whether a step showed something hidden: a card from a hand, or with the last seat what all have done."""
     return before.seats > 1 and (before.phase, before.turn) != (after.phase, after.turn)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.starsprint import heuristic, invariants, rules, text
+from retrocade.games.starsprint import heuristic, invariants, observe, rules, text
 from retrocade.games.starsprint.content import BOX, OPTIONS, PRESETS
 from retrocade.games.starsprint.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
 from retrocade.games.starsprint.view import view
@@ -18,6 +18,7 @@ GAME = Game(
     cooperative=True,
     state=State,
     rules=rules,
+    observer=observe,
     heuristic=heuristic,
     invariants=invariants,
     view=view,
