@@ -107,13 +107,13 @@ def test_views_leak_nothing_and_imagining_shows_nothing(case: Case) -> None:
 
 @each_case
 def test_a_seat_observes_the_same_if_and_only_if_it_sees_the_same(case: Case) -> None:
-    for number, step in enumerate(conform.some_steps(case, games=4, steps=120)):
+    for number, step in enumerate(conform.some_steps(case, games=3, steps=60)):
         conform.check_observing(case.game, step, number)
 
 
 @each_case
 def test_what_may_be_taken_back_has_told_nothing(case: Case) -> None:
-    for step in conform.some_steps(case, games=4, steps=120):
+    for step in conform.some_steps(case, games=3, steps=60):
         conform.check_reveals(case.game, step, worlds=4)
 
 
