@@ -226,6 +226,16 @@ def check_twins_agree_on(case: Case, seed: int) -> int:
     return total
 
 
+def check_observers_agree(game: Game, s: State) -> None:
+    """Interpreted and compiled, every seat observes the same."""
+    machine = machine_twin(game)
+    record, out = machine.state(s), machine.numbers(game.observation.length(s.seats))
+    for seat in (*range(s.seats), SPECTATOR):
+        n = int(machine.observer.observe(record, seat, out))
+        assert [int(number) for number in out[:n]] == observed(game, s, seat), f"seat {seat}: {s}"
+        assert bool(machine.observer.has_hidden(record, seat)) == game.observer.has_hidden(s, seat), f"seat {seat}: {s}"
+
+
 # Words
 
 

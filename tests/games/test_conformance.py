@@ -157,6 +157,13 @@ def test_interpreted_and_compiled_agree_bit_for_bit(game: Game) -> None:
         assert played == each or steps >= TWIN_STEPS // len(mine)
 
 
+@each_game
+def test_compiled_observers_agree(game: Game) -> None:
+    for case in conform.cases(game):
+        for state in positions(case):
+            conform.check_observers_agree(game, state)
+
+
 @pytest.mark.timeout(900)
 @each_game
 @pytest.mark.parametrize(("bot", "n"), [("random", CHECKED_RANDOM), ("greedy", CHECKED_GREEDY)])
