@@ -169,7 +169,7 @@ def areas_found(s: State, colours: int) -> list[list[tuple[int, set[tuple[int, i
 @pytest.mark.parametrize("colours", [2, 3])
 def test_rt_r28_areas_are_found_exactly_where_there_are_some(colours: int) -> None:
     answers = []
-    for seed in range(220):
+    for seed in range(120):
         chance = Random(1000 * colours + seed)
         shapes = chance.sample(range(SHAPES), colours + chance.randrange(2))
         s, sheet = grown(seed, shapes, chance.randrange(2 * colours, 3 * colours + 4))
@@ -183,12 +183,12 @@ def test_rt_r28_areas_are_found_exactly_where_there_are_some(colours: int) -> No
             assert hangs_together([squares for _, squares in one])
             assert hangs_together([squares for _, squares in other])
             assert not any(a & b or edge(a, b) for _, a in one for _, b in other)
-    assert 40 < sum(answers) < 180
+    assert 20 < sum(answers) < 100
 
 
 def test_rt_82_levels_are_judged_as_the_ledger_says() -> None:
     met = set()
-    for seed in range(60):
+    for seed in range(30):
         s, sheet = grown(seed, list(range(SHAPES)), 12 + seed % 13)
         for number, level in enumerate(LEVELS, 1):
             judged = copied(s)

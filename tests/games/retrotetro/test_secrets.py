@@ -93,7 +93,7 @@ def test_the_order_of_others_decisions_tells_nothing() -> None:
 
 # How likely each guess is: all that is possible, and nothing oftener than the rest
 
-SAMPLES = 1200
+SAMPLES = 600
 
 
 def evenly(found: Sequence[Hashable], possible: Set[Hashable]) -> None:

@@ -35,7 +35,6 @@ from retrocade.games.retrotetro.content import (
     ROWS,
     SHAPE_NAMES,
     SHAPES,
-    SIDES,
     WILD,
 )
 from retrocade.games.retrotetro.pieces import DROP_SHAPE, FIRST_DROP, PINK_SQUARE, SHAPE_TURNS
@@ -443,7 +442,8 @@ def with_something_open(s: State) -> State:
 
 
 MODES = [
-    *({"seats": str(seats), "side": side} for seats in (1, 2, 4) for side in SIDES),
+    *({"seats": str(seats), "side": "advanced"} for seats in (1, 2, 3)),
+    {"seats": "2"},
     {"seats": "1", "side": "advanced", "objectives": "no"},
     {"seats": "1", "level": "3"},
     {"seats": "1", "level": "9", "side": "advanced"},
