@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
 from retrocade.bots import Mind, find, mindset
 from retrocade.engine.chance import below, seeded
@@ -53,15 +54,23 @@ def decisions_in(text: str) -> list[tuple[int, int]]:
     return list(zip(seats, actions, strict=True))
 
 
-def playthrough(game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]]) -> str:
-    """The game of this seed with these decisions as text; a decision that is refused ends it there."""
+def playthrough(
+    game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]], *, brief: bool = False
+) -> str:
+    """The game of this seed with these decisions as text; a decision that is refused ends it there. A brief one draws a
+    seat's table once, and then only what changed on it since."""
     match = Match(game, options, seed)
     written = ", ".join(f"{option.name} {option.word(options[option.name])}" for option in game.options)
     lines = [f"{game.title}, rules version {game.rules_version}", f"Options: {written}", f"Seed: {seed}"]
     drawn: dict[int, list[str]] = {}
     for seat, action in decisions:
-        lines += ["", RULE, *decision(match, seat, drawn.get(seat, []))]
-        drawn = {seat: drawing(match, seat)}
+        now, before = drawing(match, seat), drawn.get(seat, [])
+        if brief and before:
+            table = changed_lines(before, now)
+        else:
+            table = changes(before, now) if before and len(now) >= LARGE_TABLE else now
+        drawn = drawn | {seat: now} if brief else {seat: now}
+        lines += ["", RULE, *decision(match, seat, table)]
         done = match.act(seat, action)
         if not isinstance(done, Done):
             return "\n".join([*lines, f"=> {action} refused: {done}", ""])
@@ -89,14 +98,18 @@ def changes(before: list[str], after: list[str]) -> list[str]:
     return [line for line in difflib.ndiff(before, after) if line[0] in "-+"] or ["  (the table as before)"]
 
 
-def decision(match: Match, seat: int, before: list[str]) -> Iterator[str]:
-    """The table as the seat sees it, what it is asked, and what it may choose from. `before` is what the seat saw at its
-    last decision, if that was the one before this."""
+def changed_lines(before: list[str], after: list[str]) -> list[str]:
+    """The lines of a table that are new or read differently, compared line by line: quicker than `changes`."""
+    pairs = zip_longest(before, after, fillvalue="")
+    return [f"+ {new}" for old, new in pairs if old != new] or ["  (the table as before)"]
+
+
+def decision(match: Match, seat: int, table: list[str]) -> Iterator[str]:
+    """The table or what changed on it, what the seat is asked, and what it may choose from."""
     game = match.game
     yield f"Decision {len(match.log) + 1}, seat {seat} ({game.seat_names(match.state)[seat]})"
     yield ""
-    now = drawing(match, seat)
-    yield from changes(before, now) if before and len(now) >= LARGE_TABLE else now
+    yield from table
     yield ""
     yield game.words.ask(match.state, seat)
     choices = match.choices(seat)
