@@ -220,7 +220,8 @@ def reward_path(tree: list[int], path: list[int], length: int, s: Any, knobs: li
 
 
 def reward(s: Any, who: int, knobs: list[int]) -> int:
-    """How this state is for a seat, 0 to FULL. Between rivals a finished game counts by its place."""
+    """How this state is for a seat, 0 to FULL. Between rivals a finished game counts by its place; seats that share one
+    share what it and the next ones are worth."""
     gain: int = (heuristic.value(s, who) - knobs[CENTRE + who]) * (FULL // 4) // knobs[SPREAD]
     hoped = FULL // 2 + max(min(gain, FULL * 45 // 100), -FULL * 45 // 100)
     if rules.to_act(s) or (s.seats == 1 and not knobs[TOGETHER]):
@@ -228,7 +229,10 @@ def reward(s: Any, who: int, knobs: list[int]) -> int:
     place: int = rules.result(s, who)
     if knobs[TOGETHER]:
         return FULL if place == 1 else hoped // 4
-    won: int = FULL * (s.seats - place) // (s.seats - 1)
+    others = 0
+    for seat in range(s.seats):
+        others += seat != who and rules.result(s, seat) == place
+    won: int = FULL * (2 * (s.seats - place) - others) // (2 * (s.seats - 1))
     return (9 * won + hoped) // 10
 
 
