@@ -19,6 +19,7 @@ from retrocade.engine.contract import Game
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Entry, Match
 from retrocade.games import NAMES, load
+from retrocade.games.domination.state import ASSET_HIDDEN, FREE, LOST
 
 
 def brief(bot: Bot) -> Bot:
@@ -116,6 +117,33 @@ def test_who_decides_at_the_same_time_answers_no_choice_of_the_others() -> None:
     rows = [tree.rows[at : at + search.WIDTH] for at in range(0, tree.knobs[search.USED] * search.WIDTH, search.WIDTH)]
     assert len(rows) == 3
     assert {row[search.SEAT] for row in rows} == {0}
+
+
+@pytest.mark.parametrize(
+    ("points", "shares"),
+    [
+        ((3, 1), (1.0, 0.0)),
+        ((2, 2), (0.5, 0.5)),
+        ((3, 2, 1), (1.0, 0.5, 0.0)),
+        ((2, 2, 1), (0.75, 0.75, 0.0)),
+        ((2, 1, 1), (1.0, 0.25, 0.25)),
+        ((1, 1, 1), (0.5, 0.5, 0.5)),
+    ],
+)
+def test_seats_that_share_a_place_share_what_the_search_gives_for_it(
+    points: tuple[int, ...], shares: tuple[float, ...]
+) -> None:
+    """Full for every seat of a tie made a draw worth a win, so that Experts were content with one."""
+    s = toy.GAME.blank({"seats": len(points), "rounds": 3})
+    s.round = 3
+    s.points[: len(points)] = points
+    bound = mindset(toy.GAME, quick=False)
+    knobs = bound.numbers(search.KNOBS)
+    knobs[search.SPREAD] = 1
+    for seat in range(len(points)):
+        knobs[search.CENTRE + seat] = toy.value(s, seat)  # so that the heuristic says half and half
+    rewards = [bound.search.reward(s, seat, knobs) for seat in range(len(points))]
+    assert rewards == [search.FULL * 9 * share // 10 + search.FULL // 20 for share in shares]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -338,3 +366,42 @@ def test_where_an_expert_reckons_it_may_overlook_the_best() -> None:
     best = Mind(find("level5"), bound, 1).choose(match, seat)
     chosen = [Mind(find("level4"), bound, number).choose(match, seat) for number in range(40)]
     assert 20 < chosen.count(best) < 40
+
+
+@pytest.mark.parametrize("level", ["level1", "level2", "level3"])
+@pytest.mark.parametrize("regret", [0, 5])
+def test_whoever_sees_only_what_makes_things_worse_looks_further(
+    level: str, regret: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Keeping changes nothing, swapping costs ten points: whoever regrets so much never swaps for not having looked."""
+    monkeypatch.setattr(toy, "REGRET", regret)
+    monkeypatch.setattr(toy, "LEAST_LOOKS", 2)
+    monkeypatch.setattr(toy, "value", lambda s, seat: -10 * (s.choice[seat] == toy.SWAP + 1))
+    match = Match(toy.GAME, {"seats": 2, "rounds": 1}, 1)
+    bound = mindset(toy.GAME, quick=False)
+    swaps = [Mind(find(level), bound, seed).choose(match, 0) for seed in range(200)].count(toy.SWAP)
+    assert swaps == 0 if regret else swaps > 10
+
+
+@pytest.mark.parametrize("level", ["level1", "level2"])
+def test_a_weak_commander_does_not_scrap_what_it_has_just_placed(level: str) -> None:
+    """Rookies and Regulars once scrapped half of their cards, most of them in the turn they had placed them."""
+    game = load("domination")
+    bound = mindset(game, quick=False)
+    placed = scrapped = 0
+    for seed in range(4):
+        match = Match(game, game.choose({}, "ranked"), seed)
+        minds = [Mind(find(level), bound, 2 * seed + seat) for seat in (0, 1)]
+        fresh: set[int] = set()
+        while not match.over and match.state.turn <= 12:
+            seat, before = match.to_act[0], copied(match.state)
+            match.act(seat, minds[seat].choose(match, seat))
+            if match.state.turn != before.turn:
+                fresh.clear()
+            gone = {place for place in fresh if before.lies[place] <= ASSET_HIDDEN and match.state.lies[place] > LOST}
+            scrapped += len(gone)
+            new = {place for place, what in enumerate(before.lies) if what == FREE and match.state.lies[place] != FREE}
+            fresh |= new
+            placed += len(new)
+    assert placed > 40
+    assert scrapped == 0

@@ -25,6 +25,7 @@ KEEP, SWAP = 0, 1  # the actions
 UNDECIDED = 0  # a choice is the action + 1
 
 LEAST_LOOKS = 4  # choices that a club player looks at, however few there are
+REGRET = 0  # no choice destroys anything
 
 
 @layout

@@ -47,11 +47,12 @@ def played(wanted: Plan, bound: Twin, workers: int = 1) -> Tally:
 def test_bots_are_numbered_in_the_order_of_the_list() -> None:
     without_search = [(number, bot.name) for number, bot in enumerate(bots.BOTS) if not bot.effort]
     named = zip(
-        (mass.RANDOM, mass.GREEDY, mass.LEVEL_1, mass.LEVEL_2, mass.LEVEL_3),
+        (mass.RANDOM, mass.GREEDY, 2, 3, 4),
         ("random", "greedy", "level1", "level2", "level3"),
         strict=True,
     )
     assert without_search == list(named)
+    assert [bot.share for bot in bots.BOTS if not bot.effort] == mass.SHARES
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "level1", "level2"])

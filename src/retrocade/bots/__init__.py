@@ -1,6 +1,7 @@
 """Bots: plain algorithms over the contract, seated at a match by `Mind`.
 
-A simple bot is a module with one function, `choose(s, seat, out, scratch, chance)`; the stronger ones share `search`.
+A simple bot is a module with one function, `choose(s, seat, out, scratch, chance)`; `sampled` is told what share of the
+actions it looks at, and the stronger ones share `search`.
 Either way the state is already imagined: what the seat cannot know has been replaced by a guess. The true state is
 never handed to a bot.
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import cast
 
-from retrocade.bots import at_random, greedy, hasty, regular, search, watchful
+from retrocade.bots import at_random, greedy, sampled, search
 from retrocade.bots.advice import Advice, advice
 from retrocade.bots.mind import SCRATCH, Bot, Effort, Mind, Thought, style_of, suited
 from retrocade.engine.compile import Twin, interpreted, twin
@@ -36,9 +37,9 @@ __all__ = [
 ]
 
 LEVELS = (
-    Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", hasty),
-    Bot("level2", "Regular", "Looks around, and takes what seems best right now.", regular),
-    Bot("level3", "Club player", "Overlooks little of what is good right now.", watchful, glimpses=True),
+    Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", sampled, share=25),
+    Bot("level2", "Regular", "Looks around, and takes what seems best right now.", sampled, share=67),
+    Bot("level3", "Club player", "Overlooks little of what is good right now.", sampled, share=150, glimpses=True),
     Bot("level4", "Expert", "Thinks ahead for a moment.", search, Effort(0, 0.3, reckons=True, overlooks=True)),
     Bot("level5", "Champion", "Thinks as hard as two seconds allow.", search, Effort(100_000, 2.0, reckons=True)),
 )

@@ -61,6 +61,7 @@ class Bot:
     sentence: str
     algorithm: ModuleType
     effort: Effort | None = None  # of a searching bot
+    share: int = 0  # of a sampled one: how many actions it looks at, for every hundred there are
     glimpses: bool = False  # searches a little in games where looking at the choices is not enough
 
 
@@ -191,7 +192,7 @@ class Mind:
             return Thought(legal[0])
         state = self.twin.state(match.imagined(seat, self._whims))
         if self.bot.effort is None:
-            return self._glance(short(self.bot.algorithm), state, seat)
+            return self._glance(short(self.bot.algorithm), state, seat, self.bot.share)
         if self.bot.effort.reckons and self.twin.compiled and self.twin.game.solver:
             reckoned = self._reckon(state, seat, self._noticed(legal, self.bot.effort))
             if reckoned:
@@ -206,10 +207,11 @@ class Mind:
             return self._glance("greedy", state, seat)
         return self._search(match, seat, state, effort)
 
-    def _glance(self, algorithm: str, state: Any, seat: int) -> Thought:
-        """What one look at the choices tells."""
+    def _glance(self, algorithm: str, state: Any, seat: int, share: int = 0) -> Thought:
+        """What one look at the choices tells; at a share of them if one is given."""
         choose = getattr(self.twin, algorithm).choose
-        action = int(choose(state, seat, self._out, self._scratch, self._chance))
+        how = (share,) if share else ()
+        action = int(choose(state, seat, self._out, self._scratch, self._chance, *how))
         return Thought(action, ((action, 1.0, 0.0),))
 
     def _reckon(self, state: Any, seat: int, noticed: list[int]) -> Thought | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from retrocade.bots import at_random, greedy, hasty, regular, watchful
+from retrocade.bots import at_random, greedy, sampled
 from retrocade.engine.chance import Chance, one_of, seed
 from retrocade.engine.layout import copy_into
 
@@ -17,7 +17,8 @@ invariants: Any = None
 
 WHIMS = 1 << 53  # added to a game's seed for the bots' own stream: one above the largest seed of a game
 TRUE, GUESS, BEFORE, SCRATCH = 0, 1, 2, 3  # what the states in `room` are for; the bots work on the last ones
-RANDOM, GREEDY, LEVEL_1, LEVEL_2, LEVEL_3 = 0, 1, 2, 3, 4  # the bots that do not search, as `bots.BOTS` has them
+RANDOM, GREEDY = 0, 1  # the bots that do not search, as `bots.BOTS` has them; then levels 1 to 3
+SHARES = [0, 0, 25, 67, 150]  # what each of them looks at
 ENDLESS = -1  # stands for an invariant too: no game is longer than its bound
 
 # A game's line: how many decisions, which invariant broke, then score and result of each seat.
@@ -28,13 +29,9 @@ def choose(bot: int, s: Any, seat: int, out: list[int], scratch: Any, whims: Cha
     """The bot of this number decides."""
     if bot == RANDOM:
         return at_random.choose(s, seat, out, scratch, whims)
-    if bot == LEVEL_1:
-        return hasty.choose(s, seat, out, scratch, whims)
-    if bot == LEVEL_2:
-        return regular.choose(s, seat, out, scratch, whims)
-    if bot == LEVEL_3:
-        return watchful.choose(s, seat, out, scratch, whims)
-    return greedy.choose(s, seat, out, scratch, whims)
+    if bot == GREEDY:
+        return greedy.choose(s, seat, out, scratch, whims)
+    return sampled.choose(s, seat, out, scratch, whims, SHARES[bot])
 
 
 def begin(s: Any, start: Any, luck: Chance, whims: Chance, number: int) -> None:

@@ -134,6 +134,7 @@ UPGRADE_WORTH = W.table("upgrade_worth")
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 LEAST_LOOKS = W.looks()
+REGRET = W.regret()
 
 
 def worth_of(card: int) -> int:
