@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.weights import Weights
-from retrocade.games.starsprint.content import COLS, FACE_DOWN, RINGS_TO_WIN, SPACECRAFT
+from retrocade.games.starsprint.content import COLS, FACE_DOWN, RINGS_TO_WIN, ROWS, SPACECRAFT
 from retrocade.games.starsprint.rules import COMES_FROM, GOES_TO, MOST_APPROACH, is_open
 from retrocade.games.starsprint.state import CELLS, CHOOSE, MOVING, OVER, WON, State
 
@@ -20,6 +20,11 @@ FACE = W.number("face")
 STEP = W.number("step")
 DUTY = W.number("duty")
 
+LONGEST_WAY = 12  # steps; few ways around enemies are longer
+BLOCKED = 4  # steps that an enemy in the way is worth
+FIRST_COLUMN = sum(1 << COLS * row for row in range(ROWS))  # cells as bits
+LAST_COLUMN = FIRST_COLUMN << COLS - 1
+
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 LEAST_LOOKS = W.looks()
@@ -31,9 +36,10 @@ def value(s: State, seat: int) -> int:
     """How the pair stands, the same from either seat."""
     if s.phase == OVER:
         return 1000000 if s.ended == WON else 100 * s.rings - 1000000
+    homeward = s.rings == RINGS_TO_WIN
     total = RING * s.rings
     for cell in range(CELLS):
-        if s.card[cell] != FACE_DOWN:
+        if s.card[cell] != FACE_DOWN or homeward:
             total += FLIPPED
         if s.enemy[cell] > 0:
             total -= ENEMY + ENEMY_HEALTH * s.enemy[cell]
@@ -42,7 +48,9 @@ def value(s: State, seat: int) -> int:
         hits = attackers(s, p) if begun else 0
         total += HEALTH[max(s.health[p] - hits, 0)] - goal_distance(s, p)
     if begun:
-        total += unspent(s) - (DUTY if s.revealed == 0 else 0)
+        total += unspent(s)
+        if s.revealed == 0 and not is_sheltered(s):
+            total -= DUTY
     return total
 
 
@@ -67,14 +75,45 @@ def unspent(s: State) -> int:
     return total + STEP * s.steps if s.phase == MOVING else total
 
 
+def is_sheltered(s: State) -> bool:
+    """SS-R9: with that setting nobody has to find anything who waits on the Spacecraft with all rings."""
+    if s.dock_shelter == 0 or s.rings < RINGS_TO_WIN:
+        return False
+    return s.card[s.pilot[s.active]] == SPACECRAFT
+
+
 def goal_distance(s: State, p: int) -> int:
-    """What it costs a pilot to be away from what it wants next: a face-down card, or home."""
-    home = s.rings == RINGS_TO_WIN
+    """What it costs a pilot to be away from what it wants next: a face-down card, or home. The way home is seen against
+    the longest one, so that finding the last ring is never a loss."""
+    if s.rings == RINGS_TO_WIN:
+        return AWAY * (steps_home(s, p) - LONGEST_WAY)
     nearest = 12
     for cell in range(CELLS):
-        if (home and s.card[cell] == SPACECRAFT) or (not home and s.card[cell] == FACE_DOWN and s.enemy[cell] == 0):
+        if s.card[cell] == FACE_DOWN and s.enemy[cell] == 0:
             nearest = min(nearest, distance(s.pilot[p], cell))
-    return nearest * (AWAY if home else FAR)
+    return FAR * nearest
+
+
+def steps_home(s: State, p: int) -> int:
+    """Steps to the Spacecraft around enemies. Where they leave no way, as the crow flies and what shooting one takes."""
+    free = 0
+    home = 0
+    for cell in range(CELLS):
+        if s.card[cell] == SPACECRAFT:
+            home = cell
+        if s.enemy[cell] == 0:
+            free |= 1 << cell
+    reached = 1 << home
+    n = 0
+    fresh = reached if s.enemy[home] == 0 else 0
+    while fresh:
+        if fresh >> s.pilot[p] & 1:
+            return n
+        beside = fresh << COLS | fresh >> COLS | (fresh & ~LAST_COLUMN) << 1 | (fresh & ~FIRST_COLUMN) >> 1
+        fresh = beside & free & ~reached
+        reached |= fresh
+        n += 1
+    return distance(s.pilot[p], home) + BLOCKED
 
 
 def distance(a: int, b: int) -> int:

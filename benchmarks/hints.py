@@ -1,0 +1,93 @@
+"""How good hints are: games in which everybody follows every hint, and games between Experts, with the same seeds.
+
+    python -m benchmarks.hints starsprint --games 200
+    python -m benchmarks.hints starsprint --games 200 --preset cadet --seats 1
+    python -m benchmarks.hints retrotetro --games 50
+
+For games that players win together, or that one plays alone (others are played with one seat). A hint is thought of as on
+the page: each anew, with nothing kept from the last one. Iterations decide, not the clock, so that a busy machine plays the
+same games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from statistics import fmean
+
+from benchmarks.duel import table
+
+from retrocade.bots import ADVISER, Bot, Mind, find, mindset
+from retrocade.engine.compile import Twin
+from retrocade.engine.match import Match
+from retrocade.games import load
+from retrocade.lab.simulate import wilson
+
+PATIENT = 1e9  # seconds: only iterations count
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game")
+    asked.add_argument("--games", type=int, default=200)
+    asked.add_argument("--preset", default="")
+    asked.add_argument("--seats", type=int, help="(default: 2 where players win together, else 1)")
+    asked.add_argument("--seed", type=int, default=40_000)
+    asked.add_argument("--bot", default="level4", help="whom hints are compared with (default: level4)")
+    asked.add_argument("--workers", type=int, default=2)
+    wish = asked.parse_args()
+    game = load(wish.game)
+    options = table(game, wish.seats or (2 if game.cooperative else 1), wish.preset)
+    if options["seats"] > 1 and not game.cooperative:
+        raise SystemExit("Between rivals hints cannot be compared by playing together. Use --seats 1.")
+    bound = mindset(game, quick=True)
+    for name, play in (("hints", hinted), (wish.bot, minded(find(wish.bot)))):
+        with ThreadPoolExecutor(wish.workers) as pool:
+            found = list(
+                pool.map(lambda seed, play=play: play(bound, options, seed), range(wish.seed, wish.seed + wish.games))
+            )
+        wins, score = sum(place == 1 for place, _ in found), fmean(score for _, score in found)
+        low, high = wilson(wins, len(found))
+        print(
+            f"{name}: won {wins / len(found):.1%} of {len(found)} ({low:.0%} to {high:.0%}), mean score {score:.2f}",
+            flush=True,
+        )
+
+
+def hinted(bound: Twin, options: dict[str, int], seed: int) -> tuple[int, int]:
+    """A game in which every hint is followed: its result and score."""
+    bot = patient(ADVISER)
+    fresh = random.Random(seed)
+    return ended(bound, options, seed, lambda match, seat: Mind(bot, bound, fresh.getrandbits(32)).choose(match, seat))
+
+
+def minded(bot: Bot) -> Callable[[Twin, dict[str, int], int], tuple[int, int]]:
+    """The same of games in which this bot has every seat."""
+
+    def play(bound: Twin, options: dict[str, int], seed: int) -> tuple[int, int]:
+        minds = [Mind(patient(bot), bound, 7 * seed + seat) for seat in range(options["seats"])]
+        return ended(bound, options, seed, lambda match, seat: minds[seat].choose(match, seat))
+
+    return play
+
+
+def patient(bot: Bot) -> Bot:
+    """A bot that never looks at the clock."""
+    return replace(bot, effort=replace(bot.effort, seconds=PATIENT)) if bot.effort else bot
+
+
+def ended(bound: Twin, options: dict[str, int], seed: int, choose: Callable[[Match, int], int]) -> tuple[int, int]:
+    """Result and score of seat 0 when the game is over."""
+    match = Match(bound.game, options, seed)
+    while not match.over:
+        seat = match.to_act[0]
+        match.act(seat, choose(match, seat))
+    rules = bound.game.rules
+    return int(rules.result(match.state, 0)), int(rules.score(match.state, 0))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""What a pilot values: nothing it finds may look like a loss, and with all rings home is what counts."""
+
+from __future__ import annotations
+
+from retrocade.games.starsprint import heuristic
+from retrocade.games.starsprint.content import FACE_DOWN, OPEN_SPACE, RINGS_TO_WIN, SPACECRAFT
+from retrocade.games.starsprint.state import CELL_NAMES, CELLS, CHOOSE, State
+
+
+def cell(name: str) -> int:
+    return CELL_NAMES.index(name)
+
+
+def board(home: str, blue: str, green: str, rings: int = RINGS_TO_WIN, face_down: str = "") -> State:
+    """All cards face up but those named, no enemies."""
+    s = State()
+    s.seats, s.action_dice, s.phase, s.rings = 2, 3, CHOOSE, rings
+    s.card[:] = [OPEN_SPACE] * CELLS
+    s.card[cell(home)] = SPACECRAFT
+    for name in face_down.split():
+        s.card[cell(name)] = FACE_DOWN
+    s.pilot[:] = [cell(blue), cell(green)]
+    s.health[:] = [4, 4]
+    s.dice[2] = 3
+    return s
+
+
+def test_the_sixth_ring_is_worth_finding_however_far_home_is() -> None:
+    """It once looked like a loss: from there on the way home was counted, and before it only the way to the next card."""
+    before = board("A1", "E7", "E6", rings=RINGS_TO_WIN - 1, face_down="E5")
+    after = board("A1", "E7", "E6")
+    assert heuristic.value(after, 0) > heuristic.value(before, 0)
+
+
+def test_with_all_rings_a_card_is_not_worth_a_step_away_from_home() -> None:
+    """Pilots once went back and forth to flip cards that nobody needed any more."""
+    there = board("A1", "A4", "A1", face_down="A5")
+    homeward = board("A1", "A3", "A1", face_down="A5")
+    flipping = board("A1", "A5", "A1")
+    assert heuristic.value(homeward, 0) > heuristic.value(there, 0) > heuristic.value(flipping, 0)
+
+
+def test_the_way_home_leads_around_enemies() -> None:
+    s = board("A1", "C1", "A1")
+    assert heuristic.steps_home(s, 0) == 2
+    s.enemy[cell("B1")] = 3
+    assert heuristic.steps_home(s, 0) == 4
+    s.enemy[cell("B2")] = 3
+    assert heuristic.steps_home(s, 0) == 6
+    assert heuristic.steps_home(s, 1) == 0
+
+
+def test_where_enemies_close_the_way_it_is_as_long_as_shooting_takes() -> None:
+    s = board("A1", "C1", "A7")
+    for name in ("A2", "B1"):
+        s.enemy[cell(name)] = 1
+    assert heuristic.steps_home(s, 0) == 2 + heuristic.BLOCKED
+    assert heuristic.steps_home(s, 1) == 6 + heuristic.BLOCKED
+
+
+def test_an_enemy_on_the_spacecraft_is_in_the_way() -> None:
+    s = board("A1", "A3", "A3")
+    s.enemy[cell("A1")] = 2
+    assert heuristic.steps_home(s, 0) == 2 + heuristic.BLOCKED
