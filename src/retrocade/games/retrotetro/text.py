@@ -1,21 +1,19 @@
-"""What Retro Tetro says to people: decisions, actions, events and refusals, in the rulebook's words."""
+"""What Retro Tetro says to people: decisions, actions and events, in the rulebook's words."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from retrocade.engine.contract import SPECTATOR, Choice, Event, Refusal
+from retrocade.engine.contract import SPECTATOR, Choice, Event
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import rules, scoring
 from retrocade.games.retrotetro.content import (
     BOARDS,
     CARDS_PLAYED,
     COLUMNS,
-    DEALT,
     GREEN_ROW,
     HAND,
     LEVELS,
-    OBJECTIVE_LEVEL,
     OBJECTIVES,
     OFFERS,
     PENALTY,
@@ -28,13 +26,20 @@ from retrocade.games.retrotetro.content import (
     TRAP_COINS,
     WILD,
 )
+from retrocade.games.retrotetro.names import (
+    card_name,
+    counted,
+    listed,
+    name_of,
+    objective_name,
+    small,
+)
 from retrocade.games.retrotetro.pieces import (
     DROP_SHAPE,
     FIRST_DROP,
     FIRST_SLOT,
     LANDING_ROWS,
     PINK_SQUARE,
-    SHAPE_TURNS,
     squares_at,
 )
 from retrocade.games.retrotetro.placing import (
@@ -45,8 +50,8 @@ from retrocade.games.retrotetro.placing import (
     effects,
     effects_on,
     named,
-    obstacle,
 )
+from retrocade.games.retrotetro.refusals import out_of_play, pink_columns, placeable, to_do, why_not
 from retrocade.games.retrotetro.state import (
     CHOOSING,
     DONE_PINK_FIRST,
@@ -68,14 +73,12 @@ from retrocade.games.retrotetro.state import (
 )
 from retrocade.games.retrotetro.view import deck, level, score_lines
 
+__all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_not"]
+
 
 def seat_names(s: State) -> tuple[str, ...]:
     """What each seat is called."""
     return tuple(f"Player {seat + 1}" for seat in range(s.seats))
-
-
-def name_of(seat: int) -> str:
-    return f"Player {seat + 1}"
 
 
 def trouble(s: State) -> str:
@@ -90,30 +93,6 @@ def trouble(s: State) -> str:
 def reveals(before: State, after: State) -> bool:
     """Whether a step showed something hidden: a card from a hand, or with the last seat what all have done."""
     return before.seats > 1 and (before.phase, before.turn) != (after.phase, after.turn)
-
-
-def listed(things: list[str]) -> str:
-    """a; a and b; a, b and c."""
-    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
-
-
-def counted(n: int, thing: str) -> str:
-    return f"{n} {thing}" if abs(n) == 1 else f"{n} {thing}s"
-
-
-def card_name(kind: int) -> str:
-    """What a card shows."""
-    if kind == WILD:
-        return "the wild card (?)"
-    return f"the card {' / '.join(shapes_on(kind))}"
-
-
-def shapes_on(kind: int) -> list[str]:
-    return [SHAPE_NAMES[shape] for shape in range(SHAPES) if OFFERS[kind] >> shape & 1]
-
-
-def objective_name(objective: int) -> str:
-    return str(OBJECTIVES[objective]["name"])
 
 
 # What is to be decided
@@ -142,61 +121,6 @@ def ask(s: State, seat: int) -> str:
         return f"{missing} {to_do(s, seat)}"
     pink = "You may drop a pink square first." if pink_columns(s, seat) else ""
     return " ".join(filter(None, [f"{to_do(s, seat)} It drops straight down.", missing, pink]))
-
-
-def to_do(s: State, seat: int) -> str:
-    """What is open to a seat that has to deal with the card on the table."""
-    if s.stage[seat] == PLACED:
-        return "Drop a pink square, or be done."
-    if shapes := placeable(s, seat):
-        return f"Place {one_of(s, shapes)}."
-    left = [shape for shape in range(SHAPES) if rules.is_offered(s, seat, shape)]
-    aside = "a piece" if s.card == WILD else " or ".join(f"a {SHAPE_NAMES[shape]}" for shape in left)
-    pay = f"pay {PENALTY} coins and set {aside} aside" if left else f"pay {PENALTY} coins"
-    return f"Drop a pink square first to make room, or {pay}." if pink_columns(s, seat) else f"{large(pay)}."
-
-
-def out_of_play(s: State, seat: int) -> list[str]:
-    """Why shapes of the card cannot be placed now. Of a wild card's many only that none can."""
-    fitting = placeable(s, seat)
-    if s.card == WILD:
-        return [] if fitting else ["No piece fits."]
-    missing = [shape for shape in range(SHAPES) if OFFERS[s.card] >> shape & 1 and shape not in fitting]
-    return [f"No {SHAPE_NAMES[n]} {'fits' if rules.is_offered(s, seat, n) else 'is left'}." for n in missing]
-
-
-def one_of(s: State, shapes: list[int]) -> str:
-    """a Square or a Tee; of a wild card any shape, or any that is among these."""
-    if s.card == WILD:
-        return "a piece of any shape" if len(shapes) == SHAPES else "a piece of any shape that is left and fits"
-    return " or ".join(f"a {SHAPE_NAMES[shape]}" for shape in shapes)
-
-
-def placeable(s: State, seat: int) -> list[int]:
-    """The shapes of the card that have a landing now."""
-    board = board_of(board_record(s, seat))
-    return [
-        shape
-        for shape in range(SHAPES)
-        if rules.is_offered(s, seat, shape)
-        and any(board.has_room(board.landing(drop)) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]))
-    ]
-
-
-def pink_columns(s: State, seat: int) -> list[int]:
-    """The columns open to a pink square now."""
-    if s.stage[seat] == PINK_FIRST or not rules.has_pink_ready(s, seat):
-        return []
-    return [column for column in range(COLUMNS) if rules.pink_fits(s, seat, column)]
-
-
-def large(text: str) -> str:
-    """With a capital first letter; names inside keep theirs."""
-    return text[:1].upper() + text[1:]
-
-
-def small(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def describe(s: State, seat: int, action: int) -> Choice:
@@ -399,124 +323,6 @@ def told_level(s: State) -> Event:
         listed([f"{line['text']} ({line['have']})" for line in asked["checks"] if not line["met"]]) if asked else ""
     )
     return Event(f"Level {s.level} not passed. Missing: {missed}.", "lost")
-
-
-# Why not
-
-
-def why_not(s: State, seat: int, action: int) -> Refusal:
-    """Why this action is not open to this seat now."""
-    if s.phase == OVER:
-        return Refusal("RT-17", f"All {CARDS_PLAYED} cards have been played; the game is over. Start another.")
-    if not 0 <= seat < s.seats:
-        return Refusal("RT-02", "You have no board at this table. Take a seat first.")
-    if action < PLAY and s.phase != CHOOSING:
-        return why_not_keep_now(s)
-    if PINK <= action < NO_PINK and s.side == 0:
-        return Refusal(
-            "RT-70", "There are no pink squares on this side of the board. They belong to the advanced side."
-        )
-    if not rules.to_act(s) >> seat & 1:
-        return why_not_you(s, seat)
-    if s.phase == CHOOSING:
-        return why_not_keep(s, seat, action)
-    if s.phase == PLAYING_CARD:
-        return why_not_card(s, seat, action)
-    if action < SET_ASIDE:
-        return Refusal("RT-11", f"{large(card_name(s.card))} is on the table. {to_do(s, seat)}")
-    if s.stage[seat] == PLACED:
-        return why_not_after(s, seat, action)
-    return why_not_place(s, seat, action)
-
-
-def why_not_keep_now(s: State) -> Refusal:
-    """Objectives are chosen before the cards are dealt, if at all."""
-    if rules.uses_objectives(s):
-        return Refusal("RT-04", "Objectives have been chosen. Everybody keeps theirs to the end.")
-    if s.level:
-        return Refusal("RT-87", f"Level {s.level} has no objective cards. They come with level {OBJECTIVE_LEVEL}.")
-    return Refusal("RT-05", "This game is played without objective cards.")
-
-
-def why_not_you(s: State, seat: int) -> Refusal:
-    if s.phase == CHOOSING:
-        return Refusal("RT-04", "You have chosen your objective. Wait for the others to choose theirs.")
-    if s.phase == PLACING:
-        return Refusal("RT-R40", "You are done with this card. All placements are shown once everybody is.")
-    return Refusal("RT-10", f"{name_of(rules.active(s))} plays the next card. Wait for it.")
-
-
-def why_not_keep(s: State, seat: int, action: int) -> Refusal:
-    if action < PLAY:
-        dealt = [objective_name(n - 1) for n in s.dealt[DEALT * seat : DEALT * seat + DEALT]]
-        return Refusal("RT-04", f"{objective_name(action - KEEP)} was not dealt to you. Keep {' or '.join(dealt)}.")
-    return Refusal("RT-04", "First choose the objective to keep; the cards are dealt after that.")
-
-
-def why_not_card(s: State, seat: int, action: int) -> Refusal:
-    cards = sorted({card - 1 for card in s.hand[HAND * seat : HAND * seat + HAND] if card})
-    hand = [card_name(card) for card in cards]
-    if PLAY <= action < SET_ASIDE:
-        return Refusal("RT-10", f"You do not hold {card_name(action - PLAY)}. You hold {listed(hand)}.")
-    return Refusal("RT-10", f"First play a card from your hand: {' or '.join(hand)}.")
-
-
-def why_not_after(s: State, seat: int, action: int) -> Refusal:
-    """After the piece, only a pink square."""
-    if PINK <= action < NO_PINK:
-        return why_not_drop(s, seat, FIRST_DROP[PINK_SQUARE] + action - PINK)
-    return Refusal("RT-11", "You have placed your piece for this card. Drop a pink square, or be done.")
-
-
-def why_not_place(s: State, seat: int, action: int) -> Refusal:
-    """Before the piece."""
-    if action >= PLACE:
-        shape = DROP_SHAPE[action - PLACE]
-        if not OFFERS[s.card] >> shape & 1:
-            return Refusal("RT-11", f"The card does not show the {SHAPE_NAMES[shape]}. {to_do(s, seat)}")
-        return why_not_drop(s, seat, action - PLACE)
-    if action == NO_PINK:
-        rule = "RT-11" if placeable(s, seat) else "RT-31"
-        return Refusal(rule, f"You are not done with this card. {to_do(s, seat)}")
-    if action >= PINK:
-        return why_not_pink(s, seat, action - PINK)
-    return why_not_pay(s, seat, action)
-
-
-def why_not_pay(s: State, seat: int, action: int) -> Refusal:
-    if s.stage[seat] == PINK_FIRST:
-        return Refusal("RT-R16", f"A pink square needs a piece with it. {to_do(s, seat)}")
-    if shapes := placeable(s, seat):
-        return Refusal("RT-30", f"You can place {one_of(s, shapes)}, so you must. Only players who cannot place pay.")
-    if action == PAY:
-        return Refusal("RT-R6", f"You still have a piece of the card. {to_do(s, seat)}")
-    name, on_card = SHAPE_NAMES[action - SET_ASIDE], OFFERS[s.card] >> action - SET_ASIDE & 1
-    why = f"You have no {name} left to set aside." if on_card else f"The card does not show the {name}."
-    return Refusal("RT-R7" if on_card else "RT-R6", f"{why} {to_do(s, seat)}")
-
-
-def why_not_pink(s: State, seat: int, column: int) -> Refusal:
-    if s.stage[seat] == PINK_FIRST:
-        return Refusal("RT-R17", f"One pink square a card. {to_do(s, seat)}")
-    if not rules.has_pink_ready(s, seat):
-        return Refusal(
-            "RT-74", "You hold no pink square from an earlier card. A piece that covers a pink space gains one."
-        )
-    return why_not_drop(s, seat, FIRST_DROP[PINK_SQUARE] + column)
-
-
-def why_not_drop(s: State, seat: int, drop: int) -> Refusal:
-    """What is in the way, and what can be done instead."""
-    refusal = obstacle(s, seat, drop)
-    if refusal is None:
-        raise ValueError(f"drop {drop} is legal for seat {seat}")
-    shape = DROP_SHAPE[drop]
-    instead = to_do(s, seat)
-    if shape == PINK_SQUARE and pink_columns(s, seat):
-        instead = "Pick another column."
-    elif shape in placeable(s, seat):
-        instead = "Turn it, or drop it elsewhere." if len(SHAPE_TURNS[shape]) > 1 else "Drop it elsewhere."
-    return Refusal(refusal.rule, f"{refusal.sentence} {instead}")
 
 
 # The table in text
