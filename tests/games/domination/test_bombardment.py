@@ -197,6 +197,21 @@ def test_dm_111_a_point_defense_grid_adds_to_the_guards() -> None:
     assert after.damage[HOME[B]] == 2
 
 
+def test_odds_of_a_bombardment_count_the_damage_there_is() -> None:
+    for damage, destroy in ((0, Fraction(0)), (1, Fraction(1, 4)), (2, Fraction(3, 4))):
+        s, craft, base, _ = raid("Light Bomber", 1, "Corporate Base 3322", damage=damage)
+        found = odds.of_bombardment(s, craft, base, 2)  # two dice hit on 4 to 6, resistance 3
+        assert (found.destroy, found.damage, found.keeps) == (destroy, Fraction(1), 2)
+
+
+def test_dm_46_a_bombardment_is_a_maneuver() -> None:
+    s, craft, base, _ = raid("Light Bomber", 1, "Corporate Base 3322")
+    assert view(s, A)["craft"][0]["moved"] is False
+    s = do(s, own(craft), BOMBARD, enemy(base), amount(1), dice=(1,))
+    assert s.used[craft] == 1
+    assert view(s, A)["craft"][0]["moved"] is True
+
+
 # What falls
 
 

@@ -170,6 +170,49 @@ def test_dm_99_is_not_asked_with_one_orbital_or_if_the_craft_does_not_enter_now(
     assert (s.built[craft], s.asked) == (2, 0)
 
 
+def test_dm_99_dm_73_no_orbital_is_asked_where_there_is_no_room() -> None:
+    t = Table()
+    t.upgrade(A, "Booster Rockets", HOME[A])
+    craft = t.hidden(A, "Missile Frigate", HOME[A])  # population 4, Earth has 3
+    t.hidden(A, "Moon 1212")
+    s = do(t.ready(phase=CONSTRUCTION), own(HOME[A]), own(craft))
+    assert (s.asked, s.built[craft], s.used[HOME[A]]) == (0, 5, 1)
+    assert board.is_ready(s, craft)
+
+
+def test_dm_99_dm_96_debris_is_asked_about_before_the_orbital() -> None:
+    """The debris may be what completes the craft, and then its orbital is asked; else it is not."""
+    t = Table()
+    moon = t.asset(A, "Moon 1212")  # power 2
+    t.upgrade(A, "Booster Rockets", moon)
+    t.upgrade(A, "Debris Reclamation", moon)
+    bomber = t.hidden(A, "Light Bomber", moon)  # cost 3
+    t.debris(B, moon, 2)
+    s = do(t.ready(phase=CONSTRUCTION), own(moon), own(bomber))
+    asked = do(s, orbital(2))
+    assert legal(asked) == [orbital(1), orbital(2)]
+    for height in (1, 2):
+        after = do(asked, orbital(height))
+        assert (after.lies[bomber], after.orbital[bomber]) == (CRAFT_IN_PLAY, height)
+        assert board.debris_around(after, moon) == 0
+    after = do(s, DONE)
+    assert (after.asked, after.built[bomber], board.debris_around(after, moon)) == (0, 2, 1)
+
+
+def test_dm_70_without_rockets_a_craft_enters_in_orbital_1_by_building_and_by_launching() -> None:
+    t = Table()
+    built = t.hidden(A, "L.A.V.", HOME[A])
+    moon = t.asset(A, "Moon 1212")
+    waiting = t.hidden(A, "L.A.V.", moon, built=1)
+    t.hand(A, "Moon 2222")
+    s = do(t.ready(phase=CONSTRUCTION), own(HOME[A]), own(built), own(waiting))
+    assert [(s.lies[p], s.orbital[p], s.at[p]) for p in (built, waiting)] == [
+        (CRAFT_IN_PLAY, 1, HOME[A]),
+        (CRAFT_IN_PLAY, 1, moon),
+    ]
+    assert (s.used[HOME[A]], s.used[moon]) == (1, 0)  # a launch taps nothing
+
+
 @pytest.mark.parametrize(
     ("upgrade", "craft"),
     [
@@ -241,6 +284,42 @@ def test_dm_105_dm_110_venus_and_the_gantry_repair_more() -> None:
         t.hand(A, "Moon 1212")
         s = t.ready(phase=REPAIR)
         assert do(s, own(HOME[A]), own(HOME[A])).damage[HOME[A]] == left
+
+
+def test_dm_65_dm_105_dm_110_no_repair_leaves_less_than_no_damage() -> None:
+    for home, gantries, damage in (("Venus", 0, 1), ("Venus", 1, 2), ("Earth", 2, 1), ("Earth", 0, 1)):
+        t = Table(home, "Mars")
+        t.state.damage[HOME[A]] = damage
+        for _ in range(gantries):
+            t.upgrade(A, "Repair Gantry", HOME[A])
+        t.hand(A, "Moon 1212")
+        assert do(t.ready(phase=REPAIR), own(HOME[A]), own(HOME[A])).damage[HOME[A]] == 0
+
+
+def test_dm_105_dm_110_an_upgrade_is_repaired_as_much_and_other_assets_are_not() -> None:
+    t = Table("Venus", "Mars")
+    university = t.upgrade(A, "Fortified Buildings", HOME[A], damage=2)
+    moon = t.asset(A, "Corporate Base 3322", damage=2)
+    t.hand(A, "Moon 1212")
+    s = t.ready(phase=REPAIR)
+    assert do(s, own(HOME[A]), own(university)).damage[university] == 0
+    assert do(s, own(moon), own(moon)).damage[moon] == 1  # Venus speaks of its own repairs
+
+
+def test_dm_103_dm_106_dm_r55_ceres_and_training_add_up() -> None:
+    """6 - 2 - 1 = 3, which Manufactory B has; one of them alone does not do."""
+    for home, training, complete in (("Ceres", 1, True), ("Earth", 1, False), ("Ceres", 0, False), ("Earth", 2, True)):
+        t = Table(home, "Mars")
+        factory = t.asset(A, "Manufactory B")
+        for _ in range(training):
+            t.upgrade(A, "Colonization Training", factory)
+        giant = t.hidden(A, "Supergiant")
+        s = do(t.ready(phase=CONSTRUCTION), own(factory), own(giant))
+        assert (s.lies[giant] == ASSET_IN_PLAY) == complete
+    t = Table("Ceres", "Mars")
+    t.state.lies[HOME[A]] = 7  # a destroyed Ceres helps nobody
+    factory = t.asset(A, "Manufactory B")
+    assert board.asset_discount(t.lay(), factory) == 0
 
 
 def test_dm_106_ceres_makes_assets_cheaper_whoever_allocates() -> None:

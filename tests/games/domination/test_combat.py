@@ -22,7 +22,8 @@ from tests.games.domination.positions import (
 )
 
 from retrocade.games.domination import board, combat, odds
-from retrocade.games.domination.state import BURN_UP, COMBAT, CRAFT_IN_PLAY, DEBRIS, DONE, State
+from retrocade.games.domination.state import BURN_DOWN, BURN_UP, COMBAT, CRAFT_IN_PLAY, DEBRIS, DONE, State
+from retrocade.games.domination.view import view
 
 
 def duel(mine: str, height: int, theirs: str, at: int, *, left: int = -1, damage: int = 0) -> tuple[State, int, int]:
@@ -200,6 +201,33 @@ def test_dm_93_dm_r47_a_fast_attack_craft_fights_once_and_may_still_burn() -> No
     assert COMBAT in options(s, own(one))  # others as often as they can pay
 
 
+def test_dm_93_burning_first_costs_no_combat_and_burning_between_gives_none() -> None:
+    s, one, two = duel("Fast Attack Craft", 2, "Dreadnought", 1, left=0)
+    burned = do(s, own(one), BURN_UP)
+    assert COMBAT in options(burned, own(one))
+    twice = do(burned, own(one), BURN_DOWN)
+    assert COMBAT in options(twice, own(one))
+    fought = do(burned, own(one), COMBAT, enemy(two), amount(1), dice=(6, 6, 6))
+    assert refusal(fought, own(one), COMBAT) == "DM-93"
+    assert refusal(do(fought, own(one), BURN_DOWN), own(one), COMBAT) == "DM-93"
+    next_turn = fought
+    while next_turn.turn < 3:
+        next_turn = do(next_turn, DONE)
+    next_turn.spent[two] = 5
+    assert COMBAT in options(next_turn, own(one))  # once per turn, not per game
+
+
+def test_dm_r6_other_craft_fight_as_often_as_they_can_pay() -> None:
+    s, one, two = duel("L.A.V.", 1, "Dreadnought", 1, left=0)
+    for fights in range(1, 7):
+        s = do(s, own(one), COMBAT, enemy(two), amount(1), dice=(6,))
+        assert left(s, one) == 6 - fights
+        if fights < 6:
+            assert s.used[one] == 1 + fights
+            assert COMBAT in options(s, own(one))
+    assert view(s, B)["craft"][0]["moved"] is True
+
+
 # Batteries
 
 
@@ -270,6 +298,44 @@ def test_odds_are_exact() -> None:
     assert odds.of_attack(s, one, two, 5).destroy == Fraction(4 * 8 * 1 + 16, 81)  # at least 3 of 4 at 4/6
     s, (gun,), (target,) = guarded(("L.A.V.", 1, 2))
     assert odds.of_shot(s, gun, target).destroy == Fraction(4, 6)
+    s, (gun,), (target,) = guarded(("Heavy Corvette", 1, 2))
+    found = odds.of_shot(s, gun, target)  # armor 3: one hit does not do
+    assert (found.dice, found.faces, found.destroy, found.damage) == (1, (1, 2, 3, 4), Fraction(0), Fraction(4, 6))
+    s.damage[target] = 2
+    assert odds.of_shot(s, gun, target).destroy == Fraction(4, 6)  # but the damage there is counts
+
+
+def test_odds_of_an_attack_count_the_damage_there_is() -> None:
+    for damage, destroy in ((0, Fraction(1, 8)), (1, Fraction(4, 8)), (2, Fraction(7, 8))):
+        s, one, two = duel("Elite Fighter", 1, "Heavy Corvette", 1, left=0, damage=damage)
+        found = odds.of_attack(s, one, two, 3)  # three dice at one half, armor 3
+        assert (found.destroy, found.keeps, found.damage) == (destroy, 1, Fraction(3, 2))
+
+
+def test_threats_come_from_craft_around_the_same_asset_with_all_they_will_have() -> None:
+    """Enemy craft refill in their turn; the worst comes first, and damage taken makes it worse."""
+    t = Table()
+    factory = t.asset(B, "Manufactory B")
+    mine = t.craft(A, "Heavy Corvette", factory, 1, left=1)
+    weak = t.craft(B, "L.A.V.", factory, 1, left=0)
+    strong = t.craft(B, "Elite Fighter", factory, 3, left=0)
+    t.craft(B, "Light Bomber", factory, 1)  # no dice from here
+    t.craft(B, "Elite Fighter", HOME[B], 1)  # elsewhere
+    t.craft(A, "Elite Fighter", factory, 1)  # a friend
+    s = t.lay()
+    found = odds.threats(s, mine)  # Elite Fighter: 5 dice hit on 1 to 3, L.A.V.: 1 die on 1 to 5
+    assert [(threat.craft, threat.destroy) for threat in found] == [(strong, Fraction(16, 32)), (weak, Fraction(0))]
+    s.damage[mine] = 2
+    found = odds.threats(s, mine)
+    assert [(threat.craft, threat.destroy) for threat in found] == [(strong, Fraction(31, 32)), (weak, Fraction(5, 6))]
+    s.spent[mine] = 0
+    s.damage[mine] = 0
+    assert [threat.craft for threat in odds.threats(s, mine)] == [strong, weak]
+    s.orbital[mine] = 3  # the L.A.V. gets 2 more from below, the fighter shoots on a level
+    assert [(threat.craft, threat.destroy) for threat in odds.threats(s, mine)] == [
+        (strong, Fraction(1, 216)),
+        (weak, 0),
+    ]
 
 
 def test_attacks_are_told_with_their_dice() -> None:

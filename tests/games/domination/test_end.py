@@ -20,6 +20,7 @@ from retrocade.games.domination.state import (
     MANEUVERS,
     OVER,
     PLAYING,
+    REFIT,
     REPAIR,
     ROUND_LIMIT,
     RUIN,
@@ -118,6 +119,32 @@ def test_dm_r37_one_bombarding_craft_anywhere_keeps_the_game_alive(where: str) -
     assert s.ended == PLAYING
 
 
+def test_dm_r37_the_last_card_drawn_is_no_longer_in_the_deck() -> None:
+    """A's only bomber was drawn last and is scuttled: it is nowhere any more."""
+    t = Table()
+    bomber = t.craft(A, "Light Bomber", HOME[A], 1)
+    t.deck(A, *["L.A.V."] * 29)
+    t.deck(B, *["L.A.V."] * 2)
+    s = t.ready()
+    assert (s.slot[bomber], s.drawn[A], board.has_bombs(s, A)) == (1, 1, True)
+    s = do(s, own(bomber), SCUTTLE)
+    assert not board.has_bombs(s, A)
+    s = end_turn(s)
+    assert s.ended == DEAD_POSITION
+
+
+@pytest.mark.parametrize("side", [A, B])
+def test_dm_r37_the_first_and_the_last_card_of_a_deck_count(side: int) -> None:
+    for at in (0, 28):
+        t = Table()
+        t.deck(1 - side, "L.A.V.")
+        cards = ["L.A.V."] * 29
+        cards[at] = "Light Bomber"
+        t.deck(side, *cards)
+        s = t.lay()
+        assert [board.has_bombs(s, who) for who in (side, 1 - side)] == [True, False]
+
+
 def test_dm_r37_dead_positions_can_be_played_on_by_option() -> None:
     s = do(bare(dead_position_draw="off").ready(phase=CONSTRUCTION), DONE)
     assert s.ended == PLAYING
@@ -172,6 +199,23 @@ def test_dm_r56_what_counts_as_progress() -> None:
     t = Table()
     bomber = t.craft(A, "Light Bomber", HOME[B], 1)
     assert idle_after(t, own(bomber), BOMBARD, enemy(HOME[B]), amount(1), dice=(6,)) == 0  # an asset damaged
+    t = Table()
+    university = t.upgrade(B, "University", HOME[B])
+    bomber = t.craft(A, "Light Bomber", HOME[B], 1)
+    assert idle_after(t, own(bomber), BOMBARD, enemy(university), amount(1), dice=(6,)) == 0  # an upgrade damaged
+    t = Table()
+    craft = t.craft(A, "Heavy Corvette", HOME[A], 1)
+    t.hand(A, "Light Corvette")
+    s = t.lay()
+    assert idle_after(t, own(craft), REFIT, 71 + s.placed[A]) == 0  # refitted
+    t = Table()
+    craft = t.craft(A, "L.A.V.", HOME[B], 1)
+    target = t.craft(B, "L.A.V.", HOME[B], 1, left=0)
+    assert idle_after(t, own(craft), COMBAT, enemy(target), amount(1), dice=(1,)) == 0  # an enemy craft destroyed
+    t = Table()
+    t.craft(A, "Elite Fighter", HOME[A], 1, left=0)
+    t.debris(B, HOME[A], 1)
+    assert idle_after(t, phase=CONSTRUCTION) == 0  # destroyed by debris
 
 
 def test_dm_r56_what_does_not_count_as_progress() -> None:

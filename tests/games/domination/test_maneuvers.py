@@ -8,6 +8,7 @@ from tests.games.domination.positions import (
     A,
     B,
     Table,
+    amount,
     card,
     do,
     enemy,
@@ -262,6 +263,46 @@ def test_dm_41_class_and_cost_must_both_agree() -> None:
     assert refusal(s, own(craft), REFIT) == "DM-41"
 
 
+REFIT_GROUPS = (  # same class and same construction cost; a card alone in its group is never refitted
+    ("L.A.V.", "Fast Attack Craft"),
+    ("Heavy Assault Vehicle", "Elite Fighter", "Interceptor"),
+    ("Dive Bomber",),
+    ("Light Corvette", "Heavy Corvette"),
+    ("Light Bomber", "Torpedo Boat", "Gunship"),
+    ("Missile Frigate", "Heavy Frigate", "Patrol Frigate"),
+    ("Destroyer", "Siege Frigate"),
+    ("Light Cruiser",),
+    ("Battleship", "Strike Cruiser"),
+    ("Dreadnought",),
+)
+EVERY_CRAFT = [name for group in REFIT_GROUPS for name in group]
+
+
+@pytest.mark.parametrize("group", REFIT_GROUPS)
+def test_dm_41_of_all_spacecraft_only_those_of_its_class_and_cost_fit(group: tuple[str, ...]) -> None:
+    for old in group:
+        t = Table("Earth", "Mars", format="open")
+        craft = t.craft(A, old, HOME[A], 1)
+        t.hand(A, *EVERY_CRAFT, "University", "Moon 1212")
+        s = t.ready()
+        fitting = [card(s, name) for name in group if name != old]
+        if fitting:
+            assert options(s, own(craft), REFIT) == sorted(fitting)
+        else:
+            assert REFIT not in options(s, own(craft))
+        for name in EVERY_CRAFT:
+            if fitting and name not in group:
+                assert refusal(s, own(craft), REFIT, card(s, name)) == "DM-41"
+
+
+def test_dm_40_the_card_must_be_in_hand() -> None:
+    t, craft = corvette()
+    t.hand(A, "Moon 1212")
+    t.deck(A, "Light Corvette", "Light Corvette")  # still in the deck
+    s = t.ready()
+    assert REFIT not in options(s, own(craft))
+
+
 def test_dm_39_dm_r23_refit_only_in_orbital_1_of_an_own_standing_asset() -> None:
     places = {"own": (HOME[A], 1), "higher": (HOME[A], 2), "enemy": (HOME[B], 1)}
     found = {}
@@ -287,6 +328,31 @@ def test_dm_42_a_craft_that_has_maneuvered_cannot_refit() -> None:
     assert refusal(s, own(craft), REFIT) == "DM-42"
 
 
+def test_dm_42_not_even_where_it_was_before() -> None:
+    """Up and down again, by a transfer or after a fight: in orbital 1 of an own asset, and still no refit."""
+    t = Table("Jupiter", "Mars")
+    moon = t.asset(A, "Moon 2222")
+    station = t.asset(A, "Lagrange Station 1111")  # one orbital, the outermost
+    craft = t.craft(A, "Light Corvette", moon, 1)
+    far = t.craft(A, "Light Corvette", HOME[A], 4)
+    victim = t.craft(B, "Dreadnought", moon, 1, left=0)
+    t.hand(A, "Heavy Corvette")
+    s = t.ready()
+    assert REFIT in options(s, own(craft))
+    for moved in (
+        do(s, own(craft), BURN_UP, own(craft), BURN_DOWN),
+        do(s, own(craft), COMBAT, enemy(victim), amount(1), dice=(6, 6)),
+    ):
+        assert (moved.at[craft], moved.orbital[craft]) == (moon, 1)
+        assert REFIT not in options(moved, own(craft))
+        assert refusal(moved, own(craft), REFIT) == "DM-42"
+    there = do(s, own(far), TRANSFER, own(station))
+    assert (there.at[far], there.orbital[far], left(there, far)) == (station, 1, 4)
+    assert refusal(there, own(far), REFIT) == "DM-42"
+    again = pass_turn(pass_turn(there))
+    assert REFIT in options(again, own(far))  # in the next turn it may
+
+
 def test_dm_43_dm_r27_the_new_craft_makes_no_maneuver_this_turn() -> None:
     t, craft = corvette()
     other = t.craft(A, "L.A.V.", HOME[A], 1)
@@ -305,6 +371,18 @@ def pass_turn(s: State) -> State:
     while s.turn == turn:
         s = do(s, DONE)
     return s
+
+
+def test_dm_43_a_craft_that_was_refitted_can_be_refitted_back_next_turn() -> None:
+    t, craft = corvette()
+    s = t.ready()
+    s = do(s, own(craft), REFIT, card(s, "Light Corvette"))
+    assert view(s, B)["craft"][0]["refitted"] is True
+    s = pass_turn(pass_turn(s))
+    assert view(s, B)["craft"][0]["refitted"] is False
+    s = do(s, own(craft), REFIT, card(s, "Heavy Corvette"))
+    assert board.card_at(s, craft) == NUMBER_OF["Heavy Corvette"]
+    assert card(s, "Light Corvette")
 
 
 def test_dm_44_a_refit_may_exceed_the_population() -> None:

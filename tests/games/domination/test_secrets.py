@@ -413,6 +413,28 @@ def test_that_knowledge_ends_when_a_bomber_is_seen_to_go() -> None:
     assert s.sure == [0, 0]
 
 
+@pytest.mark.parametrize(("name", "sure"), [("Light Bomber", [0, 0]), ("L.A.V.", [0, 0]), ("University", [1, 0])])
+def test_it_ends_too_when_a_craft_goes_that_nobody_saw(name: str, sure: list[int]) -> None:
+    """B scraps what may have been the bomber: a face-down craft, whichever. An upgrade cannot have been it."""
+    t = Table()
+    for side in (A, B):
+        t.deck(side, "L.A.V.")
+    building = t.hidden(B, name, HOME[B])
+    t.hand(B, "Moon 1212", "Light Bomber")
+    s = do(t.ready(active=B, phase=CONSTRUCTION, sure=[1, 0]), SCRAP, own(building))
+    assert s.sure == sure
+
+
+def test_it_does_not_end_when_another_craft_is_lost() -> None:
+    t = Table()
+    for side in (A, B):
+        t.deck(side, "L.A.V.")
+    craft = t.craft(B, "L.A.V.", HOME[A], 1)
+    t.hand(B, "Moon 1212", "Light Bomber")
+    s = do(t.ready(active=B, sure=[1, 0]), own(craft), SCUTTLE)
+    assert s.sure == [1, 0]
+
+
 def test_nothing_hidden_leaves_luck_untouched() -> None:
     t = Table()
     for side in (A, B):

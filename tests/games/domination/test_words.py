@@ -408,6 +408,20 @@ def test_dm_20_dm_24_ways_are_the_cheapest_and_can_be_sent_choice_by_choice() ->
     assert moon
 
 
+def test_dm_18_ways_may_take_all_that_is_left_and_no_more() -> None:
+    for left in (0, 1, 2, 3):
+        t = Table("Earth", "Mars")
+        craft = t.craft(A, "Fast Attack Craft", HOME[B], 2, left=left)  # Mars: every orbital costs 1, Earth is 3 away
+        s = t.lay(orbit=[0, 0])
+        found = {(way.asset, way.orbital): way.cost for way in odds.ways(s, craft)}
+        near = {(HOME[B], 1): 1, (HOME[B], 3): 1}
+        assert found == (near if left else {})
+    t = Table("Earth", "Mars")
+    craft = t.craft(A, "Fast Attack Craft", HOME[B], 2, left=4)
+    found = {(way.asset, way.orbital): way.cost for way in odds.ways(t.lay(), craft)}
+    assert found == {(HOME[B], 1): 1, (HOME[B], 3): 1, (HOME[A], 4): 4}
+
+
 def test_threats_are_those_around_the_same_asset() -> None:
     s, mine, theirs = fleet()
     assert odds.threats(s, mine) == []  # with all its delta-vee it evades everything
