@@ -166,11 +166,11 @@ class Player:
         if self._pending or self._link is None or self._link.closed.done() or now["over"]:
             return
         if now["take_back"] and self._luck.random() < TAKE_BACKS:
-            self._try(TAKE_BACK, 0, {"type": "take_back"})
+            self._try(TAKE_BACK, 0, {"type": "act", "take_back": 1})
         elif now["choices"]:
             actions = [choice["action"] for choice in now["choices"] if choice["action"]] or [0]
             action = self._luck.choice(actions)
-            self._try(ACT, action, {"type": "act", "action": action})
+            self._try(ACT, action, {"type": "act", "actions": [action]})
 
     def _try(self, kind: int, action: int, message: dict[str, Any]) -> None:
         self._count += 1

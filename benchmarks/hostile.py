@@ -67,8 +67,20 @@ def broken_json(luck: random.Random, target: Target) -> bytes:
 def odd_values(luck: random.Random, _: Target) -> bytes:
     """Known fields with values of every kind."""
     values: list[Any] = [None, True, -1, 2**31 + 1, 2**64, 1e308, "", "x" * 500, [], {}, [[[[]]]], "\u0000", "\ud83d"]
-    kind = luck.choice(["act", "take_back", "ask_rewind", "answer_rewind", "look", "ask_hint", "say", "react", "ping"])
-    fields = ["client_id", "version", "seat", "action", "to_version", "request", "agree", "text", "reaction", "number"]
+    kind = luck.choice(["act", "ask_rewind", "answer_rewind", "look", "ask_hint", "say", "react", "ping"])
+    fields = [
+        "client_id",
+        "version",
+        "seat",
+        "actions",
+        "take_back",
+        "to_version",
+        "request",
+        "agree",
+        "text",
+        "reaction",
+        "number",
+    ]
     message = {name: luck.choice(values) for name in luck.sample(fields, luck.randrange(len(fields)))}
     return json.dumps({"type": kind} | message).encode()
 
@@ -85,14 +97,14 @@ def deep(luck: random.Random, _: Target) -> bytes:
 def other_seat(luck: random.Random, target: Target) -> bytes:
     """Act for seat 0, which is somebody else's, with all right numbers."""
     message = {"client_id": f"h{luck.randrange(1 << 30)}", "version": target.version, "seat": 0}
-    return json.dumps({"type": "act", "action": luck.randrange(70)} | message).encode()
+    return json.dumps({"type": "act", "actions": [luck.randrange(70)]} | message).encode()
 
 
 def out_of_turn(luck: random.Random, target: Target) -> bytes:
     """Act for any seat at any version; none of them is to act for this guest."""
     version = luck.choice([target.version, 0, target.version + 1, luck.randrange(1 << 31)])
     message = {"client_id": f"h{luck.randrange(1 << 30)}", "version": version, "seat": luck.randrange(1, 8)}
-    return json.dumps({"type": "act", "action": luck.randrange(1 << 31)} | message).encode()
+    return json.dumps({"type": "act", "actions": [luck.randrange(1 << 31)]} | message).encode()
 
 
 def undo(luck: random.Random, target: Target) -> bytes:
@@ -100,7 +112,7 @@ def undo(luck: random.Random, target: Target) -> bytes:
     message = {"client_id": f"h{luck.randrange(1 << 30)}"}
     if luck.random() < 0.5:
         return json.dumps(
-            {"type": "take_back", "version": target.version, "seat": luck.randrange(8)} | message
+            {"type": "act", "take_back": 1, "version": target.version, "seat": luck.randrange(8)} | message
         ).encode()
     return json.dumps({"type": "ask_rewind", "to_version": target.version + luck.randrange(1 << 20)} | message).encode()
 
@@ -251,7 +263,7 @@ async def play_a_little(port: int, table: str, cookies: list[str]) -> dict[str, 
         views = [await queue.get() for queue in heard]
         version, seat = views[0]["version"], views[0]["to_act"][0]
         act = {"type": "act", "client_id": f"p{version}", "version": version, "seat": seat}
-        act["action"] = views[seat]["choices"][-1]["action"]
+        act["actions"] = [views[seat]["choices"][-1]["action"]]
         if version >= 6 and seat == 0:
             for link in links:
                 link.abort()

@@ -142,7 +142,7 @@ class Script:
         self._sent_version = now.version
         self._under_way[1 - seat][now.version] = time.perf_counter()
         self.links[seat].send(
-            b'{"type":"act","client_id":"m%d","version":%d,"seat":%d,"action":%d}'
+            b'{"type":"act","client_id":"m%d","version":%d,"seat":%d,"actions":[%d]}'
             % (now.version, now.version, seat, action)
         )
 

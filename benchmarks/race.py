@@ -194,7 +194,7 @@ class Seat:
         self._count += 1
         client_id = f"{self.seat}-{self._count}"
         self.link.send(
-            b'{"type":"act","client_id":"%s","version":%d,"seat":%d,"action":%d}'
+            b'{"type":"act","client_id":"%s","version":%d,"seat":%d,"actions":[%d]}'
             % (client_id.encode(), self.now.version, self.seat, action)
         )
         self.table.crew.acts += 1

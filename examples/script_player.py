@@ -53,7 +53,7 @@ def play(server: httpx.Client, table: str) -> list[list[str]]:
                 return summary
             if now and now["choices"]:
                 act = {"type": "act", "client_id": f"v{now['version']}", "version": now["version"], "seat": now["seat"]}
-                answer = server.post(f"/api/script/tables/{table}/act", json=act | {"action": choose(now)}).json()
+                answer = server.post(f"/api/script/tables/{table}/act", json=act | {"actions": [choose(now)]}).json()
                 if answer["type"] != "ack":  # refused or stale: the next line of the stream says where we are
                     print(answer)
     raise SystemExit("The stream ended before the game did. Run the script again with the table's address.")

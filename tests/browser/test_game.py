@@ -100,7 +100,7 @@ PLAY_LOG = """async ({table, log}) => {
     line.send(JSON.stringify({type: 'hello'}))
     let version = (await next('welcome')).now.version
     for (const [seat, action] of log) {
-        line.send(JSON.stringify({type: 'act', client_id: `c${version}`, version, seat, action}))
+        line.send(JSON.stringify({type: 'act', client_id: `c${version}`, version, seat, actions: [action]}))
         version = (await next('ack')).version
     }
     line.close()

@@ -68,9 +68,14 @@ class Person:
         return [message.now for message in self.heard if isinstance(message, Update | Welcome) and message.now][-1]
 
     def act(
-        self, action: int | None = None, client_id: str = "", version: int | None = None, seat: int | None = None
+        self,
+        *actions: int,
+        client_id: str = "",
+        version: int | None = None,
+        seat: int | None = None,
+        take_back: int = 0,
     ) -> Any:
-        """Send an action, the last one offered unless told; the immediate answer, if any."""
+        """Send a move, the last action offered unless told; the immediate answer, if any."""
         self.count += 1
         now = self.now
         choice = now.choices[-1].action if now.choices else 0
@@ -78,7 +83,8 @@ class Person:
             client_id or f"{self.guest}-{self.count}",
             now.version if version is None else version,
             now.seat if seat is None else seat,
-            choice if action is None else action,
+            list(actions) if actions or take_back else [choice],
+            take_back,
         )
         return self.table.act(self.client, message)
 

@@ -23,7 +23,7 @@ from retrocade.server.house import House
 from retrocade.server.live import Client
 from retrocade.server.records import TableRecord
 from retrocade.server.story import steps
-from retrocade.server.wire import AskRewind, CreateTable, Hello, MySeat, OpenSeat, Sit, TakeBack, Trouble
+from retrocade.server.wire import Act, AskRewind, CreateTable, Hello, MySeat, OpenSeat, Sit, Trouble
 
 SECRETIVE = [name for name in games.NAMES if name == "insertcoin"]  # hidden hands and simultaneous choices
 WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7}
@@ -62,7 +62,7 @@ def test_a_stranger_learns_nothing_of_a_private_table(table: Any) -> None:
         ("score", {"seat": 0, "initials": "AAA"}),
     ):
         assert post(stranger, table, path, **body)["code"] == "not_invited"
-    act = {"type": "act", "client_id": "x", "version": 0, "seat": 0, "action": 0}
+    act = {"type": "act", "client_id": "x", "version": 0, "seat": 0, "actions": [0]}
     assert stranger.post(f"/api/script/tables/{id_}/act", json=act).json()["code"] == "not_invited"
     lists = [stranger.get("/api/tables").json()["tables"], stranger.get("/api/me/tables").json()["tables"]]
     assert all(id_ != listed["id"] for each in lists for listed in each)
@@ -92,11 +92,11 @@ def test_nobody_takes_another_one_s_seat(table: Any) -> None:
     assert post(table["green"], table, "leave", seat=0)["code"] == "not_yours"
     assert post(table["green"], table, "seat-link", seat=0)["code"] == "not_yours"
     assert post(table["green"], table, "start")["code"] == "not_yours"
-    act = {"type": "act", "client_id": "x", "version": 0, "seat": 0, "action": 0}
+    act = {"type": "act", "client_id": "x", "version": 0, "seat": 0, "actions": [0]}
     answer = table["green"].post(f"/api/script/tables/{table['id']}/act", json=act).json()
     assert answer["code"] == "not_yours"
-    back = {"type": "take_back", "client_id": "y", "version": 0, "seat": 0}
-    answer = table["green"].post(f"/api/script/tables/{table['id']}/take-back", json=back).json()
+    back = {"type": "act", "client_id": "y", "version": 0, "seat": 0, "take_back": 1}
+    answer = table["green"].post(f"/api/script/tables/{table['id']}/act", json=back).json()
     assert answer["code"] == "not_yours"
     assert table["green"].get(f"/api/tables/{table['id']}/replay", params={"seat": 0}).json()["code"] == "not_yours"
 
@@ -105,7 +105,7 @@ def test_a_private_table_s_socket_closes_on_a_stranger(server: Any, table: Any) 
     address = server.address.replace("http://", "ws://") + f"/api/tables/{table['id']}/live"
     cookie = "; ".join(f"{name}={value}" for name, value in table["stranger"].cookies.items())
     with connect(address, additional_headers={"Cookie": cookie}) as line:
-        line.send(json.dumps({"type": "act", "client_id": "x", "version": 0, "seat": 0, "action": 0}))
+        line.send(json.dumps({"type": "act", "client_id": "x", "version": 0, "seat": 0, "actions": [0]}))
         assert json.loads(line.recv(timeout=HANGS_S))["code"] == "malformed"  # no hello, no table
         line.send(json.dumps({"type": "hello", "invitation": "wrong"}))
         assert json.loads(line.recv(timeout=HANGS_S))["code"] == "not_invited"
@@ -138,7 +138,7 @@ def test_a_seat_link_dies_when_its_seat_changes_hands(server: Any, table: Any) -
 
 def test_who_left_can_no_longer_act(table: Any) -> None:
     post(table["green"], table, "leave")
-    act = {"type": "act", "client_id": "x", "version": 0, "seat": 1, "action": 0}
+    act = {"type": "act", "client_id": "x", "version": 0, "seat": 1, "actions": [0]}
     answer = table["green"].post(f"/api/script/tables/{table['id']}/act", json=act).json()
     assert answer["code"] in ("not_yours", "not_invited")
 
@@ -213,7 +213,7 @@ def test_spectators_can_do_nothing_but_watch_and_talk(arcade: Arcade) -> None:
         watcher = await Person(house, blue.table, "watcher").come()
         answers = [
             watcher.act(0, seat=0),
-            watcher.table.take_back(watcher.client, TakeBack("t", 0, 0)),
+            watcher.table.act(watcher.client, Act("t", 0, 0, take_back=1)),
             watcher.table.rewinds.ask(watcher.client, AskRewind("r", 0)),
             await watcher.table.hint(watcher.client, 0),
         ]

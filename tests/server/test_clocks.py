@@ -8,7 +8,7 @@ import pytest
 
 from retrocade.server import clocks, seating
 from retrocade.server.records import Kind, TableRecord
-from retrocade.server.wire import CreateTable, MySeat, OpenSeat, Sit, TakeBack
+from retrocade.server.wire import Act, CreateTable, MySeat, OpenSeat, Sit
 
 CONFIRM, DONE = 7, 230
 
@@ -80,7 +80,7 @@ def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
         assert 119_000 < ada.now.left_ms <= 120_000
         ada.act()
         await until(lambda: ada.now.take_back)
-        ada.table.take_back(ada.client, TakeBack("back", ada.now.version, 0))
+        ada.table.act(ada.client, Act("back", ada.now.version, 0, take_back=1))
         await until(lambda: not ada.now.take_back)
         assert ada.now.left_ms < 120_000
         for _ in range(3):

@@ -69,7 +69,7 @@ def test_a_table_whose_rules_are_gone_can_only_be_read_about(start_server: Any, 
         assert {each["status"] for each in blue.get("/api/me/tables").json()["tables"]} == {"record"}
         socket = live(server, blue, table)
         assert socket.until("welcome")["now"] is None
-        socket.send(type="act", client_id="x", version=0, seat=0, action=0)
+        socket.send(type="act", client_id="x", version=0, seat=0, actions=[0])
         assert socket.until("error")["code"] == "read_only"
         for path in ("story", "replay", "record"):
             assert blue.get(f"/api/tables/{table}/{path}").json()["code"] == "read_only"

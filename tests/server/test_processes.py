@@ -54,11 +54,11 @@ def test_a_line_heard_while_ours_is_on_its_way_is_not_built_upon_ours(arcade: Ar
         blue.act(ours, client_id="ours")
         held.late = {(theirs.table_id, 1)}
         await real.write([theirs])
-        blue.table.heard_line(theirs)
+        blue.table.heard_lines([theirs])
         twin = await Person(house, blue.table, "blue").come()
         second = await second_line(house, theirs)
         await real.write([second])
-        blue.table.heard_line(second)
+        blue.table.heard_lines([second])
         assert all(now.version == 0 for now in (blue.now, green.now)), "nothing unstored is shown"
         held.let.set()
         await until(lambda: blue.of(Stale))
@@ -93,7 +93,7 @@ def test_a_line_that_does_not_fit_sends_the_table_to_its_log(arcade: Arcade) -> 
         blue, _ = await arcade.pair(house)
         stored = other_line(blue, 1, -1)
         await house.journal._pen.write([stored])
-        blue.table.heard_line(stored._replace(action=9999))
+        blue.table.heard_lines([stored._replace(action=9999)])
         await until(lambda: blue.now.version == 1)
         assert blue.act(0, client_id="there-1", version=0, seat=0) == Ack("there-1", 1)
 
@@ -106,10 +106,10 @@ def test_lines_heard_twice_or_too_early_are_told_once(arcade: Arcade) -> None:
         first = other_line(blue, 1, -1)
         second = await second_line(house, first)
         await house.journal._pen.write([first, second])
-        blue.table.heard_line(second)  # a gap: read the log
+        blue.table.heard_lines([second])  # a gap: read the log
         await until(lambda: green.now.version == 2)
-        blue.table.heard_line(first)
-        blue.table.heard_line(second)
+        blue.table.heard_lines([first])
+        blue.table.heard_lines([second])
         await asyncio.sleep(0.02)
         assert blue.table.told == 2
         assert green.now.version == 2
@@ -133,10 +133,10 @@ def test_one_table_s_trouble_does_not_stop_the_journal() -> None:
         def broken(safe: bool) -> None:
             raise ValueError("a fault in a table")
 
-        journal.append(LogLine("a", 1, 0, 0, 0, 0, ""), broken)
-        journal.append(LogLine("b", 1, 0, 0, 0, 0, ""), told.append)
+        journal.append([LogLine("a", 1, 0, 0, 0, 0, "")], broken)
+        journal.append([LogLine("b", 1, 0, 0, 0, 0, "")], told.append)
         await until(lambda: told)
-        journal.append(LogLine("b", 2, 0, 0, 0, 0, ""), told.append)
+        journal.append([LogLine("b", 2, 0, 0, 0, 0, "")], told.append)
         await until(lambda: len(told) == 2)
         assert [str(trouble) for trouble in troubles] == ["a fault in a table"]
         await journal.close()

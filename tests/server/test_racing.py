@@ -15,7 +15,7 @@ from retrocade.games.astrodroids.clock import bot_ms
 from retrocade.games.astrodroids.state import BLAST, CLAIM, COUNTDOWN, FIRE, GO, HOLD, PICK, PLAN, READY, ROLL, TIME
 from retrocade.server.hands import rank
 from retrocade.server.records import Kind
-from retrocade.server.wire import Ack, Refused, Stale, TakeBack, Update
+from retrocade.server.wire import Ack, Act, Refused, Stale, Update
 
 
 def refused(person: Any) -> Refused:
@@ -69,8 +69,8 @@ def test_nobody_throws_before_the_countdown_is_over(arcade: Any, person: Any) ->
         assert isinstance(answer, Refused)
         assert answer.rule == "AD-13"
         assert table.people[0].act(READY).rule == "AD-13"
-        back = TakeBack("back", table.people[1].now.version, 1)
-        assert table.table.take_back(table.people[1].client, back).rule == "AD-13", "ready is ready"
+        back = Act("back", table.people[1].now.version, 1, take_back=1)
+        assert table.table.act(table.people[1].client, back).rule == "AD-13", "ready is ready"
         assert table.people[1].now.take_back == ""
 
     arcade.run(story)

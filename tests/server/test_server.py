@@ -76,7 +76,9 @@ def play_on(sockets: list[Socket], steps: int, version: int = -1) -> int:
         seat = now["to_act"][0]
         choice = positions[seat]["choices"][-1]
         client_id = f"s{now['version']}"
-        sockets[seat].send(type="act", client_id=client_id, version=now["version"], seat=seat, action=choice["action"])
+        sockets[seat].send(
+            type="act", client_id=client_id, version=now["version"], seat=seat, actions=[choice["action"]]
+        )
         version = sockets[seat].until("ack")["version"]
         positions = [next_position(socket, version) for socket in sockets]
         now = positions[0]
@@ -98,7 +100,7 @@ def test_two_people_play_and_a_third_watches(server: Any, live: Any) -> None:
         assert watching.until("welcome")["now"]["seat"] == -1
         version = play_on(sockets, 10)
         assert next_position(watching, version)["choices"] == []
-        watching.send(type="act", client_id="x", version=version, seat=0, action=0)
+        watching.send(type="act", client_id="x", version=version, seat=0, actions=[0])
         assert watching.until("error")["code"] == "not_yours"
         for socket in [*sockets, watching]:
             socket.close()
@@ -263,12 +265,12 @@ def test_a_script_plays_through_stream_and_requests(server: Any) -> None:
                         "client_id": f"a{acted}",
                         "version": now["version"],
                         "seat": 0,
-                        "action": now["choices"][-1]["action"],
+                        "actions": [now["choices"][-1]["action"]],
                     }
                     answer = script.post(f"/api/script/tables/{table}/act", json=body).json()
                     assert answer["type"] == "ack"
                     assert script.post(f"/api/script/tables/{table}/act", json=body).json() == answer
-        body = {"type": "act", "client_id": "late", "version": now["version"], "seat": 0, "action": 0}
+        body = {"type": "act", "client_id": "late", "version": now["version"], "seat": 0, "actions": [0]}
         assert script.post(f"/api/script/tables/{table}/act", json=body).json()["type"] == "refused"
         assert script.get(f"/api/tables/{table}/record").text.startswith("retrocade replay 1\ngame starsprint\n")
         board = script.post(f"/api/tables/{table}/score", json={"seat": 0, "initials": "BOT"}).json()
@@ -288,7 +290,7 @@ def test_after_kill_nine_the_game_goes_on(start_server: Any, live: Any) -> None:
         welcome = socket.until("welcome")
         assert welcome["now"]["version"] == version
         assert {event["version"] for event in welcome["events"]} <= {version - 1, version}
-        socket.send(type="act", client_id="s0", version=0, seat=0, action=0)  # sent and answered before the crash
+        socket.send(type="act", client_id="s0", version=0, seat=0, actions=[0])  # sent and answered before the crash
         assert socket.until("ack")["version"] == 1
         socket.close()
         later = play_on([live(server, blue, table["id"]), live(server, green, table["id"])], 3)

@@ -65,7 +65,7 @@ class Seat:
         """Take the last choice; the version it made."""
         now = self.now
         action = now["choices"][-1]["action"]
-        self.send(type="act", client_id=client_id, version=now["version"], seat=now["seat"], action=action)
+        self.send(type="act", client_id=client_id, version=now["version"], seat=now["seat"], actions=[action])
         return int(self.until("ack", lambda ack: ack["client_id"] == client_id)["version"])
 
     def close(self) -> None:
@@ -140,7 +140,7 @@ def test_what_was_sent_through_one_process_is_not_done_again_through_the_other(s
     assert other.client.post("/api/tables/open-seat", json={"token": token}).json()["seats"][0]["you"]
     other.join(table)
     action = blue.now["choices"][-1]["action"]
-    message = {"type": "act", "client_id": "once", "version": 0, "seat": 0, "action": action}
+    message = {"type": "act", "client_id": "once", "version": 0, "seat": 0, "actions": [action]}
     blue.send(**message)
     other.send(**message)
     answers = [person.until("ack")["version"] for person in (blue, other)]
@@ -160,7 +160,7 @@ def test_of_two_actions_at_once_one_is_stale(seats: list[Seat]) -> None:
     other.join(table)
     choices = [choice["action"] for choice in blue.now["choices"]]
     for person, name, action in ((blue, "first", choices[0]), (other, "second", choices[-1])):
-        person.send(type="act", client_id=name, version=0, seat=0, action=action)
+        person.send(type="act", client_id=name, version=0, seat=0, actions=[action])
 
     def answer(person: Seat) -> str:
         assert person.line is not None
@@ -232,7 +232,7 @@ def test_a_process_that_dies_leaves_the_table_to_the_other(
     welcome = moved.join(table, version=0)
     assert welcome["now"]["version"] == version
     assert welcome["seats"] == [0]
-    moved.send(type="act", client_id="before", version=0, seat=0, action=0)
+    moved.send(type="act", client_id="before", version=0, seat=0, actions=[0])
     assert moved.until("ack")["version"] == version
     if moved.now["choices"]:
         green.reach(moved.act("after"))
@@ -283,7 +283,7 @@ def test_a_server_survives_the_loss_of_its_database_connections(seats: list[Seat
             client_id=f"t{attempt}",
             version=now["version"],
             seat=now["seat"],
-            action=now["choices"][-1]["action"],
+            actions=[now["choices"][-1]["action"]],
         )
         assert seat.line is not None
         while True:

@@ -30,7 +30,6 @@ from retrocade.server.wire import (
     Refused,
     RewindRequest,
     Stale,
-    TakeBack,
     Trouble,
     Welcome,
 )
@@ -51,8 +50,8 @@ class TableModel(RuleBasedStateMachine):
         self._house: House
         self._people: list[Person | None] = [None, None]
         self.accepted: list[tuple[Kind, int, str]] = []  # what the model holds true
-        self.answers: dict[tuple[int, str], int] = {}  # each seat's client ids: the version they were told
-        self.sent: list[Act | TakeBack] = []
+        self.answers: dict[tuple[int, str], Ack] = {}  # each seat's client ids: what they were told
+        self.sent: list[Act] = []
         self.ids = 0
 
     # Steps on the table's own loop
@@ -94,15 +93,14 @@ class TableModel(RuleBasedStateMachine):
             await asyncio.sleep(0.002)
         raise AssertionError("waited in vain")
 
-    def _send(self, seat: int, message: Act | TakeBack) -> Any:
+    def _send(self, seat: int, message: Act) -> Any:
         """Send through a client of this seat and wait for its answer, whichever way it comes."""
         person = self._people[seat]
         assert person is not None
 
         async def answered() -> Any:
             before = len(person.heard)
-            deed = person.table.act if isinstance(message, Act) else person.table.take_back
-            answer = deed(person.client, message)  # type: ignore[arg-type]
+            answer = person.table.act(person.client, message)
             if answer is not None:
                 return answer
 
@@ -118,14 +116,18 @@ class TableModel(RuleBasedStateMachine):
 
         return self.run(answered())
 
-    def _expect(self, seat: int, kind: Kind, message: Act | TakeBack, answer: Any) -> None:
+    def _expect(self, seat: int, message: Act, answer: Any) -> None:
         known = self.answers.get((seat, message.client_id))
         if known is not None:
-            assert answer == Ack(message.client_id, known), "a repeated message gets the answer it got"
+            assert isinstance(answer, Ack)
+            assert (answer.version, answer.done) == (known.version, known.done), "a repeated message gets its answer"
+            assert (answer.stopped is None) is (known.stopped is None)  # the log does not hold the reason
         elif isinstance(answer, Ack):
-            assert answer.version == len(self.accepted) + 1
-            self.accepted.append((kind, seat, message.client_id))
-            self.answers[seat, message.client_id] = answer.version
+            kinds = [Kind.TAKE_BACK] * message.take_back + [Kind.ACT] * len(message.actions)
+            assert answer.version == len(self.accepted) + answer.done
+            assert (answer.stopped is None) is (answer.done == len(kinds)), "whole, or stopped with a reason"
+            self.accepted += [(kind, seat, message.client_id) for kind in kinds[: answer.done]]
+            self.answers[seat, message.client_id] = answer
         else:
             assert isinstance(answer, Refused | Stale)
             assert answer.version == len(self.accepted)
@@ -136,21 +138,26 @@ class TableModel(RuleBasedStateMachine):
         return self._people[seat] is not None
 
     @precondition(lambda self: any(self._people))
-    @rule(seat=SEATS, pick=st.integers(0, 40), lag=st.sampled_from([0, 0, 0, 0, 1, 3]))
-    def act(self, seat: int, pick: int, lag: int) -> None:
-        """A legal action in the position seen, or one meant for an older position."""
+    @rule(
+        seat=SEATS,
+        pick=st.integers(0, 40),
+        lag=st.sampled_from([0, 0, 0, 0, 1, 3]),
+        rest=st.lists(st.integers(0, 60), max_size=4),
+    )
+    def act(self, seat: int, pick: int, lag: int, rest: list[int]) -> None:
+        """A legal action in the position seen, or one meant for an older position; then perhaps more, legal or not."""
         person = self._people[seat]
         if person is None:
             return
         choices = person.now.choices
         action = choices[pick % len(choices)].action if choices else pick
         self.ids += 1
-        message = Act(f"a{self.ids}", max(0, person.now.version - lag), seat, action)
+        message = Act(f"a{self.ids}", max(0, person.now.version - lag), seat, [action, *rest])
         self.sent.append(message)
         answer = self._send(seat, message)
         if choices and not lag and person.now.version <= len(self.accepted) + 1:
             assert isinstance(answer, Ack), answer
-        self._expect(seat, Kind.ACT, message, answer)
+        self._expect(seat, message, answer)
 
     @precondition(lambda self: any(self._people) and self.sent)
     @rule(which=st.integers(0, 1000), recent=st.booleans())
@@ -159,22 +166,22 @@ class TableModel(RuleBasedStateMachine):
         message = self.sent[-1] if recent else self.sent[which % len(self.sent)]
         if self._people[message.seat] is None:
             return
-        kind = Kind.ACT if isinstance(message, Act) else Kind.TAKE_BACK
-        self._expect(message.seat, kind, message, self._send(message.seat, message))
+        self._expect(message.seat, message, self._send(message.seat, message))
 
     @precondition(lambda self: any(self._people))
-    @rule(seat=SEATS)
-    def take_back(self, seat: int) -> None:
+    @rule(seat=SEATS, count=st.sampled_from([1, 1, 2, 5]), rest=st.lists(st.integers(0, 60), max_size=2))
+    def take_back(self, seat: int, count: int, rest: list[int]) -> None:
+        """One's last actions, and perhaps other ones instead."""
         person = self._people[seat]
         if person is None:
             return
         self.ids += 1
-        message = TakeBack(f"t{self.ids}", person.now.version, seat)
+        message = Act(f"t{self.ids}", person.now.version, seat, rest, take_back=count)
         self.sent.append(message)
         offered = bool(person.now.take_back)
         answer = self._send(seat, message)
         assert isinstance(answer, Ack) is offered, "what is offered can be taken back, and nothing else"
-        self._expect(seat, Kind.TAKE_BACK, message, answer)
+        self._expect(seat, message, answer)
 
     @precondition(lambda self: all(self._people) and self.accepted)
     @rule(seat=SEATS, back=st.integers(0, 30), agree=st.sampled_from([True, True, False]))
@@ -203,7 +210,7 @@ class TableModel(RuleBasedStateMachine):
         if isinstance(answer, Ack):
             assert answer == Ack(message.client_id, len(self.accepted) + 1)
             self.accepted.append((Kind.REWIND, seat, message.client_id))
-            self.answers[seat, message.client_id] = answer.version
+            self.answers[seat, message.client_id] = answer
         else:
             assert answer is None or isinstance(answer, Refused)
 
@@ -212,7 +219,7 @@ class TableModel(RuleBasedStateMachine):
         """A spectator, and the other seat's holder, for a seat that is not theirs."""
         for person in (self.watcher, self._people[1 - seat]):
             if person is not None:
-                answer = person.table.act(person.client, Act("theft", len(self.accepted), seat, 0))
+                answer = person.table.act(person.client, Act("theft", len(self.accepted), seat, [0, 0]))
                 assert isinstance(answer, Trouble)
                 assert answer.code == "not_yours"
 

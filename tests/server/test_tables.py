@@ -15,6 +15,7 @@ from retrocade.server.denied import Denied
 from retrocade.server.records import Kind, TableRecord
 from retrocade.server.wire import (
     Ack,
+    Act,
     AnswerRewind,
     AskRewind,
     CreateTable,
@@ -26,7 +27,6 @@ from retrocade.server.wire import (
     Said,
     Stale,
     TableChanged,
-    TakeBack,
     Trouble,
     Update,
     Welcome,
@@ -65,10 +65,10 @@ def test_a_repeated_action_is_answered_again_and_done_once(arcade: Any, until: A
     async def story(house: Any) -> None:
         blue, _ = await arcade.pair(house)
         first = blue.now.choices[0].action
-        blue.act(first, "once", version=0)
-        blue.act(first, "once", version=0)  # before the first is stored
+        blue.act(first, client_id="once", version=0)
+        blue.act(first, client_id="once", version=0)  # before the first is stored
         await until(lambda: len(blue.of(Ack)) == 2)
-        assert blue.act(first, "once", version=0, seat=0) == Ack("once", 1)
+        assert blue.act(first, client_id="once", version=0, seat=0) == Ack("once", 1)
         assert {ack.version for ack in blue.of(Ack)} == {1}
         assert blue.table.play.version == 1
 
@@ -125,11 +125,11 @@ def test_a_take_back_is_appended_and_undoes(arcade: Any, until: Any) -> None:
         blue.other = green
         await act_until_undoable(blue, until)
         version, length = blue.now.version, len(blue.table.play.match.log)
-        assert blue.table.take_back(blue.client, TakeBack("back", version, 0)) is None
+        assert blue.table.act(blue.client, Act("back", version, 0, take_back=1)) is None
         await until(lambda: green.now.version == version + 1)
         assert len(blue.table.play.match.log) == length - 1
         assert (await house.storage.lines(blue.table.record.id))[-1].kind == Kind.TAKE_BACK
-        assert blue.table.take_back(blue.client, TakeBack("back", version, 0)) == Ack("back", version + 1)
+        assert blue.table.act(blue.client, Act("back", version, 0, take_back=1)) == Ack("back", version + 1)
 
     arcade.run(story)
 
@@ -183,7 +183,7 @@ def test_after_a_restart_the_table_goes_on_and_knows_what_it_answered(arcade: An
         blue.act(client_id="kept")
         await until(lambda: blue.now.version == 1)
         await act_until_undoable(blue, until)
-        blue.table.take_back(blue.client, TakeBack("back", blue.now.version, 0))
+        blue.table.act(blue.client, Act("back", blue.now.version, 0, take_back=1))
         await until(lambda: blue.of(Ack)[-1].client_id == "back")
         seen.append((blue.now.version, blue.now.view))
 
@@ -193,7 +193,7 @@ def test_after_a_restart_the_table_goes_on_and_knows_what_it_answered(arcade: An
         await blue.come(version=0)
         assert (blue.now.version, blue.now.view) == seen[0]
         assert blue.of(Welcome)[0].events[0].version == 1
-        assert blue.act(client_id="kept", version=0, seat=0, action=0) == Ack("kept", 1)
+        assert blue.act(0, client_id="kept", version=0, seat=0) == Ack("kept", 1)
         blue.act(client_id="new")
         await until(lambda: blue.now.version == seen[0][0] + 1)
 
@@ -346,7 +346,7 @@ def test_a_table_of_other_rules_is_a_record(arcade: Any, person: Any) -> None:
 def message(seat: int) -> Any:
     from retrocade.server.wire import Act
 
-    return Act("x", 0, seat, 0)
+    return Act("x", 0, seat, [0])
 
 
 def test_chat_is_plain_text_and_kept(arcade: Any, person: Any) -> None:

@@ -51,7 +51,6 @@ from retrocade.server.wire import (
     ServerMessage,
     Stale,
     TableInfo,
-    TakeBack,
     Trouble,
     Update,
     Welcome,
@@ -253,10 +252,10 @@ class Visitor:
         if self._now is not None and typed == "hint":
             return AskHint(max(self._now.seat, 0))
         if self._now is not None and typed == "back":
-            return TakeBack(self._next_id(), self._now.version, max(self._now.seat, 0))
+            return Act(self._next_id(), self._now.version, max(self._now.seat, 0), take_back=1)
         if self._now is not None and typed.isdecimal() and 0 < int(typed) <= len(self._now.choices):
             choice = self._now.choices[int(typed) - 1]
-            return Act(self._next_id(), self._now.version, self._now.seat, choice.action)
+            return Act(self._next_id(), self._now.version, self._now.seat, [choice.action])
         show(wrapped(HELP))
         return None
 

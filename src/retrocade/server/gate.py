@@ -4,6 +4,7 @@ the headers that keep browsers safe. Plain ASGI, so that live connections pass t
 from __future__ import annotations
 
 import logging
+from functools import partial
 from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,6 +21,7 @@ from retrocade.server.wire import Problem
 
 log = logging.getLogger("retrocade.access")
 
+TOO_FAST = "Too many requests. Wait a few seconds and try again."
 UNLIMITED = ("/healthz", "/readyz", "/metrics")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 CSP = (
@@ -96,13 +98,15 @@ class Gate:
         if guest is None:
             raise Denied("unauthorized", "That token is not valid here. Ask this server for a new one.")
         if scope["path"] not in UNLIMITED and not self._within_rates(scope, guest):
-            raise Denied("too_fast", "Too many requests. Wait a few seconds and try again.")
-        scope.setdefault("state", {})["guest"] = guest
+            raise Denied("too_fast", TOO_FAST)
+        state = scope.setdefault("state", {})
+        state["guest"] = guest
+        state["spend"] = partial(self._within_rates, scope, guest)
         return guest
 
-    def _within_rates(self, scope: Any, guest: Guest) -> bool:
+    def _within_rates(self, scope: Any, guest: Guest, count: int = 1) -> bool:
         address = scope["client"][0] if scope.get("client") else ""
-        return self._addresses.take(address) and (not guest.known or self._guests.take(guest.id))
+        return self._addresses.take(address, count) and (not guest.known or self._guests.take(guest.id, count))
 
     def _same_origin(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
         """Whether the page that asks is ours. Programs send no Origin; browsers always do where it matters."""

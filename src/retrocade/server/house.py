@@ -339,8 +339,8 @@ class House:
         if table is None:
             return
         match letter.news:
-            case Appended(line):
-                table.heard_line(line)
+            case Appended(lines):
+                table.heard_lines(lines)
             case RowChanged(revision):
                 if revision > table.record.revision:
                     self.errand(self._reread(table))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
@@ -71,9 +72,17 @@ DeckId = Annotated[str, PathParameter(max_length=16, description="A deck's id, a
 GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, as in the list of games")]
 
 
+Spend = Callable[[int], bool]  # counts as so many further requests; False: too many
+
+
 def find_guest(request: Request[None, None, State]) -> Guest:
     guest: Guest = request.scope["state"]["guest"]
     return guest
+
+
+def find_spending(request: Request[None, None, State]) -> Spend:
+    spend: Spend = request.scope["state"]["spend"]
+    return spend
 
 
 def find_house(state: State) -> House:
@@ -93,12 +102,14 @@ def find_signer(state: State) -> Signer:
 
 FINDERS = {
     "guest": Provide(find_guest, sync_to_thread=False),
+    "spend": Provide(find_spending, sync_to_thread=False),
     "house": Provide(find_house, sync_to_thread=False),
     "names": Provide(find_names, sync_to_thread=False),
     "signer": Provide(find_signer, sync_to_thread=False),
 }
 
 AGuest = NamedDependency[Guest]
+ASpend = NamedDependency[Spend]
 AHouse = NamedDependency[House]
 ANames = NamedDependency[Names]
 ASigner = NamedDependency[Signer]

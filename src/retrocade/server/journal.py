@@ -1,7 +1,8 @@
 """The one way a game goes on: lines are appended here, and nobody hears of them before they are on disk.
 
 Lines of all tables that arrive while a write is under way go into the next one together (group commit): under load one
-transaction carries dozens of moves, and alone a move waits for nothing but its own write.
+transaction carries dozens of moves, and alone a move waits for nothing but its own write. The lines of one move are
+stored together or not at all, so that after a crash no move is half there.
 """
 
 from __future__ import annotations
@@ -19,42 +20,45 @@ import msgspec
 from retrocade.server import metrics
 from retrocade.server.records import LogLine
 
-Told = Callable[[bool], None]  # whether the line was stored; False: another process was faster, or storage failed
+Told = Callable[[bool], None]  # whether the move was stored; False: another process was faster, or storage failed
+Move = tuple[list[LogLine], Told]  # lines of one table, one version after the other
 
 
 class Pen(Protocol):
     """Writes a batch, durably."""
 
     async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
-        """Store the lines; the (table, version) of those that came too late."""
+        """Store the lines, of each table all or none; the (table, version) of those that came too late. A table's lines
+        are given in order and without gaps."""
 
     async def close(self) -> None:
         """Let go of what was held."""
 
 
 class Journal:
-    """Appends log lines in batches and tells each caller when its line is safe."""
+    """Appends log lines in batches and tells each caller when its lines are safe."""
 
     def __init__(self, pen: Pen, report: Callable[[BaseException], None]) -> None:
         self._pen = pen
         self._report = report
-        self._waiting: list[tuple[LogLine, Told]] = []
+        self._waiting: list[Move] = []
         self._writing: asyncio.Task[None] | None = None
 
-    def append(self, line: LogLine, told: Told) -> None:
-        """Store a line with the next batch, then call `told`."""
-        self._waiting.append((line, told))
+    def append(self, lines: list[LogLine], told: Told) -> None:
+        """Store the lines of a move with the next batch, then call `told`."""
+        self._waiting.append((lines, told))
         if self._writing is None:
             self._writing = asyncio.get_running_loop().create_task(self._write_all())
 
     async def _write_all(self) -> None:
         while self._waiting:
             batch = self._next_batch()
-            late = await self._written([line for line, _ in batch])
-            lost = {line.table_id for line, _ in batch if late is None or (line.table_id, line.version) in late}
+            written = [line for lines, _ in batch for line in lines]
+            late = await self._written(written)
+            lost = {line.table_id for line in written if late is None or (line.table_id, line.version) in late}
             batch += self._following(lost)
-            for line, told in batch:
-                self._tell(told, safe=line.table_id not in lost)
+            for lines, told in batch:
+                self._tell(told, safe=lines[0].table_id not in lost)
         self._writing = None
 
     def _tell(self, told: Told, *, safe: bool) -> None:
@@ -63,18 +67,18 @@ class Journal:
         except Exception as trouble:  # noqa: BLE001 - one table's trouble must not stop the storing of all others'
             self._report(trouble)
 
-    def _next_batch(self) -> list[tuple[LogLine, Told]]:
-        """The first waiting line of each table. A second one rests on the first, so it must wait until that is safe."""
-        first: dict[str, tuple[LogLine, Told]] = {}
-        self._waiting = [item for item in self._waiting if first.setdefault(item[0].table_id, item) is not item]
+    def _next_batch(self) -> list[Move]:
+        """The first waiting move of each table. A second one rests on the first, so it must wait until that is safe."""
+        first: dict[str, Move] = {}
+        self._waiting = [move for move in self._waiting if first.setdefault(move[0][0].table_id, move) is not move]
         return list(first.values())
 
-    def _following(self, lost: set[str]) -> list[tuple[LogLine, Told]]:
-        """The waiting lines of tables that lost one, no longer waiting: what they rest on did not happen."""
+    def _following(self, lost: set[str]) -> list[Move]:
+        """The waiting moves of tables that lost one, no longer waiting: what they rest on did not happen."""
         if not lost:
             return []
-        dropped = [item for item in self._waiting if item[0].table_id in lost]
-        self._waiting = [item for item in self._waiting if item[0].table_id not in lost]
+        dropped = [move for move in self._waiting if move[0][0].table_id in lost]
+        self._waiting = [move for move in self._waiting if move[0][0].table_id not in lost]
         return dropped
 
     async def _written(self, lines: list[LogLine]) -> set[tuple[str, int]] | None:
@@ -157,12 +161,22 @@ class SqlitePen:
 
 
 class PostgresPen:
-    """Writes over one connection of its own; the database says which lines another process had written before."""
+    """Writes over one connection of its own; the database says which lines another process had written before.
 
+    Where the first line of a move came too late, its other lines are not stored either. They cannot come too late by
+    themselves: no process stores a version before the one below it is stored.
+    """
+
+    COLUMNS = "table_id, version, kind, seat, action, ms, client_id"
     INSERT = (
-        "INSERT INTO log (table_id, version, kind, seat, action, ms, client_id) "
-        "SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::smallint[], $5::int[], $6::bigint[], $7::text[]) "
-        "ON CONFLICT DO NOTHING RETURNING table_id, version"
+        f"WITH lines ({COLUMNS}) AS (SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::smallint[], "  # noqa: S608 - fixed text
+        "$5::int[], $6::bigint[], $7::text[])), "
+        "firsts AS (SELECT table_id, min(version) AS version FROM lines GROUP BY table_id), "
+        f"stored AS (INSERT INTO log ({COLUMNS}) SELECT lines.* FROM lines JOIN firsts USING (table_id, version) "
+        "ON CONFLICT DO NOTHING RETURNING table_id, version), "
+        f"others AS (INSERT INTO log ({COLUMNS}) SELECT lines.* FROM lines JOIN stored ON stored.table_id = lines.table_id "
+        "AND stored.version < lines.version RETURNING table_id, version) "
+        "SELECT table_id, version FROM stored UNION ALL SELECT table_id, version FROM others"
     )
 
     def __init__(self, connect: Callable[[], Awaitable[Any]]) -> None:

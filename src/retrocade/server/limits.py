@@ -18,14 +18,15 @@ class Bucket:
         self._tokens = rate * BURST_SECONDS
         self._when = monotonic()
 
-    def take(self, rate: float) -> bool:
-        """Spend one token; whether there was one."""
-        now = monotonic()
-        self._tokens = min(rate * BURST_SECONDS, self._tokens + (now - self._when) * rate)
+    def take(self, rate: float, count: int = 1) -> bool:
+        """Spend tokens, all of a full bucket where that holds fewer; False, and none spent, if they are not there."""
+        now, most = monotonic(), rate * BURST_SECONDS
+        self._tokens = min(most, self._tokens + (now - self._when) * rate)
         self._when = now
-        if self._tokens < 1.0:
+        cost = max(1.0, min(count, most))
+        if self._tokens < cost:
             return False
-        self._tokens -= 1.0
+        self._tokens -= cost
         return True
 
 
@@ -36,8 +37,8 @@ class Buckets:
         self.rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, name: str) -> bool:
-        """Spend one token of this client; whether there was one."""
+    def take(self, name: str, count: int = 1) -> bool:
+        """Spend tokens of this client; False, and none spent, if they are not there."""
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = Bucket(self.rate)
@@ -45,4 +46,4 @@ class Buckets:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(name)
-        return bucket.take(self.rate)
+        return bucket.take(self.rate, count)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from time import time
 from typing import NamedTuple, Protocol
@@ -45,9 +45,9 @@ from retrocade.server.wire import (
     Refused,
     ServerMessage,
     Stale,
+    Stopped,
     TableChanged,
     TableInfo,
-    TakeBack,
     Trouble,
     Update,
     Welcome,
@@ -60,6 +60,9 @@ RECENT = 8  # log lines whose words are kept, for those who come back after a sh
 RETRY_S = 1.0
 SHOW_S = 0.01
 REMOTE_S = 15.0  # another process that has not spoken for so long is gone
+
+ONE_AT_A_TIME = "Clocks run at this table: send each action by itself."
+STOPPED = "The rest of the move was not allowed. Look at the table and go on from there."
 
 ENTRIES = [metrics.ENTRIES.labels(kind.name.lower()) for kind in Kind]
 
@@ -151,12 +154,12 @@ class LiveTable:
         self.chat: list[ChatLine] | None = None  # the last lines said, once somebody has asked for them
         self.idle_since = asyncio.get_running_loop().time()
         self._recent: deque[list[Happening]] = deque(maxlen=RECENT)
-        self._versions: dict[str, int] = {}  # what each client id of each seat led to
+        self._answers: dict[str, Ack] = {}  # what each client id of each seat led to
         self._overdue: set[int] = set()  # seats whose person has been away for too long
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._elsewhere: dict[str, Elsewhere] = {}
-        self._unsettled: list[tuple[Client, str, str]] = []  # clients that wait for what became of their message
+        self._unsettled: list[tuple[Client, str, str, Sequence[Deed]]] = []  # who waits for what became of a message
         self._welcomes: list[Callable[[], None]] = []  # to be sent once all is told
         self._catching_up: asyncio.Task[None] | None = None
         self._showing = False  # a change of the table's row or company is about to be told
@@ -181,8 +184,17 @@ class LiveTable:
             self.note = str(trouble)
             return
         self.play, self._recent, self.told = play, recent, play.version
-        self._versions = {key_of(line.seat, line.client_id): line.version for line in lines if line.client_id}
+        self._answers = {}
+        for line in lines:
+            self._note(line)
         self.race.begin(lines)
+
+    def _note(self, line: LogLine) -> None:
+        """Remember the answer to the message that made a line; each further line of it adds to the answer."""
+        if line.client_id:
+            key = key_of(line.seat, line.client_id)
+            known = self._answers.get(key)
+            self._answers[key] = Ack(line.client_id, line.version, known.done + 1 if known else 1)
 
     def _cannot_act(self, client: Client, seat: int, client_id: str) -> Trouble | None:
         """Why this client may not act for this seat at all."""
@@ -201,91 +213,127 @@ class LiveTable:
     # Acting
 
     def act(self, client: Client, message: Act) -> ServerMessage | None:
-        """A client acts. No answer yet means that one follows when the action is stored."""
-        return self._do(client, message.client_id, message.version, (Kind.ACT, message.seat, message.action))
+        """A client acts. No answer yet means that one follows when the move is stored."""
+        taken_back = [(Kind.TAKE_BACK, message.seat, 0)] * message.take_back
+        deeds = [*taken_back, *((Kind.ACT, message.seat, action) for action in message.actions)]
+        return self._do(client, message.client_id, message.version, deeds)
 
-    def take_back(self, client: Client, message: TakeBack) -> ServerMessage | None:
-        """A client takes its last action back."""
-        return self._do(client, message.client_id, message.version, (Kind.TAKE_BACK, message.seat, 0))
-
-    def _do(self, client: Client, client_id: str, version: int, deed: Deed) -> ServerMessage | None:
-        seat = deed[1]
+    def _do(self, client: Client, client_id: str, version: int, deeds: Sequence[Deed]) -> ServerMessage | None:
+        kind, seat, _ = deeds[0]
         trouble = self._cannot_act(client, seat, client_id)
         if trouble or self.play is None:
             return trouble
-        key = key_of(seat, client_id)
-        repeated = self.repeated(client, key, client_id)
+        repeated = self.repeated(client, key_of(seat, client_id), client_id, deeds)
         if repeated is not UNSEEN:
             return repeated
-        if deed[0] == Kind.TAKE_BACK and not self.play.bits():
+        if kind == Kind.TAKE_BACK and not self.play.bits():
             return Refused(client_id, "take-back", "The game is over: nothing can be taken back.", self.play.version)
-        sent = Sent(client, client_id, version, deed)
-        return self.race.hear(sent) if self.race.runs else self.carry_out(sent)
+        if not self.race.runs:
+            return self._carry_out_all(client, client_id, version, deeds)
+        if len(deeds) > 1:  # throws and claims have their own times
+            return Refused(client_id, "one-at-a-time", ONE_AT_A_TIME, self.play.version)
+        return self.race.hear(Sent(client, client_id, version, deeds[0]))
 
     def carry_out(self, sent: Sent) -> ServerMessage | None:
         """Do what a seat chose, if its choice is still the same."""
+        return self._carry_out_all(sent.client, sent.client_id, sent.version, [sent.deed])
+
+    def _carry_out_all(
+        self, client: Client | None, client_id: str, version: int, deeds: Sequence[Deed]
+    ) -> ServerMessage | None:
+        """Do what a seat chose, in order, if its choice is still the same."""
         assert self.play is not None  # noqa: S101 - callers have looked
-        if not self.play.is_fresh(sent.deed[1], sent.version):
+        if not self.play.is_fresh(deeds[0][1], version):
             metrics.ANSWERS.labels("stale").inc()
-            return Stale(sent.client_id, self.play.version)
-        return self.settle_deed(sent, sent.deed)
+            return Stale(client_id, self.play.version)
+        return self._settle_deeds(client, client_id, deeds)
 
     def settle_deed(self, sent: Sent, deed: Deed) -> ServerMessage | None:
         """Carry out a deed for who sent it; the answer follows when it is stored, unless the rules forbid it."""
+        return self._settle_deeds(sent.client, sent.client_id, [deed])
+
+    def _settle_deeds(self, client: Client | None, client_id: str, deeds: Sequence[Deed]) -> ServerMessage | None:
         assert self.play is not None  # noqa: S101 - callers have looked
         done = ignore
-        if sent.client is not None:
-            done = partial(self.answer, sent.client, key_of(deed[1], sent.client_id), sent.client_id)
-        refusal = self.perform(deed, sent.client_id, done)
+        if client is not None:
+            done = partial(self.answer, client, key_of(deeds[0][1], client_id), client_id, deeds)
+        count, refusal = self._perform_all(deeds, client_id, done)
         if refusal:
             metrics.ANSWERS.labels("refused").inc()
-            return Refused(sent.client_id, refusal.rule, refusal.sentence, self.play.version)
-        return None
+        return Refused(client_id, refusal.rule, refusal.sentence, self.play.version) if refusal and not count else None
 
-    def repeated(self, client: Client, key: str, client_id: str) -> ServerMessage | None:
+    def repeated(self, client: Client, key: str, client_id: str, deeds: Sequence[Deed] = ()) -> ServerMessage | None:
         """The answer to a message that came before, or that comes while the table is being rebuilt; else UNSEEN."""
-        version = self._versions.get(key, 0)
-        if self._catching_up or version > self.told:
-            self._unsettled.append((client, key, client_id))
+        known = self._answers.get(key)
+        if self._catching_up or (known is not None and known.version > self.told):
+            self._unsettled.append((client, key, client_id, deeds))
             return None
-        return Ack(client_id, version) if version else UNSEEN
+        return self._complete(known, deeds) if known else UNSEEN
 
-    def answer(self, client: Client, key: str, client_id: str, safe: bool) -> None:
+    def answer(self, client: Client, key: str, client_id: str, deeds: Sequence[Deed], safe: bool) -> None:
         """Tell a client that its message is stored, or keep the answer until it is known what became of it."""
         if safe:
-            client.tell(Ack(client_id, self._versions[key]))
+            client.tell(self._complete(self._answers[key], deeds))
         else:
-            self._unsettled.append((client, key, client_id))
+            self._unsettled.append((client, key, client_id, deeds))
+
+    def _complete(self, known: Ack, deeds: Sequence[Deed]) -> Ack:
+        """An answer with the reason why a move was stopped. The log does not hold it: after a restart the rules are
+        asked again, if nothing has happened since."""
+        if known.stopped is not None or known.done >= len(deeds) or self.play is None:
+            return known
+        kind, seat, action = deeds[known.done]
+        unchanged = self.play.version == known.version and kind == Kind.ACT
+        refusal = self.play.match.refusal(seat, action) if unchanged else None
+        return with_reason(known, refusal or Refusal("stopped", STOPPED))
 
     def perform(self, deed: Deed, client_id: str, done: Callable[[bool], None]) -> Refusal | None:
         """Carry out a deed and store it; then `done` is called and everybody is told."""
+        return self._perform_all([deed], client_id, done)[1]
+
+    def _perform_all(
+        self, deeds: Sequence[Deed], client_id: str, done: Callable[[bool], None]
+    ) -> tuple[int, Refusal | None]:
+        """Carry out deeds in order, up to the first that is refused, and store those that were; then `done` is called and
+        everybody is told. How many were carried out, and why not more."""
         assert self.play is not None  # noqa: S101 - callers have looked
         ms = self.race.ms if self.race.runs else now_ms() - self.record.started_ms
-        told = self.play.do(deed, ms)
-        if isinstance(told, Refusal):
-            return told
-        kind, seat, action = deed
-        line = LogLine(self.record.id, self.play.version, kind, seat, action, ms, client_id)
-        if client_id:
-            self._versions[key_of(seat, client_id)] = line.version
-        self.race.follow(self.play, line)
-        self.race.followed(line)
+        lines: list[LogLine] = []
+        told: list[Told] = []
+        refusal: Refusal | None = None
+        for kind, seat, action in deeds:
+            did = self.play.do((kind, seat, action), ms)
+            if isinstance(did, Refusal):
+                refusal = did
+                break
+            line = LogLine(self.record.id, self.play.version, kind, seat, action, ms, client_id)
+            told.append(did)
+            lines.append(line)
+            self._note(line)
+            self.race.follow(self.play, line)
+            self.race.followed(line)
+        if not lines:
+            return 0, refusal
+        if refusal and client_id:
+            key = key_of(lines[0].seat, client_id)
+            self._answers[key] = with_reason(self._answers[key], refusal)
         posts = self._updates(told)
-        self.near.journal.append(line, partial(self._stored, line, posts, done))
-        return None
+        self.near.journal.append(lines, partial(self._stored, lines, posts, done))
+        return len(lines), refusal
 
     def _stored(
-        self, line: LogLine, posts: list[tuple[Client, bytes]], done: Callable[[bool], None], safe: bool
+        self, lines: list[LogLine], posts: list[tuple[Client, bytes]], done: Callable[[bool], None], safe: bool
     ) -> None:
         """The journal's answer."""
         done(safe)
         if not safe:
             self.catch_up()
             return
-        ENTRIES[line.kind].inc()
-        self.near.relay.tell(line.table_id, Appended(line))
-        if line.version > self.told:  # else catching up has told of it
-            self.told = line.version
+        for line in lines:
+            ENTRIES[line.kind].inc()
+        self.near.relay.tell(self.record.id, Appended(lines))
+        if lines[-1].version > self.told:  # else catching up has told of it
+            self.told = lines[-1].version
             self._deliver(posts)
 
     def _deliver(self, posts: list[tuple[Client, bytes]]) -> None:
@@ -293,8 +341,8 @@ class LiveTable:
             client.line.post(frame)
         self.settle()
 
-    def _updates(self, told: Told) -> list[tuple[Client, bytes]]:
-        """The update for each client, encoded once for all that see the same."""
+    def _updates(self, told: Sequence[Told]) -> list[tuple[Client, bytes]]:
+        """The update for each client after all of that, encoded once for all that see the same."""
         assert self.play is not None  # noqa: S101 - there is something to tell of
         self.rewinds.lapse()
         self.clocks.follow()
@@ -312,14 +360,14 @@ class LiveTable:
             posts.append((client, frames[sight]))
         return posts
 
-    def _words(self, told: Told) -> list[Happening]:
+    def _words(self, told: Sequence[Told]) -> list[Happening]:
         """What happened in words, kept for those who come back; where only programs play, none are made."""
         if all(client.detail != "all" for client in self.clients):
             self._recent.clear()  # so that whoever asks is told from the stored log
             return []
-        events = told.events()
-        self._recent.append(events)
-        return events
+        events = [did.events() for did in told]
+        self._recent.extend(events)
+        return [happening for each in events for happening in each]
 
     # Tables that are played against time
 
@@ -350,7 +398,7 @@ class LiveTable:
 
     def hear_passed(self, client: Client, client_id: str, version: int, deed: Deed) -> None:
         """Something another process passed on; its answer goes back there."""
-        answer = self._do(client, client_id, version, deed)
+        answer = self._do(client, client_id, version, [deed])
         if answer is not None:
             client.tell(answer)
 
@@ -366,9 +414,9 @@ class LiveTable:
             welcome()
         self._welcomes.clear()
         unsettled, self._unsettled = self._unsettled, []
-        for client, key, client_id in unsettled:
-            version = self._versions.get(key)
-            client.tell(Ack(client_id, version) if version else Stale(client_id, self.told))
+        for client, key, client_id, deeds in unsettled:
+            known = self._answers.get(key)
+            client.tell(self._complete(known, deeds) if known else Stale(client_id, self.told))
         if self.play.bits():
             self._drive()
         elif self.record.status == "playing":
@@ -376,25 +424,26 @@ class LiveTable:
 
     # News from other processes, and starting over from the log
 
-    def heard_line(self, line: LogLine) -> None:
-        """Another process stored a line."""
-        if self.play is None or self._catching_up or line.version <= self.play.version:
+    def heard_lines(self, lines: list[LogLine]) -> None:
+        """Another process stored the lines of a move."""
+        if self.play is None or self._catching_up or lines[-1].version <= self.play.version:
             return
-        if line.version > self.play.version + 1 or self.told < self.play.version:
+        if lines[0].version != self.play.version + 1 or self.told < self.play.version:
             self.catch_up()  # lines were missed, or what was done here and is not stored yet has lost against others
             return
+        told = []
         try:
-            told = redo(self.play, line)
+            for line in lines:
+                told.append(redo(self.play, line))
+                self._note(line)
+                self.race.follow(self.play, line)
+                self.race.followed(line)
+                self.race.heard(line)
         except ReplayError:
             self.catch_up()
             return
-        if line.client_id:
-            self._versions[key_of(line.seat, line.client_id)] = line.version
-        self.race.follow(self.play, line)
-        self.race.followed(line)
-        self.race.heard(line)
         posts = self._updates(told)
-        self.told = line.version
+        self.told = lines[-1].version
         self._deliver(posts)
 
     def catch_up(self) -> None:
@@ -691,6 +740,11 @@ class LiveTable:
             timer.cancel()
         for task in [*self._thinking.values(), *([self._catching_up] if self._catching_up else [])]:
             task.cancel()
+
+
+def with_reason(known: Ack, refusal: Refusal) -> Ack:
+    """The answer to a move that was stopped."""
+    return msgspec.structs.replace(known, stopped=Stopped(refusal.rule, refusal.sentence))
 
 
 def ignore(safe: bool) -> None:

@@ -25,9 +25,9 @@ RETRY_S = 1.0
 
 
 class Appended(Struct, frozen=True, tag="appended"):
-    """A line was stored."""
+    """Lines were stored: all that one message made."""
 
-    line: LogLine
+    lines: list[LogLine]
 
 
 class RowChanged(Struct, frozen=True, tag="row"):

@@ -115,7 +115,7 @@ class Rewinds:
             return
         length, seat = table.play.length_at(to_version), client.seats[0]
         self._close(agreed=True, sentence="All agreed to go back.")
-        answer = partial(table.answer, client, key_of(seat, client_id), client_id)
+        answer = partial(table.answer, client, key_of(seat, client_id), client_id, ())
         refusal = table.perform((Kind.REWIND, seat, length), client_id, answer)
         if refusal:
             client.tell(Refused(client_id, refusal.rule, refusal.sentence, table.play.version))

@@ -16,10 +16,11 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from retrocade.server.denied import Denied
+from retrocade.server.gate import TOO_FAST
 from retrocade.server.house import House
-from retrocade.server.http import AGuest, AHouse, ANames, ASigner, TableId, change, read
+from retrocade.server.http import AGuest, AHouse, ANames, ASigner, ASpend, TableId, change, read
 from retrocade.server.live import Client, LiveTable
-from retrocade.server.wire import Ack, Act, Detail, Hello, Refused, ScriptToken, ServerMessage, Stale, TakeBack, Trouble
+from retrocade.server.wire import Ack, Act, Detail, Hello, Refused, ScriptToken, ServerMessage, Stale, Trouble
 
 ALIVE_S = 10.0  # between blank lines on a quiet stream
 MOST_WAITING = 1000  # lines a slow script may be behind before its stream ends
@@ -76,19 +77,15 @@ class Scripts(Controller):
         client = Client(guest.id, await names.of(guest.id), StreamLine())
         return Stream(lines(house, table, client, Hello(version, detail=detail)), media_type="application/x-ndjson")
 
-    @change("/tables/{table_id:str}/act", summary="Act for one's seat")
-    async def act(self, table_id: TableId, data: JSONBody[Act], guest: AGuest, house: AHouse) -> Ack | Refused | Stale:
+    @change("/tables/{table_id:str}/act", summary="Make a move for one's seat: take back, act, or both")
+    async def act(
+        self, table_id: TableId, data: JSONBody[Act], guest: AGuest, house: AHouse, spend: ASpend
+    ) -> Ack | Refused | Stale:
+        if data.steps > 1 and not spend(data.steps - 1):
+            raise Denied("too_fast", TOO_FAST)
         table = await house.visible(table_id, guest.id)
         client, line = seated(table, guest.id)
         return await answered(table.act(client, data), line)
-
-    @change("/tables/{table_id:str}/take-back", summary="Take one's last action back")
-    async def take_back(
-        self, table_id: TableId, data: JSONBody[TakeBack], guest: AGuest, house: AHouse
-    ) -> Ack | Refused | Stale:
-        table = await house.visible(table_id, guest.id)
-        client, line = seated(table, guest.id)
-        return await answered(table.take_back(client, data), line)
 
 
 def seated(table: LiveTable, guest: str) -> tuple[Client, AnswerLine]:

@@ -37,7 +37,6 @@ from retrocade.server.wire import (
     Resume,
     Say,
     ServerMessage,
-    TakeBack,
     Trouble,
 )
 
@@ -45,6 +44,7 @@ log = logging.getLogger(__name__)
 
 MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
 POLICY, TOO_BIG = 1008, 1009
+TOO_FAST = "Too many messages. Wait a moment, then go on."
 
 decode = msgspec.json.Decoder(ClientMessage).decode
 
@@ -165,13 +165,21 @@ class Visit:
             sentence = f"A message may have {LARGEST_MESSAGE} bytes at most."
             self._complain(Trouble("too_big", sentence, final=True), TOO_BIG)
         elif not self._bucket.take(self._house.settings.message_rate):
-            self._complain(Trouble("too_fast", "Too many messages. Wait a moment, then go on."), POLICY)
+            self._complain(Trouble("too_fast", TOO_FAST), POLICY)
         else:
             try:
-                message: ClientMessage = decode(text)
-                return message
+                return self._afforded(decode(text))
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as trouble:
                 self._complain(Trouble("malformed", f"That is no message of the protocol: {trouble}."), POLICY)
+        return None
+
+    def _afforded(self, message: ClientMessage) -> ClientMessage | None:
+        """The message, unless it holds more steps than may be taken now: a move counts as if each came by itself."""
+        if not isinstance(message, Act) or message.steps == 1:
+            return message
+        if self._bucket.take(self._house.settings.message_rate, message.steps - 1):
+            return message
+        self._complain(Trouble("too_fast", TOO_FAST, client_id=message.client_id), POLICY)
         return None
 
     def _complain(self, trouble: Trouble, code: int) -> None:
@@ -197,8 +205,6 @@ class Visit:
 
     async def _rarer(self, table: LiveTable, message: ClientMessage) -> ServerMessage | None:
         match message:
-            case TakeBack():
-                return table.take_back(self._client, message)
             case AskRewind():
                 return table.rewinds.ask(self._client, message)
             case AnswerRewind():

@@ -19,6 +19,7 @@ LARGEST_BODY = 16 << 10  # bytes of an HTTP body
 LARGEST_MESSAGE = 4 << 10  # bytes of a socket message from a client
 MOST_SEATS = 8
 MOST_STEPS = 500  # of a replay, in one answer
+MOST_ACTIONS = 32  # of one message, and as many take-backs before them
 
 Word = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9_-]+$")]
 TableName = Annotated[str, Meta(max_length=40)]
@@ -503,20 +504,23 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_f
 
 
 class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True, gc=False):
-    """Take an action. The same client_id sent again is answered again, never carried out twice."""
+    """A move: take back one's last actions if asked to, then take actions in order, up to the first that is refused. The
+    same client_id sent again is answered again, never carried out twice."""
 
     client_id: ClientId
     version: Version  # the position the choice was made in
     seat: SeatNumber
-    action: ActionNumber
+    actions: Annotated[list[ActionNumber], Meta(max_length=MOST_ACTIONS)] = field(default_factory=list)
+    take_back: Annotated[int, Meta(ge=0, le=MOST_ACTIONS)] = 0  # how many of one's last actions to undo first
 
+    def __post_init__(self) -> None:
+        if not self.actions and not self.take_back:
+            raise ValueError("an act needs at least one action, or a take-back")
 
-class TakeBack(Struct, frozen=True, tag_field="type", tag="take_back", forbid_unknown_fields=True):
-    """Undo one's last action, if nothing was revealed by it."""
-
-    client_id: ClientId
-    version: Version
-    seat: SeatNumber
+    @property
+    def steps(self) -> int:
+        """How many entries of the log it makes if nothing is refused."""
+        return self.take_back + len(self.actions)
 
 
 class AskRewind(Struct, frozen=True, tag_field="type", tag="ask_rewind", forbid_unknown_fields=True):
@@ -578,19 +582,7 @@ class Resume(Struct, frozen=True, tag_field="type", tag="resume", forbid_unknown
 
 
 ClientMessage = (
-    Hello
-    | Act
-    | TakeBack
-    | AskRewind
-    | AnswerRewind
-    | Look
-    | AskHint
-    | Say
-    | React
-    | Ping
-    | AskPause
-    | AnswerPause
-    | Resume
+    Hello | Act | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume
 )
 
 
@@ -639,15 +631,25 @@ class TableChanged(Struct, frozen=True, tag_field="type", tag="table"):
     table: TableInfo
 
 
+class Stopped(Struct, frozen=True):
+    """Why the rest of a move was not carried out."""
+
+    rule: str
+    sentence: str
+
+
 class Ack(Struct, frozen=True, tag_field="type", tag="ack"):
-    """The message with this client_id was carried out and is safely stored."""
+    """The message with this client_id was carried out and is safely stored: all of it, or the steps before the first
+    that was refused."""
 
     client_id: str
-    version: int  # it made
+    version: int  # the last it made
+    done: int = 1  # how many take-backs and actions were carried out
+    stopped: Stopped | None = None  # why not more; none: that was all
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
-    """The rules forbid it. Nothing happened."""
+    """The rules forbid it, or the first step of it. Nothing happened."""
 
     client_id: str
     rule: str

@@ -13,6 +13,7 @@ from tests.games.starsprint.positions import (
     do,
     do_any,
     flips,
+    legal,
     meeting,
     move,
     options,
@@ -91,6 +92,20 @@ def test_routes_lead_through_known_ground_only() -> None:
     assert "C3" not in routes  # an enemy
     assert routes["D5"] == ["C5", "D5"]
     assert max(len(way) for way in routes.values()) == 3
+
+
+def test_each_route_is_a_move_of_a_die_and_the_steps_that_carry_it_on() -> None:
+    s = position(BOARD, dice=(3,))
+    seen = GAME.view(s, 0)
+    assert (seen["onward"]["B4"], seen["onward"]["D5"]) == ([], [step("S")])
+    here = s.pilot[0]
+    for name, way in seen["routes"].items():
+        after = copied(s)
+        first = next(d for d in "NESW" if rules.NEXT[4 * here + "NESW".index(d)] == cell(way[0]))
+        for action in (move(3, first), *seen["onward"][name]):
+            assert action in legal(after)
+            rules.apply(after, 0, action, seeded(1))
+        assert after.pilot[0] == cell(name)
 
 
 def test_choices_say_what_will_come_of_them() -> None:

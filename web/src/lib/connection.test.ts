@@ -79,8 +79,8 @@ test('it says hello first and is live when welcomed', () => {
 
 test('an action is answered by its own id', async () => {
   const socket = live()
-  const answer = line.ask({ type: 'act', version: 4, seat: 0, action: 7 })
-  expect(socket.sent[1]).toEqual({ type: 'act', version: 4, seat: 0, action: 7, client_id: 'id1' })
+  const answer = line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  expect(socket.sent[1]).toEqual({ type: 'act', version: 4, seat: 0, actions: [7], client_id: 'id1' })
   socket.say({ type: 'ack', client_id: 'other', version: 5 })
   expect(line.unanswered).toBe(1)
   socket.say({ type: 'ack', client_id: 'id1', version: 5 })
@@ -90,7 +90,7 @@ test('an action is answered by its own id', async () => {
 
 test('after a cut it resumes from its version and sends again what was not answered', async () => {
   const first = live()
-  const answer = line.ask({ type: 'act', version: 4, seat: 0, action: 7 })
+  const answer = line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
   first.say({ type: 'update', now: position(5), events: [] })
   first.onclose?.()
   expect(states).toEqual(['live', 'cut'])
@@ -106,12 +106,12 @@ test('after a cut it resumes from its version and sends again what was not answe
 
 test('what is done while cut waits, in order', () => {
   live().onclose?.()
-  void line.ask({ type: 'act', version: 4, seat: 0, action: 1 })
-  void line.ask({ type: 'take_back', version: 5, seat: 0 })
+  void line.ask({ type: 'act', version: 4, seat: 0, actions: [1] })
+  void line.ask({ type: 'ask_rewind', to_version: 2 })
   fire()
   latest().onopen?.()
   latest().say(welcome(4))
-  expect(latest().sent.map((message) => message.type)).toEqual(['hello', 'act', 'take_back'])
+  expect(latest().sent.map((message) => message.type)).toEqual(['hello', 'act', 'ask_rewind'])
 })
 
 test('pauses grow while nobody answers, and shrink after a welcome', () => {
@@ -139,12 +139,87 @@ test('a silent line is pinged, and given up when no pong comes', () => {
   expect(states).toEqual(['live', 'cut'])
 })
 
-test('a final error closes the line for good', () => {
+const trouble = (code: string, final = false, client_id = ''): unknown => ({ type: 'error', code, sentence: 'No.', final, client_id })
+
+test('a move is one message, whatever its length', () => {
   const socket = live()
-  socket.say({ type: 'error', code: 'not_found', sentence: 'No such table.', final: true, client_id: '' })
+  void line.ask({ type: 'act', version: 4, seat: 0, actions: [12, 1, 12, 1], take_back: 2 })
+  expect(socket.sent.slice(1)).toEqual([{ type: 'act', version: 4, seat: 0, actions: [12, 1, 12, 1], take_back: 2, client_id: 'id1' }])
+})
+
+test('a final error that will not pass closes the line, and trying again opens it', async () => {
+  const socket = live()
+  const answer = line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  socket.say(trouble('not_found', true))
   socket.onclose?.()
   expect(states).toEqual(['live', 'closed'])
   expect(timers).toEqual([])
+  line.retry()
+  latest().onopen?.()
+  latest().say(welcome(4))
+  expect(states).toEqual(['live', 'closed', 'connecting', 'live'])
+  expect(latest().sent[1]).toMatchObject({ type: 'act', client_id: 'id1' })
+  latest().say({ type: 'ack', client_id: 'id1', version: 5, done: 1, stopped: null })
+  await expect(answer).resolves.toMatchObject({ type: 'ack' })
+})
+
+test.each(['too_fast', 'unavailable', 'conflict'])('a final %s passes: it comes back by itself, and not at once', (code) => {
+  const socket = live()
+  void line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  socket.say(trouble(code, true))
+  socket.onclose?.()
+  expect(states).toEqual(['live', 'cut'])
+  expect(timers.map((timer) => timer.ms)).toEqual([5000])
+  fire()
+  latest().onopen?.()
+  latest().say(welcome(4))
+  expect(latest().sent.map((message) => message.type)).toEqual(['hello', 'act'])
+})
+
+test('told that it is too fast, it rests and sends again what was not answered, each time a little later', () => {
+  const socket = live()
+  void line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  const rests: number[] = []
+  for (let time = 0; time < 4; time += 1) {
+    socket.say(trouble('too_fast', false, time % 2 ? 'id1' : ''))
+    socket.say(trouble('too_fast')) // of a second message: one rest is enough
+    const rest = timers.find((timer) => timer.ms !== 15_000)
+    rests.push(rest?.ms ?? 0)
+    timers = timers.filter((timer) => timer !== rest)
+    rest?.then()
+  }
+  expect(rests).toEqual([1000, 2000, 4000, 5000])
+  expect(socket.sent.map((message) => message.type)).toEqual(['hello', 'act', 'act', 'act', 'act', 'act'])
+  expect([line.unanswered, line.state]).toEqual([1, 'live'])
+})
+
+test('while it rests nothing more is sent; after an answer rests are short again', () => {
+  const socket = live()
+  void line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  socket.say(trouble('too_fast'))
+  void line.ask({ type: 'ask_rewind', to_version: 2 })
+  expect(socket.sent).toHaveLength(2)
+  timers.find((timer) => timer.ms === 1000)?.then()
+  expect(socket.sent.slice(2).map((message) => message.type)).toEqual(['act', 'ask_rewind'])
+  socket.say({ type: 'ack', client_id: 'id1', version: 5, done: 1, stopped: null })
+  timers = []
+  socket.say(trouble('too_fast'))
+  expect(timers.some((timer) => timer.ms === 1000)).toBe(true)
+})
+
+test('a message that the server cannot read is given up, not sent for ever', async () => {
+  const socket = live()
+  const answer = line.ask({ type: 'act', version: 4, seat: 0, actions: [] })
+  socket.say(trouble('malformed'))
+  await expect(answer).resolves.toMatchObject({ type: 'error', code: 'malformed' })
+  expect([line.unanswered, line.state]).toEqual([0, 'live'])
+})
+
+test('an error about one message answers that one', async () => {
+  const socket = live()
+  const answer = line.ask({ type: 'act', version: 4, seat: 3, actions: [7] })
+  socket.say(trouble('not_yours', false, 'id1'))
+  await expect(answer).resolves.toMatchObject({ code: 'not_yours' })
 })
 
 test('a late word from an abandoned socket is ignored', () => {

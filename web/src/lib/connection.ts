@@ -1,6 +1,7 @@
 /**
  * The line to a table. It says hello, keeps the line alive, comes back by itself after a cut, and sends again what was
- * not acknowledged: the server answers a client_id once and never carries it out twice.
+ * not acknowledged: the server answers a client_id once and never carries it out twice. Told that it is too fast, it waits
+ * and goes on by itself; only an error that will not pass closes the line, until somebody tries again.
  *
  * Knows nothing of games or of Svelte; `table.svelte.ts` turns its messages into what pages read.
  */
@@ -32,6 +33,13 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 const PING_EVERY_MS = 15_000
 const PONG_WITHIN_MS = 8_000
+const FIRST_REST_MS = 1_000 // after sending too fast
+const PASSING = new Set<string>(['too_fast', 'unavailable', 'conflict']) // errors that go away by waiting
+
+/** Whether an error that ends the connection will pass, so that it is worth coming back by oneself. */
+export function passes(trouble: Trouble): boolean {
+  return PASSING.has(trouble.code)
+}
 
 interface Pending {
   message: Numbered
@@ -46,7 +54,9 @@ export class Connection {
   private socket: Socket | null = null
   private pending = new Map<string, Pending>() // in the order of sending
   private pause = FIRST_PAUSE_MS
+  private rest = FIRST_REST_MS
   private stopTimer: () => void = () => undefined
+  private stopResting: (() => void) | null = null // set while it waits because it was too fast
 
   constructor(
     private wiring: Wiring,
@@ -69,9 +79,16 @@ export class Connection {
 
   /** Leave for good. */
   close(): void {
-    this.stopTimer()
+    this.stopTimers()
     this.become('closed')
     this.drop()
+  }
+
+  /** After an error that closed the line: try once more. */
+  retry(): void {
+    if (this.state !== 'closed') return
+    this.become('connecting')
+    this.connect()
   }
 
   /** The network is back: do not wait for the next try. */
@@ -84,7 +101,7 @@ export class Connection {
     const numbered = { ...message, client_id: this.wiring.newId() } as Numbered
     return new Promise((settle) => {
       this.pending.set(numbered.client_id, { message: numbered, settle })
-      if (this.state === 'live') this.transmit(numbered)
+      if (this.state === 'live' && !this.stopResting) this.transmit(numbered)
     })
   }
 
@@ -102,8 +119,8 @@ export class Connection {
   private receive(message: ServerMessage): void {
     if (message.type === 'welcome') this.welcomed(message)
     else if (message.type === 'update') this.version = Math.max(this.version, message.now.version)
-    else if (message.type === 'error' && message.final) this.refusedForGood()
-    this.settle(message)
+    if (message.type === 'error') this.troubled(message)
+    else this.settle(message)
     this.wiring.onMessage(message)
     if (this.state === 'live') this.pingLater()
   }
@@ -112,18 +129,54 @@ export class Connection {
     this.version = welcome.now?.version ?? -1
     this.pause = FIRST_PAUSE_MS
     this.become('live')
-    for (const { message } of this.pending.values()) this.transmit(message)
+    this.sendAgain()
+  }
+
+  private sendAgain(): void {
+    this.stopResting?.()
+    this.stopResting = null
+    if (this.state === 'live') for (const { message } of this.pending.values()) this.transmit(message)
   }
 
   private settle(message: ServerMessage): void {
     if (!('client_id' in message)) return
     const waiting = this.pending.get(message.client_id)
     this.pending.delete(message.client_id)
+    if (waiting) this.rest = FIRST_REST_MS
     waiting?.settle(message)
   }
 
+  private troubled(trouble: Trouble): void {
+    if (trouble.final && passes(trouble)) this.comeBackLater()
+    else if (trouble.code === 'too_fast') this.waitAndSendAgain()
+    else {
+      if (trouble.client_id) this.settle(trouble)
+      else if (trouble.code === 'malformed' || trouble.code === 'too_big') this.giveUpPending(trouble) // one of them is to blame
+      if (trouble.final) this.refusedForGood()
+    }
+  }
+
+  /** Too fast: what was not answered was not looked at. It is sent again after a rest, which grows while that is not enough. */
+  private waitAndSendAgain(): void {
+    if (this.stopResting) return
+    this.stopResting = this.wiring.after(this.rest, () => this.sendAgain())
+    this.rest = Math.min(2 * this.rest, LONGEST_PAUSE_MS)
+  }
+
+  private giveUpPending(trouble: Trouble): void {
+    const all = [...this.pending.values()]
+    this.pending.clear()
+    for (const { settle } of all) settle(trouble)
+  }
+
+  private comeBackLater(): void {
+    this.pause = LONGEST_PAUSE_MS
+    this.drop()
+    this.lost()
+  }
+
   private refusedForGood(): void {
-    this.stopTimer()
+    this.stopTimers()
     this.become('closed')
     this.drop()
   }
@@ -132,7 +185,7 @@ export class Connection {
     this.socket = null
     if (this.state === 'closed') return
     this.become('cut')
-    this.stopTimer()
+    this.stopTimers()
     this.stopTimer = this.wiring.after(this.pause, () => this.connect())
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS)
   }
@@ -151,6 +204,12 @@ export class Connection {
       this.drop()
       this.lost()
     })
+  }
+
+  private stopTimers(): void {
+    this.stopTimer()
+    this.stopResting?.()
+    this.stopResting = null
   }
 
   private drop(): void {

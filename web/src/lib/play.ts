@@ -1,4 +1,4 @@
-/** What a board is given, at a live table and in a replay alike. Data in, one action out. */
+/** What a board is given, at a live table and in a replay alike. Data in, moves out. */
 import type { ChatLine, Happening, Offer, Position, SeatInfo, TableInfo } from '../wire/types'
 
 export interface Told {
@@ -19,7 +19,8 @@ export interface Play {
   asking: boolean // a bot is thinking about that
   hintNote: string // why it gave no answer
   chat: ChatLine[]
-  act: (action: number) => void
+  sending: boolean // a move of mine is on its way: no other one can be made
+  act: (actions: number | readonly number[], takeBack?: number) => void // a move, as one message: take back so many, then act
   takeBack: () => void
   askHint: () => void
   tell: (told: Told | null) => void // say why something unlit cannot be done

@@ -22,7 +22,7 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     text: '',
   }
   return {
-    table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, told: null, hint: null, hintWhy: '', asking: false, hintNote: '', chat: [],
+    table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, told: null, hint: null, hintWhy: '', asking: false, hintNote: '', chat: [], sending: false,
     act: nothing, takeBack: nothing, askHint: nothing, tell: nothing, busy: nothing, pause: nothing,
   }
 }

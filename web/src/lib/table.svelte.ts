@@ -1,6 +1,6 @@
 /** A table as pages see it: the connection's messages, gathered. One per open table. */
 import type { ChatLine, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
-import { Connection, browserWiring, type Answer, type LineState } from './connection'
+import { Connection, browserWiring, passes, type Answer, type LineState } from './connection'
 import { api } from './http'
 import type { PauseWish, Told } from './play'
 import { sound } from './sound'
@@ -35,12 +35,15 @@ export class TableSession {
   hint: Hint | null = $state.raw(null)
   hintNote = $state('') // why none came
   notice = $state('')
-  trouble = $state('') // why the table cannot be shown at all
-  code = $state('') // of that trouble
+  trouble = $state('') // why the table cannot be shown at all, until somebody tries again
+  delay = $state('') // why coming back takes a while
   private connection: Connection
+  private unanswered = $state(0) // moves on their way
+  private due = $state(0) // the version that the last answered move made
   private asked: Position | null = $state.raw(null) // where somebody waits for a hint
   private sent: Position | null = null // where the server was last asked for one and has not answered
   private toldAt = 0
+  private toldFor = -1 // the version that what is told belongs to; it stays until a later one
 
   constructor(id: string, invitation: string, draw: boolean) {
     const wiring = browserWiring(api.live(id), (state) => this.become(state), (message) => this.hear(message))
@@ -57,20 +60,38 @@ export class TableSession {
     this.connection.hurry()
   }
 
-  act(action: number): void {
+  /** After trouble that closed the line: try once more. */
+  retry(): void {
+    this.trouble = ''
+    this.connection.retry()
+  }
+
+  /** Whether a move of mine is on its way, or its outcome is not shown yet. */
+  get sending(): boolean {
+    return this.unanswered > 0 || (this.position !== null && this.position.version < this.due)
+  }
+
+  /**
+   * Make a move: take back some of my last actions, then act. All of it is one message; the server stops at the first action
+   * that is not allowed. While one is on its way another one would be meant for a position that is gone; only at tables
+   * with clocks several may be.
+   */
+  act(actions: number | readonly number[], takeBack = 0): void {
     const { position } = this
-    if (!position) return
-    this.told = null
+    if (!position || (this.sending && position.race === null)) return
+    this.tell(null)
     this.forgetHint()
-    void this.connection.ask({ type: 'act', version: position.version, seat: position.seat, action }).then((answer) => this.answered(answer))
+    const list = typeof actions === 'number' ? [actions] : [...actions]
+    this.unanswered += 1
+    void this.connection.ask({ type: 'act', version: position.version, seat: position.seat, actions: list, take_back: takeBack }).then((answer) => {
+      this.unanswered -= 1
+      if (answer.type === 'ack') this.due = Math.max(this.due, answer.version)
+      this.answered(answer)
+    })
   }
 
   takeBack(): void {
-    const { position } = this
-    if (!position) return
-    this.told = null
-    this.forgetHint()
-    void this.connection.ask({ type: 'take_back', version: position.version, seat: position.seat }).then((answer) => this.answered(answer))
+    this.act([], 1)
   }
 
   /** Whether a bot is thinking about a hint. */
@@ -109,21 +130,26 @@ export class TableSession {
   }
 
   /** Say something that stays for a while. */
-  tell(told: Told | null): void {
+  tell(told: Told | null, version = -1): void {
     this.told = told
     this.toldAt = performance.now()
+    this.toldFor = version
   }
 
   private answered(answer: Answer): void {
-    if (answer.type === 'refused') this.tell({ rule: answer.rule, sentence: answer.sentence })
+    if (answer.type === 'refused') this.tell({ rule: answer.rule, sentence: answer.sentence }, answer.version)
     else if (answer.type === 'error') this.tell({ rule: '', sentence: answer.sentence })
-    else if (answer.type === 'stale') this.tell({ rule: '', sentence: 'The table has moved on meanwhile. Look again, then choose.' })
-    if (answer.type !== 'ack') sound('refuse')
+    else if (answer.type === 'stale') this.tell({ rule: '', sentence: 'The table has moved on meanwhile. Look again, then choose.' }, answer.version)
+    else if (answer.stopped) this.tell(answer.stopped, answer.version)
+    if (answer.type !== 'ack' || answer.stopped) sound('refuse')
   }
 
   private become(state: LineState): void {
     this.line = state
-    if (state === 'live') return
+    if (state === 'live') {
+      this.delay = ''
+      return
+    }
     this.sent = null
     this.noHint(CUT)
   }
@@ -160,6 +186,7 @@ export class TableSession {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        this.due = 0 // it is all there is
         this.table = message.table
         this.mine = message.seats
         this.chat = message.chat
@@ -193,11 +220,10 @@ export class TableSession {
         this.notice = message.sentence
         break
       case 'error':
-        if (message.final) {
-          this.trouble = message.sentence
-          this.code = message.code
-        } else if (!message.client_id) {
-          this.told = { rule: '', sentence: message.sentence }
+        if (message.final && passes(message)) this.delay = message.sentence
+        else if (message.final) this.trouble = message.sentence
+        else if (!message.client_id || message.code === 'too_fast') {
+          this.tell({ rule: '', sentence: message.sentence })
           this.asked = this.sent = null // it may have been about a hint
         }
         break
@@ -217,7 +243,7 @@ export class TableSession {
   private show(now: Position | null): void {
     if (!now) return
     const stays = now.race !== null && performance.now() < this.toldAt + TOLD_MS
-    if (this.position && now.version !== this.position.version && !stays) this.told = null
+    if (this.position && now.version !== this.position.version && now.version > this.toldFor && !stays) this.told = null
     if (this.position && !sameDecision(this.position, now)) this.hint = null
     this.position = now
   }

@@ -373,21 +373,14 @@ export interface Hello {
   detail?: Detail // less for programs: it is the words and the view that take the server's time
 }
 
-/** Take an action. The same client_id sent again is answered again, never carried out twice. */
+/** A move: take back one's last actions if asked to, then take actions in order, up to the first that is refused. The same client_id sent again is answered again, never carried out twice. */
 export interface Act {
   type: "act"
   client_id: string
   version: number // the position the choice was made in
   seat: number
-  action: number
-}
-
-/** Undo one's last action, if nothing was revealed by it. */
-export interface TakeBack {
-  type: "take_back"
-  client_id: string
-  version: number
-  seat: number
+  actions?: number[]
+  take_back?: number // how many of one's last actions to undo first
 }
 
 /** Ask all people at the table to go back further; luck falls anew from there. */
@@ -492,14 +485,22 @@ export interface TableChanged {
   table: TableInfo
 }
 
-/** The message with this client_id was carried out and is safely stored. */
+/** Why the rest of a move was not carried out. */
+export interface Stopped {
+  rule: string
+  sentence: string
+}
+
+/** The message with this client_id was carried out and is safely stored: all of it, or the steps before the first that was refused. */
 export interface Ack {
   type: "ack"
   client_id: string
-  version: number // it made
+  version: number // the last it made
+  done: number // how many take-backs and actions were carried out
+  stopped: Stopped | null // why not more; none: that was all
 }
 
-/** The rules forbid it. Nothing happened. */
+/** The rules forbid it, or the first step of it. Nothing happened. */
 export interface Refused {
   type: "refused"
   client_id: string
@@ -554,6 +555,6 @@ export interface Trouble {
 
 export type SeatWish = OpenSeat | MySeat | BotSeat
 
-export type ClientMessage = Hello | Act | TakeBack | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume
+export type ClientMessage = Hello | Act | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume
 
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Stale | RewindRequest | RewindSettled | Hint | Said | Notice | Pong | Trouble

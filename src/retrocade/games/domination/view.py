@@ -7,7 +7,7 @@ make them, exact odds of the attack being chosen, and every orbital that the cho
 from __future__ import annotations
 
 from retrocade.engine.contract import SPECTATOR, View
-from retrocade.games.domination import board, combat, odds, rules
+from retrocade.games.domination import board, combat, industry, odds, rules
 from retrocade.games.domination.board import card_at, end_of, side_of
 from retrocade.games.domination.content import (
     ACCURACY,
@@ -47,6 +47,7 @@ from retrocade.games.domination.state import (
     ENEMY,
     ENTRY_BUILT,
     ENTRY_LAUNCHED,
+    FIRST,
     FREE,
     HAND,
     KIND_OF_MANEUVER,
@@ -122,6 +123,7 @@ def view(s: State, seat: int) -> View:
         "dice": [face for face in s.dice if face],
         "hitting": list(odds.faces_in(s.hitting)),
         "asked": ASKED[s.asked] if mine else "",
+        "begun": begun(s) if mine else 0,
         "chosen": PLACE_NAMES[s.chosen] if mine and s.asked in WITH_CHOSEN else "",
         "aim": PLACE_NAMES[s.aim] if mine and s.asked in WITH_AIM else "",
         "card": CARD_IDS[s.deck[s.card]] if mine and s.card else "",
@@ -130,6 +132,17 @@ def view(s: State, seat: int) -> View:
         "targets": targets(s) if mine and s.asked == KIND_OF_MANEUVER else [],
         "threats": threats(s) if mine and s.asked == KIND_OF_MANEUVER else [],
     }
+
+
+def begun(s: State) -> int:
+    """How many choices of the decision half made have been made: so many take-backs lead to its beginning."""
+    if s.asked == FIRST:
+        return 0
+    if s.asked in (RECLAIM, ENTRY_BUILT):  # the asset, its work, each debris; then 'no more' if there was more
+        return 2 + sum(s.taken) + (s.asked == ENTRY_BUILT and industry.may_reclaim(s))
+    if s.asked in (ATTACK_AMOUNT, BOMB_AMOUNT):
+        return 3
+    return 2 if s.asked in (DESTINATION, VICTIM, BOMB_TARGET, REFIT_CARD) else 1
 
 
 def used_places(s: State) -> list[int]:

@@ -6,6 +6,8 @@ walk over known ground (`routes`), and what the enemies will do if the turn ends
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied, once_per_state
 from retrocade.games.starsprint import rules
@@ -23,7 +25,7 @@ from retrocade.games.starsprint.content import (
     RINGS_TO_WIN,
     SPACECRAFT,
 )
-from retrocade.games.starsprint.state import ASSIGN, CHOOSE, MOVING, ORIENT, OVER, State
+from retrocade.games.starsprint.state import ASSIGN, CHOOSE, MOVING, ORIENT, OVER, STEP, State
 from retrocade.games.starsprint.state import CELL_NAMES as CELL_NAMES  # for who reads a view
 
 PHASES = ["choose", "moving", "orient", "assign", "over"]
@@ -31,10 +33,15 @@ ENDINGS = ["", "won", "penalty", "enemies"]
 
 
 def view(s: State, seat: int) -> View:
-    """The table as plain data; the same for every seat but for what only who acts needs: `routes`, `stops`, `closed`."""
+    """The table as plain data; the same for every seat but for what only who acts needs: `routes`, `onward`, `stops`, `closed`."""
     acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
     ways = routes(s) if acts and s.phase in (CHOOSE, MOVING) else {}
-    own: View = {"routes": named(ways), "stops": stops(s, ways) if ways else {}, "closed": closed(s, seat, ways)}
+    own: View = {
+        "routes": named(ways),
+        "onward": onward(ways),
+        "stops": stops(s, ways) if ways else {},
+        "closed": closed(s, seat, ways),
+    }
     return table(s) | own
 
 
@@ -123,6 +130,14 @@ def routes(s: State) -> dict[int, list[int]]:
 
 def named(ways: dict[int, list[int]]) -> dict[str, list[str]]:
     return {CELL_NAMES[cell]: [CELL_NAMES[step] for step in way] for cell, way in ways.items()}
+
+
+def onward(ways: dict[int, list[int]]) -> dict[str, list[int]]:
+    """For each way the actions that carry it on after its first step; that one depends on the die."""
+    return {
+        CELL_NAMES[cell]: [STEP + rules.NEXT[4 * here : 4 * here + 4].index(to) for here, to in pairwise(way)]
+        for cell, way in ways.items()
+    }
 
 
 def spread(s: State, edge: list[int], ways: dict[int, list[int]]) -> list[int]:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { cardAt, columns, deedsOf, facesOf, foundations, nearest, nextSending, numberOf, percent } from './layout'
+import { cardAt, columns, deedsOf, facesOf, foundations, nearest, numberOf, percent } from './layout'
 import type { Craft, View, World } from './view'
 
 const offer = (action: number, kind: string, at: string[] = [], effect = ''): Offer => ({ action, label: kind, kind, at, use: '', effect })
@@ -60,12 +60,4 @@ test('arrows lead to the nearest thing that way', () => {
   expect(nearest(box(0, 0), others, 'ArrowDown')).toBe(2)
   expect(nearest(box(0, 0), others, 'ArrowLeft')).toBe(3)
   expect(nearest(box(0, 0), others, 'ArrowUp')).toBe(-1)
-})
-
-test('numbers are sent one after another, from the beginning of a decision if need be', () => {
-  expect(nextSending({ reset: true, path: [12] }, 'maneuver', true)).toBe('take-back')
-  expect(nextSending({ reset: true, path: [12] }, 'maneuver', false)).toBe('done')
-  expect(nextSending({ reset: true, path: [12] }, '', false)).toEqual({ act: 12, rest: null })
-  expect(nextSending({ reset: false, path: [5, 40] }, 'maneuver', true)).toEqual({ act: 5, rest: { reset: false, path: [40] } })
-  expect(nextSending({ reset: false, path: [] }, '', true)).toBe('done')
 })

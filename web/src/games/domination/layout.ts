@@ -8,7 +8,7 @@ export type Key = string
 export const orbitalKey = (world: string, orbital: number): Key => `${world}/${orbital}`
 export const handKey = (action: number): Key => `h${action}`
 
-/** What pressing something does: numbers to send one after another, each when the one before is through. */
+/** What pressing something does: a move, its numbers in order. */
 export interface Deed {
   path: number[]
   label: string
@@ -142,19 +142,4 @@ export function facesOf(odds: Odds): string {
   const [first] = odds.faces
   const last = odds.faces.at(-1)
   return first === undefined ? 'nothing' : first === last ? `${first}` : `${first}–${last ?? ''}`
-}
-
-/** Steps still to be sent, and what to do next about them. */
-export interface Goal {
-  reset: boolean // go back to the beginning of the decision first
-  path: number[]
-}
-
-export type Sending = { act: number; rest: Goal | null } | 'take-back' | 'done'
-
-export function nextSending(goal: Goal, asked: string, mayTakeBack: boolean): Sending {
-  if (goal.reset && asked !== '') return mayTakeBack ? 'take-back' : 'done'
-  const [first, ...rest] = goal.path
-  if (first === undefined) return 'done'
-  return { act: first, rest: rest.length > 0 ? { reset: false, path: rest } : null }
 }

@@ -120,6 +120,7 @@ export interface View {
   dice: number[]
   hitting: number[]
   asked: Asked
+  begun: number // choices of the decision half made
   chosen: string
   aim: string
   card: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { cellName, covered, firstWhenHeld, fitsAtAll, handle, hearts, keeping, newlyFilled, nextSending, reachable, spotAt, toggled, usualForm } from './layout'
+import { cellName, covered, firstWhenHeld, fitsAtAll, handle, hearts, keeping, newlyFilled, placing, reachable, spotAt, toggled, usualForm } from './layout'
 import type { Form, Level, Plan, Player } from './view'
 
 const laser: Form = { action: 14, cells: [[0, 0], [0, 1], [0, 2]], turned: 1, mirrored: 0, picture: ['###'], spots: [[100, 0, 0, 0, 0], [101, 0, 1, 0, 0], [260, 2, 9, 1, 0]] }
@@ -60,22 +60,16 @@ describe('a symbol on the paper', () => {
   })
 })
 
-describe('sending a placement', () => {
-  const wish = { hold: 14, square: 100 }
-  it('takes the symbol in hand first', () => {
-    expect(nextSending(wish, plan({}), [offer(14)])).toEqual({ act: 14 })
-    expect(nextSending(wish, plan({ step: 'again' }), [offer(14)])).toEqual({ act: 14 })
+describe('placing a symbol is one move', () => {
+  it('takes the symbol in hand, then names the square', () => {
+    expect(placing(plan({}), 14, 100)).toEqual({ actions: [14, 100], takeBack: 0 })
+    expect(placing(plan({ step: 'again' }), 14, 100)).toEqual({ actions: [14, 100], takeBack: 0 })
   })
-  it('then names the square', () => {
-    expect(nextSending(wish, plan({ step: 'place', hand: { side: 'left', form: 0 } }), [offer(100)])).toEqual({ act: 100 })
+  it('only names the square of a symbol that is held so already', () => {
+    expect(placing(plan({ step: 'place', hand: { side: 'left', form: 0 } }), 14, 100)).toEqual({ actions: [100], takeBack: 0 })
   })
-  it('puts another symbol back', () => {
-    expect(nextSending(wish, plan({ step: 'place', hand: { side: 'right', form: 0 } }), [offer(200)])).toBe('take-back')
-  })
-  it('gives up when it is no longer open', () => {
-    expect(nextSending(wish, plan({}), [offer(30)])).toBe('done')
-    expect(nextSending(wish, plan({ step: 'confirm' }), [offer(230)])).toBe('done')
-    expect(nextSending(wish, plan({ step: 'place', hand: { side: 'left', form: 0 } }), [offer(101)])).toBe('done')
+  it('puts another symbol back first', () => {
+    expect(placing(plan({ step: 'place', hand: { side: 'right', form: 0 } }), 14, 100)).toEqual({ actions: [14, 100], takeBack: 1 })
   })
 })
 

@@ -74,23 +74,12 @@ export function squaresOf(plan: Plan, level: number): Map<number, Spot> {
   return new Map(plan.squares.filter((spot) => spot[1] === level).map((spot) => [spot[2], spot]))
 }
 
-/** What has to be sent next so that this symbol lies there, one thing at a time; null when nothing is left to do. */
-export interface Wish {
-  hold: number
-  square: number
-}
-export type Sending = { act: number } | 'take-back' | 'done'
-
-export function nextSending(wish: Wish, plan: Plan, choices: Offer[]): Sending {
-  const may = (action: number): boolean => choices.some((choice) => choice.action === action)
-  if (plan.step === 'place') {
-    const side = plan.hand?.side === 'right' ? 1 : 0
-    const held = plan.symbols[side][plan.hand?.form ?? 0]?.action
-    if (held !== wish.hold) return 'take-back'
-    return may(wish.square) ? { act: wish.square } : 'done'
-  }
-  if ((plan.step === 'choose' || plan.step === 'again') && may(wish.hold)) return { act: wish.hold }
-  return 'done'
+/** The move that puts a symbol on the sheet: the symbol as it lies, unless it is held so already, then its first square. */
+export function placing(plan: Plan, hold: number, square: number): { actions: number[]; takeBack: number } {
+  if (plan.step !== 'place') return { actions: [hold, square], takeBack: 0 }
+  const side = plan.hand?.side === 'right' ? 1 : 0
+  const held = plan.symbols[side][plan.hand?.form ?? 0]?.action
+  return held === hold ? { actions: [square], takeBack: 0 } : { actions: [hold, square], takeBack: 1 }
 }
 
 /** The Lives of a sheet as it draws them: those there, those lost of this row, and the rows that Coins would still buy. */

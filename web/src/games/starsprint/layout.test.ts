@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { between, cellOf, deeds, nameOf, nextStep, stars, tally, tray, usualDie, whyClosed } from './layout'
+import { between, cellOf, deeds, nameOf, stars, tally, tray, usualDie, whyClosed } from './layout'
 import type { View } from './view'
 
 const offer = (action: number, kind: string, at: string, use = '', effect = ''): Offer => ({ action, label: kind, kind, at: [at], use, effect })
@@ -8,6 +8,7 @@ const offer = (action: number, kind: string, at: string, use = '', effect = ''):
 const view = {
   phase: 'choose', steps: 0, dice: [2, 5, 5], action_dice: 4,
   routes: { C5: ['C5'], C6: ['C5', 'C6'], C7: ['C5', 'C6', 'C7'] },
+  onward: { C5: [], C6: [50], C7: [50, 50] },
   face_up: Array.from({ length: 35 }, (_, cell) => cell !== cellOf('C7')),
   closed: [{ rule: 'SS-19', sentence: 'Too far.', at: ['A1'] }],
   shapes: { enc1: 'N', enc2c: 'NE', enc2s: 'NS', enc4: 'NESW' },
@@ -23,8 +24,8 @@ test('cells are named row by row', () => {
 test('a die lights up what it can reach and shoot, with the offer of its first step', () => {
   const small = deeds(view, choices, 2)
   expect([...small.keys()]).toEqual(['C5', 'C6', 'A4'])
-  expect(small.get('C6')).toEqual({ kind: 'walk', offer: choices[0], rest: ['C6'], way: ['C5', 'C6'] })
-  expect(small.get('A4')).toEqual({ kind: 'attack', offer: choices[2] })
+  expect(small.get('C6')).toEqual({ kind: 'walk', offer: choices[0], actions: [1, 50], way: ['C5', 'C6'] })
+  expect(small.get('A4')).toEqual({ kind: 'attack', offer: choices[2], actions: [3] })
   expect([...deeds(view, choices, 5).keys()]).toEqual(['C5', 'C6', 'C7', 'A4'])
 })
 
@@ -33,11 +34,8 @@ test('while moving the steps left count, not the dice', () => {
   expect([...deeds(moving, [offer(9, 'step', 'C5')], null).keys()]).toEqual(['C5'])
 })
 
-test('a walk goes on with the step to its next card', () => {
-  const steps = [offer(50, 'step', 'C5'), offer(51, 'step', 'B5')]
-  expect(nextStep(steps, ['B5', 'A5'])?.action).toBe(51)
-  expect(nextStep(steps, ['E5'])).toBeUndefined()
-  expect(nextStep(steps, [])).toBeUndefined()
+test('a walk is one move: its first step with the die, then the others', () => {
+  expect(deeds(view, choices, 5).get('C7')?.actions).toEqual([2, 50, 50])
 })
 
 test('the die to start with is the smallest that turns up a card', () => {

@@ -44,7 +44,7 @@ export function trail(cells: number[]): string {
 }
 
 /** What pressing a cell does with the picked die: a walk of one or more steps, or an attack. */
-export type Deed = { kind: 'walk'; offer: Offer; rest: string[]; way: string[] } | { kind: 'attack'; offer: Offer }
+export type Deed = { kind: 'walk'; offer: Offer; actions: number[]; way: string[] } | { kind: 'attack'; offer: Offer; actions: number[] }
 
 /** Everything that can be pressed now, by cell name. */
 export function deeds(view: View, choices: Offer[], die: number | null): Map<string, Deed> {
@@ -53,17 +53,12 @@ export function deeds(view: View, choices: Offer[], die: number | null): Map<str
   for (const [cell, way] of Object.entries(view.routes)) {
     const offer = choices.find((choice) => (choice.kind === 'move' || choice.kind === 'step') && choice.at[0] === way[0] && uses(choice))
     const reach = view.phase === 'moving' ? view.steps : (die ?? 0)
-    if (offer && way.length <= reach) found.set(cell, { kind: 'walk', offer, rest: way.slice(1), way })
+    if (offer && way.length <= reach) found.set(cell, { kind: 'walk', offer, actions: [offer.action, ...(view.onward[cell] ?? [])], way })
   }
   for (const offer of choices) {
-    if (offer.kind === 'attack' && uses(offer)) found.set(offer.at[0] ?? '', { kind: 'attack', offer })
+    if (offer.kind === 'attack' && uses(offer)) found.set(offer.at[0] ?? '', { kind: 'attack', offer, actions: [offer.action] })
   }
   return found
-}
-
-/** The step that carries a walk on, once the one before has been taken. */
-export function nextStep(choices: Offer[], rest: string[]): Offer | undefined {
-  return choices.find((choice) => choice.kind === 'step' && choice.at[0] === rest[0])
 }
 
 /** The die to start with: the smallest that can turn up a card, else the smallest that can do anything. */

@@ -39,6 +39,7 @@ export interface View {
     arrivals: [string, string][] // arrows still to be filled and their cells
   }
   routes: Record<string, string[]> // the way to each card in reach
+  onward: Record<string, number[]> // the numbers of its steps after the first
   stops: Record<string, [number, number]> // health both would lose if the turn ended there
   closed: (Told & { at: string[] })[] // why other cards cannot be chosen
   forecast: { moves: [string, string][]; blocked: string[]; damage: [number, number]; penalty: number }
