@@ -31,6 +31,14 @@ async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: stri
   throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? 'The arcade is not itself just now. Try again in a moment.')
 }
 
+/** Whether the arcade answers at all. */
+export function reachable(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    (response) => response.ok,
+    () => false,
+  )
+}
+
 export const api = {
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   me: () => ask<Me>('GET', '/api/me'),

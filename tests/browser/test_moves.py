@@ -1,0 +1,313 @@
+"""Moves of several actions on a slow line: each is one message, done whole and once. And nothing the server says leaves a
+page that only a reload repairs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser import arcade, insertcoin, retrotetro
+from tests.browser.arcade import PHONE, RunningServer, Visitor
+from tests.browser.domination import Commander, click, glance, height, same_world, state, thing, wait_for_turn
+from tests.browser.test_domination import LAPTOP, open_table, reach_construction
+
+Invite = Callable[..., Visitor]
+
+SLOW_LINE = """
+window.line = {sent: [], heard: [], sockets: []}
+const Plain = window.WebSocket
+window.WebSocket = class extends Plain {
+    constructor(...address) {
+        super(...address)
+        window.line.sockets.push(this)
+    }
+    send(text) {
+        window.line.sent.push(JSON.parse(text))
+        setTimeout(() => this.readyState === Plain.OPEN && super.send(text), DELAY)
+    }
+    set onmessage(hear) {
+        super.onmessage = event => setTimeout(() => {
+            window.line.heard.push(JSON.parse(event.data))
+            hear(event)
+        }, DELAY)
+    }
+}
+"""
+
+
+def slow(visitor: Visitor, each_way_ms: int = 200) -> Visitor:
+    """Put the visitor far away; what goes over the line is noted."""
+    visitor.context.add_init_script(SLOW_LINE.replace("DELAY", str(each_way_ms)))
+    return visitor
+
+
+def moves(visitor: Visitor) -> list[Any]:
+    """What was sent so far that acts."""
+    found: list[Any] = visitor.page.evaluate("line.sent.filter(message => message.type === 'act')")
+    return found
+
+
+def answers(visitor: Visitor) -> list[Any]:
+    found: list[Any] = visitor.page.evaluate(
+        "line.heard.filter(message => message.client_id && ['ack', 'refused', 'stale', 'error'].includes(message.type))"
+    )
+    return found
+
+
+def check_whole_and_once(visitor: Visitor) -> list[Any]:
+    """Every move sent was carried out whole, by one answer; the moves."""
+    visitor.page.wait_for_function("() => !document.querySelector('[data-sending]')")
+    sent, heard = moves(visitor), answers(visitor)
+    assert [answer["client_id"] for answer in heard] == [move["client_id"] for move in sent]
+    for move, answer in zip(sent, heard, strict=True):
+        assert answer["type"] == "ack", answer
+        assert (answer["done"], answer["stopped"]) == (move["take_back"] + len(move["actions"]), None)
+    return sent
+
+
+def press_once(visitor: Visitor, key: str) -> Any:
+    """Press a thing, twice as impatient people do on a slow line; the one move that it sent, once that is shown."""
+    before, version = len(moves(visitor)), visitor.version()
+    click(thing(visitor, key))
+    visitor.page.evaluate("key => document.querySelector(`[data-key='${key}']`)?.click()", key)
+    visitor.wait_past(version)
+    (move,) = check_whole_and_once(visitor)[before:]
+    assert visitor.version() == version + move["take_back"] + len(move["actions"])
+    return move
+
+
+CHOSEN = "() => document.querySelector('.craft.chosen')?.dataset.key ?? ''"
+ORBITAL = (
+    "key => document.querySelector(`[data-key='${key}']`).closest('.rung').querySelector('.thing.rung').dataset.key"
+)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_dm_18_a_far_orbital_and_an_enemy_take_one_press_on_a_slow_line(invite: Invite, size: str) -> None:
+    visitor = slow(invite(LAPTOP) if size == "laptop" else invite(PHONE))
+    seen: dict[str, Any] = {}
+    for seed in (7, 8, 9):
+        open_table(visitor, "red_hammer", seed)
+        fly_and_fire(visitor, seen)
+    assert set(seen) == {"far", "target"}
+    assert len(seen["far"]["actions"]) > 1
+    assert len(seen["target"]["actions"]) == 2
+    visitor.picture(f"{size}-domination-slow-line")
+
+
+def fly_and_fire(visitor: Visitor, seen: dict[str, Any]) -> None:
+    """Play until a far orbital and an enemy have been pressed."""
+    commander = Commander(visitor)
+    for _ in range(300):
+        if len(seen) == 2 or not wait_for_turn(visitor):
+            return
+        now = glance(visitor)
+        far = [each.key for each in now.lit if "/" in each.key and is_far(each.key, now.at)]
+        targets = [each.key for each in now.lit if each.danger]
+        if now.asked == "maneuver" and targets and "target" not in seen:
+            seen["target"] = press_once(visitor, targets[0])
+            assert state(visitor, "asked") in ("attack_amount", "bombard_amount")
+        elif now.asked == "maneuver" and far and not targets and "far" not in seen:
+            craft = visitor.page.evaluate(CHOSEN)
+            goal = max(far, key=lambda key: (not same_world(key, now.at), height(key)))
+            seen["far"] = press_once(visitor, goal)
+            assert visitor.page.evaluate(ORBITAL, craft) == goal, "it is there, in one press"
+        else:
+            commander.play_once()
+
+
+def is_far(key: str, at: str) -> bool:
+    return not same_world(key, at) or abs(height(key) - height(at)) > 1
+
+
+@pytest.mark.timeout(300)
+def test_a_card_and_then_another_one_take_one_press_each_on_a_slow_line(invite: Invite) -> None:
+    visitor = slow(invite(LAPTOP))
+    open_table(visitor)
+    reach_construction(visitor)
+    hand = visitor.page.locator(".hand .thing")
+    held = hand.count()
+    bomber, fighter = (
+        hand.filter(has_text=name).first.get_attribute("data-key") or ""
+        for name in ("Light Bomber", "Fast Attack Craft")
+    )
+    assert press_once(visitor, bomber)["take_back"] == 0
+    assert state(visitor, "asked") == "site"
+    instead = press_once(visitor, fighter)
+    assert (instead["take_back"], len(instead["actions"])) == (1, 1), "another card instead: one message"
+    assert state(visitor, "asked") == "site"
+    press_once(visitor, "a0")
+    assert (state(visitor, "asked"), hand.count()) == ("", held - 1)
+    visitor.page.locator("[data-world=a0] .thing.hidden").get_by_text("Fast Attack Craft", exact=True).wait_for()
+
+
+@pytest.mark.timeout(300)
+def test_a_card_is_dragged_onto_its_asset_on_a_slow_line(invite: Invite) -> None:
+    visitor = slow(invite(LAPTOP))
+    open_table(visitor)
+    reach_construction(visitor)
+    page = visitor.page
+    card = page.locator(".hand .thing").filter(has_text="Light Bomber").first.bounding_box()
+    asset = thing(visitor, "a0").bounding_box()
+    assert card
+    assert asset
+    page.mouse.move(card["x"] + 30, card["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(asset["x"] + 60, asset["y"] + 30, steps=10)
+    page.mouse.up()
+    page.locator("[data-world=a0] .thing.hidden").get_by_text("Light Bomber", exact=True).wait_for()
+    check_whole_and_once(visitor)
+
+
+@pytest.mark.timeout(300)
+def test_going_on_leaves_a_decision_half_made_in_one_message(invite: Invite) -> None:
+    visitor = slow(invite(LAPTOP))
+    open_table(visitor)
+    reach_construction(visitor)
+    card = visitor.page.locator(".hand .thing").filter(has_text="Light Bomber").first.get_attribute("data-key") or ""
+    press_once(visitor, card)
+    before, version = len(moves(visitor)), visitor.version()
+    visitor.page.keyboard.press("n")
+    visitor.wait_past(version + 1)
+    (move,) = check_whole_and_once(visitor)[before:]
+    assert (move["take_back"], move["actions"]) == (1, [0])
+
+
+@pytest.mark.timeout(300)
+def test_walks_of_star_sprint_are_one_message(invite: Invite) -> None:
+    visitor = slow(invite())
+    visitor.open_solo()
+    for _ in range(40):
+        if visitor.over() or any(len(move["actions"]) > 1 for move in moves(visitor)):
+            break
+        far = [cell for cell, label in visitor.lit() if "defeated" not in label]
+        if far:
+            version = visitor.version()
+            visitor.cell(far[-1]).click()
+            visitor.wait_past(version)
+        else:
+            arcade.decide(visitor, lambda goal: goal.click())
+    sent = check_whole_and_once(visitor)
+    assert any(len(move["actions"]) > 1 for move in sent)
+
+
+@pytest.mark.timeout(300)
+def test_a_symbol_of_insert_coin_is_placed_by_one_message(invite: Invite) -> None:
+    visitor = slow(invite())
+    visitor.visit("/").get_by_role("button", name="Play Insert Coin").click()
+    insertcoin.keep_three(visitor)
+    visitor.page.locator("[role=gridcell][data-lit]").first.wait_for()
+    for _ in range(3):
+        insertcoin.play_turn(visitor)
+    assert any(len(move["actions"]) == 2 for move in check_whole_and_once(visitor))
+
+
+@pytest.mark.timeout(300)
+def test_a_piece_of_retro_tetro_is_dropped_with_its_card_by_one_message(invite: Invite) -> None:
+    visitor = slow(invite())
+    retrotetro.open_first_game(visitor)
+    for _ in range(4):
+        retrotetro.decide(visitor, retrotetro.hasty)
+    assert any(len(move["actions"]) == 2 for move in check_whole_and_once(visitor))
+
+
+# Whatever the server says
+
+
+@pytest.fixture
+def strict(browser: Browser, tmp_path: Path) -> Iterator[tuple[RunningServer, Visitor]]:
+    """A server that lets one message a second through, five at once; and somebody there."""
+    server = RunningServer(tmp_path, MESSAGE_RATE="1")
+    visitor = slow(Visitor(browser, server.address), 0)
+    yield server, visitor
+    visitor.leave()
+    server.stop()
+
+
+FLOOD = """count => {
+    for (let number = 0; number < count; number += 1) line.sockets.at(-1).send('{"type":"ping"}')
+}"""
+
+
+def told_too_fast(visitor: Visitor, *, final: bool) -> None:
+    visitor.page.wait_for_function(
+        "final => line.heard.some(message => message.code === 'too_fast' && message.final === final)", arg=final
+    )
+
+
+def press_and_go_on(visitor: Visitor) -> None:
+    """A press that the server does not take at first: the table goes on by itself."""
+    version = visitor.version()
+    visitor.page.evaluate("window.notReloaded = true")
+    visitor.page.locator("[data-lit]").first.click()
+    visitor.wait_past(version, 60_000)
+    assert visitor.page.evaluate("window.notReloaded")
+    assert visitor.board.is_visible()
+
+
+@pytest.mark.timeout(300)
+def test_too_fast_leaves_a_table_that_goes_on(strict: tuple[RunningServer, Visitor]) -> None:
+    _, visitor = strict
+    visitor.open_solo()
+    visitor.page.evaluate(FLOOD, 20)
+    told_too_fast(visitor, final=False)
+    press_and_go_on(visitor)
+    assert visitor.page.locator("main[data-sending]").count() == 0
+    press_and_go_on(visitor)
+
+
+@pytest.mark.timeout(300)
+def test_a_connection_closed_for_haste_comes_back_by_itself(strict: tuple[RunningServer, Visitor]) -> None:
+    _, visitor = strict
+    visitor.open_solo()
+    visitor.page.evaluate(FLOOD, 70)
+    told_too_fast(visitor, final=True)
+    visitor.page.get_by_text("Coming back by itself").wait_for()
+    press_and_go_on(visitor)
+    visitor.page.get_by_text("Coming back by itself").wait_for(state="detached")
+
+
+@pytest.mark.timeout(300)
+def test_who_was_not_invited_can_try_again(browser: Browser, strict: tuple[RunningServer, Visitor]) -> None:
+    server, host = strict
+    host.visit("/starsprint").get_by_role("button", name=re.compile("^With a friend")).click()
+    link = host.page.get_by_label("Invitation link").input_value()
+    friend = Visitor(browser, server.address)
+    page = friend.visit(link.partition("#")[0])
+    page.get_by_role("alert").wait_for()
+    assert page.get_by_role("link", name="Back to the arcade", exact=True).is_visible()
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("alert").wait_for()
+    friend.picture("laptop-not-invited")
+    table, _, invitation = link.rpartition("/t/")[2].partition("#")
+    page.request.post(f"/api/tables/{table}/enter", data={"invitation": invitation})
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("button", name=re.compile("^Sit down")).wait_for()
+    friend.leave()
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("in_vain", [0, 1], ids=["at once", "after another failure"])
+def test_a_part_of_the_page_that_did_not_load_can_be_tried_again(
+    browser: Browser, arcade: RunningServer, in_vain: int
+) -> None:
+    visitor = Visitor(browser, arcade.address)
+    part = re.compile(r"/assets/Cabinet-[^/]*\.js")
+    visitor.context.route(part, lambda route: route.abort())
+    page = visitor.visit("/")
+    page.evaluate("history.pushState(null, '', '/starsprint'); dispatchEvent(new PopStateEvent('popstate'))")
+    again = page.get_by_role("button", name="Try again")
+    for _ in range(in_vain):
+        again.click()
+        page.wait_for_timeout(500)
+    again.wait_for()
+    visitor.picture("laptop-not-loaded")
+    visitor.context.unroute(part)
+    again.click()
+    page.get_by_role("button", name=re.compile("^With a friend")).wait_for()
+    visitor.leave()
