@@ -28,7 +28,7 @@ from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied, to_bytes
 from retrocade.engine.match import Done, Match
-from retrocade.games.astrodroids import rules, text
+from retrocade.games.astrodroids import reveals, rules, text
 from retrocade.games.astrodroids.content import CARDS
 from retrocade.games.astrodroids.state import BLAST, CLAIM, GO, OVER, PLAN, READY, ROLL, UNLOCK, State
 from retrocade.games.astrodroids.view import view
@@ -242,15 +242,14 @@ def test_ad_r17_the_last_plan_cannot_be_taken_back_where_no_luck_follows_either(
 
 def test_ad_r17_a_step_of_a_plan_shows_nothing_and_a_claim_does() -> None:
     s = two_planning()
-    assert not GAME.shows or not GAME.shows(s, planned(s, pick("4,2")))
+    assert not reveals(s, planned(s, pick("4,2")))
     claiming = rolling([1] * 6, [2] * 6)
     after = act(copied(claiming), 0, claim(claiming, "C06"))
-    assert GAME.shows
-    assert GAME.shows(claiming, after)
+    assert reveals(claiming, after)
     unlocking = copied(s)
     unlocking.phase = UNLOCK
-    assert GAME.shows(s, unlocking)
-    assert not GAME.shows(unlocking, unlocking)
+    assert reveals(s, unlocking)
+    assert not reveals(unlocking, unlocking)
 
 
 def test_ad_14_a_throw_cannot_be_taken_back() -> None:
