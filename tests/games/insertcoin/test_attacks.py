@@ -27,6 +27,7 @@ from retrocade.games.insertcoin.content import TRIPLES
 from retrocade.games.insertcoin.state import (
     ACTIVATE,
     CHOOSE,
+    COMPLETE,
     CONFIRM,
     DECLINE,
     DONE,
@@ -309,3 +310,65 @@ def test_ic_29_the_second_completion_is_asked_after_the_first() -> None:
     s = do(s, 0, DECLINE)
     assert s.queue[0] == 0
     assert s.step[0] == CONFIRM
+
+
+# Kabuki Love in every Level
+
+HEATER = Level("MS1", [(2, 2), (2, 3), (2, 4), (2, 5)])
+FIGHTER = Level("SP1", [(2, 3), (2, 4), (3, 3), (3, 4)])
+KABUKI = Level("KL1", [(6, 3)])
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_ic_44_kabuki_love_chooses_between_two_shapes_wherever_they_are(place: int) -> None:
+    levels = [HEATER, FIGHTER]
+    levels.insert(place, KABUKI)
+    s = do(burn(table(Sheet(levels), Sheet()), place, (6, 3)), 0, ACTIVATE)
+    two = [n for n in range(3) if n != place]
+    assert legal(s) == [COMPLETE + n for n in two]
+    for n in two:
+        after = do(s, 0, COMPLETE + n)
+        assert [rules.is_completed(after, 0, level) for level in range(3)] == [
+            level in (n, place) for level in range(3)
+        ]
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_ic_44_kabuki_love_completes_the_only_shape_wherever_it_is(place: int) -> None:
+    levels = [KABUKI, Level("UR3")]
+    levels.insert(place, FIGHTER)
+    s = table(Sheet(levels), Sheet())
+    s = do(burn(s, levels.index(KABUKI), (6, 3)), 0, ACTIVATE)
+    assert rules.is_completed(s, 0, place)
+    assert legal(s) == [ACTIVATE, DECLINE]  # the Space Ship's
+
+
+# What is left in the state
+
+
+def test_a_symbol_drawn_is_no_longer_in_hand() -> None:
+    s = table(Sheet(), Sheet(), card_in_play="C30")
+    for hold in legal(s)[:-1]:
+        holding = do(s, 0, hold)
+        assert holding.hand[0] == hold - HOLD
+        assert do(holding, 0, legal(holding)[-1]).hand[0] == 0
+
+
+def test_ic_v1_the_last_cards_are_taken_and_nothing_else() -> None:
+    for seats in (1, 2, 3, 6):
+        s: State = GAME.blank({"seats": seats, "start": 1})
+        rules.setup(s, seeded(3))
+        for _ in range(3):
+            for seat in range(seats):
+                rules.apply(s, seat, legal(s, seat)[0], seeded(0))
+        for pack in range(6):
+            taken = s.taken[5 * pack : 5 * pack + 5]
+            assert sorted(taken) == ([0, 1, 2, 3, 4] if pack < seats else [0] * 5)
+            assert taken[4] == 0
+
+
+def test_ic_v3_the_speed_bonus_counts_from_the_moment_the_third_level_is_completed() -> None:
+    mine = Sheet([done("AI1"), done("MS1"), Level("DK1", [(0, 0)])])
+    s = do(burn(table(mine, flips=5), 2, (0, 0)), 0, DECLINE)
+    assert rules.speed_bonus(s) == 25
+    assert GAME.view(s, 0)["players"][0]["score"]["bonus"] == 25
