@@ -14,6 +14,7 @@ from tests.games.insertcoin.positions import (
     draw,
     finish,
     flips,
+    is_completed,
     legal,
     purse,
     square,
@@ -328,9 +329,7 @@ def test_ic_44_kabuki_love_chooses_between_two_shapes_wherever_they_are(place: i
     assert legal(s) == [COMPLETE + n for n in two]
     for n in two:
         after = do(s, 0, COMPLETE + n)
-        assert [rules.is_completed(after, 0, level) for level in range(3)] == [
-            level in (n, place) for level in range(3)
-        ]
+        assert [is_completed(after, 0, level) for level in range(3)] == [level in (n, place) for level in range(3)]
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
@@ -339,7 +338,7 @@ def test_ic_44_kabuki_love_completes_the_only_shape_wherever_it_is(place: int) -
     levels.insert(place, FIGHTER)
     s = table(Sheet(levels), Sheet())
     s = do(burn(s, levels.index(KABUKI), (6, 3)), 0, ACTIVATE)
-    assert rules.is_completed(s, 0, place)
+    assert is_completed(s, 0, place)
     assert legal(s) == [ACTIVATE, DECLINE]  # the Space Ship's
 
 

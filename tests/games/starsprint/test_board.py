@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.starsprint.positions import GAME, cell, do, do_any, meeting, move, position, turn
+from tests.games.starsprint.positions import GAME, cell, do, do_any, meeting, move, place, position, turn
 
 from retrocade.engine.chance import dice
 from retrocade.engine.layout import copied
@@ -117,3 +117,15 @@ def test_ss_44_to_ss_51_the_board_s_enemy_turn_is_that_of_the_rules(seed: int, s
     rules.enemies_move(after)
     here, other = after.pilot[after.active], after.pilot[1 - after.active]
     assert enemy_turn(enemies_on(match.state), here, other).after == enemies_on(after)
+
+
+def test_arrivals_of_two_arrows_in_one_line_take_different_cards() -> None:
+    """SS-R19: a line with a single open card has room for the first of its arrows only."""
+    one = "3 . . . . . .\n1 . . . . . .\nb . . . . . .\n. . . . . . .\ng . . . . . .\n"
+    s = do(meeting(one, "NES"), turn(0), *dice(2, 5, 6))
+    assert GAME.view(s, 0)["encounter"]["arrivals"] == [["N", "D1"], ["E", "C7"]]
+    two = one.replace("1 . .", ". . .", 1)
+    s = do(meeting(two, "NES"), turn(0), *dice(2, 5, 6))
+    assert GAME.view(s, 0)["encounter"]["arrivals"] == [["N", "B1"], ["E", "C7"], ["S", "D1"]]
+    s = do(s, place(5))
+    assert GAME.view(s, 0)["encounter"]["arrivals"] == [["E", "C7"], ["S", "D1"]]
