@@ -137,6 +137,9 @@ def test_rt_r17_one_pink_square_a_card() -> None:
     assert pink_held(s, 0) == 2
     before = act(s, pink_on("H"))
     assert refusal(before, pink_on("B")) == "RT-R17"
+    assert view(s, 0)["pink_ready"]
+    assert not view(before, 0)["pink_ready"]  # one is left, for a later card
+    assert not rules.has_pink_ready(before, 0)
     done = act(before, placing("b4: B1 B2 B3 B4"))
     assert done.phase != PLACING
     assert pink_held(done, 0) == 1
