@@ -12,7 +12,7 @@ import pytest
 from tests.cli.conftest import Run, Start
 from tests.limits import HANGS_S
 
-from retrocade.cli import phrases, saves
+from retrocade.cli import phrases, saves, sitting
 from retrocade.cli.arguments import options_of
 from retrocade.cli.sitting import fits
 from retrocade.engine.match import Match
@@ -485,3 +485,51 @@ def test_two_sittings_at_once_keep_files_of_their_own(own_folder: Path) -> None:
 def test_a_bot_says_what_it_would_do_and_why(run: Run) -> None:
     shown = run(*PLAY, "--seed", "5", typed="hint\nquit\n").output
     assert re.search(r"A bot would: \w.*from here", shown.replace("\n", " "))
+
+
+# Resigning and draws
+
+
+def test_dm_r62_who_resigns_confirms_it_and_loses(run: Run, own_folder: Path) -> None:
+    match = ("play", "domination", "--new", "--seed", "4", "--bot", "1=random", "--no-board")
+    shown = run(*match, typed="resign\nno\ndraw\nresign\nyes\n").output
+    assert shown.count("Do you resign? That cannot be taken back.") == 2
+    assert "plays on: bots accept no draw." in shown
+    assert "Player A (Titan) resigns." in shown
+    assert "Ending: Player A (Titan) resigned" in shown
+    assert "under way" not in shown
+    (file,) = kept(own_folder, "finished")
+    assert [opened(file).result(seat) for seat in range(2)] == [2, 1]
+    seen = run("replay", str(file), "--no-board").output
+    assert "Player A (Titan) resigns." in seen
+    assert "Ending: Player A (Titan) resigned" in seen
+    assert "Ending: Player A (Titan) resigned" in run("replay", str(file), "--verify").output
+
+
+def test_dm_r37_people_at_one_keyboard_agree_on_a_draw(run: Run, own_folder: Path) -> None:
+    shown = run("play", "domination", "--new", "--seed", "4", "--no-board", typed="draw\nno\ndraw\nyes\n").output
+    assert "Player A (Titan) offers a draw. Player B (Titan), type 'yes' or 'no': no\nThe game goes on." in shown
+    assert "Ending: A draw was agreed" in shown
+    (file,) = kept(own_folder, "finished")
+    assert [opened(file).result(seat) for seat in range(2)] == [1, 1]
+
+
+def test_of_three_a_bot_plays_the_seat_on_that_was_resigned(
+    run: Run, own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sitting, "STAND_IN", "random")
+    match = ("play", "retrotetro", "--new", "--seats", "3", "--seed", "4", "--no-board")
+    shown = run(*match, typed="resign\nyes\nquit\n").output
+    assert "A bot plays your seat on." in shown
+    (file,) = kept(own_folder)
+    assert opened(file).ending.resigned == (0,)
+    assert saves.remembered_bots(file) == {0: "random"}
+    shown = run("play", str(file), "--no-board", typed="resign\nyes\n").output
+    assert "Resigned: " in shown
+    (file,) = kept(own_folder, "finished")
+    assert [opened(file).result(seat) for seat in range(3)] == [3, 2, 1]
+
+
+def test_alone_and_together_nobody_resigns(run: Run) -> None:
+    shown = run(*PLAY, "--no-board", typed="resign\ndraw\nquit\n").output
+    assert shown.count("Resigning and draws are for games that people play against each other.") == 2

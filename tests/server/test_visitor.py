@@ -80,3 +80,33 @@ def test_the_parts_of_an_address() -> None:
     assert read_address("https://play.example/t/abc#key") == ("https://play.example", "abc", "key")
     with pytest.raises(BadValue, match="not the address"):
         read_address("https://play.example/x/abc")
+
+
+def test_dm_r62_one_resigns_after_a_second_thought(server: Any, tmp_path: Path) -> None:
+    with server.client() as host:
+        seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
+        table = host.post("/api/tables", json={"game": "domination", "seats": seats, "seed": 3}).json()
+        address = f"{server.address}{table['invitation']}"
+        environ = os.environ | {"RETROCADE_DATA_DIR": str(tmp_path)}
+        pipe = subprocess.PIPE
+        with subprocess.Popen([*JOIN, address], env=environ, stdin=pipe, stdout=pipe, text=True, bufsize=1) as terminal:
+            assert terminal.stdin is not None
+            assert terminal.stdout is not None
+            said = "'quit' leaves"
+            for awaited, typed in (
+                (said, "draw"),
+                ("bots accept no draw", "resign"),
+                ("Do you resign?", "no"),
+                ("You play on", "resign"),
+                ("Do you resign?", "yes"),
+            ):
+                line = ""
+                while awaited not in line:
+                    line = terminal.stdout.readline()
+                    assert line, "it ended before its time"
+                terminal.stdin.write(f"{typed}\n")
+            rest = terminal.stdout.read()
+            assert terminal.wait(HANGS_S) == 0
+        assert "resigns." in rest
+        assert "Ending: " in rest
+        assert host.get(f"/api/tables/{table['id']}").json()["to_act"] == []

@@ -46,7 +46,7 @@ class Run:
         if not self.file or not path.exists():
             return False
         match = saves.opened(path)
-        result = match.game.rules.result(match.state, 0)
+        result = match.result(0)
         self.progress, self.file = self.campaign.after(self.progress, match.options, result), ""
         self.keep()
         return True

@@ -43,11 +43,11 @@ def replay(
     )
     if verify:
         print(f"{file} is whole and fits the rules (version {recorded.game.rules_version}). It ends like this:")
-        print_summary(recorded.game, recorded.state)
+        print_summary(recorded, recorded.state)
         return
-    match = Match(recorded.game, recorded.options, recorded.seed)
+    match = Match(recorded.game, recorded.options, recorded.seed, recorded.brought)
     steps = match.replay(recorded.log)
     for _ in islice(steps, start - 1):
         pass
     print()
-    print_summary(match.game, show(match, steps, speed, board=board, first=start))
+    print_summary(match, show(match, steps, speed, board=board, first=start))

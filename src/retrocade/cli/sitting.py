@@ -18,9 +18,9 @@ from retrocade.cli.phrases import likeliest, meant, words_of
 from retrocade.cli.rules import first_rule, print_rule
 from retrocade.engine.chance import seeded
 from retrocade.engine.compile import WarmUp
-from retrocade.engine.contract import Choice, Event, Refusal
+from retrocade.engine.contract import SPECTATOR, Choice, Event, Refusal
 from retrocade.engine.errors import RetrocadeError
-from retrocade.engine.match import Match
+from retrocade.engine.match import Done, Match
 from retrocade.engine.replay import save
 from retrocade.lab.mass import WHIMS
 
@@ -33,10 +33,13 @@ HELP = (  # {label}, {rule} and {game} are those of the game that is played
     ("board", "Show the table and the choices again."),
     ("all", "List every choice, also those of a long list that is summed up in a line."),
     ("status", "How the game stands."),
+    ("resign", "Give up against others. With one player left the game is over; else a bot plays your seat on."),
+    ("draw", "Offer a draw to all others; bots play on."),
     ("save FILE", "Keep a copy in a file of yours. The game itself is saved after every move."),
     ("quit", "Stop here; it goes on with 'retrocade play {game} --resume'."),
 )
 
+STAND_IN = "level3"  # plays on for who resigned
 MOST_OF_A_KIND = 60  # choices that are listed one by one; more of them would push the table off the screen
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what can be scrolled back to
 
@@ -135,6 +138,8 @@ class Sitting:
             "all": self.list_all,
             "status": self.status,
             "save": self.save_copy,
+            "resign": self.resign,
+            "draw": self.offer_draw,
             "help": self.help,
             "?": self.help,
             "quit": self.leave,
@@ -167,7 +172,7 @@ class Sitting:
 
     def act(self, seat: int, action: int) -> None:
         """Do it, tell it, keep it."""
-        answer = self.match.act(seat, action, round((time.monotonic() - self.began) * 1000))
+        answer = self.match.act(seat, action, self.ms())
         if isinstance(answer, Refusal):
             raise AssertionError(f"a listed choice was refused: {answer}")
         self.keep()
@@ -175,6 +180,45 @@ class Sitting:
             print()
         if print_events(answer.events(self.match.game)):
             print()
+
+    def resign(self, seat: int, _: str) -> None:
+        """Give up, once confirmed. If others play on, a bot takes the seat."""
+        refusal = self.match.cannot_end(seat)
+        if refusal:
+            print(refusal.sentence)
+        elif confirmed("Do you resign? That cannot be taken back. Type 'yes' or 'no': "):
+            self.end(self.match.resign(seat, self.ms()))
+            if not self.match.over:
+                self.minds |= self.seated({seat: find(STAND_IN)})
+                print("A bot plays your seat on.\n")
+
+    def offer_draw(self, seat: int, _: str) -> None:
+        """End the game as a draw if all others who still play agree; bots play on."""
+        refusal = self.match.cannot_end(seat)
+        others = [other for other in self.match.playing if other != seat]
+        names = self.match.game.seat_names(self.match.state)
+        bots = [other for other in others if other in self.minds]
+        if refusal:
+            print(refusal.sentence)
+        elif bots:
+            print(f"{names[bots[0]]} plays on: bots accept no draw.")
+        elif all(confirmed(f"{names[seat]} offers a draw. {names[other]}, type 'yes' or 'no': ") for other in others):
+            self.end(self.match.agree_on_draw(self.ms()))
+        else:
+            print("The game goes on.")
+
+    def end(self, done: Done | Refusal) -> None:
+        """Keep and tell what ends the game, or a player's part in it."""
+        if isinstance(done, Refusal):
+            raise AssertionError(f"an ending was refused: {done}")
+        self.keep()
+        print()
+        print_events(done.events(self.match.game))
+        print()
+
+    def ms(self) -> int:
+        """Since the match began."""
+        return round((time.monotonic() - self.began) * 1000)
 
     def undo(self, seat: int, _: str) -> None:
         last = self.match.log[-1].seat if self.match.log else seat
@@ -312,16 +356,21 @@ class Sitting:
             number += len(choices)
 
     def print_summary(self) -> None:
-        for what, how_much in self.match.game.words.summary(self.match.state):
+        for what, how_much in self.match.summary():
             print(f"  {what}: {how_much}")
 
     def print_end(self) -> None:
         if self.board:
-            self.print_table(min(set(range(self.match.state.seats)) - set(self.minds)))
+            self.print_table(min(set(range(self.match.state.seats)) - set(self.minds), default=SPECTATOR))
         self.print_summary()
         if not self.warned and self.path.exists():
             kept = saves.put_away(self.path)
             print(f"See it again with: retrocade replay {kept}")
+
+
+def confirmed(question: str) -> bool:
+    """Whether the answer is yes."""
+    return read_line(question).strip().lower() in ("yes", "y")
 
 
 def has_secrets(match: Match, seat: int) -> bool:

@@ -53,9 +53,10 @@ def show(match: Match, steps: Iterable[Done], speed: float, *, board: bool, firs
     game, seen = match.game, copied(match.state)
     print_table(game, match.state, board=board)
     for number, (done, _) in enumerate(zip(steps, pauses(speed), strict=False), first):
-        name = game.seat_names(done.before)[done.entry.seat]
-        choice = game.words.describe(done.before, done.entry.seat, done.entry.action)
-        print(wrapped(f"{number}. {name}: {in_words(choice)}"))
+        if done.entry.seat >= 0:
+            name = game.seat_names(done.before)[done.entry.seat]
+            choice = game.words.describe(done.before, done.entry.seat, done.entry.action)
+            print(wrapped(f"{number}. {name}: {in_words(choice)}"))
         print_events(done.events(game))
         print()
         seen = done.after
@@ -69,6 +70,8 @@ def print_table(game: Game, state: State, *, board: bool) -> None:
         print()
 
 
-def print_summary(game: Game, state: State) -> None:
-    for what, how_much in game.words.summary(state):
+def print_summary(match: Match, seen: State) -> None:
+    """How the match stands where it was seen last."""
+    lines = match.summary() if seen == match.state else match.game.words.summary(seen)
+    for what, how_much in lines:
         print(f"  {what}: {how_much}")

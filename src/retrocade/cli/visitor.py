@@ -30,19 +30,24 @@ from retrocade.server.signing import random_name
 from retrocade.server.wire import (
     Ack,
     Act,
+    AnswerDraw,
     AnswerPause,
     AnswerRewind,
     AskHint,
     AskPause,
     ClientMessage,
+    DrawOffer,
+    DrawSettled,
     Hello,
     Hint,
     Notice,
+    OfferDraw,
     PauseRequest,
     Position,
     Problem,
     Race,
     Refused,
+    Resign,
     Resume,
     RewindRequest,
     RewindSettled,
@@ -57,7 +62,10 @@ from retrocade.server.wire import (
 )
 
 RETRY_S = (0.5, 1, 2, 4, 8)  # between attempts to come back after a cut
-HELP = "A number acts, 'back' takes back, 'hint' asks a bot, 'say ...' talks, 'yes' or 'no' answers, 'quit' leaves."
+HELP = (
+    "A number acts, 'back' takes back, 'hint' asks a bot, 'say ...' talks, 'resign' gives up, 'draw' offers a draw, "
+    "'yes' or 'no' answers, 'quit' leaves."
+)
 CLOCKS = "Clocks run at this table: 'pause' asks for a pause, 'resume' goes on."
 STANDS = {
     "no": "The clocks run.",
@@ -101,6 +109,8 @@ class Visitor:
         self._count = 0
         self._now: Position | None = None
         self._request: RewindRequest | None = None
+        self._draw: DrawOffer | None = None
+        self._resigning = False  # 'resign' was typed and is not confirmed yet
         self._stands = ""  # whether the clocks do, as last shown
         self._pause: PauseRequest | None = None
         self._awaited = ""  # the client id of a message that is not answered yet
@@ -186,10 +196,16 @@ class Visitor:
             self._awaited = ""
         match message:
             case Welcome() | Update():
+                if isinstance(message, Welcome) and message.draw:
+                    self._show_draw(message.draw)
                 for event in message.events:
                     show(wrapped(event.text, indent="  "))
                 return self._stand(message.now)
-            case Refused() | Trouble() | Notice() | RewindSettled():
+            case DrawOffer():
+                self._show_draw(message)
+            case Refused() | Trouble() | Notice() | RewindSettled() | DrawSettled():
+                if isinstance(message, DrawSettled):
+                    self._draw = None
                 show(wrapped(message.sentence))
                 return isinstance(message, Trouble) and message.final
             case RewindRequest():
@@ -229,6 +245,12 @@ class Visitor:
                 show(f"  {what}: {how_much}")
         return now.over is not None
 
+    def _show_draw(self, offer: DrawOffer) -> None:
+        """Say who offers a draw, and ask if an answer is wanted."""
+        mine = self._now is not None and self._now.seat in offer.waiting_for
+        self._draw = offer if mine else None
+        show(wrapped(f"{offer.sentence} Type 'yes' or 'no', or play on." if mine else offer.sentence))
+
     def _show_clocks(self, race: Race, seat: int) -> None:
         """Say what changed about the clocks of a table that has some."""
         if not self._stands:
@@ -245,6 +267,12 @@ class Visitor:
             return Say(typed[4:204])
         if typed in ("pause", "resume"):
             return AskPause() if typed == "pause" else Resume()
+        if self._resigning:
+            return self._confirmed(typed)
+        if typed in ("resign", "draw") and self._now is not None:
+            return self._ending(typed, max(self._now.seat, 0))
+        if typed in ("yes", "no") and self._draw:
+            return AnswerDraw(self._draw.offer, typed == "yes")
         if typed in ("yes", "no") and self._pause:
             return AnswerPause(typed == "yes")
         if typed in ("yes", "no") and self._request:
@@ -257,6 +285,21 @@ class Visitor:
             choice = self._now.choices[int(typed) - 1]
             return Act(self._next_id(), self._now.version, self._now.seat, [choice.action])
         show(wrapped(HELP))
+        return None
+
+    def _ending(self, typed: str, seat: int) -> ClientMessage | None:
+        """Offer a draw, or ask whether one really wants to resign."""
+        if typed == "draw":
+            return OfferDraw(seat)
+        self._resigning = True
+        show("Do you resign? That cannot be taken back. Type 'yes' or 'no'.")
+        return None
+
+    def _confirmed(self, typed: str) -> ClientMessage | None:
+        self._resigning = False
+        if typed == "yes" and self._now is not None:
+            return Resign(self._next_id(), max(self._now.seat, 0))
+        show("You play on.")
         return None
 
     def _next_id(self) -> str:

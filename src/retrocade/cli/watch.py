@@ -40,4 +40,4 @@ def watch(
     print(wrapped(f"{found.title}. Bots: {', '.join(names)}. Seed {match.seed}."))
     print_clock(found, match.options)
     print()
-    print_summary(found, show(match, one_game(match, names), speed, board=board))
+    print_summary(match, show(match, one_game(match, names), speed, board=board))

@@ -80,10 +80,10 @@ def playthrough(
         RULE,
         *drawing(match, SPECTATOR),
         "",
-        *(f"{what}: {how}" for what, how in game.words.summary(match.state)),
+        *(f"{what}: {how}" for what, how in match.summary()),
     ]
     for seat, name in enumerate(game.seat_names(match.state)):
-        score, place = game.rules.score(match.state, seat), game.rules.result(match.state, seat)
+        score, place = match.score(seat), match.result(seat)
         lines.append(f"{name}: score {score}, result {place}")
     return "\n".join(line.rstrip() for line in lines) + "\n"
 

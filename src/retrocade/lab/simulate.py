@@ -158,8 +158,8 @@ def line_of(plan: Plan, bound: Twin, seed: int) -> list[int]:
     for done in searched_game(match, plan.bots, bound):
         if plan.checked and not broken:
             broken = plan.game.invariants.broken(done.before, done.entry.seat, done.entry.action, done.after)
-    rules, state = plan.game.rules, match.state
-    places = [number for seat in range(state.seats) for number in (rules.score(state, seat), rules.result(state, seat))]
+    seats = range(match.state.seats)
+    places = [number for seat in seats for number in (match.score(seat), match.result(seat))]
     return [len(match.log), broken, *places]
 
 

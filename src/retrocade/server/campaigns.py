@@ -46,7 +46,7 @@ async def standing(house: House, guest: str, name: str) -> Standing:
         return Standing(game, campaign, progress, None)
     if table.play.bits():
         return Standing(game, campaign, progress, table)
-    result = game.rules.result(table.play.match.state, 0)
+    result = table.play.match.result(0)
     after = campaign.after(progress, table.record.options, result)
     if after != progress:
         await house.storage.keep_campaign(guest, name, after, table_id)

@@ -24,6 +24,9 @@ from retrocade.server.relay import (
     Answered,
     Appended,
     ChatSaid,
+    DrawAnswered,
+    DrawClosed,
+    DrawOffered,
     Letter,
     Passed,
     PauseNews,
@@ -300,6 +303,10 @@ class House:
             raise Denied("not_yours", "That seat is not yours: only who sits there can sign its score.")
         if play is None or play.bits():
             raise Denied("not_over", "The game is not over. Sign when it is.")
+        if play.match.ended_early or play.has_resigned(seat):
+            raise Denied(
+                "bad_value", "This game was resigned or drawn by agreement. High scores are for games played out."
+            )
         if seat in play.bot_played:
             raise Denied("bad_value", "A bot played part of this seat's game. High scores are for people.")
         end = outcome(play)
@@ -354,6 +361,12 @@ class House:
                 table.rewinds.count_answer(request, seats, agree)
             case RewindClosed():
                 table.rewinds.heard_closed(letter.news)
+            case DrawOffered(offer):
+                table.endings.heard_offer(offer)
+            case DrawAnswered(offer, seats, agree):
+                table.endings.count_answer(offer, seats, agree)
+            case DrawClosed():
+                table.endings.heard_closed(letter.news)
             case Passed():
                 table.race.passing.take(letter.sender, letter.news)
             case Answered():

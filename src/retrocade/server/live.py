@@ -22,6 +22,7 @@ from retrocade.engine.contract import SPECTATOR, Refusal, seats_in
 from retrocade.engine.errors import ReplayError
 from retrocade.server import metrics
 from retrocade.server.clocks import Clocks
+from retrocade.server.endings import Endings
 from retrocade.server.hands import Hands
 from retrocade.server.info import seen_by, table_info, why_record
 from retrocade.server.journal import Journal
@@ -148,6 +149,7 @@ class LiveTable:
         self.told = 0  # the last version that is stored and that everybody was told of
         self.clients: list[Client] = []
         self.rewinds = Rewinds(self)
+        self.endings = Endings(self)
         self.clocks = Clocks(self)
         self.race = Race(self)
         self.hands = Hands(self)
@@ -228,6 +230,8 @@ class LiveTable:
             return repeated
         if kind == Kind.TAKE_BACK and not self.play.bits():
             return Refused(client_id, "take-back", "The game is over: nothing can be taken back.", self.play.version)
+        if self.play.has_resigned(seat):
+            return Refused(client_id, "table", "You have resigned: a bot plays your seat on.", self.play.version)
         if not self.race.runs:
             return self._carry_out_all(client, client_id, version, deeds)
         if len(deeds) > 1:  # throws and claims have their own times
@@ -312,6 +316,7 @@ class LiveTable:
             self._note(line)
             self.race.follow(self.play, line)
             self.race.followed(line)
+            self.endings.followed(line)
         if not lines:
             return 0, refusal
         if refusal and client_id:
@@ -438,6 +443,7 @@ class LiveTable:
                 self._note(line)
                 self.race.follow(self.play, line)
                 self.race.followed(line)
+                self.endings.followed(line)
                 self.race.heard(line)
         except ReplayError:
             self.catch_up()
@@ -487,6 +493,8 @@ class LiveTable:
             return held.kind == "bot"
         if held.kind == "open" or seat in self.clocks.late or seat in self.race.late:
             return True
+        if self.play is not None and self.play.has_resigned(seat):
+            return True
         return seat in self._overdue and self._somebody_waits(held.holders[0])
 
     def _somebody_waits(self, guest: str) -> bool:
@@ -521,6 +529,7 @@ class LiveTable:
                 events=events,
                 chat=chat,
                 rewind=self.rewinds.request,
+                draw=self.endings.offer,
             )
         )
 
@@ -711,7 +720,7 @@ class LiveTable:
         if trouble or self.play is None:
             return trouble or Trouble("not_started", "The game has not started.")
         play, version = self.play, self.play.version
-        if not play.bits() >> seat & 1:
+        if not play.bits() >> seat & 1 or play.has_resigned(seat):
             return Refused("", "hint", "It is not your turn: there is nothing to choose.", version)
         match = self.hands.thinkable(play.match, seat) if self.race.runs else play.match
         found = await self.near.brain.advise(match, seat)

@@ -72,7 +72,7 @@ class Play:
 
     def bits(self) -> int:
         """The seats that may act, as bits."""
-        return self.game.rules.to_act(self.match.state)
+        return self.match.bits
 
     def is_fresh(self, seat: int, version: int) -> bool:
         """Whether a choice this seat made at that version is still the same choice now. Where several seats act at
@@ -100,6 +100,8 @@ class Play:
             return self._take_back(seat)
         if kind == Kind.REWIND:
             return self._rewind(action)
+        if kind in (Kind.RESIGN, Kind.DRAW):
+            return self._end(kind, seat, ms)
         if kind in (Kind.PAUSE, Kind.RESUME):
             return self._pause(seat, pause=kind == Kind.PAUSE)
         return self._act(seat, action, ms, kind)
@@ -145,6 +147,22 @@ class Play:
         self._made.append(Made(self.version, "", told=True))  # the entry that renews luck
         text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
         return Told("Rewind", self.version, NOBODY, lambda: [Event(text, "rewind")])
+
+    def _end(self, kind: Kind, seat: int, ms: int) -> Told | Refusal:
+        """Resign, or end the game as a draw. Nobody else's choices change while the game goes on."""
+        resigns = kind == Kind.RESIGN
+        done = self.match.resign(seat, ms) if resigns else self.match.agree_on_draw(ms)
+        if isinstance(done, Refusal):
+            return done
+        self.version += 1
+        for other in range(len(self.fresh_from)) if self.match.over else (seat,):
+            self.fresh_from[other] = self.version
+        self._made.append(Made(self.version, "", told=True))
+        return Told("Resign" if resigns else "Draw", self.version, seat, partial(done.events, self.game))
+
+    def has_resigned(self, seat: int) -> bool:
+        """Whether this seat's player gave up; a bot plays it on."""
+        return seat in self.match.ending.resigned
 
     def _pause(self, seat: int, *, pause: bool) -> Told | Refusal:
         """Let the clocks stand, or go on. Nobody's choices change."""

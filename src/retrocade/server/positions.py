@@ -24,19 +24,23 @@ def position(play: Play, sight: Sight, thinking: list[int], left_ms: int, race: 
     in_words = sight.detail == "all"
     clock = play.game.clock if race else None
     counting = clock is not None and clock.counts_down(match.state)
-    acts = seat in to_act and not counting
+    acts = seat in to_act and not counting and not play.has_resigned(seat)
     return Position(
         version=play.version,
         seat=seat,
         view=match.view(seat) if sight.detail != "numbers" else {},
-        ask=words.ask(match.state, seat) if in_words else "",
+        ask=match.ask(seat) if in_words else "",
         choices=(offers(play, seat) if in_words else numbers(play, seat)) if acts else [],
-        take_back=play.take_back_label(seat) if seat != SPECTATOR and not counting else "",
+        take_back=play.take_back_label(seat)
+        if seat != SPECTATOR and not counting and not play.has_resigned(seat)
+        else "",
         to_act=to_act,
         thinking=thinking,
         left_ms=left_ms,
         race=race,
         over=None if to_act else outcome(play),
+        resigned=list(match.ending.resigned),
+        may_resign=seat != SPECTATOR and match.cannot_end(seat) is None,
         text=words.draw(match.state, seat) if sight.draw else "",
     )
 
@@ -56,10 +60,12 @@ def offers(play: Play, seat: int) -> list[Offer]:
 
 def outcome(play: Play) -> Outcome:
     """How a finished game ended."""
-    rules, state = play.game.rules, play.match.state
-    seats = range(state.seats)
+    match = play.match
+    seats = range(match.state.seats)
     return Outcome(
-        places=[int(rules.result(state, seat)) for seat in seats],
-        points=[int(rules.score(state, seat)) for seat in seats],
-        summary=play.game.words.summary(state),
+        places=[int(match.result(seat)) for seat in seats],
+        points=[int(match.score(seat)) for seat in seats],
+        summary=match.summary(),
+        early=match.ended_early,
+        drawn=match.ending.drawn,
     )

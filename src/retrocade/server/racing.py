@@ -96,7 +96,7 @@ class Race:
         clock = play.game.clock
         if clock is None or self.stage is None:
             return
-        stage, state = clock.stage(play.match.state), play.match.state
+        stage, state = None if play.match.over else clock.stage(play.match.state), play.match.state
         if line.kind in (Kind.ACT, Kind.BOT_ACT):
             self._own[line.seat] = line.version
             if clock.is_throw(line.action):

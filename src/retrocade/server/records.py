@@ -20,6 +20,8 @@ class Kind(IntEnum):
     CLOCK = 4  # the table's clock acted, in the seat after the last
     PAUSE = 5  # all agreed to let the clocks stand
     RESUME = 6  # the seat let them go on
+    RESIGN = 7  # the seat gave up
+    DRAW = 8  # all agreed on a draw that the seat had offered
 
 
 class LogLine(NamedTuple):

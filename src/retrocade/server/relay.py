@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from retrocade.server.records import LogLine
-from retrocade.server.wire import ChatLine, PauseRequest, RewindRequest
+from retrocade.server.wire import ChatLine, DrawOffer, PauseRequest, RewindRequest
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +74,28 @@ class RewindClosed(Struct, frozen=True, tag="rewind_closed"):
     sentence: str
 
 
+class DrawOffered(Struct, frozen=True, tag="draw_offered"):
+    """A draw was offered through the sending process, which will count the answers."""
+
+    offer: DrawOffer
+
+
+class DrawAnswered(Struct, frozen=True, tag="draw_answered"):
+    """Seats answered an offer of a draw."""
+
+    offer: int
+    seats: list[int]
+    agree: bool
+
+
+class DrawClosed(Struct, frozen=True, tag="draw_closed"):
+    """An offer of a draw came to its end."""
+
+    offer: int
+    agreed: bool
+    sentence: str
+
+
 class Passed(Struct, frozen=True, tag="passed"):
     """Something a seat wants done at a table with clocks, for the process that decides there."""
 
@@ -118,6 +140,9 @@ News = (
     | RewindAsked
     | RewindAnswered
     | RewindClosed
+    | DrawOffered
+    | DrawAnswered
+    | DrawClosed
     | Passed
     | Answered
     | Wished

@@ -20,7 +20,7 @@ from retrocade.server.gate import TOO_FAST
 from retrocade.server.house import House
 from retrocade.server.http import AGuest, AHouse, ANames, ASigner, ASpend, TableId, change, read
 from retrocade.server.live import Client, LiveTable
-from retrocade.server.wire import Ack, Act, Detail, Hello, Refused, ScriptToken, ServerMessage, Stale, Trouble
+from retrocade.server.wire import Ack, Act, Detail, Hello, Refused, Resign, ScriptToken, ServerMessage, Stale, Trouble
 
 ALIVE_S = 10.0  # between blank lines on a quiet stream
 MOST_WAITING = 1000  # lines a slow script may be behind before its stream ends
@@ -86,6 +86,14 @@ class Scripts(Controller):
         table = await house.visible(table_id, guest.id)
         client, line = seated(table, guest.id)
         return await answered(table.act(client, data), line)
+
+    @change("/tables/{table_id:str}/resign", summary="Resign for one's seat")
+    async def resign(
+        self, table_id: TableId, data: JSONBody[Resign], guest: AGuest, house: AHouse
+    ) -> Ack | Refused | Stale:
+        table = await house.visible(table_id, guest.id)
+        client, line = seated(table, guest.id)
+        return await answered(table.endings.resign(client, data), line)
 
 
 def seated(table: LiveTable, guest: str) -> tuple[Client, AnswerLine]:

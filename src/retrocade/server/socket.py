@@ -22,6 +22,7 @@ from retrocade.server.pulse import Pulse
 from retrocade.server.wire import (
     LARGEST_MESSAGE,
     Act,
+    AnswerDraw,
     AnswerPause,
     AnswerRewind,
     AskHint,
@@ -30,10 +31,12 @@ from retrocade.server.wire import (
     ClientMessage,
     Hello,
     Look,
+    OfferDraw,
     Ping,
     Pong,
     React,
     Refused,
+    Resign,
     Resume,
     Say,
     ServerMessage,
@@ -209,6 +212,12 @@ class Visit:
                 return table.rewinds.ask(self._client, message)
             case AnswerRewind():
                 return table.rewinds.answer(self._client, message)
+            case Resign():
+                return table.endings.resign(self._client, message)
+            case OfferDraw():
+                return table.endings.offer_draw(self._client, message)
+            case AnswerDraw():
+                return table.endings.answer(self._client, message)
             case Look(seat):
                 self._client.look = seat
                 table.show(self._client)

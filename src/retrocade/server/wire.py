@@ -403,6 +403,8 @@ class Outcome(Struct, frozen=True):
     places: list[int]  # per seat, 1 is best; all together: 1 won, 2 lost
     points: list[int]  # per seat
     summary: list[tuple[str, str]]  # line by line: what, how much
+    early: bool  # the players ended it before the rules did: such a game enters no high-score list
+    drawn: bool  # all agreed on a draw
 
 
 class PauseRequest(Struct, frozen=True):
@@ -437,6 +439,8 @@ class Position(Struct, frozen=True):
     left_ms: int  # until a bot decides for this seat; 0 where no clock runs
     race: Race | None  # at a table that is played against time; else none
     over: Outcome | None
+    resigned: list[int]  # seats whose players gave up, in that order; bots play them on
+    may_resign: bool  # whether this seat may resign or offer a draw now
     text: str  # the table drawn in text, for those who asked for it in `hello`
 
 
@@ -581,8 +585,42 @@ class Resume(Struct, frozen=True, tag_field="type", tag="resume", forbid_unknown
     """Go on after a pause, or without those who are missing."""
 
 
+class Resign(Struct, frozen=True, tag_field="type", tag="resign", forbid_unknown_fields=True):
+    """Give up for one's seat, for good. With one player left the game is over; else a bot plays the seat on."""
+
+    client_id: ClientId
+    seat: SeatNumber
+
+
+class OfferDraw(Struct, frozen=True, tag_field="type", tag="offer_draw", forbid_unknown_fields=True):
+    """Offer a draw to all who still play, or accept the one that is offered."""
+
+    seat: SeatNumber
+
+
+class AnswerDraw(Struct, frozen=True, tag_field="type", tag="answer_draw", forbid_unknown_fields=True):
+    """Accept a draw or decline it, for all one's seats."""
+
+    offer: int  # its number
+    agree: bool
+
+
 ClientMessage = (
-    Hello | Act | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume
+    Hello
+    | Act
+    | AskRewind
+    | AnswerRewind
+    | Look
+    | AskHint
+    | Say
+    | React
+    | Ping
+    | AskPause
+    | AnswerPause
+    | Resume
+    | Resign
+    | OfferDraw
+    | AnswerDraw
 )
 
 
@@ -607,6 +645,23 @@ class RewindSettled(Struct, frozen=True, tag_field="type", tag="rewind_settled")
     sentence: str
 
 
+class DrawOffer(Struct, frozen=True, tag_field="type", tag="draw_offered"):
+    """Somebody offers a draw. It lapses when one who was asked plays on."""
+
+    offer: int
+    seat: int  # who offers it
+    sentence: str
+    waiting_for: list[int]  # seats that have not answered
+
+
+class DrawSettled(Struct, frozen=True, tag_field="type", tag="draw_settled"):
+    """The offer is closed. If all agreed, an update follows."""
+
+    offer: int
+    agreed: bool
+    sentence: str
+
+
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     """The answer to `hello`: all there is to know."""
 
@@ -616,6 +671,7 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     events: list[Happening]  # since the version named in `hello`, or the last few
     chat: list[ChatLine]
     rewind: RewindRequest | None
+    draw: DrawOffer | None
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):
@@ -710,6 +766,8 @@ ServerMessage = (
     | Stale
     | RewindRequest
     | RewindSettled
+    | DrawOffer
+    | DrawSettled
     | Hint
     | Said
     | Notice

@@ -19,6 +19,8 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     to_act: [],
     thinking: [],
     over: null,
+    resigned: [],
+    may_resign: false,
     text: '',
   }
   return {

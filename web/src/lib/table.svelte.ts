@@ -1,5 +1,5 @@
 /** A table as pages see it: the connection's messages, gathered. One per open table. */
-import type { ChatLine, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
+import type { ChatLine, DrawOffer, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
 import { Connection, browserWiring, passes, type Answer, type LineState } from './connection'
 import { api } from './http'
 import type { PauseWish, Told } from './play'
@@ -31,6 +31,7 @@ export class TableSession {
   log: Happening[] = $state.raw([])
   chat: ChatLine[] = $state.raw([])
   rewind: RewindRequest | null = $state.raw(null)
+  draw: DrawOffer | null = $state.raw(null)
   told: Told | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
   hintNote = $state('') // why none came
@@ -115,6 +116,19 @@ export class TableSession {
     if (this.rewind) this.connection.tell({ type: 'answer_rewind', request: this.rewind.request, agree })
   }
 
+  resign(): void {
+    const { position } = this
+    if (position) void this.connection.ask({ type: 'resign', seat: position.seat }).then((answer) => this.answered(answer))
+  }
+
+  offerDraw(): void {
+    if (this.position) this.connection.tell({ type: 'offer_draw', seat: this.position.seat })
+  }
+
+  answerDraw(agree: boolean): void {
+    if (this.draw) this.connection.tell({ type: 'answer_draw', offer: this.draw.offer, agree })
+  }
+
   say(text: string): void {
     this.connection.tell({ type: 'say', text })
   }
@@ -191,6 +205,7 @@ export class TableSession {
         this.mine = message.seats
         this.chat = message.chat
         this.rewind = message.rewind
+        this.draw = message.draw
         this.log = extended(this.log, message.events)
         this.show(message.now)
         break
@@ -215,6 +230,13 @@ export class TableSession {
       case 'rewind_asked':
         this.rewind = message
         break
+      case 'draw_offered':
+        this.draw = message
+        break
+      case 'draw_settled':
+        this.draw = null
+        if (!message.agreed) this.notice = message.sentence
+        break
       case 'rewind_settled':
         this.rewind = null
         this.notice = message.sentence
@@ -229,6 +251,7 @@ export class TableSession {
         break
       case 'refused':
         if (message.rule === 'hint') this.advised(message.sentence)
+        else if (message.rule === 'draw') this.notice = message.sentence
         else if (!message.client_id) this.tell({ rule: '', sentence: message.sentence }) // about a pause
         break
       case 'stale':

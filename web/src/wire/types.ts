@@ -287,6 +287,8 @@ export interface Outcome {
   places: number[] // per seat, 1 is best; all together: 1 won, 2 lost
   points: number[] // per seat
   summary: [string, string][] // line by line: what, how much
+  early: boolean // the players ended it before the rules did: such a game enters no high-score list
+  drawn: boolean // all agreed on a draw
 }
 
 /** Somebody would like to pause. */
@@ -318,6 +320,8 @@ export interface Position {
   left_ms: number // until a bot decides for this seat; 0 where no clock runs
   race: Race | null // at a table that is played against time; else none
   over: Outcome | null
+  resigned: number[] // seats whose players gave up, in that order; bots play them on
+  may_resign: boolean // whether this seat may resign or offer a draw now
   text: string // the table drawn in text, for those who asked for it in `hello`
 }
 
@@ -443,6 +447,26 @@ export interface Resume {
   type: "resume"
 }
 
+/** Give up for one's seat, for good. With one player left the game is over; else a bot plays the seat on. */
+export interface Resign {
+  type: "resign"
+  client_id: string
+  seat: number
+}
+
+/** Offer a draw to all who still play, or accept the one that is offered. */
+export interface OfferDraw {
+  type: "offer_draw"
+  seat: number
+}
+
+/** Accept a draw or decline it, for all one's seats. */
+export interface AnswerDraw {
+  type: "answer_draw"
+  offer: number // its number
+  agree: boolean
+}
+
 /** Somebody asks to go back. It lapses when anything else happens at the table. */
 export interface RewindRequest {
   type: "rewind_asked"
@@ -461,6 +485,23 @@ export interface RewindSettled {
   sentence: string
 }
 
+/** Somebody offers a draw. It lapses when one who was asked plays on. */
+export interface DrawOffer {
+  type: "draw_offered"
+  offer: number
+  seat: number // who offers it
+  sentence: string
+  waiting_for: number[] // seats that have not answered
+}
+
+/** The offer is closed. If all agreed, an update follows. */
+export interface DrawSettled {
+  type: "draw_settled"
+  offer: number
+  agreed: boolean
+  sentence: string
+}
+
 /** The answer to `hello`: all there is to know. */
 export interface Welcome {
   type: "welcome"
@@ -470,6 +511,7 @@ export interface Welcome {
   events: Happening[] // since the version named in `hello`, or the last few
   chat: ChatLine[]
   rewind: RewindRequest | null
+  draw: DrawOffer | null
 }
 
 /** The game went on. Versions may be skipped; the latest update says it all. */
@@ -555,6 +597,6 @@ export interface Trouble {
 
 export type SeatWish = OpenSeat | MySeat | BotSeat
 
-export type ClientMessage = Hello | Act | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume
+export type ClientMessage = Hello | Act | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume | Resign | OfferDraw | AnswerDraw
 
-export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Stale | RewindRequest | RewindSettled | Hint | Said | Notice | Pong | Trouble
+export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Stale | RewindRequest | RewindSettled | DrawOffer | DrawSettled | Hint | Said | Notice | Pong | Trouble

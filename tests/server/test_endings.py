@@ -1,0 +1,261 @@
+"""Resigning and agreeing on a draw at a table (DM-R62): who may, what follows, and what is stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.server.conftest import Arcade, Person, until
+
+from retrocade.server import seating
+from retrocade.server.denied import Denied
+from retrocade.server.house import House
+from retrocade.server.records import Kind, TableRecord
+from retrocade.server.relay import DrawAnswered, DrawClosed, DrawOffered, Letter
+from retrocade.server.story import all_steps
+from retrocade.server.wire import (
+    Ack,
+    AnswerDraw,
+    BotSeat,
+    CreateTable,
+    DrawOffer,
+    DrawSettled,
+    MySeat,
+    OfferDraw,
+    OpenSeat,
+    Refused,
+    Resign,
+    Sit,
+    Trouble,
+    Welcome,
+)
+
+A, B = "Player A (Venus)", "Player B (Earth)"  # as domination calls the seats
+
+
+async def rivals(house: House, game: str, people: int, bots: int = 0) -> list[Person]:
+    """People who play against each other, and bots after them."""
+    names = ["ann", "bo", "cat"][:people]
+    seats: list[Any] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat("random")] * bots]
+    table = await house.create("ann", "Ann", CreateTable(game, seats, seed=7))
+    for name in names[1:]:
+
+        def sit(record: TableRecord, name: str = name) -> None:
+            seating.sit(record, name, name.title(), Sit(), 1)
+
+        await house.change(table.record.id, sit)
+    return [await Person(house, table, name).come() for name in names]
+
+
+def resign(person: Person, seat: int, client_id: str = "r") -> Any:
+    return person.table.endings.resign(person.client, Resign(client_id, seat))
+
+
+def offer(person: Person, seat: int) -> Any:
+    return person.table.endings.offer_draw(person.client, OfferDraw(seat))
+
+
+def reply(person: Person, offer: int, *, agree: bool) -> Any:
+    return person.table.endings.answer(person.client, AnswerDraw(offer, agree=agree))
+
+
+def open_offer(person: Person) -> Any:
+    return person.table.endings.offer
+
+
+def test_who_resigns_loses_and_everybody_is_told(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        ann, bo = await rivals(house, "domination", 2)
+        assert ann.now.may_resign
+        assert bo.now.may_resign
+        assert resign(bo, 1) is None
+        await until(lambda: ann.now.over is not None and bo.of(Ack))
+        assert ann.now.over.places == [1, 2]
+        assert (ann.now.over.early, ann.now.over.drawn, ann.now.resigned) == (True, False, [1])
+        assert ann.now.over.summary[0] == ("Ending", f"{B} resigned")
+        assert "under way" not in str(ann.now.over.summary)
+        assert ann.now.ask == f"The game is over. {B} resigned."
+        assert (ann.now.to_act, ann.now.choices, ann.now.may_resign) == ([], [], False)
+        await until(lambda: ann.table.record.status == "over")
+        assert resign(bo, 1) == Ack("r", 1)  # sent again, answered again
+        assert isinstance(resign(bo, 1, "again"), Refused)
+        with pytest.raises(Denied, match="played out"):
+            await house.claim_score(ann.table, "ann", 0, "ANN")
+
+    arcade.run(story)
+
+
+def test_a_resignation_is_stored_and_found_again(arcade: Arcade) -> None:
+    tables: list[str] = []
+
+    async def resigned(house: House) -> None:
+        ann, bo = await rivals(house, "domination", 2)
+        tables.append(ann.table.record.id)
+        resign(ann, 0)
+        await until(lambda: bo.now.over is not None and ann.table.record.status == "over")
+
+    async def found(house: House) -> None:
+        bo = await Person(house, await house.table(tables[0]), "bo").come()
+        assert bo.now.over.places == [2, 1]
+        assert [event.text for event in bo.of(Welcome)[-1].events] == [f"{A} resigns."]
+        lines = await house.storage.lines(tables[0])
+        assert [(line.kind, line.seat) for line in lines] == [(Kind.RESIGN, 0)]
+        last = list(all_steps(bo.table.record, lines, 1, 0))[-1]
+        assert last is not None
+        assert (last.label, last.seat, last.events[0].text) == ("Resign", 0, f"{A} resigns.")
+
+    arcade.run(resigned)
+    arcade.run(found)
+
+
+def test_nobody_resigns_for_another_alone_or_together(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        ann, bo = await rivals(house, "domination", 2)
+        watcher = await Person(house, ann.table, "watcher").come()
+        assert resign(ann, 1).code == "not_yours"
+        assert isinstance(resign(watcher, 0), Trouble)
+        assert offer(bo, 0).code == "not_yours"
+        assert not watcher.now.may_resign
+        blue, _ = await arcade.pair(house)  # Star Sprint is played together
+        assert "against each other" in resign(blue, 0).sentence
+        assert not blue.now.may_resign
+        alone = await Person(house, await house.create("a", "A", CreateTable("retrotetro", [MySeat()])), "a").come()
+        assert isinstance(resign(alone, 0), Refused)
+        assert ann.now.version == 0
+
+    arcade.run(story)
+
+
+def test_of_three_the_others_play_on_and_a_bot_takes_the_seat(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        ann, bo, cat = await rivals(house, "retrotetro", 3)
+        before = cat.now
+        assert before.choices
+        assert resign(bo, 1) is None
+        await until(lambda: bo.of(Ack) and cat.now.version > 0)
+        assert not cat.now.over
+        assert bo.table.bot_plays(1)
+        await until(
+            lambda: any(
+                event.seat == 1 for message in cat.heard if hasattr(message, "events") for event in message.events
+            )
+        )
+        assert bo.now.choices == []
+        assert isinstance(bo.act(0, seat=1), Refused)
+        assert not isinstance(cat.act(before.choices[0].action, version=before.version), Refused)
+        resign(ann, 0)
+        await until(lambda: cat.now.over is not None)
+        assert cat.now.over.places == [2, 3, 1]
+        assert cat.now.resigned == [1, 0]
+
+    arcade.run(story)
+
+
+def test_a_draw_needs_everybody(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        ann, bo, cat = await rivals(house, "retrotetro", 3)
+        assert offer(ann, 0) is None
+        offered = cat.of(DrawOffer)[-1]
+        assert (offered.seat, offered.waiting_for, offered.sentence) == (0, [1, 2], "Ann offers a draw.")
+        late = await Person(house, ann.table, "bo").come()
+        assert late.of(Welcome)[-1].draw == offered
+        reply(bo, offered.offer, agree=True)
+        assert cat.of(DrawOffer)[-1].waiting_for == [2]
+        assert reply(bo, offered.offer, agree=True).code == "not_yours"
+        reply(cat, offered.offer, agree=True)
+        await until(lambda: bo.now.over is not None)
+        assert bo.of(DrawSettled)[-1].agreed
+        assert bo.now.over.places == [1, 1, 1]
+        assert bo.now.over.drawn
+        assert bo.now.ask == "The game is over. A draw was agreed."
+
+    arcade.run(story)
+
+
+def test_a_draw_is_declined_by_saying_so_or_by_playing_on(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        ann, bo = await rivals(house, "domination", 2)
+        first, second = (ann, bo) if ann.now.choices else (bo, ann)
+        mine, theirs = first.now.seat, second.now.seat
+        offer(second, theirs)
+        reply(first, first.of(DrawOffer)[-1].offer, agree=False)
+        assert not second.of(DrawSettled)[-1].agreed
+        assert second.of(DrawSettled)[-1].sentence.endswith("would rather play on.")
+        assert "just offered" in offer(second, theirs).sentence
+        offer(first, mine)
+        first.act()  # one's own decisions leave the offer open
+        await until(lambda: first.now.version == 1)
+        assert open_offer(first) is not None
+        for _ in range(200):
+            actor = first if first.now.choices else second
+            actor.act()
+            version = actor.now.version
+            await until(lambda: actor.now.version > version)  # noqa: B023 - awaited here
+            if actor is second:
+                break
+        assert open_offer(first) is None
+        assert "went on" in second.of(DrawSettled)[-1].sentence
+        assert offer(second, theirs) is None
+        assert first.now.over is None
+
+    arcade.run(story)
+
+
+def test_who_offers_a_draw_back_accepts_it(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        ann, bo = await rivals(house, "domination", 2)
+        offer(ann, 0)
+        assert offer(bo, 1) is None
+        await until(lambda: ann.now.over is not None)
+        assert ann.now.over.places == [1, 1]
+
+    arcade.run(story)
+
+
+def test_bots_play_on(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        (ann,) = await rivals(house, "domination", 1, bots=1)
+        answer = offer(ann, 0)
+        assert isinstance(answer, Refused)
+        assert answer.sentence.endswith("plays on: bots accept no draw.")
+        resign(ann, 0)
+        await until(lambda: ann.now.over is not None)
+        assert ann.now.over.places == [2, 1]
+
+    arcade.run(story)
+
+
+def test_an_offer_through_another_process_is_shown_answered_and_closed_here(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        ann, bo = await rivals(house, "domination", 2)
+        sent: list[Any] = []
+        house.relay.tell = lambda table_id, news: sent.append(news)  # type: ignore[method-assign]
+        made = DrawOffer(9, 0, "Ann offers a draw.", [1])
+        house._hear(Letter("elsewhere", ann.table.record.id, DrawOffered(made)))
+        assert bo.of(DrawOffer) == [made]
+        assert reply(bo, 9, agree=True) is None
+        assert sent == [DrawAnswered(9, [1], agree=True)]
+        assert ann.now.over is None  # the other process counts
+        house._hear(Letter("elsewhere", ann.table.record.id, DrawClosed(9, True, "A draw was agreed.")))  # noqa: FBT003
+        assert bo.of(DrawSettled)[-1].agreed
+        assert open_offer(bo) is None
+        assert reply(bo, 9, agree=True).code == "conflict"
+
+        offer(ann, 0)
+        mine = bo.of(DrawOffer)[-1].offer
+        house._hear(Letter("elsewhere", ann.table.record.id, DrawAnswered(mine, [1], agree=True)))
+        await until(lambda: ann.now.over is not None)
+
+    arcade.run(story)
+
+
+def test_clocks_stop_when_the_game_is_resigned(arcade: Arcade) -> None:
+    async def story(house: House) -> None:
+        ann, bo = await rivals(house, "astrodroids", 2)
+        assert ann.now.race is not None
+        resign(ann, 0)
+        await until(lambda: bo.now.over is not None)
+        assert bo.now.race is None
+        assert not bo.table.race.runs
+
+    arcade.run(story)
