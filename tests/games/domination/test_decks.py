@@ -15,6 +15,7 @@ from retrocade.engine.replay import written
 from retrocade.games.domination import GAME, decks
 from retrocade.games.domination.content import (
     CARD_NAMES,
+    CARDS,
     CLASS_NAMES,
     DECKS,
     FORMATS,
@@ -141,10 +142,35 @@ def test_remarks_count_bombs_and_their_reach() -> None:
     assert remarks(none)[0] == "None of its spacecraft carries bombs, and only bombs win. [DM-R37]"
     mixed = deck_of("Mars", *["Destroyer"] * 4, *["Missile Frigate"] * 2, *["Moon 1212"] * 24)
     assert remarks(mixed) == ["Only 2 of its bombarding craft can ever reach Jupiter. [DM-24]"]
+    three = deck_of("Mars", *["Destroyer"] * 4, *["Missile Frigate"] * 3, *["Moon 1212"] * 23)
+    assert remarks(three) == []  # three that reach it are enough
+    both = deck_of("Mars", *["Missile Frigate"] * 2, *["Moon 1212"] * 28)
+    assert remarks(both) == ["Only 2 of its spacecraft carry bombs, and only bombs win. [DM-R37]"]  # each reaches all
     home = NUMBER_OF["Jupiter"]
     assert decks.reaches(deck_of("Mars"), NUMBER_OF["Missile Frigate"], home)
     assert not decks.reaches(deck_of("Mars"), NUMBER_OF["Destroyer"], home)
     assert decks.reaches(deck_of("Jupiter"), NUMBER_OF["Light Bomber"], home)
+
+
+def test_reach_is_judged_burn_by_burn_at_the_best_counter_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jupiter: track 4 5 5 4, orbitals 4, 2, 1, 1 from the surface. Bombs of power 1 must go to orbital 1, of power 2 to
+    orbital 2; every burn must be payable out of a full tank."""
+    jupiter = NUMBER_OF["Jupiter"]
+    reach = {
+        (home, name): decks.reaches(deck_of(home), NUMBER_OF[name], jupiter)
+        for home in ("Mars", "Jupiter")
+        for name in ("Light Bomber", "Torpedo Boat", "Heavy Frigate", "Destroyer", "Siege Frigate", "Dreadnought")
+    }
+    can = {"Light Bomber", "Torpedo Boat", "Dreadnought"}  # delta-vee 4, 4 and 5; the others have 3
+    assert {key for key, able in reach.items() if able} == {
+        (home, name) for home in ("Mars", "Jupiter") for name in can
+    }
+    heavy = NUMBER_OF["Heavy Corvette"]  # delta-vee 3
+    assert not decks.reaches(deck_of("Mars"), heavy, jupiter)
+    assert decks.reaches(deck_of("Jupiter"), heavy, jupiter)  # its burns cost 1 less
+    monkeypatch.setitem(CARDS[jupiter], "track", [1, 1, 1, 1])
+    able = [decks.reaches(deck_of("Mars"), NUMBER_OF[name], jupiter) for name in ("Heavy Frigate", "Destroyer")]
+    assert able == [False, True]  # delta-vee 3 both: orbital 1 costs 4, orbital 2 costs 2
 
 
 def test_remarks_look_at_the_opening_hand() -> None:

@@ -39,6 +39,7 @@ from retrocade.games.domination.state import (
     CONSTRUCTION,
     CRAFT_HIDDEN,
     CRAFT_IN_PLAY,
+    CRAFT_LOST,
     DONE,
     FREE,
     KNOWN,
@@ -46,6 +47,7 @@ from retrocade.games.domination.state import (
     OVER,
     PLACES,
     REFIT,
+    REMOVED,
     RESEARCH,
     SCRAP,
     SCUTTLE,
@@ -337,6 +339,130 @@ def test_guesses_differ_and_everything_likely_comes_up() -> None:
     s = t.ready(phase=RESEARCH)
     seen = {card_at(guessed(s, A, seed), PLACES + 1) for seed in range(2000)}
     assert seen == {n for n in range(1, CARD_COUNT) if KIND[n] == 1}  # any craft, as it has no counters yet
+
+
+def test_a_guess_numbers_the_enemys_cards_as_they_lie() -> None:
+    """Which card of the list lies where is a secret: place n has card n, then comes the hand, then the deck."""
+    for enemy_side in (A, B):
+        t = Table("Earth", "Mars", second_player_bonus_cards="3")
+        t.hand(enemy_side, "Moon 1212", "L.A.V.", "University")
+        t.deck(enemy_side, *["L.A.V."] * 20)
+        s = t.ready(enemy_side, CONSTRUCTION)
+        s = do(s, card(s, "L.A.V."), own(HOME[enemy_side]))  # not the first card of the list
+        s = do(s, card(s, "Moon 1212"))
+        guess = guessed(s, 1 - enemy_side, 5)
+        placed = s.placed[enemy_side]
+        first, row = PLACES * enemy_side, ROW * enemy_side
+        assert [guess.slot[first + n] for n in range(placed + 1)] == [row + n for n in range(placed + 1)]
+        assert guess.hand[enemy_side] == 1 << placed + 1 == 1 << s.drawn[enemy_side]
+        assert (guess.deck[row], guess.placed, guess.drawn, guess.lies) == (s.deck[row], s.placed, s.drawn, s.lies)
+        other = 1 - enemy_side
+        assert (guess.hand[other], list_of(guess, other)) == (s.hand[other], list_of(s, other))
+
+
+def test_a_choice_that_the_enemy_has_half_made_is_left_out_of_a_guess() -> None:
+    t = Table()
+    t.hidden(A, "Supergiant")
+    t.hand(A, "L.A.V.")
+    half = do(t.ready(phase=CONSTRUCTION), own(HOME[A]))
+    assert (half.asked != 0, guessed(half, B, 1).asked, guessed(half, A, 1).asked) == (True, 0, half.asked)
+    placing = do(t.ready(phase=CONSTRUCTION), card(t.state, "L.A.V."))
+    assert (placing.card > 0, guessed(placing, B, 1).card, guessed(placing, A, 1).card) == (True, 0, placing.card)
+
+
+def test_face_up_cards_and_those_removed_after_being_seen_stay_in_a_guess() -> None:
+    t = Table()
+    t.asset(B, "Ice Moon 4545")
+    t.debris(B, HOME[B], 1)
+    t.ruin(B, "Moon 3131")
+    lost = t.put(B, "Dreadnought", CRAFT_LOST)
+    t.put(B, "Strike Cruiser", REMOVED)
+    s = t.lay()
+    found = set()
+    for seed in range(60):
+        guess = guessed(s, A, seed)
+        cards = [card_at(guess, PLACES + n) for n in (1, 2, 3, 5)]
+        assert cards == [NUMBER_OF[name] for name in ("Ice Moon 4545", "L.A.V.", "Moon 3131", "Strike Cruiser")]
+        assert KIND[card_at(guess, lost)] == CRAFT_HIDDEN
+        found.add(card_at(guess, lost))
+    assert len(found) > 5  # removed face down: any spacecraft
+
+
+def test_what_cannot_all_be_met_is_met_as_far_as_it_goes() -> None:
+    """Five assets with five counters cost six each, and no legal deck has more than four such cards."""
+    t = Table()
+    places = [t.hidden(B, "Supergiant", built=5) for _ in range(5)]
+    s = t.lay()
+    for seed in range(3):
+        guess = guessed(s, A, seed)
+        assert [COST[card_at(guess, p)] for p in places] == [6] * 5
+        assert {KIND[card_at(guess, p)] for p in places} == {ASSET_HIDDEN}
+
+
+@pytest.mark.parametrize("where", ["first", "last", "hand", "deck"])
+def test_dm_r37_a_known_bomber_is_guessed_wherever_it_can_be(where: str) -> None:
+    """Only one card of B's is unknown: it must be the bomber."""
+    t = Table()
+    t.deck(A, "L.A.V.")
+    t.deck(B)
+    place = t.hidden(B, "Light Bomber", HOME[B]) if where == "first" else 0
+    t.asset(B, "Moon 1212")
+    t.upgrade(B, "University", HOME[B])
+    if where == "last":
+        place = t.hidden(B, "Light Bomber", HOME[B])
+    elif where == "hand":
+        t.hand(B, "Light Bomber")
+    elif where == "deck":
+        t.deck(B, "Light Bomber")
+    s = t.lay(sure=[1, 0])
+    for seed in range(25):
+        guess = guessed(s, A, seed)
+        assert has_bombs(guess, B)
+        if place:
+            assert BOMBS[card_at(guess, place)] > 0
+    s.sure[:] = [0, 0]
+    assert not all(has_bombs(guessed(s, A, seed), B) for seed in range(25))
+
+
+def test_dm_r37_a_known_bomber_is_of_a_class_that_fits_and_no_upgrade() -> None:
+    t = Table()
+    t.deck(A, "L.A.V.")
+    t.deck(B)
+    craft = t.hidden(B, "Light Bomber", HOME[B], built=1)
+    upgrade = t.hidden(B, "University", HOME[B])
+    t.state.hint[craft] = 0b0010  # corvettes only
+    s = t.lay(sure=[1, 0])
+    corvettes = {NUMBER_OF["Light Bomber"], NUMBER_OF["Torpedo Boat"]}
+    guesses = [guessed(s, A, seed) for seed in range(60)]
+    assert {card_at(guess, craft) for guess in guesses} == corvettes
+    assert {KIND[card_at(guess, upgrade)] for guess in guesses} == {UPGRADE_HIDDEN}
+
+
+def test_copies_in_a_guess_count_what_is_seen() -> None:
+    """Four Light Bombers lie face up; Standard allows no fifth, Open does."""
+    for table_format, more in (("standard", False), ("open", True)):
+        t = Table(format=table_format)
+        for _ in range(4):
+            t.craft(B, "Light Bomber", HOME[B], 1)
+        t.hand(B, *["L.A.V."] * 20)
+        s = t.lay()
+        found = [holds(guessed(s, A, seed), B, "Light Bomber") for seed in range(60)]
+        assert any(found) == more
+
+
+def test_cards_known_to_be_in_hand_are_there_in_every_guess_and_others_where_they_may_be() -> None:
+    t = Table("Jupiter", "Mars")
+    building = t.hidden(A, "L.A.V.", HOME[A])
+    t.hand(A, "Light Corvette", "Heavy Corvette", "Moon 1212")
+    s = t.lay()
+    s.known[:2], s.since[:2] = [LIGHT, HEAVY], [building, building + 1]
+    where = Counter[bool]()
+    for seed in range(120):
+        guess = guessed(s, B, seed)
+        assert holds(guess, A, "Heavy Corvette") >= 1  # put back after the face-down craft had been placed
+        assert holds(guess, A, "Light Corvette") + (card_at(guess, building) == LIGHT) >= 1
+        where[card_at(guess, building) == LIGHT] += 1
+    assert min(where[True], where[False]) > 10
 
 
 def test_counters_narrow_the_guess() -> None:

@@ -196,10 +196,21 @@ def guess(s: State, side: int, n: int, chance: Chance) -> int:
 
 def give_bomber(s: State, side: int, chance: Chance) -> None:
     """The game going on tells that this side has a bombarding craft: in its hand, its deck or face down."""
-    for _ in range(TRIES):
-        n = 1 + below(chance, DECK_SIZE)
+    spots = 0
+    for n in range(1, DECK_SIZE + 1):
+        spots += may_hide_craft(s, side, n)
+    for _ in range(TRIES if spots > 0 else 0):
+        left = below(chance, spots)
         card = BOMBERS[below(chance, len(BOMBERS))]
-        if s.deck[ROW * side + n] == UNKNOWN and may_be(s, side, n, card):
-            if n > s.placed[side] or s.lies[PLACES * side + n] == CRAFT_HIDDEN:
-                s.deck[ROW * side + n] = card
-                return
+        n = 0
+        while left >= 0:
+            n += 1
+            left -= may_hide_craft(s, side, n)
+        if may_be(s, side, n, card):
+            s.deck[ROW * side + n] = card
+            return
+
+
+def may_hide_craft(s: State, side: int, n: int) -> bool:
+    """Whether number n of the list is unknown and may be a spacecraft that is still in the game."""
+    return s.deck[ROW * side + n] == UNKNOWN and (n > s.placed[side] or s.lies[PLACES * side + n] == CRAFT_HIDDEN)
