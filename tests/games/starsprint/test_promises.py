@@ -42,6 +42,7 @@ from retrocade.games.starsprint.content import (
 from retrocade.games.starsprint.state import (
     ASSIGN,
     ATTACK,
+    CELL_NAMES,
     CELLS,
     CHOOSE,
     LOST_TO_ENEMIES,
@@ -462,3 +463,44 @@ def test_ss_43_a_full_board_promises_nothing_to_place() -> None:
     after = do(s, move(6, "S"), flips(s, "enc3"))
     assert after.phase == CHOOSE
     assert GAME.view(after, 0)["encounter"] is None
+
+
+def test_every_card_that_cannot_be_chosen_has_the_reason_that_holds() -> None:
+    for s in POSITIONS[::5]:
+        if s.phase in (CHOOSE, MOVING):
+            seen, here = GAME.view(s, 0), s.pilot[s.active]
+            nearest = {rules.target(s, here, d) for d in range(4)}
+            told: dict[str, list[str]] = {}
+            for each in seen["closed"]:
+                for name in each["at"]:
+                    told.setdefault(name, []).append(each["rule"])
+            for at, name in enumerate(CELL_NAMES):
+                in_line = at // 7 == here // 7 or at % 7 == here % 7
+                if at == here:
+                    reasons = ["SS-R4"]
+                elif s.enemy[at] and at in nearest:
+                    reasons = ["SS-R4"] if s.phase == MOVING else []
+                elif s.enemy[at]:
+                    reasons = ["SS-34"] if in_line else ["SS-27"]
+                else:
+                    reasons = [] if name in seen["routes"] else ["SS-19"]
+                assert told.get(name, []) == reasons, name
+
+
+def test_ss_19_the_last_step_left_is_told_as_one() -> None:
+    s = do(position(EMPTY.replace(".", "*", 1), dice=(2,)), move(2, "E"))
+    sentences = [each["sentence"] for each in GAME.view(s, 0)["closed"] if "E7" in each["at"]]
+    assert sentences[0].startswith("Out of reach of the 1 step left")
+    assert "with 1 step left" in why_not(s, attack(2, "E")).sentence
+
+
+def test_ss_10_while_others_decide_there_is_one_reason_for_all_cards() -> None:
+    for phase, rule in ((CHOOSE, None), (ORIENT, "SS-23"), (ASSIGN, "SS-36")):
+        s = meeting(NINE, "NES", seats="2") if phase != CHOOSE else position(NINE, seats="2")
+        if phase == ASSIGN:
+            s = do(s, turn(0), *dice(4))
+        assert s.phase == phase
+        assert [each["rule"] for each in GAME.view(s, 1)["closed"]] == ["SS-10"]
+        assert GAME.view(s, -1)["closed"] == []
+        if rule:
+            assert [(each["rule"], each["at"]) for each in GAME.view(s, 0)["closed"]] == [(rule, [])]
