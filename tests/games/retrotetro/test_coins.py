@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.retrotetro.positions import act, placing, position
+from tests.games.retrotetro.positions import PAY, act, placing, position
 
+from retrocade.games.retrotetro import rules
 from retrocade.games.retrotetro.scoring import full_rows, half_rows_filled, match_coins, objective_value, total
 from retrocade.games.retrotetro.view import OBJECTIVE_IDS, view
 
@@ -104,3 +105,13 @@ def test_rt_r14_a_pink_square_and_a_piece_are_two_placements() -> None:
     s = act(s, placing("pi: A5"))
     assert s.coins[0] == 3
     assert act(s, placing("do: H1 H2")).coins[0] == 1
+
+
+@pytest.mark.parametrize(("coins", "after"), [(5, 3), (2, 0), (1, 0), (0, 0)])
+def test_rt_r8_the_switch_for_a_penalty_that_stops_at_zero(
+    coins: int, after: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`penalty_may_go_negative = false` in the box: one pays what one has."""
+    monkeypatch.setattr(rules, "MAY_OWE", 0)
+    s = position(card="sq-te", gone=["sq", "te"], coins=coins)
+    assert act(s, PAY).coins[0] == after

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.games.retrotetro.positions import GAME, PAY, act, dealt, hand, legal, options, pink_on, placing, position
 
-from retrocade.engine.chance import seeded
+from retrocade.engine.chance import below, seeded
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Done, Match
 from retrocade.games.retrotetro import rules
@@ -89,6 +89,31 @@ def test_the_order_of_others_decisions_tells_nothing() -> None:
     for watcher in (1, 2, -1):
         assert view(one, watcher) == view(other, watcher)
     assert imagined(one, 1, 7) == imagined(other, 1, 7)
+
+
+@pytest.mark.parametrize("side", ["normal", "advanced"])
+def test_a_guess_changes_nothing_that_the_seat_knows(side: str) -> None:
+    """Over a whole game: cards stay the same in all, hands keep their size, shown boards and one's own stay as they are."""
+    match, chance = Match(GAME, options(seats="3", side=side), 4), seeded(4)
+    while not match.over:
+        s = match.state
+        for seat in range(3) if s.turn else ():
+            guess = imagined(s, seat, s.turn)
+            assert all_cards(guess) == all_cards(s)
+            assert [card > 0 for card in guess.hand] == [card > 0 for card in s.hand]
+            assert guess.hand[2 * seat : 2 * seat + 2] == s.hand[2 * seat : 2 * seat + 2]
+            assert guess.piece[MOST_SEATS * SLOTS :] == s.piece[MOST_SEATS * SLOTS :]
+            assert guess.coins[MOST_SEATS:] == s.coins[MOST_SEATS:]
+            assert (guess.stage[seat], guess.coins[seat]) == (s.stage[seat], s.coins[seat])
+            assert view(guess, seat) == view(s, seat)
+            assert rules.to_act(guess) == rules.to_act(s)
+        seat = match.to_act[below(chance, len(match.to_act))]
+        match.act(seat, match.legal(seat)[below(chance, len(match.legal(seat)))])
+
+
+def all_cards(s: State) -> list[int]:
+    """How many cards of each kind are in hands or unseen."""
+    return [left + sum(card == kind + 1 for card in s.hand) for kind, left in enumerate(s.unseen)]
 
 
 # How likely each guess is: all that is possible, and nothing oftener than the rest
