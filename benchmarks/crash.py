@@ -33,6 +33,7 @@ from benchmarks.services import UNLIMITED, Server, folder, free_port, postgres, 
 
 STUCK_S = 60.0  # a table that has not gone on for so long after a restart is stuck
 TAKE_BACKS = 0.1  # how often a client takes back what it could
+LONGER = 0.5  # how often a move has more than one step
 REPEATS = 0.5  # how often a client that comes back sends something answered before
 ACT, TAKE_BACK = 0, 2  # kinds of log lines
 
@@ -40,12 +41,19 @@ Row = tuple[int, int, int, int, str]  # version, kind, seat, action, client_id
 
 
 class Sent(NamedTuple):
-    """A message on its way."""
+    """A move on its way."""
 
     client_id: str
-    kind: int
-    action: int
+    steps: list[tuple[int, int]]  # kind and action of each
     text: bytes
+
+
+class Promise(NamedTuple):
+    """An acknowledgement."""
+
+    version: int
+    done: int
+    sent: Sent
 
 
 class Ledger:
@@ -66,7 +74,7 @@ class Game:
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
-        self.promised: dict[tuple[int, str], tuple[int, Sent]] = {}  # seat and client id: version, message
+        self.promised: dict[tuple[int, str], Promise] = {}  # by seat and client id
         self.moved = asyncio.Event()  # since the last restart
         self.over = False
 
@@ -79,7 +87,7 @@ class Player:
         self._ledger, self._luck = ledger, luck
         self._link: Link | None = None
         self._pending: Sent | None = None
-        self._repeated: dict[str, int] = {}  # client ids sent again on purpose: the version they must be answered with
+        self._repeated: dict[str, Promise] = {}  # client ids sent again on purpose: the answer they must get
         self._promised = 0  # the highest version this client was told is stored
         self._seen = -1
         self._count = 0
@@ -128,24 +136,25 @@ class Player:
             self._send(self._pending)
         known = [key for key in self.game.promised if key[0] == self.seat]
         if known and self._luck.random() < REPEATS:
-            version, sent = self.game.promised[self._luck.choice(known)]
-            self._repeated[sent.client_id] = version
+            promise = self.game.promised[self._luck.choice(known)]
+            self._repeated[promise.sent.client_id] = promise
             self._ledger.counts["repeated"] += 1
-            self._send(sent)
+            self._send(promise.sent)
         self._look(now)
 
     def _answered(self, kind: str, message: Any) -> None:
         client_id = message["client_id"]
         if client_id in self._repeated:
-            version = self._repeated.pop(client_id)
-            if kind != "ack" or message["version"] != version:
-                self._ledger.blame("twice", f"{self.game.id}: {client_id} was {version}, now {message}")
+            promise = self._repeated.pop(client_id)
+            if kind != "ack" or (message["version"], message["done"]) != (promise.version, promise.done):
+                self._ledger.blame("twice", f"{self.game.id}: {client_id} was {promise}, now {message}")
             return
         sent, self._pending = self._pending, None
         if sent is None or sent.client_id != client_id:
             self._ledger.blame("odd", f"{self.game.id}: an answer to nothing: {message}")
         elif kind == "ack":
-            self.game.promised[self.seat, client_id] = (message["version"], sent)
+            self.game.promised[self.seat, client_id] = Promise(message["version"], message["done"], sent)
+            self._ledger.counts["steps"] += message["done"]
             self._promised = max(self._promised, message["version"])
             self.game.moved.set()
             self._ledger.counts["acknowledged"] += 1
@@ -166,17 +175,24 @@ class Player:
         if self._pending or self._link is None or self._link.closed.done() or now["over"]:
             return
         if now["take_back"] and self._luck.random() < TAKE_BACKS:
-            self._try(TAKE_BACK, 0, {"type": "act", "take_back": 1})
+            self._try(1, self._more())
         elif now["choices"]:
             actions = [choice["action"] for choice in now["choices"] if choice["action"]] or [0]
-            action = self._luck.choice(actions)
-            self._try(ACT, action, {"type": "act", "actions": [action]})
+            self._try(0, [self._luck.choice(actions), *self._more()])
 
-    def _try(self, kind: int, action: int, message: dict[str, Any]) -> None:
+    def _more(self) -> list[int]:
+        """Further actions of a move, allowed or not."""
+        return (
+            [self._luck.randrange(60) for _ in range(self._luck.randrange(4))] if self._luck.random() < LONGER else []
+        )
+
+    def _try(self, take_back: int, actions: list[int]) -> None:
         self._count += 1
         client_id = f"{self.seat}.{self._count}"
-        message |= {"client_id": client_id, "version": self._now["version"], "seat": self.seat}
-        self._pending = Sent(client_id, kind, action, json.dumps(message).encode())
+        message = {"type": "act", "client_id": client_id, "version": self._now["version"], "seat": self.seat}
+        message |= {"actions": actions, "take_back": take_back}
+        steps = [(TAKE_BACK, 0)] * take_back + [(ACT, action) for action in actions]
+        self._pending = Sent(client_id, steps, json.dumps(message).encode())
         self._send(self._pending)
 
     def _send(self, sent: Sent) -> None:
@@ -339,17 +355,17 @@ class Trial:
     def _check(self, game: Game, rows: list[Row]) -> None:
         if [row[0] for row in rows] != list(range(1, len(rows) + 1)):
             self.ledger.blame("gap", f"{game.id}: versions {[row[0] for row in rows]}")
-        made = Counter((row[2], row[4]) for row in rows)
-        for key, times in made.items():
-            if times > 1:
-                self.ledger.blame("twice", f"{game.id}: {key} is stored {times} times")
-        stored = {(row[2], row[4]): row for row in rows}
-        for key, (version, sent) in list(game.promised.items()):
-            row = stored.get(key)
-            if row is None:
-                self.ledger.blame("lost", f"{game.id}: {key} was acknowledged as {version} and is not stored")
-            elif (row[0], row[1], row[3]) != (version, sent.kind, sent.action):
-                self.ledger.blame("lost", f"{game.id}: {key} was acknowledged as {version} {sent}, stored is {row}")
+        stored: dict[tuple[int, str], list[Row]] = {}
+        for row in rows:
+            stored.setdefault((row[2], row[4]), []).append(row)
+        for key, lines in stored.items():
+            if lines[-1][0] - lines[0][0] != len(lines) - 1:
+                self.ledger.blame("twice", f"{game.id}: {key} is stored in more than one piece: {lines}")
+        for key, (version, done, sent) in list(game.promised.items()):
+            found = [(row[0], row[1], row[3]) for row in stored.get(key, [])]
+            first = version - done + 1
+            if found != [(first + at, *step) for at, step in enumerate(sent.steps[:done])]:
+                self.ledger.blame("lost", f"{game.id}: {key} was acknowledged as {version} {sent}, stored is {found}")
         self.ledger.counts["logs checked"] += 1
 
 

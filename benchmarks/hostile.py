@@ -97,14 +97,16 @@ def deep(luck: random.Random, _: Target) -> bytes:
 def other_seat(luck: random.Random, target: Target) -> bytes:
     """Act for seat 0, which is somebody else's, with all right numbers."""
     message = {"client_id": f"h{luck.randrange(1 << 30)}", "version": target.version, "seat": 0}
-    return json.dumps({"type": "act", "actions": [luck.randrange(70)]} | message).encode()
+    actions = [luck.randrange(70) for _ in range(luck.randrange(1, 40))]
+    return json.dumps({"type": "act", "actions": actions, "take_back": luck.randrange(3)} | message).encode()
 
 
 def out_of_turn(luck: random.Random, target: Target) -> bytes:
     """Act for any seat at any version; none of them is to act for this guest."""
     version = luck.choice([target.version, 0, target.version + 1, luck.randrange(1 << 31)])
     message = {"client_id": f"h{luck.randrange(1 << 30)}", "version": version, "seat": luck.randrange(1, 8)}
-    return json.dumps({"type": "act", "actions": [luck.randrange(1 << 31)]} | message).encode()
+    actions = [luck.randrange(1 << 31) for _ in range(luck.randrange(1, 4))]
+    return json.dumps({"type": "act", "actions": actions} | message).encode()
 
 
 def undo(luck: random.Random, target: Target) -> bytes:
