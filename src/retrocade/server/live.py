@@ -276,8 +276,9 @@ class LiveTable:
 
     def answer(self, client: Client, key: str, client_id: str, deeds: Sequence[Deed], safe: bool) -> None:
         """Tell a client that its message is stored, or keep the answer until it is known what became of it."""
-        if safe:
-            client.tell(self._complete(self._answers[key], deeds))
+        known = self._answers.get(key)
+        if safe and known is not None:  # none: the table is being built again, from a log read before this was stored
+            client.tell(self._complete(known, deeds))
         else:
             self._unsettled.append((client, key, client_id, deeds))
 
