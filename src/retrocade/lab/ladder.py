@@ -116,9 +116,8 @@ def play(contest: Contest, bound: Twin, fixture: Fixture) -> Played:
         if len(match.legal(seat)) > 1:
             ms[seat].append(round(1000 * (perf_counter() - began)))
         accepted(match.act(seat, action))
-    rules, state = contest.game.rules, match.state
-    places = [int(rules.result(state, seat)) for seat in seats]
-    return Played(fixture, places, [int(rules.score(state, seat)) for seat in seats], ms)
+    places = [int(match.result(seat)) for seat in seats]
+    return Played(fixture, places, [int(match.score(seat)) for seat in seats], ms)
 
 
 def play_all(contest: Contest, bound: Twin, known: list[Played], workers: int) -> Iterator[Played]:
