@@ -237,3 +237,10 @@ def test_the_checks_above_see_something() -> None:
         "uses 'word'",
         "formats text",
     ]
+
+
+def test_no_test_has_a_time_limit_of_its_own() -> None:
+    """The one limit, in pyproject.toml, is for what hangs. A test that takes long on a busy machine is no failure."""
+    own = "mark.timeout" + "("
+    files = [file for file in Path(__file__).parent.rglob("*.py") if own in file.read_text(encoding="utf-8")]
+    assert files == []

@@ -86,7 +86,6 @@ ORBITAL = (
 )
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_dm_18_a_far_orbital_and_an_enemy_take_one_press_on_a_slow_line(invite: Invite, size: str) -> None:
     visitor = slow(invite(LAPTOP) if size == "laptop" else invite(PHONE))
@@ -125,7 +124,6 @@ def is_far(key: str, at: str) -> bool:
     return not same_world(key, at) or abs(height(key) - height(at)) > 1
 
 
-@pytest.mark.timeout(300)
 def test_a_card_and_then_another_one_take_one_press_each_on_a_slow_line(invite: Invite) -> None:
     visitor = slow(invite(LAPTOP))
     open_table(visitor)
@@ -146,7 +144,6 @@ def test_a_card_and_then_another_one_take_one_press_each_on_a_slow_line(invite: 
     visitor.page.locator("[data-world=a0] .thing.hidden").get_by_text("Fast Attack Craft", exact=True).wait_for()
 
 
-@pytest.mark.timeout(300)
 def test_a_card_is_dragged_onto_its_asset_on_a_slow_line(invite: Invite) -> None:
     visitor = slow(invite(LAPTOP))
     open_table(visitor)
@@ -164,7 +161,6 @@ def test_a_card_is_dragged_onto_its_asset_on_a_slow_line(invite: Invite) -> None
     check_whole_and_once(visitor)
 
 
-@pytest.mark.timeout(300)
 def test_going_on_leaves_a_decision_half_made_in_one_message(invite: Invite) -> None:
     visitor = slow(invite(LAPTOP))
     open_table(visitor)
@@ -178,7 +174,6 @@ def test_going_on_leaves_a_decision_half_made_in_one_message(invite: Invite) -> 
     assert (move["take_back"], move["actions"]) == (1, [0])
 
 
-@pytest.mark.timeout(300)
 def test_walks_of_star_sprint_are_one_message(invite: Invite) -> None:
     visitor = slow(invite())
     visitor.open_solo()
@@ -196,7 +191,6 @@ def test_walks_of_star_sprint_are_one_message(invite: Invite) -> None:
     assert any(len(move["actions"]) > 1 for move in sent)
 
 
-@pytest.mark.timeout(300)
 def test_a_symbol_of_insert_coin_is_placed_by_one_message(invite: Invite) -> None:
     visitor = slow(invite())
     visitor.visit("/").get_by_role("button", name="Play Insert Coin").click()
@@ -207,7 +201,6 @@ def test_a_symbol_of_insert_coin_is_placed_by_one_message(invite: Invite) -> Non
     assert any(len(move["actions"]) == 2 for move in check_whole_and_once(visitor))
 
 
-@pytest.mark.timeout(300)
 def test_a_piece_of_retro_tetro_is_dropped_with_its_card_by_one_message(invite: Invite) -> None:
     visitor = slow(invite())
     retrotetro.open_first_game(visitor)
@@ -250,7 +243,6 @@ def press_and_go_on(visitor: Visitor) -> None:
     assert visitor.board.is_visible()
 
 
-@pytest.mark.timeout(300)
 def test_too_fast_leaves_a_table_that_goes_on(strict: tuple[RunningServer, Visitor]) -> None:
     _, visitor = strict
     visitor.open_solo()
@@ -261,7 +253,6 @@ def test_too_fast_leaves_a_table_that_goes_on(strict: tuple[RunningServer, Visit
     press_and_go_on(visitor)
 
 
-@pytest.mark.timeout(300)
 def test_a_connection_closed_for_haste_comes_back_by_itself(strict: tuple[RunningServer, Visitor]) -> None:
     _, visitor = strict
     visitor.open_solo()
@@ -272,7 +263,6 @@ def test_a_connection_closed_for_haste_comes_back_by_itself(strict: tuple[Runnin
     visitor.page.get_by_text("Coming back by itself").wait_for(state="detached")
 
 
-@pytest.mark.timeout(300)
 def test_who_was_not_invited_can_try_again(browser: Browser, strict: tuple[RunningServer, Visitor]) -> None:
     server, host = strict
     host.visit("/starsprint").get_by_role("button", name=re.compile("^With a friend")).click()
@@ -291,7 +281,6 @@ def test_who_was_not_invited_can_try_again(browser: Browser, strict: tuple[Runni
     friend.leave()
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("in_vain", [0, 1], ids=["at once", "after another failure"])
 def test_a_part_of_the_page_that_did_not_load_can_be_tried_again(
     browser: Browser, arcade: RunningServer, in_vain: int

@@ -146,7 +146,6 @@ def test_bots_do_not_learn_of_secret_decisions(game: Game) -> None:
         conform.check_bots_overlook_secret_moves(case, state, number)
 
 
-@pytest.mark.timeout(900)  # compiles, if nobody has before
 @each_game
 def test_interpreted_and_compiled_agree_bit_for_bit(game: Game) -> None:
     mine = conform.cases(game)
@@ -164,7 +163,6 @@ def test_compiled_observers_agree(game: Game) -> None:
             conform.check_observers_agree(game, state)
 
 
-@pytest.mark.timeout(900)
 @each_game
 @pytest.mark.parametrize(("bot", "n"), [("random", CHECKED_RANDOM), ("greedy", CHECKED_GREEDY)])
 def test_invariants_hold_and_every_game_ends(game: Game, bot: str, n: int) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from tests.games import conformance as conform
 from tests.games.starsprint.positions import GAME
 
 
-@pytest.mark.timeout(900)
 def test_five_thousand_games_agree_bit_for_bit() -> None:
     default = conform.cases(GAME)[0]
     games, steps = conform.check_twins_agree(default, range(100_000, 105_000), steps=10_000_000)
