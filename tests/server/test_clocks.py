@@ -30,6 +30,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clocks, "PACES", {"off": 0.0, "normal": 0.004, "relaxed": 0.008})
 
 
+def given(person: Any, seat: int) -> float:
+    """The seconds that a seat has for its turn, however much of them is left."""
+    clock = person.table.clocks
+    return float(round(clock._ends(seat) - clock._began[seat], 6))
+
+
 def test_ic_r42_a_bot_decides_for_who_takes_too_long(
     arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -50,8 +56,6 @@ def test_ic_r42_a_bot_decides_for_who_takes_too_long(
 def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
     arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quick(monkeypatch)
-
     async def story(house: Any) -> None:
         ada, _ = await table(arcade, house, person, clock="normal")
         for _ in range(2):
@@ -61,6 +65,8 @@ def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
         state = ada.table.play.match.state
         assert state.step[0] == CONFIRM
         mine = state.filled[:3]
+        quick(monkeypatch)
+        ada.table.clocks.follow()  # her time is up by this clock
         await until(lambda: ada.now.view["turn"] > 1)
         lines = [line for line in await house.storage.lines(ada.table.record.id) if line.seat == 0]
         assert [line.kind for line in lines[:3]] == [Kind.ACT, Kind.ACT, Kind.BOT_ACT]
@@ -77,7 +83,8 @@ def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
 
     async def story(house: Any) -> None:
         ada, bo = await table(arcade, house, person, clock="relaxed")
-        assert 119_000 < ada.now.left_ms <= 120_000
+        assert 0 < ada.now.left_ms <= 120_000
+        assert given(ada, 0) == 120
         ada.act()
         await until(lambda: ada.now.take_back)
         ada.table.act(ada.client, Act("back", ada.now.version, 0, take_back=1))
@@ -116,7 +123,8 @@ def test_several_people_at_one_screen_are_not_hurried(arcade: Any, person: Any) 
 def test_a_game_without_an_opinion_has_a_minute(arcade: Any, until: Any) -> None:
     async def story(house: Any) -> None:
         blue, green = await arcade.pair(house, clock="normal")
-        assert 59_000 < blue.now.left_ms <= 60_000
+        assert 0 < blue.now.left_ms <= 60_000
+        assert given(blue, 0) == 60
         assert green.now.left_ms == 0
 
     arcade.run(story)
