@@ -95,6 +95,14 @@ def test_ad_27_e2_two_blue_droids_that_are_not_neighbours() -> None:
     )
 
 
+def test_ad_31_ad_32_what_a_plan_may_go_on_with_exactly() -> None:
+    s = blasting("C06", [3, 3, 3, 3, 4, 4], blasted=["4,5"])
+    s.trophies[0] = 1 << 3
+    assert legal(s) == [FIRE, *map(pick, ("4,2", "5,1", "5,4")), circle(4)]
+    assert legal(planned(s, pick("4,2"))) == [FIRE, pick("5,1"), circle(4)]
+    assert legal(planned(s, pick("4,2"), circle(4))) == [FIRE, pick("5,1")]
+
+
 def test_ad_26_e2_two_pairs_are_not_three() -> None:
     s = planned(blasting("C06", [3, 3, 3, 3, 4, 4]), pick("4,2"), pick("5,1"))
     assert not any(PICK <= action < CIRCLE for action in legal(s))

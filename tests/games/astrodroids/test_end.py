@@ -341,6 +341,30 @@ def test_ad_r36_who_is_late_in_part_3_fires_the_plan_on_screen() -> None:
     assert (s.round, s.blasted[0], s.blasted[1]) == (3, bits(["4,2"]), 0)
 
 
+@pytest.mark.parametrize("late", [0, 1, 2])
+def test_ad_r36_who_has_fired_is_not_late(late: int) -> None:
+    """Nobody counts as ready in the next round because time was up in this one."""
+    s = all_claimed("C06", "C20", "C36")
+    for seat in {0, 1, 2} - {late}:
+        act(s, seat, FIRE)
+    act_anyhow(s, 3, TIME)
+    assert (s.round, s.phase, s.waiting) == (3, PLAN, 0b111)
+
+
+@pytest.mark.parametrize("late", [0, 1, 2])
+def test_ad_r36_who_has_left_power_ups_locked_is_not_late(late: int) -> None:
+    s = all_claimed("C06", "C20", "C36", number=4)
+    for seat in range(3):
+        s.blasted[seat] = bits(ROW_5)
+        give(s, seat, ("frogger", "odd_eye", "rolypoly")[seat], locked=True)
+    fired(s)
+    for seat in {0, 1, 2} - {late}:
+        act(s, seat, LEAVE)
+    act_anyhow(s, 3, TIME)
+    assert (s.round, s.phase, s.waiting) == (5, PLAN, 0b111)
+    assert [cards > 0 for cards in s.unlocked[:3]] == [seat == late for seat in range(3)]
+
+
 def test_ad_r36_who_is_late_in_part_4_unlocks_by_priority() -> None:
     s = unlocking("super_coin", "cube_friend", "frogger", rows=[*ROW_4, *ROW_5])
     act_anyhow(s, 2, TIME)

@@ -127,6 +127,8 @@ RACES = {
     "two, a rival who is not": racing([3, 3], [4, 1]),
     "two, a complete hand": racing([2, 2], [6, 1]),
     "two, with Rolypolys": give(give(racing([3, 1], [1, 5]), 0, "rolypoly"), 1, "rolypoly"),
+    "two, a rival who keeps a 1": racing([3, 1], [1, 3]),
+    "two, a rival who keeps a 2": racing([3, 1], [4, 2]),
     "three": racing([3, 1], [2, 2], [4, 1]),
     "three, all near a claim": racing([2, 3], [2, 2], [3, 3]),
     "three, nobody near": racing([6, 1], [5, 1], [4, 1]),
@@ -160,6 +162,15 @@ def test_what_is_reckoned_for_other_seats_is_what_recursion_finds(seat: int) -> 
 @pytest.mark.parametrize("throws", [0, 7, 8, 10, 11, 12])
 def test_what_is_reckoned_alone_is_what_recursion_finds(throws: int) -> None:
     s = timed_out_table(throws)
+    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+
+
+@pytest.mark.usefixtures("few_dice")
+@pytest.mark.parametrize("hand", [(1, 6), (6, 6), (4, 5)])
+@pytest.mark.parametrize("cards", [FOUR_CARDS, ("C20", "C43", "C13", "C03")])
+def test_what_box_dice_take_away_alone_is_what_recursion_finds(hand: tuple[int, int], cards: tuple[str, ...]) -> None:
+    s = racing([*hand], table=cards)
+    s.throws[0] = 10
     assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
 
 

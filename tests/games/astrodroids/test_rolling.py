@@ -282,6 +282,27 @@ def test_ad_r37_a_claim_that_crosses_stop_becomes_a_hand_on_the_card() -> None:
     assert s.claimed[1] == card("C13")
 
 
+def test_ad_20_ad_r37_what_the_last_player_may_do_exactly() -> None:
+    """Claim or hold one of the cards that are there, or reroll."""
+    s = rolling([1] * 6, [2] * 6, [3] * 6, table=FOUR_CARDS)
+    act(s, 0, claim(s, "C13"))
+    act(s, 2, claim(s, "C36"))
+    assert legal(s, 1) == [CLAIM, CLAIM + 2, HOLD, HOLD + 2, *range(1, 64)]
+    act(s, 1, hold(s, "C20"))
+    assert legal(s, 1) == [CLAIM, CLAIM + 2, *range(1, 64)]
+    s.rerolls = 0
+    assert legal(s, 1) == [CLAIM, CLAIM + 2]
+
+
+def test_ad_14_ad_16_what_everybody_may_do_exactly_while_all_roll() -> None:
+    s = rolling([1] * 6, [2] * 6, [3] * 6, table=FOUR_CARDS)
+    assert legal(s, 1) == [*range(CLAIM, CLAIM + 4), *range(1, 64)]
+    act(s, 0, claim(s, "C06"))
+    assert legal(s, 1) == [*range(CLAIM + 1, CLAIM + 4), *range(1, 64)]
+    s.time_up = 1
+    assert legal(s, 1) == [*range(CLAIM + 1, CLAIM + 4)]
+
+
 def test_ad_r37_a_hand_is_off_the_card_when_all_have_one() -> None:
     s = rolling([1] * 6, [2] * 6)
     act(s, 0, claim(s, "C20"))
