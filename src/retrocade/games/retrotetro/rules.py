@@ -195,8 +195,9 @@ def legal_card(s: State, seat: int, out: list[int]) -> int:
 def legal_place(s: State, seat: int, out: list[int]) -> int:
     """RT-11 to RT-13, RT-20, RT-30, RT-31: every landing of every shape on the card; only without one may one pay."""
     n = 0
+    offers = OFFERS[s.card]
     for shape in range(SHAPES):
-        if is_offered(s, seat, shape):
+        if offers >> shape & 1 and is_offered(s, seat, shape):
             n = landings(s, seat, shape, out, n)
     if s.stage[seat] == PINK_FIRST:
         return n
@@ -215,14 +216,24 @@ def is_offered(s: State, seat: int, shape: int) -> bool:
 def landings(s: State, seat: int, shape: int, out: list[int], n: int) -> int:
     """RT-22 to RT-28: every drop that stays inside the board and touches no piece of the same shape."""
     a, b, c = same_shape(s, seat, shape)
+    heights = s.height
     for turn in range(FIRST_TURN[shape], FIRST_TURN[shape + 1]):
         drop = TURN_DROP[turn]
         low = WIDEST * drop
+        low_0, low_1, low_2, low_3 = DROP_BOTTOM[low], DROP_BOTTOM[low + 1], DROP_BOTTOM[low + 2], DROP_BOTTOM[low + 3]
         for at in range(seat * COLUMNS, seat * COLUMNS + COLUMNS - DROP_WIDTH[drop] + 1):
             # `resting_row`, without a loop: columns that the piece does not have count as deep pits.
-            left = max(s.height[at] - DROP_BOTTOM[low], s.height[at + 1] - DROP_BOTTOM[low + 1])
-            right = max(s.height[at + 2] - DROP_BOTTOM[low + 2], s.height[at + 3] - DROP_BOTTOM[low + 3])
-            landing = WORDS * (LANDING_ROWS * drop + max(left, right))
+            row = heights[at] - low_0
+            other = heights[at + 1] - low_1
+            if other > row:
+                row = other
+            other = heights[at + 2] - low_2
+            if other > row:
+                row = other
+            other = heights[at + 3] - low_3
+            if other > row:
+                row = other
+            landing = WORDS * (LANDING_ROWS * drop + row)
             out[n] = PLACE + drop
             # Added, not asked: whether a drop is legal is as good as random, and a branch would often be mispredicted.
             n += (TOUCHES[landing] & a | TOUCHES[landing + 1] & b | TOUCHES[landing + 2] & c) == 0
