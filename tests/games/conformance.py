@@ -116,7 +116,7 @@ def random_game(case: Case, seed: int) -> Iterator[Step]:
     while game.rules.to_act(state):
         waiting = seats_in(game.rules.to_act(state))
         seat = waiting[below(whims, len(waiting))]
-        if game.clock and open_to(game, state, state.seats) and below(whims, 8) == 0:
+        if game.realtime and open_to(game, state, state.seats) and below(whims, 8) == 0:
             seat = state.seats  # the table's clock, which nobody waits for
         actions = open_to(game, state, seat)
         action = actions[below(whims, len(actions))]
@@ -142,7 +142,7 @@ def check_legal(game: Game, s: State) -> None:
     """Somebody who is to act can; nobody else can; actions are numbers of the game, each once."""
     waiting = game.rules.to_act(s)
     assert 0 <= waiting < 1 << s.seats, (waiting, s)
-    for seat in range(s.seats + (game.clock is not None)):
+    for seat in range(s.seats + (game.realtime is not None)):
         actions = open_to(game, s, seat)
         assert seat == s.seats or bool(actions) is bool(waiting >> seat & 1), (seat, actions, s)
         assert len(set(actions)) == len(actions) <= game.most_legal, (seat, actions, s)

@@ -11,7 +11,7 @@ import pytest
 from tests.server.race import ALL_DICE, racers
 
 from retrocade.engine.match import FRESH_LUCK, Entry, Match
-from retrocade.games.astrodroids.clock import bot_ms
+from retrocade.games.astrodroids.realtime import bot_delays_ms
 from retrocade.games.astrodroids.state import BLAST, CLAIM, COUNTDOWN, FIRE, GO, HOLD, PICK, PLAN, READY, ROLL, TIME
 from retrocade.server.hands import rank
 from retrocade.server.records import Kind
@@ -630,7 +630,7 @@ def test_bots_roll_at_the_pace_of_their_level(arcade: Any, person: Any, until: A
             await table.passes(10)
             await asyncio.sleep(0)
         await table.stored()
-        (low, high), (soon, late) = bot_ms(rank(level))
+        (low, high), (soon, late) = bot_delays_ms(rank(level))
         lines = await table.lines()
         go = next(line.ms for line in lines if line.action == TIME)
         for seat in (1, 2):
@@ -646,7 +646,7 @@ def test_bots_roll_at_the_pace_of_their_level(arcade: Any, person: Any, until: A
 
 
 def test_ad_r45_levels_are_quicker_one_after_another_and_never_faster_than_anybody_may() -> None:
-    paces = [bot_ms(rank(f"level{n}")) for n in range(1, 6)]
+    paces = [bot_delays_ms(rank(f"level{n}")) for n in range(1, 6)]
     assert paces[0] == ((2400, 3400), (900, 1600))
     assert paces[2] == ((1900, 2600), (600, 1100))
     assert paces[4] == ((1500, 1900), (350, 700))

@@ -14,17 +14,17 @@ LARGEST_FILE = 100_000  # bytes; a real one has about 1,000
 
 def brought_by(game: Game, written: list[str], seats: int) -> dict[str, list[int]]:
     """The decks of seats, from '0=mine.toml' for each."""
-    extra = next((extra for extra in game.extras if extra.name == "deck"), None)
+    item = next((item for item in game.seat_items if item.name == "deck"), None)
     if not written:
         return {}
-    if extra is None:
+    if item is None:
         raise BadValue(f"{game.title} is not played with decks. Leave out --deck.")
     found = {}
     for text in written:
         seat, deck = pair(text, "--deck", "0=mine.toml")
         if seat not in {str(number) for number in range(seats)}:
             raise BadValue(f"'{seat[:20]}' is no seat. They are numbered from 0: --deck 0=mine.toml is for the first.")
-        found[f"{extra.name}_{seat}"] = extra.read(text_of(deck))
+        found[f"{item.name}_{seat}"] = item.read(text_of(deck))
     return found
 
 

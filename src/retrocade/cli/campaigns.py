@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from retrocade.cli import saves
-from retrocade.engine.contract import Campaign, Game
+from retrocade.engine.capabilities.campaign import Campaign
+from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.games import NAMES, load
 

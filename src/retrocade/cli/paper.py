@@ -33,5 +33,5 @@ def fitted(drawing: str) -> str:
 
 def print_clock(game: Game, options: Mapping[str, int]) -> None:
     """In games played against time: what holds here in place of the clock."""
-    if game.clock:
-        print(wrapped(game.clock.untimed_words(options)))
+    if game.realtime:
+        print(wrapped(game.realtime.untimed_sentence(options)))

@@ -100,7 +100,7 @@ def play(
 def play_campaign(name: str, seed: int, *, board: bool) -> None:
     """The next game of a campaign, or the one that was begun; then what it came to."""
     run = run_of(name)
-    for sentence in run.campaign.told(run.progress):
+    for sentence in run.campaign.in_words(run.progress):
         print(wrapped(sentence))
     path = run.unfinished()
     place = from_file(path, {}) if path else begun(run.game, run.campaign.settings(run.progress), seed, {})
@@ -108,7 +108,7 @@ def play_campaign(name: str, seed: int, *, board: bool) -> None:
     run.keep()
     sit(place, board=board)
     if run.settle():
-        for sentence in run.campaign.told(run.progress):
+        for sentence in run.campaign.in_words(run.progress):
             print(wrapped(sentence))
         print(f"Go on with: retrocade play {name} --campaign")
 

@@ -97,8 +97,8 @@ class Sitting:
     def next_seat(self) -> int:
         """Who decides now: bots before people. Where speed would decide the order, whoever waits longest."""
         waiting = sorted(self.match.to_act, key=lambda seat: (seat not in self.minds, seat))
-        clock = self.match.game.clock
-        if clock is None or clock.haste(self.match.state) is None:
+        clock = self.match.game.realtime
+        if clock is None or clock.timing(self.match.state) is None:
             return waiting[0]
         acted = {entry.seat: number for number, entry in enumerate(self.match.log)}
         return min(waiting, key=lambda seat: acted.get(seat, -1))

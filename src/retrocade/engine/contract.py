@@ -10,9 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from retrocade.engine.capabilities.campaign import Campaign
+from retrocade.engine.capabilities.realtime import RealTime
+from retrocade.engine.capabilities.seat_items import SeatItem
 from retrocade.engine.chance import Chance
 from retrocade.engine.errors import BadValue, UnknownName
 from retrocade.engine.observation import Observation
+from retrocade.engine.refusal import Refusal as Refusal  # a part of the contract, kept apart for the capabilities
 from retrocade.engine.rows import Parts
 
 State = Any  # each game declares its own; the engine only copies, compares and hands it on
@@ -37,17 +41,6 @@ class Event(NamedTuple):
     text: str
     kind: str
     at: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why an action cannot be taken: the rule, and a sentence that says what to do instead."""
-
-    rule: str
-    sentence: str
-
-    def __str__(self) -> str:
-        return f"{self.sentence} [{self.rule}]"
 
 
 class Rules(Protocol):
@@ -144,97 +137,6 @@ class Words(Protocol):
         """How the game stands or ended, line by line: what, how much."""
 
 
-class Stage(NamedTuple):
-    """What a clock runs for."""
-
-    name: tuple[int, ...]  # when this changes, the clock starts anew
-    ms: int  # how long it may take; 0: as long as they like
-    secret: bool = False  # nobody may know how much is left
-
-
-class Haste(NamedTuple):
-    """What everybody who acts at once has to keep to, in milliseconds."""
-
-    interval: int  # between two throws of a seat
-    early: int  # a throw asked for this much too early waits for its time
-    opens: int  # from the first throw until anything can be claimed
-    window: int  # for which a claim is held at most, while an earlier one may be on its way
-    credit: int  # at most so much of half a round trip counts for a claim
-    seen: int  # until dice have come to rest and can be read
-
-
-class Clock(Protocol):
-    """How time runs in a game played against the clock; never compiled.
-
-    The clock is the table's own seat, numbered `seats`. `to_act` never names it, since nobody waits for it: where no
-    clock runs the game goes on all the same. What it may do, and when, `legal` lists like any seat's actions.
-    """
-
-    def untimed(self, options: Mapping[str, int]) -> dict[str, int]:
-        """These options, changed where they need a clock: for terminals and simulations, where none runs."""
-
-    def untimed_words(self, options: Mapping[str, int]) -> str:
-        """What holds in place of the clock where none runs, for somebody who begins to play."""
-
-    def stage(self, s: State) -> Stage | None:
-        """What the clock runs for now; None where these options have no clock, or the game is over."""
-
-    def counts_down(self, s: State) -> bool:
-        """Whether everybody waits for the clock to say go."""
-
-    def haste(self, s: State) -> Haste | None:
-        """What holds while everybody acts at once, in the order of arrival; None when nobody does."""
-
-    def is_throw(self, action: int) -> bool: ...
-
-    def is_claim(self, action: int) -> bool: ...
-
-    def crossed(self, action: int) -> int:
-        """What becomes of a claim that arrives when rolling is over: a hand on the card."""
-
-    def throws(self, s: State, seat: int) -> int:
-        """How often this seat has thrown: of claims at the same moment, who threw less comes first."""
-
-    def first_seat(self, s: State) -> int:
-        """And then the seats from this one on."""
-
-    def why_wait(self, s: State, why: str, ms: int) -> Refusal:
-        """Why something cannot be done at this moment: `countdown`, `too_soon`, `not_open`, `held`, `crossed`."""
-
-    def late(self, s: State) -> dict[int, int | None]:
-        """Who is decided for when time is up, and the action if there is nothing to think about; none: the clock acts."""
-
-    def ponder(self, s: State, seat: int, late: bool) -> None:
-        """Make of a state what a bot shall think about: without a clock, and if it is late, without what takes time."""
-
-    def bot_ms(self, rank: float) -> tuple[tuple[int, int], tuple[int, int]]:
-        """How long a bot takes from throw to throw and to claim, from the weakest (0) to the strongest (1)."""
-
-
-class Campaign(Protocol):
-    """Games played one after another by one person, with something kept in between. Never compiled.
-
-    What is kept, the progress, is a plain dictionary that survives JSON. Whoever keeps it (the terminal in its data
-    folder, the server with its guest) hands it back unread; only these functions know what is in it.
-    """
-
-    def begin(self) -> dict[str, Any]:
-        """The progress of somebody who has not played yet."""
-
-    def settings(self, progress: Any) -> dict[str, int]:
-        """The options of the next game."""
-
-    def after(self, progress: Any, options: Mapping[str, int], result: int) -> dict[str, Any]:
-        """The progress after a game with these options ended with this result of seat 0. A game counts once: asked
-        about the same one again, nothing changes."""
-
-    def told(self, progress: Any) -> list[str]:
-        """Where it stands, in sentences."""
-
-    def map_of(self, progress: Any) -> list[dict[str, Any]]:
-        """All stages as plain data: `number`, `text`, `state` (passed, next or closed), and what else the game's map shows."""
-
-
 @dataclass(frozen=True, slots=True)
 class Option:
     """A setting chosen before the game. Its value is written into the state's field of the same name."""
@@ -273,27 +175,6 @@ class Preset:
     settings: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
-    """Something a seat may bring to the table and keep to itself, such as a deck it built: a row of whole numbers.
-
-    The state's field of the same name has such a row for each seat, one after another. What is brought is written there
-    before `setup`, which deals with seats that brought nothing: their rows are zero. A match, a replay and a server
-    name seat 0's row of `deck` deck_0. It is as secret as the hand: `view` withholds it, `imagine` guesses it.
-    """
-
-    name: str
-    label: str
-    length: int  # numbers in one seat's row
-    read: Callable[[str], list[int]]  # from what people write, such as a deck file; refuses with a sentence
-    write: Callable[[Sequence[int]], str]  # the same back as text
-    # From what people write and the options: what keeps it from being played, and what else is worth knowing of it.
-    judge: Callable[[str, Mapping[str, int]], tuple[list[str], list[str]]]
-    # For a page where people make one: what it can be made of, and what they wrote as plain data (refuses as `read` does).
-    parts: Callable[[], View] | None = None
-    told: Callable[[str], View] | None = None
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """One game, whole. `retrocade.games` lists them."""
@@ -318,14 +199,14 @@ class Game:
     actions: int  # how many action numbers there are
     most_legal: int  # never more than this many at once
     most_decisions: int  # no game is longer, whatever the options
-    extras: tuple[Extra, ...] = ()  # what seats may bring
-    trouble: Callable[[State], str] | None = None  # why these options and extras make no game, "" if they do
+    seat_items: tuple[SeatItem, ...] = ()  # what seats may bring
+    setup_error: Callable[[State], str] | None = None  # why these options and items make no game, "" if they do
     seconds: Callable[[State, int], int] | None = None  # what a seat may take for its turn where a table wants that
     # True if a step showed somebody something hidden or is final for another reason, so that nobody may take it back. A game
     # that hides nothing needs none.
     reveals: Callable[[State, State], bool] | None = None
     campaign: Campaign | None = None  # games one after another, with something kept in between
-    clock: Clock | None = None  # of games played against time
+    realtime: RealTime | None = None  # of games played against a clock
     solver: Solver | None = None  # what the strongest bots use in place of search, where it has an answer
 
     @property
@@ -353,7 +234,7 @@ class Game:
 
     def untimed(self, options: Mapping[str, int]) -> dict[str, int]:
         """These options for a place without a clock."""
-        return self.clock.untimed(options) if self.clock else dict(options)
+        return self.realtime.untimed_options(options) if self.realtime else dict(options)
 
     def blank(self, options: Mapping[str, int], brought: Mapping[str, Sequence[int]] | None = None) -> State:
         """A state that is zero but for these options and what the seats brought, ready for `setup`."""
@@ -361,20 +242,20 @@ class Game:
         for option in self.options:
             setattr(state, option.name, options.get(option.name, option.default))
         for name, row in (brought or {}).items():
-            extra, seat = self.extra(name, state.seats)  # noqa: S610 - nothing of Django
-            if len(row) != extra.length:
-                raise BadValue(f"{extra.label} '{name}' has {len(row)} numbers. It must have {extra.length}.")
-            getattr(state, extra.name)[seat * extra.length : (seat + 1) * extra.length] = row
-        trouble = self.trouble(state) if self.trouble else ""
-        if trouble:
-            raise BadValue(trouble)
+            item, seat = self.seat_item(name, state.seats)
+            if len(row) != item.length:
+                raise BadValue(f"{item.label} '{name}' has {len(row)} numbers. It must have {item.length}.")
+            getattr(state, item.name)[seat * item.length : (seat + 1) * item.length] = row
+        error = self.setup_error(state) if self.setup_error else ""
+        if error:
+            raise BadValue(error)
         return state
 
-    def extra(self, name: str, seats: int) -> tuple[Extra, int]:
-        """What a name like deck_0 means: the extra, and the seat that brings it."""
-        named = {f"{extra.name}_{seat}": (extra, seat) for extra in self.extras for seat in range(seats)}
+    def seat_item(self, name: str, seats: int) -> tuple[SeatItem, int]:
+        """What a name like deck_0 means: the item, and the seat that brings it."""
+        named = {f"{item.name}_{seat}": (item, seat) for item in self.seat_items for seat in range(seats)}
         if name not in named:
-            raise UnknownName(f"extra in {self.title} called", name, named)
+            raise UnknownName(f"item in {self.title} called", name, named)
         return named[name]
 
 

@@ -226,7 +226,7 @@ class Match:
 
     def _is_seat(self, seat: int) -> bool:
         """Whether somebody can act there: a player, or the table's clock in the seat after the last."""
-        seats: int = self.state.seats + (self.game.clock is not None)
+        seats: int = self.state.seats + (self.game.realtime is not None)
         return 0 <= seat < seats
 
     def view(self, seat: int) -> View:

@@ -1,11 +1,11 @@
-"""A match as a text file: game, rules version, options, extras, seed and log, sealed so that damage is noticed.
+"""A match as a text file: game, rules version, options, items, seed and log, sealed so that damage is noticed.
 
     retrocade replay 1
     game starsprint
     rules 1
     option seats 1
     option action_dice 3
-    extra deck_0 3 17 5    only where a seat brought something (`contract.Extra`)
+    item deck_0 3 17 5    only where a seat brought something (`SeatItem`)
     seed 20260801
     moves 2
     0 6 1450
@@ -42,7 +42,7 @@ def written(match: Match) -> str:
     game = match.game
     lines = [FIRST_LINE, f"game {game.name}", f"rules {game.rules_version}"]
     lines += [f"option {option.name} {option.word(match.options[option.name])}" for option in game.options]
-    lines += [f"extra {name} {' '.join(map(str, row))}" for name, row in sorted(match.brought.items())]
+    lines += [f"item {name} {' '.join(map(str, row))}" for name, row in sorted(match.brought.items())]
     lines += [f"seed {match.seed}", f"moves {len(match.log)}"]
     lines += [f"{entry.seat} {entry.action} {entry.ms}" for entry in match.log]
     lines += [f"state {digest(to_bytes(match.state))}"]
@@ -81,13 +81,11 @@ def read(text: str, find_game: Callable[[str], Game], name: str = "This replay")
     lines = checked_lines(text, name)
     try:
         fields = dict(
-            line.split(" ", 1)
-            for line in lines
-            if not line.startswith(("option ", "extra ", "-")) and line[0].isalpha()
+            line.split(" ", 1) for line in lines if not line.startswith(("option ", "item ", "-")) and line[0].isalpha()
         )
         options = dict(line.split(" ")[1:] for line in lines if line.startswith("option "))
-        extras = [line.split(" ")[1:] for line in lines if line.startswith("extra ")]
-        brought = {name: [int(number) for number in row] for name, *row in extras}
+        items = [line.split(" ")[1:] for line in lines if line.startswith("item ")]
+        brought = {name: [int(number) for number in row] for name, *row in items}
         log = [Entry(*map(int, line.split(" "))) for line in lines if line[0] in "-0123456789"]
         game_name, version, seed = fields["game"], int(fields["rules"]), int(fields["seed"])
         moves, state = int(fields["moves"]), fields["state"]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from retrocade import games
-from retrocade.engine.contract import Campaign, Game
+from retrocade.engine.capabilities.campaign import Campaign
+from retrocade.engine.contract import Game
 from retrocade.server.denied import Denied
 from retrocade.server.house import House
 from retrocade.server.live import LiveTable
@@ -26,7 +27,7 @@ class Standing(NamedTuple):
 
     def info(self) -> CampaignInfo:
         address = f"/t/{self.table.record.id}" if self.table else ""
-        told, stages = self.campaign.told(self.progress), self.campaign.map_of(self.progress)
+        told, stages = self.campaign.in_words(self.progress), self.campaign.stages(self.progress)
         return CampaignInfo(self.game.name, told, stages, address)
 
 

@@ -1,6 +1,6 @@
 """Decks that guests keep: what a game's seats may bring, written by people, judged by the game, saved under a name.
 
-The server knows nothing of cards. A game that lets seats bring something (`Extra`) says what it is made of and what is
+The server knows nothing of cards. A game that lets seats bring something (`SeatItem`) says what it is made of and what is
 wrong with it; here texts are kept for their guest, legal or not, and nobody else ever sees them.
 """
 
@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from retrocade import games
-from retrocade.engine.contract import Extra, Game
+from retrocade.engine.capabilities.seat_items import SeatItem
+from retrocade.engine.contract import Game
 from retrocade.engine.errors import RetrocadeError
 from retrocade.server.denied import Denied
 from retrocade.server.seating import clean
@@ -21,37 +22,37 @@ MOST_DECKS = 60  # of one guest and game
 ID_LETTERS = 10
 
 
-def building(name: str) -> tuple[Game, Extra]:
+def building(name: str) -> tuple[Game, SeatItem]:
     """A game whose seats bring something that people build."""
     game = games.load(name) if name in games.NAMES else None
-    extra = next((extra for extra in game.extras if extra.parts), None) if game else None
-    if game is None or extra is None:
+    item = next((item for item in game.seat_items if item.parts), None) if game else None
+    if game is None or item is None:
         raise Denied("not_found", f"There is no game '{name}' with decks.")
-    return game, extra
+    return game, item
 
 
 def parts(name: str) -> dict[str, Any]:
     """What a deck of this game can be made of."""
-    _, extra = building(name)
-    assert extra.parts is not None  # noqa: S101 - what `building` looks for
-    return extra.parts()
+    _, item = building(name)
+    assert item.parts is not None  # noqa: S101 - what `building` looks for
+    return item.parts()
 
 
 def report(name: str, wish: CheckDeck) -> DeckReport:
     """A deck as the game reads it, what keeps it from being played with these options, and what is worth knowing."""
-    game, extra = building(name)
+    game, item = building(name)
     try:
         options = game.choose(wish.options)
     except RetrocadeError as trouble:
         raise Denied("bad_value", str(trouble)) from None
-    problems, remarks = extra.judge(wish.text, options)
-    return DeckReport(read(extra, wish.text), problems, remarks)
+    problems, remarks = item.judge(wish.text, options)
+    return DeckReport(read(item, wish.text), problems, remarks)
 
 
-def read(extra: Extra, text: str) -> dict[str, Any]:
+def read(item: SeatItem, text: str) -> dict[str, Any]:
     """The deck as plain data; empty if it cannot be read, which `judge` has said."""
     try:
-        return extra.told(text) if extra.told else {}
+        return item.as_data(text) if item.as_data else {}
     except RetrocadeError:
         return {}
 
@@ -64,9 +65,9 @@ async def shelf(storage: Storage, guest: str, name: str) -> list[DeckInfo]:
 
 async def save(storage: Storage, guest: str, name: str, deck_id: str, wish: SaveDeck, now_ms: int) -> DeckInfo:
     """Keep a deck: a new one without an id, else in place of what it was. Legal or not, but it must be readable."""
-    _, extra = building(name)
+    _, item = building(name)
     try:
-        told = extra.told(wish.text) if extra.told else {}
+        told = item.as_data(wish.text) if item.as_data else {}
     except RetrocadeError as trouble:
         raise Denied("bad_value", str(trouble)) from None
     mine = await storage.decks(guest, name)

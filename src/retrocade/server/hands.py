@@ -8,7 +8,7 @@ import random
 from typing import TYPE_CHECKING
 
 from retrocade import bots
-from retrocade.engine.contract import Clock, Haste
+from retrocade.engine.capabilities.realtime import RaceTiming, RealTime
 from retrocade.engine.match import Match
 from retrocade.server.racing import Sent
 from retrocade.server.records import Kind
@@ -34,35 +34,35 @@ class Hands:
         """Set the bots going if everybody rolls, or counts down to it; whether that is so."""
         table = self._table
         play = table.play
-        clock = play.game.clock if play else None
+        clock = play.game.realtime if play else None
         if play is None or clock is None or not table.race.runs:
             return False
         if not table.race.watch.runs or clock.counts_down(play.match.state):
             return True
-        haste = clock.haste(play.match.state)
-        if haste is None:
+        timing = clock.timing(play.match.state)
+        if timing is None:
             return False
         for seat in table.who_thinks():
             if seat not in self._busy:
-                self._busy[seat] = asyncio.get_running_loop().create_task(self._act(seat, clock, haste))
+                self._busy[seat] = asyncio.get_running_loop().create_task(self._act(seat, clock, timing))
         return True
 
-    async def _act(self, seat: int, clock: Clock, haste: Haste) -> None:
+    async def _act(self, seat: int, clock: RealTime, timing: RaceTiming) -> None:
         """Look, think, and act when the hand would; who is late, at once."""
         table, race = self._table, self._table.race
         try:
             late = seat in race.late
-            looked = race.last_throw(seat) + haste.seen
+            looked = race.last_throw(seat) + timing.settle_ms
             if not late:
                 await self._until(looked)
             if not self._may_act(seat) or table.play is None:
                 return
             version, match = table.play.version, pondered(table.play.match, clock, seat, late=late)
             level = table.record.seats[seat].level
-            seconds = max(haste.interval - haste.seen - MARGIN_MS, MARGIN_MS) / 1000
+            seconds = max(timing.interval_ms - timing.settle_ms - MARGIN_MS, MARGIN_MS) / 1000
             action = await table.near.brain.choose(match, seat, level, seconds)
             if not late:
-                await self._until(self._moment(seat, level, clock, haste, throws=clock.is_throw(action)))
+                await self._until(self._moment(seat, level, clock, timing, throws=clock.is_paced(action)))
             if self._may_act(seat) and table.play.match.refusal(seat, action) is None:
                 race.take(Sent(None, "", version, (Kind.BOT_ACT, seat, action)))
         finally:
@@ -70,17 +70,17 @@ class Hands:
             if not table.is_catching_up:
                 asyncio.get_running_loop().call_soon(self._again, seat)
 
-    def _moment(self, seat: int, level: str, clock: Clock, haste: Haste, *, throws: bool) -> int:
+    def _moment(self, seat: int, level: str, clock: RealTime, timing: RaceTiming, *, throws: bool) -> int:
         """When a bot of this level would throw, or claim, counted from its last throw."""
-        throwing, claiming = clock.bot_ms(rank(level))
+        throwing, claiming = clock.bot_delays_ms(rank(level))
         last = self._table.race.last_throw(seat)
         if throws:
-            return last + max(random.randint(*throwing), haste.interval)
-        return max(last + haste.seen + random.randint(*claiming), self._table.race.claims_open(haste))
+            return last + max(random.randint(*throwing), timing.interval_ms)
+        return max(last + timing.settle_ms + random.randint(*claiming), self._table.race.claims_open(timing))
 
     def thinkable(self, match: Match, seat: int) -> Match:
         """The match as a bot would think about it in a person's place."""
-        clock = match.game.clock
+        clock = match.game.realtime
         return pondered(match, clock, seat, late=False) if clock else match
 
     def _again(self, seat: int) -> None:
@@ -98,8 +98,8 @@ class Hands:
             and not table.is_catching_up
             and table.race.watch.runs
             and table.leader() == table.near.process
-            and play.game.clock is not None
-            and play.game.clock.haste(play.match.state) is not None
+            and play.game.realtime is not None
+            and play.game.realtime.timing(play.match.state) is not None
             and bool(play.bits() >> seat & 1)
             and table.bot_plays(seat)
         )
@@ -120,10 +120,10 @@ class Hands:
             task.cancel()
 
 
-def pondered(match: Match, clock: Clock, seat: int, *, late: bool) -> Match:
+def pondered(match: Match, clock: RealTime, seat: int, *, late: bool) -> Match:
     """The match as a bot shall think about it."""
     twin = match.twin()
-    clock.ponder(twin.state, seat, late)
+    clock.untimed(twin.state, seat, late)
     return twin
 
 

@@ -10,7 +10,7 @@ import msgspec
 from retrocade import bots, games
 from retrocade.engine.contract import Game, seats_in
 from retrocade.server.records import TableRecord
-from retrocade.server.wire import ExtraInfo, GameInfo, LevelInfo, OptionInfo, PresetInfo, SeatInfo, TableInfo
+from retrocade.server.wire import GameInfo, LevelInfo, OptionInfo, PresetInfo, SeatInfo, SeatItemInfo, TableInfo
 
 CUSTOM = "custom"  # the high-score list of tables whose options are nobody's preset
 
@@ -54,7 +54,7 @@ def why_record(record: TableRecord) -> str:
 
 def is_timed(name: str) -> bool:
     """Whether this game can be played against time."""
-    return name in games.NAMES and games.load(name).clock is not None
+    return name in games.NAMES and games.load(name).realtime is not None
 
 
 def seats_info(record: TableRecord, company: Company, guest: str) -> list[SeatInfo]:
@@ -155,7 +155,7 @@ def game_info(name: str) -> GameInfo:
             for preset in game.presets
         ],
         levels=[LevelInfo(bot.name, bot.title, bot.sentence) for bot in bots.LEVELS],
-        extras=[ExtraInfo(extra.name, extra.label) for extra in game.extras],
+        seat_items=[SeatItemInfo(item.name, item.label) for item in game.seat_items],
         campaign=game.campaign is not None,
         seat_names={
             str(count): list(game.seat_names(game.blank({"seats": count}))) for count in sorted(seats.words.values())

@@ -22,7 +22,7 @@ def position(play: Play, sight: Sight, thinking: list[int], left_ms: int, race: 
     match, words, seat = play.match, play.game.words, sight.seat
     to_act = seats_in(play.bits())
     in_words = sight.detail == "all"
-    clock = play.game.clock if race else None
+    clock = play.game.realtime if race else None
     counting = clock is not None and clock.counts_down(match.state)
     acts = seat in to_act and not counting and not play.has_resigned(seat)
     return Position(

@@ -1,6 +1,6 @@
 """Tables where everybody acts at once, against the clock: order of arrival, shortest intervals, and what is left of time.
 
-How time runs the game says (`engine.contract.Clock`); this keeps to it. All of it follows from the log: its lines carry
+How time runs the game says (`engine.capabilities.realtime`); this keeps to it. All of it follows from the log: its lines carry
 the table's own time (`stopwatch`), so that after a crash, or in another process, every clock goes on from the last line.
 Of several processes one decides, and the others pass on to it what their clients send (`passing`).
 """
@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from retrocade.engine.contract import Clock, Haste, Refusal, Stage, seats_in
+from retrocade.engine.capabilities.realtime import RaceTiming, RealTime, Stage
+from retrocade.engine.contract import Refusal, seats_in
 from retrocade.server import metrics
 from retrocade.server.claims import Claim, Claims
 from retrocade.server.passing import Passing
@@ -86,25 +87,25 @@ class Race:
 
     def dealt(self, play: Play) -> None:
         """The game begins, or is built again from its log."""
-        self.stage = play.game.clock.stage(play.match.state) if play.game.clock else None
+        self.stage = play.game.realtime.stage(play.match.state) if play.game.realtime else None
         self._since, self._began, self._go = 0, 0, (0, 0)
         self._thrown.clear()
         self._own.clear()
 
     def follow(self, play: Play, line: LogLine) -> None:
         """A line was carried out."""
-        clock = play.game.clock
+        clock = play.game.realtime
         if clock is None or self.stage is None:
             return
         stage, state = None if play.match.over else clock.stage(play.match.state), play.match.state
         if line.kind in (Kind.ACT, Kind.BOT_ACT):
             self._own[line.seat] = line.version
-            if clock.is_throw(line.action):
+            if clock.is_paced(line.action):
                 self._thrown[line.seat] = line.ms
         if stage is None or stage.name != self.stage.name:
             hasty = self._go[0] > 0
             self._since, self._began = line.version, line.ms
-            if clock.haste(state) is None:
+            if clock.timing(state) is None:
                 self._go = (0, 0)
             elif not hasty:
                 self._go = (line.version, line.ms)
@@ -168,9 +169,9 @@ class Race:
     def _is_hurried(self) -> bool:
         """Whether a second counts now."""
         play = self._table.play
-        clock = play.game.clock if play else None
+        clock = play.game.realtime if play else None
         return play is not None and clock is not None and (
-            clock.counts_down(play.match.state) or clock.haste(play.match.state) is not None
+            clock.counts_down(play.match.state) or clock.timing(play.match.state) is not None
         )  # fmt: skip
 
     def _count_in(self) -> None:
@@ -214,11 +215,11 @@ class Race:
     def told(self, seat: int) -> Told | None:
         """The clocks as a seat may know them."""
         play = self._table.play
-        if self.stage is None or play is None or play.game.clock is None:
+        if self.stage is None or play is None or play.game.realtime is None:
             return None
-        now, clock, state = self.watch.ms, play.game.clock, play.match.state
+        now, clock, state = self.watch.ms, play.game.realtime, play.match.state
         left = max(1, round(self._began + self.stage.ms - now)) if self.stage.ms and not self.stage.secret else 0
-        haste = clock.haste(state)
+        timing = clock.timing(state)
         go = left if clock.counts_down(state) else 0
         if self._lead is not None:
             go += max(1, round(1000 * (self._lead[0] - self._table.near.time.now())))
@@ -226,8 +227,8 @@ class Race:
             stands=self.stands,
             left_ms=left,
             go_ms=go,
-            throw_ms=max(0, round(self._next_throw(seat, haste) - now)) if haste else 0,
-            claim_ms=max(0, round(self.claims_open(haste) - now)) if haste else 0,
+            throw_ms=max(0, round(self._next_throw(seat, timing) - now)) if timing else 0,
+            claim_ms=max(0, round(self.claims_open(timing) - now)) if timing else 0,
             pause=self.pauses.request,
         )
 
@@ -250,35 +251,35 @@ class Race:
     def take(self, sent: Sent) -> ServerMessage | None:
         """Do it, now or when its time has come."""
         play, (kind, _, action) = self._table.play, sent.deed
-        clock = play.game.clock if play else None
+        clock = play.game.realtime if play else None
         if play is None or clock is None:
             return Stale(sent.client_id, 0)
         if clock.counts_down(play.match.state):
             return self._wait(sent, "countdown", 0)
         if kind in (Kind.ACT, Kind.BOT_ACT):
-            haste = clock.haste(play.match.state)
-            if haste and clock.is_claim(action):
-                return self._claim(sent, play, clock, haste)
-            if haste and clock.is_throw(action):
-                return self._throw(sent, play, clock, haste)
+            timing = clock.timing(play.match.state)
+            if timing and clock.is_claim(action):
+                return self._claim(sent, play, clock, timing)
+            if timing and clock.is_paced(action):
+                return self._throw(sent, play, clock, timing)
         return self._table.carry_out(sent)
 
-    def _throw(self, sent: Sent, play: Play, clock: Clock, haste: Haste) -> ServerMessage | None:
+    def _throw(self, sent: Sent, play: Play, clock: RealTime, timing: RaceTiming) -> ServerMessage | None:
         """Dice from their seat's own stream, at most one throw an interval. A little early is early enough."""
         seat = sent.deed[1]
         if self._is_repeated(sent):
             return None
         if sent.version < self._since:
-            return self._wait(sent, "crossed", 0)
+            return self._wait(sent, "late", 0)
         if not self._own.get(seat, 0) <= sent.version <= play.version:
             return self._stale(sent)
         refusal = play.match.refusal(*sent.deed[1:])
         if refusal or not self.watch.runs:
             return self._refuse(sent, refusal or self._standing())
         if seat in self._claims or seat in self._early:
-            return self._wait(sent, "held" if seat in self._claims else "too_soon", haste.interval)
-        wait = self._next_throw(seat, haste) - self.ms
-        if wait > haste.early:
+            return self._wait(sent, "held" if seat in self._claims else "too_soon", timing.interval_ms)
+        wait = self._next_throw(seat, timing) - self.ms
+        if wait > timing.early_ms:
             return self._wait(sent, "too_soon", wait)
         if wait > 0:
             self._early[seat] = sent
@@ -286,15 +287,15 @@ class Race:
             return None
         return self._perform(sent, sent.deed)
 
-    def _next_throw(self, seat: int, haste: Haste) -> int:
-        return self._thrown[seat] + haste.interval if seat in self._thrown else 0
+    def _next_throw(self, seat: int, timing: RaceTiming) -> int:
+        return self._thrown[seat] + timing.interval_ms if seat in self._thrown else 0
 
     def last_throw(self, seat: int) -> int:
         return self._thrown.get(seat, 0)
 
-    def claims_open(self, haste: Haste) -> int:
+    def claims_open(self, timing: RaceTiming) -> int:
         """When anything can be claimed."""
-        return self._go[1] + haste.opens
+        return self._go[1] + timing.opens_ms
 
     def waits_for(self, seat: int) -> bool:
         """Whether something of this seat's is on its way."""
@@ -305,7 +306,7 @@ class Race:
         sent = self._early.pop(seat)
         self._tell(sent, self.take(sent))
 
-    def _claim(self, sent: Sent, play: Play, clock: Clock, haste: Haste) -> ServerMessage | None:
+    def _claim(self, sent: Sent, play: Play, clock: RealTime, timing: RaceTiming) -> ServerMessage | None:
         """Hold a claim until nobody can have been earlier. One that crosses the end of rolling holds the card."""
         _, seat, action = sent.deed
         if self._is_repeated(sent):
@@ -313,23 +314,23 @@ class Race:
         if not self._go[0] <= sent.version <= play.version:
             return self._stale(sent)
         if sent.version < self._since:
-            return self._crossed(sent, play, clock)
+            return self._late_claim(sent, play, clock)
         refusal = play.match.refusal(seat, action)
         if refusal or not self.watch.runs:
             return self._refuse(sent, refusal or self._standing())
         if seat in self._claims:
             return self._wait(sent, "held", 0)
         now = self.ms
-        if now < self.claims_open(haste):
-            return self._wait(sent, "not_open", self.claims_open(haste) - now)
-        credit = min(sent.client.credit_ms, haste.credit) if sent.client else 0
+        if now < self.claims_open(timing):
+            return self._wait(sent, "not_open", self.claims_open(timing) - now)
+        credit = min(sent.client.credit_ms, timing.credit_ms) if sent.client else 0
         self._claims.add(Claim(seat, action, now - credit, now, sent))
         self.settle_claims()
         return None
 
-    def _crossed(self, sent: Sent, play: Play, clock: Clock) -> ServerMessage | None:
+    def _late_claim(self, sent: Sent, play: Play, clock: RealTime) -> ServerMessage | None:
         kind, seat, action = sent.deed
-        hand = clock.crossed(action)
+        hand = clock.late_claim(action)
         if play.match.refusal(seat, hand) is None:
             return self._perform(sent, (kind, seat, hand))
         refusal = play.match.refusal(seat, action)
@@ -343,15 +344,15 @@ class Race:
             self._settling.cancel()
             self._settling = None
         while True:
-            haste, credits_ = self._haste(), {} if at_once else self._credits()
-            claim = self._claims.decided(self.ms, credits_, haste.window, self._tie) if haste else None
+            timing, credits_ = self._haste(), {} if at_once else self._credits()
+            claim = self._claims.decided(self.ms, credits_, timing.window_ms, self._tie) if timing else None
             if claim is None:
                 break
             self._grant(claim)
-        due = self._claims.due(self._credits(), haste.window) if haste else None
+        due = self._claims.due(self._credits(), timing.window_ms) if timing else None
         if due is not None:
             self._settling = self.watch.at(due, self.settle_claims)
-        elif haste is None:
+        elif timing is None:
             for late in self._claims:
                 self._claims.drop(late.seat)
                 self._tell(late.message, self._stale(late.message))
@@ -360,14 +361,14 @@ class Race:
         """The next hand in order gets its card, or holds it, or is told that it is gone."""
         metrics.HELD.observe((self.ms - claim.arrived) / 1000)
         sent, play = claim.message, self._table.play
-        clock = play.game.clock if play else None
+        clock = play.game.realtime if play else None
         if play is None or clock is None:
             return
         refusal = play.match.refusal(claim.seat, claim.action)
         if refusal:
             self._tell(sent, self._refuse(sent, refusal))
             return
-        hand = clock.crossed(claim.action)
+        hand = clock.late_claim(claim.action)
         holds = sent.version < self._since and play.match.refusal(claim.seat, hand) is None  # rolling ended meanwhile
         self._tell(sent, self._perform(sent, (sent.deed[0], claim.seat, hand) if holds else sent.deed))
         for other in self._claims:
@@ -379,24 +380,24 @@ class Race:
         refusal = play.match.refusal(*sent.deed[1:])
         return self._refuse(sent, refusal) if refusal else self._stale(sent)
 
-    def _haste(self) -> Haste | None:
+    def _haste(self) -> RaceTiming | None:
         play = self._table.play
-        return play.game.clock.haste(play.match.state) if play and play.game.clock else None
+        return play.game.realtime.timing(play.match.state) if play and play.game.realtime else None
 
     def _credits(self) -> Mapping[int, int]:
         """The credit of everybody who may claim now."""
-        play, haste = self._table.play, self._haste()
-        if play is None or haste is None:
+        play, timing = self._table.play, self._haste()
+        if play is None or timing is None:
             return {}
-        return {seat: min(self._table.credit_of(seat), haste.credit) for seat in seats_in(play.bits())}
+        return {seat: min(self._table.credit_of(seat), timing.credit_ms) for seat in seats_in(play.bits())}
 
     def _tie(self, seat: int) -> tuple[int, ...]:
         """Of claims at the same moment: who threw less, then the seats from one that changes every round."""
         play = self._table.play
-        if play is None or play.game.clock is None:
+        if play is None or play.game.realtime is None:
             return (seat,)
         state = play.match.state
-        return play.game.clock.throws(state, seat), (seat - play.game.clock.first_seat(state)) % state.seats
+        return play.game.realtime.paced_count(state, seat), (seat - play.game.realtime.first_seat(state)) % state.seats
 
     # Answers
 
@@ -405,9 +406,9 @@ class Race:
 
     def _wait(self, sent: Sent, why: str, ms: int) -> ServerMessage | None:
         play = self._table.play
-        if play is None or play.game.clock is None:
+        if play is None or play.game.realtime is None:
             return Stale(sent.client_id, 0)
-        return self._refuse(sent, play.game.clock.why_wait(play.match.state, why, ms))
+        return self._refuse(sent, play.game.realtime.why_wait(play.match.state, why, ms))
 
     def _standing(self) -> Refusal:
         return Refusal("pause", STANDS.get(self.stands, ""))
@@ -466,7 +467,7 @@ class Race:
 
     def _time_is_up(self) -> None:
         table, play, stage = self._table, self._table.play, self.stage
-        clock = play.game.clock if play else None
+        clock = play.game.realtime if play else None
         if play is None or clock is None or stage is None:
             return
         self._end = self.watch.at(self.watch.ms + AGAIN_MS, self._time_is_up)  # until the stage is another
@@ -477,7 +478,7 @@ class Race:
             return
         if any(play.bits() >> seat & 1 for seat in self.late):
             return  # a bot is still deciding for them
-        late = clock.late(play.match.state)
+        late = clock.overdue(play.match.state)
         undecided = {seat for seat, action in late.items() if action is None}
         self.late |= undecided
         for seat, action in late.items():

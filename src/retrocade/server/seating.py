@@ -59,8 +59,8 @@ def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
     record.brought = {name: row for name, row in record.brought.items() if not name.endswith(f"_{number}")}
     try:
         for name, text in brings.items():
-            extra, _ = game.extra(f"{name}_{number}", len(record.seats))  # noqa: S610 - nothing of Django
-            record.brought[f"{name}_{number}"] = extra.read(text)
+            item, _ = game.seat_item(f"{name}_{number}", len(record.seats))
+            record.brought[f"{name}_{number}"] = item.read(text)
         game.blank(record.options, record.brought)  # refuses what makes no game
     except RetrocadeError as trouble:
         raise Denied("bad_value", str(trouble)) from None

@@ -104,7 +104,7 @@ class LevelInfo(Struct, frozen=True):
     sentence: str  # what to expect of it
 
 
-class ExtraInfo(Struct, frozen=True):
+class SeatItemInfo(Struct, frozen=True):
     """Something a seat may bring to the table and keep to itself, such as a deck it built."""
 
     name: str
@@ -125,7 +125,7 @@ class GameInfo(Struct, frozen=True):
     options: list[OptionInfo]  # without the seats, which follow from the table
     presets: list[PresetInfo]
     levels: list[LevelInfo]  # of bots, weakest first
-    extras: list[ExtraInfo]  # what a seat may bring; most games have none
+    seat_items: list[SeatItemInfo]  # what a seat may bring; most games have none
     seat_names: dict[str, list[str]]  # number of seats to what each seat is called
     campaign: bool  # whether it has one: games in a row, with something kept in between
 
@@ -158,7 +158,7 @@ class MySeat(Struct, frozen=True, tag_field="kind", tag="me", forbid_unknown_fie
     """Held by who creates the table. More than one: hot-seat, several people at one screen."""
 
     name: Annotated[str, Meta(max_length=24)] = ""  # who sits there, if not the guest's own name
-    brings: Brings = field(default_factory=dict)  # extras by name, as text
+    brings: Brings = field(default_factory=dict)  # seat items by name, as text
 
 
 class BotSeat(Struct, frozen=True, tag_field="kind", tag="bot", forbid_unknown_fields=True):
@@ -243,7 +243,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     name: Annotated[str, Meta(max_length=24)] = ""  # who sits there, if not the guest's own name
     invitation: Secret = ""
-    brings: Brings = field(default_factory=dict)  # extras by name, as text
+    brings: Brings = field(default_factory=dict)  # seat items by name, as text
 
 
 class Leave(Struct, frozen=True, forbid_unknown_fields=True):

@@ -246,12 +246,12 @@ def test_judging_speaks_of_everything_at_once() -> None:
 
 
 def test_the_engine_takes_whole_decks_only() -> None:
-    extra = GAME.extras[0]
-    assert extra.read(to_lines(ARMADA)) == ARMADA.row
-    assert parse(extra.write(ARMADA.row)).row == ARMADA.row
+    item = GAME.seat_items[0]
+    assert item.read(to_lines(ARMADA)) == ARMADA.row
+    assert parse(item.write(ARMADA.row)).row == ARMADA.row
     with pytest.raises(BadValue, match="29 cards"):
-        extra.read(to_lines(Deck("", ARMADA.homeworld, ARMADA.cards[:-1])))
-    assert extra.length == ROW == 31
+        item.read(to_lines(Deck("", ARMADA.homeworld, ARMADA.cards[:-1])))
+    assert item.length == ROW == 31
     assert IS_HOMEWORLD[ARMADA.homeworld]
 
 
@@ -260,7 +260,7 @@ def test_a_match_with_brought_decks_is_replayed() -> None:
     match = Match(GAME, GAME.choose({}), 9, brought)
     match.act(match.state.active, match.legal(match.state.active)[0])
     text = written(match)
-    assert f"extra deck_0 {' '.join(map(str, brought['deck_0']))}" in text.splitlines()
+    assert f"item deck_0 {' '.join(map(str, brought['deck_0']))}" in text.splitlines()
     again = read_replay(text, lambda _: GAME)
     assert (again.state, again.brought) == (match.state, match.brought)
 

@@ -13,7 +13,7 @@ from retrocade.engine.chance import Chance, below, seeded
 from retrocade.engine.layout import copied
 from retrocade.games.domination import GAME, invariants, rules
 from retrocade.games.domination.content import CARD_COUNT, IS_HOMEWORLD, NUMBER_OF, ROW
-from retrocade.games.domination.decks import trouble
+from retrocade.games.domination.decks import setup_error
 from retrocade.games.domination.state import (
     ASSET_IN_PLAY,
     BURN_UP,
@@ -46,7 +46,7 @@ def begun(options: dict[str, int], chance: Chance, wild: bool) -> State | None:
             few = [ANY_CARD[below(chance, len(ANY_CARD))] for _ in range(6)]
             row = [HOMEWORLDS[below(chance, 6)], *(few[below(chance, 6)] for _ in range(30))]
             s.deck[ROW * side : ROW * (side + 1)] = row
-    if trouble(s):
+    if setup_error(s):
         return None
     rules.setup(s, chance)
     return s

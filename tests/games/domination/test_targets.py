@@ -66,7 +66,7 @@ def test_the_pool_tells_every_card_and_reads_decks_back() -> None:
     assert len(told["cards"]) == CARD_COUNT - 1
     for deck in DECKS:
         ready = next(each for each in told["decks"] if each["id"] == deck["id"])
-        read = pool.told(to_toml(parse(deck["id"])))
+        read = pool.as_data(to_toml(parse(deck["id"])))
         assert (read["homeworld"], read["cards"]) == (ready["homeworld"], ready["cards"])
-        assert pool.told(read["lines"])["cards"] == ready["cards"]
+        assert pool.as_data(read["lines"])["cards"] == ready["cards"]
     assert told["formats"][0]["most"] == {"spacecraft": 4, "upgrade": 4, "asset": 2}

@@ -105,8 +105,8 @@ def test_rt_88_passing_level_12_wins_the_campaign() -> None:
     progress = played(campaign.begin(), *[PASSED] * 12)
     assert progress["won"]
     assert progress["furthest"] == 12
-    assert "won" in campaign.told(progress)[0]
-    assert [level["state"] for level in campaign.map_of(progress)] == ["passed"] * 12
+    assert "won" in campaign.in_words(progress)[0]
+    assert [level["state"] for level in campaign.stages(progress)] == ["passed"] * 12
 
 
 def test_a_new_run_after_the_last() -> None:
@@ -125,7 +125,7 @@ def test_the_same_game_is_not_counted_twice() -> None:
 
 
 def test_the_map_tells_what_is_passed_next_and_closed() -> None:
-    levels = campaign.map_of(played(campaign.begin(), PASSED, PASSED))
+    levels = campaign.stages(played(campaign.begin(), PASSED, PASSED))
     assert [level["state"] for level in levels] == ["passed", "passed", "next", *["closed"] * 9]
     assert [level["number"] for level in levels if level["life"]] == [3, 5, 7, 9, 11]
     assert [level["number"] for level in levels if level["objective"]] == [9, 10, 11, 12]
@@ -133,7 +133,7 @@ def test_the_map_tells_what_is_passed_next_and_closed() -> None:
 
 
 def test_where_a_run_stands_in_words() -> None:
-    assert campaign.told(played(campaign.begin(), PASSED, FAILED)) == [
+    assert campaign.in_words(played(campaign.begin(), PASSED, FAILED)) == [
         "Level 2 of 12, 1 life left.",
         "To pass: 35 points. Two areas, each joining the same three colours.",
     ]

@@ -38,7 +38,7 @@ export interface LevelInfo {
 }
 
 /** Something a seat may bring to the table and keep to itself, such as a deck it built. */
-export interface ExtraInfo {
+export interface SeatItemInfo {
   name: string
   label: string
 }
@@ -56,7 +56,7 @@ export interface GameInfo {
   options: OptionInfo[] // without the seats, which follow from the table
   presets: PresetInfo[]
   levels: LevelInfo[] // of bots, weakest first
-  extras: ExtraInfo[] // what a seat may bring; most games have none
+  seat_items: SeatItemInfo[] // what a seat may bring; most games have none
   seat_names: Record<string, string[]> // number of seats to what each seat is called
   campaign: boolean // whether it has one: games in a row, with something kept in between
 }
@@ -82,7 +82,7 @@ export interface OpenSeat {
 export interface MySeat {
   kind: "me"
   name?: string // who sits there, if not the guest's own name
-  brings?: Record<string, string> // extras by name, as text
+  brings?: Record<string, string> // seat items by name, as text
 }
 
 /** Played by a bot. */
@@ -158,7 +158,7 @@ export interface Sit {
   seat?: number | null
   name?: string // who sits there, if not the guest's own name
   invitation?: string
-  brings?: Record<string, string> // extras by name, as text
+  brings?: Record<string, string> // seat items by name, as text
 }
 
 /** Give up a seat, or all of one's seats. During play a bot carries on until somebody sits down. */

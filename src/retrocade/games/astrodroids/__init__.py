@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.astrodroids import clock, heuristic, invariants, observe, odds, rules, text
+from retrocade.games.astrodroids import heuristic, invariants, observe, odds, realtime, rules, text
 from retrocade.games.astrodroids.content import BOX, OPTIONS, PRESETS
 from retrocade.games.astrodroids.state import ACTIONS, BLAST, MOST_DECISIONS, MOST_LEGAL, State
 from retrocade.games.astrodroids.view import view
@@ -38,6 +38,6 @@ GAME = Game(
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
     reveals=reveals,
-    clock=clock,
+    realtime=realtime,
     solver=odds,
 )

@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from retrocade.engine.contract import Extra
+from retrocade.engine.capabilities.seat_items import SeatItem
 from retrocade.engine.errors import BadValue
 from retrocade.games.domination.content import (
     BOMBS,
@@ -280,10 +280,10 @@ def judge(text: str, options: Mapping[str, int]) -> tuple[list[str], list[str]]:
     return problems(deck, options.get("format", 0)), remarks(deck)
 
 
-EXTRA = Extra("deck", "Deck", ROW, read, write, judge)
+SEAT_ITEM = SeatItem("deck", "Deck", ROW, read, write, judge)
 
 
-def trouble(s: State) -> str:
+def setup_error(s: State) -> str:
     """DM-R63: why the two decks cannot be played in this format; asked before the coin."""
     label = BOX["formats"][FORMATS[s.format]]["name"]
     for side, named in enumerate((s.deck_a, s.deck_b)):

@@ -66,7 +66,7 @@ def told_format(number: int) -> View:
     return {"word": FORMATS[number], "name": BOX["formats"][FORMATS[number]]["name"], "most": most, "closed": closed}
 
 
-def told(text: str) -> View:
+def as_data(text: str) -> View:
     """What people wrote, as a deck builder takes it up: card ids in order, and the same as text and as a file."""
     return told_deck(parse(text))
 

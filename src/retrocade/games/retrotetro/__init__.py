@@ -29,7 +29,7 @@ GAME = Game(
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
-    trouble=text.trouble,
+    setup_error=text.setup_error,
     reveals=text.reveals,
     campaign=campaign,
 )

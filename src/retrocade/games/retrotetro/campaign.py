@@ -65,7 +65,7 @@ def level_failed(run: Run) -> Run:
     return replace(run, level=FIRST_LEVEL, lives=START_LIVES)
 
 
-def told(progress: Any) -> list[str]:
+def in_words(progress: Any) -> list[str]:
     """Where the run stands, in sentences."""
     run = read(progress)
     if run.won:
@@ -75,7 +75,7 @@ def told(progress: Any) -> list[str]:
     return [f"Level {run.level} of {LAST_LEVEL}, {lives} left.", f"To pass: {level['points']} points. {level['short']}"]
 
 
-def map_of(progress: Any) -> list[dict[str, Any]]:
+def stages(progress: Any) -> list[dict[str, Any]]:
     """Every level with what it asks and whether it is passed, next or still closed; for a map."""
     run = read(progress)
     return [

@@ -81,7 +81,7 @@ def seat_names(s: State) -> tuple[str, ...]:
     return tuple(f"Player {seat + 1}" for seat in range(s.seats))
 
 
-def trouble(s: State) -> str:
+def setup_error(s: State) -> str:
     """RT-R44: why these options make no game, "" if they do."""
     if s.level and s.seats > 1:
         return (

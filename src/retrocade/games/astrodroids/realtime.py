@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from retrocade.engine.contract import Haste, Refusal, Stage
+from retrocade.engine.capabilities.realtime import RaceTiming, Stage
+from retrocade.engine.contract import Refusal
 from retrocade.games.astrodroids.content import (
     BEAT,
     BOX,
@@ -42,12 +43,12 @@ PACES = [BOX["bots"][name] for name in ("easy", "normal", "hard")]
 FREE, LAST, FORCED = 0, 1, 2  # how the rolling goes, in a stage's name
 
 
-def untimed(options: Mapping[str, int]) -> dict[str, int]:
+def untimed_options(options: Mapping[str, int]) -> dict[str, int]:
     """Paces that need a clock become beats. Calm play goes on without one: everybody chooses before anything happens."""
     return {**options, "pace": BEAT} if options["pace"] <= SLOW else dict(options)
 
 
-def untimed_words(options: Mapping[str, int]) -> str:
+def untimed_sentence(options: Mapping[str, int]) -> str:
     """What stands for the clock: alone a budget of rerolls, else beats; in a saved game against time, turns."""
     seats, pace = options["seats"], options["pace"]
     if seats == 1 and pace > SLOW:
@@ -110,21 +111,21 @@ def counts_down(s: State) -> bool:
     return bool(s.phase == COUNTDOWN)
 
 
-def haste(s: State) -> Haste | None:
+def timing(s: State) -> RaceTiming | None:
     """AD-14, AD-R22, AD-R23: while everybody rolls. Alone the slow timer is longer, and a hand no slower."""
     if s.phase != ROLL or s.pace > SLOW:
         return None
-    return Haste(
-        interval=slowed(s, "min_reroll_interval_ms") if s.seats > 1 else TIMING["min_reroll_interval_ms"],
-        early=TIMING["early_request_ms"],
-        opens=TIMING["claim_opens_ms"],
-        window=TIMING["claim_window_ms"],
-        credit=TIMING["latency_credit_max_ms"],
-        seen=TIMING["dice_animation_ms"],
+    return RaceTiming(
+        interval_ms=slowed(s, "min_reroll_interval_ms") if s.seats > 1 else TIMING["min_reroll_interval_ms"],
+        early_ms=TIMING["early_request_ms"],
+        opens_ms=TIMING["claim_opens_ms"],
+        window_ms=TIMING["claim_window_ms"],
+        credit_ms=TIMING["latency_credit_max_ms"],
+        settle_ms=TIMING["dice_animation_ms"],
     )
 
 
-def is_throw(action: int) -> bool:
+def is_paced(action: int) -> bool:
     return action < CLAIM
 
 
@@ -132,12 +133,12 @@ def is_claim(action: int) -> bool:
     return CLAIM <= action < HOLD
 
 
-def crossed(action: int) -> int:
+def late_claim(action: int) -> int:
     """AD-R37: a claim that crosses "Stop" holds the card."""
     return action - CLAIM + HOLD
 
 
-def throws(s: State, seat: int) -> int:
+def paced_count(s: State, seat: int) -> int:
     return s.throws[seat]
 
 
@@ -153,11 +154,11 @@ def why_wait(s: State, why: str, ms: int) -> Refusal:
         "too_soon": Refusal("AD-14", f"Your dice are still rolling. You can throw again in {seconds}."),
         "not_open": Refusal("AD-R23", f"Look at your dice first: cards can be claimed in {seconds}."),
         "held": Refusal("AD-R22", "Your hand is on a card: it is being settled who was first."),
-        "crossed": Refusal("AD-R37", "Stop came first: this throw does not count, and costs you none of your rerolls."),
+        "late": Refusal("AD-R37", "Stop came first: this throw does not count, and costs you none of your rerolls."),
     }[why]
 
 
-def late(s: State) -> dict[int, int | None]:
+def overdue(s: State) -> dict[int, int | None]:
     """AD-R21, AD-R36: a forced claim and the last player's are made for them; so is a plan nobody has begun."""
     waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
     if s.phase == ROLL and s.last:
@@ -169,11 +170,11 @@ def late(s: State) -> dict[int, int | None]:
     return {}
 
 
-def ponder(s: State, seat: int, late: bool) -> None:
+def untimed(s: State, seat: int, overdue: bool) -> None:
     """Rolling without a clock goes beat by beat: this player acts, and everybody else without a card after."""
     if s.phase != ROLL:
         return
-    if late:
+    if overdue:
         s.rerolls = 0
     if s.pace > SLOW:
         return
@@ -184,7 +185,7 @@ def ponder(s: State, seat: int, late: bool) -> None:
     s.pace = BEAT
 
 
-def bot_ms(rank: float) -> tuple[tuple[int, int], tuple[int, int]]:
+def bot_delays_ms(rank: float) -> tuple[tuple[int, int], tuple[int, int]]:
     """The box has three paces; levels in between lie in between."""
     at = min(int(2 * rank), 1)
     share = 2 * rank - at

@@ -1,0 +1,33 @@
+"""A campaign: games that one person plays one after another, with something kept in between."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+
+class Campaign(Protocol):
+    """The rules of a campaign; never compiled.
+
+    What is kept, the progress, is a plain dictionary that survives JSON. The terminal keeps it in its data folder, the server
+    with its guest. Both hand it back unread: only these functions know what is in it.
+    """
+
+    def begin(self) -> dict[str, Any]:
+        """Return the progress of somebody who has not played yet."""
+
+    def settings(self, progress: Any) -> dict[str, int]:
+        """Return the options of the next game."""
+
+    def after(self, progress: Any, options: Mapping[str, int], result: int) -> dict[str, Any]:
+        """Return the progress after a game with these options ended with this result of seat 0.
+
+        A game counts once: asked about the same game again, the progress stays as it is.
+        """
+
+    def in_words(self, progress: Any) -> list[str]:
+        """Say how far the campaign is, in sentences."""
+
+    def stages(self, progress: Any) -> list[dict[str, Any]]:
+        """Return all stages as plain data: `number`, `text`, `state` (passed, next or closed), and what else the game's map
+        shows."""
