@@ -187,6 +187,43 @@ def test_where_box_dice_may_leave_no_card_at_all_only_those_that_leave_one_count
     assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
 
 
+# With eight dice, where every handful there is can be thrown
+
+
+def sixes(s: State, seat: int, left: int) -> int:
+    """A game in which only sixes count."""
+    return 1000 * s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE].count(6)
+
+
+def eight(seats: int) -> State:
+    s = rolling(*[[6, 6, 6, 5, 5, 5, 5, 5]] * seats, table=FOUR_CARDS, number=3)
+    for seat in range(seats):
+        give(s, seat, "cube_friend", "cube_friend")
+    return s
+
+
+def test_ad_60_the_last_throw_of_eight_dice_is_worth_its_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "best_plan", sixes)
+    s = eight(2)
+    s.claimed[1], s.table[1] = s.table[1], 0
+    s.last, s.rerolls, s.waiting = 1, 1, 1
+    found = weighed(s)
+    assert found[CLAIM] == 3000
+    assert found[0b11111000] == pytest.approx(3000 + 5000 / 6, abs=6)
+    assert found[0b11111111] == pytest.approx(8000 / 6, abs=9)
+    assert max(found, key=lambda action: found[action]) == 0b11111000
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_ad_60_eight_dice_are_reckoned_alone_and_against_others(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "best_plan", sixes)
+    found = weighed(eight(seats))
+    throws = {action: worth for action, worth in found.items() if action < CLAIM}
+    assert len(throws) == 255
+    assert max(throws, key=lambda action: throws[action]) == 0b11111000
+    assert found[CLAIM] >= 3000
+
+
 # Part 3
 
 
