@@ -171,6 +171,13 @@ def test_rt_r28_an_edge_between_areas_is_not() -> None:
     assert not areas(s, 2)
 
 
+def test_rt_r28_a_domino_in_the_corner_counts_as_any_other() -> None:
+    """A1 B1 is the first landing there is; its number must not be taken for that of an empty place."""
+    s = final("sq: G1 H1 G2 H2", "do: F1 F2", "do: A1 B1", "sq: A2 B2 A3 B3")
+    assert areas(s, 2)
+    assert areas(final("do: A1 B1", "sq: A2 B2 A3 B3", "sq: G1 H1 G2 H2", "do: F1 F2"), 2)
+
+
 def test_rt_r28_other_pieces_around_do_not_matter() -> None:
     assert areas(final(*W15, "te: D1 D2 E2 D3"), 2)
 

@@ -212,12 +212,21 @@ def pink_square(s: State) -> str:
     return next((p["squares"][0] for p in view(s, 0)["players"][0]["pieces"] if p["shape"] == "pi"), "")
 
 
-def test_rt_r40_whoever_is_done_may_have_dropped_pink_after_the_piece() -> None:
-    s = narrow(heights=(14, 16, 16, 16, 15, 16, 16, 16), gone=("te",), side="advanced")
+@pytest.mark.parametrize(
+    ("heights", "piece", "pink"),
+    [
+        ((14, 16, 16, 16, 15, 16, 16, 16), "A15 A16", "E16"),
+        ((15, 16, 16, 16, 16, 16, 16, 14), "H15 H16", "A16"),
+    ],
+)
+def test_rt_r40_whoever_is_done_may_have_dropped_pink_after_the_piece(
+    heights: tuple[int, ...], piece: str, pink: str
+) -> None:
+    s = narrow(heights=heights, gone=("te",), side="advanced")
     s.stage[0] = DONE_PLACING
     guesses = [imagined(s, 1, number) for number in range(SAMPLES)]
-    assert {placed_on(guess) for guess in guesses} == {"A15 A16"}
-    evenly([pink_square(guess) for guess in guesses], {"", "E16"})
+    assert {placed_on(guess) for guess in guesses} == {piece}
+    evenly([pink_square(guess) for guess in guesses], {"", pink})
 
 
 def test_who_could_not_drop_pink_after_the_piece_is_not_guessed_to_wait() -> None:
