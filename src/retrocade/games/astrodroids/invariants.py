@@ -5,42 +5,12 @@
 
 from __future__ import annotations
 
+from retrocade.games.astrodroids import content, sheet
+from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.blasting import NEVER, chain_of, coins_for, has_comet, planned
-from retrocade.games.astrodroids.content import (
-    ALL_DICE,
-    ASIDE,
-    BEAT,
-    CARDS,
-    EVEN_STEVEN,
-    FLIPPED,
-    FROGGER,
-    LAST_REROLLS,
-    MOST_BEATS,
-    MOST_DICE,
-    ODD_EYE,
-    PERFECT,
-    POWER_CARDS,
-    REROLLS_IN_TIME,
-    ROLYPOLY,
-    ROLYPOLY_REROLLS,
-    ROUNDS,
-    SOLO_REROLLS,
-    SUPER_COIN,
-)
-from retrocade.games.astrodroids.sheet import (
-    NEAR,
-    coins_left,
-    columns_done,
-    dice_of,
-    lowest,
-    ones,
-    points,
-    powers,
-    rows_done,
-)
-from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, UNLOCK, State
+from retrocade.games.astrodroids.state import State
 
-POWER_CARD_COUNT = len(POWER_CARDS)
+POWER_CARD_COUNT = len(content.POWER_CARDS)
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
@@ -51,7 +21,7 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
         return 2
     if not dice_hold(after):
         return 3
-    if after.phase == ROLL and not table_holds(after):
+    if after.phase == st.ROLL and not table_holds(after):
         return 4
     if before.round == after.round and not throws_hold(before, after):
         return 5
@@ -72,15 +42,15 @@ def player_broken(before: State, after: State, seat: int) -> int:
         return 7
     if not coins_hold(after, seat):
         return 8
-    if ones(after.unlocked[seat]) > rows_done(after, seat):
+    if sheet.ones(after.unlocked[seat]) > sheet.rows_done(after, seat):
         return 9
-    if after.bosses[seat] != columns_done(after, seat):
+    if after.bosses[seat] != sheet.columns_done(after, seat):
         return 10
-    if after.phase == BLAST and not plan_holds(after, seat):
+    if after.phase == st.BLAST and not plan_holds(after, seat):
         return 11
-    if after.round == 1 and after.phase <= UNLOCK and ones(after.blasted[seat]) > 3:
+    if after.round == 1 and after.phase <= st.UNLOCK and sheet.ones(after.blasted[seat]) > 3:
         return 12
-    if not points(before, seat) <= points(after, seat) <= PERFECT:
+    if not sheet.points(before, seat) <= sheet.points(after, seat) <= content.PERFECT:
         return 13
     return 0
 
@@ -90,7 +60,7 @@ def cards_hold(before: State, after: State) -> bool:
     seen = after.hidden
     if seen & ~before.hidden:
         return False
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         if after.table[slot] > 0:
             if seen >> after.table[slot] & 1:
                 return False
@@ -104,29 +74,29 @@ def cards_hold(before: State, after: State) -> bool:
             return False
         for bit in range(POWER_CARD_COUNT):
             if (after.locked[seat] | after.unlocked[seat]) >> bit & 1:
-                if seen >> POWER_CARDS[bit] & 1:
+                if seen >> content.POWER_CARDS[bit] & 1:
                     return False
-                seen |= 1 << POWER_CARDS[bit]
-    return seen >> CARDS + 1 == 0 and not seen & 1
+                seen |= 1 << content.POWER_CARDS[bit]
+    return seen >> content.CARDS + 1 == 0 and not seen & 1
 
 
 def deck_holds(s: State) -> bool:
     """2: the deck lasts exactly eight rounds; reserves come from the cards set aside."""
-    deck = (ROUNDS - s.round) * FLIPPED[s.seats]
-    aside = ASIDE[s.seats] - s.reserves
-    return ones(s.hidden) == deck + aside and aside >= 0 and (s.reserves == 0 or s.seats == 1)
+    deck = (content.ROUNDS - s.round) * content.FLIPPED[s.seats]
+    aside = content.ASIDE[s.seats] - s.reserves
+    return sheet.ones(s.hidden) == deck + aside and aside >= 0 and (s.reserves == 0 or s.seats == 1)
 
 
 def dice_hold(s: State) -> bool:
     """3: all dice are on the table or in the box, and those on the table show a face once thrown."""
-    box = ALL_DICE
+    box = content.ALL_DICE
     for seat in range(s.seats):
-        box -= dice_of(s, seat)
-        for i in range(MOST_DICE):
-            face = s.dice[seat * MOST_DICE + i]
+        box -= sheet.dice_of(s, seat)
+        for i in range(content.MOST_DICE):
+            face = s.dice[seat * content.MOST_DICE + i]
             if face < 0 or face > 6:
                 return False
-            if (s.phase == ROLL or s.phase == BLAST) and (face > 0) != (i < dice_of(s, seat)):
+            if (s.phase == st.ROLL or s.phase == st.BLAST) and (face > 0) != (i < sheet.dice_of(s, seat)):
                 return False
     return box >= 0
 
@@ -134,13 +104,13 @@ def dice_hold(s: State) -> bool:
 def table_holds(s: State) -> bool:
     """4: a card for everybody and one more; after "Stop" two are left for the last player."""
     there = 0
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         there += s.table[slot] > 0
     taken = 0
     for seat in range(s.seats):
         taken += s.claimed[seat] > 0
     if s.seats == 1:
-        return 1 <= there <= FLIPPED[1]
+        return 1 <= there <= content.FLIPPED[1]
     return there + taken == s.seats + 1 and (s.last == 0 or (there == 2 and s.claimed[s.last - 1] == 0))
 
 
@@ -148,15 +118,15 @@ def throws_hold(before: State, after: State) -> bool:
     """5: who has a card does not throw; the last player has only so many rerolls."""
     for seat in range(after.seats):
         if before.claimed[seat] > 0:
-            for i in range(seat * MOST_DICE, seat * MOST_DICE + MOST_DICE):
+            for i in range(seat * content.MOST_DICE, seat * content.MOST_DICE + content.MOST_DICE):
                 if before.dice[i] != after.dice[i]:
                     return False
             if before.throws[seat] != after.throws[seat]:
                 return False
     if after.last == 0:
         return True
-    first = SOLO_REROLLS if after.seats == 1 else LAST_REROLLS
-    most = first + ROLYPOLY_REROLLS * powers(before, after.last - 1, ROLYPOLY)
+    first = content.SOLO_REROLLS if after.seats == 1 else content.LAST_REROLLS
+    most = first + content.ROLYPOLY_REROLLS * sheet.powers(before, after.last - 1, content.ROLYPOLY)
     made = after.throws[after.last - 1] - before.throws[after.last - 1]
     if before.last > 0:
         return after.rerolls == before.rerolls - made and after.rerolls >= 0
@@ -180,15 +150,15 @@ def one_at_a_time(before: State, after: State, seat: int) -> bool:
     kept_before = before.locked[seat] | before.unlocked[seat]
     kept_after = after.locked[seat] | after.unlocked[seat]
     return (
-        ones(after.trophies[seat]) <= ones(before.trophies[seat]) + 1
+        sheet.ones(after.trophies[seat]) <= sheet.ones(before.trophies[seat]) + 1
         and after.coins[seat] <= before.coins[seat] + 1
-        and ones(kept_after) <= ones(kept_before) + 1
+        and sheet.ones(kept_after) <= sheet.ones(kept_before) + 1
     )
 
 
 def coins_hold(s: State, seat: int) -> bool:
     """8: no Coin is spent that was not there, and none comes but at the end of a round."""
-    rounds = s.round if s.phase >= UNLOCK else s.round - 1
+    rounds = s.round if s.phase >= st.UNLOCK else s.round - 1
     return 0 <= s.spent[seat] <= s.coins[seat] <= rounds
 
 
@@ -196,13 +166,13 @@ def plan_holds(s: State, seat: int) -> bool:
     """11: a plan can be paid, keeps to the card but for one Comet, blasts no Droid twice, and is a chain."""
     firsts, seconds, others, trophy, cells = planned(s, seat)
     droids = firsts + seconds + others
-    pool = dice_of(s, seat) + powers(s, seat, ODD_EYE) + powers(s, seat, EVEN_STEVEN)
-    pool += coins_left(s, seat) * (1 + powers(s, seat, SUPER_COIN))
+    pool = sheet.dice_of(s, seat) + sheet.powers(s, seat, content.ODD_EYE) + sheet.powers(s, seat, content.EVEN_STEVEN)
+    pool += sheet.coins_left(s, seat) * (1 + sheet.powers(s, seat, content.SUPER_COIN))
     return (
         coins_for(s, seat, firsts, seconds, others, trophy) < NEVER
         and 2 * droids <= pool
         and others <= (1 if has_comet(s, seat) else 0)
-        and ones(cells) == droids
+        and sheet.ones(cells) == droids
         and cells & s.blasted[seat] == 0
         and not (trophy > 0 and s.trophies[seat] >> trophy & 1)
         and is_chain(s, seat, cells)
@@ -212,7 +182,7 @@ def plan_holds(s: State, seat: int) -> bool:
 def is_chain(s: State, seat: int, cells: int) -> bool:
     """11: these Droids are a chain once as many are left out as there are Froggers; so they are in one group and as many
     more at most."""
-    froggers = powers(s, seat, FROGGER)
+    froggers = sheet.powers(s, seat, content.FROGGER)
     return chain_of(cells, froggers) >= 0 and groups(cells) <= 1 + froggers
 
 
@@ -224,22 +194,22 @@ def groups(cells: int) -> int:
         group = 0
         more = cells & -cells
         while more > 0:
-            cell = lowest(more)
+            cell = sheet.lowest(more)
             group |= 1 << cell
-            more = (more | NEAR[cell] & cells) & ~group
+            more = (more | sheet.NEAR[cell] & cells) & ~group
         cells &= ~group
     return n
 
 
 def goes_on(before: State, after: State) -> bool:
     """17: somebody can act until the eighth round is over, and no round goes on for ever."""
-    if (after.waiting == 0) != (after.phase == OVER) or (after.waiting | after.queue) >> after.seats:
+    if (after.waiting == 0) != (after.phase == st.OVER) or (after.waiting | after.queue) >> after.seats:
         return False
-    if not before.round <= after.round <= min(before.round + 1, ROUNDS) or after.beat > MOST_BEATS:
+    if not before.round <= after.round <= min(before.round + 1, content.ROUNDS) or after.beat > content.MOST_BEATS:
         return False
     for seat in range(after.seats):
-        most = MOST_BEATS if after.pace == BEAT else max(MOST_BEATS, REROLLS_IN_TIME)
-        last = LAST_REROLLS + ROLYPOLY_REROLLS * powers(after, seat, ROLYPOLY)
+        most = content.MOST_BEATS if after.pace == content.BEAT else max(content.MOST_BEATS, content.REROLLS_IN_TIME)
+        last = content.LAST_REROLLS + content.ROLYPOLY_REROLLS * sheet.powers(after, seat, content.ROLYPOLY)
         if after.throws[seat] > most + (last if after.last == seat + 1 else 0):
             return False
-    return after.phase != PLAN or after.beat == 0
+    return after.phase != st.PLAN or after.beat == 0

@@ -9,60 +9,35 @@ from collections.abc import Mapping
 
 from retrocade.engine.capabilities.realtime import RaceTiming, Stage
 from retrocade.engine.contract import Refusal
-from retrocade.games.astrodroids.content import (
-    BEAT,
-    BOX,
-    BUDGET_MAX,
-    BUDGET_MIN,
-    CALM,
-    MOST_BEATS,
-    REROLLS_IN_TIME,
-    SLOW,
-    SLOW_FACTOR,
-    SLOW_SOLO_MS,
-    SLOW_SOLO_REROLLS_IN_TIME,
-    SOLO_MS,
-    SOLO_REROLLS_IN_TIME,
-    TIMING,
-)
-from retrocade.games.astrodroids.state import (
-    BLAST,
-    CLAIM,
-    COUNTDOWN,
-    HOLD,
-    OVER,
-    PLAN,
-    ROLL,
-    STEPS,
-    UNLOCK,
-    State,
-)
+from retrocade.games.astrodroids import content as box
+from retrocade.games.astrodroids import state as st
+from retrocade.games.astrodroids.state import State
 
-CALM_BEAT_MS = int(BOX["beat"]["calm_beat_ms"])
-PACES = [BOX["bots"][name] for name in ("easy", "normal", "hard")]
+CALM_BEAT_MS = int(box.BOX["beat"]["calm_beat_ms"])
+PACES = [box.BOX["bots"][name] for name in ("easy", "normal", "hard")]
 FREE, LAST, FORCED = 0, 1, 2  # how the rolling goes, in a stage's name
 
 
 def untimed_options(options: Mapping[str, int]) -> dict[str, int]:
     """Paces that need a clock become beats. Calm play goes on without one: everybody chooses before anything happens."""
-    return {**options, "pace": BEAT} if options["pace"] <= SLOW else dict(options)
+    return {**options, "pace": box.BEAT} if options["pace"] <= box.SLOW else dict(options)
 
 
 def untimed_sentence(options: Mapping[str, int]) -> str:
     """What stands for the clock: alone a budget of rerolls, else beats; in a saved game against time, turns."""
     seats, pace = options["seats"], options["pace"]
-    if seats == 1 and pace > SLOW:
+    if seats == 1 and pace > box.SLOW:
         return (
-            f"No clock runs here. In place of the hidden timer you have {BUDGET_MIN} to {BUDGET_MAX} rerolls in each "
+            f"No clock runs here. In place of the hidden timer you have {box.BUDGET_MIN} to {box.BUDGET_MAX} rerolls in each "
             "round; how many, nobody knows."
         )
     if seats == 1:
-        most = SLOW_SOLO_REROLLS_IN_TIME if pace == SLOW else SOLO_REROLLS_IN_TIME
+        most = box.SLOW_SOLO_REROLLS_IN_TIME if pace == box.SLOW else box.SOLO_REROLLS_IN_TIME
         return f"No clock runs here. In place of the hidden timer you have {most} rerolls in each round."
-    if pace <= SLOW:
-        return f"No clock runs here: players take turns. Throwing ends after {REROLLS_IN_TIME} rerolls of a player."
-    ends = f"Throwing ends after {MOST_BEATS} beats."
-    if pace == CALM:
+    if pace <= box.SLOW:
+        return f"No clock runs here: players take turns. Throwing ends after {box.REROLLS_IN_TIME} rerolls of a player."
+    ends = f"Throwing ends after {box.MOST_BEATS} beats."
+    if pace == box.CALM:
         return (
             "No clock runs here. A round goes by beats: everybody chooses in secret, then all choices are carried out "
             f"in a random order. {ends}"
@@ -75,17 +50,17 @@ def untimed_sentence(options: Mapping[str, int]) -> str:
 
 def stage(s: State) -> Stage | None:
     """AD-R21, AD-R36, AD-R38: what the clock runs for. Alone only the countdown and the hidden timer are timed."""
-    if s.pace == BEAT or (s.pace == CALM and s.seats == 1) or s.phase == OVER:
+    if s.pace == box.BEAT or (s.pace == box.CALM and s.seats == 1) or s.phase == st.OVER:
         return None
-    if s.phase == ROLL:
+    if s.phase == st.ROLL:
         return rolling(s)
     ms = {
-        PLAN: slowed(s, "plan_max_ms"),
-        COUNTDOWN: TIMING["countdown_ms"],
-        BLAST: slowed(s, "blast_max_ms"),
-        UNLOCK: slowed(s, "unlock_max_ms"),
+        st.PLAN: slowed(s, "plan_max_ms"),
+        st.COUNTDOWN: box.TIMING["countdown_ms"],
+        st.BLAST: slowed(s, "blast_max_ms"),
+        st.UNLOCK: slowed(s, "unlock_max_ms"),
     }[s.phase]
-    return Stage((s.round, s.phase), 0 if s.seats == 1 and s.phase != COUNTDOWN else ms)
+    return Stage((s.round, s.phase), 0 if s.seats == 1 and s.phase != st.COUNTDOWN else ms)
 
 
 def rolling(s: State) -> Stage:
@@ -96,46 +71,46 @@ def rolling(s: State) -> Stage:
     if s.time_up:
         return Stage((*where, FORCED, s.waiting), slowed(s, "forced_claim_max_ms"))
     if s.seats == 1:
-        return Stage((*where, FREE), SLOW_SOLO_MS if s.pace == SLOW else SOLO_MS, secret=True)
-    if s.pace == CALM:
+        return Stage((*where, FREE), box.SLOW_SOLO_MS if s.pace == box.SLOW else box.SOLO_MS, secret=True)
+    if s.pace == box.CALM:
         return Stage((*where, FREE, s.beat, s.asked), CALM_BEAT_MS)
     return Stage((*where, FREE), slowed(s, "roll_phase_max_ms"))
 
 
 def slowed(s: State, key: str) -> int:
-    return TIMING[key] * (SLOW_FACTOR if s.pace == SLOW else 1)
+    return box.TIMING[key] * (box.SLOW_FACTOR if s.pace == box.SLOW else 1)
 
 
 def counts_down(s: State) -> bool:
     """AD-13: 3-2-1."""
-    return bool(s.phase == COUNTDOWN)
+    return bool(s.phase == st.COUNTDOWN)
 
 
 def timing(s: State) -> RaceTiming | None:
     """AD-14, AD-R22, AD-R23: while everybody rolls. Alone the slow timer is longer, and a hand no slower."""
-    if s.phase != ROLL or s.pace > SLOW:
+    if s.phase != st.ROLL or s.pace > box.SLOW:
         return None
     return RaceTiming(
-        interval_ms=slowed(s, "min_reroll_interval_ms") if s.seats > 1 else TIMING["min_reroll_interval_ms"],
-        early_ms=TIMING["early_request_ms"],
-        opens_ms=TIMING["claim_opens_ms"],
-        window_ms=TIMING["claim_window_ms"],
-        credit_ms=TIMING["latency_credit_max_ms"],
-        settle_ms=TIMING["dice_animation_ms"],
+        interval_ms=slowed(s, "min_reroll_interval_ms") if s.seats > 1 else box.TIMING["min_reroll_interval_ms"],
+        early_ms=box.TIMING["early_request_ms"],
+        opens_ms=box.TIMING["claim_opens_ms"],
+        window_ms=box.TIMING["claim_window_ms"],
+        credit_ms=box.TIMING["latency_credit_max_ms"],
+        settle_ms=box.TIMING["dice_animation_ms"],
     )
 
 
 def is_paced(action: int) -> bool:
-    return action < CLAIM
+    return action < st.CLAIM
 
 
 def is_claim(action: int) -> bool:
-    return CLAIM <= action < HOLD
+    return st.CLAIM <= action < st.HOLD
 
 
 def late_claim(action: int) -> int:
     """AD-R37: a claim that crosses "Stop" holds the card."""
-    return action - CLAIM + HOLD
+    return action - st.CLAIM + st.HOLD
 
 
 def paced_count(s: State, seat: int) -> int:
@@ -161,28 +136,28 @@ def why_wait(s: State, why: str, ms: int) -> Refusal:
 def overdue(s: State) -> dict[int, int | None]:
     """AD-R21, AD-R36: a forced claim and the last player's are made for them; so is a plan nobody has begun."""
     waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
-    if s.phase == ROLL and s.last:
-        return dict.fromkeys(waiting, CLAIM + s.held - 1 if s.held else None)
-    if s.phase == ROLL and s.time_up:
+    if s.phase == st.ROLL and s.last:
+        return dict.fromkeys(waiting, st.CLAIM + s.held - 1 if s.held else None)
+    if s.phase == st.ROLL and s.time_up:
         return dict.fromkeys(waiting)
-    if s.phase == BLAST:
-        return {seat: None for seat in waiting if s.steps[seat * STEPS] == 0}
+    if s.phase == st.BLAST:
+        return {seat: None for seat in waiting if s.steps[seat * st.STEPS] == 0}
     return {}
 
 
 def untimed(s: State, seat: int, overdue: bool) -> None:
     """Rolling without a clock goes beat by beat: this player acts, and everybody else without a card after."""
-    if s.phase != ROLL:
+    if s.phase != st.ROLL:
         return
     if overdue:
         s.rerolls = 0
-    if s.pace > SLOW:
+    if s.pace > box.SLOW:
         return
     if s.last == 0 and s.time_up == 0:
         s.queue = s.waiting & ~(1 << seat)
         s.waiting = 1 << seat
         s.beat = 1
-    s.pace = BEAT
+    s.pace = box.BEAT
 
 
 def bot_delays_ms(rank: float) -> tuple[tuple[int, int], tuple[int, int]]:

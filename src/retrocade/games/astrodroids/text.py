@@ -6,73 +6,10 @@ from functools import cache, lru_cache
 
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
-from retrocade.games.astrodroids import account, blasting, rules
-from retrocade.games.astrodroids.content import (
-    BONUS,
-    BUDGET_MAX,
-    BUDGET_MIN,
-    CALM,
-    CELLS,
-    COIN,
-    COLUMNS,
-    COMET,
-    DROID_NAMES,
-    FIRST_TYPE,
-    FLIPPED,
-    FROGGER,
-    KINDS,
-    MOST_BEATS,
-    MOST_DICE,
-    MOST_PICKS,
-    PERFECT,
-    POINTS_BOSS,
-    POWER_CARDS,
-    POWER_NAMES,
-    POWER_TEXTS,
-    POWER_UP,
-    ROUNDS,
-    ROWS,
-    SECOND_TYPE,
-    SHEET_IDS,
-    SHEETS,
-    SLOW,
-    SLOW_SOLO_MS,
-    SLOW_SOLO_REROLLS_IN_TIME,
-    SOLO_MS,
-    SOLO_REROLLS_IN_TIME,
-    TROPHIES,
-    TYPES,
-)
-from retrocade.games.astrodroids.sheet import (
-    capacity,
-    coins_left,
-    dice_of,
-    kinds_in,
-    points,
-    powers,
-    rows_done,
-)
-from retrocade.games.astrodroids.state import (
-    BLAST,
-    CIRCLE,
-    CLAIM,
-    COUNTDOWN,
-    FIRE,
-    GO,
-    HOLD,
-    LEAVE,
-    OPEN,
-    OVER,
-    PICK,
-    PLAN,
-    READY,
-    ROLL,
-    STEPS,
-    TIME,
-    UNLOCK,
-    State,
-)
-from retrocade.games.astrodroids.view import CELL_NAMES, bits_in, blast_order, gained, is_first_round, order
+from retrocade.games.astrodroids import account, blasting, rules, sheet, view
+from retrocade.games.astrodroids import content as box
+from retrocade.games.astrodroids import state as st
+from retrocade.games.astrodroids.state import State
 
 SLOT_LETTERS = "ABCDE"
 
@@ -101,39 +38,39 @@ def counted(n: int, thing: str) -> str:
 
 def droid(kind: int) -> str:
     """A Droid by name and eyes: "Foar (4)"."""
-    return f"{DROID_NAMES[kind]} ({kind})"
+    return f"{box.DROID_NAMES[kind]} ({kind})"
 
 
 def bonus_name(card: int) -> str:
-    bonus = BONUS[card]
-    return "Coin" if bonus == COIN else "Comet" if bonus == COMET else POWER_NAMES[bonus - POWER_UP]
+    bonus = box.BONUS[card]
+    return "Coin" if bonus == box.COIN else "Comet" if bonus == box.COMET else box.POWER_NAMES[bonus - box.POWER_UP]
 
 
 def card_name(card: int) -> str:
     """A card by its Droids and third spot, without a comma, so that cards can be listed: "Tu-Tu (2) + Triangel (3) +
     Coin"."""
-    return f"{droid(FIRST_TYPE[card])} + {droid(SECOND_TYPE[card])} + {bonus_name(card)}"
+    return f"{droid(box.FIRST_TYPE[card])} + {droid(box.SECOND_TYPE[card])} + {bonus_name(card)}"
 
 
 def cards_on(s: State) -> list[int]:
-    return [slot for slot in range(FLIPPED[s.seats]) if s.table[slot]]
+    return [slot for slot in range(box.FLIPPED[s.seats]) if s.table[slot]]
 
 
 def faces_of(s: State, seat: int, dice: int) -> list[str]:
-    return [str(s.dice[seat * MOST_DICE + i]) for i in range(MOST_DICE) if dice >> i & 1]
+    return [str(s.dice[seat * box.MOST_DICE + i]) for i in range(box.MOST_DICE) if dice >> i & 1]
 
 
 def all_dice(s: State, seat: int) -> str:
-    return " ".join(str(face) for face in s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE] if face)
+    return " ".join(str(face) for face in s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE] if face)
 
 
 def type_at(s: State, seat: int, cell: int) -> int:
-    return SHEETS[s.sheet[seat]][cell]
+    return box.SHEETS[s.sheet[seat]][cell]
 
 
 def place_of(s: State, seat: int, cell: int) -> str:
     """A Droid of somebody's sheet: "Foar (4) on 2,4"."""
-    return f"{droid(type_at(s, seat, cell))} on {CELL_NAMES[cell]}"
+    return f"{droid(type_at(s, seat, cell))} on {view.CELL_NAMES[cell]}"
 
 
 # What is to be decided
@@ -141,19 +78,19 @@ def place_of(s: State, seat: int, cell: int) -> str:
 
 def ask(s: State, seat: int) -> str:
     """What this seat has to decide now, or whom it waits for."""
-    if s.phase == OVER:
+    if s.phase == st.OVER:
         return "The game is over."
     if not 0 <= seat < s.seats or not s.waiting >> seat & 1:
         return waits(s)
-    if s.phase == PLAN:
+    if s.phase == st.PLAN:
         return f"Round {s.round}: look at the cards, plan, and say when you are ready."
-    if s.phase == COUNTDOWN:
+    if s.phase == st.COUNTDOWN:
         return "3, 2, 1: throw all your dice."
-    if s.phase == ROLL:
+    if s.phase == st.ROLL:
         return ask_roll(s, seat)
-    if s.phase == BLAST:
+    if s.phase == st.BLAST:
         return ask_blast(s, seat)
-    return f"Unlock a Power-Up? Your rows allow {capacity(s, seat)} more; it counts from the next round on, in every round."
+    return f"Unlock a Power-Up? Your rows allow {sheet.capacity(s, seat)} more; it counts from the next round on, in every round."
 
 
 def waits(s: State) -> str:
@@ -161,11 +98,11 @@ def waits(s: State) -> str:
     who = listed([name(seat) for seat in range(s.seats) if s.waiting >> seat & 1])
     many = s.waiting & (s.waiting - 1) != 0
     what = {
-        PLAN: "planning",
-        COUNTDOWN: "about to throw",
-        ROLL: "rolling",
-        BLAST: "blasting",
-        UNLOCK: "looking at the Power-Ups",
+        st.PLAN: "planning",
+        st.COUNTDOWN: "about to throw",
+        st.ROLL: "rolling",
+        st.BLAST: "blasting",
+        st.UNLOCK: "looking at the Power-Ups",
     }[s.phase]
     return f"{who} {'are' if many else 'is'} {what}."
 
@@ -184,15 +121,15 @@ def ask_roll(s: State, seat: int) -> str:
 def rerolls_left(s: State, seat: int) -> str:
     """AD-73, AD-R21: what ends the rolling. How much is left of the solo timer nobody knows."""
     made = f"You have made {s.throws[seat]}."
-    if s.seats == 1 and s.pace > SLOW:
-        return f"Time is up after {BUDGET_MIN} to {BUDGET_MAX} rerolls; how many, nobody knows. {made}"
+    if s.seats == 1 and s.pace > box.SLOW:
+        return f"Time is up after {box.BUDGET_MIN} to {box.BUDGET_MAX} rerolls; how many, nobody knows. {made}"
     if s.seats == 1:
-        slow = s.pace == SLOW
-        most = SLOW_SOLO_REROLLS_IN_TIME if slow else SOLO_REROLLS_IN_TIME
-        seconds = (SLOW_SOLO_MS if slow else SOLO_MS) // 1000
+        slow = s.pace == box.SLOW
+        most = box.SLOW_SOLO_REROLLS_IN_TIME if slow else box.SOLO_REROLLS_IN_TIME
+        seconds = (box.SLOW_SOLO_MS if slow else box.SOLO_MS) // 1000
         return f"The hidden timer takes {seconds} seconds, enough for {most} rerolls. {made}"
-    if s.pace > SLOW:
-        return f"Beat {s.beat} of {MOST_BEATS} at most: everybody without a card acts once."
+    if s.pace > box.SLOW:
+        return f"Beat {s.beat} of {box.MOST_BEATS} at most: everybody without a card acts once."
     return "Roll until all but one have a card, or time is up."
 
 
@@ -209,36 +146,42 @@ def ask_blast(s: State, seat: int) -> str:
 
 def describe(s: State, seat: int, action: int) -> Choice:
     """A legal action in words."""
-    if action == READY:
+    if action == st.READY:
         return Choice("Ready", "ready")
-    if action < CLAIM:
-        return described_reroll(action, tuple(s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]), dice_of(s, seat))
-    if action < PICK:
-        slot = (action - CLAIM) % (HOLD - CLAIM)
+    if action < st.CLAIM:
+        return described_reroll(
+            action, tuple(s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE]), sheet.dice_of(s, seat)
+        )
+    if action < st.PICK:
+        slot = (action - st.CLAIM) % (st.HOLD - st.CLAIM)
         card = card_name(s.table[slot])
         letter = SLOT_LETTERS[slot]
-        if action < HOLD:
+        if action < st.HOLD:
             return Choice(f"Claim {letter}: {card}", "claim", (f"slot {letter}",), letter)
         return Choice(f"Put a hand on {letter}: {card}", "hold", (f"slot {letter}",), letter)
-    if action < CIRCLE:
-        cell = action - PICK
+    if action < st.CIRCLE:
+        cell = action - st.PICK
         return Choice(
-            f"Blast {place_of(s, seat, cell)}", "pick", (CELL_NAMES[cell],), effect=pick_effect(s, seat, cell + 1)
+            f"Blast {place_of(s, seat, cell)}", "pick", (view.CELL_NAMES[cell],), effect=pick_effect(s, seat, cell + 1)
         )
-    if action < FIRE:
-        eyes = action - CIRCLE + 1
+    if action < st.FIRE:
+        eyes = action - st.CIRCLE + 1
         return Choice(
-            f"Circle the trophy of {eyes}", "circle", (f"trophy {eyes}",), str(eyes), pick_effect(s, seat, CELLS + eyes)
+            f"Circle the trophy of {eyes}",
+            "circle",
+            (f"trophy {eyes}",),
+            str(eyes),
+            pick_effect(s, seat, box.CELLS + eyes),
         )
-    if action == FIRE:
+    if action == st.FIRE:
         return described_fire(s, seat)
-    if action < LEAVE:
-        kind = action - OPEN
-        label = f"Unlock {POWER_NAMES[kind]}: {POWER_TEXTS[kind]}"
-        return Choice(label, "unlock", (KINDS[kind],), KINDS[kind], second_copy(s, seat, kind))
-    if action == LEAVE:
+    if action < st.LEAVE:
+        kind = action - st.OPEN
+        label = f"Unlock {box.POWER_NAMES[kind]}: {box.POWER_TEXTS[kind]}"
+        return Choice(label, "unlock", (box.KINDS[kind],), box.KINDS[kind], second_copy(s, seat, kind))
+    if action == st.LEAVE:
         return Choice("Leave the others locked for now", "leave")
-    if action == GO:
+    if action == st.GO:
         return Choice("Throw all dice", "go")
     return Choice("Time is up", "time")
 
@@ -254,7 +197,7 @@ def described_reroll(dice: int, faces: tuple[int, ...], n: int) -> Choice:
 @cache
 def named_reroll(dice: int) -> tuple[str, tuple[str, ...]]:
     """What does not depend on how the dice lie: the label, and which dice."""
-    numbers = [i + 1 for i in range(MOST_DICE) if dice >> i & 1]
+    numbers = [i + 1 for i in range(box.MOST_DICE) if dice >> i & 1]
     return f"Reroll {listed([f'#{number}' for number in numbers])}", tuple(f"die {number}" for number in numbers)
 
 
@@ -262,7 +205,7 @@ def pick_effect(s: State, seat: int, step: int) -> str:
     """What a step adds to the plan: points by the end of the round, the Coins it costs, and whether a Comet pays."""
     trial = copied(s)
     blasting.add_step(trial, seat, step)
-    more = gained(trial, seat) - gained(s, seat)
+    more = view.gained(trial, seat) - view.gained(s, seat)
     coins = blasting.coins_for(trial, seat, *blasting.planned(trial, seat)[:4])
     coins -= blasting.coins_for(s, seat, *blasting.planned(s, seat)[:4])
     cost = f", {counted(coins, 'Coin')}" if coins > 0 else ""
@@ -280,15 +223,15 @@ def described_fire(s: State, seat: int) -> Choice:
     return Choice(
         f"Fire: {listed(what)}",
         "fire",
-        tuple(CELL_NAMES[cell] for cell in bits_in(cells)),
-        effect=f"{gained(s, seat):+}",
+        tuple(view.CELL_NAMES[cell] for cell in view.bits_in(cells)),
+        effect=f"{view.gained(s, seat):+}",
     )
 
 
 def second_copy(s: State, seat: int, kind: int) -> str:
     """AD-R12: a warning where it would do nothing."""
-    wild = KINDS[kind] in ("snake_eye", "two_wild")
-    return "you have one already, a second changes nothing" if wild and powers(s, seat, kind) else ""
+    wild = box.KINDS[kind] in ("snake_eye", "two_wild")
+    return "you have one already, a second changes nothing" if wild and sheet.powers(s, seat, kind) else ""
 
 
 # What happened
@@ -297,57 +240,57 @@ def second_copy(s: State, seat: int, kind: int) -> str:
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What an action did, in order, as everybody may hear it: by comparing the table before and after."""
     events = told_action(before, seat, action, after)
-    if before.round == after.round or before.phase <= ROLL:
+    if before.round == after.round or before.phase <= st.ROLL:
         events += told_rolling(before, action, after)
-    if before.phase == BLAST and (after.phase != BLAST or after.round != before.round):
+    if before.phase == st.BLAST and (after.phase != st.BLAST or after.round != before.round):
         events += told_blasting(before, after)
-    if before.phase >= BLAST:
+    if before.phase >= st.BLAST:
         events += told_unlocking(before, after)
     if after.round != before.round:
         events += told_round(after)
-    if after.phase == OVER:
+    if after.phase == st.OVER:
         events.append(told_ending(after))
     return events
 
 
 def told_action(before: State, seat: int, action: int, after: State) -> list[Event]:
     """The action itself, where the table alone does not tell it. Plans and calm choices are secret."""
-    if action == TIME:
+    if action == st.TIME:
         return [Event(told_time(before), "time")]
     who = name(seat)
-    if action == READY:
+    if action == st.READY:
         return [Event(f"{who} is ready.", "ready", (who,))]
-    if HOLD <= action < PICK:
-        card = before.table[action - HOLD]
+    if st.HOLD <= action < st.PICK:
+        card = before.table[action - st.HOLD]
         return [
             Event(
-                f"{who} has a hand on {SLOT_LETTERS[action - HOLD]}: {card_name(card)}.",
+                f"{who} has a hand on {SLOT_LETTERS[action - st.HOLD]}: {card_name(card)}.",
                 "hold",
-                (f"slot {SLOT_LETTERS[action - HOLD]}",),
+                (f"slot {SLOT_LETTERS[action - st.HOLD]}",),
             )
         ]
-    if action < PICK and rules.chooses_in_secret(before) and before.asked == 0 and before.phase == ROLL:
+    if action < st.PICK and rules.chooses_in_secret(before) and before.asked == 0 and before.phase == st.ROLL:
         return [Event(f"{who} has chosen.", "chosen", (who,))]
-    if action == FIRE:
+    if action == st.FIRE:
         return [Event(f"{who} is done blasting.", "done", (who,))]
-    if action == LEAVE:
+    if action == st.LEAVE:
         return [Event(f"{who} unlocks nothing more.", "leave", (who,))]
     return []
 
 
 def told_time(before: State) -> str:
     """AD-75, AD-R21, AD-R36: what time being up means now."""
-    if before.phase == PLAN:
+    if before.phase == st.PLAN:
         return "Planning time is up: everybody counts as ready."
-    if before.phase == COUNTDOWN:
+    if before.phase == st.COUNTDOWN:
         return "3, 2, 1, go!"
-    if before.phase == ROLL and before.seats == 1:
+    if before.phase == st.ROLL and before.seats == 1:
         return "Time!"
-    if before.phase == ROLL and rules.chooses_in_secret(before):
+    if before.phase == st.ROLL and rules.chooses_in_secret(before):
         return "The beat is over: who has not chosen sits it out."
-    if before.phase == ROLL:
+    if before.phase == st.ROLL:
         return "Time! Throwing is over."
-    if before.phase == BLAST:
+    if before.phase == st.BLAST:
         return "Time is up: all plans are fired as they are."
     return "Time is up: Power-Ups are unlocked as far as rows allow."
 
@@ -355,14 +298,14 @@ def told_time(before: State) -> str:
 def told_rolling(before: State, action: int, after: State) -> list[Event]:
     """Throws, claims, "Stop", and what time being up brings."""
     events = []
-    if before.phase < ROLL <= after.phase:
+    if before.phase < st.ROLL <= after.phase:
         events += told_first_throw(after)
     elif after.round == before.round:
         for seat in range(after.seats):
             if after.throws[seat] > before.throws[seat]:
                 events.append(told_throw(after, seat))
     for seat in range(after.seats):
-        if after.claimed[seat] > 0 and before.claimed[seat] == 0 and before.phase == ROLL:
+        if after.claimed[seat] > 0 and before.claimed[seat] == 0 and before.phase == st.ROLL:
             slot = before.table[:].index(after.claimed[seat])
             text = f"{name(seat)} claims {SLOT_LETTERS[slot]}: {card_name(after.claimed[seat])}."
             events.append(Event(text, "claim", (name(seat), f"slot {SLOT_LETTERS[slot]}")))
@@ -385,14 +328,14 @@ def told_first_throw(after: State) -> list[Event]:
 
 def told_throw(after: State, seat: int) -> Event:
     dice = after.thrown[seat]
-    at = tuple(f"die {i + 1}" for i in range(MOST_DICE) if dice >> i & 1)
+    at = tuple(f"die {i + 1}" for i in range(box.MOST_DICE) if dice >> i & 1)
     n = counted(dice.bit_count(), "die")
     return Event(f"{name(seat)} rerolls {n}: {' '.join(faces_of(after, seat, dice))}.", "throw", (name(seat), *at))
 
 
 def told_time_out(before: State, action: int, after: State) -> list[Event]:
     """AD-75 to AD-77: the solo timer."""
-    events = [] if action == TIME else [Event("Time!", "time")]
+    events = [] if action == st.TIME else [Event("Time!", "time")]
     events.append(Event(f"The box dice show {after.box[0]} and {after.box[1]}.", "box-dice"))
     gone = [slot for slot in cards_on(before) if rules.shows(before.table[slot], *after.box)]
     if gone:
@@ -413,10 +356,10 @@ def told_time_out(before: State, action: int, after: State) -> list[Event]:
 def told_blasting(before: State, after: State) -> list[Event]:
     """AD-22: what each player blasted, in the order of blasting; then part 4."""
     events = []
-    for seat in order(before):
+    for seat in view.order(before):
         trial = copied(before)
         rules.blast(trial, seat)
-        cells = bits_in(trial.blasted[seat] & ~before.blasted[seat])
+        cells = view.bits_in(trial.blasted[seat] & ~before.blasted[seat])
         coins = trial.spent[seat] - before.spent[seat]
         cost = f" (and {counted(coins, 'Coin')})" if coins else ""
         if cells:
@@ -424,14 +367,14 @@ def told_blasting(before: State, after: State) -> list[Event]:
             droids = listed(
                 [
                     place_of(before, seat, cell) + (" (by Comet)" if cell == by_comet else "")
-                    for cell in blast_order(before, seat)
+                    for cell in view.blast_order(before, seat)
                 ]
             )
             events.append(
                 Event(
                     f"{name(seat)} blasts {droids} with {all_dice(before, seat)}{cost}.",
                     "blast",
-                    (name(seat), *(CELL_NAMES[cell] for cell in cells)),
+                    (name(seat), *(view.CELL_NAMES[cell] for cell in cells)),
                 )
             )
         else:
@@ -441,14 +384,14 @@ def told_blasting(before: State, after: State) -> list[Event]:
             events.append(
                 Event(f"{name(seat)} circles the trophy of {trophy}.", "trophy", (name(seat), f"trophy {trophy}"))
             )
-    for seat in order(before):
+    for seat in view.order(before):
         events += told_part_4(before, after, seat)
     return events
 
 
 def comet_cell(s: State, seat: int) -> int:
     """The Droid of a plan that a Comet pays for; -1: none."""
-    steps = s.steps[seat * STEPS : (seat + 1) * STEPS]
+    steps = s.steps[seat * st.STEPS : (seat + 1) * st.STEPS]
     paid = zip(steps, account.payments(s, seat), strict=False)
     return next((step - 1 for step, payment in paid if payment["comet"]), -1)
 
@@ -460,14 +403,18 @@ def told_part_4(before: State, after: State, seat: int) -> list[Event]:
         events.append(Event(f"{who} gets a Coin.", "coin", (who,)))
     new = (after.locked[seat] | after.unlocked[seat]) & ~(before.locked[seat] | before.unlocked[seat])
     if new:
-        card = POWER_CARDS[new.bit_length() - 1]
+        card = box.POWER_CARDS[new.bit_length() - 1]
         events.append(
-            Event(f"{who} keeps {bonus_name(card)}, still locked.", "power", (who, KINDS[BONUS[card] - POWER_UP]))
+            Event(
+                f"{who} keeps {bonus_name(card)}, still locked.",
+                "power",
+                (who, box.KINDS[box.BONUS[card] - box.POWER_UP]),
+            )
         )
-    finished = [column for column in range(COLUMNS) if (after.bosses[seat] & ~before.bosses[seat]) >> column & 1]
+    finished = [column for column in range(box.COLUMNS) if (after.bosses[seat] & ~before.bosses[seat]) >> column & 1]
     events += [
         Event(
-            f"{who} finishes column {column + 1} and blasts its Boss: {POINTS_BOSS} points.",
+            f"{who} finishes column {column + 1} and blasts its Boss: {box.POINTS_BOSS} points.",
             "boss",
             (who, f"boss {column + 1}"),
         )
@@ -480,27 +427,29 @@ def told_unlocking(before: State, after: State) -> list[Event]:
     events = []
     for seat in range(after.seats):
         new = after.unlocked[seat] & ~before.unlocked[seat]
-        for bit, card in enumerate(POWER_CARDS):
+        for bit, card in enumerate(box.POWER_CARDS):
             if new >> bit & 1:
-                kind = BONUS[card] - POWER_UP
-                events.append(Event(f"{name(seat)} unlocks {POWER_NAMES[kind]}.", "unlock", (name(seat), KINDS[kind])))
+                kind = box.BONUS[card] - box.POWER_UP
+                events.append(
+                    Event(f"{name(seat)} unlocks {box.POWER_NAMES[kind]}.", "unlock", (name(seat), box.KINDS[kind]))
+                )
     return events
 
 
 def told_round(after: State) -> list[Event]:
     """AD-11: the cards of the new round; without a ready-check the first throw follows at once."""
     cards = "; ".join(f"{SLOT_LETTERS[slot]} {card_name(after.table[slot])}" for slot in cards_on(after))
-    events = [Event(f"Round {after.round} of {ROUNDS}: {cards}.", "round")]
-    return events + (told_first_throw(after) if after.phase == ROLL else [])
+    events = [Event(f"Round {after.round} of {box.ROUNDS}: {cards}.", "round")]
+    return events + (told_first_throw(after) if after.phase == st.ROLL else [])
 
 
 def told_ending(s: State) -> Event:
     """AD-69, AD-70, AD-78: who has won."""
     if s.seats == 1:
-        return Event(f"The game is over: {counted(points(s, 0), 'point')} of {PERFECT}.", "over")
+        return Event(f"The game is over: {counted(sheet.points(s, 0), 'point')} of {box.PERFECT}.", "over")
     best = [seat for seat in range(s.seats) if rules.result(s, seat) == 1]
-    top = points(s, best[0])
-    tied = [seat for seat in range(s.seats) if points(s, seat) == top]
+    top = sheet.points(s, best[0])
+    tied = [seat for seat in range(s.seats) if sheet.points(s, seat) == top]
     by_coins = (
         f", ahead of {listed([name(seat) for seat in tied if seat not in best])} by Coins"
         if len(tied) > len(best)
@@ -516,37 +465,37 @@ def told_ending(s: State) -> Event:
 
 def why_not(s: State, seat: int, action: int) -> Refusal:
     """Why this action is not open to this seat now."""
-    if s.phase == OVER:
+    if s.phase == st.OVER:
         return Refusal("AD-41", "The game is over. Start another, or watch the replay.")
-    if action == TIME:
+    if action == st.TIME:
         return Refusal("AD-R36", "Only the table's clock says when time is up. Decide in your own time.")
     if seat == s.seats:
         return Refusal("AD-R36", "The clock only says when time is up; it does not play.")
-    if (action < CLAIM and action != READY) or CLAIM <= action < PICK:
+    if (action < st.CLAIM and action != st.READY) or st.CLAIM <= action < st.PICK:
         return why_not_roll(s, seat, action)
-    if action in (READY, GO):
+    if action in (st.READY, st.GO):
         return why_not_start(s, seat, action)
-    if action < OPEN:
+    if action < st.OPEN:
         return why_not_blast(s, seat, action)
     return why_not_unlock(s, seat, action)
 
 
 def why_not_start(s: State, seat: int, action: int) -> Refusal:
-    if s.phase == PLAN and action == READY:
+    if s.phase == st.PLAN and action == st.READY:
         return Refusal("AD-12", f"You are ready already. {waits(s)}")
-    if s.phase == PLAN:
+    if s.phase == st.PLAN:
         return Refusal("AD-12", "The dice are thrown when everybody is ready. Say when you are.")
-    if s.phase == COUNTDOWN:
+    if s.phase == st.COUNTDOWN:
         return Refusal("AD-13", "Everybody is ready: the dice are about to be thrown.")
     return Refusal("AD-10", "The round is under way. That comes again at the start of the next one.")
 
 
 def why_not_roll(s: State, seat: int, action: int) -> Refusal:
     """A reroll, a claim or a hand on a card."""
-    rolling = action < CLAIM
-    if s.phase < ROLL:
+    rolling = action < st.CLAIM
+    if s.phase < st.ROLL:
         return Refusal("AD-R23", "Nobody has thrown yet. The common first throw comes first.")
-    if s.phase > ROLL:
+    if s.phase > st.ROLL:
         return Refusal("AD-10", "Rolling is over in this round. Cards and dice come again in the next one.")
     if s.claimed[seat]:
         return Refusal("AD-17", "You have claimed a card: it is yours, and your dice stay as they are.")
@@ -554,8 +503,10 @@ def why_not_roll(s: State, seat: int, action: int) -> Refusal:
         return why_not_now(s)
     if not rolling:
         return why_not_claim(s, action)
-    if action >> dice_of(s, seat):
-        return Refusal("AD-03", f"You have {counted(dice_of(s, seat), 'die')}, numbered from 1. Choose among these.")
+    if action >> sheet.dice_of(s, seat):
+        return Refusal(
+            "AD-03", f"You have {counted(sheet.dice_of(s, seat), 'die')}, numbered from 1. Choose among these."
+        )
     if s.last:
         return Refusal("AD-77" if s.seats == 1 else "AD-20", "Your last rerolls are used up. Claim one of the cards.")
     return Refusal("AD-R21", "Throwing is over in this round. Claim one of the cards.")
@@ -567,17 +518,17 @@ def why_not_now(s: State) -> Refusal:
         return Refusal("AD-R21", f"Throwing is over, and who made the fewest rerolls claims first. {waits(s)}")
     if s.last:
         return Refusal("AD-19", f"Everybody else has a card. {waits(s)}")
-    if s.pace == CALM:
+    if s.pace == box.CALM:
         return Refusal("AD-14", f"You have chosen for this beat. {waits(s)}")
     return Refusal("AD-14", f"In this game the players act one after another. {waits(s)}")
 
 
 def why_not_claim(s: State, action: int) -> Refusal:
-    slot = (action - CLAIM) % (HOLD - CLAIM)
+    slot = (action - st.CLAIM) % (st.HOLD - st.CLAIM)
     there = listed([SLOT_LETTERS[other] for other in cards_on(s)], "or")
-    if slot >= FLIPPED[s.seats] or s.table[slot] == 0:
+    if slot >= box.FLIPPED[s.seats] or s.table[slot] == 0:
         return Refusal("AD-16", f"There is no card {SLOT_LETTERS[slot]} on the table any more. Take {there}.")
-    if s.last == 0 or s.seats == 1 or s.pace > SLOW:
+    if s.last == 0 or s.seats == 1 or s.pace > box.SLOW:
         return Refusal("AD-R37", "A hand on a card helps only the last player, against the clock. Claim it instead.")
     if s.rerolls == 0:
         return Refusal("AD-R37", "You have no reroll left. Claim the card instead.")
@@ -586,36 +537,36 @@ def why_not_claim(s: State, action: int) -> Refusal:
 
 def why_not_blast(s: State, seat: int, action: int) -> Refusal:
     """A Droid, a trophy, or firing."""
-    if s.phase != BLAST:
+    if s.phase != st.BLAST:
         return Refusal("AD-10", "Droids are blasted in part 3, when everybody has a card.")
     if not s.waiting >> seat & 1 and s.queue >> seat & 1:
         return Refusal("AD-22", f"The last player to claim blasts first, then around the table. {waits(s)}")
     if not s.waiting >> seat & 1:
         return Refusal("AD-R17", f"You have fired; a plan is carried out as a whole. {waits(s)}")
-    if action < CIRCLE:
-        return why_not_pick(s, seat, action - PICK)
-    return why_not_circle(s, seat, action - CIRCLE + 1)
+    if action < st.CIRCLE:
+        return why_not_pick(s, seat, action - st.PICK)
+    return why_not_circle(s, seat, action - st.CIRCLE + 1)
 
 
 def why_not_pick(s: State, seat: int, cell: int) -> Refusal:
     firsts, seconds, others, trophy, cells = blasting.planned(s, seat)
     kind, card = type_at(s, seat, cell), s.claimed[seat]
     if s.blasted[seat] >> cell & 1:
-        return Refusal("AD-30", f"{CELL_NAMES[cell]} is crossed off already. Pick another Droid.")
+        return Refusal("AD-30", f"{view.CELL_NAMES[cell]} is crossed off already. Pick another Droid.")
     if cells >> cell & 1:
-        return Refusal("AD-30", f"{CELL_NAMES[cell]} is part of your plan already. Take steps back to change it.")
-    on_card = kind in (FIRST_TYPE[card], SECOND_TYPE[card])
+        return Refusal("AD-30", f"{view.CELL_NAMES[cell]} is part of your plan already. Take steps back to change it.")
+    on_card = kind in (box.FIRST_TYPE[card], box.SECOND_TYPE[card])
     if not on_card and not blasting.has_comet(s, seat):
-        first, second = droid(FIRST_TYPE[card]), droid(SECOND_TYPE[card])
+        first, second = droid(box.FIRST_TYPE[card]), droid(box.SECOND_TYPE[card])
         return Refusal("AD-24", f"Your card shows {first} and {second}, not {droid(kind)}. Pick one of these.")
     if not on_card and others:
         return Refusal("AD-R14", "Your Comet pays for one Droid, and the plan has it already. Keep to your card.")
-    if firsts + seconds + others == MOST_PICKS:
-        return Refusal("AD-26", f"A plan has room for {MOST_PICKS} Droids. Fire.")
+    if firsts + seconds + others == box.MOST_PICKS:
+        return Refusal("AD-26", f"A plan has room for {box.MOST_PICKS} Droids. Fire.")
     if not on_card and not pays_for(s, seat, firsts, seconds, 1, trophy):
         return Refusal("AD-46", f"A Comet takes three matching dice, and you have none to spare ({all_dice(s, seat)}).")
     if on_card and not pays_for(
-        s, seat, firsts + (kind == FIRST_TYPE[card]), seconds + (kind == SECOND_TYPE[card]), others, trophy
+        s, seat, firsts + (kind == box.FIRST_TYPE[card]), seconds + (kind == box.SECOND_TYPE[card]), others, trophy
     ):
         return why_not_paid(s, seat, kind)
     return why_no_chain(s, seat, cell, cells)
@@ -627,8 +578,8 @@ def pays_for(s: State, seat: int, firsts: int, seconds: int, others: int, trophy
 
 def why_not_paid(s: State, seat: int, kind: int) -> Refusal:
     """Dice that do not pay for a Droid of the card: at all, or only without the plan."""
-    first = kind == FIRST_TYPE[s.claimed[seat]]
-    coins = " and Coins" if coins_left(s, seat) else ""
+    first = kind == box.FIRST_TYPE[s.claimed[seat]]
+    coins = " and Coins" if sheet.coins_left(s, seat) else ""
     if pays_for(s, seat, int(first), int(not first), 0, 0):
         return Refusal(
             "AD-26",
@@ -645,23 +596,23 @@ def why_not_paid(s: State, seat: int, kind: int) -> Refusal:
 
 def why_no_chain(s: State, seat: int, cell: int, cells: int) -> Refusal:
     """AD-28, AD-61: the Droids of the plan and this one are no chain, in whatever order."""
-    froggers = powers(s, seat, FROGGER)
-    others = listed([CELL_NAMES[other] for other in bits_in(cells)])
+    froggers = sheet.powers(s, seat, box.FROGGER)
+    others = listed([view.CELL_NAMES[other] for other in view.bits_in(cells)])
     if froggers:
         return Refusal(
             "AD-61",
-            f"{CELL_NAMES[cell]} makes no chain with {others}, even if {counted(froggers, 'Frogger')} may leave out as "
+            f"{view.CELL_NAMES[cell]} makes no chain with {others}, even if {counted(froggers, 'Frogger')} may leave out as "
             "many of them. Pick one that touches them, or fire.",
         )
     return Refusal(
         "AD-28",
-        f"{CELL_NAMES[cell]} makes no chain with {others}: one after another, each Droid must touch the one before. Pick "
+        f"{view.CELL_NAMES[cell]} makes no chain with {others}: one after another, each Droid must touch the one before. Pick "
         "one that touches an end of the chain, corners count, or fire.",
     )
 
 
 def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
-    if not TROPHIES >> eyes & 1:
+    if not box.TROPHIES >> eyes & 1:
         return Refusal("AD-R2", f"Your sheet has no trophy of {eyes}.")
     if s.trophies[seat] >> eyes & 1:
         return Refusal("AD-33", f"The trophy of {eyes} is circled already. Choose another.")
@@ -673,18 +624,18 @@ def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
 
 
 def why_not_unlock(s: State, seat: int, action: int) -> Refusal:
-    if s.phase != UNLOCK:
+    if s.phase != st.UNLOCK:
         return Refusal("AD-50", "Power-Ups are unlocked at the end of a round.")
     if not s.waiting >> seat & 1 and s.queue >> seat & 1:
         return Refusal("AD-22", f"Others unlock first. {waits(s)}")
-    if not s.waiting >> seat & 1 and rows_done(s, seat) and capacity(s, seat) <= 0:
+    if not s.waiting >> seat & 1 and sheet.rows_done(s, seat) and sheet.capacity(s, seat) <= 0:
         return Refusal(
             "AD-52", "You have unlocked one Power-Up for each row you completed. Complete another row first."
         )
     if not s.waiting >> seat & 1:
         return Refusal("AD-39", f"It takes a completed row and a locked Power-Up card. {waits(s)}")
     return Refusal(
-        "AD-37", f"You keep no {POWER_NAMES[action - OPEN]}. A claimed card with one stays beside your sheet."
+        "AD-37", f"You keep no {box.POWER_NAMES[action - st.OPEN]}. A claimed card with one stays beside your sheet."
     )
 
 
@@ -693,8 +644,8 @@ def why_not_unlock(s: State, seat: int, action: int) -> Refusal:
 
 def draw(s: State, seat: int) -> str:
     """The table and every sheet, in plain characters."""
-    lines = [f"Round {s.round} of {ROUNDS}. Cards in the deck: {(ROUNDS - s.round) * FLIPPED[s.seats]}."]
-    if is_first_round(s):
+    lines = [f"Round {s.round} of {box.ROUNDS}. Cards in the deck: {(box.ROUNDS - s.round) * box.FLIPPED[s.seats]}."]
+    if view.is_first_round(s):
         lines[0] += " First game: third spots do not count yet."
     lines += [f"  {SLOT_LETTERS[slot]}  {card_name(s.table[slot])}" for slot in cards_on(s)]
     if s.box[0]:
@@ -713,21 +664,21 @@ def draw(s: State, seat: int) -> str:
 def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
     """One sheet: Bosses, Droids, trophies; what its player plans is for that player's eyes alone."""
     cells, trophy = 0, 0
-    if seat == watcher and s.phase == BLAST:
+    if seat == watcher and s.phase == st.BLAST:
         *_, trophy, cells = blasting.planned(s, seat)
-    lines = [f"{name(seat)}, {SHEET_IDS[s.sheet[seat]]}"]
-    lines.append("  " + "".join(f" {column + 1} " for column in range(COLUMNS)))
-    lines.append("  " + "".join(" * " if s.bosses[seat] >> column & 1 else " B " for column in range(COLUMNS)))
-    for row in range(ROWS):
+    lines = [f"{name(seat)}, {box.SHEET_IDS[s.sheet[seat]]}"]
+    lines.append("  " + "".join(f" {column + 1} " for column in range(box.COLUMNS)))
+    lines.append("  " + "".join(" * " if s.bosses[seat] >> column & 1 else " B " for column in range(box.COLUMNS)))
+    for row in range(box.ROWS):
         drawn = ""
-        for cell in range(row * COLUMNS, row * COLUMNS + COLUMNS):
+        for cell in range(row * box.COLUMNS, row * box.COLUMNS + box.COLUMNS):
             kind = type_at(s, seat, cell)
             drawn += " x " if s.blasted[seat] >> cell & 1 else f"[{kind}]" if cells >> cell & 1 else f" {kind} "
         lines.append(f"{row + 1} {drawn}")
     circled = [
         f"({eyes})" if s.trophies[seat] >> eyes & 1 else f"[{eyes}]" if eyes == trophy else f" {eyes} "
-        for eyes in range(1, TYPES + 1)
-        if TROPHIES >> eyes & 1
+        for eyes in range(1, box.TYPES + 1)
+        if box.TROPHIES >> eyes & 1
     ]
     lines.append("T " + "".join(circled))
     return lines
@@ -735,17 +686,17 @@ def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
 
 def drawn_player(s: State, seat: int) -> str:
     """What lies beside a sheet, in one line."""
-    told = [f"{counted(points(s, seat), 'point')}, {counted(coins_left(s, seat), 'Coin')}"]
-    if any(s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]):
-        told.append(f"dice #1 to #{dice_of(s, seat)}: {all_dice(s, seat)}")
+    told = [f"{counted(sheet.points(s, seat), 'point')}, {counted(sheet.coins_left(s, seat), 'Coin')}"]
+    if any(s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE]):
+        told.append(f"dice #1 to #{sheet.dice_of(s, seat)}: {all_dice(s, seat)}")
     if s.claimed[seat]:
         told.append(f"card {card_name(s.claimed[seat])}")
-    if s.phase == ROLL and s.last == seat + 1:
+    if s.phase == st.ROLL and s.last == seat + 1:
         told.append(counted(s.rerolls, "reroll") + " left")
     if s.held and s.last == seat + 1:
         told.append(f"hand on {SLOT_LETTERS[s.held - 1]}")
     for label, cards in (("unlocked", s.unlocked[seat]), ("locked", s.locked[seat])):
-        kinds = [POWER_NAMES[kind] for kind in range(len(KINDS)) for _ in range(kinds_in(cards, kind))]
+        kinds = [box.POWER_NAMES[kind] for kind in range(len(box.KINDS)) for _ in range(sheet.kinds_in(cards, kind))]
         if kinds:
             told.append(f"{label}: {', '.join(kinds)}")
     return f"{name(seat)}: {'; '.join(told)}."
@@ -753,16 +704,14 @@ def drawn_player(s: State, seat: int) -> str:
 
 def summary(s: State) -> list[tuple[str, str]]:
     """How the game stands or ended, as the fold-down list of the sheet adds it up."""
-    lines = [("Round", f"{s.round} of {ROUNDS}{', over' if s.phase == OVER else ''}")]
+    lines = [("Round", f"{s.round} of {box.ROUNDS}{', over' if s.phase == st.OVER else ''}")]
     for seat in range(s.seats):
         bosses, trophies = s.bosses[seat].bit_count(), s.trophies[seat].bit_count()
         parts = [counted(s.blasted[seat].bit_count(), "Droid"), counted(bosses, "Boss"), counted(trophies, "trophy")]
-        if s.trophies[seat] == TROPHIES:
+        if s.trophies[seat] == box.TROPHIES:
             parts.append("all trophies")
-        total = (
-            f"{counted(points(s, seat), 'point')}: {', '.join(parts)}; {counted(coins_left(s, seat), 'unspent Coin')}"
-        )
+        total = f"{counted(sheet.points(s, seat), 'point')}: {', '.join(parts)}; {counted(sheet.coins_left(s, seat), 'unspent Coin')}"
         lines.append((name(seat), total))
     if s.seats == 1:
-        lines.append(("Perfect", f"{PERFECT} points"))
+        lines.append(("Perfect", f"{box.PERFECT} points"))
     return lines

@@ -12,67 +12,15 @@ from itertools import pairwise
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import account, rules
+from retrocade.games.astrodroids import content as box
+from retrocade.games.astrodroids import sheet as sheets
+from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.blasting import NEVER, chain_of, coins_for, has_comet, planned
-from retrocade.games.astrodroids.content import (
-    ALL_DICE,
-    ASIDE,
-    BONUS,
-    CALM,
-    CARD_IDS,
-    CELLS,
-    COIN_SPACES,
-    COLUMNS,
-    EVEN_STEVEN,
-    FIRST_TYPE,
-    FLIPPED,
-    FROGGER,
-    KINDS,
-    MOST_DICE,
-    ODD_EYE,
-    PACES,
-    PERFECT,
-    POINTS_ALL_TROPHIES,
-    POINTS_BOSS,
-    POINTS_DROID,
-    POINTS_TROPHY,
-    POWER_CARDS,
-    POWER_UP,
-    ROUNDS,
-    SECOND_TYPE,
-    SHEET_IDS,
-    SHEETS,
-    TROPHIES,
-    TYPES,
-    TYPES_AT,
-)
-from retrocade.games.astrodroids.sheet import (
-    COLUMN_CELLS,
-    EVERYWHERE,
-    NEAR,
-    ROW_CELLS,
-    capacity,
-    columns_done,
-    dice_of,
-    points,
-    powers,
-)
-from retrocade.games.astrodroids.state import (
-    BLAST,
-    CIRCLE,
-    CLAIM,
-    COUNTDOWN,
-    OVER,
-    PICK,
-    PLAN,
-    ROLL,
-    STEPS,
-    UNLOCK,
-    State,
-)
+from retrocade.games.astrodroids.state import State
 
 PHASES = ["plan", "countdown", "roll", "blast", "unlock", "over"]
-BONUSES = ["coin", "comet", *KINDS]
-CELL_NAMES = [f"{cell // COLUMNS + 1},{cell % COLUMNS + 1}" for cell in range(CELLS)]
+BONUSES = ["coin", "comet", *box.KINDS]
+CELL_NAMES = [f"{cell // box.COLUMNS + 1},{cell % box.COLUMNS + 1}" for cell in range(box.CELLS)]
 Mix = tuple[int, int, int]  # Droids of a card's first type, of its second, and others
 LONGEST_HINT = 3  # Droids of the chains shown while planning
 LONGEST_PAID, LONGEST_WITH_COMET = 4, 3  # Droids counted in what the dice would pay
@@ -82,16 +30,16 @@ def view(s: State, seat: int) -> View:
     """The table as plain data. `you` is what only this seat sees; a spectator has none."""
     return {
         "seats": s.seats,
-        "pace": PACES[s.pace],
+        "pace": box.PACES[s.pace],
         "round": s.round,
-        "rounds": ROUNDS,
+        "rounds": box.ROUNDS,
         "phase": PHASES[s.phase],
         "bonuses": not is_first_round(s),
-        "deck": (ROUNDS - s.round) * FLIPPED[s.seats],
-        "aside": ASIDE[s.seats] - s.reserves,
-        "box": ALL_DICE - sum(dice_of(s, other) for other in range(s.seats)),
+        "deck": (box.ROUNDS - s.round) * box.FLIPPED[s.seats],
+        "aside": box.ASIDE[s.seats] - s.reserves,
+        "box": box.ALL_DICE - sum(sheets.dice_of(s, other) for other in range(s.seats)),
         "box_dice": [face for face in s.box if face],
-        "table": [card_view(card) for card in s.table[: FLIPPED[s.seats]]],
+        "table": [card_view(card) for card in s.table[: box.FLIPPED[s.seats]]],
         "acting": bits_in(s.waiting),
         "later": bits_in(s.queue),
         "beat": s.beat,
@@ -101,7 +49,7 @@ def view(s: State, seat: int) -> View:
         "held": s.held - 1 if s.held else None,
         "asked": s.asked - 1 if s.asked else None,
         "order": order(s),
-        "perfect": PERFECT,
+        "perfect": box.PERFECT,
         "players": [player(s, other) for other in range(s.seats)],
         "you": own(s, seat) if 0 <= seat < s.seats else None,
     }
@@ -117,7 +65,11 @@ def card_view(card: int) -> View | None:
     """A card, None where there is none."""
     if card == 0:
         return None
-    return {"id": CARD_IDS[card], "droids": [FIRST_TYPE[card], SECOND_TYPE[card]], "bonus": BONUSES[BONUS[card]]}
+    return {
+        "id": box.CARD_IDS[card],
+        "droids": [box.FIRST_TYPE[card], box.SECOND_TYPE[card]],
+        "bonus": BONUSES[box.BONUS[card]],
+    }
 
 
 def order(s: State) -> list[int]:
@@ -139,8 +91,8 @@ def bits_in(bits: int) -> list[int]:
 
 
 def player(s: State, seat: int) -> View:
-    dice = dice_of(s, seat)
-    first = seat * MOST_DICE
+    dice = sheets.dice_of(s, seat)
+    first = seat * box.MOST_DICE
     return {
         **sheet_view(s.sheet[seat], s.blasted[seat], s.bosses[seat], s.trophies[seat]),
         **powers_view(s.locked[seat], s.unlocked[seat]),
@@ -152,8 +104,8 @@ def player(s: State, seat: int) -> View:
         "throws": s.throws[seat],
         "card": card_view(s.claimed[seat]),
         "status": status(s, seat),
-        "score": points(s, seat),
-        "place": rules.result(s, seat) if s.phase == OVER else 0,
+        "score": sheets.points(s, seat),
+        "place": rules.result(s, seat) if s.phase == st.OVER else 0,
     }
 
 
@@ -161,26 +113,26 @@ def player(s: State, seat: int) -> View:
 def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> View:
     """A sheet and what is crossed off on it."""
     return {
-        "sheet": SHEET_IDS[sheet],
-        "droids": list(SHEETS[sheet]),
+        "sheet": box.SHEET_IDS[sheet],
+        "droids": list(box.SHEETS[sheet]),
         "blasted": bits_in(blasted),
-        "bosses": [column for column in range(COLUMNS) if bosses >> column & 1],
-        "trophies": [eyes for eyes in range(1, TYPES + 1) if trophies >> eyes & 1],
-        "rows": [(blasted & cells).bit_count() for cells in ROW_CELLS],
-        "columns": [(blasted & cells).bit_count() for cells in COLUMN_CELLS],
-        "coin_spaces": COIN_SPACES,
+        "bosses": [column for column in range(box.COLUMNS) if bosses >> column & 1],
+        "trophies": [eyes for eyes in range(1, box.TYPES + 1) if trophies >> eyes & 1],
+        "rows": [(blasted & cells).bit_count() for cells in sheets.ROW_CELLS],
+        "columns": [(blasted & cells).bit_count() for cells in sheets.COLUMN_CELLS],
+        "coin_spaces": box.COIN_SPACES,
         "lines": [list(line) for line in score_lines(blasted.bit_count(), bosses.bit_count(), trophies)],
     }
 
 
 def score_lines(droids: int, bosses: int, trophies: int) -> list[tuple[str, int, int]]:
     """AD-66 to AD-68: the sheet's fold-down list: what, how many, and the points for it."""
-    circled, all_six = trophies.bit_count(), int(trophies == TROPHIES)
+    circled, all_six = trophies.bit_count(), int(trophies == box.TROPHIES)
     return [
-        ("Droids", droids, POINTS_DROID * droids),
-        ("Bosses", bosses, POINTS_BOSS * bosses),
-        ("Trophies", circled, POINTS_TROPHY * circled),
-        ("All trophies", all_six, POINTS_ALL_TROPHIES * all_six),
+        ("Droids", droids, box.POINTS_DROID * droids),
+        ("Bosses", bosses, box.POINTS_BOSS * bosses),
+        ("Trophies", circled, box.POINTS_TROPHY * circled),
+        ("All trophies", all_six, box.POINTS_ALL_TROPHIES * all_six),
     ]
 
 
@@ -191,27 +143,27 @@ def powers_view(locked: int, unlocked: int) -> View:
 
 
 def kinds_of(cards: int) -> list[str]:
-    return [KINDS[BONUS[card] - POWER_UP] for bit, card in enumerate(POWER_CARDS) if cards >> bit & 1]
+    return [box.KINDS[box.BONUS[card] - box.POWER_UP] for bit, card in enumerate(box.POWER_CARDS) if cards >> bit & 1]
 
 
 def status(s: State, seat: int) -> str:
     """What this player is doing, in one word."""
     acts = bool(s.waiting >> seat & 1)
-    if s.phase == PLAN:
+    if s.phase == st.PLAN:
         return "planning" if acts else "ready"
-    if s.phase == ROLL and s.claimed[seat]:
+    if s.phase == st.ROLL and s.claimed[seat]:
         return "claimed"
-    if s.phase == ROLL and s.last == seat + 1:
+    if s.phase == st.ROLL and s.last == seat + 1:
         return "last"
-    if s.phase == ROLL and s.pace == CALM and s.chosen[seat]:
+    if s.phase == st.ROLL and s.pace == box.CALM and s.chosen[seat]:
         return "chosen"
-    if s.phase == ROLL and s.time_up and acts:
+    if s.phase == st.ROLL and s.time_up and acts:
         return "must claim"
-    if s.phase == BLAST:
+    if s.phase == st.BLAST:
         return "blasting" if acts else "waiting" if s.queue >> seat & 1 else "done"
-    if s.phase == UNLOCK:
+    if s.phase == st.UNLOCK:
         return "unlocking" if acts else "done"
-    return {COUNTDOWN: "ready", ROLL: "rolling", OVER: "over"}[s.phase]
+    return {st.COUNTDOWN: "ready", st.ROLL: "rolling", st.OVER: "over"}[s.phase]
 
 
 # What only the player sees
@@ -219,15 +171,15 @@ def status(s: State, seat: int) -> str:
 
 def own(s: State, seat: int) -> View:
     """The player's own choices, and what they would come to."""
-    rolling = s.phase <= ROLL and s.claimed[seat] == 0
-    cards = s.table[: FLIPPED[s.seats]]
+    rolling = s.phase <= st.ROLL and s.claimed[seat] == 0
+    cards = s.table[: box.FLIPPED[s.seats]]
     return {
         "seat": seat,
         "chosen": chosen(s, seat),
-        "pays": [pays(s, seat, card) if rolling and s.phase == ROLL else None for card in cards],
+        "pays": [pays(s, seat, card) if rolling and s.phase == st.ROLL else None for card in cards],
         "chains": [chains(s.sheet[seat], s.blasted[seat], card) if rolling else [] for card in cards],
-        "plan": plan_view(s, seat) if s.phase == BLAST else None,
-        "capacity": max(capacity(s, seat), 0),
+        "plan": plan_view(s, seat) if s.phase == st.BLAST else None,
+        "capacity": max(sheets.capacity(s, seat), 0),
     }
 
 
@@ -236,16 +188,16 @@ def chosen(s: State, seat: int) -> View | None:
     if not s.chosen[seat]:
         return None
     action = s.chosen[seat] - 1
-    if action >= CLAIM:
-        return {"claim": action - CLAIM, "dice": []}
-    return {"claim": None, "dice": [i for i in range(MOST_DICE) if action >> i & 1]}
+    if action >= st.CLAIM:
+        return {"claim": action - st.CLAIM, "dice": []}
+    return {"claim": None, "dice": [i for i in range(box.MOST_DICE) if action >> i & 1]}
 
 
 def pays(s: State, seat: int, card: int) -> View | None:
     """How many Droids the dice would pay with this card as they lie, without Coins, and whether a trophy besides."""
     if card == 0:
         return None
-    dice = tuple(sorted(s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]))
+    dice = tuple(sorted(s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE]))
     return paid_by(dice, card, s.unlocked[seat], s.sheet[seat], s.blasted[seat], s.trophies[seat], is_first_round(s))
 
 
@@ -255,18 +207,24 @@ def paid_by(
 ) -> View:
     """The same from all it follows from: it is asked for again at every view, and changes only with one's own throw."""
     trial = State()
-    trial.dice[:MOST_DICE] = dice
+    trial.dice[: box.MOST_DICE] = dice
     trial.claimed[0], trial.unlocked[0] = card, unlocked
     trial.first_game, trial.round = int(first_round), 1
-    pool = MOST_DICE - dice.count(0) + powers(trial, 0, ODD_EYE) + powers(trial, 0, EVEN_STEVEN)
+    pool = (
+        box.MOST_DICE - dice.count(0) + sheets.powers(trial, 0, box.ODD_EYE) + sheets.powers(trial, 0, box.EVEN_STEVEN)
+    )
     longest = min(pool // 2, LONGEST_WITH_COMET if has_comet(trial, 0) else LONGEST_PAID)
     found = [(0, 0, 0)]
     for mix in mixes(longest, int(has_comet(trial, 0))):
         if sum(mix) < sum(found[-1]):
             break
-        if coins_for(trial, 0, *mix, 0) < NEVER and is_there(sheet, blasted, card, powers(trial, 0, FROGGER), mix):
+        if coins_for(trial, 0, *mix, 0) < NEVER and is_there(
+            sheet, blasted, card, sheets.powers(trial, 0, box.FROGGER), mix
+        ):
             found.append(mix)
-    open_trophies = [eyes for eyes in range(1, TYPES + 1) if (TROPHIES & ~trophies) >> eyes & 1 and eyes in dice]
+    open_trophies = [
+        eyes for eyes in range(1, box.TYPES + 1) if (box.TROPHIES & ~trophies) >> eyes & 1 and eyes in dice
+    ]
     best = [mix for mix in found if sum(mix) == sum(found[-1])]
     trophy = any(coins_for(trial, 0, *mix, eyes) < NEVER for mix in best for eyes in open_trophies)
     return {"droids": sum(found[-1]), "trophy": trophy}
@@ -287,9 +245,9 @@ def mixes(longest: int, comets: int) -> list[Mix]:
 @lru_cache(maxsize=1 << 14)
 def is_there(sheet: int, blasted: int, card: int, froggers: int, mix: Mix) -> bool:
     """Whether this sheet has a chain of such a mix."""
-    first = TYPES_AT[(TYPES + 1) * sheet + FIRST_TYPE[card]] & ~blasted
-    second = TYPES_AT[(TYPES + 1) * sheet + SECOND_TYPE[card]] & ~blasted
-    return has_chain((first, second, EVERYWHERE & ~blasted & ~first & ~second), mix, EVERYWHERE, froggers)
+    first = box.TYPES_AT[(box.TYPES + 1) * sheet + box.FIRST_TYPE[card]] & ~blasted
+    second = box.TYPES_AT[(box.TYPES + 1) * sheet + box.SECOND_TYPE[card]] & ~blasted
+    return has_chain((first, second, sheets.EVERYWHERE & ~blasted & ~first & ~second), mix, sheets.EVERYWHERE, froggers)
 
 
 def has_chain(cells: tuple[int, int, int], mix: Mix, near: int, froggers: int) -> bool:
@@ -299,10 +257,10 @@ def has_chain(cells: tuple[int, int, int], mix: Mix, near: int, froggers: int) -
     for kind, wanted in enumerate(mix):
         if wanted:
             rest = (mix[0] - (kind == 0), mix[1] - (kind == 1), mix[2] - (kind == 2))
-            for cell in bits_in(cells[kind] & (EVERYWHERE if froggers else near)):
+            for cell in bits_in(cells[kind] & (sheets.EVERYWHERE if froggers else near)):
                 left = (cells[0] & ~(1 << cell), cells[1] & ~(1 << cell), cells[2] & ~(1 << cell))
                 jumps = not near >> cell & 1
-                if has_chain(left, rest, near if jumps else NEAR[cell], froggers - jumps):
+                if has_chain(left, rest, near if jumps else sheets.NEAR[cell], froggers - jumps):
                     return True
     return False
 
@@ -312,12 +270,14 @@ def chains(sheet: int, blasted: int, card: int) -> list[list[int]]:
     """The longest chains this card allows, up to three Droids, for somebody who plans."""
     if card == 0:
         return []
-    types = SHEETS[sheet]
-    fitting = sum(1 << cell for cell in range(CELLS) if types[cell] in (FIRST_TYPE[card], SECOND_TYPE[card]))
+    types = box.SHEETS[sheet]
+    fitting = sum(
+        1 << cell for cell in range(box.CELLS) if types[cell] in (box.FIRST_TYPE[card], box.SECOND_TYPE[card])
+    )
     fitting &= ~blasted
     ways = [[cell] for cell in bits_in(fitting)]
     for _ in range(LONGEST_HINT - 1):
-        longer = [[*way, cell] for way in ways for cell in bits_in(NEAR[way[-1]] & fitting) if cell not in way]
+        longer = [[*way, cell] for way in ways for cell in bits_in(sheets.NEAR[way[-1]] & fitting) if cell not in way]
         ways = longer or ways
     return sorted({tuple(sorted(way)): way for way in ways}.values())
 
@@ -326,29 +286,32 @@ def plan_view(s: State, seat: int) -> View:
     """The plan as it stands: its steps, how each is paid, and what it would bring."""
     firsts, seconds, others, trophy, cells = planned(s, seat)
     blasted = s.blasted[seat] | cells
-    steps = [step for step in s.steps[seat * STEPS : (seat + 1) * STEPS] if step]
+    steps = [step for step in s.steps[seat * st.STEPS : (seat + 1) * st.STEPS] if step]
     coins = coins_for(s, seat, firsts, seconds, others, trophy)
     return {
-        "steps": [[step - 1, 0] if step <= CELLS else [-1, step - CELLS] for step in steps],  # cell, or trophy
+        "steps": [[step - 1, 0] if step <= box.CELLS else [-1, step - box.CELLS] for step in steps],  # cell, or trophy
         "chain": blast_order(s, seat),
         "payments": account.payments(s, seat),
         "coins": coins,
         "points": gained(s, seat),
-        "rows": new_lines(s.blasted[seat], blasted, ROW_CELLS),
-        "columns": new_lines(s.blasted[seat], blasted, COLUMN_CELLS),
+        "rows": new_lines(s.blasted[seat], blasted, sheets.ROW_CELLS),
+        "columns": new_lines(s.blasted[seat], blasted, sheets.COLUMN_CELLS),
         "fired": not (s.waiting | s.queue) >> seat & 1,
-        "actions": {"pick": PICK, "circle": CIRCLE},  # of the first cell and the trophy of one eye, to ask why not
+        "actions": {
+            "pick": st.PICK,
+            "circle": st.CIRCLE,
+        },  # of the first cell and the trophy of one eye, to ask why not
     }
 
 
 def blast_order(s: State, seat: int) -> list[int]:
     """AD-28, AD-R5: the plan's Droids in an order in which they can be blasted: as they were picked, if that is one;
     those that only a Frogger allows come last."""
-    picked = [step - 1 for step in s.steps[seat * STEPS : (seat + 1) * STEPS] if 0 < step <= CELLS]
-    if all(NEAR[one] >> other & 1 for one, other in pairwise(picked)):
+    picked = [step - 1 for step in s.steps[seat * st.STEPS : (seat + 1) * st.STEPS] if 0 < step <= box.CELLS]
+    if all(sheets.NEAR[one] >> other & 1 for one, other in pairwise(picked)):
         return picked
-    chain = chain_of(sum(1 << cell for cell in picked), powers(s, seat, FROGGER))
-    length = max(len(picked) - powers(s, seat, FROGGER), 0)
+    chain = chain_of(sum(1 << cell for cell in picked), sheets.powers(s, seat, box.FROGGER))
+    length = max(len(picked) - sheets.powers(s, seat, box.FROGGER), 0)
     ordered = [chain >> 5 * i & 31 for i in range(length)]
     return ordered + [cell for cell in picked if cell not in ordered]
 
@@ -357,8 +320,8 @@ def gained(s: State, seat: int) -> int:
     """Points the plan would bring by the end of this round, Bosses included."""
     after = copied(s)
     rules.blast(after, seat)
-    after.bosses[seat] = columns_done(after, seat)
-    return points(after, seat) - points(s, seat)
+    after.bosses[seat] = sheets.columns_done(after, seat)
+    return sheets.points(after, seat) - sheets.points(s, seat)
 
 
 def new_lines(before: int, after: int, lines: list[int]) -> list[int]:

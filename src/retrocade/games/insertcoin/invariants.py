@@ -5,64 +5,24 @@ IC-I11 (no seat and no mirror image is favoured) compares whole games and is a t
 
 from __future__ import annotations
 
-from retrocade.games.insertcoin.content import (
-    ALL_CARDS,
-    COINS_START,
-    FAMILY,
-    FAMILY_IDS,
-    FULL,
-    GAME_OVER_CARDS,
-    HALF,
-    LEVELS,
-    LIVES_PER_COIN,
-    LIVES_START,
-    MOST_FORMS,
-    POINTS,
-    SHAPE_CARDS,
-    SYMBOL_ON,
-    SYMBOLS,
-)
+from retrocade.games.insertcoin import content as box
+from retrocade.games.insertcoin import sheet
+from retrocade.games.insertcoin import state as st
 from retrocade.games.insertcoin.plan import can_be_finished
 from retrocade.games.insertcoin.rules import score, turns
-from retrocade.games.insertcoin.sheet import (
-    completed,
-    count,
-    fits,
-    has_empty,
-    is_completed,
-    owns_completed,
-    shape_points,
-    wallet,
-)
-from retrocade.games.insertcoin.state import (
-    ACTIVATE,
-    BURN,
-    BURNING,
-    CHOOSE,
-    COMPLETE,
-    DONE,
-    FILL,
-    FINISH,
-    OUT,
-    OVER,
-    PLACE,
-    SQUARE,
-    STOP,
-    TURN,
-    State,
-)
+from retrocade.games.insertcoin.state import State
 
-WALLET = LIVES_START + LIVES_PER_COIN * COINS_START
-ALIEN, SKULL, SHIELD = FAMILY_IDS.index("alien"), FAMILY_IDS.index("skull"), FAMILY_IDS.index("shield")
-ROBOT, DEMON = FAMILY_IDS.index("robot"), FAMILY_IDS.index("demon")
-SIZES = [int(symbol["squares"]) for symbol in SYMBOLS]
+WALLET = box.LIVES_START + box.LIVES_PER_COIN * box.COINS_START
+ALIEN, SKULL, SHIELD = box.FAMILY_IDS.index("alien"), box.FAMILY_IDS.index("skull"), box.FAMILY_IDS.index("shield")
+ROBOT, DEMON = box.FAMILY_IDS.index("robot"), box.FAMILY_IDS.index("demon")
+SIZES = [int(symbol["squares"]) for symbol in box.SYMBOLS]
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
     """The number of the first invariant violated, 0 if all hold."""
-    if after.phase < TURN:
+    if after.phase < st.TURN:
         return 0 if choosing_holds(after) else 3
-    if before.phase < TURN:
+    if before.phase < st.TURN:
         return 0 if deck_holds(after) else 6
     for other in range(after.seats):
         number = sheet_breaks(before, seat, other, action, after)
@@ -72,7 +32,7 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
         return 6
     if not skips_hold(before, after):
         return 9
-    if turns(after) > SHAPE_CARDS or after.flips > GAME_OVER_CARDS * HALF:
+    if turns(after) > box.SHAPE_CARDS or after.flips > box.GAME_OVER_CARDS * box.HALF:
         return 12
     return 0
 
@@ -89,15 +49,19 @@ def sheet_breaks(before: State, seat: int, other: int, action: int, after: State
         return 4
     if not attacks_hold(after, other):
         return 14
-    if after.phase == TURN and after.flips > before.flips and (after.lives[other] == 0 or not has_empty(after, other)):
+    if (
+        after.phase == st.TURN
+        and after.flips > before.flips
+        and (after.lives[other] == 0 or not sheet.has_empty(after, other))
+    ):
         return 5
     if not levels_hold(before, other, after):
         return 7
-    if after.phase == TURN and not can_decide(after, other):
+    if after.phase == st.TURN and not can_decide(after, other):
         return 8
     if not points_hold(after, other):
         return 10
-    if after.flips == before.flips and after.phase == TURN and not is_private(before, seat, other, after):
+    if after.flips == before.flips and after.phase == st.TURN and not is_private(before, seat, other, after):
         return 13
     return 0
 
@@ -105,15 +69,15 @@ def sheet_breaks(before: State, seat: int, other: int, action: int, after: State
 def choosing_holds(s: State) -> bool:
     """3, before the first card: 3 Lives and 3 Coins each."""
     for seat in range(s.seats):
-        if s.lives[seat] != LIVES_START or s.coins[seat] != COINS_START:
+        if s.lives[seat] != box.LIVES_START or s.coins[seat] != box.COINS_START:
             return False
     return True
 
 
 def squares_hold(before: State, seat: int, after: State) -> bool:
     """1: filled squares are squares of the shape, and never become empty again."""
-    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
-        if after.shape[at] != before.shape[at] or after.filled[at] & ~FULL[after.shape[at]]:
+    for at in range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS):
+        if after.shape[at] != before.shape[at] or after.filled[at] & ~box.FULL[after.shape[at]]:
             return False
         if before.filled[at] & ~after.filled[at] or after.shown_filled[at] & ~after.filled[at]:
             return False
@@ -123,43 +87,43 @@ def squares_hold(before: State, seat: int, after: State) -> bool:
 def growth_holds(before: State, seat: int, other: int, action: int, after: State) -> bool:
     """2: a symbol fills its squares, a burn and an ability's pick one, Kabuki Love a rest; nothing else fills any."""
     grown = 0
-    for at in range(LEVELS * other, LEVELS * other + LEVELS):
-        grown += count(after.filled[at]) - count(before.filled[at])
+    for at in range(box.LEVELS * other, box.LEVELS * other + box.LEVELS):
+        grown += sheet.count(after.filled[at]) - sheet.count(before.filled[at])
     if other != seat:
         return grown == 0
-    if SQUARE <= action < ACTIVATE:
-        if before.step[seat] == PLACE:
-            return grown == SIZES[SYMBOL_ON[2 * before.card + before.hand[seat] // MOST_FORMS]]
+    if st.SQUARE <= action < st.ACTIVATE:
+        if before.step[seat] == st.PLACE:
+            return grown == SIZES[box.SYMBOL_ON[2 * before.card + before.hand[seat] // box.MOST_FORMS]]
         return grown == 1
-    if COMPLETE <= action < STOP:
+    if st.COMPLETE <= action < st.STOP:
         return grown > 0
-    return grown == 0 or action == ACTIVATE
+    return grown == 0 or action == st.ACTIVATE
 
 
 def purse_holds(before: State, seat: int, after: State) -> bool:
     """3: Coins only go; no Life is left only if no Coin is."""
-    if not 0 <= after.coins[seat] <= before.coins[seat] <= COINS_START:
+    if not 0 <= after.coins[seat] <= before.coins[seat] <= box.COINS_START:
         return False
     return after.lives[seat] > 0 or (after.lives[seat] == 0 and after.coins[seat] == 0)
 
 
 def wallet_holds(before: State, seat: int, other: int, action: int, after: State) -> bool:
     """4: Lives and Coins together change by a burn, an ability, attacks and GAME OVER cards alone."""
-    change = wallet(after, other) - wallet(before, other)
+    change = sheet.wallet(after, other) - sheet.wallet(before, other)
     most = WALLET
-    for level in range(LEVELS):
-        family = FAMILY[after.shape[LEVELS * other + level]]
-        if is_completed(after, other, level):
+    for level in range(box.LEVELS):
+        family = box.FAMILY[after.shape[box.LEVELS * other + level]]
+        if sheet.is_completed(after, other, level):
             most += (family == ROBOT) * (2 if after.seats == 1 else 1) + (family == DEMON and after.seats == 1)
-    if wallet(after, other) > most:
+    if sheet.wallet(after, other) > most:
         return False
-    if action == DONE and (after.flips > before.flips or after.phase == OVER):
+    if action == st.DONE and (after.flips > before.flips or after.phase == st.OVER):
         return paid_holds(before, other, after, -change)
     if other != seat:
         return change == 0
-    if action == BURN:
-        return change == (-1 if wallet(before, other) > 0 else 0)
-    return change == (gain(before, seat) if action == ACTIVATE else 0)
+    if action == st.BURN:
+        return change == (-1 if sheet.wallet(before, other) > 0 else 0)
+    return change == (gain(before, seat) if action == st.ACTIVATE else 0)
 
 
 def paid_holds(before: State, seat: int, after: State, paid: int) -> bool:
@@ -169,50 +133,50 @@ def paid_holds(before: State, seat: int, after: State, paid: int) -> bool:
     for other in range(before.seats):
         if other != seat and not has_shield(before, seat):
             struck += before.strikes[other]
-    rest = paid - min(struck, wallet(before, seat))
+    rest = paid - min(struck, sheet.wallet(before, seat))
     cards = 0
-    for number in range(GAME_OVER_CARDS):
+    for number in range(box.GAME_OVER_CARDS):
         if after.over_at[number] > 0 and before.over_at[number] == 0:
             cards += 1
-    return 0 <= rest <= LIVES_PER_COIN * cards and rest % LIVES_PER_COIN == 0
+    return 0 <= rest <= box.LIVES_PER_COIN * cards and rest % box.LIVES_PER_COIN == 0
 
 
 def gain(s: State, seat: int) -> int:
     """Lives that the ability waiting for an answer brings."""
-    family = FAMILY[s.shape[LEVELS * seat + (s.queue[seat] & 3) - 1]]
+    family = box.FAMILY[s.shape[box.LEVELS * seat + (s.queue[seat] & 3) - 1]]
     if family == ROBOT:
-        return 2 if s.seats == 1 and owns_completed(s, seat, ALIEN) else 1
+        return 2 if s.seats == 1 and sheet.owns_completed(s, seat, ALIEN) else 1
     return 1 if family == DEMON and s.seats == 1 else 0
 
 
 def has_shield(s: State, seat: int) -> bool:
-    return owns_completed(s, seat, SHIELD)
+    return sheet.owns_completed(s, seat, SHIELD)
 
 
 def attacks_hold(s: State, seat: int) -> bool:
     """14: the attacks of a plan are those of the abilities activated in it, and no others."""
-    if s.phase != TURN:
+    if s.phase != st.TURN:
         return True
     demons, robots, skulls = 0, 0, 0
-    for level in range(LEVELS):
+    for level in range(box.LEVELS):
         if (s.fired[seat] & ~s.shown_fired[seat]) >> level & 1:
-            family = FAMILY[s.shape[LEVELS * seat + level]]
+            family = box.FAMILY[s.shape[box.LEVELS * seat + level]]
             demons += family == DEMON
             robots += family == ROBOT
             skulls += family == SKULL
     if s.seats == 1:
         return s.strikes[seat] == 0 and s.skulls[seat] == 0
-    if not owns_completed(s, seat, ALIEN):
+    if not sheet.owns_completed(s, seat, ALIEN):
         robots = 0
     return demons <= s.strikes[seat] <= demons + robots and s.skulls[seat] == (1 if skulls > 0 else 0)
 
 
 def levels_hold(before: State, seat: int, after: State) -> bool:
     """7: no Level is ever uncompleted, and only completed ones have fired."""
-    if completed(after, seat) < completed(before, seat) or before.fired[seat] & ~after.fired[seat]:
+    if sheet.completed(after, seat) < sheet.completed(before, seat) or before.fired[seat] & ~after.fired[seat]:
         return False
-    for level in range(LEVELS):
-        if after.fired[seat] >> level & 1 and not is_completed(after, seat, level):
+    for level in range(box.LEVELS):
+        if after.fired[seat] >> level & 1 and not sheet.is_completed(after, seat, level):
             return False
     return True
 
@@ -220,13 +184,15 @@ def levels_hold(before: State, seat: int, after: State) -> bool:
 def can_decide(s: State, seat: int) -> bool:
     """8: whoever is to decide can."""
     step = s.step[seat]
-    if step in (CHOOSE, BURNING, FILL):
-        return has_empty(s, seat)
-    if step == PLACE:
-        return fits(s, seat, SYMBOL_ON[2 * s.card + s.hand[seat] // MOST_FORMS], s.hand[seat] % MOST_FORMS)
-    if step == FINISH:
+    if step in (st.CHOOSE, st.BURNING, st.FILL):
+        return sheet.has_empty(s, seat)
+    if step == st.PLACE:
+        return sheet.fits(
+            s, seat, box.SYMBOL_ON[2 * s.card + s.hand[seat] // box.MOST_FORMS], s.hand[seat] % box.MOST_FORMS
+        )
+    if step == st.FINISH:
         n = 0
-        for level in range(LEVELS):
+        for level in range(box.LEVELS):
             n += can_be_finished(s, seat, level)
         return n == 2
     return True
@@ -234,35 +200,35 @@ def can_decide(s: State, seat: int) -> bool:
 
 def points_hold(s: State, seat: int) -> bool:
     """10: a shape scores 0 to its value; no total is beyond all values, Coins and Lives."""
-    most = wallet(s, seat)
-    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
-        if not 0 <= shape_points(s.shape[at], s.filled[at]) <= POINTS[s.shape[at]]:
+    most = sheet.wallet(s, seat)
+    for at in range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS):
+        if not 0 <= sheet.shape_points(s.shape[at], s.filled[at]) <= box.POINTS[s.shape[at]]:
             return False
-        most += POINTS[s.shape[at]]
-    return score(s, seat) <= most + (SHAPE_CARDS if s.seats == 1 else 0)
+        most += box.POINTS[s.shape[at]]
+    return score(s, seat) <= most + (box.SHAPE_CARDS if s.seats == 1 else 0)
 
 
 def deck_holds(s: State) -> bool:
     """6: 30 Shape cards and 2 GAME OVER cards, one in each half, each flipped once or still to come."""
-    if s.left & ~ALL_CARDS or s.left >> s.card & 1 or count(s.left) + turns(s) != SHAPE_CARDS:
+    if s.left & ~box.ALL_CARDS or s.left >> s.card & 1 or sheet.count(s.left) + turns(s) != box.SHAPE_CARDS:
         return False
-    for half in range(GAME_OVER_CARDS):
+    for half in range(box.GAME_OVER_CARDS):
         came = s.over_at[half]
-        if came == 0 and s.flips >= HALF * (half + 1):
+        if came == 0 and s.flips >= box.HALF * (half + 1):
             return False
-        if came != 0 and not HALF * half < came <= min(s.flips, HALF * (half + 1)):
+        if came != 0 and not box.HALF * half < came <= min(s.flips, box.HALF * (half + 1)):
             return False
     return True
 
 
 def skips_hold(before: State, after: State) -> bool:
     """9: only a White Skull of the turn before makes anybody sit out, and nobody behind a Magic Shield."""
-    if after.phase == OVER:
+    if after.phase == st.OVER:
         return True
     for seat in range(after.seats):
         if after.skip[seat] != 0:
             return False
-        if after.step[seat] == OUT and after.flips > before.flips:
+        if after.step[seat] == st.OUT and after.flips > before.flips:
             skulls = 0
             for other in range(after.seats):
                 if other != seat:
@@ -274,7 +240,7 @@ def skips_hold(before: State, after: State) -> bool:
 
 def is_private(before: State, seat: int, other: int, after: State) -> bool:
     """13: a decision that ends no turn changes nothing that others have seen, and no plan but its own."""
-    for at in range(LEVELS * other, LEVELS * other + LEVELS):
+    for at in range(box.LEVELS * other, box.LEVELS * other + box.LEVELS):
         if after.shown_filled[at] != before.shown_filled[at]:
             return False
     if after.shown_lives[other] != before.shown_lives[other] or after.shown_coins[other] != before.shown_coins[other]:

@@ -11,69 +11,17 @@ from typing import Any, NamedTuple
 
 from retrocade.engine.contract import SPECTATOR, View
 from retrocade.engine.layout import copied
+from retrocade.games.insertcoin import content as box
 from retrocade.games.insertcoin import plan, rules, sheet
-from retrocade.games.insertcoin.content import (
-    BURN_LIVES,
-    CARDS,
-    CELL_OF,
-    CELLS,
-    COIN_POINTS,
-    DEAL,
-    DRAFT_DEAL,
-    FAMILIES,
-    FORMS,
-    FULL,
-    GRID,
-    HALF,
-    LEVELS,
-    LIFE_POINTS,
-    MOST_FORMS,
-    MOST_SQUARES,
-    NEAR,
-    PLACES,
-    POINTS,
-    SHAPE_CARDS,
-    SHAPE_CELLS,
-    SHAPE_OF,
-    SHAPES,
-    SOLO,
-    SOLO_RANKS,
-    SQUARES,
-    SYMBOL_ON,
-    SYMBOLS,
-    TRIPLES,
-    TURN_TIMER,
-    Form,
-    mirrored,
-    quarter_turned,
-)
+from retrocade.games.insertcoin import state as st
 from retrocade.games.insertcoin.guess import forget_plan
-from retrocade.games.insertcoin.state import (
-    AGAIN,
-    ANSWER,
-    BROKE,
-    BURNING,
-    CHOOSE,
-    DECK_USED_UP,
-    FILL,
-    FINISH,
-    HOLD,
-    KEEPING,
-    OUT,
-    OVER,
-    PLACE,
-    SQUARE,
-    THREE_LEVELS,
-    TURN,
-    UNPAID,
-    State,
-)
+from retrocade.games.insertcoin.state import State
 
 PHASES = ["draft", "keep", "turn", "over"]
 STEPS = ["choose", "place", "burn", "answer", "fill", "finish", "again", "confirm", "ready", "out"]
-ENDINGS = {THREE_LEVELS: "three-levels", DECK_USED_UP: "deck", BROKE: "broke", UNPAID: "unpaid"}
+ENDINGS = {st.THREE_LEVELS: "three-levels", st.DECK_USED_UP: "deck", st.BROKE: "broke", st.UNPAID: "unpaid"}
 SIDES = ["left", "right"]
-CELL_NAMES = ["ABCDEFGH"[cell // GRID] + str(cell % GRID + 1) for cell in range(CELLS)]
+CELL_NAMES = ["ABCDEFGH"[cell // box.GRID] + str(cell % box.GRID + 1) for cell in range(box.CELLS)]
 REMEMBERED = 1 << 14  # drawings of Levels, and where symbols fit: the same ones are asked for again and again
 OUTSIDE, EMPTY, FILLED, FRESH = ".", "o", "#", "+"  # of a Level's cells; fresh: filled by the plan under way
 
@@ -85,12 +33,12 @@ def view(s: State, seat: int) -> View:
         "phase": PHASES[s.phase],
         "ended": [word for bit, word in ENDINGS.items() if s.ended & bit],
         "turn": rules.turns(s),
-        "card": card_in_play(s.deck, s.card) if s.phase == TURN else None,
+        "card": card_in_play(s.deck, s.card) if s.phase == st.TURN else None,
         "deck": deck(s.flips, s.over_at[0], s.over_at[1], s.left),
         "families": families_told(s.seats == 1),
         "players": [player(s, other, other == seat) for other in range(s.seats)],
-        "hand": cards_to_choose(s, seat) if seat >= 0 and s.phase < TURN else None,
-        "plan": plan_under_way(s, seat) if seat >= 0 and s.phase == TURN else None,
+        "hand": cards_to_choose(s, seat) if seat >= 0 and s.phase < st.TURN else None,
+        "plan": plan_under_way(s, seat) if seat >= 0 and s.phase == st.TURN else None,
     }
 
 
@@ -100,7 +48,7 @@ def as_seen(s: State, seat: int) -> State:
     for other in range(s.seats):
         if other != seat:
             seen.kept[other] = 0
-            if s.phase == TURN:
+            if s.phase == st.TURN:
                 forget_plan(seen, other)
     return seen
 
@@ -112,10 +60,10 @@ def reveals(before: State, after: State) -> bool:
 
 def seconds(s: State, seat: int) -> int:
     """IC-R42: what a turn may take where the table has a clock; more for choosing shapes, and when an ability fires."""
-    if s.phase < TURN:
-        return int(TURN_TIMER["setup"])
-    fires = s.fired[seat] != s.shown_fired[seat] or s.step[seat] == ANSWER
-    return int(TURN_TIMER["turn"]) + (int(TURN_TIMER["ability"]) if fires else 0)
+    if s.phase < st.TURN:
+        return int(box.TURN_TIMER["setup"])
+    fires = s.fired[seat] != s.shown_fired[seat] or s.step[seat] == st.ANSWER
+    return int(box.TURN_TIMER["turn"]) + (int(box.TURN_TIMER["ability"]) if fires else 0)
 
 
 # The deck
@@ -125,38 +73,38 @@ def seconds(s: State, seat: int) -> int:
 def card_in_play(deck: int, card: int) -> View:
     """The Shape card that everybody plays; only its two symbols matter (IC-12)."""
     return {
-        "id": CARDS[card - 1]["id"],
-        "shape": SHAPES[SHAPE_OF[(SHAPE_CARDS + 1) * deck + card] - 1]["name"],
-        "symbols": [symbol_told(SYMBOL_ON[2 * card + side]) for side in range(2)],
+        "id": box.CARDS[card - 1]["id"],
+        "shape": box.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * deck + card] - 1]["name"],
+        "symbols": [symbol_told(box.SYMBOL_ON[2 * card + side]) for side in range(2)],
     }
 
 
 def symbol_told(symbol: int) -> View:
-    data = SYMBOLS[symbol]
+    data = box.SYMBOLS[symbol]
     return {"id": data["id"], "name": data["name"], "squares": data["squares"], "picture": data["picture"].split()}
 
 
 @lru_cache
 def deck(flips: int, first_over: int, second_over: int, cards: int) -> View:
     """What is public of the cards to come: how many in each half, whether its GAME OVER card has come, which are left."""
-    half, over_at = min(flips // HALF, 1), (first_over, second_over)
-    left = [HALF * (number + 1) - max(flips, HALF * number) for number in range(2)]
+    half, over_at = min(flips // box.HALF, 1), (first_over, second_over)
+    left = [box.HALF * (number + 1) - max(flips, box.HALF * number) for number in range(2)]
     return {
         "flips": flips,
         "halves": [{"left": max(left[number], 0), "over_at": over_at[number]} for number in range(2)],
-        "game_over_in": left[half] if over_at[half] == 0 and flips < 2 * HALF else 0,  # one in so many, 0: not next
-        "left": [CARDS[card - 1]["id"] for card in range(1, SHAPE_CARDS + 1) if cards >> card & 1],
+        "game_over_in": left[half] if over_at[half] == 0 and flips < 2 * box.HALF else 0,  # one in so many, 0: not next
+        "left": [box.CARDS[card - 1]["id"] for card in range(1, box.SHAPE_CARDS + 1) if cards >> card & 1],
     }
 
 
 @lru_cache
 def families_told(solo: bool) -> dict[str, View]:
-    return {family["id"]: family_told(solo, family) for family in FAMILIES}
+    return {family["id"]: family_told(solo, family) for family in box.FAMILIES}
 
 
 def family_told(solo: bool, family: dict[str, Any]) -> View:
     """IC-67: a family and its ability, in words."""
-    words = SOLO["texts"].get(family["id"], family["text"]) if solo else family["text"]
+    words = box.SOLO["texts"].get(family["id"], family["text"]) if solo else family["text"]
     return {
         "name": family["name"],
         "letter": family["letter"],
@@ -182,16 +130,20 @@ class Sheet(NamedTuple):
     def state(self) -> State:
         """A state in which this is the first sheet of several."""
         s = State()
-        s.seats, s.phase = 2, TURN
-        s.shape[:LEVELS], s.filled[:LEVELS], s.shown_filled[:LEVELS] = self.shapes, self.filled, self.shown
+        s.seats, s.phase = 2, st.TURN
+        s.shape[: box.LEVELS], s.filled[: box.LEVELS], s.shown_filled[: box.LEVELS] = (
+            self.shapes,
+            self.filled,
+            self.shown,
+        )
         s.lives[0], s.coins[0], s.fired[0] = self.lives, self.coins, self.fired
         return s
 
 
 def sheet_of(s: State, seat: int, own: bool) -> Sheet:
-    levels = slice(LEVELS * seat, LEVELS * seat + LEVELS)
+    levels = slice(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS)
     shapes, shown = tuple(s.shape[levels]), tuple(s.shown_filled[levels])
-    if own or s.phase != TURN:
+    if own or s.phase != st.TURN:
         return Sheet(shapes, tuple(s.filled[levels]), shown, s.lives[seat], s.coins[seat], s.fired[seat])
     return Sheet(shapes, shown, shown, s.shown_lives[seat], s.shown_coins[seat], s.shown_fired[seat])
 
@@ -200,7 +152,7 @@ def player(s: State, seat: int, own: bool) -> View:
     """A sheet, its score as it stands, and whether everybody waits for this player."""
     solo = s.seats == 1
     bonus = rules.speed_bonus(s if own else as_seen(s, SPECTATOR)) if solo else 0
-    told = sheet_told(sheet_of(s, seat, own), s.phase >= TURN, bonus)
+    told = sheet_told(sheet_of(s, seat, own), s.phase >= st.TURN, bonus)
     return {
         "name": f"Player {seat + 1}",
         "state": readiness(s, seat),
@@ -213,8 +165,8 @@ def player(s: State, seat: int, own: bool) -> View:
         "double": s.double[seat] == 1,
         "levels": told["levels"],
         "score": told["score"],
-        "place": rules.result(s, seat) if s.phase == OVER else 0,
-        "rank": rank(rules.score(s, seat)) if s.phase == OVER and solo else "",
+        "place": rules.result(s, seat) if s.phase == st.OVER else 0,
+        "rank": rank(rules.score(s, seat)) if s.phase == st.OVER and solo else "",
     }
 
 
@@ -227,30 +179,30 @@ def sheet_told(seen: Sheet, chosen: bool, bonus: int) -> View:
         "coins": seen.coins,
         "completed": sheet.completed(s, 0) if chosen else 0,
         "shield": chosen and rules.is_shielded(s, 0),
-        "levels": [level_told(s, 0, level) for level in range(LEVELS)] if chosen else [],
+        "levels": [level_told(s, 0, level) for level in range(box.LEVELS)] if chosen else [],
         "score": score_told(s, 0, bonus),
     }
 
 
 def readiness(s: State, seat: int) -> str:
     """thinking, ready, out (sits out), or nothing once the game is over."""
-    if s.phase == OVER:
+    if s.phase == st.OVER:
         return ""
-    if s.phase == TURN and s.step[seat] == OUT:
+    if s.phase == st.TURN and s.step[seat] == st.OUT:
         return "out"
     return "thinking" if rules.to_act(s) >> seat & 1 else "ready"
 
 
 def level_told(s: State, seat: int, level: int) -> View:
     """One Level: its shape as eight lines of eight, what it is worth, what is left."""
-    at = LEVELS * seat + level
-    shape = SHAPES[s.shape[at] - 1]
+    at = box.LEVELS * seat + level
+    shape = box.SHAPES[s.shape[at] - 1]
     return {
         "shape": shape["id"],
         "name": shape["name"],
         "family": shape["family"],
-        "points": POINTS[s.shape[at]],
-        "squares": SQUARES[s.shape[at]],
+        "points": box.POINTS[s.shape[at]],
+        "squares": box.SQUARES[s.shape[at]],
         "filled": sheet.count(s.filled[at]),
         "completed": sheet.is_completed(s, seat, level),
         "fired": bool(s.fired[seat] >> level & 1),
@@ -265,22 +217,22 @@ def grid(s: State, at: int) -> list[str]:
 
 @lru_cache(REMEMBERED)
 def grid_of(shape: int, shown: int, filled: int) -> tuple[str, ...]:
-    marks = [OUTSIDE] * CELLS
-    for square, (row, col) in enumerate(SHAPE_CELLS[shape]):
+    marks = [OUTSIDE] * box.CELLS
+    for square, (row, col) in enumerate(box.SHAPE_CELLS[shape]):
         if shown >> square & 1:
-            marks[GRID * row + col] = FILLED
+            marks[box.GRID * row + col] = FILLED
         else:
-            marks[GRID * row + col] = FRESH if filled >> square & 1 else EMPTY
-    return tuple("".join(marks[row : row + GRID]) for row in range(0, CELLS, GRID))
+            marks[box.GRID * row + col] = FRESH if filled >> square & 1 else EMPTY
+    return tuple("".join(marks[row : row + box.GRID]) for row in range(0, box.CELLS, box.GRID))
 
 
 def score_told(s: State, seat: int, bonus: int) -> View:
     """IC-57 to IC-61: the score line by line, with the speed bonus of a game alone."""
-    shapes = range(LEVELS * seat, LEVELS * seat + LEVELS)
+    shapes = range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS)
     return {
         "levels": [sheet.shape_points(s.shape[at], s.filled[at]) for at in shapes],
-        "coins": COIN_POINTS * s.coins[seat],
-        "lives": LIFE_POINTS * s.lives[seat],
+        "coins": box.COIN_POINTS * s.coins[seat],
+        "lives": box.LIFE_POINTS * s.lives[seat],
         "bonus": bonus,
         "total": sheet.wallet(s, seat) + sum(sheet.shape_points(s.shape[at], s.filled[at]) for at in shapes) + bonus,
     }
@@ -288,7 +240,7 @@ def score_told(s: State, seat: int, bonus: int) -> View:
 
 def rank(points: int) -> str:
     """IC-V3: what a solo score is called."""
-    return next(name for least, name in reversed(SOLO_RANKS) if points >= least)
+    return next(name for least, name in reversed(box.SOLO_RANKS) if points >= least)
 
 
 # Choosing shapes
@@ -296,13 +248,13 @@ def rank(points: int) -> str:
 
 def cards_to_choose(s: State, seat: int) -> View:
     """The own cards: to keep three of, or the pack to pick one from and the picks so far."""
-    if s.phase == KEEPING:
-        cards = [rules.card_in_hand(s, seat, i) for i in range(DEAL)]
-        kept = TRIPLES[s.kept[seat] - 1] if s.kept[seat] > 0 else ()
+    if s.phase == st.KEEPING:
+        cards = [rules.card_in_hand(s, seat, i) for i in range(box.DEAL)]
+        kept = box.TRIPLES[s.kept[seat] - 1] if s.kept[seat] > 0 else ()
         shown = [card_told(s, card) | {"kept": i in kept} for i, card in enumerate(cards) if card > 0]
         return {"round": 0, "cards": shown, "picked": []}
-    pack = DEAL * rules.pack_before(s, seat, s.round)
-    offered = [s.dealt[pack + i] for i in range(DRAFT_DEAL) if s.taken[pack + i] == 0]
+    pack = box.DEAL * rules.pack_before(s, seat, s.round)
+    offered = [s.dealt[pack + i] for i in range(box.DRAFT_DEAL) if s.taken[pack + i] == 0]
     picked = [rules.card_in_hand(s, seat, i) for i in range(s.round)]
     return {
         "round": s.round,
@@ -313,9 +265,9 @@ def cards_to_choose(s: State, seat: int) -> View:
 
 def card_told(s: State, card: int) -> View:
     """A Shape card as it is dealt: the shape, not the symbols, is what counts."""
-    shape = SHAPES[SHAPE_OF[(SHAPE_CARDS + 1) * s.deck + card] - 1]
+    shape = box.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * s.deck + card] - 1]
     return {
-        "id": CARDS[card - 1]["id"],
+        "id": box.CARDS[card - 1]["id"],
         "shape": shape["id"],
         "name": shape["name"],
         "family": shape["family"],
@@ -335,35 +287,35 @@ def plan_under_way(s: State, seat: int) -> View:
         "step": STEPS[step],
         "used": [SIDES[side] for side in range(2) if s.used[seat] >> side & 1],
         "burnt": s.used[seat] == plan.BURNT,
-        "hand": hand_told(s, seat) if step == PLACE else None,
+        "hand": hand_told(s, seat) if step == st.PLACE else None,
         "symbols": symbols_open(s, seat, own),
-        "squares": squares_open(own.shapes, own.filled) if step in (BURNING, FILL) else [],
+        "squares": squares_open(own.shapes, own.filled) if step in (st.BURNING, st.FILL) else [],
         "to_fill": s.squares[seat],
-        "burn": burn_told(own.lives, own.coins) if step == CHOOSE else None,
-        "asks": (s.queue[seat] & 3) - 1 if step == ANSWER else -1,
-        "may_finish": [level for level in range(LEVELS) if plan.can_be_finished(s, seat, level)]
-        if step == FINISH
+        "burn": burn_told(own.lives, own.coins) if step == st.CHOOSE else None,
+        "asks": (s.queue[seat] & 3) - 1 if step == st.ANSWER else -1,
+        "may_finish": [level for level in range(box.LEVELS) if plan.can_be_finished(s, seat, level)]
+        if step == st.FINISH
         else [],
     }
 
 
 def hand_told(s: State, seat: int) -> View:
-    return {"side": SIDES[s.hand[seat] // MOST_FORMS], "form": s.hand[seat] % MOST_FORMS}
+    return {"side": SIDES[s.hand[seat] // box.MOST_FORMS], "form": s.hand[seat] % box.MOST_FORMS}
 
 
 def sides_open(s: State, seat: int) -> list[int]:
     """The symbols this seat may take in hand now, or has in hand."""
-    if s.step[seat] == CHOOSE:
+    if s.step[seat] == st.CHOOSE:
         return [0, 1]
-    if s.step[seat] == PLACE:
-        return [s.hand[seat] // MOST_FORMS]
-    return [plan.other_side(s, seat)] if s.step[seat] == AGAIN else []
+    if s.step[seat] == st.PLACE:
+        return [s.hand[seat] // box.MOST_FORMS]
+    return [plan.other_side(s, seat)] if s.step[seat] == st.AGAIN else []
 
 
 def symbols_open(s: State, seat: int, own: Sheet) -> list[list[View]]:
     """For each symbol of the card, the ways it can lie and where; nothing for one that cannot be taken now."""
     sides = sides_open(s, seat)
-    symbols = [SYMBOL_ON[2 * s.card + side] for side in range(2)]
+    symbols = [box.SYMBOL_ON[2 * s.card + side] for side in range(2)]
     return [forms_told(symbols[side], side, own.shapes, own.filled) if side in sides else [] for side in range(2)]
 
 
@@ -374,12 +326,12 @@ def forms_told(symbol: int, side: int, shapes: tuple[int, ...], filled: tuple[in
     A spot is [action, level, cell, completes, lonely]: where the first cell may lie, whether that completes the Level
     (1 or 0), and how many single squares it cuts off."""
     return [
-        {"action": HOLD + MOST_FORMS * side + number, **form, "spots": spots(shapes, filled, symbol, number)}
+        {"action": st.HOLD + box.MOST_FORMS * side + number, **form, "spots": spots(shapes, filled, symbol, number)}
         for number, form in enumerate(FORMS_TOLD[symbol])
     ]
 
 
-def drawn_form(form: Form) -> list[str]:
+def drawn_form(form: box.Form) -> list[str]:
     """A form as lines of marks."""
     wide, high = max(col for _, col in form) + 1, max(row for row, _ in form) + 1
     return ["".join("#" if (row, col) in form else "." for col in range(wide)) for row in range(high)]
@@ -389,20 +341,22 @@ FORMS_TOLD = [
     [
         {
             "cells": [[row, col - form[0][1]] for row, col in form],
-            "turned": forms.index(quarter_turned(form)),
-            "mirrored": forms.index(mirrored(form)),
+            "turned": forms.index(box.quarter_turned(form)),
+            "mirrored": forms.index(box.mirrored(form)),
             "picture": drawn_form(form),
         }
         for form in forms
     ]
-    for forms in FORMS
+    for forms in box.FORMS
 ]
 
 
 def spots(shapes: tuple[int, ...], filled: tuple[int, ...], symbol: int, form: int) -> list[list[int]]:
     """Everywhere that a symbol lying so can be drawn."""
     return [
-        list(spot) for level in range(LEVELS) for spot in spots_in(level, shapes[level], filled[level], symbol, form)
+        list(spot)
+        for level in range(box.LEVELS)
+        for spot in spots_in(level, shapes[level], filled[level], symbol, form)
     ]
 
 
@@ -411,26 +365,32 @@ Spot = tuple[int, int, int, int, int]
 
 @lru_cache(REMEMBERED)
 def spots_in(level: int, shape: int, filled: int, symbol: int, form: int) -> tuple[Spot, ...]:
-    places = PLACES[sheet.first_place(symbol, form, shape) : sheet.last_place(symbol, form, shape)]
+    places = box.PLACES[sheet.first_place(symbol, form, shape) : sheet.last_place(symbol, form, shape)]
     return tuple(spot(level, shape, filled | squares, squares) for squares in places if squares & filled == 0)
 
 
 def spot(level: int, shape: int, filled: int, squares: int) -> Spot:
     """A place in a Level, with what filling it does."""
-    cell = CELL_OF[MOST_SQUARES * shape + sheet.first(squares)]
-    return SQUARE + CELLS * level + cell, level, cell, int(filled == FULL[shape]), cut_off(shape, filled, squares)
+    cell = box.CELL_OF[box.MOST_SQUARES * shape + sheet.first(squares)]
+    return (
+        st.SQUARE + box.CELLS * level + cell,
+        level,
+        cell,
+        int(filled == box.FULL[shape]),
+        cut_off(shape, filled, squares),
+    )
 
 
 def cut_off(shape: int, filled: int, squares: int) -> int:
     """How many squares beside these are left without an empty one next to them: no symbol fits there any more."""
-    rest = FULL[shape] & ~filled
+    rest = box.FULL[shape] & ~filled
     near = 0
     while squares > 0:
-        near |= NEAR[MOST_SQUARES * shape + sheet.first(squares)] & rest
+        near |= box.NEAR[box.MOST_SQUARES * shape + sheet.first(squares)] & rest
         squares &= squares - 1
     alone = 0
     while near > 0:
-        alone += NEAR[MOST_SQUARES * shape + sheet.first(near)] & rest == 0
+        alone += box.NEAR[box.MOST_SQUARES * shape + sheet.first(near)] & rest == 0
         near &= near - 1
     return alone
 
@@ -440,8 +400,8 @@ def squares_open(shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[list[
     """The squares that may be filled one at a time, told like spots."""
     return [
         list(spot(level, shapes[level], filled[level] | 1 << square, 1 << square))
-        for level in range(LEVELS)
-        for square in range(SQUARES[shapes[level]])
+        for level in range(box.LEVELS)
+        for square in range(box.SQUARES[shapes[level]])
         if not filled[level] >> square & 1
     ]
 
@@ -451,7 +411,7 @@ def burn_told(lives: int, coins: int) -> View:
     """IC-R11, IC-R12: what a burn would leave, and whether that ruins the player."""
     s = State()
     s.lives[0], s.coins[0] = lives, coins
-    for _ in range(BURN_LIVES):
+    for _ in range(box.BURN_LIVES):
         sheet.lose_life(s, 0)
     lives, coins = s.lives[0], s.coins[0]
     return {"lives": lives, "coins": coins, "ruins": lives == 0 and coins == 0}

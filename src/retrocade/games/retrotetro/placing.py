@@ -12,44 +12,13 @@ from operator import sub
 from typing import NamedTuple
 
 from retrocade.engine.contract import Choice, Refusal
-from retrocade.games.retrotetro import rules
-from retrocade.games.retrotetro.content import (
-    BOARDS,
-    BOX,
-    COLUMNS,
-    COPIES,
-    GREEN_ROW,
-    HALF_ROW_PAYS,
-    ROWS,
-    SHAPE_IDS,
-    SHAPE_NAMES,
-    SHAPES,
-    SIDES,
-    SQUARE_NAMES,
-    TRAP_COINS,
-    WORD_ROWS,
-    WORDS,
-)
-from retrocade.games.retrotetro.pieces import (
-    DROP_BOTTOM,
-    DROP_COLUMN,
-    DROP_SHAPE,
-    DROP_TALL,
-    DROP_TOP,
-    DROP_WIDTH,
-    DROPS,
-    FIRST_SLOT,
-    LANDING_ROWS,
-    PINK_SQUARE,
-    TOUCHES,
-    WIDEST,
-    squares_at,
-)
+from retrocade.games.retrotetro import content as box
+from retrocade.games.retrotetro import pieces, rules
 from retrocade.games.retrotetro.scoring import coins_for_match
 from retrocade.games.retrotetro.state import SLOTS, TO_PLACE, State
 
-HALF_ROW_NAMES = {side: list(BOX["board"][side]["half_rows"]) for side in SIDES}
-WORD = WORD_ROWS * COLUMNS  # squares in a word of the state
+HALF_ROW_NAMES = {side: list(box.BOX["board"][side]["half_rows"]) for side in box.SIDES}
+WORD = box.WORD_ROWS * box.COLUMNS  # squares in a word of the state
 KNOWN_BOARDS = 1024  # boards in play, with what each piece would do there
 
 
@@ -76,15 +45,21 @@ def joined(words: list[int] | tuple[int, ...]) -> int:
 
 
 HALF_ROW_BITS = [
-    [(name, bits_of(half)) for name, half in zip(HALF_ROW_NAMES[side], BOARDS[number].half_rows, strict=True)]
-    for number, side in enumerate(SIDES)
+    [(name, bits_of(half)) for name, half in zip(HALF_ROW_NAMES[side], box.BOARDS[number].half_rows, strict=True)]
+    for number, side in enumerate(box.SIDES)
 ]
-BOTTOMS = [DROP_BOTTOM[WIDEST * drop : WIDEST * drop + DROP_WIDTH[drop]] for drop in range(len(DROPS))]
-TOPS = [DROP_TOP[WIDEST * drop : WIDEST * drop + DROP_WIDTH[drop]] for drop in range(len(DROPS))]
+BOTTOMS = [
+    pieces.DROP_BOTTOM[pieces.WIDEST * drop : pieces.WIDEST * drop + pieces.DROP_WIDTH[drop]]
+    for drop in range(len(pieces.DROPS))
+]
+TOPS = [
+    pieces.DROP_TOP[pieces.WIDEST * drop : pieces.WIDEST * drop + pieces.DROP_WIDTH[drop]]
+    for drop in range(len(pieces.DROPS))
+]
 
 
 def named(squares: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    return tuple([SQUARE_NAMES[square] for square in squares])
+    return tuple([box.SQUARE_NAMES[square] for square in squares])
 
 
 # A piece lying somewhere
@@ -111,26 +86,26 @@ class Landing(NamedTuple):
 
 @cache
 def landing_of(side: int, drop: int, row: int) -> Landing:
-    board, shape = BOARDS[side], DROP_SHAPE[drop]
-    squares = [square for square in squares_at(drop, row) if square < COLUMNS * ROWS]
-    at = LANDING_ROWS * drop + row - 1
+    board, shape = box.BOARDS[side], pieces.DROP_SHAPE[drop]
+    squares = [square for square in pieces.squares_at(drop, row) if square < box.COLUMNS * box.ROWS]
+    at = pieces.LANDING_ROWS * drop + row - 1
     people = [square for square in squares if square in board.people]
-    symbols = [square for square in squares if board.symbols.get(square) == SHAPE_IDS[shape]]
+    symbols = [square for square in squares if board.symbols.get(square) == box.SHAPE_IDS[shape]]
     spaces = [square for square in squares if square in board.pink]
     return Landing(
         drop,
         shape,
         row,
-        row + DROP_TALL[drop] - 1 > ROWS,
+        row + pieces.DROP_TALL[drop] - 1 > box.ROWS,
         named(squares),
         bits_of(squares),
-        joined(TOUCHES[WORDS * at : WORDS * at + WORDS]),
-        named(spaces if shape == PINK_SQUARE else symbols),
+        joined(pieces.TOUCHES[box.WORDS * at : box.WORDS * at + box.WORDS]),
+        named(spaces if shape == pieces.PINK_SQUARE else symbols),
         coins_for_match(side, shape, at),
         named(people),
         sum(board.people[square] for square in people),
         sum(square in board.gold for square in squares),
-        0 if shape == PINK_SQUARE else len(spaces),
+        0 if shape == pieces.PINK_SQUARE else len(spaces),
         named([square for square in squares if square in board.traps]),
     )
 
@@ -146,9 +121,9 @@ def board_record(s: State, sheet: int) -> BoardRecord:
     return (
         s.side,
         s.coins[sheet],
-        tuple(s.height[sheet * COLUMNS : (sheet + 1) * COLUMNS]),
+        tuple(s.height[sheet * box.COLUMNS : (sheet + 1) * box.COLUMNS]),
         tuple(s.piece[sheet * SLOTS : (sheet + 1) * SLOTS]),
-        tuple(s.covered[sheet * WORDS : (sheet + 1) * WORDS]),
+        tuple(s.covered[sheet * box.WORDS : (sheet + 1) * box.WORDS]),
     )
 
 
@@ -156,7 +131,7 @@ def from_record(record: BoardRecord) -> State:
     """A state whose sheet 0 is this board."""
     s = State()
     s.seats = 1
-    s.side, s.coins[0], s.height[:COLUMNS], s.piece[:SLOTS], s.covered[:WORDS] = (
+    s.side, s.coins[0], s.height[: box.COLUMNS], s.piece[:SLOTS], s.covered[: box.WORDS] = (
         record[0],
         record[1],
         list(record[2]),
@@ -188,17 +163,19 @@ class Board:
 
     def row(self, drop: int) -> int:
         """`rules.resting_row`, by what is known here."""
-        column = DROP_COLUMN[drop]
-        lowest: int = max(map(sub, self.heights[column : column + DROP_WIDTH[drop]], BOTTOMS[drop]))
+        column = pieces.DROP_COLUMN[drop]
+        lowest: int = max(map(sub, self.heights[column : column + pieces.DROP_WIDTH[drop]], BOTTOMS[drop]))
         return lowest + 1
 
     def of_shape(self, shape: int) -> int:
         """The squares of all pieces of one shape."""
         if shape not in self.same:
             bits = 0
-            for piece in self.pieces[FIRST_SLOT[shape] : FIRST_SLOT[shape + 1]]:
+            for piece in self.pieces[pieces.FIRST_SLOT[shape] : pieces.FIRST_SLOT[shape + 1]]:
                 if piece:
-                    bits |= landing_of(self.side, (piece - 1) // LANDING_ROWS, (piece - 1) % LANDING_ROWS + 1).bits
+                    bits |= landing_of(
+                        self.side, (piece - 1) // pieces.LANDING_ROWS, (piece - 1) % pieces.LANDING_ROWS + 1
+                    ).bits
             self.same[shape] = bits
         return self.same[shape]
 
@@ -211,7 +188,7 @@ class Board:
         return landing_of(self.side, drop, self.row(drop))
 
 
-COLUMN_BITS = [sum(1 << COLUMNS * row for row in range(height)) for height in range(ROWS + 1)]
+COLUMN_BITS = [sum(1 << box.COLUMNS * row for row in range(height)) for height in range(box.ROWS + 1)]
 
 
 @lru_cache(maxsize=KNOWN_BOARDS)
@@ -269,26 +246,26 @@ def find_effects(board: Board, piece: Landing) -> Effects:
 
 def coins_gained(coins: int, piece: Landing, half_rows: int) -> int:
     """RT-R14: what traps take of the coins there are, then what symbols and half rows pay."""
-    lost = min(coins, TRAP_COINS * len(piece.traps)) if coins > 0 else 0
-    return piece.coins + HALF_ROW_PAYS * half_rows - lost
+    lost = min(coins, box.TRAP_COINS * len(piece.traps)) if coins > 0 else 0
+    return piece.coins + box.HALF_ROW_PAYS * half_rows - lost
 
 
 def columns_gained(board: Board, piece: Landing) -> int:
     """RT-44: columns that come to reach above the green line."""
     drop, base = piece.drop, piece.row - 1
-    if base + DROP_TALL[drop] <= GREEN_ROW:
+    if base + pieces.DROP_TALL[drop] <= box.GREEN_ROW:
         return 0
-    column = DROP_COLUMN[drop]
-    heights = board.heights[column : column + DROP_WIDTH[drop]]
-    return sum([height <= GREEN_ROW < base + top for height, top in zip(heights, TOPS[drop], strict=True)])
+    column = pieces.DROP_COLUMN[drop]
+    heights = board.heights[column : column + pieces.DROP_WIDTH[drop]]
+    return sum([height <= box.GREEN_ROW < base + top for height, top in zip(heights, TOPS[drop], strict=True)])
 
 
 def newly_roofed(board: Board, piece: Landing) -> list[int]:
     """RT-29: the open squares that a piece lying there would close off for good, column by column."""
     drop, base = piece.drop, piece.row - 1
-    first = DROP_COLUMN[drop]
+    first = pieces.DROP_COLUMN[drop]
     return [
-        level * COLUMNS + first + i
+        level * box.COLUMNS + first + i
         for i, bottom in enumerate(BOTTOMS[drop])
         for level in range(board.heights[first + i], base + bottom)
     ]
@@ -304,21 +281,21 @@ def spoiled(board: Board, roofed: int) -> tuple[str, ...]:
 
 def obstacle(s: State, seat: int, drop: int) -> Refusal | None:
     """RT-20, RT-22, RT-26, RT-R16: what keeps a piece from landing there; None if nothing does."""
-    shape = DROP_SHAPE[drop]
-    copies = s.copies[seat * SHAPES + shape] if shape < SHAPES else 1
+    shape = pieces.DROP_SHAPE[drop]
+    copies = s.copies[seat * box.SHAPES + shape] if shape < box.SHAPES else 1
     board = board_of(board_record(s, seat))
     refusal = obstacle_on(board, copies, board.landing(drop))
-    if refusal is None and shape == PINK_SQUARE and s.stage[seat] == TO_PLACE:
-        if not rules.leaves_landing(s, seat, DROP_COLUMN[drop]):
+    if refusal is None and shape == pieces.PINK_SQUARE and s.stage[seat] == TO_PLACE:
+        if not rules.leaves_landing(s, seat, pieces.DROP_COLUMN[drop]):
             return Refusal("RT-R16", "After a pink square there no shape of the card would fit.")
     return refusal
 
 
 def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
     """What keeps a piece of which there are so many copies from lying there, whatever else its owner may do."""
-    name = SHAPE_NAMES[piece.shape]
+    name = box.SHAPE_NAMES[piece.shape]
     if copies == 0:
-        return Refusal("RT-20", f"All {COPIES} copies of the {name} are gone.")
+        return Refusal("RT-20", f"All {box.COPIES} copies of the {name} are gone.")
     if piece.too_high:
         return Refusal("RT-22", f"There it would stick out at the top: {columns_below(board, piece)} too high.")
     touched = piece.touches & board.of_shape(piece.shape)
@@ -330,9 +307,9 @@ def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
 
 def columns_below(board: Board, piece: Landing) -> str:
     """The columns a piece would rest on there."""
-    first = DROP_COLUMN[piece.drop]
+    first = pieces.DROP_COLUMN[piece.drop]
     names = [
-        SQUARE_NAMES[first + i][0]
+        box.SQUARE_NAMES[first + i][0]
         for i, bottom in enumerate(BOTTOMS[piece.drop])
         if board.heights[first + i] - bottom == piece.row - 1
     ]

@@ -6,71 +6,11 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import SPECTATOR, Choice, Event
 from retrocade.engine.layout import copied
-from retrocade.games.retrotetro import rules, scoring
-from retrocade.games.retrotetro.content import (
-    BOARDS,
-    CARDS_PLAYED,
-    COLUMNS,
-    GREEN_ROW,
-    HAND,
-    LEVELS,
-    OBJECTIVES,
-    OFFERS,
-    PENALTY,
-    ROWS,
-    SHAPE_IDS,
-    SHAPE_LIST,
-    SHAPE_NAMES,
-    SHAPES,
-    SQUARE_NAMES,
-    TRAP_COINS,
-    WILD,
-)
-from retrocade.games.retrotetro.names import (
-    card_name,
-    counted,
-    listed,
-    name_of,
-    objective_name,
-    small,
-)
-from retrocade.games.retrotetro.pieces import (
-    DROP_SHAPE,
-    FIRST_DROP,
-    FIRST_SLOT,
-    LANDING_ROWS,
-    PINK_SQUARE,
-    squares_at,
-)
-from retrocade.games.retrotetro.placing import (
-    Board,
-    Effects,
-    board_of,
-    board_record,
-    effects,
-    effects_on,
-    named,
-)
+from retrocade.games.retrotetro import content as box
+from retrocade.games.retrotetro import names, pieces, placing, rules, scoring
+from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.refusals import out_of_play, pink_columns, placeable, to_do, why_not
-from retrocade.games.retrotetro.state import (
-    CHOOSING,
-    DONE_PINK_FIRST,
-    KEEP,
-    MOST_SEATS,
-    NO_PINK,
-    OVER,
-    PAY,
-    PINK,
-    PINK_FIRST,
-    PLACE,
-    PLACED,
-    PLACING,
-    PLAY,
-    PLAYING_CARD,
-    SET_ASIDE,
-    SLOTS,
-    State,
-)
+from retrocade.games.retrotetro.state import State
 from retrocade.games.retrotetro.view import deck, level, score_lines
 
 __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_not"]
@@ -100,22 +40,24 @@ def reveals(before: State, after: State) -> bool:
 
 def ask(s: State, seat: int) -> str:
     """What this seat has to decide now, or whom it waits for."""
-    if s.phase == OVER:
+    if s.phase == st.OVER:
         return "The game is over."
     waiting = rules.to_act(s)
     if seat < 0 or not waiting >> seat & 1:
-        others = listed([name_of(other) for other in range(s.seats) if waiting >> other & 1])
-        doing = {CHOOSING: "choosing an objective", PLAYING_CARD: "choosing a card", PLACING: "placing"}[s.phase]
+        others = names.listed([names.name_of(other) for other in range(s.seats) if waiting >> other & 1])
+        doing = {st.CHOOSING: "choosing an objective", st.PLAYING_CARD: "choosing a card", st.PLACING: "placing"}[
+            s.phase
+        ]
         return f"{others} {'is' if waiting.bit_count() == 1 else 'are'} {doing}."
-    if s.phase == CHOOSING:
+    if s.phase == st.CHOOSING:
         return "Choose the objective card to keep. It scores at the end."
-    if s.phase == PLAYING_CARD:
+    if s.phase == st.PLAYING_CARD:
         who = "You place" if s.seats == 1 else "Everybody places"
-        return f"Card {s.turn} of {CARDS_PLAYED}: play a card from your hand. {who} one of its shapes."
-    if s.stage[seat] == PLACED:
+        return f"Card {s.turn} of {box.CARDS_PLAYED}: play a card from your hand. {who} one of its shapes."
+    if s.stage[seat] == st.PLACED:
         return "You may drop a pink square as well, or be done."
-    if s.stage[seat] == PINK_FIRST:
-        return f"Now the piece: {small(to_do(s, seat))}"
+    if s.stage[seat] == st.PINK_FIRST:
+        return f"Now the piece: {names.small(to_do(s, seat))}"
     missing = " ".join(out_of_play(s, seat))
     if not placeable(s, seat):
         return f"{missing} {to_do(s, seat)}"
@@ -125,44 +67,48 @@ def ask(s: State, seat: int) -> str:
 
 def describe(s: State, seat: int, action: int) -> Choice:
     """A legal action in words."""
-    if action >= PLACE:
-        return describe_drop(board_of(board_record(s, seat)), action - PLACE)
-    if action == NO_PINK:
+    if action >= st.PLACE:
+        return describe_drop(placing.board_of(placing.board_record(s, seat)), action - st.PLACE)
+    if action == st.NO_PINK:
         return Choice("Done: keep the pink square", "no-pink")
-    if action >= PINK:
-        does = effects(s, seat, FIRST_DROP[PINK_SQUARE] + action - PINK)
+    if action >= st.PINK:
+        does = placing.effects(s, seat, pieces.FIRST_DROP[pieces.PINK_SQUARE] + action - st.PINK)
         squares = does.squares
-        first = "" if s.stage[seat] == PLACED else " before the piece"
+        first = "" if s.stage[seat] == st.PLACED else " before the piece"
         return Choice(
-            f"Pink square on {squares[0]}{first}", "pink", squares, SHAPE_IDS[PINK_SQUARE], told_effects(does)
+            f"Pink square on {squares[0]}{first}",
+            "pink",
+            squares,
+            box.SHAPE_IDS[pieces.PINK_SQUARE],
+            told_effects(does),
         )
-    if action == PAY:
-        return Choice(f"Pay {PENALTY} coins: no piece of the card is left", "pay", effect=f"coins −{PENALTY}")
-    if action >= SET_ASIDE:
-        shape = action - SET_ASIDE
-        label = f"Pay {PENALTY} coins and set a {SHAPE_NAMES[shape]} aside"
-        return Choice(label, "set-aside", use=SHAPE_IDS[shape], effect=f"coins −{PENALTY}")
-    if action >= PLAY:
-        kind = action - PLAY
+    if action == st.PAY:
+        return Choice(f"Pay {box.PENALTY} coins: no piece of the card is left", "pay", effect=f"coins −{box.PENALTY}")
+    if action >= st.SET_ASIDE:
+        shape = action - st.SET_ASIDE
+        label = f"Pay {box.PENALTY} coins and set a {box.SHAPE_NAMES[shape]} aside"
+        return Choice(label, "set-aside", use=box.SHAPE_IDS[shape], effect=f"coins −{box.PENALTY}")
+    if action >= st.PLAY:
+        kind = action - st.PLAY
         use = (
             "wild"
-            if kind == WILD
-            else "-".join(SHAPE_IDS[shape] for shape in range(SHAPES) if OFFERS[kind] >> shape & 1)
+            if kind == box.WILD
+            else "-".join(box.SHAPE_IDS[shape] for shape in range(box.SHAPES) if box.OFFERS[kind] >> shape & 1)
         )
-        return Choice(f"Play {card_name(kind)}", "card", use=use)
-    objective = OBJECTIVES[action - KEEP]
+        return Choice(f"Play {names.card_name(kind)}", "card", use=use)
+    objective = box.OBJECTIVES[action - st.KEEP]
     return Choice(f"Keep {objective['name']}", "keep", use=objective["id"], effect=objective["short"])
 
 
-def describe_drop(board: Board, drop: int) -> Choice:
+def describe_drop(board: placing.Board, drop: int) -> Choice:
     if drop not in board.choices:
-        does, shape = effects_on(board, drop), DROP_SHAPE[drop]
-        label = f"{SHAPE_NAMES[shape]} on {' '.join(does.squares)}"
-        board.choices[drop] = Choice(label, "place", does.squares, SHAPE_IDS[shape], told_effects(does))
+        does, shape = placing.effects_on(board, drop), pieces.DROP_SHAPE[drop]
+        label = f"{box.SHAPE_NAMES[shape]} on {' '.join(does.squares)}"
+        board.choices[drop] = Choice(label, "place", does.squares, box.SHAPE_IDS[shape], told_effects(does))
     return board.choices[drop]
 
 
-def told_effects(does: Effects) -> str:
+def told_effects(does: placing.Effects) -> str:
     """What a drop does, shortly."""
     parts = []
     if does.coins:
@@ -173,9 +119,9 @@ def told_effects(does: Effects) -> str:
     if does.gold:
         parts.append(f"gold {does.gold}")
     if does.columns:
-        parts.append(f"{counted(does.columns, 'column')} above the line")
+        parts.append(f"{names.counted(does.columns, 'column')} above the line")
     if does.pink:
-        parts.append(f"{counted(does.pink, 'pink square')}")
+        parts.append(f"{names.counted(does.pink, 'pink square')}")
     if does.traps:
         parts.append("trap")
     if does.roofed:
@@ -189,31 +135,31 @@ def told_effects(does: Effects) -> str:
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     """What an action did, as all may hear it: placements are told when the last one is in."""
-    if action < PLAY:
+    if action < st.PLAY:
         return told_choice(before, seat, after)
-    if action < SET_ASIDE:
-        return [Event(f"{name_of(seat)} plays {card_name(action - PLAY)}.", "card")]
-    if after.phase == PLACING:
+    if action < st.SET_ASIDE:
+        return [Event(f"{names.name_of(seat)} plays {names.card_name(action - st.PLAY)}.", "card")]
+    if after.phase == st.PLACING:
         done = rules.to_act(after) != rules.to_act(before)
-        return [Event(f"{name_of(seat)} is done.", "done")] if done else []
+        return [Event(f"{names.name_of(seat)} is done.", "done")] if done else []
     events = [event for each in range(after.seats) for event in told_sheet(before, each, after)]
-    if after.phase == OVER:
+    if after.phase == st.OVER:
         return events + told_ending(after)
     drawer = rules.active(before)
-    if after.turn - 1 <= CARDS_PLAYED - HAND * after.seats:
-        events.append(Event(f"{name_of(drawer)} draws a card.", "draw"))
+    if after.turn - 1 <= box.CARDS_PLAYED - box.HAND * after.seats:
+        events.append(Event(f"{names.name_of(drawer)} draws a card.", "draw"))
     return events
 
 
 def told_choice(before: State, seat: int, after: State) -> list[Event]:
     """RT-R21: that a seat has chosen; with the last one, what all kept."""
-    if after.phase == CHOOSING:
-        return [Event(f"{name_of(seat)} has chosen an objective.", "done")]
+    if after.phase == st.CHOOSING:
+        return [Event(f"{names.name_of(seat)} has chosen an objective.", "done")]
     kept = [
-        Event(f"{name_of(each)} keeps {objective_name(after.objective[each] - 1)}.", "keep")
+        Event(f"{names.name_of(each)} keeps {names.objective_name(after.objective[each] - 1)}.", "keep")
         for each in range(after.seats)
     ]
-    first = [Event(f"{name_of(after.first)} begins.", "first")] if after.seats > 1 else []
+    first = [Event(f"{names.name_of(after.first)} begins.", "first")] if after.seats > 1 else []
     return kept + first
 
 
@@ -228,58 +174,64 @@ def told_sheet(before: State, seat: int, after: State) -> list[Event]:
     """What one seat did on the card, from what all saw before to what all see now."""
     events = []
     board = copied(before)
-    rules.copy_sheet(board, MOST_SEATS + seat, seat)
+    rules.copy_sheet(board, st.MOST_SEATS + seat, seat)
     for laid in new_pieces(before, seat, after):
-        does = effects(board, seat, laid.drop)
+        does = placing.effects(board, seat, laid.drop)
         rules.place(board, seat, laid.drop)
-        shape = SHAPE_NAMES[DROP_SHAPE[laid.drop]]
-        events.append(Event(f"{name_of(seat)} drops a {shape} on {' '.join(laid.squares)}.", "place", laid.squares))
+        shape = box.SHAPE_NAMES[pieces.DROP_SHAPE[laid.drop]]
+        events.append(
+            Event(f"{names.name_of(seat)} drops a {shape} on {' '.join(laid.squares)}.", "place", laid.squares)
+        )
         events += told_gains(seat, does)
     if not events:
         gone = [
             n
-            for n in range(SHAPES)
-            if after.copies[seat * SHAPES + n] < before.copies[(MOST_SEATS + seat) * SHAPES + n]
+            for n in range(box.SHAPES)
+            if after.copies[seat * box.SHAPES + n] < before.copies[(st.MOST_SEATS + seat) * box.SHAPES + n]
         ]
-        aside = f" and sets a {SHAPE_NAMES[gone[0]]} aside" if gone else ""
-        events.append(Event(f"{name_of(seat)} cannot place, pays {PENALTY} coins{aside}.", "penalty"))
+        aside = f" and sets a {box.SHAPE_NAMES[gone[0]]} aside" if gone else ""
+        events.append(Event(f"{names.name_of(seat)} cannot place, pays {box.PENALTY} coins{aside}.", "penalty"))
     return events
 
 
 def new_pieces(before: State, seat: int, after: State) -> list[Laid]:
     """The pieces on the board now that were not there at the last reveal, in the order they were placed."""
-    shown, found = (MOST_SEATS + seat) * SLOTS, []
-    for slot in range(SLOTS):
-        landing = after.piece[seat * SLOTS + slot] - 1
+    shown, found = (st.MOST_SEATS + seat) * st.SLOTS, []
+    for slot in range(st.SLOTS):
+        landing = after.piece[seat * st.SLOTS + slot] - 1
         if landing >= 0 and before.piece[shown + slot] == 0:
-            drop, row = landing // LANDING_ROWS, landing % LANDING_ROWS + 1
-            found.append(Laid(drop, named(squares_at(drop, row))))
-    return found[::-1] if before.stage[seat] in (PINK_FIRST, DONE_PINK_FIRST) else found
+            drop, row = landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1
+            found.append(Laid(drop, placing.named(pieces.squares_at(drop, row))))
+    return found[::-1] if before.stage[seat] in (st.PINK_FIRST, st.DONE_PINK_FIRST) else found
 
 
-def told_gains(seat: int, does: Effects) -> list[Event]:
+def told_gains(seat: int, does: placing.Effects) -> list[Event]:
     """Coins and losses of one placement, in the order of RT-R14."""
-    name, events = name_of(seat), []
+    name, events = names.name_of(seat), []
     if does.traps:
         events.append(
             Event(
-                f"A trap on {listed(list(does.traps))}: up to {TRAP_COINS} coins lost.",
+                f"A trap on {names.listed(list(does.traps))}: up to {box.TRAP_COINS} coins lost.",
                 "trap",
                 does.traps,
             )
         )
     if does.matches:
-        events.append(Event(f"{name} matches {listed(list(does.matches))}.", "match", does.matches))
+        events.append(Event(f"{name} matches {names.listed(list(does.matches))}.", "match", does.matches))
     if does.pink:
-        events.append(Event(f"{name} gains {counted(does.pink, 'pink square')}.", "pink"))
+        events.append(Event(f"{name} gains {names.counted(does.pink, 'pink square')}.", "pink"))
     events += [Event(f"{name} fills half row {half}.", "half-row") for half in does.half_rows]
     if does.people:
-        text = f"Covered: people worth {does.people_points} on {listed(list(does.people))}."
+        text = f"Covered: people worth {does.people_points} on {names.listed(list(does.people))}."
         events.append(Event(text, "people", does.people))
     if does.gold:
-        events.append(Event(f"{name} covers {counted(does.gold, 'gold square')}.", "gold"))
+        events.append(Event(f"{name} covers {names.counted(does.gold, 'gold square')}.", "gold"))
     if does.coins:
-        coins = f"gains {counted(does.coins, 'coin')}" if does.coins > 0 else f"loses {counted(-does.coins, 'coin')}"
+        coins = (
+            f"gains {names.counted(does.coins, 'coin')}"
+            if does.coins > 0
+            else f"loses {names.counted(-does.coins, 'coin')}"
+        )
         events.append(Event(f"{name} {coins}.", "coins"))
     return events
 
@@ -287,15 +239,16 @@ def told_gains(seat: int, does: Effects) -> list[Event]:
 def told_ending(s: State) -> list[Event]:
     """RT-49, RT-50, RT-82: who won, and by what; or whether the level was passed."""
     scores = [
-        Event(f"{name_of(seat)} scores {counted(scoring.total(s, seat), 'point')}.", "score") for seat in range(s.seats)
+        Event(f"{names.name_of(seat)} scores {names.counted(scoring.total(s, seat), 'point')}.", "score")
+        for seat in range(s.seats)
     ]
     if s.level:
         return [*scores, told_level(s)]
     if s.seats == 1:
         return scores
-    winners = [name_of(seat) for seat in range(s.seats) if rules.result(s, seat) == 1]
+    winners = [names.name_of(seat) for seat in range(s.seats) if rules.result(s, seat) == 1]
     verb = "wins" if len(winners) == 1 else "share the win"
-    return [*scores, Event(f"{listed(winners)} {verb}{tie_break(s)}!", "won")]
+    return [*scores, Event(f"{names.listed(winners)} {verb}{tie_break(s)}!", "won")]
 
 
 def tie_break(s: State) -> str:
@@ -317,10 +270,12 @@ def told_level(s: State) -> Event:
     asked = level(s, 0)
     passed = rules.result(s, 0) == 1
     if passed:
-        won = " The Meeple People are saved: you have won the campaign!" if s.level == len(LEVELS) else ""
+        won = " The Meeple People are saved: you have won the campaign!" if s.level == len(box.LEVELS) else ""
         return Event(f"Level {s.level} passed.{won}", "won")
     missed = (
-        listed([f"{line['text']} ({line['have']})" for line in asked["checks"] if not line["met"]]) if asked else ""
+        names.listed([f"{line['text']} ({line['have']})" for line in asked["checks"] if not line["met"]])
+        if asked
+        else ""
     )
     return Event(f"Level {s.level} not passed. Missing: {missed}.", "lost")
 
@@ -331,18 +286,21 @@ def told_level(s: State) -> Event:
 def draw(s: State, seat: int) -> str:
     """This seat's board (all boards for somebody who looks on), the cards, and how everybody stands, in characters."""
     own = [seat] if 0 <= seat < s.seats else list(range(s.seats))
-    blocks = [board_lines(s, each, each if each == seat else MOST_SEATS + each) for each in own]
+    blocks = [board_lines(s, each, each if each == seat else st.MOST_SEATS + each) for each in own]
     lines = [("    ".join(parts)).rstrip() for parts in zip(*blocks, strict=True)]
     lines.append("")
-    if s.phase != CHOOSING:
-        card = f" on the table: {card_name(s.card)};" if s.phase == PLACING else ""
-        lines.append(f"Card {s.turn} of {CARDS_PLAYED};{card} {counted(deck(s), 'card')} left to draw.")
-    if 0 <= seat < s.seats and any(s.hand[HAND * seat : HAND * seat + HAND]):
-        hand = [card_name(card - 1) for card in s.hand[HAND * seat : HAND * seat + HAND] if card]
-        lines.append(f"Your hand: {listed(hand)}.")
+    if s.phase != st.CHOOSING:
+        card = f" on the table: {names.card_name(s.card)};" if s.phase == st.PLACING else ""
+        lines.append(f"Card {s.turn} of {box.CARDS_PLAYED};{card} {names.counted(deck(s), 'card')} left to draw.")
+    if 0 <= seat < s.seats and any(s.hand[box.HAND * seat : box.HAND * seat + box.HAND]):
+        hand = [names.card_name(card - 1) for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND] if card]
+        lines.append(f"Your hand: {names.listed(hand)}.")
     lines += [player_line(s, each, each == seat) for each in range(s.seats)]
     if 0 <= seat < s.seats:
-        left = [f"{SHAPE_NAMES[n]} {SHAPE_LIST[n]['glyph']} {s.copies[seat * SHAPES + n]}" for n in range(SHAPES)]
+        left = [
+            f"{box.SHAPE_NAMES[n]} {box.SHAPE_LIST[n]['glyph']} {s.copies[seat * box.SHAPES + n]}"
+            for n in range(box.SHAPES)
+        ]
         lines.append(f"Pieces left: {', '.join(left)}.")
     told = level(s, seat)
     if told:
@@ -360,19 +318,19 @@ def legend(side: int) -> str:
 def board_lines(s: State, seat: int, sheet: int) -> list[str]:
     """One board, the top row first, with the green line across."""
     signs = square_signs(s, sheet)
-    head = f"{name_of(seat):<{5 + 3 * COLUMNS}}"
-    lines = [head, "     " + " ".join(f"{SQUARE_NAMES[column][0]} " for column in range(COLUMNS))]
-    for row in range(ROWS - 1, -1, -1):
-        lines.append(f"{row + 1:3}  " + " ".join(signs[row * COLUMNS : (row + 1) * COLUMNS]))
-        if row == GREEN_ROW:
-            lines.append("     " + "=" * (3 * COLUMNS - 1))
+    head = f"{names.name_of(seat):<{5 + 3 * box.COLUMNS}}"
+    lines = [head, "     " + " ".join(f"{box.SQUARE_NAMES[column][0]} " for column in range(box.COLUMNS))]
+    for row in range(box.ROWS - 1, -1, -1):
+        lines.append(f"{row + 1:3}  " + " ".join(signs[row * box.COLUMNS : (row + 1) * box.COLUMNS]))
+        if row == box.GREEN_ROW:
+            lines.append("     " + "=" * (3 * box.COLUMNS - 1))
     return lines
 
 
 def square_signs(s: State, sheet: int) -> list[str]:
     """Two characters for each square: the piece on it, or what is printed there."""
-    board = BOARDS[s.side]
-    signs = [".."] * (COLUMNS * ROWS)
+    board = box.BOARDS[s.side]
+    signs = [".."] * (box.COLUMNS * box.ROWS)
     for half in board.half_rows:
         for square in half:
             signs[square] = "::"
@@ -383,31 +341,31 @@ def square_signs(s: State, sheet: int) -> list[str]:
     for sign, squares in (("GG", board.gold), ("PK", board.pink), ("TR", board.traps)):
         for square in squares:
             signs[square] = sign
-    for shape in range(SHAPES + 1):
-        for slot in range(FIRST_SLOT[shape], FIRST_SLOT[shape + 1]):
-            landing = s.piece[sheet * SLOTS + slot] - 1
+    for shape in range(box.SHAPES + 1):
+        for slot in range(pieces.FIRST_SLOT[shape], pieces.FIRST_SLOT[shape + 1]):
+            landing = s.piece[sheet * st.SLOTS + slot] - 1
             if landing >= 0:
-                for square in squares_at(landing // LANDING_ROWS, landing % LANDING_ROWS + 1):
-                    signs[square] = SHAPE_LIST[shape]["glyph"] + "abcd"[slot - FIRST_SLOT[shape]]
+                for square in pieces.squares_at(landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1):
+                    signs[square] = box.SHAPE_LIST[shape]["glyph"] + "abcd"[slot - pieces.FIRST_SLOT[shape]]
     return signs
 
 
 def player_line(s: State, seat: int, own: bool) -> str:
     """How one player stands, as the asking seat may know it."""
-    sheet = seat if own else MOST_SEATS + seat
-    objective = s.objective[seat] if own or s.phase != CHOOSING else 0
+    sheet = seat if own else st.MOST_SEATS + seat
+    objective = s.objective[seat] if own or s.phase != st.CHOOSING else 0
     parts = [f"{line['line']} {line['points']}" for line in score_lines(s, sheet)]
-    kept = f" Keeps {objective_name(objective - 1)}." if objective else ""
+    kept = f" Keeps {names.objective_name(objective - 1)}." if objective else ""
     pink = f" Pink squares {scoring.pink_held(s, sheet)}." if s.side else ""
-    return f"{name_of(seat)}: {scoring.total(s, sheet)} points ({', '.join(parts)}).{pink}{kept}"
+    return f"{names.name_of(seat)}: {scoring.total(s, sheet)} points ({', '.join(parts)}).{pink}{kept}"
 
 
 def summary(s: State) -> list[tuple[str, str]]:
     """How the game stands or ended, line by line as the scorepad has it."""
     lines: list[tuple[str, str]] = []
     for seat in range(s.seats):
-        who = f"{name_of(seat)}: " if s.seats > 1 else ""
-        sheet = MOST_SEATS + seat
+        who = f"{names.name_of(seat)}: " if s.seats > 1 else ""
+        sheet = st.MOST_SEATS + seat
         lines += [(f"{who}{line['line']}", str(line["points"])) for line in score_lines(s, sheet)]
         lines.append((f"{who}total", str(scoring.total(s, sheet))))
     told = level(s, SPECTATOR)

@@ -12,106 +12,46 @@ from typing import Any
 
 from retrocade.engine.contract import Refusal, View
 from retrocade.engine.layout import copied
-from retrocade.games.retrotetro import rules, scoring
-from retrocade.games.retrotetro.content import (
-    BOARDS,
-    BOX,
-    CARD_COPIES,
-    CARD_KINDS,
-    CARDS_PLAYED,
-    COLUMN_POINTS,
-    COLUMNS,
-    COPIES,
-    DEALT,
-    DEMANDS,
-    GOLD_POINTS,
-    GREEN_ROW,
-    HAND,
-    LEVEL_AREAS,
-    LEVELS,
-    LIMITS,
-    OBJECTIVES,
-    OFFERS,
-    PAIRS,
-    ROWS,
-    SHAPE_IDS,
-    SHAPE_LIST,
-    SHAPES,
-    SIDES,
-    SQUARE_NAMES,
-)
+from retrocade.games.retrotetro import content as box
+from retrocade.games.retrotetro import pieces as piecess
+from retrocade.games.retrotetro import placing, rules, scoring
+from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.levels import areas
-from retrocade.games.retrotetro.pieces import (
-    DROPS,
-    FIRST_DROP,
-    FIRST_SLOT,
-    LANDING_ROWS,
-    PINK_SQUARE,
-    SHAPE_TURNS,
-    squares_at,
-)
-from retrocade.games.retrotetro.placing import (
-    HALF_ROW_NAMES,
-    KNOWN_BOARDS,
-    Board,
-    BoardRecord,
-    Effects,
-    Landing,
-    board_of,
-    board_record,
-    effects_on,
-    from_record,
-    named,
-    obstacle,
-    obstacle_on,
-    squares_of,
-)
-from retrocade.games.retrotetro.state import (
-    CHOOSING,
-    DONE_PLACING,
-    MOST_SEATS,
-    PINK,
-    PINK_FIRST,
-    PLACE,
-    PLACED,
-    PLACING,
-    PLAYING_CARD,
-    SLOTS,
-    State,
-)
+from retrocade.games.retrotetro.state import State
 
 PHASES = ["choosing", "card", "placing", "over"]
-CARD_IDS = ["-".join(SHAPE_IDS[shape] for shape in pair) for pair in PAIRS] + ["wild"]
-DROPS_OF = [range(FIRST_DROP[shape], FIRST_DROP[shape + 1]) for shape in range(SHAPES + 1)]
-OBJECTIVE_IDS = [str(objective["id"]) for objective in OBJECTIVES]
+CARD_IDS = ["-".join(box.SHAPE_IDS[shape] for shape in pair) for pair in box.PAIRS] + ["wild"]
+DROPS_OF = [range(piecess.FIRST_DROP[shape], piecess.FIRST_DROP[shape + 1]) for shape in range(box.SHAPES + 1)]
+OBJECTIVE_IDS = [str(objective["id"]) for objective in box.OBJECTIVES]
 
 
 def prints(side: int) -> dict[str, str]:
     """What is printed on the squares that are not plain."""
-    board = BOARDS[side]
+    board = box.BOARDS[side]
     found = dict.fromkeys(board.gold, "gold") | dict.fromkeys(board.pink, "pink") | dict.fromkeys(board.traps, "trap")
     found |= {square: f"person-{value}" for square, value in board.people.items()}
     found |= {square: f"symbol-{shape}" for square, shape in board.symbols.items()}
-    return {SQUARE_NAMES[square]: sign for square, sign in sorted(found.items())}
+    return {box.SQUARE_NAMES[square]: sign for square, sign in sorted(found.items())}
 
 
 BOARD_VIEWS = [
     {
         "side": side,
-        "columns": COLUMNS,
-        "rows": ROWS,
-        "green_row": GREEN_ROW,
+        "columns": box.COLUMNS,
+        "rows": box.ROWS,
+        "green_row": box.GREEN_ROW,
         "prints": prints(number),
         "half_rows": {
-            name: list(named(half)) for name, half in zip(HALF_ROW_NAMES[side], BOARDS[number].half_rows, strict=True)
+            name: list(placing.named(half))
+            for name, half in zip(placing.HALF_ROW_NAMES[side], box.BOARDS[number].half_rows, strict=True)
         },
     }
-    for number, side in enumerate(SIDES)
+    for number, side in enumerate(box.SIDES)
 ]
 SHAPE_VIEWS = [
     {key: shape[key] for key in ("id", "name", "glyph", "pattern", "colour", "hex")}
-    | {"turns": [sorted([x, y] for x, y in turn) for turn in SHAPE_TURNS[number]]}
-    for number, shape in enumerate(SHAPE_LIST)
+    | {"turns": [sorted([x, y] for x, y in turn) for turn in piecess.SHAPE_TURNS[number]]}
+    for number, shape in enumerate(box.SHAPE_LIST)
 ]
 
 
@@ -121,39 +61,41 @@ def view(s: State, seat: int) -> View:
         "seats": s.seats,
         "phase": PHASES[s.phase],
         "turn": s.turn,
-        "cards": CARDS_PLAYED,
-        "active": rules.active(s) if s.phase in (PLAYING_CARD, PLACING) else -1,
+        "cards": box.CARDS_PLAYED,
+        "active": rules.active(s) if s.phase in (st.PLAYING_CARD, st.PLACING) else -1,
         "board": BOARD_VIEWS[s.side],
         "shapes": SHAPE_VIEWS,
-        "card": CARD_IDS[s.card] if s.phase == PLACING else "",
-        "offered": offered_ids(s.card) if s.phase == PLACING else [],
+        "card": CARD_IDS[s.card] if s.phase == st.PLACING else "",
+        "offered": offered_ids(s.card) if s.phase == st.PLACING else [],
         "deck": deck(s),
         "played": card_counts(seen_by_all(s)),
-        "hand": [CARD_IDS[card - 1] for card in s.hand[HAND * seat : HAND * seat + HAND] if card] if seat >= 0 else [],
+        "hand": [CARD_IDS[card - 1] for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND] if card]
+        if seat >= 0
+        else [],
         "choose_from": choose_from(s, seat),
         "players": [player(s, each, each == seat) for each in range(s.seats)],
         "drops": drops(s, seat),
-        "pink_ready": seat >= 0 and s.phase == PLACING and rules.has_pink_ready(s, seat),
+        "pink_ready": seat >= 0 and s.phase == st.PLACING and rules.has_pink_ready(s, seat),
         "level": level(s, seat),
-        "reference": BOX["reference_card"],
+        "reference": box.BOX["reference_card"],
     }
 
 
 def offered_ids(card: int) -> list[str]:
-    return [SHAPE_IDS[shape] for shape in range(SHAPES) if OFFERS[card] >> shape & 1]
+    return [box.SHAPE_IDS[shape] for shape in range(box.SHAPES) if box.OFFERS[card] >> shape & 1]
 
 
 def deck(s: State) -> int:
     """RT-07: cards left to draw."""
     if s.turn == 0:
-        return CARDS_PLAYED
-    return max(CARDS_PLAYED - HAND * s.seats - (s.turn - 1), 0)
+        return box.CARDS_PLAYED
+    return max(box.CARDS_PLAYED - box.HAND * s.seats - (s.turn - 1), 0)
 
 
 def seen_by_all(s: State) -> list[int]:
     """Cards played so far, the current one included, counted by kind."""
     held = [card - 1 for card in s.hand if card]
-    return [CARD_COPIES[kind] - s.unseen[kind] - held.count(kind) for kind in range(CARD_KINDS)]
+    return [box.CARD_COPIES[kind] - s.unseen[kind] - held.count(kind) for kind in range(box.CARD_KINDS)]
 
 
 def card_counts(counts: list[int]) -> list[str]:
@@ -162,14 +104,14 @@ def card_counts(counts: list[int]) -> list[str]:
 
 def choose_from(s: State, seat: int) -> list[dict[str, str]]:
     """The objectives this seat may keep, while it chooses or waits for others to choose."""
-    if s.phase != CHOOSING or seat < 0:
+    if s.phase != st.CHOOSING or seat < 0:
         return []
-    dealt = [number - 1 for number in s.dealt[DEALT * seat : DEALT * seat + DEALT]]
-    return [objective_view(number) for number in (range(SHAPES) if rules.chooses_freely(s) else dealt)]
+    dealt = [number - 1 for number in s.dealt[box.DEALT * seat : box.DEALT * seat + box.DEALT]]
+    return [objective_view(number) for number in (range(box.SHAPES) if rules.chooses_freely(s) else dealt)]
 
 
 def objective_view(number: int) -> dict[str, str]:
-    objective = OBJECTIVES[number]
+    objective = box.OBJECTIVES[number]
     return {"id": OBJECTIVE_IDS[number], "name": objective["name"], "text": objective["short"]}
 
 
@@ -178,36 +120,40 @@ def objective_view(number: int) -> dict[str, str]:
 
 def player(s: State, seat: int, own: bool) -> dict[str, Any]:
     """One player's sheet: as it stands for its owner, as it was last shown for everybody else."""
-    sheet = seat if own else MOST_SEATS + seat
-    open_objective = s.objective[seat] if own or s.phase != CHOOSING else 0
-    scored = open_objective if s.phase != CHOOSING else 0
+    sheet = seat if own else st.MOST_SEATS + seat
+    open_objective = s.objective[seat] if own or s.phase != st.CHOOSING else 0
+    scored = open_objective if s.phase != st.CHOOSING else 0
     return {
-        **sheet_facts(board_record(s, sheet), tuple(s.copies[sheet * SHAPES : (sheet + 1) * SHAPES]), scored),
+        **sheet_facts(
+            placing.board_record(s, sheet), tuple(s.copies[sheet * box.SHAPES : (sheet + 1) * box.SHAPES]), scored
+        ),
         "failures": resolved(s, seat, own) - polyominoes(s, sheet),
-        "hand_size": sum(card > 0 for card in s.hand[HAND * seat : HAND * seat + HAND]),
+        "hand_size": sum(card > 0 for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND]),
         "done": is_done(s, seat),
         "objective": objective_view(open_objective - 1) if open_objective else None,
     }
 
 
-@lru_cache(maxsize=KNOWN_BOARDS)  # a board changes once a card, and is looked at much more often
-def sheet_facts(record: BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
+@lru_cache(maxsize=placing.KNOWN_BOARDS)  # a board changes once a card, and is looked at much more often
+def sheet_facts(record: placing.BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
     """All that a view tells of a sheet and that follows from the board, the copies left and the objective."""
-    s = from_record(record)
-    s.copies[:SHAPES] = copies
+    s = placing.from_record(record)
+    s.copies[: box.SHAPES] = copies
     s.objective[0] = objective
-    s.phase = PLAYING_CARD
+    s.phase = st.PLAYING_CARD
     return {
         "pieces": pieces(s, 0),
-        "dead": list(named(squares_of(board_of(record).dead))),
+        "dead": list(placing.named(placing.squares_of(placing.board_of(record).dead))),
         "coins": s.coins[0],
-        "copies": dict(zip(SHAPE_IDS, copies, strict=False)),
+        "copies": dict(zip(box.SHAPE_IDS, copies, strict=False)),
         "set_aside": set_aside(s, 0),
         "pink": scoring.pink_held(s, 0),
         "score": score_lines(s, 0),
         "total": scoring.total(s, 0),
         "half_rows": [
-            name for half, name in enumerate(HALF_ROW_NAMES[SIDES[s.side]]) if scoring.half_row_filled(s, 0, half)
+            name
+            for half, name in enumerate(placing.HALF_ROW_NAMES[box.SIDES[s.side]])
+            if scoring.half_row_filled(s, 0, half)
         ],
         "full_rows": scoring.full_rows(s, 0),
     }
@@ -215,65 +161,71 @@ def sheet_facts(record: BoardRecord, copies: tuple[int, ...], objective: int) ->
 
 def is_done(s: State, seat: int) -> bool:
     """Whether this seat has finished what all do at the same time now."""
-    if s.phase == CHOOSING:
+    if s.phase == st.CHOOSING:
         return s.objective[seat] > 0
-    return s.phase == PLACING and s.stage[seat] >= DONE_PLACING
+    return s.phase == st.PLACING and s.stage[seat] >= st.DONE_PLACING
 
 
 def pieces(s: State, sheet: int) -> list[dict[str, Any]]:
     """Every piece on the board and the squares it lies on."""
     found = []
-    for shape in range(SHAPES + 1):
-        for slot in range(FIRST_SLOT[shape], FIRST_SLOT[shape + 1]):
-            landing = s.piece[sheet * SLOTS + slot] - 1
+    for shape in range(box.SHAPES + 1):
+        for slot in range(piecess.FIRST_SLOT[shape], piecess.FIRST_SLOT[shape + 1]):
+            landing = s.piece[sheet * st.SLOTS + slot] - 1
             if landing >= 0:
-                squares = squares_at(landing // LANDING_ROWS, landing % LANDING_ROWS + 1)
+                squares = piecess.squares_at(landing // piecess.LANDING_ROWS, landing % piecess.LANDING_ROWS + 1)
                 found.append(
-                    {"shape": SHAPE_IDS[shape], "copy": slot - FIRST_SLOT[shape], "squares": list(named(squares))}
+                    {
+                        "shape": box.SHAPE_IDS[shape],
+                        "copy": slot - piecess.FIRST_SLOT[shape],
+                        "squares": list(placing.named(squares)),
+                    }
                 )
     return found
 
 
 def placed(s: State, sheet: int, shape: int) -> int:
     """Pieces of one shape on the board."""
-    first, last = sheet * SLOTS + FIRST_SLOT[shape], sheet * SLOTS + FIRST_SLOT[shape + 1]
+    first, last = sheet * st.SLOTS + piecess.FIRST_SLOT[shape], sheet * st.SLOTS + piecess.FIRST_SLOT[shape + 1]
     return last - first - s.piece[first:last].count(0)
 
 
 def polyominoes(s: State, sheet: int) -> int:
-    first, last = sheet * SLOTS, sheet * SLOTS + FIRST_SLOT[SHAPES]
+    first, last = sheet * st.SLOTS, sheet * st.SLOTS + piecess.FIRST_SLOT[box.SHAPES]
     return last - first - s.piece[first:last].count(0)
 
 
 def set_aside(s: State, sheet: int) -> dict[str, int]:
     """RT-31: pieces out of the game, by shape."""
-    gone = {SHAPE_IDS[n]: COPIES - s.copies[sheet * SHAPES + n] - placed(s, sheet, n) for n in range(SHAPES)}
+    gone = {
+        box.SHAPE_IDS[n]: box.COPIES - s.copies[sheet * box.SHAPES + n] - placed(s, sheet, n) for n in range(box.SHAPES)
+    }
     return {shape: n for shape, n in gone.items() if n}
 
 
 def resolved(s: State, seat: int, own: bool) -> int:
     """RT-18: cards this seat has placed for or paid for."""
-    if s.phase == PLACING:
-        return s.turn - 1 + (own and s.stage[seat] >= PLACED)
-    return CARDS_PLAYED if s.phase == len(PHASES) - 1 else max(s.turn - 1, 0)
+    if s.phase == st.PLACING:
+        return s.turn - 1 + (own and s.stage[seat] >= st.PLACED)
+    return box.CARDS_PLAYED if s.phase == len(PHASES) - 1 else max(s.turn - 1, 0)
 
 
 def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
     """RT-43 to RT-48: the score as the rulebook adds it up: what, how many, points."""
     columns, gold = scoring.columns_above(s, sheet), scoring.gold_covered(s, sheet)
     people = scoring.people_visible(s, sheet)
-    seen = sum(scoring.person_visible(s, sheet, person) for person in range(len(BOARDS[s.side].people)))
+    seen = sum(scoring.person_visible(s, sheet, person) for person in range(len(box.BOARDS[s.side].people)))
     lines = [
         {"line": "Coins", "count": s.coins[sheet], "points": s.coins[sheet]},
-        {"line": "Columns above the green line", "count": columns, "points": COLUMN_POINTS * columns},
-        {"line": "Gold squares", "count": gold, "points": GOLD_POINTS * gold},
+        {"line": "Columns above the green line", "count": columns, "points": box.COLUMN_POINTS * columns},
+        {"line": "Gold squares", "count": gold, "points": box.GOLD_POINTS * gold},
         {"line": "Meeple People", "count": seen, "points": people},
     ]
-    kept = s.objective[sheet % MOST_SEATS]
-    if kept and s.phase != CHOOSING:
+    kept = s.objective[sheet % st.MOST_SEATS]
+    if kept and s.phase != st.CHOOSING:
         count = scoring.objective_count(s, sheet, kept - 1)
         points = scoring.objective_points(s, sheet)
-        lines.append({"line": OBJECTIVES[kept - 1]["name"], "count": count, "points": points})
+        lines.append({"line": box.OBJECTIVES[kept - 1]["name"], "count": count, "points": points})
     return lines
 
 
@@ -283,55 +235,57 @@ def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
 def drops(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
     """For each shape this seat may think about now: every drop, where it lands, what it does or why it is refused."""
     shapes = shapes_at_hand(s, seat)
-    return {SHAPE_IDS[shape]: drops_of(s, seat, shape) for shape in range(SHAPES + 1) if shapes >> shape & 1}
+    return {box.SHAPE_IDS[shape]: drops_of(s, seat, shape) for shape in range(box.SHAPES + 1) if shapes >> shape & 1}
 
 
 def shapes_at_hand(s: State, seat: int) -> int:
     """Shapes as bits: those of the card to place, or of the cards in hand while choosing one."""
     if seat < 0 or not rules.to_act(s) >> seat & 1:
         return 0
-    if s.phase == PLAYING_CARD:
-        hand = [card - 1 for card in s.hand[HAND * seat : HAND * seat + HAND] if card]
-        return OFFERS[hand[0]] | OFFERS[hand[-1]]
-    if s.phase != PLACING:
+    if s.phase == st.PLAYING_CARD:
+        hand = [card - 1 for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND] if card]
+        return box.OFFERS[hand[0]] | box.OFFERS[hand[-1]]
+    if s.phase != st.PLACING:
         return 0
-    pink = 1 << PINK_SQUARE if s.stage[seat] != PINK_FIRST and rules.has_pink_ready(s, seat) else 0
-    return pink if s.stage[seat] == PLACED else OFFERS[s.card] | pink
+    pink = 1 << piecess.PINK_SQUARE if s.stage[seat] != st.PINK_FIRST and rules.has_pink_ready(s, seat) else 0
+    return pink if s.stage[seat] == st.PLACED else box.OFFERS[s.card] | pink
 
 
 def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
-    record = board_record(s, seat)
-    if shape == PINK_SQUARE:
-        copies = tuple(s.copies[seat * SHAPES : (seat + 1) * SHAPES])
+    record = placing.board_record(s, seat)
+    if shape == piecess.PINK_SQUARE:
+        copies = tuple(s.copies[seat * box.SHAPES : (seat + 1) * box.SHAPES])
         return pink_drops(record, copies, s.card, s.stage[seat])
-    return shape_drops(record, s.copies[seat * SHAPES + shape] > 0, shape)
+    return shape_drops(record, s.copies[seat * box.SHAPES + shape] > 0, shape)
 
 
-@lru_cache(maxsize=KNOWN_BOARDS)
-def pink_drops(record: BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[dict[str, Any]]:
+@lru_cache(maxsize=placing.KNOWN_BOARDS)
+def pink_drops(record: placing.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[dict[str, Any]]:
     """The drops of a pink square, which before the piece must leave room for one of the card (RT-R16)."""
-    board, s = board_of(record), from_record(record)
-    s.copies[:SHAPES] = copies
+    board, s = placing.board_of(record), placing.from_record(record)
+    s.copies[: box.SHAPES] = copies
     s.card, s.stage[0] = card, stage
-    return [drop_told(board, board.landing(drop), obstacle(s, 0, drop)) for drop in DROPS_OF[PINK_SQUARE]]
+    return [
+        drop_told(board, board.landing(drop), placing.obstacle(s, 0, drop)) for drop in DROPS_OF[piecess.PINK_SQUARE]
+    ]
 
 
-@lru_cache(maxsize=KNOWN_BOARDS)
-def shape_drops(record: BoardRecord, left: bool, shape: int) -> list[dict[str, Any]]:
+@lru_cache(maxsize=placing.KNOWN_BOARDS)
+def shape_drops(record: placing.BoardRecord, left: bool, shape: int) -> list[dict[str, Any]]:
     """The drops of a polyomino, which depend on nothing but the board and whether there is a copy left."""
-    board = board_of(record)
+    board = placing.board_of(record)
     landings = [board.landing(drop) for drop in DROPS_OF[shape]]
     return [
-        drop_told(board, piece, None if left and board.has_room(piece) else obstacle_on(board, left, piece))
+        drop_told(board, piece, None if left and board.has_room(piece) else placing.obstacle_on(board, left, piece))
         for piece in landings
     ]
 
 
-def drop_told(board: Board, piece: Landing, refusal: Refusal | None) -> dict[str, Any]:
+def drop_told(board: placing.Board, piece: placing.Landing, refusal: Refusal | None) -> dict[str, Any]:
     """One drop: its action number, how it is turned, its leftmost column, and its effects or the refusal."""
-    shape, turn, column = DROPS[piece.drop]
+    shape, turn, column = piecess.DROPS[piece.drop]
     told: dict[str, Any] = {
-        "action": PINK + column if shape == PINK_SQUARE else PLACE + piece.drop,
+        "action": st.PINK + column if shape == piecess.PINK_SQUARE else st.PLACE + piece.drop,
         "turn": turn,
         "column": column,
         "squares": list(piece.squares),
@@ -339,11 +293,11 @@ def drop_told(board: Board, piece: Landing, refusal: Refusal | None) -> dict[str
     if refusal:
         told["refusal"] = {"rule": refusal.rule, "sentence": refusal.sentence}
     else:
-        told["effects"] = effects_told(effects_on(board, piece.drop))
+        told["effects"] = effects_told(placing.effects_on(board, piece.drop))
     return told
 
 
-def effects_told(does: Effects) -> dict[str, Any]:
+def effects_told(does: placing.Effects) -> dict[str, Any]:
     """What comes of a drop, without what does not."""
     squares = zip(NAMED_PARTS, NAMED_PARTS_OF(does), strict=True)
     counts = zip(COUNTED_PARTS, COUNTED_PARTS_OF(does), strict=True)
@@ -366,7 +320,7 @@ def level(s: State, seat: int) -> dict[str, Any] | None:
         return None
     if seat != 0:
         s = as_shown(s)
-    asked = LEVELS[s.level - 1]
+    asked = box.LEVELS[s.level - 1]
     points = scoring.total(s, 0)
     checks = [
         {"text": f"{asked['points']} points", "have": points, "need": asked["points"], "met": points >= asked["points"]}
@@ -374,7 +328,7 @@ def level(s: State, seat: int) -> dict[str, Any] | None:
     checks += [check(s, condition) for condition in asked["conditions"]]
     return {
         "number": s.level,
-        "levels": len(LEVELS),
+        "levels": len(box.LEVELS),
         "lives": s.lives,
         "text": asked["short"],
         "checks": checks,
@@ -386,7 +340,7 @@ def level(s: State, seat: int) -> dict[str, Any] | None:
 def as_shown(s: State) -> State:
     """A game of one player as it stood at the last reveal."""
     shown = copied(s)
-    rules.copy_sheet(shown, MOST_SEATS, 0)
+    rules.copy_sheet(shown, st.MOST_SEATS, 0)
     return shown
 
 
@@ -421,14 +375,17 @@ def check(s: State, condition: dict[str, Any]) -> dict[str, Any]:
 
 def area_squares(s: State) -> list[list[str]]:
     """RT-R28: the squares of the two areas of levels 1 and 2, once there are two."""
-    colours = DEMANDS[LIMITS * s.level + LEVEL_AREAS]
+    colours = box.DEMANDS[box.LIMITS * s.level + box.LEVEL_AREAS]
     found = areas(s, colours) if colours else 0
     slots = []
     while found:
         slots.append((found & 63) - 1)
         found >>= 6
     landings = [s.piece[slot] - 1 for slot in reversed(slots)]
-    names = [named(squares_at(landing // LANDING_ROWS, landing % LANDING_ROWS + 1)) for landing in landings]
+    names = [
+        placing.named(piecess.squares_at(landing // piecess.LANDING_ROWS, landing % piecess.LANDING_ROWS + 1))
+        for landing in landings
+    ]
     return [
         sorted({name for part in names[i : i + colours] for name in part}) for i in range(0, len(names), colours or 1)
     ]

@@ -2,29 +2,10 @@
 
 from __future__ import annotations
 
-from retrocade.games.starsprint.content import (
-    CARD_KINDS,
-    COLS,
-    DECK,
-    ENEMY_ATTACK,
-    FACE_DOWN,
-    PENALTY,
-    RINGS_TO_WIN,
-    SPACECRAFT,
-    STAR_RING,
-)
+from retrocade.games.starsprint import content as box
+from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint.rules import NEXT
-from retrocade.games.starsprint.state import (
-    ATTACK,
-    CELLS,
-    MOST_TURNS,
-    ONE_RETURNS,
-    OVER,
-    STEP,
-    STOP,
-    WON,
-    State,
-)
+from retrocade.games.starsprint.state import State
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
@@ -37,12 +18,12 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
         return 3
     if not pilots_hold(before, after):
         return 4
-    attacked = ATTACK <= action < STEP
+    attacked = st.ATTACK <= action < st.STEP
     if not attacked and lost_enemies(before, after):
         return 5
     if not healths_hold(before, after, attacked):
         return 6
-    if before.turn == after.turn and after.phase != OVER and not placed_in_line(before, after):
+    if before.turn == after.turn and after.phase != st.OVER and not placed_in_line(before, after):
         return 7
     if before.turn != after.turn and not attacks_hold(before, after):
         return 9
@@ -50,7 +31,7 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
         return 10
     if before.turn != after.turn and not duty_holds(before, after):
         return 11
-    if after.phase == OVER and not ending_holds(after, action):
+    if after.phase == st.OVER and not ending_holds(after, action):
         return 12
     if not length_holds(after):
         return 13
@@ -59,24 +40,24 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
 
 def cards_hold(before: State, after: State) -> bool:
     """1: one card a cell, none ever turned back, the whole deck accounted for, the Spacecraft in sight."""
-    for cell in range(CELLS):
-        if before.card[cell] != FACE_DOWN and after.card[cell] != before.card[cell]:
+    for cell in range(st.CELLS):
+        if before.card[cell] != box.FACE_DOWN and after.card[cell] != before.card[cell]:
             return False
-        if after.card[cell] < 0 and after.phase != OVER:
+        if after.card[cell] < 0 and after.phase != st.OVER:
             return False
-    for kind in range(1, CARD_KINDS):
+    for kind in range(1, box.CARD_KINDS):
         n = after.left[kind]
-        for cell in range(CELLS):
+        for cell in range(st.CELLS):
             if abs(after.card[cell]) == kind:
                 n += 1
-        if n != DECK[kind] or after.left[kind] < 0:
+        if n != box.DECK[kind] or after.left[kind] < 0:
             return False
-    return count_cards(after, SPACECRAFT) == 1
+    return count_cards(after, box.SPACECRAFT) == 1
 
 
 def count_cards(s: State, kind: int) -> int:
     n = 0
-    for cell in range(CELLS):
+    for cell in range(st.CELLS):
         if s.card[cell] == kind:
             n += 1
     return n
@@ -84,7 +65,7 @@ def count_cards(s: State, kind: int) -> int:
 
 def rings_hold(before: State, after: State) -> bool:
     """2: rings collected are the face-up ones, and never fewer than before."""
-    return before.rings <= after.rings <= RINGS_TO_WIN and after.rings == count_cards(after, STAR_RING)
+    return before.rings <= after.rings <= box.RINGS_TO_WIN and after.rings == count_cards(after, box.STAR_RING)
 
 
 def enemies_hold(s: State) -> bool:
@@ -94,7 +75,7 @@ def enemies_hold(s: State) -> bool:
         if s.rolled[value] < 0:
             return False
         n += s.rolled[value]
-    for cell in range(CELLS):
+    for cell in range(st.CELLS):
         if s.enemy[cell] < 0 or s.enemy[cell] > 6:
             return False
         if s.enemy[cell] > 0:
@@ -105,11 +86,11 @@ def enemies_hold(s: State) -> bool:
 def pilots_hold(before: State, after: State) -> bool:
     """4: pilots stand on face-up cards; their health never rises, and both live while the game runs."""
     for p in range(2):
-        if after.card[after.pilot[p]] <= FACE_DOWN:
+        if after.card[after.pilot[p]] <= box.FACE_DOWN:
             return False
         if not 0 <= after.health[p] <= before.health[p] <= after.start_health:
             return False
-        if after.health[p] == 0 and after.phase != OVER:
+        if after.health[p] == 0 and after.phase != st.OVER:
             return False
     return True
 
@@ -117,7 +98,7 @@ def pilots_hold(before: State, after: State) -> bool:
 def census(s: State) -> int:
     """How many enemies of each health there are, four bits each."""
     total = 0
-    for cell in range(CELLS):
+    for cell in range(st.CELLS):
         if s.enemy[cell] > 0:
             total += 1 << 4 * s.enemy[cell]
     return total
@@ -135,20 +116,24 @@ def lost_enemies(before: State, after: State) -> bool:
 def healths_hold(before: State, after: State, attacked: bool) -> bool:
     """6: an attack takes health from exactly one enemy, and nothing adds any but an Encounter."""
     was, now = 0, 0
-    for cell in range(CELLS):
+    for cell in range(st.CELLS):
         was += before.enemy[cell]
         now += after.enemy[cell]
     if attacked:
         return now < was
-    flipped = before.card[after.pilot[before.active]] == FACE_DOWN
+    flipped = before.card[after.pilot[before.active]] == box.FACE_DOWN
     return now == was or flipped or before.arrows != 0
 
 
 def placed_in_line(before: State, after: State) -> bool:
     """7: a new enemy stands in the row or column of the pilot who flipped the Encounter."""
     here = after.pilot[before.active]
-    for cell in range(CELLS):
-        if after.enemy[cell] > before.enemy[cell] and cell // COLS != here // COLS and cell % COLS != here % COLS:
+    for cell in range(st.CELLS):
+        if (
+            after.enemy[cell] > before.enemy[cell]
+            and cell // box.COLS != here // box.COLS
+            and cell % box.COLS != here % box.COLS
+        ):
             return False
     return True
 
@@ -161,8 +146,8 @@ def attacks_hold(before: State, after: State) -> bool:
         for d in range(4):
             cell = NEXT[4 * after.pilot[p] + d]
             if cell >= 0 and after.enemy[cell] > 0:
-                hits += ENEMY_ATTACK
-        if lost < hits or lost > hits + (PENALTY if p == before.active else 0):
+                hits += box.ENEMY_ATTACK
+        if lost < hits or lost > hits + (box.PENALTY if p == before.active else 0):
             return False
     return True
 
@@ -180,7 +165,9 @@ def dice_hold(before: State, after: State) -> bool:
 def duty_holds(before: State, after: State) -> bool:
     """11: a turn that found nothing cost its pilot a health, unless it was sheltered."""
     p = before.active
-    sheltered = after.dock_shelter == 1 and after.rings == RINGS_TO_WIN and after.card[after.pilot[p]] == SPACECRAFT
+    sheltered = (
+        after.dock_shelter == 1 and after.rings == box.RINGS_TO_WIN and after.card[after.pilot[p]] == box.SPACECRAFT
+    )
     if before.revealed > 0 or count_face_down(after) < count_face_down(before) or sheltered:
         return True
     return after.health[p] < before.health[p]
@@ -188,22 +175,22 @@ def duty_holds(before: State, after: State) -> bool:
 
 def count_face_down(s: State) -> int:
     n = 0
-    for cell in range(CELLS):
-        if s.card[cell] <= FACE_DOWN:
+    for cell in range(st.CELLS):
+        if s.card[cell] <= box.FACE_DOWN:
             n += 1
     return n
 
 
 def ending_holds(s: State, action: int) -> bool:
     """12: won by a step, with all rings, alive and home; lost with a health at 0."""
-    if s.ended != WON:
+    if s.ended != st.WON:
         return s.health[0] == 0 or s.health[1] == 0
-    home = (s.card[s.pilot[0]] == SPACECRAFT) + (s.card[s.pilot[1]] == SPACECRAFT)
-    stepped = 1 <= action < ATTACK or STEP <= action < STOP
+    home = (s.card[s.pilot[0]] == box.SPACECRAFT) + (s.card[s.pilot[1]] == box.SPACECRAFT)
+    stepped = 1 <= action < st.ATTACK or st.STEP <= action < st.STOP
     return (
         stepped
-        and s.rings == RINGS_TO_WIN
-        and (home == 2 or (home == 1 and s.return_rule == ONE_RETURNS))
+        and s.rings == box.RINGS_TO_WIN
+        and (home == 2 or (home == 1 and s.return_rule == st.ONE_RETURNS))
         and s.health[0] > 0
         and s.health[1] > 0
     )
@@ -211,5 +198,5 @@ def ending_holds(s: State, action: int) -> bool:
 
 def length_holds(s: State) -> bool:
     """13: every turn finds a card or costs a health, so they are bounded."""
-    most = MOST_TURNS if s.dock_shelter else 34 + 2 * (s.start_health - 1) + 1
+    most = st.MOST_TURNS if s.dock_shelter else 34 + 2 * (s.start_health - 1) + 1
     return 1 <= s.turn <= most

@@ -10,23 +10,11 @@ from itertools import pairwise
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied, once_per_state
-from retrocade.games.starsprint import rules
-from retrocade.games.starsprint.board import NEAR, arrivals, closed, enemies_on, enemy_turn, stops
-from retrocade.games.starsprint.content import (
-    ARROWS,
-    CARD_IDS,
-    CARD_KINDS,
-    COMPASS,
-    ENCOUNTER,
-    ENEMY_ATTACK,
-    FACE_DOWN,
-    PENALTY,
-    PILOT_NAMES,
-    RINGS_TO_WIN,
-    SPACECRAFT,
-)
-from retrocade.games.starsprint.state import ASSIGN, CHOOSE, MOVING, ORIENT, OVER, STEP, State
+from retrocade.games.starsprint import board, rules
+from retrocade.games.starsprint import content as box
+from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint.state import CELL_NAMES as CELL_NAMES  # for who reads a view
+from retrocade.games.starsprint.state import State
 
 PHASES = ["choose", "moving", "orient", "assign", "over"]
 ENDINGS = ["", "won", "penalty", "enemies"]
@@ -35,12 +23,12 @@ ENDINGS = ["", "won", "penalty", "enemies"]
 def view(s: State, seat: int) -> View:
     """The table as plain data; the same for every seat but for what only who acts needs: `routes`, `onward`, `stops`, `closed`."""
     acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
-    ways = routes(s) if acts and s.phase in (CHOOSE, MOVING) else {}
+    ways = routes(s) if acts and s.phase in (st.CHOOSE, st.MOVING) else {}
     own: View = {
         "routes": named(ways),
         "onward": onward(ways),
-        "stops": stops(s, ways) if ways else {},
-        "closed": closed(s, seat, ways),
+        "stops": board.stops(s, ways) if ways else {},
+        "closed": board.closed(s, seat, ways),
     }
     return table(s) | own
 
@@ -55,21 +43,21 @@ def table(s: State) -> View:
         "ended": ENDINGS[s.ended],
         "active": s.active,
         "pilots": [
-            {"name": PILOT_NAMES[p], "cell": CELL_NAMES[s.pilot[p]], "health": s.health[p], "start": s.start_health}
+            {"name": box.PILOT_NAMES[p], "cell": CELL_NAMES[s.pilot[p]], "health": s.health[p], "start": s.start_health}
             for p in range(2)
         ],
         "rings": s.rings,
-        "rings_to_win": RINGS_TO_WIN,
+        "rings_to_win": box.RINGS_TO_WIN,
         "dice": faces(s.dice),
         "action_dice": s.action_dice,
         "revealed": s.revealed,
         "steps": s.steps,
         "supply": rules.supply(s) - sum(s.rolled),
         "enemy_dice_limit": s.enemy_dice_limit,
-        "cards": [CARD_IDS[abs(card)] for card in s.card],
-        "face_up": [card > FACE_DOWN for card in s.card],
+        "cards": [box.CARD_IDS[abs(card)] for card in s.card],
+        "face_up": [card > box.FACE_DOWN for card in s.card],
         "enemies": list(s.enemy),
-        "left": {CARD_IDS[kind]: s.left[kind] for kind in range(SPACECRAFT + 1, CARD_KINDS)},
+        "left": {box.CARD_IDS[kind]: s.left[kind] for kind in range(box.SPACECRAFT + 1, box.CARD_KINDS)},
         "shapes": SHAPES,
         "encounter": encounter(s),
         "forecast": forecast(s),
@@ -83,25 +71,25 @@ def faces(counts: list[int]) -> list[int]:
 
 def encounter(s: State) -> View | None:
     """The Encounter being resolved: how it points, what was rolled, and where the next die lands."""
-    if s.phase not in (ORIENT, ASSIGN):
+    if s.phase not in (st.ORIENT, st.ASSIGN):
         return None
     here = s.pilot[s.active]
-    landing = rules.furthest_open(s, here, s.arrow) if s.phase == ASSIGN else -1
+    landing = rules.furthest_open(s, here, s.arrow) if s.phase == st.ASSIGN else -1
     return {
         "at": CELL_NAMES[here],
         "arrows": arrows_of(s.arrows),
         "rolled": faces(s.rolled),
-        "arrow": COMPASS[s.arrow] if s.phase == ASSIGN else "",
+        "arrow": box.COMPASS[s.arrow] if s.phase == st.ASSIGN else "",
         "landing": CELL_NAMES[landing] if landing >= 0 else "",
-        "arrivals": arrivals(s),
+        "arrivals": board.arrivals(s),
     }
 
 
 def arrows_of(mask: int) -> str:
-    return "".join(letter for d, letter in enumerate(COMPASS) if mask >> d & 1)
+    return "".join(letter for d, letter in enumerate(box.COMPASS) if mask >> d & 1)
 
 
-SHAPES = {CARD_IDS[kind]: arrows_of(ARROWS[kind]) for kind in range(ENCOUNTER, CARD_KINDS)}
+SHAPES = {box.CARD_IDS[kind]: arrows_of(box.ARROWS[kind]) for kind in range(box.ENCOUNTER, box.CARD_KINDS)}
 
 
 def landings(s: State, mask: int) -> list[int]:
@@ -118,7 +106,7 @@ def landings(s: State, mask: int) -> list[int]:
 
 def routes(s: State) -> dict[int, list[int]]:
     """A shortest way to each card in reach, through face-up cards; a face-down one ends it."""
-    reach = s.steps if s.phase == MOVING else max(faces(s.dice), default=0)
+    reach = s.steps if s.phase == st.MOVING else max(faces(s.dice), default=0)
     here = s.pilot[s.active]
     ways: dict[int, list[int]] = {here: []}
     edge = [here]
@@ -135,7 +123,7 @@ def named(ways: dict[int, list[int]]) -> dict[str, list[str]]:
 def onward(ways: dict[int, list[int]]) -> dict[str, list[int]]:
     """For each way the actions that carry it on after its first step; that one depends on the die."""
     return {
-        CELL_NAMES[cell]: [STEP + rules.NEXT[4 * here : 4 * here + 4].index(to) for here, to in pairwise(way)]
+        CELL_NAMES[cell]: [st.STEP + rules.NEXT[4 * here : 4 * here + 4].index(to) for here, to in pairwise(way)]
         for cell, way in ways.items()
     }
 
@@ -147,22 +135,22 @@ def spread(s: State, edge: list[int], ways: dict[int, list[int]]) -> list[int]:
         for near in rules.NEXT[4 * cell : 4 * cell + 4]:
             if near >= 0 and near not in ways and s.enemy[near] == 0:
                 ways[near] = [*ways[cell], near]
-                if s.card[near] != FACE_DOWN:
+                if s.card[near] != box.FACE_DOWN:
                     new.append(near)
     return new
 
 
 def forecast(s: State) -> View:
     """The enemy turn as it would be if the turn ended now: it holds no luck. A fatal penalty leaves none (SS-R10)."""
-    penalty = PENALTY if s.phase != OVER and s.revealed == 0 and not rules.is_sheltered(s) else 0
-    if s.phase == OVER or penalty >= s.health[s.active]:
+    penalty = box.PENALTY if s.phase != st.OVER and s.revealed == 0 and not rules.is_sheltered(s) else 0
+    if s.phase == st.OVER or penalty >= s.health[s.active]:
         return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": penalty}
     here, other = s.pilot[s.active], s.pilot[1 - s.active]
-    moves, blocked, after = enemy_turn(enemies_on(s), here, other)
+    moves, blocked, after = board.enemy_turn(board.enemies_on(s), here, other)
     return {
         "moves": [[CELL_NAMES[cell], CELL_NAMES[to]] for cell, to in moves],
         "blocked": [CELL_NAMES[cell] for cell in blocked],
-        "damage": [ENEMY_ATTACK * (after & NEAR[s.pilot[p]]).bit_count() for p in range(2)],
+        "damage": [box.ENEMY_ATTACK * (after & board.NEAR[s.pilot[p]]).bit_count() for p in range(2)],
         "penalty": penalty,
     }
 
