@@ -7,7 +7,7 @@ from tests.games.insertcoin.positions import GAME, GAME_OVER, Level, Sheet, burn
 
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
-from retrocade.games.insertcoin import invariants, rules
+from retrocade.games.insertcoin import invariants, rules, sheet
 from retrocade.games.insertcoin.content import FULL
 from retrocade.games.insertcoin.state import (
     ACTIVATE,
@@ -377,7 +377,7 @@ def test_ic_i10_no_total_is_beyond_all_values(monkeypatch: pytest.MonkeyPatch) -
 def test_ic_i10_no_shape_is_beyond_its_value(monkeypatch: pytest.MonkeyPatch) -> None:
     s = table(Sheet([Level("AI1"), Level("AI2"), Level("WS1")]), Sheet())
     for points, holds in ((-1, False), (0, True), (20, True), (21, False)):
-        monkeypatch.setattr(invariants, "shape_points", lambda *_, points=points: points)
+        monkeypatch.setattr(sheet, "shape_points", lambda *_, points=points: points)
         assert invariants.points_hold(s, 0) is holds
         assert invariants.broken(s, 0, STOP, s) == (0 if holds else 10)
 

@@ -25,8 +25,8 @@ from tests.games.retrotetro.positions import (
 
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
+from retrocade.games.retrotetro import names, rules, scoring
 from retrocade.games.retrotetro import placing as boards
-from retrocade.games.retrotetro import rules, scoring
 from retrocade.games.retrotetro.content import (
     COLUMNS,
     HAND,
@@ -302,7 +302,7 @@ def touching(s: State, seat: int, action: int, found: re.Match[str]) -> bool:
 
 
 def held(s: State, seat: int) -> set[str]:
-    return {words.card_name(card - 1) for card in s.hand[HAND * seat : HAND * seat + HAND] if card}  # type: ignore[attr-defined]
+    return {names.card_name(card - 1) for card in s.hand[HAND * seat : HAND * seat + HAND] if card}
 
 
 CLAIMS: list[tuple[str, str, Claim]] = [
@@ -341,7 +341,7 @@ CLAIMS: list[tuple[str, str, Claim]] = [
     (
         "RT-11",
         r"(The .+) is on the table\. " + DO,
-        lambda s, seat, a, f: f[1].lower() == words.card_name(s.card).lower() and can_be_done(s, seat, f[2]),  # type: ignore[attr-defined]
+        lambda s, seat, a, f: f[1].lower() == names.card_name(s.card).lower() and can_be_done(s, seat, f[2]),
     ),
     (
         "RT-11",
