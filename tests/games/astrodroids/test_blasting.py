@@ -504,6 +504,18 @@ def test_ad_r8_two_wilds_make_a_pair_and_a_wild_may_stay_what_it_is() -> None:
     assert allows(blasting("C01", [1, 1, 4, 4, 6, 6], "snake_eye"), ["1,1"])
 
 
+def test_ad_43_ad_62_coins_cost_the_same_where_no_wild_die_was_rolled() -> None:
+    """Snake Eye is unlocked, and nobody rolled a 1."""
+    one = blasting("C06", [3, 2, 2, 4, 5, 6], "snake_eye", coins=1)
+    assert coins_of(one, pick("4,2")) == 1
+    assert coins_of(one, pick("3,2")) == 0
+    two = blasting("C06", [3, 2, 4, 4, 5, 6], "snake_eye", coins=2)
+    assert coins_of(two, pick("4,2"), pick("3,2")) == 2
+    assert not allows(blasting("C06", [3, 2, 4, 4, 5, 6], "snake_eye", coins=1), ["4,2", "3,2"])
+    assert not allows(blasting("C06", [4, 4, 4, 4, 5, 6], "snake_eye", coins=3), ["4,2"])
+    assert coins_of(blasting("C06", [3, 2, 2, 4, 5, 6], "two_wild", coins=3), pick("4,2"), pick("5,1")) == 1
+
+
 def test_ad_r11_a_wild_is_no_die_for_another_trophy() -> None:
     s = blasting("C11", [1, 1, 1, 1, 1, 1], "snake_eye")
     assert [action - CIRCLE + 1 for action in legal(s) if CIRCLE <= action < FIRE] == [1]
