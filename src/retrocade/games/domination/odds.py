@@ -113,10 +113,10 @@ def ways(s: State, craft: int) -> list[Way]:
     """Every orbital this craft can reach by burns with what it has left, the cheapest way to each (DM-19 to DM-24)."""
     me = OWN + craft - PLACES * side_of(craft)
     best = {(s.at[craft], s.orbital[craft]): 0}
-    queue: list[tuple[int, int, int, int, tuple[int, ...]]] = [(0, 0, s.at[craft], s.orbital[craft], ())]
+    queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, s.at[craft], s.orbital[craft], ())]
     found = []
     while queue:
-        cost, steps, asset, orbital, actions = heappop(queue)
+        cost, asset, orbital, actions = heappop(queue)
         if best[asset, orbital] < cost:
             continue
         if actions:
@@ -126,7 +126,7 @@ def ways(s: State, craft: int) -> list[Way]:
             total = cost + price
             if total <= delta_vee_left(s, craft) and total < best.get((to, height), 1 << 30):
                 best[to, height] = total
-                heappush(queue, (total, steps + 1, to, height, actions + again + moves))
+                heappush(queue, (total, to, height, actions + again + moves))
     return found
 
 
