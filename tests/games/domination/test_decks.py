@@ -204,6 +204,59 @@ def test_lines_may_count_cards_use_ids_and_carry_remarks() -> None:
     assert names == ["Earth", *["Fast Attack Craft"] * 2, *["L.A.V."] * 3, "Moon 1212"]
 
 
+def test_names_are_kept_short_and_lines_count_up_to_two_digits() -> None:
+    long = "n" * 61
+    assert parse(f'name = "{long}"\ncards = ["Earth"]').name == long[:60]
+    assert parse(f'name = "{long}"\nhomeworld = "Earth"\ncards = ["L.A.V."]').name == long[:60]
+    assert parse(f"# {long}\nEarth\nL.A.V.").name == long[:60]
+    assert parse("# first\n# second\nEarth\nL.A.V.  # third").name == "first"
+    assert (
+        parse("Earth\n12 L.A.V.\n10x Moon 1212").cards == (NUMBER_OF["L.A.V."],) * 12 + (NUMBER_OF["Moon 1212"],) * 10
+    )
+    assert parse("Earth\nMoon 1212").cards == (NUMBER_OF["Moon 1212"],)  # the digits of a name count nothing
+    assert parse("# just\n# remarks") == Deck("just", 0, ())
+    assert parse("L.A.V.\nMars\nEarth") == Deck("", NUMBER_OF["Mars"], (NUMBER_OF["L.A.V."], NUMBER_OF["Earth"]))
+
+
+def test_a_deck_text_may_have_20000_characters() -> None:
+    text = to_lines(ARMADA)
+    filled = text + "#" + "x" * (20_000 - len(text) - 1)
+    assert len(filled) == 20_000
+    assert parse(filled).cards == ARMADA.cards
+
+
+def test_what_is_quoted_back_is_cut() -> None:
+    for text in ("z" * 61, "Earth\n" + "z" * 61):
+        with pytest.raises(BadValue) as trouble:
+            parse(text)
+        assert f"'{'z' * 60}'" in str(trouble.value)
+
+
+def test_a_decks_file_is_toml_whatever_its_name() -> None:
+    for name in ('say "hi"', "back\\slash", "tab\there", ""):
+        written_deck = tomllib.loads(to_toml(Deck(name, ARMADA.homeworld, ARMADA.cards)))
+        assert written_deck["name"] == name.replace("\t", " ")
+        assert written_deck["homeworld"] == "Earth"
+    assert to_lines(Deck("Mine", 0, (NUMBER_OF["L.A.V."],))) == "# Mine\nL.A.V.\n"
+    assert to_lines(Deck("", NUMBER_OF["Earth"], ())) == "Earth\n"
+
+
+def test_dm_r63_a_deck_that_the_tables_format_leaves_out_is_refused() -> None:
+    core = {"format": "core"}
+    with pytest.raises(BadValue, match="Home Guard has cards that the format Core only leaves out"):
+        Match(GAME, GAME.choose(core | {"deck_b": "home_guard"}), 1)
+    Match(GAME, GAME.choose(core | {"deck_a": "iron_line", "deck_b": "blue_armada"}), 1)
+    with pytest.raises(BadValue, match="The deck of seat 1 cannot be played"):
+        Match(GAME, GAME.choose(core), 1, {"deck_1": ready_made(7).row})
+    with pytest.raises(BadValue, match="The deck of seat 0 cannot be played"):
+        Match(GAME, GAME.choose(core), 1, {"deck_0": ready_made(7).row})
+    with pytest.raises(BadValue, match="numbers that are no cards"):
+        Match(GAME, GAME.choose({}), 1, {"deck_1": [0, *ARMADA.row[1:]]})
+    for seed in range(12):  # without a deck of their own they get one that the format takes
+        s = Match(GAME, GAME.choose(core), seed).state
+        assert all(CARDS[number]["set"] == "core" for number in s.deck)
+
+
 def test_a_ready_made_deck_can_be_named() -> None:
     assert parse(" Blue Armada\n") == parse("blue_armada") == ARMADA
 

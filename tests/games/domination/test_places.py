@@ -33,6 +33,7 @@ from retrocade.games.domination.state import (
     UPGRADE_HIDDEN,
     UPGRADE_IN_PLAY,
     UPGRADE_LOST,
+    WORK,
     State,
 )
 
@@ -282,6 +283,14 @@ def test_sweepers_work_at_every_place(place: int) -> None:
         assert not turn.sweep(s)
         assert [s.lies[wreck] for wreck in wrecks] == [REMOVED] * 3
         assert turn.lowest_debris(s, HOME[side]) == 5  # none
+
+
+def test_nothing_of_a_decision_is_left_once_it_is_made() -> None:
+    s = fresh().lay(chosen=4, aim=35, card=7, asked=WORK)
+    s.taken[:] = [1, 2, 3, 4, 5, 6]
+    turn.settle(s)
+    assert (s.asked, s.chosen, s.aim, s.card, s.taken) == (0, 0, 0, 0, [0] * 6)
+    assert (s.active, s.phase) == (A, MANEUVERS)
 
 
 def test_a_step_whose_only_option_is_done_passes() -> None:

@@ -31,7 +31,7 @@ from retrocade.games.domination.content import (
     NUMBER_OF,
     ROW,
 )
-from retrocade.games.domination.imagination import fits, imagine
+from retrocade.games.domination.imagination import fits, imagine, tightest, tightness
 from retrocade.games.domination.knowledge import comes_to_light, goes_to_hand
 from retrocade.games.domination.state import (
     ASSET_HIDDEN,
@@ -393,10 +393,34 @@ def test_what_cannot_all_be_met_is_met_as_far_as_it_goes() -> None:
     t = Table()
     places = [t.hidden(B, "Supergiant", built=5) for _ in range(5)]
     s = t.lay()
-    for seed in range(3):
+    for seed in range(8):
         guess = guessed(s, A, seed)
         assert [COST[card_at(guess, p)] for p in places] == [6] * 5
         assert {KIND[card_at(guess, p)] for p in places} == {ASSET_HIDDEN}
+
+
+def test_what_counters_tell_most_of_is_guessed_first() -> None:
+    """No counters tell nothing; counters on a craft leave the classes its asset could build, on others a least cost."""
+    t = Table()
+    plain = t.hidden(B, "L.A.V.", HOME[B])
+    found = {}
+    for hint in (0b1111, 0b0111, 0b1011, 0b1101, 0b1110, 0b0110, 0b1000, 0b0001):
+        craft = t.hidden(B, "L.A.V.", HOME[B], built=1)
+        t.state.hint[craft] = hint
+        found[hint] = tightness(t.state, craft)
+    assert list(found.values()) == [0, 1, 1, 1, 1, 2, 3, 3]
+    upgrade = t.hidden(B, "University", HOME[B], built=2)
+    asset = t.hidden(B, "Supergiant", built=3)
+    t.state.hint[asset] = 2
+    s = t.state
+    assert [tightness(s, p) for p in (plain, upgrade, asset)] == [0, 2, 5]
+    for n in range(1, ROW):
+        s.deck[ROW + n] = 0
+    order = []
+    while tightest(s, B):
+        order.append(tightest(s, B))
+        s.deck[ROW + order[-1]] = 1
+    assert order == [asset - PLACES, 8, 9, 7, upgrade - PLACES, 3, 4, 5, 6, plain - PLACES, 2]
 
 
 @pytest.mark.parametrize("where", ["first", "last", "hand", "deck"])

@@ -200,7 +200,7 @@ def told_construction(before: State, action: int, after: State) -> list[Event]:
     if before.asked == SITE or (before.asked == FIRST and action >= HAND):
         return [told_placing(before, action)]
     if before.asked == ENTRY_LAUNCHED or before.asked == FIRST:
-        p = before.aim or place_named(before, action)
+        p = before.aim if before.asked == ENTRY_LAUNCHED else place_named(before, action)
         return [told_entry(before, after, p, "is launched")]
     allocating = completed_choice(before, action)
     asset, p = allocating.chosen, allocating.aim
@@ -218,7 +218,7 @@ def told_construction(before: State, action: int, after: State) -> list[Event]:
 
 
 def told_placing(before: State, action: int) -> Event:
-    card = before.deck[before.card or ROW * before.active + action - HAND + 1]
+    card = before.deck[before.card if before.asked == SITE else ROW * before.active + action - HAND + 1]
     p = end_of(before, before.active)
     kind = KIND_NAMES[KIND[card]]
     text = f"{PLAYERS[before.active]} places {article(kind)} {kind} face down, {PLACE_NAMES[p]}"
