@@ -7,13 +7,15 @@ from fractions import Fraction
 import pytest
 from tests.games.domination.positions import HOME, A, B, Table, amount, do, enemy, options, own, refusal, rolled, told
 
-from retrocade.games.domination import board, odds
+from retrocade.games.domination import board, losses, odds
 from retrocade.games.domination.state import (
     ASSET_IN_PLAY,
     BOMBARD,
     CONSTRUCTION,
+    CRAFT_HIDDEN,
     CRAFT_IN_PLAY,
     CRAFT_LOST,
+    DEBRIS,
     DONE,
     REMOVED,
     RUIN,
@@ -223,6 +225,22 @@ def test_dm_53_dm_r53_craft_stay_around_a_destroyed_asset() -> None:
     s = do(t.ready(), own(ship), BOMBARD, enemy(moon), amount(1), dice=(3,))
     assert s.lies[moon] == RUIN
     assert (s.at[theirs], s.orbital[theirs], s.damage[theirs], s.at[ship]) == (moon, 1, 1, moon)
+
+
+def test_counters_come_off_what_is_destroyed_or_removed() -> None:
+    fields = {"spent": 1, "damage": 1, "built": 1, "used": 1, "hint": 1}
+    t = Table()
+    moon = t.asset(B, "Moon 1212", **fields)
+    university = t.upgrade(B, "University", moon, **fields)
+    craft = t.put(B, "L.A.V.", CRAFT_HIDDEN, moon, **fields)
+    flown = t.craft(B, "Heavy Corvette", moon, 1, **fields)
+    s = t.lay()
+    losses.destroy_asset(s, moon)
+    losses.destroy_craft(s, flown)
+    assert [s.lies[p] for p in (moon, university, craft, flown)] == [RUIN, REMOVED, CRAFT_LOST, DEBRIS]
+    for p in (moon, university, craft, flown):
+        assert [getattr(s, field)[p] for field in fields] == [0] * 5
+    assert (s.at[flown], s.orbital[flown]) == (moon, 1)
 
 
 def test_dm_54_dm_55_a_destroyed_asset_does_nothing_and_gives_no_population() -> None:
