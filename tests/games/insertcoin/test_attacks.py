@@ -23,7 +23,7 @@ from tests.games.insertcoin.positions import (
 
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
-from retrocade.games.insertcoin import guess, rules
+from retrocade.games.insertcoin import imagine, rules
 from retrocade.games.insertcoin.content import TRIPLES
 from retrocade.games.insertcoin.state import (
     ACTIVATE,
@@ -264,7 +264,7 @@ def kept_in_guesses(s: State, seat: int) -> set[int]:
     found = set()
     for n in range(300):
         imagined = copied(s)
-        guess.guess_kept(imagined, seat, seeded(n))
+        imagine.guess_kept(imagined, seat, seeded(n))
         found.add(imagined.kept[1])
         assert imagined.kept[0] == imagined.kept[2] == 0
     return found

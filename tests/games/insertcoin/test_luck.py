@@ -13,7 +13,7 @@ import pytest
 from tests.games.insertcoin.positions import Level, Sheet, burn, do, done, is_completed, legal, moves, square, table
 
 from retrocade.engine.layout import copied
-from retrocade.games.insertcoin import guess, rules
+from retrocade.games.insertcoin import imagine, rules
 from retrocade.games.insertcoin.content import DEAL, DRAFT_DEAL, LEVELS, TRIPLES
 from retrocade.games.insertcoin.state import (
     ACTIVATE,
@@ -54,7 +54,7 @@ Answers: Any = Stream  # it stands in for a Chance
 
 @pytest.fixture(autouse=True)
 def told_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (guess, rules):
+    for module in (imagine, rules):
         monkeypatch.setattr(module, "below", lambda chance, n: chance.below(n))
 
 
@@ -95,7 +95,7 @@ def alike(found: dict[Any, Fraction]) -> bool:
 
 def test_one_of_the_bits_each_as_likely() -> None:
     for bits, places in ((0b1, [0]), (0b1011010, [1, 3, 4, 6]), (1 << 30 | 1 << 1, [1, 30])):
-        found = every_outcome(partial(guess.pick_bit, bits=bits))
+        found = every_outcome(partial(imagine.pick_bit, bits=bits))
         assert sorted(found) == places
         assert alike(found)
 
@@ -158,14 +158,14 @@ def test_ic_r3_others_are_dealt_cards_this_seat_has_not_seen(seats: int, seat: i
     s = setup(Answers(), seats=seats, start=0)
     mine = s.dealt[DEAL * seat : DEAL * seat + DEAL]
     s.dealt[DEAL * (1 - seat)] = 30
-    asked = drawn(lambda luck: guess.guess_deal(s, seat, luck), *[0] * (DEAL * (seats - 1)))
+    asked = drawn(lambda luck: imagine.guess_deal(s, seat, luck), *[0] * (DEAL * (seats - 1)))
     assert asked == list(range(25, 25 - DEAL * (seats - 1), -1))
     assert s.dealt[DEAL * seat : DEAL * seat + DEAL] == mine
     unseen = [card for card in range(1, 31) if card not in mine]
     others = [s.dealt[DEAL * other + i] for other in range(seats) if other != seat for i in range(DEAL)]
     assert others == unseen[: len(others)]
     last = setup(Answers(), seats=2, start=0)
-    guess.guess_deal(last, 0, Answers(24, 23, 22, 21, 20))
+    imagine.guess_deal(last, 0, Answers(24, 23, 22, 21, 20))
     assert last.dealt[DEAL : 2 * DEAL] == [30, 29, 28, 27, 26]
 
 
@@ -176,13 +176,13 @@ def test_ic_r3_a_way_to_keep_three_is_drawn_until_there_are_the_cards() -> None:
             s.kept[1] = 1
             fits = TRIPLES[three][2] < (5 if start == 0 else 4)
             luck = Answers(three, 0) if not fits else Answers(three)
-            guess.guess_kept(s, 0, luck)
+            imagine.guess_kept(s, 0, luck)
             assert s.kept[1] == (three + 1 if fits else 1)
             assert luck.asked == [10] * (1 if fits else 2)
         assert ways == sum(three[2] < (5 if start == 0 else 4) for three in TRIPLES)
     s = setup(Answers(), seats=3, start=0)
     s.kept[:2] = [4, 4]
-    guess.guess_kept(s, 0, Answers(6))
+    imagine.guess_kept(s, 0, Answers(6))
     assert s.kept[:3] == [4, 7, 0]  # not the own one, and not of who still thinks
 
 
@@ -209,7 +209,7 @@ def test_ic_v1_picks_between_two_looks_are_dealt_anew_each_way_as_likely(
         s = setup(Answers(), seats=3, start=1)
         s.taken[DEAL : DEAL + 4] = taken
         others = list(s.taken)
-        guess.shuffle_picks(s, 1, after, before, luck)
+        imagine.shuffle_picks(s, 1, after, before, luck)
         assert s.taken[:DEAL] == others[:DEAL]
         assert s.taken[DEAL + 4 :] == others[DEAL + 4 :]
         return tuple(s.taken[DEAL : DEAL + 4])
@@ -233,10 +233,10 @@ def test_ic_v1_picks_between_two_looks_are_dealt_anew_each_way_as_likely(
             for i, n in zip(moving, order, strict=True):
                 now[i] = n
             s.taken[DEAL : DEAL + 4] = now
-            guess.shuffle_picks(s, 1, after, before, Answers())
+            imagine.shuffle_picks(s, 1, after, before, Answers())
             first = setup(Answers(), seats=3, start=1)
             first.taken[DEAL : DEAL + 4] = taken
-            guess.shuffle_picks(first, 1, after, before, Answers())
+            imagine.shuffle_picks(first, 1, after, before, Answers())
             assert s.taken == first.taken
 
 
@@ -256,7 +256,7 @@ def test_ic_v1_a_guess_draws_exactly_what_this_seat_has_not_seen(seats: int, sea
         unseen = sorted(set(range(1, 31)) - seen)
         luck = Answers()
         imagined = copied(s)
-        guess.guess_draft(imagined, seat, luck)
+        imagine.guess_draft(imagined, seat, luck)
         hidden = 4 * seats - len(seen)
         assert [n for n in luck.asked if n > DRAFT_DEAL] == list(range(len(unseen), len(unseen) - hidden, -1))
         dealt = [imagined.dealt[DEAL * pack + i] for pack in range(seats) for i in range(DRAFT_DEAL)]
@@ -275,7 +275,7 @@ def test_ic_v1_a_guess_keeps_what_this_seat_picked_itself(seats: int) -> None:
         for seat in range(seats):
             for answers in ((), (1, 1, 1, 1), (2, 1, 1, 2)):
                 imagined = copied(s)
-                guess.guess_draft(imagined, seat, Loose(*answers))
+                imagine.guess_draft(imagined, seat, Loose(*answers))
                 for lap in range(1, 4):
                     own = DEAL * rules.pack_before(s, seat, lap)
                     mine = [s.dealt[own + i] for i in range(DRAFT_DEAL) if s.taken[own + i] == lap]
@@ -308,7 +308,7 @@ def few(*, double: bool = False, card: str = "C05") -> State:
 
 def planned(luck: Any, s: State) -> State:
     imagined = copied(s)
-    guess.guess_plans(imagined, 0, luck)
+    imagine.guess_plans(imagined, 0, luck)
     assert imagined.step[1] == READY
     return imagined
 
@@ -376,7 +376,7 @@ def test_ic_r28_a_guessed_second_symbol_is_drawn_anywhere_or_not() -> None:
     for k in range(3):
         luck = Answers(blips, 1, k)
         after = planned(luck, s)
-        assert luck.asked[1:] == [guess.SELDOM, 3]
+        assert luck.asked[1:] == [imagine.SELDOM, 3]
         assert after.used[1] == (2 if k == 0 else 3)
         found.add(squares_of(after))
     assert len(found) == 3
@@ -388,10 +388,10 @@ def test_ic_26_a_guessed_player_seldom_declines() -> None:
     start.step[1] = CHOOSE
     blips = sum(name == "I2" for name, _, _ in moves(start, 1))
     fired = []
-    for answer in range(guess.SELDOM):
+    for answer in range(imagine.SELDOM):
         after = planned(Answers(blips, answer), s)
         fired.append(after.fired[1])
-    assert sorted(fired) == [0] + [2] * (guess.SELDOM - 1)
+    assert sorted(fired) == [0] + [2] * (imagine.SELDOM - 1)
 
 
 def test_ic_44_a_guessed_kabuki_love_completes_either_shape() -> None:
@@ -402,7 +402,7 @@ def test_ic_44_a_guessed_kabuki_love_completes_either_shape() -> None:
     for k in range(2):
         now = copied(s)
         luck = Answers(k)
-        guess.finish_any(now, 1, luck)
+        imagine.finish_any(now, 1, luck)
         assert luck.asked == [2]
         found.append([is_completed(now, 1, level) for level in range(3)])
     assert found == [[True, True, False], [True, False, True]]
@@ -413,7 +413,7 @@ def test_ic_42_guessed_squares_of_an_ability_lie_anywhere() -> None:
     s = do(burn(table(Sheet(), Sheet(levels)), 0, (1, 3), seat=1), 1, ACTIVATE)
     for k, action in enumerate([square(1, (2, 2)), square(1, (2, 3)), square(2, (0, 1)), square(2, (0, 2))]):
         now, luck = copied(s), Answers(k)
-        guess.fill_anywhere(now, 1, luck)
+        imagine.fill_anywhere(now, 1, luck)
         assert luck.asked == [4]
         assert now == do(s, 1, action)
 
@@ -423,14 +423,14 @@ def test_ic_r8_who_sits_out_and_this_seat_itself_are_left_alone() -> None:
     s = do(burn(s, 0, (1, 0)), 0, DONE)
     s = burn(s, 0, (1, 0), seat=2)
     after, luck = copied(s), Answers()
-    guess.guess_plans(after, 0, luck)
+    imagine.guess_plans(after, 0, luck)
     assert len(luck.asked) == 1  # for the third alone
     assert after.step[:3] == [READY, OUT, CHOOSE]
     assert squares_of(after, 0) == squares_of(s, 0)
     assert after.lives[:3] == [2, 3, 3]
     assert squares_of(after, 2) == (0, 0, 0)
     after, luck = copied(s), Answers()
-    guess.guess_plans(after, 2, luck)
+    imagine.guess_plans(after, 2, luck)
     assert squares_of(after, 2) == squares_of(s, 2)
     assert after.step[:3] == [READY, OUT, CONFIRM]
 
@@ -441,7 +441,7 @@ def test_ic_r8_who_sits_out_and_this_seat_itself_are_left_alone() -> None:
 def test_ic_r8_a_plan_is_forgotten_whole(row: str) -> None:
     s = table(Sheet(), Sheet(), Sheet())
     getattr(s, row)[:3] = [1, 1, 1]
-    guess.forget_plan(s, 1)
+    imagine.forget_plan(s, 1)
     assert getattr(s, row)[:3] == [1, 0, 1]
 
 
@@ -451,7 +451,7 @@ def test_ic_r8_a_forgotten_plan_leaves_the_sheet_as_it_was_shown() -> None:
     for seat in range(3):
         s.lives[seat], s.coins[seat], s.fired[seat] = 1, 0, 7
         s.filled[LEVELS * seat : LEVELS * seat + LEVELS] = [7, 7, 7]
-    guess.forget_plan(s, 0)
+    imagine.forget_plan(s, 0)
     assert squares_of(s, 0) == squares_of(shown, 0)
     assert (s.lives[0], s.coins[0], s.fired[0]) == (2, 1, 0)
     for seat in (1, 2):

@@ -10,7 +10,7 @@ from tests.games.retrotetro.positions import drop_on, position
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games import load
-from retrocade.games.retrotetro import placing, rules, scoring
+from retrocade.games.retrotetro import preview, rules, scoring
 from retrocade.games.retrotetro.content import HALF_ROWS, WORDS, squares_in
 from retrocade.games.retrotetro.pieces import DROP_SHAPE, DROPS, PINK_SQUARE
 from retrocade.games.retrotetro.state import PLACE, PLACING, State
@@ -42,10 +42,10 @@ def test_every_effect_comes_true(options: dict[str, str], seed: int) -> None:
 
 
 def comes_true(s: State, seat: int, drop: int) -> None:
-    foretold = placing.effects(s, seat, drop)
+    foretold = preview.effects(s, seat, drop)
     after = copied(s)
     rules.place(after, seat, drop)
-    assert foretold.squares == placing.named(sorted(set(covered(after, seat)) - set(covered(s, seat))))
+    assert foretold.squares == preview.named(sorted(set(covered(after, seat)) - set(covered(s, seat))))
     assert foretold.coins == after.coins[seat] - s.coins[seat]
     assert foretold.gold == scoring.gold_covered(after, seat) - scoring.gold_covered(s, seat)
     assert foretold.columns == scoring.columns_above(after, seat) - scoring.columns_above(s, seat)
@@ -54,23 +54,23 @@ def comes_true(s: State, seat: int, drop: int) -> None:
     filled = [scoring.half_row_filled(each, seat, half) for each in (s, after) for half in range(HALF_ROWS)]
     assert len(foretold.half_rows) == sum(filled[HALF_ROWS:]) - sum(filled[:HALF_ROWS])
     roofed = set(dead(after, seat)) - set(dead(s, seat))
-    assert sorted(foretold.roofed) == sorted(placing.named(list(roofed)))
+    assert sorted(foretold.roofed) == sorted(preview.named(list(roofed)))
     assert set(foretold.spoiled) == spoiled_halves(after, seat) - spoiled_halves(s, seat)
 
 
 def spoiled_halves(s: State, seat: int) -> set[str]:
     """Half rows with a square that can never be covered any more."""
-    closed = placing.bits_of(dead(s, seat))
-    return {name for name, half in placing.HALF_ROW_BITS[s.side] if half & closed}
+    closed = preview.bits_of(dead(s, seat))
+    return {name for name, half in preview.HALF_ROW_BITS[s.side] if half & closed}
 
 
 def test_rt_29_a_half_row_is_spoiled_once() -> None:
     """Roofing F1 spoils 1R and 3R; roofing G1 and H1 afterwards is no news for them."""
     s = position("b3: E1 E2 E3", card="do-te", seats="1")
     roof = drop_on("do: E4 F4")
-    assert placing.effects(s, 0, roof).spoiled == ("1R", "3R")
+    assert preview.effects(s, 0, roof).spoiled == ("1R", "3R")
     rules.put(s, 0, roof)
-    later = placing.effects(s, 0, drop_on("b3: F5 G5 H5"))
+    later = preview.effects(s, 0, drop_on("b3: F5 G5 H5"))
     assert later.spoiled == ()
     assert len(later.roofed) == 8
 
@@ -80,15 +80,15 @@ def covered(s: State, seat: int) -> list[int]:
 
 
 def dead(s: State, seat: int) -> list[int]:
-    return placing.squares_of(placing.board_of(placing.board_record(s, seat)).dead)
+    return preview.squares_of(preview.board_of(preview.board_record(s, seat)).dead)
 
 
 @pytest.mark.parametrize(("options", "seed"), CASES, ids=["alone", "advanced", "three"])
 def test_a_board_knows_what_the_rules_say_of_every_drop(options: dict[str, str], seed: int) -> None:
     for s, seat in positions(options, seed)[::3]:
-        board = placing.board_of(placing.board_record(s, seat))
+        board = preview.board_of(preview.board_record(s, seat))
         for drop in range(len(DROPS)):
             assert board.row(drop) == rules.resting_row(s, seat, drop, -1)
             has_copy = DROP_SHAPE[drop] == PINK_SQUARE or s.copies[seat * PINK_SQUARE + DROP_SHAPE[drop]] > 0
-            refused = placing.obstacle_on(board, has_copy, board.landing(drop)) is not None
+            refused = preview.obstacle_on(board, has_copy, board.landing(drop)) is not None
             assert refused == (not has_copy or not rules.fits(s, seat, drop, -1))

@@ -19,7 +19,7 @@ from tests.games.retrotetro.positions import (
 
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
-from retrocade.games.retrotetro import placing as boards
+from retrocade.games.retrotetro import preview as boards
 from retrocade.games.retrotetro import scoring
 from retrocade.games.retrotetro.content import (
     BOARDS,

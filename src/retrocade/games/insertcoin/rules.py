@@ -28,7 +28,7 @@ from retrocade.games.insertcoin.content import (
     SHAPE_OF,
     SPEED_BONUS,
 )
-from retrocade.games.insertcoin.guess import guess_deal, guess_draft, guess_kept, guess_plans, pick_bit
+from retrocade.games.insertcoin.imagine import guess_deal, guess_draft, guess_kept, guess_plans, pick_bit
 from retrocade.games.insertcoin.plan import ABILITY, DISCARDED, decide, legal_plan
 from retrocade.games.insertcoin.sheet import completed, is_completed, lose_life, shape_points, wallet
 from retrocade.games.insertcoin.state import (

@@ -14,7 +14,7 @@ from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import content as box
 from retrocade.games.insertcoin import plan, rules, sheet
 from retrocade.games.insertcoin import state as st
-from retrocade.games.insertcoin.guess import forget_plan
+from retrocade.games.insertcoin.imagine import forget_plan
 from retrocade.games.insertcoin.state import State
 
 PHASES = ["draft", "keep", "turn", "over"]

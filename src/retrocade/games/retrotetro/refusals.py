@@ -19,7 +19,7 @@ from retrocade.games.retrotetro.pieces import (
     PINK_SQUARE,
     SHAPE_TURNS,
 )
-from retrocade.games.retrotetro.placing import (
+from retrocade.games.retrotetro.preview import (
     board_of,
     board_record,
     obstacle,

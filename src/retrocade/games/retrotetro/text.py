@@ -7,7 +7,7 @@ from typing import NamedTuple
 from retrocade.engine.contract import SPECTATOR, Choice, Event
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import names, pieces, placing, rules, scoring
+from retrocade.games.retrotetro import names, pieces, preview, rules, scoring
 from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.refusals import out_of_play, pink_columns, placeable, to_do, why_not
 from retrocade.games.retrotetro.state import State
@@ -68,11 +68,11 @@ def ask(s: State, seat: int) -> str:
 def describe(s: State, seat: int, action: int) -> Choice:
     """A legal action in words."""
     if action >= st.PLACE:
-        return describe_drop(placing.board_of(placing.board_record(s, seat)), action - st.PLACE)
+        return describe_drop(preview.board_of(preview.board_record(s, seat)), action - st.PLACE)
     if action == st.NO_PINK:
         return Choice("Done: keep the pink square", "no-pink")
     if action >= st.PINK:
-        does = placing.effects(s, seat, pieces.FIRST_DROP[pieces.PINK_SQUARE] + action - st.PINK)
+        does = preview.effects(s, seat, pieces.FIRST_DROP[pieces.PINK_SQUARE] + action - st.PINK)
         squares = does.squares
         first = "" if s.stage[seat] == st.PLACED else " before the piece"
         return Choice(
@@ -100,15 +100,15 @@ def describe(s: State, seat: int, action: int) -> Choice:
     return Choice(f"Keep {objective['name']}", "keep", use=objective["id"], effect=objective["short"])
 
 
-def describe_drop(board: placing.Board, drop: int) -> Choice:
+def describe_drop(board: preview.Board, drop: int) -> Choice:
     if drop not in board.choices:
-        does, shape = placing.effects_on(board, drop), pieces.DROP_SHAPE[drop]
+        does, shape = preview.effects_on(board, drop), pieces.DROP_SHAPE[drop]
         label = f"{box.SHAPE_NAMES[shape]} on {' '.join(does.squares)}"
         board.choices[drop] = Choice(label, "place", does.squares, box.SHAPE_IDS[shape], told_effects(does))
     return board.choices[drop]
 
 
-def told_effects(does: placing.Effects) -> str:
+def told_effects(does: preview.Effects) -> str:
     """What a drop does, shortly."""
     parts = []
     if does.coins:
@@ -176,7 +176,7 @@ def told_sheet(before: State, seat: int, after: State) -> list[Event]:
     board = copied(before)
     rules.copy_sheet(board, st.MOST_SEATS + seat, seat)
     for laid in new_pieces(before, seat, after):
-        does = placing.effects(board, seat, laid.drop)
+        does = preview.effects(board, seat, laid.drop)
         rules.place(board, seat, laid.drop)
         shape = box.SHAPE_NAMES[pieces.DROP_SHAPE[laid.drop]]
         events.append(
@@ -201,11 +201,11 @@ def new_pieces(before: State, seat: int, after: State) -> list[Laid]:
         landing = after.piece[seat * st.SLOTS + slot] - 1
         if landing >= 0 and before.piece[shown + slot] == 0:
             drop, row = landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1
-            found.append(Laid(drop, placing.named(pieces.squares_at(drop, row))))
+            found.append(Laid(drop, preview.named(pieces.squares_at(drop, row))))
     return found[::-1] if before.stage[seat] in (st.PINK_FIRST, st.DONE_PINK_FIRST) else found
 
 
-def told_gains(seat: int, does: placing.Effects) -> list[Event]:
+def told_gains(seat: int, does: preview.Effects) -> list[Event]:
     """Coins and losses of one placement, in the order of RT-R14."""
     name, events = names.name_of(seat), []
     if does.traps:

@@ -14,7 +14,7 @@ from retrocade.engine.contract import Refusal, View
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import pieces as piecess
-from retrocade.games.retrotetro import placing, rules, scoring
+from retrocade.games.retrotetro import preview, rules, scoring
 from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.levels import areas
 from retrocade.games.retrotetro.state import State
@@ -42,8 +42,8 @@ BOARD_VIEWS = [
         "green_row": box.GREEN_ROW,
         "prints": prints(number),
         "half_rows": {
-            name: list(placing.named(half))
-            for name, half in zip(placing.HALF_ROW_NAMES[side], box.BOARDS[number].half_rows, strict=True)
+            name: list(preview.named(half))
+            for name, half in zip(preview.HALF_ROW_NAMES[side], box.BOARDS[number].half_rows, strict=True)
         },
     }
     for number, side in enumerate(box.SIDES)
@@ -125,7 +125,7 @@ def player(s: State, seat: int, own: bool) -> dict[str, Any]:
     scored = open_objective if s.phase != st.CHOOSING else 0
     return {
         **sheet_facts(
-            placing.board_record(s, sheet), tuple(s.copies[sheet * box.SHAPES : (sheet + 1) * box.SHAPES]), scored
+            preview.board_record(s, sheet), tuple(s.copies[sheet * box.SHAPES : (sheet + 1) * box.SHAPES]), scored
         ),
         "failures": resolved(s, seat, own) - polyominoes(s, sheet),
         "hand_size": sum(card > 0 for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND]),
@@ -134,16 +134,16 @@ def player(s: State, seat: int, own: bool) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=placing.KNOWN_BOARDS)  # a board changes once a card, and is looked at much more often
-def sheet_facts(record: placing.BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
+@lru_cache(maxsize=preview.KNOWN_BOARDS)  # a board changes once a card, and is looked at much more often
+def sheet_facts(record: preview.BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
     """All that a view tells of a sheet and that follows from the board, the copies left and the objective."""
-    s = placing.from_record(record)
+    s = preview.from_record(record)
     s.copies[: box.SHAPES] = copies
     s.objective[0] = objective
     s.phase = st.PLAYING_CARD
     return {
         "pieces": pieces(s, 0),
-        "dead": list(placing.named(placing.squares_of(placing.board_of(record).dead))),
+        "dead": list(preview.named(preview.squares_of(preview.board_of(record).dead))),
         "coins": s.coins[0],
         "copies": dict(zip(box.SHAPE_IDS, copies, strict=False)),
         "set_aside": set_aside(s, 0),
@@ -152,7 +152,7 @@ def sheet_facts(record: placing.BoardRecord, copies: tuple[int, ...], objective:
         "total": scoring.total(s, 0),
         "half_rows": [
             name
-            for half, name in enumerate(placing.HALF_ROW_NAMES[box.SIDES[s.side]])
+            for half, name in enumerate(preview.HALF_ROW_NAMES[box.SIDES[s.side]])
             if scoring.half_row_filled(s, 0, half)
         ],
         "full_rows": scoring.full_rows(s, 0),
@@ -178,7 +178,7 @@ def pieces(s: State, sheet: int) -> list[dict[str, Any]]:
                     {
                         "shape": box.SHAPE_IDS[shape],
                         "copy": slot - piecess.FIRST_SLOT[shape],
-                        "squares": list(placing.named(squares)),
+                        "squares": list(preview.named(squares)),
                     }
                 )
     return found
@@ -252,36 +252,36 @@ def shapes_at_hand(s: State, seat: int) -> int:
 
 
 def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
-    record = placing.board_record(s, seat)
+    record = preview.board_record(s, seat)
     if shape == piecess.PINK_SQUARE:
         copies = tuple(s.copies[seat * box.SHAPES : (seat + 1) * box.SHAPES])
         return pink_drops(record, copies, s.card, s.stage[seat])
     return shape_drops(record, s.copies[seat * box.SHAPES + shape] > 0, shape)
 
 
-@lru_cache(maxsize=placing.KNOWN_BOARDS)
-def pink_drops(record: placing.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[dict[str, Any]]:
+@lru_cache(maxsize=preview.KNOWN_BOARDS)
+def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[dict[str, Any]]:
     """The drops of a pink square, which before the piece must leave room for one of the card (RT-R16)."""
-    board, s = placing.board_of(record), placing.from_record(record)
+    board, s = preview.board_of(record), preview.from_record(record)
     s.copies[: box.SHAPES] = copies
     s.card, s.stage[0] = card, stage
     return [
-        drop_told(board, board.landing(drop), placing.obstacle(s, 0, drop)) for drop in DROPS_OF[piecess.PINK_SQUARE]
+        drop_told(board, board.landing(drop), preview.obstacle(s, 0, drop)) for drop in DROPS_OF[piecess.PINK_SQUARE]
     ]
 
 
-@lru_cache(maxsize=placing.KNOWN_BOARDS)
-def shape_drops(record: placing.BoardRecord, left: bool, shape: int) -> list[dict[str, Any]]:
+@lru_cache(maxsize=preview.KNOWN_BOARDS)
+def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> list[dict[str, Any]]:
     """The drops of a polyomino, which depend on nothing but the board and whether there is a copy left."""
-    board = placing.board_of(record)
+    board = preview.board_of(record)
     landings = [board.landing(drop) for drop in DROPS_OF[shape]]
     return [
-        drop_told(board, piece, None if left and board.has_room(piece) else placing.obstacle_on(board, left, piece))
+        drop_told(board, piece, None if left and board.has_room(piece) else preview.obstacle_on(board, left, piece))
         for piece in landings
     ]
 
 
-def drop_told(board: placing.Board, piece: placing.Landing, refusal: Refusal | None) -> dict[str, Any]:
+def drop_told(board: preview.Board, piece: preview.Landing, refusal: Refusal | None) -> dict[str, Any]:
     """One drop: its action number, how it is turned, its leftmost column, and its effects or the refusal."""
     shape, turn, column = piecess.DROPS[piece.drop]
     told: dict[str, Any] = {
@@ -293,11 +293,11 @@ def drop_told(board: placing.Board, piece: placing.Landing, refusal: Refusal | N
     if refusal:
         told["refusal"] = {"rule": refusal.rule, "sentence": refusal.sentence}
     else:
-        told["effects"] = effects_told(placing.effects_on(board, piece.drop))
+        told["effects"] = effects_told(preview.effects_on(board, piece.drop))
     return told
 
 
-def effects_told(does: placing.Effects) -> dict[str, Any]:
+def effects_told(does: preview.Effects) -> dict[str, Any]:
     """What comes of a drop, without what does not."""
     squares = zip(NAMED_PARTS, NAMED_PARTS_OF(does), strict=True)
     counts = zip(COUNTED_PARTS, COUNTED_PARTS_OF(does), strict=True)
@@ -383,7 +383,7 @@ def area_squares(s: State) -> list[list[str]]:
         found >>= 6
     landings = [s.piece[slot] - 1 for slot in reversed(slots)]
     names = [
-        placing.named(piecess.squares_at(landing // piecess.LANDING_ROWS, landing % piecess.LANDING_ROWS + 1))
+        preview.named(piecess.squares_at(landing // piecess.LANDING_ROWS, landing % piecess.LANDING_ROWS + 1))
         for landing in landings
     ]
     return [

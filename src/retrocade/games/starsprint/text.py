@@ -10,7 +10,7 @@ from retrocade.engine.layout import copied
 from retrocade.games.starsprint import content as box
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint import state as st
-from retrocade.games.starsprint.board import cost_of_stopping, enemies_on, enemy_turn
+from retrocade.games.starsprint.preview import cost_of_stopping, enemies_on, enemy_turn
 from retrocade.games.starsprint.state import State
 from retrocade.games.starsprint.view import CELL_NAMES, arrows_of, beside, faces, landings
 

@@ -10,8 +10,8 @@ from itertools import pairwise
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied, once_per_state
-from retrocade.games.starsprint import board, rules
 from retrocade.games.starsprint import content as box
+from retrocade.games.starsprint import preview, rules
 from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint.state import CELL_NAMES as CELL_NAMES  # for who reads a view
 from retrocade.games.starsprint.state import State
@@ -27,8 +27,8 @@ def view(s: State, seat: int) -> View:
     own: View = {
         "routes": named(ways),
         "onward": onward(ways),
-        "stops": board.stops(s, ways) if ways else {},
-        "closed": board.closed(s, seat, ways),
+        "stops": preview.stops(s, ways) if ways else {},
+        "closed": preview.closed(s, seat, ways),
     }
     return table(s) | own
 
@@ -81,7 +81,7 @@ def encounter(s: State) -> View | None:
         "rolled": faces(s.rolled),
         "arrow": box.COMPASS[s.arrow] if s.phase == st.ASSIGN else "",
         "landing": CELL_NAMES[landing] if landing >= 0 else "",
-        "arrivals": board.arrivals(s),
+        "arrivals": preview.arrivals(s),
     }
 
 
@@ -146,11 +146,11 @@ def forecast(s: State) -> View:
     if s.phase == st.OVER or penalty >= s.health[s.active]:
         return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": penalty}
     here, other = s.pilot[s.active], s.pilot[1 - s.active]
-    moves, blocked, after = board.enemy_turn(board.enemies_on(s), here, other)
+    moves, blocked, after = preview.enemy_turn(preview.enemies_on(s), here, other)
     return {
         "moves": [[CELL_NAMES[cell], CELL_NAMES[to]] for cell, to in moves],
         "blocked": [CELL_NAMES[cell] for cell in blocked],
-        "damage": [box.ENEMY_ATTACK * (after & board.NEAR[s.pilot[p]]).bit_count() for p in range(2)],
+        "damage": [box.ENEMY_ATTACK * (after & preview.NEAR[s.pilot[p]]).bit_count() for p in range(2)],
         "penalty": penalty,
     }
 

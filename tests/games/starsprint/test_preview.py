@@ -13,7 +13,7 @@ from retrocade.engine.chance import dice
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games.starsprint import rules
-from retrocade.games.starsprint.board import enemies_on, enemy_turn
+from retrocade.games.starsprint.preview import enemies_on, enemy_turn
 from retrocade.games.starsprint.state import State
 
 BOARD = """
