@@ -3,6 +3,9 @@
 python benchmarks/domination.py --games 50
 python benchmarks/domination.py --games 50 --preset ranked --json
 python benchmarks/domination.py --games 20 --decks iron_line,home_guard
+python benchmarks/domination.py --games 1 --bots level4 --apart
+
+With --apart no deck plays itself. Bots that search (level4, level5) think as at a table, so their games take minutes.
 """
 
 from __future__ import annotations
@@ -17,8 +20,9 @@ from concurrent.futures import ThreadPoolExecutor
 from statistics import quantiles
 from typing import Any
 
-from retrocade.bots import BOTS, SCRATCH
+from retrocade.bots import BOTS, SCRATCH, Mind, find, mindset, searches
 from retrocade.engine.compile import Twin, twin
+from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.games.domination.content import DECKS
 from retrocade.games.domination.state import DEAD_POSITION, HOMEWORLD_FELL, ROUND_LIMIT, STALLED
@@ -44,14 +48,16 @@ def main() -> None:
     asked.add_argument("--decks", default=",".join(NAMES))
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--workers", type=int, default=1)
+    asked.add_argument("--apart", action="store_true", help="no deck against itself")
     asked.add_argument("--json", action="store_true")
     told = asked.parse_args()
-    began, field = time.perf_counter(), Field(told.decks.split(","))
-    bound = twin(load("domination"), mass)
-    pairs = pairs_of(field.decks)
+    began, field, game = time.perf_counter(), Field(told.decks.split(",")), load("domination")
+    thinking = any(searches(find(name), game) for name in seated(told.bots, 2))
+    bound = mindset(game, quick=True) if thinking else twin(game, mass)
+    pairs = [pair for pair in pairs_of(field.decks) if not (told.apart and pair[0] == pair[1])]
     with ThreadPoolExecutor(told.workers) as executor:
         jobs = [
-            executor.submit(played, bound, pair, told, told.seed + told.games * number)
+            executor.submit(thought if thinking else played, bound, pair, told, told.seed + told.games * number)
             for number, pair in enumerate(pairs)
         ]
         for pair, job in zip(pairs, jobs, strict=True):
@@ -96,6 +102,21 @@ def played(bound: Twin, pair: Pair, told: argparse.Namespace, first: int) -> lis
     for seed in range(first, first + told.games):
         bound.mass.play(room, start, out, luck, whims, bots, line, seed)
         found.append(Outcome(bound.plain(room[mass.TRUE])))
+    return found
+
+
+def thought(bound: Twin, pair: Pair, told: argparse.Namespace, first: int) -> list[Outcome]:
+    """The same with bots that search."""
+    game = bound.game
+    options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, told.preset)
+    found = []
+    for seed in range(first, first + told.games):
+        match = Match(game, options, seed)
+        minds = [Mind(find(name), bound, 7 * seed + seat) for seat, name in enumerate(seated(told.bots, 2))]
+        while not match.over:
+            seat = match.to_act[0]
+            match.act(seat, minds[seat].choose(match, seat))
+        found.append(Outcome(match.state))
     return found
 
 

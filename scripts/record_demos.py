@@ -104,7 +104,18 @@ WITHOUT = {
         *(f"players.{name}" for name in ("copies", "dead", "done", "failures", "full_rows", "half_rows", "hand_size")),
         *(f"players.{name}" for name in ("objective", "pink", "set_aside")),
     ],
-    "starsprint": ["routes", "stops", "closed", "forecast", "left", "shapes", "encounter", "rings_to_win", "seats"],
+    "starsprint": [
+        "routes",
+        "stops",
+        "closed",
+        "onward",
+        "forecast",
+        "left",
+        "shapes",
+        "encounter",
+        "rings_to_win",
+        "seats",
+    ],
 }
 # Where the usual game would not be seen well.
 OPTIONS = {"retrotetro": {"seats": 1, "objectives": 0}}  # one board, large

@@ -80,14 +80,6 @@ def everything(weights: Weights) -> tuple[Any, ...]:
     return *named, weights.style(), weights.moment(), weights.looks()
 
 
-def test_what_weak_players_regret_need_not_be_said(weights_from: Any) -> None:
-    assert weights_from(WHOLE).regret() == 0
-    told = weights_from(WHOLE + "regret = 9\n")
-    everything(told)
-    assert told.regret() == 9
-    assert not told.unread
-
-
 def test_a_whole_file_is_read(weights_from: Any) -> None:
     weights = weights_from(WHOLE + "[more]\nleft = 1\n")
     assert everything(weights) == (20_000, [0, -5, 7], {"ace": 11}, (1, 2, 3, 4, 0), (5, 6), 7)

@@ -56,6 +56,12 @@ def test_a_shared_place_counts_half() -> None:
     assert (told["wins"], told["losses"], told["ties"], told["share"]) == (1, 1, 1, 0.5)
 
 
+def test_a_draw_is_nobodys_win() -> None:
+    pair = ("greedy", "random")
+    told = standings(contest(), [game_of(pair, [1, 1]), game_of(pair, [1, 2])])["bots"]
+    assert {bot["bot"]: bot["wins"] for bot in told} == {"greedy": 1, "random": 0}
+
+
 def test_the_stronger_is_rated_higher() -> None:
     games = [game_of(("greedy", "random"), [1, 2])] * 10 + [game_of(("random", "greedy"), [1, 2])]
     held = ratings(contest(), games)

@@ -1,25 +1,32 @@
 """Somebody who overlooks things: looks at some of the actions, drawn at random, and takes the one that looks best.
 
 How many it looks at is its share: so many for every hundred actions, drawn with replacement, so that 25 leaves about four
-of five unseen, 67 half of them, and 150 one in five. Whoever sees nothing but bad choices looks further: an action that
-leaves things worse than they are, by more than the game's `REGRET`, is taken only if it is the best of all. So a weak
-player may waste a turn, but does not destroy what it has just built.
+of five unseen, 67 half of them, and 150 one in five.
+
+Where a game says that some actions destroy what one has (`REGRET`), whoever sees nothing but actions that leave things
+worse than they are is done instead, and what has been begun is completed with a look at everything. So a weak player may
+waste a turn, but neither puts a card where it is of no use nor scraps what it has just placed.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from retrocade.bots import greedy
 from retrocade.bots.greedy import SAMPLES, expected
 from retrocade.engine.chance import Chance, below
 
 rules: Any = None
 heuristic: Any = None
 
+DONE = 0  # the action that leaves things as they are, wherever it is open; it is not while a choice is half made
+
 
 def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance, share: int) -> int:
     """The best of the actions that somebody with this share looks at."""
     n = rules.legal(s, seat, out)
+    if heuristic.REGRET > 0 and out[0] != DONE:
+        return greedy.choose(s, seat, out, scratch, chance)
     best = out[below(chance, n)]
     best_value = expected(s, seat, best, SAMPLES, scratch[0], chance)
     for _ in range(looks(n, share) - 1):
@@ -28,17 +35,8 @@ def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance, shar
         if value > best_value:
             best = action
             best_value = value
-    if heuristic.REGRET > 0:
-        bearable: int = SAMPLES * (heuristic.value(s, seat) - heuristic.REGRET)
-        first = below(chance, n)
-        i = 0
-        while best_value < bearable and i < n:
-            action = out[(first + i) % n]
-            value = expected(s, seat, action, SAMPLES, scratch[0], chance)
-            if value > best_value:
-                best = action
-                best_value = value
-            i += 1
+    if heuristic.REGRET > 0 and best_value < SAMPLES * (heuristic.value(s, seat) - heuristic.REGRET):
+        return DONE
     return best
 
 

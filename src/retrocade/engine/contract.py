@@ -85,7 +85,7 @@ class Heuristic(Protocol):
     """What a greedy player values; compiled like the rules."""
 
     LEAST_LOOKS: int  # choices that a club player (level 3) looks at, however few there are
-    REGRET: int  # no weak player makes things so much worse without having looked at every choice; 0: it may
+    REGRET: int  # whoever sees nothing better than to lose so much takes action 0, done; 0: nothing can be destroyed
 
     def value(self, s: State, seat: int) -> int:
         """How good this state looks from this seat; only comparisons matter."""

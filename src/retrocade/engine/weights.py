@@ -65,12 +65,6 @@ class Weights:
         """How many choices a club player looks at, however few there are."""
         return self._whole(self._found("search", "looks"), "looks")
 
-    def regret(self) -> int:
-        """How much worse a choice may leave things for a weak player to take it without a look at all others; 0 where
-        nothing is said: any."""
-        self.unread.discard("search.regret")
-        return self._whole(self._tables["search"].get("regret", 0), "regret")
-
     def glimpse(self) -> int:
         """How many iterations a club player searches, in a game where looking at the choices is not enough."""
         return self._whole(self._found("search", "glimpse"), "glimpse")

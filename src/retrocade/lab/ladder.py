@@ -190,7 +190,7 @@ def bot_standing(contest: Contest, games: list[Played], bot: str) -> dict[str, A
     its = [played for played in games if bot in played.fixture.bots]
     seats = [(played, seat) for played in its for seat, name in enumerate(played.fixture.bots) if name == bot]
     times = sorted(ms for played, seat in seats for ms in played.ms[seat])
-    wins = sum(best_place(played, bot) == 1 for played in its)
+    wins = sum(is_won(played, bot) for played in its)
     return {
         "bot": bot,
         "games": len(its),
@@ -234,6 +234,12 @@ def pair_standing(games: list[Played], high: str, low: str) -> dict[str, Any]:
 def interval(points: float, n: int) -> tuple[float, float]:
     """Wilson's interval, with half points rounded towards the middle so that ties never make it narrower."""
     return wilson(math.floor(points) if 2 * points > n else math.ceil(points), n)
+
+
+def is_won(played: Played, bot: str) -> bool:
+    """Whether this bot has the first place and shares it with no other."""
+    places = zip(played.places, played.fixture.bots, strict=True)
+    return best_place(played, bot) == 1 and all(place > 1 for place, name in places if name != bot)
 
 
 def best_place(played: Played, bot: str) -> int:

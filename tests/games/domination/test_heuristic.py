@@ -11,6 +11,7 @@ from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games.domination import GAME, heuristic, odds
 from retrocade.games.domination.combat import faces_above
+from retrocade.games.domination.content import CARD_NAMES
 from retrocade.games.domination.state import (
     ASSET_IN_PLAY,
     BOMBARD,
@@ -144,3 +145,42 @@ def test_once_a_craft_has_spent_something_it_is_not_the_beginning_any_more() -> 
     assert not heuristic.settled(s, B)
     s.spent[ship] = 1
     assert not heuristic.settled(s, A)
+
+
+def test_a_craft_that_waits_for_room_is_worth_more_the_more_room_there_is() -> None:
+    """It once counted nearly as if it flew, so that fleets were full of fighters and battleships never launched."""
+    worths = []
+    battleship = heuristic.WORTH[CARD_NAMES.index("Battleship")]
+    for guards in (0, 1, 2):
+        t = Table("Mars", "Earth")
+        for _ in range(guards):
+            t.craft(A, "L.A.V.", HOME[A], 3)
+        waiting = t.hidden(A, "Battleship", HOME[A], built=5)
+        worths.append(heuristic.hidden_value(t.ready(), waiting))
+    assert worths[0] > worths[1] > worths[2]
+    assert worths[2] < battleship * 3 // 5
+
+
+def test_craft_that_come_together_fear_less() -> None:
+    alone, together = Table("Mars", "Earth"), Table("Mars", "Earth")
+    fears = []
+    for t, friends in ((alone, 0), (together, 2)):
+        t.craft(B, "Elite Fighter", HOME[B], 4)
+        bomber = t.craft(A, "Light Bomber", HOME[B], 4, left=0)
+        for _ in range(friends):
+            t.craft(A, "Light Bomber", HOME[B], 4, left=0)
+        fears.append(heuristic.fear(t.ready(), bomber, HOME[B], 4, 0))
+    assert fears[0] > fears[1] > 0
+
+
+def test_after_the_lull_the_side_with_more_in_play_stops_guarding() -> None:
+    t = Table("Mars", "Earth")
+    t.craft(A, "Battleship", HOME[A], 1)
+    t.craft(B, "L.A.V.", HOME[B], 1)
+    s = t.ready()
+    s.turn = 2 * heuristic.LULL
+    assert (heuristic.patience(s, A), heuristic.patience(s, B)) == (100, 100)
+    s.turn = 2 * (heuristic.LULL + 4)
+    assert (heuristic.patience(s, A), heuristic.patience(s, B)) == (100 - 4 * heuristic.FADE, 100)
+    s.turn = 2 * (heuristic.LULL + 30)
+    assert (heuristic.patience(s, A), heuristic.patience(s, B)) == (0, 100)

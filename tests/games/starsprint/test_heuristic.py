@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from tests.games.starsprint.positions import EMPTY, GAME, position
+
+from retrocade.bots import ADVISER, Effort, Mind, mindset
+from retrocade.engine.layout import copied
+from retrocade.engine.match import Match
 from retrocade.games.starsprint import heuristic
 from retrocade.games.starsprint.content import FACE_DOWN, OPEN_SPACE, RINGS_TO_WIN, SPACECRAFT
-from retrocade.games.starsprint.state import CELL_NAMES, CELLS, CHOOSE, State
+from retrocade.games.starsprint.state import CELL_NAMES, CELLS, CHOOSE, PLAYING, WON, State
 
 
 def cell(name: str) -> int:
@@ -62,3 +69,51 @@ def test_an_enemy_on_the_spacecraft_is_in_the_way() -> None:
     s = board("A1", "A3", "A3")
     s.enemy[cell("A1")] = 2
     assert heuristic.steps_home(s, 0) == 2 + heuristic.BLOCKED
+
+
+def following_hints(s: State, most: int) -> Match:
+    """The match from here, when every hint is followed for so many decisions at most."""
+    match = Match(GAME, GAME.choose({"seats": "2"}), 1)
+    match.state = copied(s)
+    bot = replace(ADVISER, effort=Effort(100, 1e9))
+    for number in range(most):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        match.act(seat, Mind(bot, mindset(GAME, quick=False), number).choose(match, seat))
+    return match
+
+
+def test_with_all_rings_hints_lead_home() -> None:
+    """Pilots who followed them once went back and forth, and lost."""
+    s = position(
+        """
+        . . . . . . .
+        . . . . . b .
+        . . . . . . .
+        . . . . . . .
+        . . g . . . .
+        """,
+        home="A1",
+        hidden="B7 C7 D7 E7 E5",
+        left={"open": 5},
+        health=(3, 3),
+        rings=RINGS_TO_WIN,
+        dice=(2, 3, 4),
+    )
+    assert following_hints(s, 45).state.ended == WON
+
+
+def test_with_one_health_left_a_hint_is_not_to_pass_while_a_card_can_be_found() -> None:
+    s = position(
+        EMPTY.replace(". .", "* .", 1),
+        home="E7",
+        hidden="A2 B1 C1 A3",
+        left={"open": 4},
+        health=(1, 4),
+        rings=2,
+        revealed=0,
+    )
+    after = following_hints(s, 6).state
+    assert after.health[0] == 1
+    assert after.ended == PLAYING

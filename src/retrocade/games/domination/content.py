@@ -237,8 +237,8 @@ def presets() -> tuple[Preset, ...]:
         Preset("ranked", "Ranked: three more cards for the second player, points instead of draws", ranked),
         Preset(
             "first_game",
-            "First game: Iron Line against Home Guard",
-            {"deck_a": number["iron_line"], "deck_b": number["home_guard"]},
+            "First game: Thousand Rocks against Home Guard",
+            {"deck_a": number["thousand_rocks"], "deck_b": number["home_guard"]},
         ),
         Preset(
             "designer",

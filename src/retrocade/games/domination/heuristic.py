@@ -28,6 +28,7 @@ from retrocade.games.domination.board import (
     resistance,
     shelter,
     side_of,
+    worth,
 )
 from retrocade.games.domination.combat import FACES
 from retrocade.games.domination.content import (
@@ -107,6 +108,10 @@ HURT = W.number("hurt")
 MENACE = W.number("menace")
 LATER = W.numbers("later")
 FEAR = W.number("fear")
+COMPANY = W.number("company")
+LULL = W.number("lull")
+FADE = W.number("fade")
+BOLD = W.number("bold")
 SCARRED = W.number("scarred")
 UNFINISHED = W.number("unfinished")
 IDLE = W.number("idle")
@@ -134,7 +139,7 @@ UPGRADE_WORTH = W.table("upgrade_worth")
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 LEAST_LOOKS = W.looks()
-REGRET = W.regret()
+REGRET = 12  # a weak player who sees nothing better than to lose so much is done instead
 
 
 def worth_of(card: int) -> int:
@@ -343,7 +348,8 @@ def promise(s: State, side: int, card: int, built: int, cost: int) -> int:
     """What counters are worth on a card."""
     gain = max(WORTH[card] - CARD, 0) * UNFINISHED * min(built, cost) // (100 * cost)
     if KIND[card] == CRAFT and not has_room(s, side, card):
-        gain = gain * CROWDED // 100
+        room = max(population_limit(s, side) - population_used(s, side), 0)
+        gain = gain * (CROWDED + (100 - CROWDED) * room // population_of(s, side, card)) // 100
     return gain
 
 
@@ -525,6 +531,9 @@ def errand(s: State, p: int, here: int, orbital: int, now: int) -> int:
 
 def fear(s: State, p: int, here: int, orbital: int, dv: int) -> int:
     """What a craft risks there until its next turn, with this much delta-vee to evade: enemy craft and batteries."""
+    caution = max(2 * s.stall_rounds - 2 * s.idle, 0) * patience(s, side_of(p))
+    if caution == 0:
+        return 0
     enemy = 1 - side_of(p)
     card = card_at(s, p)
     danger = 0
@@ -541,9 +550,27 @@ def fear(s: State, p: int, here: int, orbital: int, dv: int) -> int:
                 danger += (ACCURACY[guns] + max(height - orbital, 0)) * reach
         elif s.lies[q] == UPGRADE_IN_PLAY and s.at[q] == here:
             danger += BATTERY_DICE[card_at(s, q)] * max(6 - dv, 0)
-    caution = max(2 * s.stall_rounds - 2 * s.idle, 0)
+    danger = danger * 100 // (100 + COMPANY * friends(s, p, here))
     stake = WORTH[card] * FEAR * min(danger, 6 * ARMOR[card]) // (600 * ARMOR[card])
-    return stake * caution // (2 * s.stall_rounds)
+    return stake * caution // (200 * s.stall_rounds)
+
+
+def friends(s: State, p: int, here: int) -> int:
+    """Other craft of the same side around an asset: the enemy cannot shoot at all of them."""
+    n = 0
+    side = side_of(p)
+    for q in range(PLACES * side + 1, end_of(s, side)):
+        n += q != p and s.lies[q] == CRAFT_IN_PLAY and s.at[q] == here
+    return n
+
+
+def patience(s: State, side: int) -> int:
+    """How much guarding and caution count, in percent. After the LULL they count less and less for the side that has more in
+    play: it wins nothing by waiting."""
+    rounds = (s.turn + 1) // 2 - LULL
+    if rounds <= 0 or worth(s, side) * 100 < worth(s, 1 - side) * BOLD:
+        return 100
+    return max(100 - FADE * rounds, 0)
 
 
 def rest(s: State, p: int, here: int, orbital: int, dv: int) -> int:
@@ -558,7 +585,7 @@ def rest(s: State, p: int, here: int, orbital: int, dv: int) -> int:
     else:
         total += errand(s, p, here, orbital, 0) * MENACE // 100
         if here == PLACES * side and ACCURACY[card_at(s, p)] > 0:
-            total += GUARD
+            total += GUARD * patience(s, side) // 100
     if dv == 0:
         total -= wreckage(s, p, here, orbital)
     return total - fear(s, p, here, orbital, dv)
