@@ -220,7 +220,7 @@ class Mind:
         solver = getattr(self.twin, short(cast("ModuleType", self.twin.game.solver)))
         if self._rows is None:
             self._rows = self.twin.rows(solver.ROWS, solver.WIDTH)
-        n = int(solver.weigh(state, seat, self._out, worths, self._scratch[0], self._rows))
+        n = int(solver.action_values(state, seat, self._out, worths, self._scratch[0], self._rows))
         if not n:
             return None
         named = {int(worths[i]): int(self._out[i]) for i in range(n - 1, -1, -1) if self._out[i] in noticed}

@@ -96,12 +96,12 @@ class Heuristic(Protocol):
 
 
 class Solver(Protocol):
-    """A game's own way to weigh choices where that plays better than search; compiled like the rules."""
+    """A game's own way to value choices where that plays better than search; compiled like the rules."""
 
-    ROWS: int  # how many rows of numbers `weigh` works on
+    ROWS: int  # how many rows of numbers `action_values` works on
     WIDTH: int  # numbers in a row
 
-    def weigh(
+    def action_values(
         self, s: State, seat: int, out: list[int], worths: list[int], scratch: State, rows: list[list[int]]
     ) -> int:
         """Write the legal actions and what each is worth, in thousandths of a point; how many there are. 0 where there is

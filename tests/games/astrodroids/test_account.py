@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.games.astrodroids.positions import blasting, card, circle, give, pick, planned, rolling
 
-from retrocade.games.astrodroids import account
+from retrocade.games.astrodroids import payment
 from retrocade.games.astrodroids.state import BLAST, State
 
 
 def paid(s: State, *steps: int) -> list[str]:
     """For each step its dice: "3#1" is the first die, a 3; "5+" a pretended 5, "5c" one copied by a Coin; * a Comet."""
     told = []
-    for step in account.payments(planned(s, *steps), 0):
+    for step in payment.payments(planned(s, *steps), 0):
         dice = [
             f"{die['face']}" + {"rolled": f"#{die['die'] + 1}", "pretended": "+", "coin": "c"}[die["source"]]
             for die in step["dice"]
@@ -37,10 +37,10 @@ def test_nothing_is_paid_for_an_empty_plan_and_for_one_that_cannot_be_paid() -> 
     s = blasting("C06", [3, 3, 3, 4, 2, 2])
     assert paid(s) == []
     s.steps[:2] = [17, 21]
-    assert account.payments(s, 0) == []
+    assert payment.payments(s, 0) == []
     s.claimed[0], s.steps[:2] = card("C06"), [1, 0]
-    assert account.payments(s, 0) == []
-    assert account.best_way(s, 0) is None
+    assert payment.payments(s, 0) == []
+    assert payment.best_way(s, 0) is None
 
 
 def test_ad_43_a_coin_copies_the_face_that_is_lacking() -> None:
@@ -52,7 +52,7 @@ def test_ad_43_a_coin_copies_the_face_that_is_lacking() -> None:
 def test_ad_58_a_super_coin_copies_twice() -> None:
     s = blasting("C11", [5, 1, 2, 3, 4, 6], "super_coin", coins=2)
     assert paid(s, pick("2,1"), circle(5)) == ["5c 5c", "5#1"]
-    assert account.best_way(planned(s, pick("2,1"), circle(5)), 0) == account.Way(1, (), -1, 0)
+    assert payment.best_way(planned(s, pick("2,1"), circle(5)), 0) == payment.Way(1, (), -1, 0)
     twice = blasting("C11", [5, 1, 2, 3, 4, 6], "super_coin", "super_coin", coins=1)
     assert paid(twice, pick("2,1"), pick("3,1")) == ["5#1 5c", "5c 5c"]
 
@@ -139,6 +139,6 @@ def test_another_seat_pays_with_its_own_dice() -> None:
     s.claimed[:2] = [card("C20"), card("C06")]
     give(s, 1, "odd_eye")
     after = planned(s, pick("4,2"), circle(4), seat=1)
-    told = account.payments(after, 1)
+    told = payment.payments(after, 1)
     assert [[die["die"] for die in step["dice"]] for step in told] == [[0, 1], [2]]
-    assert account.payments(after, 0) == []
+    assert payment.payments(after, 0) == []

@@ -33,7 +33,7 @@ from tests.games.astrodroids.positions import (
 
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied
-from retrocade.games.astrodroids import account, rules
+from retrocade.games.astrodroids import payment, rules
 from retrocade.games.astrodroids.blasting import NEVER, chain_of, chainable, coins_for
 from retrocade.games.astrodroids.blasting import planned as planned_by
 from retrocade.games.astrodroids.content import BONUS, CARD_IDS, COMET, FIRST_TYPE, KINDS, SECOND_TYPE, SHEETS
@@ -717,7 +717,7 @@ def test_the_account_spends_each_die_once_and_pays_for_everything(
         steps = [action for action in legal(s) if action != FIRE]
         if steps:
             act(s, 0, steps[choice % len(steps)])
-    told = account.payments(s, 0)
+    told = payment.payments(s, 0)
     steps = [step for step in s.steps[:11] if step]
     assert len(told) == len(steps)
     used = [die["die"] for step in told for die in step["dice"] if die["source"] == "rolled"]

@@ -31,7 +31,7 @@ from retrocade.games.domination.content import (
     NUMBER_OF,
     ROW,
 )
-from retrocade.games.domination.imagination import fits, imagine, tightest, tightness
+from retrocade.games.domination.imagine import fits, imagine, tightest, tightness
 from retrocade.games.domination.knowledge import comes_to_light, goes_to_hand
 from retrocade.games.domination.state import (
     ASSET_HIDDEN,

@@ -8,7 +8,7 @@ import pytest
 from tests.games.domination.positions import do, legal, options
 
 from retrocade.engine.chance import seeded
-from retrocade.games.domination import GAME, pool, rules
+from retrocade.games.domination import GAME, deck_builder, rules
 from retrocade.games.domination.content import CARD_COUNT, DECKS
 from retrocade.games.domination.decks import parse, to_toml
 from retrocade.games.domination.state import (
@@ -61,12 +61,12 @@ def test_dm_28_and_dm_46_targets_are_what_the_rules_offer(seed: int) -> None:
 
 
 def test_the_pool_tells_every_card_and_reads_decks_back() -> None:
-    told = pool.parts()
+    told = deck_builder.parts()
     assert [card["id"] for card in told["cards"]] == [card["id"] for card in told["cards"] if card["name"]]
     assert len(told["cards"]) == CARD_COUNT - 1
     for deck in DECKS:
         ready = next(each for each in told["decks"] if each["id"] == deck["id"])
-        read = pool.as_data(to_toml(parse(deck["id"])))
+        read = deck_builder.as_data(to_toml(parse(deck["id"])))
         assert (read["homeworld"], read["cards"]) == (ready["homeworld"], ready["cards"])
-        assert pool.as_data(read["lines"])["cards"] == ready["cards"]
+        assert deck_builder.as_data(read["lines"])["cards"] == ready["cards"]
     assert told["formats"][0]["most"] == {"spacecraft": 4, "upgrade": 4, "asset": 2}

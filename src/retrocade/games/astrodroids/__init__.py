@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.astrodroids import heuristic, invariants, observe, odds, realtime, rules, text
+from retrocade.games.astrodroids import heuristic, invariants, observe, realtime, rules, solver, text
 from retrocade.games.astrodroids.content import BOX, OPTIONS, PRESETS
 from retrocade.games.astrodroids.state import ACTIONS, BLAST, MOST_DECISIONS, MOST_LEGAL, State
 from retrocade.games.astrodroids.view import view
@@ -39,5 +39,5 @@ GAME = Game(
     most_decisions=MOST_DECISIONS,
     reveals=reveals,
     realtime=realtime,
-    solver=odds,
+    solver=solver,
 )

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
-from retrocade.games.astrodroids import account, blasting, rules, sheet, view
+from retrocade.games.astrodroids import blasting, payment, rules, sheet, view
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.state import State
@@ -392,7 +392,7 @@ def told_blasting(before: State, after: State) -> list[Event]:
 def comet_cell(s: State, seat: int) -> int:
     """The Droid of a plan that a Comet pays for; -1: none."""
     steps = s.steps[seat * st.STEPS : (seat + 1) * st.STEPS]
-    paid = zip(steps, account.payments(s, seat), strict=False)
+    paid = zip(steps, payment.payments(s, seat), strict=False)
     return next((step - 1 for step, payment in paid if payment["comet"]), -1)
 
 

@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
-from retrocade.games.astrodroids import account, rules
 from retrocade.games.astrodroids import content as box
+from retrocade.games.astrodroids import payment, rules
 from retrocade.games.astrodroids import sheet as sheets
 from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.blasting import NEVER, chain_of, coins_for, has_comet, planned
@@ -291,7 +291,7 @@ def plan_view(s: State, seat: int) -> View:
     return {
         "steps": [[step - 1, 0] if step <= box.CELLS else [-1, step - box.CELLS] for step in steps],  # cell, or trophy
         "chain": blast_order(s, seat),
-        "payments": account.payments(s, seat),
+        "payments": payment.payments(s, seat),
         "coins": coins,
         "points": gained(s, seat),
         "rows": new_lines(s.blasted[seat], blasted, sheets.ROW_CELLS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from retrocade.engine.contract import Game
-from retrocade.games.domination import heuristic, invariants, observe, pool, rules, text
+from retrocade.games.domination import deck_builder, heuristic, invariants, observe, rules, text
 from retrocade.games.domination.content import BOX, OPTIONS, PRESETS
 from retrocade.games.domination.decks import SEAT_ITEM, setup_error
 from retrocade.games.domination.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
@@ -32,7 +32,7 @@ GAME = Game(
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
-    seat_items=(replace(SEAT_ITEM, parts=pool.parts, as_data=pool.as_data),),
+    seat_items=(replace(SEAT_ITEM, parts=deck_builder.parts, as_data=deck_builder.as_data),),
     setup_error=setup_error,
     reveals=reveals,
 )

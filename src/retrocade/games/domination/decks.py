@@ -21,37 +21,7 @@ from difflib import get_close_matches
 
 from retrocade.engine.capabilities.seat_items import SeatItem
 from retrocade.engine.errors import BadValue
-from retrocade.games.domination.content import (
-    BOMBS,
-    BOX,
-    CARD_COUNT,
-    CARD_IDS,
-    CARD_NAMES,
-    CARDS,
-    CLASS,
-    CLASS_NAMES,
-    CRAFT,
-    DECK_SIZE,
-    DECKS,
-    DELTA_VEE,
-    FACILITIES,
-    FORMATS,
-    HAND_START,
-    IN_FORMAT,
-    IS_HOMEWORLD,
-    KIND,
-    KIND_NAMES,
-    KINDS,
-    LEAST_BURN,
-    MOST_COPIES,
-    POWER,
-    READY,
-    READY_DECKS,
-    READY_IN_FORMAT,
-    ROW,
-    SWIFT,
-    SWIFT_CLASSES,
-)
+from retrocade.games.domination import content as box
 from retrocade.games.domination.names import article, sentence
 from retrocade.games.domination.state import State
 
@@ -80,21 +50,21 @@ def parse(text: str) -> Deck:
     """A deck from TOML, from lines, or by the name of a ready-made one; refuses what it cannot read."""
     if len(text) > LONGEST_TEXT:
         raise BadValue(
-            f"This is too long for a deck ({len(text)} characters). A deck is {DECK_SIZE} cards and a Homeworld."
+            f"This is too long for a deck ({len(text)} characters). A deck is {box.DECK_SIZE} cards and a Homeworld."
         )
-    for number, deck in enumerate(DECKS):
+    for number, deck in enumerate(box.DECKS):
         if text.strip().lower() in (deck["id"], deck["name"].lower()):
             return ready_made(number)
     if "\n" not in text.strip() and "=" not in text and text.strip():
-        names = ", ".join(str(deck["id"]) for deck in DECKS)
+        names = ", ".join(str(deck["id"]) for deck in box.DECKS)
         raise BadValue(f"There is no deck '{text.strip()[:60]}'. Name a file, or a ready-made deck: {names}.")
     return from_toml(text) if re.search(r"^\s*cards\s*=", text, re.MULTILINE) else from_lines(text)
 
 
 def ready_made(number: int) -> Deck:
     """One of the decks that come with the game, counted from 0."""
-    row = READY[ROW * number : ROW * (number + 1)]
-    return Deck(str(DECKS[number]["name"]), row[0], tuple(row[1:]))
+    row = box.READY[box.ROW * number : box.ROW * (number + 1)]
+    return Deck(str(box.DECKS[number]["name"]), row[0], tuple(row[1:]))
 
 
 def from_toml(text: str) -> Deck:
@@ -113,7 +83,7 @@ def from_toml(text: str) -> Deck:
     if not home:
         return arranged(name, numbers)
     number = card_number(home)
-    if not IS_HOMEWORLD[number]:
+    if not box.IS_HOMEWORLD[number]:
         raise BadValue(no_homeworld(number))
     return Deck(name[:60], number, tuple(numbers))
 
@@ -132,26 +102,29 @@ def from_lines(text: str) -> Deck:
 
 def card_number(word: str) -> int:
     """The card of this name or id."""
-    known = {name.lower(): number for number, name in enumerate(CARD_NAMES) if number}
-    known |= {card_id: number for number, card_id in enumerate(CARD_IDS) if number}
+    known = {name.lower(): number for number, name in enumerate(box.CARD_NAMES) if number}
+    known |= {card_id: number for number, card_id in enumerate(box.CARD_IDS) if number}
     found = known.get(word.strip().lower())
     if found is None:
         near = get_close_matches(word.strip().lower(), known, n=1)
-        guess = f" Did you mean '{CARD_NAMES[known[near[0]]]}'?" if near else ""
+        guess = f" Did you mean '{box.CARD_NAMES[known[near[0]]]}'?" if near else ""
         raise BadValue(f"There is no card '{word.strip()[:60]}'.{guess}")
     return found
 
 
 def no_homeworld(card: int) -> str:
     """DM-02: why a card cannot be a deck's Homeworld."""
-    kind, homes = KIND_NAMES[KIND[card]], [CARD_NAMES[n] for n in range(1, CARD_COUNT) if IS_HOMEWORLD[n]]
-    names = f"The deck names {CARD_NAMES[card]} as its Homeworld, and that is {article(kind)} {kind}."
+    kind, homes = (
+        box.KIND_NAMES[box.KIND[card]],
+        [box.CARD_NAMES[n] for n in range(1, box.CARD_COUNT) if box.IS_HOMEWORLD[n]],
+    )
+    names = f"The deck names {box.CARD_NAMES[card]} as its Homeworld, and that is {article(kind)} {kind}."
     return f"{names} Choose one of {', '.join(homes)}. [DM-02]"
 
 
 def arranged(name: str, numbers: list[int]) -> Deck:
     """A deck that names no Homeworld: the first one is the deck's; a second one stays among the cards, to be judged."""
-    home = next((number for number in numbers if IS_HOMEWORLD[number]), 0)
+    home = next((number for number in numbers if box.IS_HOMEWORLD[number]), 0)
     rest = list(numbers)
     if home:
         rest.remove(home)
@@ -163,8 +136,8 @@ def arranged(name: str, numbers: list[int]) -> Deck:
 
 def to_toml(deck: Deck) -> str:
     """A deck as a file."""
-    lines = [f"name = {quoted(deck.name)}", f"homeworld = {quoted(CARD_NAMES[deck.homeworld])}", "cards = ["]
-    lines += [f"  {quoted(CARD_NAMES[card])}," for card in deck.cards]
+    lines = [f"name = {quoted(deck.name)}", f"homeworld = {quoted(box.CARD_NAMES[deck.homeworld])}", "cards = ["]
+    lines += [f"  {quoted(box.CARD_NAMES[card])}," for card in deck.cards]
     return "\n".join([*lines, "]", ""])
 
 
@@ -176,7 +149,7 @@ def quoted(words: str) -> str:
 def to_lines(deck: Deck) -> str:
     """A deck as text to copy."""
     lines = [f"# {deck.name}"] if deck.name else []
-    lines += [CARD_NAMES[card] for card in deck.row if card]
+    lines += [box.CARD_NAMES[card] for card in deck.row if card]
     return "\n".join([*lines, ""])
 
 
@@ -186,29 +159,31 @@ def to_lines(deck: Deck) -> str:
 def problems(deck: Deck, deck_format: int) -> list[str]:
     """DM-02, DM-R3: why a deck is not legal in a format; nothing if it is."""
     found = []
-    homes = [card for card in deck.row if IS_HOMEWORLD[card]]
-    if deck.homeworld and not IS_HOMEWORLD[deck.homeworld]:
+    homes = [card for card in deck.row if box.IS_HOMEWORLD[card]]
+    if deck.homeworld and not box.IS_HOMEWORLD[deck.homeworld]:
         found.append(no_homeworld(deck.homeworld))
     elif not homes:
         found.append("The deck has no Homeworld. Choose one. [DM-02]")
     elif len(homes) > 1:
-        names = ", ".join(CARD_NAMES[card] for card in homes)
+        names = ", ".join(box.CARD_NAMES[card] for card in homes)
         found.append(f"The deck has {len(homes)} Homeworlds: {names}. Keep one. [DM-02]")
-    others = [card for card in deck.cards if not IS_HOMEWORLD[card]]
-    if len(others) != DECK_SIZE:
-        what = "Take out" if len(others) > DECK_SIZE else "Add"
-        change = f"{what} {abs(len(others) - DECK_SIZE)}"
-        found.append(f"The deck has {len(others)} cards besides the Homeworld; it needs {DECK_SIZE}. {change}. [DM-02]")
-    label = BOX["formats"][FORMATS[deck_format]]["name"]
+    others = [card for card in deck.cards if not box.IS_HOMEWORLD[card]]
+    if len(others) != box.DECK_SIZE:
+        what = "Take out" if len(others) > box.DECK_SIZE else "Add"
+        change = f"{what} {abs(len(others) - box.DECK_SIZE)}"
+        found.append(
+            f"The deck has {len(others)} cards besides the Homeworld; it needs {box.DECK_SIZE}. {change}. [DM-02]"
+        )
+    label = box.BOX["formats"][box.FORMATS[deck_format]]["name"]
     for card, count in Counter(others).items():
-        most = MOST_COPIES[KINDS * deck_format + KIND[card]]
+        most = box.MOST_COPIES[box.KINDS * deck_format + box.KIND[card]]
         if count > most:
-            kind = KIND_NAMES[KIND[card]]
+            kind = box.KIND_NAMES[box.KIND[card]]
             allowed = f"{label} allows {most} of one {kind}"
-            found.append(f"{CARD_NAMES[card]}: {count} copies; {allowed}. Take out {count - most}. [DM-R3]")
-    strangers = [c for c in dict.fromkeys(deck.row) if c and not IN_FORMAT[CARD_COUNT * deck_format + c]]
+            found.append(f"{box.CARD_NAMES[card]}: {count} copies; {allowed}. Take out {count - most}. [DM-R3]")
+    strangers = [c for c in dict.fromkeys(deck.row) if c and not box.IN_FORMAT[box.CARD_COUNT * deck_format + c]]
     found += [
-        f"{CARD_NAMES[card]} is a {CARDS[card]['set']} card; the format {label} leaves those out. Replace it. [DM-R3]"
+        f"{box.CARD_NAMES[card]} is a {box.CARDS[card]['set']} card; the format {label} leaves those out. Replace it. [DM-R3]"
         for card in strangers
     ]
     return found
@@ -219,39 +194,39 @@ def remarks(deck: Deck) -> list[str]:
     found = []
     yards = 0
     for card in deck.row:
-        yards |= FACILITIES[card]
-    for n, name in enumerate(CLASS_NAMES):
-        grounded = [card for card in deck.cards if CLASS[card] == 1 << n]
+        yards |= box.FACILITIES[card]
+    for n, name in enumerate(box.CLASS_NAMES):
+        grounded = [card for card in deck.cards if box.CLASS[card] == 1 << n]
         if grounded and not yards >> n & 1:
-            names = ", ".join(dict.fromkeys(CARD_NAMES[card] for card in grounded))
+            names = ", ".join(dict.fromkeys(box.CARD_NAMES[card] for card in grounded))
             found.append(sentence(f"No asset or upgrade of this deck can build a {name}: {names}") + " [DM-71]")
-    bombers = [card for card in deck.cards if BOMBS[card]]
+    bombers = [card for card in deck.cards if box.BOMBS[card]]
     if len(bombers) < FEW_BOMBERS:
         carry = {0: "None of its spacecraft carries", 1: "Only 1 of its spacecraft carries"}
         how_many = carry.get(len(bombers), f"Only {len(bombers)} of its spacecraft carry")
         found.append(f"{how_many} bombs, and only bombs win. [DM-R37]")
-    for home in [card for card in range(1, CARD_COUNT) if IS_HOMEWORLD[card]]:
+    for home in [card for card in range(1, box.CARD_COUNT) if box.IS_HOMEWORLD[card]]:
         able = [card for card in bombers if reaches(deck, card, home)]
         if len(able) < min(FEW_BOMBERS, len(bombers)):
             how_many = f"Only {len(able)}" if able else "None"
-            found.append(f"{how_many} of its bombarding craft can ever reach {CARD_NAMES[home]}. [DM-24]")
-    opening = deck.cards[:HAND_START]
-    if deck.homeworld and len(opening) == HAND_START and not any(builds(deck.homeworld, card) for card in opening):
-        found.append(f"{CARD_NAMES[deck.homeworld]} can build nothing of the opening hand. [DM-05]")
+            found.append(f"{how_many} of its bombarding craft can ever reach {box.CARD_NAMES[home]}. [DM-24]")
+    opening = deck.cards[: box.HAND_START]
+    if deck.homeworld and len(opening) == box.HAND_START and not any(builds(deck.homeworld, card) for card in opening):
+        found.append(f"{box.CARD_NAMES[deck.homeworld]} can build nothing of the opening hand. [DM-05]")
     return found
 
 
 def builds(home: int, card: int) -> bool:
     """Whether a Homeworld alone can build a card."""
-    return POWER[home] > 0 and (KIND[card] != CRAFT or bool(FACILITIES[home] & CLASS[card]))
+    return box.POWER[home] > 0 and (box.KIND[card] != box.CRAFT or bool(box.FACILITIES[home] & box.CLASS[card]))
 
 
 def reaches(deck: Deck, craft: int, home: int) -> bool:
     """Whether a craft can get to where its bombs count at a Homeworld, at the best counter position, in some turns."""
-    saving = SWIFT[deck.homeworld] if SWIFT_CLASSES[deck.homeworld] & CLASS[craft] else 0
-    track, orbitals = CARDS[home]["track"], CARDS[home]["orbitals"]
-    prices = [min(track), *orbitals[BOMBS[craft] - 1 : -1]]
-    return all(max(price - saving, LEAST_BURN) <= DELTA_VEE[craft] for price in prices)
+    saving = box.SWIFT[deck.homeworld] if box.SWIFT_CLASSES[deck.homeworld] & box.CLASS[craft] else 0
+    track, orbitals = box.CARDS[home]["track"], box.CARDS[home]["orbitals"]
+    prices = [min(track), *orbitals[box.BOMBS[craft] - 1 : -1]]
+    return all(max(price - saving, box.LEAST_BURN) <= box.DELTA_VEE[craft] for price in prices)
 
 
 # For the engine
@@ -260,7 +235,7 @@ def reaches(deck: Deck, craft: int, home: int) -> bool:
 def read(text: str) -> list[int]:
     """The numbers of a deck that is one Homeworld and 30 cards; refused otherwise."""
     deck = parse(text)
-    wrong = [problem for problem in problems(deck, FORMATS.index("open")) if "[DM-02]" in problem]
+    wrong = [problem for problem in problems(deck, box.FORMATS.index("open")) if "[DM-02]" in problem]
     if wrong:
         raise BadValue(wrong[0])
     return deck.row
@@ -280,21 +255,21 @@ def judge(text: str, options: Mapping[str, int]) -> tuple[list[str], list[str]]:
     return problems(deck, options.get("format", 0)), remarks(deck)
 
 
-SEAT_ITEM = SeatItem("deck", "Deck", ROW, read, write, judge)
+SEAT_ITEM = SeatItem("deck", "Deck", box.ROW, read, write, judge)
 
 
 def setup_error(s: State) -> str:
     """DM-R63: why the two decks cannot be played in this format; asked before the coin."""
-    label = BOX["formats"][FORMATS[s.format]]["name"]
+    label = box.BOX["formats"][box.FORMATS[s.format]]["name"]
     for side, named in enumerate((s.deck_a, s.deck_b)):
-        row = s.deck[ROW * side : ROW * (side + 1)]
+        row = s.deck[box.ROW * side : box.ROW * (side + 1)]
         if any(row):
-            if not all(0 < card < CARD_COUNT for card in row):
+            if not all(0 < card < box.CARD_COUNT for card in row):
                 return f"The deck of seat {side} has numbers that are no cards. Bring it as a file or text."
             wrong = problems(Deck("", row[0], tuple(row[1:])), s.format)
             if wrong:
                 return f"The deck of seat {side} cannot be played. {' '.join(wrong)}"
-        elif named and not READY_IN_FORMAT[READY_DECKS * s.format + named - 1]:
-            name = DECKS[named - 1]["name"]
+        elif named and not box.READY_IN_FORMAT[box.READY_DECKS * s.format + named - 1]:
+            name = box.DECKS[named - 1]["name"]
             return f"{name} has cards that the format {label} leaves out. Choose another deck or format. [DM-R3]"
     return ""

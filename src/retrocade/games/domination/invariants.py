@@ -4,52 +4,10 @@ checked. DM-I17 speaks of views and DM-I18 of options; they are checked by tests
 
 from __future__ import annotations
 
-from retrocade.games.domination.board import (
-    card_at,
-    craft_cost,
-    debris_in,
-    delta_vee_left,
-    end_of,
-    orbitals_of,
-    population_limit,
-    population_used,
-    resistance,
-    side_of,
-)
-from retrocade.games.domination.content import (
-    ARMOR,
-    ASSET,
-    COST,
-    CRAFT,
-    DECK_SIZE,
-    DELTA_VEE,
-    IS_HOMEWORLD,
-    KIND,
-    ROW,
-    TRACK_LENGTH,
-    UPGRADE,
-)
-from retrocade.games.domination.state import (
-    ASSET_HIDDEN,
-    ASSET_IN_PLAY,
-    CONSTRUCTION,
-    CRAFT_HIDDEN,
-    CRAFT_IN_PLAY,
-    DEBRIS,
-    FREE,
-    HOMEWORLD_FELL,
-    LOST,
-    MANEUVERS,
-    OVER,
-    PLACES,
-    PLAYING,
-    REFITTED,
-    REMOVED,
-    RUIN,
-    UPGRADE_HIDDEN,
-    UPGRADE_IN_PLAY,
-    State,
-)
+from retrocade.games.domination import board
+from retrocade.games.domination import content as box
+from retrocade.games.domination import state as st
+from retrocade.games.domination.state import State
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
@@ -72,15 +30,15 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
             return 12
         if not population_holds(before, after, side):
             return 9
-        if after.orbit[side] != upkeeps(after, side) % TRACK_LENGTH:
+        if after.orbit[side] != upkeeps(after, side) % box.TRACK_LENGTH:
             return 10
-    if before.turn == after.turn and after.phase != OVER and not debris_holds(before, after):
+    if before.turn == after.turn and after.phase != st.OVER and not debris_holds(before, after):
         return 11
     if not winner_holds(after):
         return 13
-    if before.turn == after.turn and before.phase == MANEUVERS and not spending_holds(before, after):
+    if before.turn == after.turn and before.phase == st.MANEUVERS and not spending_holds(before, after):
         return 14
-    if before.turn == after.turn and before.phase == CONSTRUCTION and not building_holds(before, after):
+    if before.turn == after.turn and before.phase == st.CONSTRUCTION and not building_holds(before, after):
         return 15
     if not length_holds(after):
         return 16
@@ -90,13 +48,13 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
 def cards_hold(before: State, after: State, side: int) -> bool:
     """1: every card of the list is in the deck, in hand or at one place; the list itself never changes."""
     seen = after.hand[side]
-    for n in range(ROW):
-        if after.deck[ROW * side + n] != before.deck[ROW * side + n]:
+    for n in range(box.ROW):
+        if after.deck[box.ROW * side + n] != before.deck[box.ROW * side + n]:
             return False
         if n > after.drawn[side] and seen >> n & 1:
             return False
-    for p in range(PLACES * side, end_of(after, side)):
-        n = after.slot[p] - ROW * side
+    for p in range(st.PLACES * side, board.end_of(after, side)):
+        n = after.slot[p] - box.ROW * side
         if n < 0 or n > after.drawn[side] or seen >> n & 1:
             return False
         seen |= 1 << n
@@ -105,66 +63,66 @@ def cards_hold(before: State, after: State, side: int) -> bool:
 
 def deck_holds(before: State, after: State, side: int) -> bool:
     """2: cards leave the deck from its top only, and never come back."""
-    return before.drawn[side] <= after.drawn[side] <= DECK_SIZE
+    return before.drawn[side] <= after.drawn[side] <= box.DECK_SIZE
 
 
 def homeworld_holds(s: State, side: int) -> bool:
     """3: place 0 is the Homeworld, standing or destroyed, and there is no other."""
-    home = PLACES * side
-    if s.slot[home] != ROW * side or (s.lies[home] != ASSET_IN_PLAY and s.lies[home] != RUIN):
+    home = st.PLACES * side
+    if s.slot[home] != box.ROW * side or (s.lies[home] != st.ASSET_IN_PLAY and s.lies[home] != st.RUIN):
         return False
     n = 0
-    for i in range(ROW * side, ROW * (side + 1)):
-        n += IS_HOMEWORLD[s.deck[i]]
+    for i in range(box.ROW * side, box.ROW * (side + 1)):
+        n += box.IS_HOMEWORLD[s.deck[i]]
     return n == 1
 
 
 def kind_at(s: State, place: int) -> int:
     """The kind of card a place is used for, by what lies there; 0 where that does not tell."""
     what = s.lies[place]
-    if what > LOST:
-        return what - LOST
-    if what in (CRAFT_HIDDEN, CRAFT_IN_PLAY, DEBRIS):
-        return CRAFT
-    if what in (UPGRADE_HIDDEN, UPGRADE_IN_PLAY):
-        return UPGRADE
-    if what in (ASSET_HIDDEN, ASSET_IN_PLAY, RUIN):
-        return ASSET
+    if what > st.LOST:
+        return what - st.LOST
+    if what in (st.CRAFT_HIDDEN, st.CRAFT_IN_PLAY, st.DEBRIS):
+        return box.CRAFT
+    if what in (st.UPGRADE_HIDDEN, st.UPGRADE_IN_PLAY):
+        return box.UPGRADE
+    if what in (st.ASSET_HIDDEN, st.ASSET_IN_PLAY, st.RUIN):
+        return box.ASSET
     return 0
 
 
 def places_hold(before: State, after: State, side: int) -> bool:
     """19: places are taken in order, keep their kind of card, and nothing that left play comes back."""
-    if not before.placed[side] <= after.placed[side] <= DECK_SIZE:
+    if not before.placed[side] <= after.placed[side] <= box.DECK_SIZE:
         return False
-    for p in range(PLACES * side, PLACES * (side + 1)):
-        used = p < end_of(after, side)
-        if used != (after.lies[p] != FREE):
+    for p in range(st.PLACES * side, st.PLACES * (side + 1)):
+        used = p < board.end_of(after, side)
+        if used != (after.lies[p] != st.FREE):
             return False
-        if used and kind_at(after, p) != 0 and kind_at(after, p) != KIND[card_at(after, p)]:
+        if used and kind_at(after, p) != 0 and kind_at(after, p) != box.KIND[board.card_at(after, p)]:
             return False
         was = before.lies[p]
-        if was == RUIN and after.lies[p] != RUIN:
+        if was == st.RUIN and after.lies[p] != st.RUIN:
             return False
-        if was == DEBRIS and after.lies[p] != DEBRIS and after.lies[p] != REMOVED:
+        if was == st.DEBRIS and after.lies[p] != st.DEBRIS and after.lies[p] != st.REMOVED:
             return False
-        if was >= REMOVED and after.lies[p] != was:
+        if was >= st.REMOVED and after.lies[p] != was:
             return False
     return True
 
 
 def cards_in_play_broken(s: State, side: int) -> int:
     """4, 5, 6, 7, 8: the numbers of the first of these that a card of this side violates; 0 if none does."""
-    for p in range(PLACES * side, end_of(s, side)):
+    for p in range(st.PLACES * side, board.end_of(s, side)):
         what = s.lies[p]
-        if what == CRAFT_IN_PLAY and not craft_holds(s, p):
+        if what == st.CRAFT_IN_PLAY and not craft_holds(s, p):
             return 4
-        if (what in (ASSET_IN_PLAY, UPGRADE_IN_PLAY)) and not 0 <= s.damage[p] < resistance(s, p):
+        if (what in (st.ASSET_IN_PLAY, st.UPGRADE_IN_PLAY)) and not 0 <= s.damage[p] < board.resistance(s, p):
             return 5
-        attached = what in (UPGRADE_IN_PLAY, CRAFT_HIDDEN, UPGRADE_HIDDEN)
-        if attached and (s.lies[s.at[p]] != ASSET_IN_PLAY or side_of(s.at[p]) != side):
+        attached = what in (st.UPGRADE_IN_PLAY, st.CRAFT_HIDDEN, st.UPGRADE_HIDDEN)
+        if attached and (s.lies[s.at[p]] != st.ASSET_IN_PLAY or board.side_of(s.at[p]) != side):
             return 6
-        if (what in (CRAFT_HIDDEN, UPGRADE_HIDDEN)) and shares_slot(s, p):
+        if (what in (st.CRAFT_HIDDEN, st.UPGRADE_HIDDEN)) and shares_slot(s, p):
             return 7
         if not counters_hold(s, p):
             return 8
@@ -175,17 +133,17 @@ def craft_holds(s: State, p: int) -> bool:
     """4: delta-vee, damage and orbital of a craft are possible."""
     asset = s.at[p]
     return (
-        0 <= s.spent[p] <= DELTA_VEE[card_at(s, p)]
-        and 0 <= s.damage[p] < ARMOR[card_at(s, p)]
-        and (s.lies[asset] == ASSET_IN_PLAY or s.lies[asset] == RUIN)
-        and 1 <= s.orbital[p] <= orbitals_of(s, asset)
+        0 <= s.spent[p] <= box.DELTA_VEE[board.card_at(s, p)]
+        and 0 <= s.damage[p] < box.ARMOR[board.card_at(s, p)]
+        and (s.lies[asset] == st.ASSET_IN_PLAY or s.lies[asset] == st.RUIN)
+        and 1 <= s.orbital[p] <= board.orbitals_of(s, asset)
     )
 
 
 def shares_slot(s: State, place: int) -> bool:
     """7: another card of its kind is under construction at the same asset."""
-    side = side_of(place)
-    for p in range(PLACES * side + 1, end_of(s, side)):
+    side = board.side_of(place)
+    for p in range(st.PLACES * side + 1, board.end_of(s, side)):
         if p != place and s.lies[p] == s.lies[place] and s.at[p] == s.at[place]:
             return True
     return False
@@ -193,17 +151,17 @@ def shares_slot(s: State, place: int) -> bool:
 
 def counters_hold(s: State, p: int) -> bool:
     """8: construction counters lie on cards under construction only, fewer than the cost but on a ready craft."""
-    if s.lies[p] == UPGRADE_HIDDEN or s.lies[p] == ASSET_HIDDEN:
-        return 0 <= s.built[p] < COST[card_at(s, p)]
-    if s.lies[p] == CRAFT_HIDDEN:
-        return s.built[p] >= 0 and craft_cost(s, p) > 0
+    if s.lies[p] == st.UPGRADE_HIDDEN or s.lies[p] == st.ASSET_HIDDEN:
+        return 0 <= s.built[p] < box.COST[board.card_at(s, p)]
+    if s.lies[p] == st.CRAFT_HIDDEN:
+        return s.built[p] >= 0 and board.craft_cost(s, p) > 0
     return s.built[p] == 0
 
 
 def ruins_hold(before: State, after: State, side: int) -> bool:
     """6: destroyed assets only become more, and stay without damage or tap."""
-    for p in range(PLACES * side, end_of(before, side)):
-        if before.lies[p] == RUIN and (after.lies[p] != RUIN or after.used[p] != 0 or after.damage[p] != 0):
+    for p in range(st.PLACES * side, board.end_of(before, side)):
+        if before.lies[p] == st.RUIN and (after.lies[p] != st.RUIN or after.used[p] != 0 or after.damage[p] != 0):
             return False
     return True
 
@@ -212,7 +170,7 @@ def is_left_alone(before: State, after: State, side: int) -> bool:
     """12: no card of the player not on turn gains delta-vee, is tapped, moves or heals."""
     if after.placed[side] != before.placed[side] or after.drawn[side] != before.drawn[side]:
         return False
-    for p in range(PLACES * side, end_of(before, side)):
+    for p in range(st.PLACES * side, board.end_of(before, side)):
         if after.lies[p] == before.lies[p] and (
             after.at[p] != before.at[p]
             or after.orbital[p] != before.orbital[p]
@@ -229,9 +187,9 @@ def is_left_alone(before: State, after: State, side: int) -> bool:
 def population_holds(before: State, after: State, side: int) -> bool:
     """9: a completed craft never brings the population above the limit."""
     entered = 0
-    for p in range(PLACES * side + 1, end_of(before, side)):
-        entered += before.lies[p] == CRAFT_HIDDEN and after.lies[p] == CRAFT_IN_PLAY
-    return entered == 0 or population_used(after, side) <= population_limit(after, side)
+    for p in range(st.PLACES * side + 1, board.end_of(before, side)):
+        entered += before.lies[p] == st.CRAFT_HIDDEN and after.lies[p] == st.CRAFT_IN_PLAY
+    return entered == 0 or board.population_used(after, side) <= board.population_limit(after, side)
 
 
 def upkeeps(s: State, side: int) -> int:
@@ -243,53 +201,53 @@ def upkeeps(s: State, side: int) -> int:
 def debris_holds(before: State, after: State) -> bool:
     """11: within a turn debris goes only by Sweeper or Reclamation, which work at their owner's asset."""
     for side in range(2):
-        for p in range(PLACES * side, end_of(before, side)):
-            if before.lies[p] == ASSET_IN_PLAY or before.lies[p] == RUIN:
-                for orbital in range(1, orbitals_of(before, p) + 1):
-                    fewer = debris_in(after, p, orbital) < debris_in(before, p, orbital)
-                    if fewer and (side != before.active or before.lies[p] == RUIN or before.phase == MANEUVERS):
+        for p in range(st.PLACES * side, board.end_of(before, side)):
+            if before.lies[p] == st.ASSET_IN_PLAY or before.lies[p] == st.RUIN:
+                for orbital in range(1, board.orbitals_of(before, p) + 1):
+                    fewer = board.debris_in(after, p, orbital) < board.debris_in(before, p, orbital)
+                    if fewer and (side != before.active or before.lies[p] == st.RUIN or before.phase == st.MANEUVERS):
                         return False
     return True
 
 
 def winner_holds(s: State) -> bool:
     """13: a winner has destroyed the other's Homeworld, or won by points at the end; while the game goes on both stand."""
-    fallen = (s.lies[0] == RUIN) + (s.lies[PLACES] == RUIN)
-    if s.ended == PLAYING:
-        return fallen == 0 and s.winner == 0 and s.phase != OVER
-    if s.ended == HOMEWORLD_FELL:
-        return fallen == 1 and s.lies[PLACES * (2 - s.winner)] == RUIN and s.phase == OVER
-    return fallen == 0 and s.phase == OVER and (s.winner == 0 or s.points_at_limit == 1)
+    fallen = (s.lies[0] == st.RUIN) + (s.lies[st.PLACES] == st.RUIN)
+    if s.ended == st.PLAYING:
+        return fallen == 0 and s.winner == 0 and s.phase != st.OVER
+    if s.ended == st.HOMEWORLD_FELL:
+        return fallen == 1 and s.lies[st.PLACES * (2 - s.winner)] == st.RUIN and s.phase == st.OVER
+    return fallen == 0 and s.phase == st.OVER and (s.winner == 0 or s.points_at_limit == 1)
 
 
 def spending_holds(before: State, after: State) -> bool:
     """14: a maneuver spends at least 1, or is a refit, a scuttling or a shot, each of which cannot be repeated."""
-    if after.asked != 0 or after.phase != MANEUVERS:
+    if after.asked != 0 or after.phase != st.MANEUVERS:
         return True
-    for p in range(PLACES * before.active + 1, end_of(before, before.active)):
-        if before.lies[p] == CRAFT_IN_PLAY:
-            if after.lies[p] == DEBRIS:
+    for p in range(st.PLACES * before.active + 1, board.end_of(before, before.active)):
+        if before.lies[p] == st.CRAFT_IN_PLAY:
+            if after.lies[p] == st.DEBRIS:
                 return True
-            if after.used[p] == REFITTED and before.used[p] == 0:
+            if after.used[p] == st.REFITTED and before.used[p] == 0:
                 return True
-            if delta_vee_left(after, p) < delta_vee_left(before, p):
+            if board.delta_vee_left(after, p) < board.delta_vee_left(before, p):
                 return True
-        elif before.lies[p] == UPGRADE_IN_PLAY and after.used[p] > before.used[p]:
+        elif before.lies[p] == st.UPGRADE_IN_PLAY and after.used[p] > before.used[p]:
             return True
     return False
 
 
 def building_holds(before: State, after: State) -> bool:
     """15: an action of the Construction step places a card, taps an asset, or takes a face-down card away."""
-    if after.asked != 0 or after.phase != CONSTRUCTION:
+    if after.asked != 0 or after.phase != st.CONSTRUCTION:
         return True
     side = before.active
     if after.placed[side] == before.placed[side] + 1:
         return True
-    for p in range(PLACES * side, end_of(before, side)):
-        if before.lies[p] == ASSET_IN_PLAY and after.used[p] > before.used[p]:
+    for p in range(st.PLACES * side, board.end_of(before, side)):
+        if before.lies[p] == st.ASSET_IN_PLAY and after.used[p] > before.used[p]:
             return True
-        if FREE < before.lies[p] <= ASSET_HIDDEN and after.lies[p] != before.lies[p]:
+        if st.FREE < before.lies[p] <= st.ASSET_HIDDEN and after.lies[p] != before.lies[p]:
             return True
     return False
 
@@ -298,4 +256,4 @@ def length_holds(s: State) -> bool:
     """16: at most so many turns, and no stall while the game goes on."""
     if s.turn > 2 * s.round_limit:
         return False
-    return s.phase == OVER or s.idle < 2 * s.stall_rounds
+    return s.phase == st.OVER or s.idle < 2 * s.stall_rounds

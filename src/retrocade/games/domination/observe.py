@@ -11,7 +11,7 @@ from retrocade.games.domination.content import (
     MOST_ORBITALS,
     ROW,
 )
-from retrocade.games.domination.imagination import is_unseen, may_lie_down
+from retrocade.games.domination.imagine import is_unseen, may_lie_down
 from retrocade.games.domination.state import (
     ASSET_HIDDEN,
     ASSET_LOST,

@@ -11,18 +11,9 @@ from math import comb
 from typing import NamedTuple
 
 from retrocade.games.domination import board, combat
-from retrocade.games.domination.board import card_at, delta_vee_left, end_of, side_of
+from retrocade.games.domination import state as st
 from retrocade.games.domination.content import ARMOR, BATTERY_DICE, DELTA_VEE
-from retrocade.games.domination.state import (
-    BURN_DOWN,
-    BURN_UP,
-    CRAFT_IN_PLAY,
-    ENEMY,
-    OWN,
-    PLACES,
-    TRANSFER,
-    State,
-)
+from retrocade.games.domination.state import State
 
 
 class Odds(NamedTuple):
@@ -55,14 +46,14 @@ def rolled(dice: int, bits: int, keeps: int, needed: int, power: int = 1, less: 
 def of_attack(s: State, craft: int, target: int, amount: int) -> Odds:
     """DM-29 to DM-36."""
     bits = combat.faces_up_to(combat.attack_threshold(s, craft, target, amount))
-    needed = ARMOR[card_at(s, target)] - s.damage[target]
-    return rolled(combat.attack_dice(s, craft, target), bits, delta_vee_left(s, craft) - amount, needed)
+    needed = ARMOR[board.card_at(s, target)] - s.damage[target]
+    return rolled(combat.attack_dice(s, craft, target), bits, board.delta_vee_left(s, craft) - amount, needed)
 
 
 def of_shot(s: State, battery: int, target: int) -> Odds:
     """DM-94."""
     bits = combat.faces_up_to(combat.battery_threshold(s, battery, target))
-    return rolled(BATTERY_DICE[card_at(s, battery)], bits, 0, ARMOR[card_at(s, target)] - s.damage[target])
+    return rolled(BATTERY_DICE[board.card_at(s, battery)], bits, 0, ARMOR[board.card_at(s, target)] - s.damage[target])
 
 
 def of_bombardment(s: State, craft: int, target: int, amount: int) -> Odds:
@@ -71,7 +62,7 @@ def of_bombardment(s: State, craft: int, target: int, amount: int) -> Odds:
     return rolled(
         amount,
         combat.faces_above(resistance),
-        delta_vee_left(s, craft) - amount,
+        board.delta_vee_left(s, craft) - amount,
         resistance - s.damage[target],
         board.bomb_power(s, craft),
         board.shelter(s, s.at[craft]),
@@ -87,14 +78,14 @@ class Threat(NamedTuple):
 
 def threats(s: State, craft: int) -> list[Threat]:
     """Who around the same asset could attack this craft next turn if it stays as it is, the worst first."""
-    enemy = 1 - side_of(craft)
+    enemy = 1 - board.side_of(craft)
     found = []
-    for p in range(PLACES * enemy + 1, end_of(s, enemy)):
-        if s.lies[p] == CRAFT_IN_PLAY and s.at[p] == s.at[craft]:
-            full = DELTA_VEE[card_at(s, p)]
+    for p in range(st.PLACES * enemy + 1, board.end_of(s, enemy)):
+        if s.lies[p] == st.CRAFT_IN_PLAY and s.at[p] == s.at[craft]:
+            full = DELTA_VEE[board.card_at(s, p)]
             dice = combat.attack_dice(s, p, craft)
             bits = combat.faces_up_to(combat.attack_threshold(s, p, craft, full))
-            odds = rolled(dice, bits, 0, ARMOR[card_at(s, craft)] - s.damage[craft])
+            odds = rolled(dice, bits, 0, ARMOR[board.card_at(s, craft)] - s.damage[craft])
             if odds.damage:
                 found.append(Threat(p, odds.destroy))
     return sorted(found, key=lambda threat: (-threat.destroy, threat.craft))
@@ -111,7 +102,7 @@ class Way(NamedTuple):
 
 def ways(s: State, craft: int) -> list[Way]:
     """Every orbital this craft can reach by burns with what it has left, the cheapest way to each (DM-19 to DM-24)."""
-    me = OWN + craft - PLACES * side_of(craft)
+    me = st.OWN + craft - st.PLACES * board.side_of(craft)
     best = {(s.at[craft], s.orbital[craft]): 0}
     queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, s.at[craft], s.orbital[craft], ())]
     found = []
@@ -124,7 +115,7 @@ def ways(s: State, craft: int) -> list[Way]:
         again = (me,) if actions else ()
         for to, height, price, moves in next_burns(s, craft, asset, orbital):
             total = cost + price
-            if total <= delta_vee_left(s, craft) and total < best.get((to, height), 1 << 30):
+            if total <= board.delta_vee_left(s, craft) and total < best.get((to, height), 1 << 30):
                 best[to, height] = total
                 heappush(queue, (total, to, height, actions + again + moves))
     return found
@@ -135,14 +126,14 @@ def next_burns(s: State, craft: int, asset: int, orbital: int) -> list[tuple[int
     highest = board.orbitals_of(s, asset)
     burns: list[tuple[int, int, int, tuple[int, ...]]] = [
         (asset, height, board.burn_price(s, craft, asset, height), (move,))
-        for height, move in ((orbital + 1, BURN_UP), (orbital - 1, BURN_DOWN))
+        for height, move in ((orbital + 1, st.BURN_UP), (orbital - 1, st.BURN_DOWN))
         if 1 <= height <= highest
     ]
     if orbital == highest:
         for side in range(2):
-            base = (OWN if side == side_of(craft) else ENEMY) - PLACES * side
-            for p in range(PLACES * side, end_of(s, side)):
+            base = (st.OWN if side == board.side_of(craft) else st.ENEMY) - st.PLACES * side
+            for p in range(st.PLACES * side, board.end_of(s, side)):
                 if p != asset and board.is_world(s, p):
                     price = board.transfer_cost(s, craft, p)
-                    burns.append((p, board.orbitals_of(s, p), price, (TRANSFER, base + p)))
+                    burns.append((p, board.orbitals_of(s, p), price, (st.TRANSFER, base + p)))
     return burns

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from retrocade.engine.chance import Chance
 from retrocade.games.domination.board import worth
-from retrocade.games.domination.imagination import imagine
+from retrocade.games.domination.imagine import imagine
 from retrocade.games.domination.industry import (
     apply_construction,
     apply_repair,

@@ -8,64 +8,10 @@ from __future__ import annotations
 
 from retrocade.engine.contract import SPECTATOR, View
 from retrocade.games.domination import board, combat, industry, odds, rules
-from retrocade.games.domination.board import card_at, end_of, side_of
-from retrocade.games.domination.content import (
-    ACCURACY,
-    ARMOR,
-    BOMBS,
-    CARD_IDS,
-    CLASS,
-    CLASS_NAMES,
-    COST,
-    DECK_SIZE,
-    DELTA_VEE,
-    ENTRY,
-    FORMATS,
-    HABITAT,
-    KIND_NAMES,
-    LEAST_BURN,
-    MOST_ORBITALS,
-    POPULATION,
-    ROW,
-    TRACK,
-    TRACK_LENGTH,
-)
-from retrocade.games.domination.imagination import is_unseen, may_lie_down
-from retrocade.games.domination.state import (
-    AMOUNT,
-    ASSET_HIDDEN,
-    ASSET_IN_PLAY,
-    ATTACK_AMOUNT,
-    BOMB_AMOUNT,
-    BOMB_TARGET,
-    BOMBARD,
-    COMBAT,
-    CRAFT_HIDDEN,
-    CRAFT_IN_PLAY,
-    DEBRIS,
-    DESTINATION,
-    ENEMY,
-    ENTRY_BUILT,
-    ENTRY_LAUNCHED,
-    FIRST,
-    FREE,
-    HAND,
-    KIND_OF_MANEUVER,
-    KNOWN,
-    MOST_LEGAL,
-    PLACES,
-    RECLAIM,
-    REFIT_CARD,
-    REFITTED,
-    REMOVED,
-    REPAIRED,
-    RUIN,
-    SHOT,
-    UPGRADE_IN_PLAY,
-    VICTIM,
-    WORK,
-    State,
-)
+from retrocade.games.domination import content as box
+from retrocade.games.domination import state as st
+from retrocade.games.domination.imagine import is_unseen, may_lie_down
+from retrocade.games.domination.state import State
 
 STEPS = ["sweep", "maneuvers", "research", "repair", "construction", "over"]
 ENDINGS = ["", "homeworld", "dead", "stall", "rounds"]
@@ -87,12 +33,18 @@ ASKED = [
     "enter",
     "scrap",
 ]
-WITH_AIM = (ATTACK_AMOUNT, BOMB_AMOUNT, RECLAIM, ENTRY_BUILT, ENTRY_LAUNCHED)  # what is asked once it is chosen
+WITH_AIM = (
+    st.ATTACK_AMOUNT,
+    st.BOMB_AMOUNT,
+    st.RECLAIM,
+    st.ENTRY_BUILT,
+    st.ENTRY_LAUNCHED,
+)  # what is asked once it is chosen
 WITH_CHOSEN = (
-    *(KIND_OF_MANEUVER, DESTINATION, VICTIM, BOMB_TARGET, REFIT_CARD, SHOT, REPAIRED, WORK),
+    *(st.KIND_OF_MANEUVER, st.DESTINATION, st.VICTIM, st.BOMB_TARGET, st.REFIT_CARD, st.SHOT, st.REPAIRED, st.WORK),
     *WITH_AIM,
 )
-PLACE_NAMES = [f"{'ab'[place // PLACES]}{place % PLACES}" for place in range(2 * PLACES)]
+PLACE_NAMES = [f"{'ab'[place // st.PLACES]}{place % st.PLACES}" for place in range(2 * st.PLACES)]
 
 
 def view(s: State, seat: int) -> View:
@@ -104,7 +56,7 @@ def view(s: State, seat: int) -> View:
         "round": (s.turn + 1) // 2,
         "round_limit": s.round_limit,
         "points_at_limit": bool(s.points_at_limit),
-        "format": FORMATS[s.format],
+        "format": box.FORMATS[s.format],
         "idle": s.idle,
         "stall": 2 * s.stall_rounds,
         "step": STEPS[s.phase],
@@ -114,11 +66,13 @@ def view(s: State, seat: int) -> View:
         "winner": s.winner - 1,
         "sides": [side_seen(s, side, seat) for side in range(2)],
         "worlds": [world(s, p) for p in used_places(s) if board.is_world(s, p)],
-        "craft": [craft(s, p) for p in used_places(s) if s.lies[p] == CRAFT_IN_PLAY],
-        "upgrades": [upgrade(s, p) for p in used_places(s) if s.lies[p] == UPGRADE_IN_PLAY],
-        "hidden": [hidden(s, p, seat) for p in used_places(s) if FREE < s.lies[p] <= ASSET_HIDDEN],
+        "craft": [craft(s, p) for p in used_places(s) if s.lies[p] == st.CRAFT_IN_PLAY],
+        "upgrades": [upgrade(s, p) for p in used_places(s) if s.lies[p] == st.UPGRADE_IN_PLAY],
+        "hidden": [hidden(s, p, seat) for p in used_places(s) if st.FREE < s.lies[p] <= st.ASSET_HIDDEN],
         "hand": hand(s, seat),
-        "deck": [CARD_IDS[s.deck[ROW * seat + k]] for k in range(s.drawn[seat] + 1, ROW)] if seat >= 0 else [],
+        "deck": [box.CARD_IDS[s.deck[box.ROW * seat + k]] for k in range(s.drawn[seat] + 1, box.ROW)]
+        if seat >= 0
+        else [],
         "removed": removed(s, seat),
         "dice": [face for face in s.dice if face],
         "hitting": list(odds.faces_in(s.hitting)),
@@ -126,50 +80,50 @@ def view(s: State, seat: int) -> View:
         "begun": begun(s) if mine else 0,
         "chosen": PLACE_NAMES[s.chosen] if mine and s.asked in WITH_CHOSEN else "",
         "aim": PLACE_NAMES[s.aim] if mine and s.asked in WITH_AIM else "",
-        "card": CARD_IDS[s.deck[s.card]] if mine and s.card else "",
+        "card": box.CARD_IDS[s.deck[s.card]] if mine and s.card else "",
         "odds": previews(s) if mine else [],
-        "ways": ways(s) if mine and s.asked == KIND_OF_MANEUVER else [],
-        "targets": targets(s) if mine and s.asked == KIND_OF_MANEUVER else [],
-        "threats": threats(s) if mine and s.asked == KIND_OF_MANEUVER else [],
+        "ways": ways(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
+        "targets": targets(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
+        "threats": threats(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
     }
 
 
 def begun(s: State) -> int:
     """How many choices of the decision half made have been made: so many take-backs lead to its beginning."""
-    if s.asked == FIRST:
+    if s.asked == st.FIRST:
         return 0
-    if s.asked in (RECLAIM, ENTRY_BUILT):  # the asset, its work, each debris; then 'no more' if there was more
-        return 2 + sum(s.taken) + (s.asked == ENTRY_BUILT and industry.may_reclaim(s))
-    if s.asked in (ATTACK_AMOUNT, BOMB_AMOUNT):
+    if s.asked in (st.RECLAIM, st.ENTRY_BUILT):  # the asset, its work, each debris; then 'no more' if there was more
+        return 2 + sum(s.taken) + (s.asked == st.ENTRY_BUILT and industry.may_reclaim(s))
+    if s.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT):
         return 3
-    return 2 if s.asked in (DESTINATION, VICTIM, BOMB_TARGET, REFIT_CARD) else 1
+    return 2 if s.asked in (st.DESTINATION, st.VICTIM, st.BOMB_TARGET, st.REFIT_CARD) else 1
 
 
 def used_places(s: State) -> list[int]:
-    return [p for side in range(2) for p in range(PLACES * side, end_of(s, side))]
+    return [p for side in range(2) for p in range(st.PLACES * side, board.end_of(s, side))]
 
 
 def side_seen(s: State, side: int, seat: int) -> View:
     """One player's part of the table, as this seat sees it."""
     enemy = seat == 1 - side
     return {
-        "homeworld": CARD_IDS[s.deck[ROW * side]],
+        "homeworld": box.CARD_IDS[s.deck[box.ROW * side]],
         "hand": s.hand[side].bit_count(),
-        "deck": DECK_SIZE - s.drawn[side],
-        "removed": sum(s.lies[p] >= REMOVED for p in range(PLACES * side, end_of(s, side))),
+        "deck": box.DECK_SIZE - s.drawn[side],
+        "removed": sum(s.lies[p] >= st.REMOVED for p in range(st.PLACES * side, board.end_of(s, side))),
         "orbit": s.orbit[side],
         "population": board.population_used(s, side),
         "population_limit": board.population_limit(s, side),
         "worth": board.worth(s, side),
         "known": known_in_hand(s, side),
-        "top": CARD_IDS[s.deck[ROW * side + s.drawn[side] + 1]] if enemy and s.looked[side] else "",
+        "top": box.CARD_IDS[s.deck[box.ROW * side + s.drawn[side] + 1]] if enemy and s.looked[side] else "",
     }
 
 
 def known_in_hand(s: State, side: int) -> list[str]:
     """Cards that everybody knows to be in this hand: put back by a refit, and none put down since that could be it."""
-    entries = [at for at in range(KNOWN * side, KNOWN * (side + 1)) if s.known[at] > 0]
-    return [CARD_IDS[s.known[at]] for at in entries if not may_lie_down(s, side, at)]
+    entries = [at for at in range(st.KNOWN * side, st.KNOWN * (side + 1)) if s.known[at] > 0]
+    return [box.CARD_IDS[s.known[at]] for at in entries if not may_lie_down(s, side, at)]
 
 
 # The table
@@ -177,25 +131,25 @@ def known_in_hand(s: State, side: int) -> list[str]:
 
 def world(s: State, p: int) -> View:
     """An asset in play, standing or destroyed."""
-    card, owner = card_at(s, p), side_of(p)
-    track = TRACK[TRACK_LENGTH * card : TRACK_LENGTH * (card + 1)]
+    card, owner = board.card_at(s, p), board.side_of(p)
+    track = box.TRACK[box.TRACK_LENGTH * card : box.TRACK_LENGTH * (card + 1)]
     highest = board.orbitals_of(s, p)
-    standing = s.lies[p] == ASSET_IN_PLAY
+    standing = s.lies[p] == st.ASSET_IN_PLAY
     return {
         "id": PLACE_NAMES[p],
         "side": owner,
-        "card": CARD_IDS[card],
+        "card": box.CARD_IDS[card],
         "standing": standing,
         "tapped": bool(s.used[p]),
         "damage": s.damage[p],
         "resistance": board.resistance(s, p),
         "power": board.power_of(s, p) if standing else 0,
-        "population": POPULATION[card] + board.from_upgrades(s, p, HABITAT) if standing else 0,
+        "population": box.POPULATION[card] + board.from_upgrades(s, p, box.HABITAT) if standing else 0,
         "facilities": classes(board.facilities_of(s, p)) if standing else [],
-        "prices": ENTRY[MOST_ORBITALS * card : MOST_ORBITALS * card + highest],
+        "prices": box.ENTRY[box.MOST_ORBITALS * card : box.MOST_ORBITALS * card + highest],
         "track": track,
-        "price": max(board.transfer_price(s, p, 1 - owner), LEAST_BURN),
-        "own_price": max(board.transfer_price(s, p, owner), LEAST_BURN),
+        "price": max(board.transfer_price(s, p, 1 - owner), box.LEAST_BURN),
+        "own_price": max(board.transfer_price(s, p, owner), box.LEAST_BURN),
         "debris": [board.debris_in(s, p, orbital) for orbital in range(1, highest + 1)],
         "shelter": board.shelter(s, p),
         "blockaded": board.is_blockaded(s, p),
@@ -203,28 +157,28 @@ def world(s: State, p: int) -> View:
 
 
 def classes(bits: int) -> list[str]:
-    return [name for n, name in enumerate(CLASS_NAMES) if bits >> n & 1]
+    return [name for n, name in enumerate(box.CLASS_NAMES) if bits >> n & 1]
 
 
 def craft(s: State, p: int) -> View:
     """A spacecraft in play."""
-    card = card_at(s, p)
+    card = board.card_at(s, p)
     return {
         "id": PLACE_NAMES[p],
-        "side": side_of(p),
-        "card": CARD_IDS[card],
-        "class": classes(CLASS[card])[0],
+        "side": board.side_of(p),
+        "card": box.CARD_IDS[card],
+        "class": classes(box.CLASS[card])[0],
         "at": PLACE_NAMES[s.at[p]],
         "orbital": s.orbital[p],
         "left": board.delta_vee_left(s, p),
-        "delta_vee": DELTA_VEE[card],
+        "delta_vee": box.DELTA_VEE[card],
         "damage": s.damage[p],
-        "armor": ARMOR[card],
-        "accuracy": ACCURACY[card],
-        "bombs": BOMBS[card],
+        "armor": box.ARMOR[card],
+        "accuracy": box.ACCURACY[card],
+        "bombs": box.BOMBS[card],
         "bombs_here": board.bomb_power(s, p),
-        "population": board.population_of(s, side_of(p), card),
-        "refitted": s.used[p] == REFITTED,
+        "population": board.population_of(s, board.side_of(p), card),
+        "refitted": s.used[p] == st.REFITTED,
         "moved": s.used[p] != 0,
     }
 
@@ -233,8 +187,8 @@ def upgrade(s: State, p: int) -> View:
     """An upgrade in play."""
     return {
         "id": PLACE_NAMES[p],
-        "side": side_of(p),
-        "card": CARD_IDS[card_at(s, p)],
+        "side": board.side_of(p),
+        "card": box.CARD_IDS[board.card_at(s, p)],
         "at": PLACE_NAMES[s.at[p]],
         "damage": s.damage[p],
         "resistance": board.resistance(s, p),
@@ -244,23 +198,23 @@ def upgrade(s: State, p: int) -> View:
 
 def hidden(s: State, p: int, seat: int) -> View:
     """A card under construction: its kind, place and counters; for its owner what it is and what it still needs."""
-    card, own = card_at(s, p), seat == side_of(p)
+    card, own = board.card_at(s, p), seat == board.side_of(p)
     kind = s.lies[p]
     told: View = {
         "id": PLACE_NAMES[p],
-        "side": side_of(p),
-        "kind": KIND_NAMES[kind],
-        "at": "" if kind == ASSET_HIDDEN else PLACE_NAMES[s.at[p]],
+        "side": board.side_of(p),
+        "kind": box.KIND_NAMES[kind],
+        "at": "" if kind == st.ASSET_HIDDEN else PLACE_NAMES[s.at[p]],
         "built": s.built[p],
-        "card": CARD_IDS[card] if own else "",
+        "card": box.CARD_IDS[card] if own else "",
         "cost": 0,
         "ready": False,
         "room": False,
     }
     if own:
-        told["cost"] = board.craft_cost(s, p) if kind == CRAFT_HIDDEN else COST[card]
-        told["ready"] = kind == CRAFT_HIDDEN and board.is_ready(s, p)
-        told["room"] = kind != CRAFT_HIDDEN or board.has_room(s, seat, card)
+        told["cost"] = board.craft_cost(s, p) if kind == st.CRAFT_HIDDEN else box.COST[card]
+        told["ready"] = kind == st.CRAFT_HIDDEN and board.is_ready(s, p)
+        told["room"] = kind != st.CRAFT_HIDDEN or board.has_room(s, seat, card)
     return told
 
 
@@ -271,16 +225,16 @@ def hand(s: State, seat: int) -> list[View]:
     """The own hand in the order of the deck list, each card with the number that chooses it."""
     if seat == SPECTATOR:
         return []
-    held = [k for k in range(1, ROW) if s.hand[seat] >> k & 1]
-    return [{"action": HAND + k - 1, "card": CARD_IDS[s.deck[ROW * seat + k]]} for k in held]
+    held = [k for k in range(1, box.ROW) if s.hand[seat] >> k & 1]
+    return [{"action": st.HAND + k - 1, "card": box.CARD_IDS[s.deck[box.ROW * seat + k]]} for k in held]
 
 
 def removed(s: State, seat: int) -> list[str]:
     """DM-58: the own cards that are out of the game."""
     if seat == SPECTATOR:
         return []
-    places = range(PLACES * seat, end_of(s, seat))
-    return [CARD_IDS[card_at(s, p)] for p in places if s.lies[p] >= REMOVED]
+    places = range(st.PLACES * seat, board.end_of(s, seat))
+    return [box.CARD_IDS[board.card_at(s, p)] for p in places if s.lies[p] >= st.REMOVED]
 
 
 # Before committing
@@ -288,24 +242,24 @@ def removed(s: State, seat: int) -> list[str]:
 
 def previews(s: State) -> list[View]:
     """The odds of each target or amount that can be chosen now; for targets with all the delta-vee there is."""
-    if s.asked not in (VICTIM, ATTACK_AMOUNT, BOMB_TARGET, BOMB_AMOUNT, SHOT):
+    if s.asked not in (st.VICTIM, st.ATTACK_AMOUNT, st.BOMB_TARGET, st.BOMB_AMOUNT, st.SHOT):
         return []
-    out = [0] * MOST_LEGAL
+    out = [0] * st.MOST_LEGAL
     actions = out[: rules.legal(s, s.active, out)]
     return [{"action": action, **told_odds(odds_of(s, action))} for action in actions]
 
 
 def odds_of(s: State, action: int) -> odds.Odds:
     """The odds of a target or amount, for the choice being made."""
-    if s.asked == ATTACK_AMOUNT:
-        return odds.of_attack(s, s.chosen, s.aim, action - AMOUNT + 1)
-    if s.asked == BOMB_AMOUNT:
-        return odds.of_bombardment(s, s.chosen, s.aim, action - AMOUNT + 1)
-    target = PLACES * (1 - s.active) + action - ENEMY
-    if s.asked == SHOT:
+    if s.asked == st.ATTACK_AMOUNT:
+        return odds.of_attack(s, s.chosen, s.aim, action - st.AMOUNT + 1)
+    if s.asked == st.BOMB_AMOUNT:
+        return odds.of_bombardment(s, s.chosen, s.aim, action - st.AMOUNT + 1)
+    target = st.PLACES * (1 - s.active) + action - st.ENEMY
+    if s.asked == st.SHOT:
         return odds.of_shot(s, s.chosen, target)
     amount = board.delta_vee_left(s, s.chosen)
-    if s.asked == VICTIM:
+    if s.asked == st.VICTIM:
         return odds.of_attack(s, s.chosen, target, amount)
     return odds.of_bombardment(s, s.chosen, target, amount)
 
@@ -340,12 +294,12 @@ def targets(s: State) -> list[View]:
     craft, left = s.chosen, board.delta_vee_left(s, s.chosen)
     found = []
     for p in used_places(s):
-        if combat.may_fight(s, craft) and side_of(p) != s.active and combat.can_attack(s, craft, p):
-            found.append((COMBAT, "attack", p, odds.of_attack(s, craft, p, left)))
-        elif side_of(p) != s.active and combat.can_bombard(s, craft, p):
-            found.append((BOMBARD, "bombard", p, odds.of_bombardment(s, craft, p, left)))
+        if combat.may_fight(s, craft) and board.side_of(p) != s.active and combat.can_attack(s, craft, p):
+            found.append((st.COMBAT, "attack", p, odds.of_attack(s, craft, p, left)))
+        elif board.side_of(p) != s.active and combat.can_bombard(s, craft, p):
+            found.append((st.BOMBARD, "bombard", p, odds.of_bombardment(s, craft, p, left)))
     return [
-        {"at": PLACE_NAMES[p], "kind": kind, "actions": [action, ENEMY + p % PLACES], **told_odds(chances)}
+        {"at": PLACE_NAMES[p], "kind": kind, "actions": [action, st.ENEMY + p % st.PLACES], **told_odds(chances)}
         for action, kind, p, chances in found
     ]
 
@@ -370,7 +324,7 @@ def reveals(before: State, after: State) -> bool:
     if after.sure[before.active] and not before.sure[before.active]:
         return True
     for p in used_places(after):
-        lit = after.lies[p] in (CRAFT_IN_PLAY, UPGRADE_IN_PLAY, ASSET_IN_PLAY, RUIN, DEBRIS)
-        if lit and (is_unseen(before, p) or before.lies[p] == FREE or before.slot[p] != after.slot[p]):
+        lit = after.lies[p] in (st.CRAFT_IN_PLAY, st.UPGRADE_IN_PLAY, st.ASSET_IN_PLAY, st.RUIN, st.DEBRIS)
+        if lit and (is_unseen(before, p) or before.lies[p] == st.FREE or before.slot[p] != after.slot[p]):
             return True
     return any(after.looked[side] and not before.looked[side] for side in range(2))

@@ -27,7 +27,7 @@ from retrocade.bots import ADVISER, Mind, advice, find
 from retrocade.engine.compile import interpreted
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
-from retrocade.games.astrodroids import odds, rules
+from retrocade.games.astrodroids import rules, solver
 from retrocade.games.astrodroids.content import BUDGET_MAX, MOST_DICE, ROUNDS
 from retrocade.games.astrodroids.heuristic import best_plan, plan_worth
 from retrocade.games.astrodroids.state import BLAST, CLAIM, HOLD, SLOTS, UNLOCK, State
@@ -39,22 +39,24 @@ FOUR_CARDS = ("C06", "C13", "C20", "C36")
 @pytest.fixture
 def few_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody has two dice."""
-    for module in (odds, rules):
+    for module in (solver, rules):
         monkeypatch.setattr(module, "dice_of", lambda s, seat: FEW)
 
 
 def weighed(s: State, seat: int = 0) -> dict[int, int]:
     """What each action is worth, on rows where something else is written."""
     out, worths = [7] * GAME.most_legal, [7] * GAME.most_legal
-    rows = [[9_999_999] * odds.WIDTH for _ in range(odds.ROWS)]
-    n = odds.weigh(s, seat, out, worths, GAME.state(), rows)
+    rows = [[9_999_999] * solver.WIDTH for _ in range(solver.ROWS)]
+    n = solver.action_values(s, seat, out, worths, GAME.state(), rows)
     return dict(zip(out[:n], worths[:n], strict=True))
 
 
 def compiled_weighed(s: State, seat: int = 0) -> dict[int, int]:
     bound = machine_twin(GAME)
     out, worths = bound.numbers(GAME.most_legal), bound.numbers(GAME.most_legal)
-    n = bound.odds.weigh(bound.state(s), seat, out, worths, bound.state(), bound.rows(odds.ROWS, odds.WIDTH))
+    n = bound.solver.action_values(
+        bound.state(s), seat, out, worths, bound.state(), bound.rows(solver.ROWS, solver.WIDTH)
+    )
     return {int(out[i]): int(worths[i]) for i in range(n)}
 
 
@@ -63,24 +65,34 @@ def compiled_weighed(s: State, seat: int = 0) -> dict[int, int]:
 
 def test_a_handful_is_known_by_its_faces_whatever_their_order() -> None:
     s = rolling([6, 1, 3, 3, 1, 2], [1, 2, 3, 3, 1, 6])
-    assert odds.handful(s, 0, 0b111111) == odds.handful(s, 1, 0b111111)
-    assert odds.ALL[odds.handful(s, 0, 0b001101)] == (0, 0, 2, 0, 0, 1)
-    assert odds.ALL[odds.handful(rolling([1] * 6, [1, 2, 3, 4, 5, 6, 6, 6]), 1, 0b11000001)] == (1, 0, 0, 0, 0, 2)
+    assert solver.handful(s, 0, 0b111111) == solver.handful(s, 1, 0b111111)
+    assert solver.ALL[solver.handful(s, 0, 0b001101)] == (0, 0, 2, 0, 0, 1)
+    assert solver.ALL[solver.handful(rolling([1] * 6, [1, 2, 3, 4, 5, 6, 6, 6]), 1, 0b11000001)] == (1, 0, 0, 0, 0, 2)
 
 
 def test_handfuls_are_numbered_from_the_empty_one_and_the_smaller_ones_first() -> None:
-    assert odds.handful(rolling([1] * 6), 0, 0) == 0
-    assert [odds.START[n + 1] - odds.START[n] for n in range(MOST_DICE + 1)] == [1, 6, 21, 56, 126, 252, 462, 792, 1287]
-    assert odds.HANDFULS == 3003
+    assert solver.handful(rolling([1] * 6), 0, 0) == 0
+    assert [solver.START[n + 1] - solver.START[n] for n in range(MOST_DICE + 1)] == [
+        1,
+        6,
+        21,
+        56,
+        126,
+        252,
+        462,
+        792,
+        1287,
+    ]
+    assert solver.HANDFULS == 3003
 
 
 @pytest.mark.parametrize("dice", [1, 2, 6])
 def test_the_chance_of_a_six_is_as_everybody_knows_it(dice: int) -> None:
     sure = 6**8
-    values = [sure * (counts[5] > 0) for counts in odds.ALL]
-    hopes = [0] * odds.HANDFULS
-    odds.promises(values, 6, hopes)
-    kept = odds.NUMBER[6 - dice, 0, 0, 0, 0, 0]
+    values = [sure * (counts[5] > 0) for counts in solver.ALL]
+    hopes = [0] * solver.HANDFULS
+    solver.promises(values, 6, hopes)
+    kept = solver.NUMBER[6 - dice, 0, 0, 0, 0, 0]
     assert hopes[kept] == pytest.approx(sure * (1 - (5 / 6) ** dice), abs=6)
 
 
@@ -203,7 +215,7 @@ def eight(seats: int) -> State:
 
 
 def test_ad_60_the_last_throw_of_eight_dice_is_worth_its_mean(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "best_plan", sixes)
+    monkeypatch.setattr(solver, "best_plan", sixes)
     s = eight(2)
     s.claimed[1], s.table[1] = s.table[1], 0
     s.last, s.rerolls, s.waiting = 1, 1, 1
@@ -216,7 +228,7 @@ def test_ad_60_the_last_throw_of_eight_dice_is_worth_its_mean(monkeypatch: pytes
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_ad_60_eight_dice_are_reckoned_alone_and_against_others(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "best_plan", sixes)
+    monkeypatch.setattr(solver, "best_plan", sixes)
     found = weighed(eight(seats))
     throws = {action: worth for action, worth in found.items() if action < CLAIM}
     assert len(throws) == 255
@@ -324,9 +336,9 @@ def test_compiled_a_complete_target_is_claimed() -> None:
 
 def test_interpreted_and_compiled_reckon_the_same() -> None:
     s = last(2)
-    plain = interpreted(GAME, odds)
+    plain = interpreted(GAME, solver)
     out, worths = [0] * GAME.most_legal, [0] * GAME.most_legal
-    n = plain.odds.weigh(s, 0, out, worths, GAME.state(), plain.rows(odds.ROWS, odds.WIDTH))
+    n = plain.solver.action_values(s, 0, out, worths, GAME.state(), plain.rows(solver.ROWS, solver.WIDTH))
     assert dict(zip(out[:n], worths[:n], strict=True)) == compiled_weighed(s)
 
 

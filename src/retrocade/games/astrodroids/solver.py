@@ -68,7 +68,7 @@ ALONE_VALUES, ALONE_BEST, TIMED_OUT = 17, 18, 19
 ROWS, WIDTH = 20, SLOTS * HANDFULS
 
 
-def weigh(s: State, seat: int, out: list[int], worths: list[int], scratch: State, rows: list[list[int]]) -> int:
+def action_values(s: State, seat: int, out: list[int], worths: list[int], scratch: State, rows: list[list[int]]) -> int:
     """Write the legal actions of parts 2 and 3 and what each is worth; how many there are. 0: nothing to reckon here."""
     if s.phase == BLAST and s.waiting >> seat & 1:
         return weigh_plan(s, seat, out, worths, scratch)

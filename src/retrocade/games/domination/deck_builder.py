@@ -1,0 +1,68 @@
+"""The card pool as plain data, for pages that show cards in full and build decks."""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import View
+from retrocade.games.domination import content as box
+from retrocade.games.domination.decks import Deck, parse, to_lines, to_toml
+
+UNPRINTED = ("effects",)  # what a card does is in its text
+
+
+def parts() -> View:
+    """Every card, the ready-made decks, and what formats take."""
+    return {
+        "cards": [card(number) for number in range(1, box.CARD_COUNT)],
+        "decks": [ready_made(number) for number in range(box.READY_DECKS)],
+        "formats": [told_format(number) for number in range(len(box.FORMATS))],
+        "deck_size": box.DECK_SIZE,
+        "hand_start": box.HAND_START,
+    }
+
+
+def card(number: int) -> View:
+    """One card as printed, under its kind."""
+    kind = "homeworld" if box.SECTION[number] == "homeworld" else box.KIND_NAMES[box.KIND[number]]
+    return {"kind": kind} | {name: value for name, value in box.CARDS[number].items() if name not in UNPRINTED}
+
+
+def ready_made(number: int) -> View:
+    """A deck that comes with the game, and the formats it is legal in."""
+    deck = box.DECKS[number]
+    return {
+        "id": deck["id"],
+        "name": deck["name"],
+        "plan": deck["plan"],
+        "source": deck["source"],
+        "homeworld": box.CARD_IDS[box.NUMBER_OF[deck["homeworld"]]],
+        "cards": [box.CARD_IDS[box.NUMBER_OF[name]] for name in deck["cards"]],
+        "formats": [word for f, word in enumerate(box.FORMATS) if box.READY_IN_FORMAT[box.READY_DECKS * f + number]],
+    }
+
+
+def told_format(number: int) -> View:
+    """DM-R3: what a format takes."""
+    most = {kind: box.MOST_COPIES[box.KINDS * number + k] for k, kind in enumerate(box.KIND_NAMES) if k}
+    closed = [box.CARD_IDS[c] for c in range(1, box.CARD_COUNT) if not box.IN_FORMAT[box.CARD_COUNT * number + c]]
+    return {
+        "word": box.FORMATS[number],
+        "name": box.BOX["formats"][box.FORMATS[number]]["name"],
+        "most": most,
+        "closed": closed,
+    }
+
+
+def as_data(text: str) -> View:
+    """What people wrote, as a deck builder takes it up: card ids in order, and the same as text and as a file."""
+    return told_deck(parse(text))
+
+
+def told_deck(deck: Deck) -> View:
+    return {
+        "name": deck.name,
+        "homeworld": box.CARD_IDS[deck.homeworld],
+        "homeworld_name": box.CARD_NAMES[deck.homeworld],
+        "cards": [box.CARD_IDS[number] for number in deck.cards],
+        "lines": to_lines(deck),
+        "toml": to_toml(deck),
+    }
