@@ -100,6 +100,17 @@ def test_ad_46_a_comet_takes_three_for_the_droid_that_is_not_on_the_card() -> No
     assert paid(s, pick("1,4"), pick("1,5")) == ["*6#1 6#3 6#5", "1#2 1#4"]
 
 
+def test_ad_43_ad_46_a_coin_copies_what_a_pair_lacks_beside_a_comets_three() -> None:
+    s = blasting("C18", [2, 2, 2, 4, 5, 6], coins=1)
+    assert paid(s, pick("2,4"), pick("1,4")) == ["4#4 4c", "*2#1 2#2 2#3"]
+
+
+def test_ad_62_wild_dice_go_to_the_droids_in_the_order_of_the_plan() -> None:
+    s = blasting("C03", [1, 1, 1, 4, 6, 6], "snake_eye")
+    assert paid(s, pick("2,4"), pick("1,5")) == ["4#4 1#1", "1#2 1#3"]
+    assert paid(s, pick("1,5"), pick("2,4")) == ["1#1 1#2", "4#4 1#3"]
+
+
 def test_ad_r15_a_comet_for_a_droid_of_the_card_pays_for_the_last_of_its_type() -> None:
     """C18 shows 1 and 4; there is one pair of 1s, and three 6s."""
     s = blasting("C18", [6, 6, 6, 1, 1, 3])

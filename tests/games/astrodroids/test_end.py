@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import pytest
 from tests.games.astrodroids.positions import (
@@ -27,7 +28,7 @@ from tests.games.astrodroids.positions import (
 )
 
 from retrocade.games.astrodroids import rules, text
-from retrocade.games.astrodroids.content import KINDS, ROUNDS
+from retrocade.games.astrodroids.content import KINDS, POWER_UPS, ROUNDS
 from retrocade.games.astrodroids.sheet import capacity, columns_done, dice_of, points, powers
 from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, TIME, UNLOCK, State
 from retrocade.games.astrodroids.view import CELL_NAMES, view
@@ -371,6 +372,22 @@ def test_ad_r36_who_is_late_in_part_4_unlocks_by_priority() -> None:
     assert s.round == 5
     kept = view(s, 0)["players"][0]
     assert (kept["unlocked"], kept["locked"]) == (["cube_friend", "frogger"], ["super_coin"])
+
+
+@pytest.mark.parametrize("kinds", list(combinations(KINDS, 2)))
+def test_ad_r36_of_two_power_ups_the_dearer_is_unlocked(kinds: tuple[str, str]) -> None:
+    """The order is that of the box: Cube Friend, Odd Eye, Even Steven, ..., by `priority`."""
+    s = unlocking(*kinds)
+    act_anyhow(s, 2, TIME)
+    dearer = min(kinds, key=lambda kind: next(p["priority"] for p in POWER_UPS if p["id"] == kind))
+    assert view(s, 0)["players"][0]["unlocked"] == [dearer]
+
+
+def test_ad_r36_a_single_power_up_is_unlocked_and_no_more_than_rows_allow() -> None:
+    for kind in KINDS:
+        s = unlocking(kind, rows=[*ROW_4, *ROW_5])
+        act_anyhow(s, 2, TIME)
+        assert view(s, 0)["players"][0]["unlocked"] == [kind]
 
 
 # The end

@@ -106,6 +106,15 @@ def test_the_players_as_each_seat_observes_them_from_itself_on(seat: int) -> Non
         }
 
 
+@pytest.mark.parametrize("player", [0, 1, 2])
+def test_who_is_last_and_who_is_asked_are_counted_from_the_observer(player: int) -> None:
+    s = full_table()
+    s.last = s.asked = player + 1
+    for seat in (-1, 0, 1, 2):
+        table, *_ = observed(s, seat)
+        assert table["last"] == table["asked"] == [(player - max(seat, 0)) % 3 + 1]
+
+
 def test_nobody_is_last_and_nobody_is_asked_again() -> None:
     for seat in (-1, 0, 1):
         table, *_ = observed(begun(2), seat)

@@ -67,17 +67,17 @@ def test_ad_r36_ad_r41_how_long_each_part_may_take(phase: int, fast: int, slow: 
 
 
 @pytest.mark.parametrize("phase", [PLAN, BLAST, UNLOCK])
-@pytest.mark.parametrize("pace", ["realtime", "slow"])
+@pytest.mark.parametrize("pace", ["realtime", pytest.param("slow", id="half speed")])
 def test_ad_r38_alone_planning_blasting_and_unlocking_are_untimed(phase: int, pace: str) -> None:
     assert realtime.stage(in_phase(phase, 1, pace)) == Stage((3, phase), 0)
 
 
-@pytest.mark.parametrize("pace", ["realtime", "slow"])
+@pytest.mark.parametrize("pace", ["realtime", pytest.param("slow", id="half speed")])
 def test_ad_r38_alone_the_countdown_is_timed(pace: str) -> None:
     assert realtime.stage(in_phase(COUNTDOWN, 1, pace)) == Stage((3, COUNTDOWN), 3_000)
 
 
-@pytest.mark.parametrize(("pace", "ms"), [("realtime", 25_000), ("slow", 40_000)])
+@pytest.mark.parametrize(("pace", "ms"), [("realtime", 25_000), pytest.param("slow", 40_000, id="half speed")])
 def test_ad_73_ad_r41_the_solo_timer_is_secret(pace: str, ms: int) -> None:
     assert realtime.stage(in_phase(ROLL, 1, pace)) == Stage((3, ROLL, realtime.FREE), ms, secret=True)
 
@@ -107,7 +107,7 @@ def test_ad_19_ad_r21_the_stages_of_rolling() -> None:
     assert realtime.stage(s) == Stage((3, ROLL, realtime.LAST), 30_000)
 
 
-def test_ad_r41_the_stages_of_rolling_in_slow_play() -> None:
+def test_ad_r41_the_stages_of_rolling_at_half_speed() -> None:
     s = in_phase(ROLL, 3, "slow")
     assert realtime.stage(s) == Stage((3, ROLL, realtime.FREE), 180_000)
     s.last = 2
@@ -152,7 +152,7 @@ def test_ad_14_ad_r22_ad_r23_what_holds_while_everybody_rolls() -> None:
     )
 
 
-def test_ad_r41_slow_play_slows_the_interval_alone_and_not_that_of_who_plays_alone() -> None:
+def test_ad_r41_half_speed_doubles_the_interval_alone_and_not_that_of_who_plays_alone() -> None:
     plain = realtime.timing(in_phase(ROLL))
     assert plain
     assert realtime.timing(in_phase(ROLL, 2, "slow")) == plain._replace(interval_ms=3000)
@@ -246,7 +246,7 @@ def pondered(s: State, seat: int, *, late: bool = False) -> State:
     return after
 
 
-@pytest.mark.parametrize("pace", ["realtime", "slow"])
+@pytest.mark.parametrize("pace", ["realtime", pytest.param("slow", id="half speed")])
 def test_a_bot_thinks_in_beats_in_which_it_acts_and_then_everybody_else_without_a_card(pace: str) -> None:
     s = rolling([1] * 6, [2] * 6, [3] * 6, [4] * 6, table=(*FOUR_CARDS, "C41"), pace=pace)
     act(s, 2, claim(s, "C06"))
@@ -349,7 +349,7 @@ def test_ad_73_ad_r21_what_holds_in_place_of_a_clock_is_told(seats: int, pace: i
 # The rules' own clock
 
 
-@pytest.mark.parametrize("pace", ["realtime", "slow", "calm"])
+@pytest.mark.parametrize("pace", ["realtime", pytest.param("slow", id="half speed"), "calm"])
 def test_ad_r36_where_the_clock_may_say_that_time_is_up(pace: str) -> None:
     for phase in (PLAN, COUNTDOWN, ROLL, BLAST, UNLOCK):
         assert legal(in_phase(phase, 2, pace), 2) == [TIME]

@@ -236,7 +236,9 @@ def test_ad_r21_in_calm_play_the_limit_is_sixty_too() -> None:
         assert (s.chosen[:2], s.asked, s.queue) == ([0, 0], 0, 0)
 
 
-@pytest.mark.parametrize(("pace", "most"), [("realtime", REROLLS_IN_TIME), ("slow", REROLLS_IN_TIME)])
+@pytest.mark.parametrize(
+    ("pace", "most"), [("realtime", REROLLS_IN_TIME), pytest.param("slow", REROLLS_IN_TIME, id="half speed")]
+)
 def test_ad_20_ad_r21_the_last_rerolls_do_not_find_the_time_up(pace: str, most: int) -> None:
     s = rolling([1] * 6, [2] * 6, pace=pace)
     s.throws[1] = most
@@ -245,7 +247,7 @@ def test_ad_20_ad_r21_the_last_rerolls_do_not_find_the_time_up(pace: str, most: 
     assert (s.last, s.rerolls, s.throws[1], s.dice[8]) == (2, 1, most + 1, 6)
 
 
-@pytest.mark.parametrize("pace", ["realtime", "slow"])
+@pytest.mark.parametrize("pace", ["realtime", pytest.param("slow", id="half speed")])
 def test_ad_r21_the_last_reroll_that_fits_into_the_time_is_thrown(pace: str) -> None:
     s = rolling([1] * 6, [2] * 6, pace=pace)
     s.throws[0] = REROLLS_IN_TIME - 1
@@ -292,6 +294,16 @@ def test_ad_20_ad_r37_what_the_last_player_may_do_exactly() -> None:
     assert legal(s, 1) == [CLAIM, CLAIM + 2, *range(1, 64)]
     s.rerolls = 0
     assert legal(s, 1) == [CLAIM, CLAIM + 2]
+
+
+@pytest.mark.parametrize(
+    ("pace", "holds"),
+    [("realtime", True), pytest.param("slow", True, id="half speed"), ("calm", False), ("beat", False)],
+)
+def test_ad_r37_a_hand_on_a_card_is_offered_where_a_clock_runs(pace: str, holds: bool) -> None:
+    s = rolling([1] * 6, [2] * 6, pace=pace)
+    s.last, s.rerolls, s.waiting = 2, 2, 0b10
+    assert any(HOLD <= action < HOLD + 5 for action in legal(s, 1)) is holds
 
 
 def test_ad_14_ad_16_what_everybody_may_do_exactly_while_all_roll() -> None:
@@ -460,7 +472,7 @@ def test_ad_r36_without_a_clock_nobody_can_say_that_time_is_up() -> None:
     assert refused(s, 2, reroll(1)).rule == "AD-R36"
 
 
-@pytest.mark.parametrize("pace", ["realtime", "slow", "calm"])
+@pytest.mark.parametrize("pace", ["realtime", pytest.param("slow", id="half speed"), "calm"])
 def test_ad_r36_who_is_late_in_part_1_counts_as_ready(pace: str) -> None:
     s = begun(3, pace)
     act(s, 1, READY)

@@ -64,7 +64,7 @@ def test_ad_74_a_claim_in_time_is_a_normal_claim() -> None:
     assert (s.phase, s.last, s.rerolls) == (BLAST, 0, 0)
 
 
-@pytest.mark.parametrize("pace", ["realtime", "slow"])
+@pytest.mark.parametrize("pace", ["realtime", pytest.param("slow", id="half speed")])
 def test_ad_75_ad_77_e10_a_time_out_discards_cards_of_either_type(pace: str) -> None:
     s = rolling([1] * 6, table=FIRST_TABLE, pace=pace)
     act(s, 1, TIME, box(2, 5))
@@ -140,7 +140,7 @@ def test_ad_77_the_rerolls_after_a_time_out_do_not_find_the_time_up_again() -> N
         assert (s.rerolls, s.dice[0], s.throws[0]) == (1, 6, made + 1)
 
 
-@pytest.mark.parametrize(("pace", "most"), [("realtime", 16), ("slow", 26)])
+@pytest.mark.parametrize(("pace", "most"), [("realtime", 16), pytest.param("slow", 26, id="half speed")])
 def test_ad_73_against_the_clock_so_many_rerolls_cannot_be_in_time(pace: str, most: int) -> None:
     assert most in (SOLO_REROLLS_IN_TIME, SLOW_SOLO_REROLLS_IN_TIME)
     s = rolling([1] * 6, table=FIRST_TABLE, pace=pace)

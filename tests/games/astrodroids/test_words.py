@@ -91,11 +91,13 @@ def test_what_is_asked_in_each_part() -> None:
         (1, "beat", "Time is up after 8 to 12 rerolls; how many, nobody knows. You have made 3."),
         (1, "calm", "Time is up after 8 to 12 rerolls; how many, nobody knows. You have made 3."),
         (1, "realtime", "The hidden timer takes 25 seconds, enough for 16 rerolls. You have made 3."),
-        (1, "slow", "The hidden timer takes 40 seconds, enough for 26 rerolls. You have made 3."),
+        pytest.param(
+            1, "slow", "The hidden timer takes 40 seconds, enough for 26 rerolls. You have made 3.", id="half speed, 1"
+        ),
         (2, "beat", "Beat 4 of 60 at most: everybody without a card acts once."),
         (2, "calm", "Beat 4 of 60 at most: everybody without a card acts once."),
         (2, "realtime", "Roll until all but one have a card, or time is up."),
-        (2, "slow", "Roll until all but one have a card, or time is up."),
+        pytest.param(2, "slow", "Roll until all but one have a card, or time is up.", id="half speed, 2"),
     ],
 )
 def test_ad_73_ad_r21_what_ends_the_rolling_is_told_before_it_does(seats: int, pace: str, says: str) -> None:
