@@ -10,7 +10,7 @@ import pytest
 from tests.games.domination.positions import FILLER, HOME, A, B, Table, do, enemy, legal, options, own
 
 from retrocade.games.domination import board, combat, industry, losses, maneuvers, odds, turn
-from retrocade.games.domination.content import CLASS, COST, FORTIFIES, NUMBER_OF, POPULATION
+from retrocade.games.domination.content import CLASS, COST, FORTIFIES, NUMBER_OF, POPULATION, ROW
 from retrocade.games.domination.state import (
     ASSET_HIDDEN,
     ASSET_IN_PLAY,
@@ -22,8 +22,10 @@ from retrocade.games.domination.state import (
     CRAFT_LOST,
     DEBRIS,
     DONE,
+    HAND,
     MANEUVERS,
     PLACES,
+    REFIT,
     REMOVED,
     REPAIR,
     RESEARCH,
@@ -248,7 +250,9 @@ def test_the_beginning_and_the_end_of_a_turn(place: int) -> None:
         s = t.lay(side)
         turn.untap(s)
         assert [s.used[p] for p in (places[side], places[1 - side])] == [0, 3]
+        s.sweeper = 31
         turn.upkeep(s)
+        assert s.sweeper == 0  # nothing is being swept any more
         assert [(s.damage[p], s.spent[p]) for p in (places[side], places[1 - side])] == [(0, 0), (1, 2)]
 
 
@@ -283,6 +287,36 @@ def test_sweepers_work_at_every_place(place: int) -> None:
         assert not turn.sweep(s)
         assert [s.lies[wreck] for wreck in wrecks] == [REMOVED] * 3
         assert turn.lowest_debris(s, HOME[side]) == 5  # none
+
+
+@pytest.mark.parametrize(("left", "k"), [(29, 1), (0, 30)])
+def test_the_first_and_the_last_card_of_a_list_can_be_played_from_the_hand(left: int, k: int) -> None:
+    for side in SIDES:
+        t = Table()
+        for who in SIDES:
+            t.deck(who, *["L.A.V."] * left)
+            t.hand(who, "Moon 1212")
+        s = t.ready(side, CONSTRUCTION)
+        assert (s.active, s.phase, s.hand[side]) == (side, CONSTRUCTION, 1 << k)
+        assert legal(s) == [DONE, HAND + k - 1]
+        assert maneuvers.first_in_hand(s, side, NUMBER_OF["Moon 1212"]) == k
+        assert maneuvers.first_in_hand(s, side, NUMBER_OF["L.A.V."]) == 0
+        placed = do(s, HAND + k - 1)
+        p = PLACES * side + s.placed[side] + 1
+        assert (placed.lies[p], placed.slot[p], placed.hand[side]) == (ASSET_HIDDEN, ROW * side + k, 0)
+
+
+@pytest.mark.parametrize("k", [2, 30])
+def test_the_last_card_of_a_list_can_be_refitted_to(k: int) -> None:
+    for side in SIDES:
+        t = Table()
+        craft = t.craft(side, "Heavy Corvette", HOME[side], 1)
+        t.hand(side, "Light Corvette")
+        t.deck(side, *["L.A.V."] * (30 - k))
+        s = t.ready(side)
+        assert options(s, own(craft), REFIT) == [HAND + k - 1]
+        after = do(s, own(craft), REFIT, HAND + k - 1)
+        assert (after.slot[craft], after.hand[side]) == (ROW * side + k, 1 << 1)
 
 
 def test_nothing_of_a_decision_is_left_once_it_is_made() -> None:
