@@ -21,12 +21,16 @@ LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
+SAME_LUCK = "from retrocade.server import luck; luck.table_seed = lambda: 7"
+
+
 class RunningServer:
-    """The real server in a process of its own; it can be killed and started again over the same tables."""
+    """The real server in a process of its own; it can be killed and started again over the same tables. Its luck is the same
+    every time: what fails once, fails again."""
 
     def __init__(self, folder: Path, port: int = 0, prelude: str = "", **settings: str) -> None:
         self.folder, self.settings = folder, settings
-        self._prelude = prelude  # Python that is run before it starts
+        self._prelude = f"{SAME_LUCK}\n{prelude}"  # Python that is run before it starts
         self._log = folder / "server.log"
         self._start(port)
 

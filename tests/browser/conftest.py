@@ -19,8 +19,6 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 
-SAME_LUCK = "from retrocade.server import luck; luck.table_seed = lambda: 7"
-
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
@@ -47,8 +45,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def arcade(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """One server for all tests that do not kill it. Its luck is the same every time: what fails once, fails again."""
-    server = RunningServer(tmp_path_factory.mktemp("arcade"), prelude=SAME_LUCK)
+    """One server for all tests that do not kill it."""
+    server = RunningServer(tmp_path_factory.mktemp("arcade"))
     yield server
     server.stop()
 
