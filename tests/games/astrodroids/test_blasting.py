@@ -317,6 +317,19 @@ def test_ad_43_a_5_and_a_coin_are_a_pair_of_5s() -> None:
     assert not allows(blasting("C11", [1, 1, 1, 2, 2, 6], coins=1), ["2,1"])  # nothing to copy
 
 
+@pytest.mark.parametrize("face", range(1, 7))
+def test_ad_43_any_face_can_be_copied_and_only_one_that_is_there(face: int) -> None:
+    """A card that shows the face, a Droid of it, one die of it: one Coin is the price; none of it, and no Coin helps."""
+    number = next(c for c in range(1, len(CARD_IDS)) if face in (FIRST_TYPE[c], SECOND_TYPE[c]) and BONUS[c] != COMET)
+    other = next(f for f in range(1, 7) if f not in (FIRST_TYPE[number], SECOND_TYPE[number]))
+    place = CELL_NAMES[SHEETS[0].index(face)]
+    s = blasting(CARD_IDS[number], [face, *[other] * 5], coins=2)
+    assert coins_of(s, pick(place)) == 1
+    assert pick(place) not in legal(blasting(CARD_IDS[number], [other] * 6, coins=2))
+    assert pick(place) not in legal(blasting(CARD_IDS[number], [face, *[other] * 5]))
+    assert coins_of(blasting(CARD_IDS[number], [face, *[other] * 5], "super_coin", coins=2), pick(place)) == 1
+
+
 def test_ad_44_any_number_of_coins_may_be_spent() -> None:
     s = blasting("C11", [5, 3, 1, 1, 1, 1], coins=2)
     assert allows(s, ["3,1", "4,2"])

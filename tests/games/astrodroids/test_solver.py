@@ -141,6 +141,7 @@ RACES = {
     "two, with Rolypolys": give(give(racing([3, 1], [1, 5]), 0, "rolypoly"), 1, "rolypoly"),
     "two, a rival who keeps a 1": racing([3, 1], [1, 3]),
     "two, a rival who keeps a 2": racing([3, 1], [4, 2]),
+    "two, a rival who keeps the first die": racing([3, 1], [2, 4]),
     "three": racing([3, 1], [2, 2], [4, 1]),
     "three, all near a claim": racing([2, 3], [2, 2], [3, 3]),
     "three, nobody near": racing([6, 1], [5, 1], [4, 1]),
