@@ -8,7 +8,7 @@ from typing import Any
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
 from retrocade.games import load
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import landing, placement, rules
 from retrocade.games.retrotetro.content import (
     BOARDS,
     COLUMNS,
@@ -102,7 +102,7 @@ def placing(piece: str) -> int:
 def lands(s: State, piece: str, seat: int = 0) -> bool:
     """Whether its drop comes to lie on just these squares."""
     drop = drop_on(piece)
-    return squares_at(drop, rules.resting_row(s, seat, drop, -1)) == split(piece)[1]
+    return squares_at(drop, landing.resting_row(s, seat, drop, -1)) == split(piece)[1]
 
 
 def is_legal(s: State, piece: str, seat: int = 0) -> bool:
@@ -113,12 +113,12 @@ def lay(s: State, pieces: Sequence[str], seat: int = 0) -> None:
     """Place pieces on a board, in order, each where it says."""
     for piece in pieces:
         assert lands(s, piece, seat), piece
-        assert rules.fits(s, seat, drop_on(piece), -1), piece
+        assert landing.fits(s, seat, drop_on(piece), -1), piece
         if split(piece)[0] == PINK_SQUARE:
-            rules.place(s, seat, drop_on(piece))
+            placement.place(s, seat, drop_on(piece))
         else:
-            rules.put(s, seat, drop_on(piece))
-    rules.reveal_sheet(s, seat)
+            placement.put(s, seat, drop_on(piece))
+    placement.reveal_sheet(s, seat)
 
 
 def position(
@@ -138,7 +138,7 @@ def position(
         s.copies[SHAPE_IDS.index(shape)] = 0
     if objective:
         s.objective[0] = OBJECTIVE_IDS.index(objective) + 1
-    rules.reveal_sheet(s, 0)
+    placement.reveal_sheet(s, 0)
     s.turn = 1 + sum(split(piece)[0] != PINK_SQUARE for piece in pieces)
     s.first = (1 - s.turn) % s.seats
     s.card, s.phase = CARD_IDS.index(card), PLACING

@@ -18,7 +18,7 @@ from tests.games.retrotetro.positions import (
 )
 
 from retrocade.engine.layout import copied
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import landing
 from retrocade.games.retrotetro.content import COLUMNS, ROWS
 from retrocade.games.retrotetro.scoring import columns_above, objective_value, pink_held
 from retrocade.games.retrotetro.state import MOST_SEATS, PINK, PLACE, PLACED, PLACING, State
@@ -139,7 +139,7 @@ def test_rt_r17_one_pink_square_a_card() -> None:
     assert refusal(before, pink_on("B")) == "RT-R17"
     assert view(s, 0)["pink_ready"]
     assert not view(before, 0)["pink_ready"]  # one is left, for a later card
-    assert not rules.has_pink_ready(before, 0)
+    assert not landing.has_pink_ready(before, 0)
     done = act(before, placing("b4: B1 B2 B3 B4"))
     assert done.phase != PLACING
     assert pink_held(done, 0) == 1
@@ -215,5 +215,5 @@ def test_pink_is_told_in_the_view() -> None:
     assert [drop["column"] for drop in seen["drops"]["pi"]] == list(range(8))
     assert not view(position(side="advanced"), 0)["pink_ready"]
     assert is_legal(s, "pi: A1")
-    assert rules.has_pink_ready(s, 0)
+    assert landing.has_pink_ready(s, 0)
     assert playing("wild") not in legal(s)

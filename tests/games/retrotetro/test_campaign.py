@@ -9,7 +9,7 @@ import pytest
 from tests.games.retrotetro.positions import GAME, act, dealt, hand, keeping, legal, refusal
 
 from retrocade.engine.errors import BadValue
-from retrocade.games.retrotetro import campaign, rules
+from retrocade.games.retrotetro import campaign, setup
 from retrocade.games.retrotetro.content import BOX
 from retrocade.games.retrotetro.state import CHOOSING, PLAYING_CARD
 from retrocade.games.retrotetro.view import view
@@ -90,7 +90,7 @@ def test_rt_86_before_the_cards_are_dealt() -> None:
 
 
 def test_rt_r24_the_data_may_deal_two_instead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "ANY_OBJECTIVE", 0)
+    monkeypatch.setattr(setup, "ANY_OBJECTIVE", 0)
     assert len(legal(dealt(level="9"))) == 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.retrotetro.positions import PAY, act, placing, position
 
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import placement
 from retrocade.games.retrotetro.scoring import full_rows, half_rows_filled, match_coins, objective_value, total
 from retrocade.games.retrotetro.view import OBJECTIVE_IDS, view
 
@@ -112,6 +112,6 @@ def test_rt_r8_the_switch_for_a_penalty_that_stops_at_zero(
     coins: int, after: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`penalty_may_go_negative = false` in the box: one pays what one has."""
-    monkeypatch.setattr(rules, "MAY_OWE", 0)
+    monkeypatch.setattr(placement, "MAY_OWE", 0)
     s = position(card="sq-te", gone=["sq", "te"], coins=coins)
     assert act(s, PAY).coins[0] == after

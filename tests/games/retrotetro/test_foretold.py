@@ -10,7 +10,7 @@ from tests.games.retrotetro.positions import drop_on, position
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games import load
-from retrocade.games.retrotetro import preview, rules, scoring
+from retrocade.games.retrotetro import landing, placement, preview, rules, scoring
 from retrocade.games.retrotetro.content import HALF_ROWS, WORDS, squares_in
 from retrocade.games.retrotetro.pieces import DROP_SHAPE, DROPS, PINK_SQUARE
 from retrocade.games.retrotetro.state import PLACE, PLACING, State
@@ -44,7 +44,7 @@ def test_every_effect_comes_true(options: dict[str, str], seed: int) -> None:
 def comes_true(s: State, seat: int, drop: int) -> None:
     foretold = preview.effects(s, seat, drop)
     after = copied(s)
-    rules.place(after, seat, drop)
+    placement.place(after, seat, drop)
     assert foretold.squares == preview.named(sorted(set(covered(after, seat)) - set(covered(s, seat))))
     assert foretold.coins == after.coins[seat] - s.coins[seat]
     assert foretold.gold == scoring.gold_covered(after, seat) - scoring.gold_covered(s, seat)
@@ -69,7 +69,7 @@ def test_rt_29_a_half_row_is_spoiled_once() -> None:
     s = position("b3: E1 E2 E3", card="do-te", seats="1")
     roof = drop_on("do: E4 F4")
     assert preview.effects(s, 0, roof).spoiled == ("1R", "3R")
-    rules.put(s, 0, roof)
+    placement.put(s, 0, roof)
     later = preview.effects(s, 0, drop_on("b3: F5 G5 H5"))
     assert later.spoiled == ()
     assert len(later.roofed) == 8
@@ -88,7 +88,7 @@ def test_a_board_knows_what_the_rules_say_of_every_drop(options: dict[str, str],
     for s, seat in positions(options, seed)[::3]:
         board = preview.board_of(preview.board_record(s, seat))
         for drop in range(len(DROPS)):
-            assert board.row(drop) == rules.resting_row(s, seat, drop, -1)
+            assert board.row(drop) == landing.resting_row(s, seat, drop, -1)
             has_copy = DROP_SHAPE[drop] == PINK_SQUARE or s.copies[seat * PINK_SQUARE + DROP_SHAPE[drop]] > 0
             refused = preview.obstacle_on(board, has_copy, board.landing(drop)) is not None
-            assert refused == (not has_copy or not rules.fits(s, seat, drop, -1))
+            assert refused == (not has_copy or not landing.fits(s, seat, drop, -1))

@@ -12,7 +12,7 @@ from tests.games.retrotetro.positions import GAME, act, dealt, legal, pink_on, p
 from retrocade.engine.chance import Chance, below, seeded
 from retrocade.engine.contract import seats_in
 from retrocade.engine.layout import copied
-from retrocade.games.retrotetro import invariants, rules
+from retrocade.games.retrotetro import invariants, placement, rules, turn
 from retrocade.games.retrotetro.content import WORDS, words_of
 from retrocade.games.retrotetro.scoring import total
 from retrocade.games.retrotetro.state import MOST_SEATS, OVER, PLACE, PLAYING_CARD, SLOTS, State
@@ -153,8 +153,8 @@ def test_a_broken_invariant_is_noticed(change: Callable[[State], None], number: 
 def test_invariant_3_a_piece_beside_its_own_shape_is_noticed() -> None:
     before = position("b4: A1 A2 A3 A4", card="b4-te")
     after = copied(before)
-    rules.put(after, 0, placing("b4: B1 B2 B3 B4") - PLACE)
-    rules.finish(after, 0, seeded(1))
+    placement.put(after, 0, placing("b4: B1 B2 B3 B4") - PLACE)
+    turn.finish(after, 0, seeded(1))
     assert invariants.broken(before, 0, placing("b4: B1 B2 B3 B4"), after) == 3
 
 

@@ -27,7 +27,7 @@ from tests.games.retrotetro.positions import (
 )
 
 from retrocade.engine.chance import below, seeded
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import landing, placement
 from retrocade.games.retrotetro.content import COLUMNS, ROWS, SHAPE_IDS, SHAPES, beside, squares_in
 from retrocade.games.retrotetro.pieces import DROPS, FIRST_DROP, SHAPE_TURNS, squares_at
 from retrocade.games.retrotetro.state import PLACE, PLACING, State
@@ -80,7 +80,7 @@ def test_w5_rt_24_rt_29_nothing_goes_below_a_covered_square() -> None:
 
 
 def row_of(s: State, drop: int, seat: int = 0) -> int:
-    return rules.resting_row(s, seat, drop, -1)
+    return landing.resting_row(s, seat, drop, -1)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -91,7 +91,7 @@ def test_rt_29_squares_under_an_overhang_are_never_covered_again(seed: int) -> N
         drops = [action - PLACE for action in legal(s) if action >= PLACE]
         if not drops:
             break
-        rules.put(s, 0, drops[below(luck, len(drops))])
+        placement.put(s, 0, drops[below(luck, len(drops))])
         assert not {square("D1"), square("D2")} & set(squares_in(s.covered))
     assert {"D1", "D2"} <= set(view(s, 0)["players"][0]["dead"])
 
@@ -133,9 +133,9 @@ def test_rt_25_rt_r11_rt_r12_the_drops_are_exactly_what_the_placement_rules_allo
         s.card, s.phase = CARD_IDS.index("wild"), PLACING
         drops = [action - PLACE for action in legal(s) if action >= PLACE]
         if drops:
-            rules.put(s, 0, drops[below(luck, len(drops))])
+            placement.put(s, 0, drops[below(luck, len(drops))])
     for shape in range(SHAPES):
-        drops = [drop for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]) if rules.fits(s, 0, drop, -1)]
+        drops = [drop for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]) if landing.fits(s, 0, drop, -1)]
         landings = {frozenset(squares_at(drop, row_of(s, drop))) for drop in drops}
         assert len(landings) == len(drops)
         assert landings == allowed(s, shape)
@@ -246,7 +246,7 @@ def test_rt_33_the_reason_does_not_matter(reason: str) -> None:
 def test_rt_r8_the_penalty_may_be_limited_to_what_one_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """The data's switch `penalty_may_go_negative`."""
     s = position(card="sq-te", gone=["sq", "te"], coins=1)
-    monkeypatch.setattr(rules, "MAY_OWE", 0)
+    monkeypatch.setattr(placement, "MAY_OWE", 0)
     assert act(s, PAY).coins[0] == 0
 
 

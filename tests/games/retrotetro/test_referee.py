@@ -12,7 +12,7 @@ from tests.games.retrotetro.referee import SHAPES as SHAPE_IDS
 
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
-from retrocade.games.retrotetro import levels, rules, scoring
+from retrocade.games.retrotetro import levels, placement, scoring
 from retrocade.games.retrotetro.content import COLUMNS, LEVELS, OFFERS, SHAPES, SIDES, WORDS, squares_in
 from retrocade.games.retrotetro.pieces import DROPS, FIRST_DROP, LANDING_ROWS, PINK_SQUARE, squares_at
 from retrocade.games.retrotetro.state import (
@@ -148,8 +148,8 @@ def grown(seed: int, shapes: list[int], pieces: int) -> tuple[State, Sheet]:
         fitting = [drop for drop in chance.sample(drops, min(12, len(drops))) if sheet.fits(drop)]
         if fitting:
             sheet.place(fitting[0])
-            rules.put(s, 0, fitting[0])
-    rules.reveal_sheet(s, 0)
+            placement.put(s, 0, fitting[0])
+    placement.reveal_sheet(s, 0)
     return s, sheet
 
 

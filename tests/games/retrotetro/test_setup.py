@@ -10,7 +10,7 @@ from tests.games.retrotetro.positions import GAME, act, dealt, hand, keeping, le
 
 from retrocade.engine.chance import Script, seeded
 from retrocade.engine.errors import BadValue
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import rules, turn
 from retrocade.games.retrotetro.content import CARD_COPIES, SHAPES
 from retrocade.games.retrotetro.state import CHOOSING, PLAYING_CARD, State
 from retrocade.games.retrotetro.view import OBJECTIVE_IDS, view
@@ -94,7 +94,7 @@ def test_rt_08_rt_r34_the_first_player_is_picked_at_random(first: int) -> None:
     s: State = GAME.blank(options(seats="3", objectives="no"))
     script: Any = Script((first, 3), *[(0, 30 - n) for n in range(6)])
     rules.setup(s, script)
-    assert rules.active(s) == first
+    assert turn.active(s) == first
     assert rules.to_act(s) == 1 << first
 
 

@@ -25,7 +25,7 @@ from tests.games.retrotetro.positions import (
 
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
-from retrocade.games.retrotetro import names, rules, scoring
+from retrocade.games.retrotetro import landing, names, placement, rules, scoring, turn
 from retrocade.games.retrotetro import preview as boards
 from retrocade.games.retrotetro.content import (
     COLUMNS,
@@ -289,7 +289,7 @@ def too_high(s: State, seat: int, action: int, found: re.Match[str]) -> bool:
     lowered = copied(s)
     for column in named:
         lowered.height[seat * COLUMNS + column] -= 1
-    sinks = rules.resting_row(lowered, seat, drop, -1) < rules.resting_row(s, seat, drop, -1)
+    sinks = landing.resting_row(lowered, seat, drop, -1) < landing.resting_row(s, seat, drop, -1)
     return board.landing(drop).too_high and sinks and instead(s, seat, action, found[2])
 
 
@@ -326,7 +326,7 @@ CLAIMS: list[tuple[str, str, Claim]] = [
     (
         "RT-10",
         r"Player (\d) plays the next card\. Wait for it\.",
-        lambda s, seat, a, f: s.phase == PLAYING_CARD and int(f[1]) - 1 == rules.active(s) != seat,
+        lambda s, seat, a, f: s.phase == PLAYING_CARD and int(f[1]) - 1 == turn.active(s) != seat,
     ),
     (
         "RT-10",
@@ -408,7 +408,7 @@ CLAIMS: list[tuple[str, str, Claim]] = [
 def nothing_after_pink(s: State, seat: int, column: int) -> bool:
     """Whether, with a pink square there, no landing would be legal."""
     lifted = copied(s)
-    rules.place(lifted, seat, FIRST_DROP[PINK_SQUARE] + column)
+    placement.place(lifted, seat, FIRST_DROP[PINK_SQUARE] + column)
     lifted.stage[seat] = PINK_FIRST
     return legal(lifted, seat) == []
 

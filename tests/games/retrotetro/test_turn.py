@@ -18,7 +18,7 @@ from tests.games.retrotetro.positions import (
 )
 
 from retrocade.engine.chance import seeded
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import rules, turn
 from retrocade.games.retrotetro.content import CARDS_PLAYED
 from retrocade.games.retrotetro.state import OVER, PLACING, PLAYING_CARD, State
 from retrocade.games.retrotetro.view import CARD_IDS, view
@@ -26,7 +26,7 @@ from retrocade.games.retrotetro.view import CARD_IDS, view
 
 def test_rt_10_exactly_the_cards_in_hand_are_offered() -> None:
     s = dealt(seats="2")
-    seat = rules.active(s)
+    seat = turn.active(s)
     assert sorted(legal(s, seat)) == sorted(playing(card) for card in hand(s, seat))
     other = next(card for card in CARD_IDS if card not in hand(s, seat))
     assert refusal(s, playing(other), seat) == "RT-10"
@@ -51,7 +51,7 @@ def test_rt_10_the_other_card_stays_in_hand(slot: int) -> None:
 
 def test_rt_11_every_seat_owes_one_placement_the_active_one_included() -> None:
     s = dealt(seats="3")
-    seat = rules.active(s)
+    seat = turn.active(s)
     s = act(s, playing(hand(s, seat)[0]), seat)
     assert rules.to_act(s) == 0b111
     for each in range(3):
@@ -83,7 +83,7 @@ def test_rt_13_a_wild_card_offers_every_shape_with_copies_left() -> None:
 
 def test_rt_14_the_active_player_draws_when_all_have_placed() -> None:
     s = dealt(seats="2")
-    seat = rules.active(s)
+    seat = turn.active(s)
     s = act(s, playing(hand(s, seat)[0]), seat)
     s = act(s, legal(s, seat)[0], seat)
     assert len(hand(s, seat)) == 1
@@ -95,8 +95,8 @@ def test_rt_15_then_the_next_player_clockwise_is_active() -> None:
     s = dealt(seats="3")
     order = []
     for _ in range(6):
-        order.append(rules.active(s))
-        s = finish_card(act(s, playing(hand(s, rules.active(s))[0]), rules.active(s)))
+        order.append(turn.active(s))
+        s = finish_card(act(s, playing(hand(s, turn.active(s))[0]), turn.active(s)))
     assert order == [(s.first + n) % 3 for n in range(6)]
 
 
@@ -104,16 +104,16 @@ def test_rt_15_then_the_next_player_clockwise_is_active() -> None:
 def test_w16_rt_07_rt_14_rt_16_rt_17_rt_81_drawing_and_the_last_cards(seats: int) -> None:
     """W16: a card is drawn on turn t if t <= 24 - 2P; there are two cards to choose from if t <= 24 - P."""
     s, played = dealt(seats=str(seats)), [0] * seats
-    for turn in range(1, CARDS_PLAYED + 1):
-        assert s.turn == turn
-        seat = rules.active(s)
+    for number in range(1, CARDS_PLAYED + 1):
+        assert s.turn == number
+        seat = turn.active(s)
         played[seat] += 1
-        assert len(hand(s, seat)) == (2 if turn <= 24 - seats else 1)
+        assert len(hand(s, seat)) == (2 if number <= 24 - seats else 1)
         deck = view(s, 0)["deck"]
-        assert deck == max(24 - 2 * seats - turn + 1, 0)
+        assert deck == max(24 - 2 * seats - number + 1, 0)
         before = sum(s.unseen)
-        s = finish_card(act(s, playing(hand(s, seat)[0]), seat), seed=turn)
-        assert before - sum(s.unseen) == (turn <= 24 - 2 * seats)
+        s = finish_card(act(s, playing(hand(s, seat)[0]), seat), seed=number)
+        assert before - sum(s.unseen) == (number <= 24 - 2 * seats)
     assert s.phase == OVER
     assert rules.to_act(s) == 0
     assert played == [24 // seats] * seats

@@ -26,7 +26,7 @@ from tests.games.retrotetro.positions import (
 
 from retrocade.engine.contract import Choice
 from retrocade.engine.layout import copied
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import placement, turn
 from retrocade.games.retrotetro.content import COLUMNS, ROWS
 from retrocade.games.retrotetro.state import MOST_SEATS, OVER, State
 
@@ -99,9 +99,9 @@ def test_what_is_asked() -> None:
     assert words.ask(dealt(), 0) == "Card 1 of 24: play a card from your hand. You place one of its shapes."
     assert words.ask(dealt(objectives="yes"), 0) == "Choose the objective card to keep. It scores at the end."
     two = dealt(seats="2")
-    other = 1 - rules.active(two)
-    assert words.ask(two, other) == f"Player {rules.active(two) + 1} is choosing a card."
-    assert words.ask(two, rules.active(two)).endswith("Everybody places one of its shapes.")
+    other = 1 - turn.active(two)
+    assert words.ask(two, other) == f"Player {turn.active(two) + 1} is choosing a card."
+    assert words.ask(two, turn.active(two)).endswith("Everybody places one of its shapes.")
     s = position(card="sq-te", seats="3")
     assert words.ask(s, 0) == "Place a Square or a Tee. It drops straight down."
     assert words.ask(s, -1) == "Player 1, Player 2 and Player 3 are placing."
@@ -286,7 +286,7 @@ def test_the_advanced_side_and_a_level_are_drawn() -> None:
 
 def test_the_summary_adds_up() -> None:
     s = final("sq: F1 G1 F2 G2")
-    rules.reveal_sheet(s, 0)
+    placement.reveal_sheet(s, 0)
     assert words.summary(s) == [
         ("Coins", "1"),
         ("Columns above the green line", "0"),

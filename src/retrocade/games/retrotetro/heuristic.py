@@ -40,6 +40,7 @@ from retrocade.games.retrotetro.content import (
     WORDS,
     words_of,
 )
+from retrocade.games.retrotetro.landing import fits, is_offered, resting_row
 from retrocade.games.retrotetro.levels import areas, passes
 from retrocade.games.retrotetro.pieces import (
     COVERS,
@@ -51,7 +52,7 @@ from retrocade.games.retrotetro.pieces import (
     LANDING_ROWS,
     WIDEST,
 )
-from retrocade.games.retrotetro.rules import fits, half_rows_completed, is_offered, resting_row
+from retrocade.games.retrotetro.placement import half_rows_completed
 from retrocade.games.retrotetro.scoring import (
     coins_for_match,
     count,

@@ -4,7 +4,7 @@ own cards, and which cards have been played."""
 from __future__ import annotations
 
 from retrocade.engine.rows import Parts, put, put_row, put_zeros
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import setup, turn
 from retrocade.games.retrotetro.content import (
     CARD_COPIES,
     CARD_KINDS,
@@ -69,14 +69,14 @@ def observe(s: State, seat: int, out: list[int]) -> int:
     at = put(out, at, s.phase)
     at = put(out, at, s.turn)
     began = s.phase == PLAYING_CARD or s.phase == PLACING
-    at = put(out, at, (rules.active(s) - max(seat, 0)) % s.seats if began else -1)
+    at = put(out, at, (turn.active(s) - max(seat, 0)) % s.seats if began else -1)
     at = put(out, at, s.card + 1 if s.phase == PLACING else 0)
     at = put_played(s, out, at)
     if seat < 0:
         at = put_zeros(out, at, HAND + DEALT + 1)
     else:
         at = put_row(out, at, s.hand, HAND * seat, HAND)
-        choosing = s.phase == CHOOSING and not rules.chooses_freely(s)
+        choosing = s.phase == CHOOSING and not setup.chooses_freely(s)
         at = put_row(out, at, s.dealt, DEALT * seat, DEALT) if choosing else put_zeros(out, at, DEALT)
         at = put(out, at, min(s.stage[seat], DONE_PLACING) if s.phase == PLACING else 0)
     for i in range(s.seats):

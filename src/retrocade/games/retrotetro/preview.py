@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import Choice, Refusal
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import pieces, rules
+from retrocade.games.retrotetro import landing, pieces
 from retrocade.games.retrotetro.scoring import coins_for_match
 from retrocade.games.retrotetro.state import SLOTS, TO_PLACE, State
 
@@ -162,7 +162,7 @@ class Board:
         return bits
 
     def row(self, drop: int) -> int:
-        """`rules.resting_row`, by what is known here."""
+        """`landing.resting_row`, by what is known here."""
         column = pieces.DROP_COLUMN[drop]
         lowest: int = max(map(sub, self.heights[column : column + pieces.DROP_WIDTH[drop]], BOTTOMS[drop]))
         return lowest + 1
@@ -286,7 +286,7 @@ def obstacle(s: State, seat: int, drop: int) -> Refusal | None:
     board = board_of(board_record(s, seat))
     refusal = obstacle_on(board, copies, board.landing(drop))
     if refusal is None and shape == pieces.PINK_SQUARE and s.stage[seat] == TO_PLACE:
-        if not rules.leaves_landing(s, seat, pieces.DROP_COLUMN[drop]):
+        if not landing.leaves_landing(s, seat, pieces.DROP_COLUMN[drop]):
             return Refusal("RT-R16", "After a pink square there no shape of the card would fit.")
     return refusal
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import rules
+from retrocade.games.retrotetro import landing, rules, setup, turn
 from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.names import (
     card_name,
@@ -33,7 +33,7 @@ def to_do(s: State, seat: int) -> str:
         return "Drop a pink square, or be done."
     if shapes := placeable(s, seat):
         return f"Place {one_of(s, shapes)}."
-    left = [shape for shape in range(box.SHAPES) if rules.is_offered(s, seat, shape)]
+    left = [shape for shape in range(box.SHAPES) if landing.is_offered(s, seat, shape)]
     aside = "a piece" if s.card == box.WILD else " or ".join(f"a {box.SHAPE_NAMES[shape]}" for shape in left)
     pay = f"pay {box.PENALTY} coins and set {aside} aside" if left else f"pay {box.PENALTY} coins"
     return f"Drop a pink square first to make room, or {pay}." if pink_columns(s, seat) else f"{large(pay)}."
@@ -45,7 +45,7 @@ def out_of_play(s: State, seat: int) -> list[str]:
     if s.card == box.WILD:
         return [] if fitting else ["No piece fits."]
     missing = [shape for shape in range(box.SHAPES) if box.OFFERS[s.card] >> shape & 1 and shape not in fitting]
-    return [f"No {box.SHAPE_NAMES[n]} {'fits' if rules.is_offered(s, seat, n) else 'is left'}." for n in missing]
+    return [f"No {box.SHAPE_NAMES[n]} {'fits' if landing.is_offered(s, seat, n) else 'is left'}." for n in missing]
 
 
 def one_of(s: State, shapes: list[int]) -> str:
@@ -61,16 +61,16 @@ def placeable(s: State, seat: int) -> list[int]:
     return [
         shape
         for shape in range(box.SHAPES)
-        if rules.is_offered(s, seat, shape)
+        if landing.is_offered(s, seat, shape)
         and any(board.has_room(board.landing(drop)) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]))
     ]
 
 
 def pink_columns(s: State, seat: int) -> list[int]:
     """The columns open to a pink square now."""
-    if s.stage[seat] == st.PINK_FIRST or not rules.has_pink_ready(s, seat):
+    if s.stage[seat] == st.PINK_FIRST or not landing.has_pink_ready(s, seat):
         return []
-    return [column for column in range(box.COLUMNS) if rules.pink_fits(s, seat, column)]
+    return [column for column in range(box.COLUMNS) if landing.pink_fits(s, seat, column)]
 
 
 # Why not
@@ -103,7 +103,7 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
 
 def why_not_keep_now(s: State) -> Refusal:
     """Objectives are chosen before the cards are dealt, if at all."""
-    if rules.uses_objectives(s):
+    if setup.uses_objectives(s):
         return Refusal("RT-04", "Objectives have been chosen. Everybody keeps theirs to the end.")
     if s.level:
         return Refusal("RT-87", f"Level {s.level} has no objective cards. They come with level {box.OBJECTIVE_LEVEL}.")
@@ -115,7 +115,7 @@ def why_not_you(s: State, seat: int) -> Refusal:
         return Refusal("RT-04", "You have chosen your objective. Wait for the others to choose theirs.")
     if s.phase == st.PLACING:
         return Refusal("RT-R40", "You are done with this card. All placements are shown once everybody is.")
-    return Refusal("RT-10", f"{name_of(rules.active(s))} plays the next card. Wait for it.")
+    return Refusal("RT-10", f"{name_of(turn.active(s))} plays the next card. Wait for it.")
 
 
 def why_not_keep(s: State, seat: int, action: int) -> Refusal:
@@ -170,7 +170,7 @@ def why_not_pay(s: State, seat: int, action: int) -> Refusal:
 def why_not_pink(s: State, seat: int, column: int) -> Refusal:
     if s.stage[seat] == st.PINK_FIRST:
         return Refusal("RT-R17", f"One pink square a card. {to_do(s, seat)}")
-    if not rules.has_pink_ready(s, seat):
+    if not landing.has_pink_ready(s, seat):
         return Refusal(
             "RT-74", "You hold no pink square from an earlier card. A piece that covers a pink space gains one."
         )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from retrocade.engine.contract import SPECTATOR, Choice, Event
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import names, pieces, preview, rules, scoring
+from retrocade.games.retrotetro import names, pieces, placement, preview, rules, scoring, turn
 from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.refusals import out_of_play, pink_columns, placeable, to_do, why_not
 from retrocade.games.retrotetro.state import State
@@ -145,7 +145,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     events = [event for each in range(after.seats) for event in told_sheet(before, each, after)]
     if after.phase == st.OVER:
         return events + told_ending(after)
-    drawer = rules.active(before)
+    drawer = turn.active(before)
     if after.turn - 1 <= box.CARDS_PLAYED - box.HAND * after.seats:
         events.append(Event(f"{names.name_of(drawer)} draws a card.", "draw"))
     return events
@@ -174,10 +174,10 @@ def told_sheet(before: State, seat: int, after: State) -> list[Event]:
     """What one seat did on the card, from what all saw before to what all see now."""
     events = []
     board = copied(before)
-    rules.copy_sheet(board, st.MOST_SEATS + seat, seat)
+    placement.copy_sheet(board, st.MOST_SEATS + seat, seat)
     for laid in new_pieces(before, seat, after):
         does = preview.effects(board, seat, laid.drop)
-        rules.place(board, seat, laid.drop)
+        placement.place(board, seat, laid.drop)
         shape = box.SHAPE_NAMES[pieces.DROP_SHAPE[laid.drop]]
         events.append(
             Event(f"{names.name_of(seat)} drops a {shape} on {' '.join(laid.squares)}.", "place", laid.squares)

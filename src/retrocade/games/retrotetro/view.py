@@ -13,8 +13,8 @@ from typing import Any
 from retrocade.engine.contract import Refusal, View
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import content as box
+from retrocade.games.retrotetro import landing, placement, preview, rules, scoring, setup, turn
 from retrocade.games.retrotetro import pieces as piecess
-from retrocade.games.retrotetro import preview, rules, scoring
 from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.levels import areas
 from retrocade.games.retrotetro.state import State
@@ -62,7 +62,7 @@ def view(s: State, seat: int) -> View:
         "phase": PHASES[s.phase],
         "turn": s.turn,
         "cards": box.CARDS_PLAYED,
-        "active": rules.active(s) if s.phase in (st.PLAYING_CARD, st.PLACING) else -1,
+        "active": turn.active(s) if s.phase in (st.PLAYING_CARD, st.PLACING) else -1,
         "board": BOARD_VIEWS[s.side],
         "shapes": SHAPE_VIEWS,
         "card": CARD_IDS[s.card] if s.phase == st.PLACING else "",
@@ -75,7 +75,7 @@ def view(s: State, seat: int) -> View:
         "choose_from": choose_from(s, seat),
         "players": [player(s, each, each == seat) for each in range(s.seats)],
         "drops": drops(s, seat),
-        "pink_ready": seat >= 0 and s.phase == st.PLACING and rules.has_pink_ready(s, seat),
+        "pink_ready": seat >= 0 and s.phase == st.PLACING and landing.has_pink_ready(s, seat),
         "level": level(s, seat),
         "reference": box.BOX["reference_card"],
     }
@@ -107,7 +107,7 @@ def choose_from(s: State, seat: int) -> list[dict[str, str]]:
     if s.phase != st.CHOOSING or seat < 0:
         return []
     dealt = [number - 1 for number in s.dealt[box.DEALT * seat : box.DEALT * seat + box.DEALT]]
-    return [objective_view(number) for number in (range(box.SHAPES) if rules.chooses_freely(s) else dealt)]
+    return [objective_view(number) for number in (range(box.SHAPES) if setup.chooses_freely(s) else dealt)]
 
 
 def objective_view(number: int) -> dict[str, str]:
@@ -247,7 +247,7 @@ def shapes_at_hand(s: State, seat: int) -> int:
         return box.OFFERS[hand[0]] | box.OFFERS[hand[-1]]
     if s.phase != st.PLACING:
         return 0
-    pink = 1 << piecess.PINK_SQUARE if s.stage[seat] != st.PINK_FIRST and rules.has_pink_ready(s, seat) else 0
+    pink = 1 << piecess.PINK_SQUARE if s.stage[seat] != st.PINK_FIRST and landing.has_pink_ready(s, seat) else 0
     return pink if s.stage[seat] == st.PLACED else box.OFFERS[s.card] | pink
 
 
@@ -340,7 +340,7 @@ def level(s: State, seat: int) -> dict[str, Any] | None:
 def as_shown(s: State) -> State:
     """A game of one player as it stood at the last reveal."""
     shown = copied(s)
-    rules.copy_sheet(shown, st.MOST_SEATS, 0)
+    placement.copy_sheet(shown, st.MOST_SEATS, 0)
     return shown
 
 

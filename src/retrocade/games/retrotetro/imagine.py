@@ -1,0 +1,159 @@
+"""A fair guess of everything that a seat cannot know."""
+
+from __future__ import annotations
+
+from retrocade.engine.chance import Chance, below, draw
+from retrocade.games.retrotetro.content import COLUMNS, DEALT, HAND, SHAPES
+from retrocade.games.retrotetro.landing import fits, has_pink_ready, is_offered, pink_fits
+from retrocade.games.retrotetro.pieces import FIRST_DROP, PINK_SQUARE
+from retrocade.games.retrotetro.placement import copy_sheet, pay, place, put
+from retrocade.games.retrotetro.setup import chooses_freely, deal_objectives
+from retrocade.games.retrotetro.state import (
+    CHOOSING,
+    DONE_PLACING,
+    MOST_SEATS,
+    PINK_FIRST,
+    PLACED,
+    PLACING,
+    TO_PLACE,
+    State,
+)
+
+TRIES = 24  # random drops before all are searched
+
+
+def imagine(s: State, seat: int, chance: Chance) -> None:
+    """Others' objectives while they choose, others' hands, and what others did on the current card."""
+    if s.phase == CHOOSING:
+        imagine_objectives(s, seat, chance)
+        return
+    for other in range(s.seats):
+        if other != seat:
+            for i in range(HAND * other, HAND * other + HAND):
+                if s.hand[i] > 0:
+                    s.unseen[s.hand[i] - 1] += 1
+    for other in range(s.seats):
+        if other != seat:
+            for i in range(HAND * other, HAND * other + HAND):
+                if s.hand[i] > 0:
+                    s.hand[i] = draw(chance, s.unseen) + 1
+            if s.phase == PLACING:
+                imagine_placing(s, other, chance)
+
+
+def imagine_objectives(s: State, seat: int, chance: Chance) -> None:
+    """RT-04: any two of those I was not dealt; who has chosen kept either."""
+    if chooses_freely(s):
+        return
+    known = 0
+    for i in range(DEALT * s.seats):
+        if i // DEALT == seat:
+            known |= 1 << s.dealt[i] - 1
+        else:
+            s.dealt[i] = 0
+    deal_objectives(s, known, chance)
+    for other in range(s.seats):
+        if other != seat and s.objective[other] > 0:
+            s.objective[other] = s.dealt[DEALT * other + below(chance, DEALT)]
+
+
+def imagine_placing(s: State, seat: int, chance: Chance) -> None:
+    """RT-R40: from the board as all saw it last, anything legal; who is not done may have begun with a pink square."""
+    done = s.stage[seat] >= DONE_PLACING
+    copy_sheet(s, MOST_SEATS + seat, seat)
+    s.stage[seat] = TO_PLACE
+    if done:
+        place_anything(s, seat, chance)
+    elif has_pink_ready(s, seat):
+        begin_with_pink(s, seat, chance)
+
+
+def place_anything(s: State, seat: int, chance: Chance) -> None:
+    """A whole move at random, without the reveal that may follow it."""
+    drop = any_landing(s, seat, chance)
+    if drop >= 0:
+        put(s, seat, drop)
+        if has_pink_ready(s, seat):
+            s.stage[seat] = PLACED
+            column = any_pink(s, seat, chance)
+            if column >= 0 and below(chance, 2) == 0:
+                place(s, seat, FIRST_DROP[PINK_SQUARE] + column)
+    else:
+        pay(s, seat)
+        shape = any_copy(s, seat, chance)
+        if shape >= 0:
+            s.copies[seat * SHAPES + shape] -= 1
+    s.stage[seat] = DONE_PLACING
+
+
+def begin_with_pink(s: State, seat: int, chance: Chance) -> None:
+    """Nothing yet, a pink square first, or a piece that a pink square may still follow."""
+    begun = below(chance, 3)
+    if begun == PINK_FIRST:
+        column = any_pink(s, seat, chance)
+        if column >= 0:
+            place(s, seat, FIRST_DROP[PINK_SQUARE] + column)
+            s.stage[seat] = PINK_FIRST
+    elif begun == PLACED:
+        drop = any_landing(s, seat, chance)
+        if drop >= 0:
+            put(s, seat, drop)
+            s.stage[seat] = PLACED
+            if any_pink(s, seat, chance) < 0:  # then it would be done already
+                copy_sheet(s, MOST_SEATS + seat, seat)
+                s.stage[seat] = TO_PLACE
+
+
+def any_landing(s: State, seat: int, chance: Chance) -> int:
+    """A legal drop of a shape on the card, each as likely; -1 if there is none. Drops are tried at random first, which is
+    fair and mostly quick; only a board without many places left is searched."""
+    drops = 0
+    for shape in range(SHAPES):
+        if is_offered(s, seat, shape):
+            drops += FIRST_DROP[shape + 1] - FIRST_DROP[shape]
+    for _ in range(TRIES if drops > 0 else 0):
+        drop = offered_drop(s, seat, below(chance, drops))
+        if fits(s, seat, drop, -1):
+            return drop
+    found, n = -1, 0
+    for number in range(drops):
+        drop = offered_drop(s, seat, number)
+        if fits(s, seat, drop, -1):
+            n += 1
+            if below(chance, n) == 0:
+                found = drop
+    return found
+
+
+def offered_drop(s: State, seat: int, number: int) -> int:
+    """The drop of this number, from 0, among those of all shapes the card offers."""
+    shape = 0
+    while True:
+        if is_offered(s, seat, shape):
+            drops = FIRST_DROP[shape + 1] - FIRST_DROP[shape]
+            if number < drops:
+                return FIRST_DROP[shape] + number
+            number -= drops
+        shape += 1
+
+
+def any_pink(s: State, seat: int, chance: Chance) -> int:
+    """A column open to a pink square now, each as likely; -1 if there is none."""
+    found, n = -1, 0
+    for column in range(COLUMNS):
+        if pink_fits(s, seat, column):
+            n += 1
+            if below(chance, n) == 0:
+                found = column
+    return found
+
+
+def any_copy(s: State, seat: int, chance: Chance) -> int:
+    """A shape of the card with a copy left, each as likely; -1 if there is none."""
+    found, n = -1, 0
+    for shape in range(SHAPES):
+        if is_offered(s, seat, shape):
+            n += 1
+            if below(chance, n) == 0:
+                found = shape
+    return found

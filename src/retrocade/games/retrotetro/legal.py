@@ -1,0 +1,95 @@
+"""The legal actions of a seat."""
+
+from __future__ import annotations
+
+from retrocade.games.retrotetro.content import COLUMNS, DEALT, HAND, OFFERS, SHAPES
+from retrocade.games.retrotetro.landing import has_pink_ready, is_offered, landings, pink_fits
+from retrocade.games.retrotetro.setup import chooses_freely
+from retrocade.games.retrotetro.state import (
+    KEEP,
+    NO_PINK,
+    PAY,
+    PINK,
+    PINK_FIRST,
+    PLACED,
+    PLACING,
+    PLAY,
+    PLAYING_CARD,
+    SET_ASIDE,
+    State,
+)
+from retrocade.games.retrotetro.turn import to_act
+
+
+def legal(s: State, seat: int, out: list[int]) -> int:
+    """Write the legal actions into out; how many there are."""
+    if not to_act(s) >> seat & 1:
+        return 0
+    if s.phase == PLACING:
+        return legal_pink(s, seat, out, 0) if s.stage[seat] == PLACED else legal_place(s, seat, out)
+    if s.phase == PLAYING_CARD:
+        return legal_card(s, seat, out)
+    return legal_keep(s, seat, out)
+
+
+def legal_keep(s: State, seat: int, out: list[int]) -> int:
+    """RT-04, RT-86: one of the two dealt; in the campaign one of all."""
+    if chooses_freely(s):
+        for objective in range(SHAPES):
+            out[objective] = KEEP + objective
+        return SHAPES
+    for i in range(DEALT):
+        out[i] = KEEP + s.dealt[DEALT * seat + i] - 1
+    return DEALT
+
+
+def legal_card(s: State, seat: int, out: list[int]) -> int:
+    """RT-10, RT-16: the cards in hand; of two alike only one is offered."""
+    n = 0
+    for i in range(HAND * seat, HAND * seat + HAND):
+        kind = s.hand[i]
+        if kind > 0 and (n == 0 or out[0] != PLAY + kind - 1):
+            out[n] = PLAY + kind - 1
+            n += 1
+    return n
+
+
+def legal_place(s: State, seat: int, out: list[int]) -> int:
+    """RT-11 to RT-13, RT-20, RT-30, RT-31: every landing of every shape on the card; only without one may one pay."""
+    n = 0
+    offers = OFFERS[s.card]
+    for shape in range(SHAPES):
+        if offers >> shape & 1 and is_offered(s, seat, shape):
+            n = landings(s, seat, shape, out, n)
+    if s.stage[seat] == PINK_FIRST:
+        return n
+    if n == 0:
+        n = legal_set_aside(s, seat, out)
+    if has_pink_ready(s, seat):
+        n = legal_pink(s, seat, out, n)
+    return n
+
+
+def legal_set_aside(s: State, seat: int, out: list[int]) -> int:
+    """RT-31, RT-R6, RT-R7: a shape of the card that is still there is set aside; if none is, only the coins go."""
+    n = 0
+    for shape in range(SHAPES):
+        if is_offered(s, seat, shape):
+            out[n] = SET_ASIDE + shape
+            n += 1
+    if n == 0:
+        out[0] = PAY
+        return 1
+    return n
+
+
+def legal_pink(s: State, seat: int, out: list[int], n: int) -> int:
+    """RT-74, RT-75, RT-R16: before the piece wherever one of the card can still follow; after it anywhere, or not."""
+    for column in range(COLUMNS):
+        if pink_fits(s, seat, column):
+            out[n] = PINK + column
+            n += 1
+    if s.stage[seat] == PLACED:
+        out[n] = NO_PINK
+        n += 1
+    return n

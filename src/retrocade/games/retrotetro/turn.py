@@ -1,0 +1,125 @@
+"""The course of a turn: who acts, and what each decision does (RT-08, RT-10 to RT-18)."""
+
+from __future__ import annotations
+
+from retrocade.engine.chance import Chance, draw
+from retrocade.games.retrotetro.content import CARDS_PLAYED, COLUMNS, DEALT, HAND, SHAPES
+from retrocade.games.retrotetro.landing import has_pink_ready, pink_fits
+from retrocade.games.retrotetro.pieces import FIRST_DROP, PINK_SQUARE
+from retrocade.games.retrotetro.placement import pay, place, put, reveal_sheet
+from retrocade.games.retrotetro.setup import deal_cards
+from retrocade.games.retrotetro.state import (
+    CHOOSING,
+    DONE_PINK_FIRST,
+    DONE_PLACING,
+    KEEP,
+    MOST_SEATS,
+    NO_PINK,
+    OVER,
+    PAY,
+    PINK,
+    PINK_FIRST,
+    PLACE,
+    PLACED,
+    PLACING,
+    PLAY,
+    PLAYING_CARD,
+    SET_ASIDE,
+    TO_PLACE,
+    State,
+)
+
+
+def active(s: State) -> int:
+    """RT-08, RT-15: clockwise from the first player."""
+    return (s.first + s.turn - 1) % s.seats
+
+
+def to_act(s: State) -> int:
+    """RT-04 and RT-11: all choose and place at the same time; the card is the active player's."""
+    if s.phase == PLAYING_CARD:
+        return 1 << active(s)
+    waiting = 0
+    if s.phase == PLACING:
+        for seat in range(s.seats):
+            if s.stage[seat] < DONE_PLACING:
+                waiting |= 1 << seat
+    elif s.phase == CHOOSING:
+        for seat in range(s.seats):
+            if s.objective[seat] == 0:
+                waiting |= 1 << seat
+    return waiting
+
+
+def apply(s: State, seat: int, action: int, chance: Chance) -> None:
+    """Carry out one decision."""
+    if action >= PLACE:
+        put(s, seat, action - PLACE)
+        finish_piece(s, seat, chance)
+    elif action == NO_PINK:
+        finish(s, seat, chance)
+    elif action >= PINK:
+        place(s, seat, FIRST_DROP[PINK_SQUARE] + action - PINK)
+        if s.stage[seat] == PLACED:
+            finish(s, seat, chance)
+        else:
+            s.stage[seat] = PINK_FIRST
+    elif action >= SET_ASIDE:
+        pay(s, seat)
+        if action < PAY:
+            s.copies[seat * SHAPES + action - SET_ASIDE] -= 1
+        finish(s, seat, chance)
+    elif action >= PLAY:
+        play_card(s, seat, action - PLAY)
+    else:
+        keep(s, seat, action - KEEP, chance)
+
+
+def keep(s: State, seat: int, objective: int, chance: Chance) -> None:
+    """RT-04, RT-R21: choices are made unseen; with the last one all kept cards lie open, the others are gone, and the
+    polyomino cards are dealt."""
+    s.objective[seat] = objective + 1
+    if to_act(s) == 0:
+        for i in range(DEALT * MOST_SEATS):
+            s.dealt[i] = 0
+        deal_cards(s, chance)
+
+
+def play_card(s: State, seat: int, kind: int) -> None:
+    """RT-10, RT-11: a card from the active player's hand binds everybody."""
+    first = HAND * seat
+    i = first
+    while s.hand[i] != kind + 1:
+        i += 1
+    s.hand[i] = s.hand[first + HAND - 1]
+    s.hand[first + HAND - 1] = 0
+    s.card = kind
+    s.phase = PLACING
+
+
+def finish_piece(s: State, seat: int, chance: Chance) -> None:
+    """RT-R16: a pink square may still follow the piece, where there is room for one."""
+    if s.stage[seat] == TO_PLACE and has_pink_ready(s, seat):
+        s.stage[seat] = PLACED
+        for column in range(COLUMNS):
+            if pink_fits(s, seat, column):
+                return
+    finish(s, seat, chance)
+
+
+def finish(s: State, seat: int, chance: Chance) -> None:
+    """RT-14 to RT-17, RT-R40: with the last seat done all is shown, the active player draws, the next one is active."""
+    s.stage[seat] = DONE_PINK_FIRST if s.stage[seat] == PINK_FIRST else DONE_PLACING
+    if to_act(s) != 0:
+        return
+    for each in range(s.seats):
+        reveal_sheet(s, each)
+        s.stage[each] = TO_PLACE
+    s.card = 0
+    if s.turn <= CARDS_PLAYED - HAND * s.seats:
+        s.hand[HAND * active(s) + HAND - 1] = draw(chance, s.unseen) + 1
+    if s.turn == CARDS_PLAYED:
+        s.phase = OVER
+    else:
+        s.turn += 1
+        s.phase = PLAYING_CARD
