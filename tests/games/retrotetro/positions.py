@@ -102,7 +102,7 @@ def placing(piece: str) -> int:
 def lands(s: State, piece: str, seat: int = 0) -> bool:
     """Whether its drop comes to lie on just these squares."""
     drop = drop_on(piece)
-    return squares_at(drop, landing.resting_row(s, seat, drop, -1)) == split(piece)[1]
+    return squares_at(drop, landing.resting_row(s, seat, drop)) == split(piece)[1]
 
 
 def is_legal(s: State, piece: str, seat: int = 0) -> bool:
@@ -113,7 +113,7 @@ def lay(s: State, pieces: Sequence[str], seat: int = 0) -> None:
     """Place pieces on a board, in order, each where it says."""
     for piece in pieces:
         assert lands(s, piece, seat), piece
-        assert landing.fits(s, seat, drop_on(piece), -1), piece
+        assert landing.fits(s, seat, drop_on(piece)), piece
         if split(piece)[0] == PINK_SQUARE:
             placement.place(s, seat, drop_on(piece))
         else:

@@ -88,7 +88,7 @@ def test_a_board_knows_what_the_rules_say_of_every_drop(options: dict[str, str],
     for s, seat in positions(options, seed)[::3]:
         board = preview.board_of(preview.board_record(s, seat))
         for drop in range(len(DROPS)):
-            assert board.row(drop) == landing.resting_row(s, seat, drop, -1)
+            assert board.row(drop) == landing.resting_row(s, seat, drop)
             has_copy = DROP_SHAPE[drop] == PINK_SQUARE or s.copies[seat * PINK_SQUARE + DROP_SHAPE[drop]] > 0
             refused = preview.obstacle_on(board, has_copy, board.landing(drop)) is not None
-            assert refused == (not has_copy or not landing.fits(s, seat, drop, -1))
+            assert refused == (not has_copy or not landing.fits(s, seat, drop))

@@ -80,7 +80,7 @@ def test_w5_rt_24_rt_29_nothing_goes_below_a_covered_square() -> None:
 
 
 def row_of(s: State, drop: int, seat: int = 0) -> int:
-    return landing.resting_row(s, seat, drop, -1)
+    return landing.resting_row(s, seat, drop)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -135,7 +135,7 @@ def test_rt_25_rt_r11_rt_r12_the_drops_are_exactly_what_the_placement_rules_allo
         if drops:
             placement.put(s, 0, drops[below(luck, len(drops))])
     for shape in range(SHAPES):
-        drops = [drop for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]) if landing.fits(s, 0, drop, -1)]
+        drops = [drop for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]) if landing.fits(s, 0, drop)]
         landings = {frozenset(squares_at(drop, row_of(s, drop))) for drop in drops}
         assert len(landings) == len(drops)
         assert landings == allowed(s, shape)

@@ -289,7 +289,7 @@ def too_high(s: State, seat: int, action: int, found: re.Match[str]) -> bool:
     lowered = copied(s)
     for column in named:
         lowered.height[seat * COLUMNS + column] -= 1
-    sinks = landing.resting_row(lowered, seat, drop, -1) < landing.resting_row(s, seat, drop, -1)
+    sinks = landing.resting_row(lowered, seat, drop) < landing.resting_row(s, seat, drop)
     return board.landing(drop).too_high and sinks and instead(s, seat, action, found[2])
 
 

@@ -390,6 +390,9 @@ WILD = len(PAIRS)
 CARD_COPIES = [1] * len(PAIRS) + [sum(bool(card.get("wild")) for card in BOX["card"])]
 OFFERS = [1 << a | 1 << b for a, b in PAIRS] + [(1 << SHAPES) - 1]  # shapes on each card, as bits
 
+ON_CARD = [shape for kind in range(CARD_KINDS) for shape in range(SHAPES) if OFFERS[kind] >> shape & 1]  # card by card
+FIRST_ON_CARD = [sum(offer.bit_count() for offer in OFFERS[:kind]) for kind in range(CARD_KINDS + 1)]
+
 # What is printed on each side, three words each.
 GOLD = [word for side in BOARDS for word in words_of(side.gold)]
 PINK = [word for side in BOARDS for word in words_of(side.pink)]

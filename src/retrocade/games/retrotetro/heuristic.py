@@ -40,7 +40,7 @@ from retrocade.games.retrotetro.content import (
     WORDS,
     words_of,
 )
-from retrocade.games.retrotetro.landing import fits, is_offered, resting_row
+from retrocade.games.retrotetro.landing import is_offered, open_columns, pieces_end, resting_rows, skyline
 from retrocade.games.retrotetro.levels import areas, passes
 from retrocade.games.retrotetro.pieces import (
     COVERS,
@@ -48,8 +48,10 @@ from retrocade.games.retrotetro.pieces import (
     DROP_SHAPE,
     DROP_TOP,
     DROP_WIDTH,
-    FIRST_DROP,
+    FIRST_SLOT,
+    FIRST_TURN,
     LANDING_ROWS,
+    TURN_DROP,
     WIDEST,
 )
 from retrocade.games.retrotetro.placement import half_rows_completed
@@ -59,10 +61,12 @@ from retrocade.games.retrotetro.scoring import (
     objective_points,
     pink_held,
 )
-from retrocade.games.retrotetro.state import OVER, PINK_FIRST, PLACING, TO_PLACE, State
+from retrocade.games.retrotetro.skyline import BIAS, FIELD, GUARD_BIT, VALUE
+from retrocade.games.retrotetro.state import OVER, PINK_FIRST, PLACING, SLOTS, TO_PLACE, State
 
 NOTHING = -1  # no further piece is thought onto the board
 POINT = 100
+LEAST_WORTH = -1000000  # below the worth of any board
 
 W = Weights(__package__)
 SYMBOL = W.number("symbol")
@@ -131,15 +135,28 @@ def settled(s: State, seat: int) -> bool:
 
 
 def best_landing(s: State, seat: int) -> int:
-    """The worth of the board after the best landing of the card on the table."""
+    """Return the worth of the board after the best landing of the card on the table."""
     left = CARDS_PLAYED - s.turn
     best = worth(s, seat, NOTHING, left) - POINT * PENALTY - HOLE
+    heights = skyline(s, seat)
     for shape in range(SHAPES):
         if is_offered(s, seat, shape):
-            for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]):
-                if fits(s, seat, drop, -1):
-                    landing = LANDING_ROWS * drop + resting_row(s, seat, drop, -1) - 1
-                    best = max(best, worth(s, seat, landing, left))
+            for turn in range(FIRST_TURN[shape], FIRST_TURN[shape + 1]):
+                best = max(best, best_of_turn(s, seat, turn, heights, left))
+    return best
+
+
+def best_of_turn(s: State, seat: int, turn: int, heights: int, left: int) -> int:
+    """Return the worth of the board after the best landing of a turned shape."""
+    shape = DROP_SHAPE[TURN_DROP[turn]]
+    rows = resting_rows(turn, heights)
+    columns = open_columns(s, seat * SLOTS + FIRST_SLOT[shape], pieces_end(s, seat, shape), turn, rows)
+    best = LEAST_WORTH
+    for drop in range(TURN_DROP[turn], TURN_DROP[turn + 1]):
+        if columns >> GUARD_BIT & 1:
+            best = max(best, worth(s, seat, LANDING_ROWS * drop + (rows & VALUE) - BIAS, left))
+        columns >>= FIELD
+        rows >>= FIELD
     return best
 
 
@@ -206,7 +223,7 @@ def coins_with(s: State, seat: int, landing: int) -> int:
     for i in range(WORDS):
         if COVERS[WORDS * landing + i] & TRAPS[WORDS * s.side + i] and coins > 0:
             coins = max(coins - TRAP_COINS, 0)
-    coins += coins_for_match(s.side, DROP_SHAPE[landing // LANDING_ROWS], landing)
+    coins += coins_for_match(s.side, landing)
     return coins + HALF_ROW_PAYS * half_rows_completed(s, seat, landing)
 
 

@@ -113,12 +113,12 @@ def any_landing(s: State, seat: int, chance: Chance) -> int:
             drops += FIRST_DROP[shape + 1] - FIRST_DROP[shape]
     for _ in range(TRIES if drops > 0 else 0):
         drop = offered_drop(s, seat, below(chance, drops))
-        if fits(s, seat, drop, -1):
+        if fits(s, seat, drop):
             return drop
     found, n = -1, 0
     for number in range(drops):
         drop = offered_drop(s, seat, number)
-        if fits(s, seat, drop, -1):
+        if fits(s, seat, drop):
             n += 1
             if below(chance, n) == 0:
                 found = drop

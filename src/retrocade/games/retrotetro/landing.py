@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from retrocade.games.retrotetro.content import COLUMNS, OFFERS, SHAPES, WORDS
+from retrocade.games.retrotetro.content import COLUMNS, OFFERS, SHAPES
 from retrocade.games.retrotetro.pieces import (
-    COVERS,
     DROP_BOTTOM,
     DROP_COLUMN,
     DROP_SHAPE,
+    DROP_TURN,
     DROP_WIDTH,
     FIRST_DROP,
     FIRST_SLOT,
     FIRST_TURN,
-    LANDING_ROWS,
     PINK_SQUARE,
-    TOO_HIGH,
-    TOUCHES,
     TURN_DROP,
     WIDEST,
 )
 from retrocade.games.retrotetro.scoring import pink_held, pink_placed
+from retrocade.games.retrotetro.skyline import (
+    ABOVE,
+    BELOW,
+    CEILINGS,
+    FIELD,
+    FREE,
+    GUARD_BIT,
+    GUARDS,
+    LIFTS,
+    ON_BOARD,
+    PAIR_AT,
+    PIECE_ROW,
+    TURN_WIDTH,
+)
 from retrocade.games.retrotetro.state import MOST_SEATS, PLACE, PLACED, SLOTS, State
 
 
@@ -28,63 +39,93 @@ def is_offered(s: State, seat: int, shape: int) -> bool:
     return bool(OFFERS[s.card] >> shape & 1) and s.copies[seat * SHAPES + shape] > 0
 
 
-def landings(s: State, seat: int, shape: int, out: list[int], n: int) -> int:
-    """RT-22 to RT-28: every drop that stays inside the board and touches no piece of the same shape."""
-    a, b, c = same_shape(s, seat, shape)
-    heights = s.height
+def landings(s: State, seat: int, shape: int, heights: int, out: list[int], n: int) -> int:
+    """Write every legal drop of a shape behind the n actions in out; return how many actions there are now."""
+    first = seat * SLOTS + FIRST_SLOT[shape]
+    end = pieces_end(s, seat, shape)
     for turn in range(FIRST_TURN[shape], FIRST_TURN[shape + 1]):
-        drop = TURN_DROP[turn]
-        low = WIDEST * drop
-        low_0, low_1, low_2, low_3 = DROP_BOTTOM[low], DROP_BOTTOM[low + 1], DROP_BOTTOM[low + 2], DROP_BOTTOM[low + 3]
-        for at in range(seat * COLUMNS, seat * COLUMNS + COLUMNS - DROP_WIDTH[drop] + 1):
-            # `resting_row`, without a loop: columns that the piece does not have count as deep pits.
-            row = heights[at] - low_0
-            other = heights[at + 1] - low_1
-            if other > row:
-                row = other
-            other = heights[at + 2] - low_2
-            if other > row:
-                row = other
-            other = heights[at + 3] - low_3
-            if other > row:
-                row = other
-            landing = WORDS * (LANDING_ROWS * drop + row)
-            out[n] = PLACE + drop
-            # Added, not asked: whether a drop is legal is as good as random, and a branch would often be mispredicted.
-            n += (TOUCHES[landing] & a | TOUCHES[landing + 1] & b | TOUCHES[landing + 2] & c) == 0
-            drop += 1
+        columns = open_columns(s, first, end, turn, resting_rows(turn, heights))
+        if columns == ON_BOARD[turn]:
+            for action in range(PLACE + TURN_DROP[turn], PLACE + TURN_DROP[turn + 1]):
+                out[n] = action
+                n += 1
+        elif columns != 0:
+            columns >>= GUARD_BIT
+            for action in range(PLACE + TURN_DROP[turn], PLACE + TURN_DROP[turn + 1]):
+                out[n] = action
+                n += columns & 1
+                columns >>= FIELD
     return n
 
 
-def same_shape(s: State, sheet: int, shape: int) -> tuple[int, int, int]:
-    """The squares of all pieces of one shape, and the frame above the board."""
-    a, b, c = TOO_HIGH, 0, 0
-    for slot in range(sheet * SLOTS + FIRST_SLOT[shape], sheet * SLOTS + FIRST_SLOT[shape + 1]):
-        if s.piece[slot] == 0:
-            break
-        at = WORDS * (s.piece[slot] - 1)
-        a |= COVERS[at]
-        b |= COVERS[at + 1]
-        c |= COVERS[at + 2]
-    return a, b, c
+def skyline(s: State, sheet: int) -> int:
+    """Return the heights of a board's columns as a row of fields."""
+    heights = 0
+    for i in range(sheet * COLUMNS + COLUMNS - 1, sheet * COLUMNS - 1, -1):
+        heights = heights << FIELD | s.height[i]
+    return heights
 
 
-def resting_row(s: State, sheet: int, drop: int, raised: int) -> int:
-    """RT-23 to RT-25, RT-R12: the lowest row of a piece dropped straight down, onto the floor or the first piece in its
-    way. One column may be thought raised by a pink square."""
-    column = DROP_COLUMN[drop]
-    row = 0
-    for i in range(DROP_WIDTH[drop]):
-        up = 1 if column + i == raised else 0
-        row = max(row, s.height[sheet * COLUMNS + column + i] + up - DROP_BOTTOM[WIDEST * drop + i])
+def pieces_end(s: State, sheet: int, shape: int) -> int:
+    """Return the slot behind the last piece of a shape on this board."""
+    slot = sheet * SLOTS + FIRST_SLOT[shape]
+    end = sheet * SLOTS + FIRST_SLOT[shape + 1]
+    while slot < end and s.piece[slot] != 0:
+        slot += 1
+    return slot
+
+
+def open_columns(s: State, first: int, end: int, turn: int, rows: int) -> int:
+    """RT-22 to RT-28: return the guard bits of the columns in which a turned shape may land on these resting rows.
+
+    It must stay inside the board and share no edge with the pieces of its shape, which are in the slots first to end.
+    """
+    columns = CEILINGS[turn] - rows & ON_BOARD[turn]
+    raised = rows | GUARDS
+    for slot in range(first, end):
+        piece = s.piece[slot]
+        pair = PAIR_AT[piece] + turn
+        up = PIECE_ROW[piece]
+        columns &= BELOW[pair] + up - rows | raised - ABOVE[pair] - up | FREE[pair]
+    return columns
+
+
+def resting_rows(turn: int, heights: int) -> int:
+    """RT-23 to RT-25, RT-R12: return the row on which a turned shape comes to rest in each column.
+
+    The rows count from 0 and are raised by BIAS. The piece falls onto the floor or the first piece in its way, so its row
+    is the largest that one of its columns demands.
+    """
+    lift = WIDEST * turn
+    rows = heights + LIFTS[lift]
+    for i in range(1, TURN_WIDTH[turn]):
+        other = (heights >> FIELD * i) + LIFTS[lift + i]
+        more = (rows | GUARDS) - other
+        larger = more & GUARDS
+        rows = other + (more & larger - (larger >> GUARD_BIT))
+    return rows
+
+
+def resting_row(s: State, sheet: int, drop: int) -> int:
+    """RT-23 to RT-25, RT-R12: return the lowest row, from 1, of a piece that is dropped here."""
+    at = sheet * COLUMNS + DROP_COLUMN[drop]
+    low = WIDEST * drop
+    row = s.height[at] - DROP_BOTTOM[low]
+    for i in range(1, DROP_WIDTH[drop]):
+        other = s.height[at + i] - DROP_BOTTOM[low + i]
+        if other > row:
+            row = other
     return row + 1
 
 
-def fits(s: State, seat: int, drop: int, raised: int) -> bool:
-    """Whether a drop is legal, with one column perhaps raised by a pink square."""
-    a, b, c = same_shape(s, seat, DROP_SHAPE[drop])
-    at = WORDS * (LANDING_ROWS * drop + resting_row(s, seat, drop, raised) - 1)
-    return (TOUCHES[at] & a | TOUCHES[at + 1] & b | TOUCHES[at + 2] & c) == 0
+def fits(s: State, seat: int, drop: int) -> bool:
+    """RT-22 to RT-28: return whether a drop is legal on this board, whatever the card shows."""
+    shape = DROP_SHAPE[drop]
+    first = seat * SLOTS + FIRST_SLOT[shape]
+    end = pieces_end(s, seat, shape)
+    rows = resting_rows(DROP_TURN[drop], skyline(s, seat))
+    columns = open_columns(s, first, end, DROP_TURN[drop], rows)
+    return columns >> FIELD * DROP_COLUMN[drop] + GUARD_BIT & 1 != 0
 
 
 def has_pink_ready(s: State, seat: int) -> bool:
@@ -94,17 +135,23 @@ def has_pink_ready(s: State, seat: int) -> bool:
 
 
 def pink_fits(s: State, seat: int, column: int) -> bool:
-    """RT-75, RT-R16: as a piece it obeys the placement rules; before the other piece it must leave room for one."""
-    if not fits(s, seat, FIRST_DROP[PINK_SQUARE] + column, -1):
+    """RT-75, RT-R16: return whether a pink square may land in this column.
+
+    It obeys the placement rules like any piece. Before the piece of the card it must leave room for one.
+    """
+    if not fits(s, seat, FIRST_DROP[PINK_SQUARE] + column):
         return False
     return s.stage[seat] == PLACED or leaves_landing(s, seat, column)
 
 
 def leaves_landing(s: State, seat: int, column: int) -> bool:
-    """RT-R16: whether a shape of the card could be placed after a pink square in this column."""
+    """RT-R16: return whether a shape of the card could be placed after a pink square in this column."""
+    heights = skyline(s, seat) + (1 << FIELD * column)
     for shape in range(SHAPES):
         if is_offered(s, seat, shape):
-            for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]):
-                if fits(s, seat, drop, column):
+            first = seat * SLOTS + FIRST_SLOT[shape]
+            end = pieces_end(s, seat, shape)
+            for turn in range(FIRST_TURN[shape], FIRST_TURN[shape + 1]):
+                if open_columns(s, first, end, turn, resting_rows(turn, heights)) != 0:
                     return True
     return False

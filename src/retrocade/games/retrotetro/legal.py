@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from retrocade.games.retrotetro.content import COLUMNS, DEALT, HAND, OFFERS, SHAPES
-from retrocade.games.retrotetro.landing import has_pink_ready, is_offered, landings, pink_fits
+from retrocade.games.retrotetro.content import COLUMNS, DEALT, FIRST_ON_CARD, HAND, ON_CARD, SHAPES
+from retrocade.games.retrotetro.landing import has_pink_ready, is_offered, landings, pink_fits, skyline
 from retrocade.games.retrotetro.setup import chooses_freely
 from retrocade.games.retrotetro.state import (
     KEEP,
@@ -57,10 +57,11 @@ def legal_card(s: State, seat: int, out: list[int]) -> int:
 def legal_place(s: State, seat: int, out: list[int]) -> int:
     """RT-11 to RT-13, RT-20, RT-30, RT-31: every landing of every shape on the card; only without one may one pay."""
     n = 0
-    offers = OFFERS[s.card]
-    for shape in range(SHAPES):
-        if offers >> shape & 1 and is_offered(s, seat, shape):
-            n = landings(s, seat, shape, out, n)
+    heights = skyline(s, seat)
+    for i in range(FIRST_ON_CARD[s.card], FIRST_ON_CARD[s.card + 1]):
+        shape = ON_CARD[i]
+        if s.copies[seat * SHAPES + shape] > 0:
+            n = landings(s, seat, shape, heights, out, n)
     if s.stage[seat] == PINK_FIRST:
         return n
     if n == 0:

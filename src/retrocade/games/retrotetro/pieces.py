@@ -8,14 +8,19 @@ the rules then ask with a few ands whether a piece may lie there.
 from __future__ import annotations
 
 from retrocade.games.retrotetro.content import (
+    BOARDS,
     COLUMNS,
     COPIES,
+    PINK_COINS,
     PINK_SPACES,
     ROWS,
     RULES,
+    SHAPE_IDS,
     SHAPE_LIST,
     SHAPES,
-    WORD_BITS,
+    SQUARES,
+    SYMBOL_COINS,
+    Board,
     Squares,
     beside,
     height,
@@ -27,7 +32,6 @@ from retrocade.games.retrotetro.content import (
 PINK_SQUARE = SHAPES  # the number of the single pink square among the shapes
 WIDEST = 4
 LANDING_ROWS = ROWS + 1  # the last one is above the board, where columns are full
-TOO_HIGH = 1 << WORD_BITS - 1  # no square of the board; stands in TOUCHES for what would stick out at the top
 
 SHAPE_TURNS = [
     orientations(shape, turn=bool(RULES["rotation_allowed"]), flip=bool(RULES["flip_allowed"])) for shape in SHAPE_LIST
@@ -38,6 +42,7 @@ DROPS = [  # (shape, turn, column)
     for turn, squares in enumerate(turns)
     for column in range(COLUMNS - width(squares) + 1)
 ]
+BESIDE = [beside(square) for square in range(SQUARES)]
 POLYOMINO_DROPS = sum(shape != PINK_SQUARE for shape, _, _ in DROPS)
 
 
@@ -56,16 +61,19 @@ def squares_at(drop: int, row: int) -> list[int]:
     return sorted((row - 1 + y) * COLUMNS + DROPS[drop][2] + x for x, y in turned(drop))
 
 
-def touched_words(drop: int, row: int) -> list[int]:
-    """The squares that share an edge with a piece lying there; beyond the top, no square but TOO_HIGH."""
-    if row + height(turned(drop)) - 1 > ROWS:
-        return [TOO_HIGH, 0, 0]
-    squares = squares_at(drop, row)
-    return words_of(sorted({near for square in squares for near in beside(square)} - set(squares)))
+def inside(drop: int, row: int) -> bool:
+    """Return whether a piece with its lowest square in this row stays below the top of the board."""
+    return row + height(turned(drop)) - 1 <= ROWS
 
 
-def covered_words(drop: int, row: int) -> list[int]:
-    return words_of(squares_at(drop, row)) if row + height(turned(drop)) - 1 <= ROWS else [0, 0, 0]
+def covered_by(drop: int, row: int) -> list[int]:
+    """Return the squares a piece covers there; none if it would stick out at the top."""
+    return squares_at(drop, row) if inside(drop, row) else []
+
+
+def touched_by(squares: list[int]) -> list[int]:
+    """Return the squares that share an edge with a piece lying on these."""
+    return sorted({near for square in squares for near in BESIDE[square]} - set(squares))
 
 
 # By shape.
@@ -75,10 +83,11 @@ SIZE = [len(turns[0]) for turns in SHAPE_TURNS]
 
 # By turn of a shape, all shapes one after the other.
 FIRST_TURN = [sum(len(turns) for turns in SHAPE_TURNS[:shape]) for shape in range(SHAPES + 2)]
-TURN_DROP = [drop for drop, (_, _, column) in enumerate(DROPS) if column == 0]  # with its leftmost column on A
+TURN_DROP = [drop for drop, (_, _, column) in enumerate(DROPS) if column == 0] + [len(DROPS)]  # leftmost on column A
 
 # By drop.
 DROP_SHAPE = [shape for shape, _, _ in DROPS]
+DROP_TURN = [FIRST_TURN[shape] + turn for shape, turn, _ in DROPS]
 DROP_COLUMN = [column for _, _, column in DROPS]
 DROP_WIDTH = [width(turned(drop)) for drop in range(len(DROPS))]
 DROP_TALL = [height(turned(drop)) for drop in range(len(DROPS))]
@@ -90,5 +99,28 @@ DROP_TOP = [  # rows from its lowest row up to its top in that column
 ]
 
 # By landing, which is LANDING_ROWS * drop + lowest row - 1; three words each.
-COVERS = [w for drop in range(len(DROPS)) for row in range(1, LANDING_ROWS + 1) for w in covered_words(drop, row)]
-TOUCHES = [w for drop in range(len(DROPS)) for row in range(1, LANDING_ROWS + 1) for w in touched_words(drop, row)]
+COVERED = [covered_by(drop, row) for drop in range(len(DROPS)) for row in range(1, LANDING_ROWS + 1)]
+LANDINGS = len(COVERED)
+COVERS = [word for squares in COVERED for word in words_of(squares)]
+TOUCHES = [word for squares in COVERED for word in words_of(touched_by(squares))]
+
+# By side of the board and landing.
+
+
+def coins_at(board: Board, landing: int) -> int:
+    """RT-35, RT-76: return the coins that a piece lying there collects for the spaces that match it."""
+    shape = DROP_SHAPE[landing // LANDING_ROWS]
+    if shape == PINK_SQUARE:
+        return PINK_COINS * sum([square in board.pink for square in COVERED[landing]])
+    return SYMBOL_COINS * sum([board.symbols.get(square) == SHAPE_IDS[shape] for square in COVERED[landing]])
+
+
+def half_rows_at(board: Board, landing: int) -> int:
+    """Return the highlighted half rows of which a piece lying there covers squares, as bits."""
+    squares = COVERED[landing]
+    return sum([1 << half for half, row in enumerate(board.half_rows) if not set(row).isdisjoint(squares)])
+
+
+COINS_UNDER = [coins_at(board, landing) for board in BOARDS for landing in range(LANDINGS)]
+HALF_ROWS_UNDER = [half_rows_at(board, landing) for board in BOARDS for landing in range(LANDINGS)]
+TRAPS_UNDER = [sum([square in board.traps for square in squares]) for board in BOARDS for squares in COVERED]

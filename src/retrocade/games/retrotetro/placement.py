@@ -11,10 +11,9 @@ from retrocade.games.retrotetro.content import (
     PENALTY,
     SHAPES,
     TRAP_COINS,
-    TRAPS,
     WORDS,
 )
-from retrocade.games.retrotetro.landing import resting_row
+from retrocade.games.retrotetro.landing import pieces_end, resting_row
 from retrocade.games.retrotetro.pieces import (
     COVERS,
     DROP_COLUMN,
@@ -22,10 +21,14 @@ from retrocade.games.retrotetro.pieces import (
     DROP_TOP,
     DROP_WIDTH,
     FIRST_SLOT,
+    HALF_ROWS_UNDER,
     LANDING_ROWS,
+    LANDINGS,
+    PINK_SQUARE,
+    TRAPS_UNDER,
     WIDEST,
 )
-from retrocade.games.retrotetro.scoring import coins_for_match, count, half_row_filled
+from retrocade.games.retrotetro.scoring import coins_for_match
 from retrocade.games.retrotetro.state import MOST_SEATS, SLOTS, State
 
 
@@ -37,36 +40,35 @@ def put(s: State, seat: int, drop: int) -> None:
 
 def place(s: State, seat: int, drop: int) -> None:
     """RT-22 to RT-25, RT-R14: the piece lies down; then traps, symbols and pink spaces, and half rows, in this order."""
-    shape = DROP_SHAPE[drop]
-    row = resting_row(s, seat, drop, -1)
+    row = resting_row(s, seat, drop)
     landing = LANDING_ROWS * drop + row - 1
-    slot = seat * SLOTS + FIRST_SLOT[shape]
-    while s.piece[slot] != 0:
-        slot += 1
-    s.piece[slot] = landing + 1
+    s.piece[pieces_end(s, seat, DROP_SHAPE[drop])] = landing + 1
     spring_traps(s, seat, landing)
-    s.coins[seat] += coins_for_match(s.side, shape, landing)
-    s.coins[seat] += HALF_ROW_PAYS * half_rows_completed(s, seat, landing)
+    s.coins[seat] += coins_for_match(s.side, landing) + HALF_ROW_PAYS * half_rows_completed(s, seat, landing)
+    covered, at, word = s.covered, seat * WORDS, landing * WORDS
     for i in range(WORDS):
-        s.covered[seat * WORDS + i] |= COVERS[WORDS * landing + i]
+        covered[at + i] |= COVERS[word + i]
+    height, at, top = s.height, seat * COLUMNS + DROP_COLUMN[drop], WIDEST * drop
     for i in range(DROP_WIDTH[drop]):
-        s.height[seat * COLUMNS + DROP_COLUMN[drop] + i] = row - 1 + DROP_TOP[WIDEST * drop + i]
+        height[at + i] = row - 1 + DROP_TOP[top + i]
 
 
 def spring_traps(s: State, seat: int, landing: int) -> None:
     """RT-77, RT-78, RT-R19: each trap takes up to two coins, and none from a player without coins."""
-    for i in range(WORDS):
-        traps = count(COVERS[WORDS * landing + i] & TRAPS[WORDS * s.side + i])
-        if traps > 0 and s.coins[seat] > 0:
-            s.coins[seat] = max(s.coins[seat] - TRAP_COINS * traps, 0)
+    traps = TRAPS_UNDER[LANDINGS * s.side + landing]
+    if traps > 0 and s.coins[seat] > 0:
+        s.coins[seat] = max(s.coins[seat] - TRAP_COINS * traps, 0)
 
 
 def half_rows_completed(s: State, seat: int, landing: int) -> int:
     """RT-37 to RT-41: the highlighted half rows whose last open squares this piece covers."""
+    halves = HALF_ROWS_UNDER[LANDINGS * s.side + landing]
+    if halves == 0:
+        return 0
     completed = 0
     for half in range(HALF_ROWS):
-        at = WORDS * (HALF_ROWS * s.side + half)
-        if not half_row_filled(s, seat, half):
+        if halves >> half & 1:
+            at = WORDS * (HALF_ROWS * s.side + half)
             left = 0
             for i in range(WORDS):
                 left |= HALVES[at + i] & ~(s.covered[seat * WORDS + i] | COVERS[WORDS * landing + i])
@@ -87,12 +89,27 @@ def reveal_sheet(s: State, seat: int) -> None:
 
 
 def copy_sheet(s: State, sheet: int, to: int) -> None:
+    """Make a seat's one sheet equal to its other one. They differ at most by what was done on one card.
+
+    Pieces are copied for the shapes of which the sheets have different numbers left.
+    """
     s.coins[to] = s.coins[sheet]
-    for i in range(SHAPES):
-        s.copies[to * SHAPES + i] = s.copies[sheet * SHAPES + i]
+    copies, first, target = s.copies, sheet * SHAPES, to * SHAPES
+    for shape in range(SHAPES):
+        if copies[target + shape] != copies[first + shape]:
+            copies[target + shape] = copies[first + shape]
+            copy_pieces(s, sheet, to, shape)
+    if s.side == 1:
+        copy_pieces(s, sheet, to, PINK_SQUARE)
+    height, first, target = s.height, sheet * COLUMNS, to * COLUMNS
     for i in range(COLUMNS):
-        s.height[to * COLUMNS + i] = s.height[sheet * COLUMNS + i]
-    for i in range(SLOTS):
-        s.piece[to * SLOTS + i] = s.piece[sheet * SLOTS + i]
+        height[target + i] = height[first + i]
+    covered, first, target = s.covered, sheet * WORDS, to * WORDS
     for i in range(WORDS):
-        s.covered[to * WORDS + i] = s.covered[sheet * WORDS + i]
+        covered[target + i] = covered[first + i]
+
+
+def copy_pieces(s: State, sheet: int, to: int, shape: int) -> None:
+    """Copy all pieces of a shape from one sheet to another."""
+    for slot in range(FIRST_SLOT[shape], FIRST_SLOT[shape + 1]):
+        s.piece[to * SLOTS + slot] = s.piece[sheet * SLOTS + slot]

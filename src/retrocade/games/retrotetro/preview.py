@@ -101,7 +101,7 @@ def landing_of(side: int, drop: int, row: int) -> Landing:
         bits_of(squares),
         joined(pieces.TOUCHES[box.WORDS * at : box.WORDS * at + box.WORDS]),
         named(spaces if shape == pieces.PINK_SQUARE else symbols),
-        coins_for_match(side, shape, at),
+        coins_for_match(side, at),
         named(people),
         sum(board.people[square] for square in people),
         sum(square in board.gold for square in squares),

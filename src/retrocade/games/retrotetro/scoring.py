@@ -28,17 +28,21 @@ from retrocade.games.retrotetro.content import (
     PERSON_SIDES,
     PERSON_VALUE,
     PINK,
-    PINK_COINS,
     ROWS,
-    SHAPES,
     SKY,
     SKY_GOLD,
     SKY_SQUARES,
-    SYMBOL_COINS,
-    SYMBOLS,
     WORDS,
 )
-from retrocade.games.retrotetro.pieces import COVERS, DROP_TALL, FIRST_SLOT, LANDING_ROWS, PINK_SQUARE
+from retrocade.games.retrotetro.pieces import (
+    COINS_UNDER,
+    COVERS,
+    DROP_TALL,
+    FIRST_SLOT,
+    LANDING_ROWS,
+    LANDINGS,
+    PINK_SQUARE,
+)
 from retrocade.games.retrotetro.state import CHOOSING, MOST_SEATS, SLOTS, State
 
 
@@ -129,24 +133,15 @@ def full_rows(s: State, sheet: int) -> int:
 def match_coins(s: State, sheet: int) -> int:
     """RT-35, RT-76, RT-R18, RT-R22: coins collected for covering spaces with the piece that matches them."""
     coins = 0
-    for shape in range(SHAPES + 1):
-        for slot in range(sheet * SLOTS + FIRST_SLOT[shape], sheet * SLOTS + FIRST_SLOT[shape + 1]):
-            if s.piece[slot] == 0:
-                break
-            coins += coins_for_match(s.side, shape, s.piece[slot] - 1)
+    for slot in range(sheet * SLOTS, sheet * SLOTS + SLOTS):
+        if s.piece[slot] != 0:
+            coins += coins_for_match(s.side, s.piece[slot] - 1)
     return coins
 
 
-def coins_for_match(side: int, shape: int, landing: int) -> int:
+def coins_for_match(side: int, landing: int) -> int:
     """RT-35, RT-36, RT-76: a coin for each symbol under its own shape, three for a pink space under a pink square."""
-    coins = 0
-    for i in range(WORDS):
-        here = COVERS[WORDS * landing + i]
-        if shape == PINK_SQUARE:
-            coins += PINK_COINS * count(here & PINK[WORDS * side + i])
-        else:
-            coins += SYMBOL_COINS * count(here & SYMBOLS[WORDS * ((SHAPES + 1) * side + shape) + i])
-    return coins
+    return COINS_UNDER[LANDINGS * side + landing]
 
 
 def pink_placed(s: State, sheet: int) -> int:
