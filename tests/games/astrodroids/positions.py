@@ -9,7 +9,6 @@ from retrocade.engine.chance import Script, seeded
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import GAME, rules, text
-from retrocade.games.astrodroids import blasting as payment
 from retrocade.games.astrodroids.content import (
     CARD_IDS,
     CARDS,
@@ -21,6 +20,8 @@ from retrocade.games.astrodroids.content import (
     PACES,
     SHEET_IDS,
 )
+from retrocade.games.astrodroids.rules.paying import coins_for
+from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.sheet import dice_of
 from retrocade.games.astrodroids.state import (
     BLAST,
@@ -212,8 +213,8 @@ def planned(s: State, *steps: int, seat: int = 0) -> State:
 def coins_of(s: State, *steps: int) -> int:
     """What a plan costs."""
     after = planned(s, *steps)
-    firsts, seconds, others, trophy, _ = payment.planned(after, 0)
-    return payment.coins_for(after, 0, firsts, seconds, others, trophy)
+    firsts, seconds, others, trophy, _ = plan_of(after, 0)
+    return coins_for(after, 0, firsts, seconds, others, trophy)
 
 
 def droids(s: State, seat: int = 0) -> list[str]:

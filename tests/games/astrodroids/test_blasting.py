@@ -34,9 +34,10 @@ from tests.games.astrodroids.positions import (
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import payment, rules
-from retrocade.games.astrodroids.blasting import NEVER, chain_of, chainable, coins_for
-from retrocade.games.astrodroids.blasting import planned as planned_by
 from retrocade.games.astrodroids.content import BONUS, CARD_IDS, COMET, FIRST_TYPE, KINDS, SECOND_TYPE, SHEETS
+from retrocade.games.astrodroids.rules.chains import chain_of, chainable
+from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for
+from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.sheet import NEAR, dice_of
 from retrocade.games.astrodroids.state import BLAST, CIRCLE, PICK, State
 from retrocade.games.astrodroids.view import CELL_NAMES, view
@@ -664,7 +665,7 @@ def brute_coins(
                     rest.remove(trophy)
                 if any(len(need) <= len(rest) and can_match(rest, need, wild) for need in demands):
                     return spent
-    return NEVER
+    return UNPAYABLE
 
 
 @given(
@@ -735,7 +736,7 @@ def test_the_account_spends_each_die_once_and_pays_for_everything(
     assert len(told) == len(steps)
     used = [die["die"] for step in told for die in step["dice"] if die["source"] == "rolled"]
     assert len(used) == len(set(used))
-    firsts, seconds, others, trophy, _ = planned_by(s, 0)
+    firsts, seconds, others, trophy, _ = plan_of(s, 0)
     spent = coins_for(s, 0, firsts, seconds, others, trophy)
     copies = [die for step in told for die in step["dice"] if die["source"] == "coin"]
     assert len(copies) <= spent * (1 + kinds.count("super_coin"))

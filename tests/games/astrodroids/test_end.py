@@ -27,7 +27,7 @@ from tests.games.astrodroids.positions import (
     unlock,
 )
 
-from retrocade.games.astrodroids import rules, text
+from retrocade.games.astrodroids import rules, story, text
 from retrocade.games.astrodroids.content import KINDS, POWER_UPS, ROUNDS
 from retrocade.games.astrodroids.sheet import capacity, columns_done, dice_of, points, powers
 from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, TIME, UNLOCK, State
@@ -322,10 +322,10 @@ def test_ad_22_without_a_clock_power_ups_are_unlocked_one_after_another() -> Non
     for seat in range(3):
         s.blasted[seat] = bits(ROW_5)
         give(s, seat, ("frogger", "odd_eye", "rolypoly")[seat], locked=True)
-    s.waiting, s.queue = 0b010, 0b101
+    s.waiting, s.later_in_order = 0b010, 0b101
     for seat in (1, 2, 0):
         act(s, seat, FIRE)
-    assert (s.waiting, s.queue) == (0b010, 0b101)
+    assert (s.waiting, s.later_in_order) == (0b010, 0b101)
     assert refused(s, 2, LEAVE).rule == "AD-22"
     act(s, 1, unlock("odd_eye"))
     assert s.waiting == 0b100
@@ -431,7 +431,7 @@ def test_ad_66_ad_67_ad_68_points_of_a_sheet() -> None:
 def test_ad_69_the_highest_score_wins() -> None:
     s = scored((20, 1, 3), (17, 2, 6), (20, 2, 5))
     assert [rules.result(s, seat) for seat in range(3)] == [3, 1, 2]
-    assert text.told_ending(s).text == "Player 2 wins with 32 points."
+    assert story.game_over_event(s).text == "Player 2 wins with 32 points."
 
 
 def test_ad_70_tied_players_compare_unspent_coins() -> None:
@@ -439,14 +439,14 @@ def test_ad_70_tied_players_compare_unspent_coins() -> None:
     s = scored((20, 2, 5), (16, 2, 6), (20, 1, 5), coins=(1, 2, 5))
     assert [rules.score(s, seat) for seat in range(3)] == [31, 31, 28]
     assert [rules.result(s, seat) for seat in range(3)] == [2, 1, 3]
-    assert text.told_ending(s).text == "Player 2 wins with 31 points, ahead of Player 1 by Coins."
+    assert story.game_over_event(s).text == "Player 2 wins with 31 points, ahead of Player 1 by Coins."
 
 
 def test_ad_70_ad_r30_who_is_equal_in_both_shares() -> None:
     """AD-E12: Coins 2, 2 and 5. Lower places are compared in the same way."""
     s = scored((20, 2, 5), (16, 2, 6), (20, 1, 5), coins=(2, 2, 5))
     assert [rules.result(s, seat) for seat in range(3)] == [1, 1, 3]
-    assert text.told_ending(s).text == "Player 1 and Player 2 share the victory with 31 points."
+    assert story.game_over_event(s).text == "Player 1 and Player 2 share the victory with 31 points."
     lower = scored((20, 2, 5), (10, 0, 0), (10, 0, 0), (10, 0, 0), coins=(0, 1, 2, 1))
     assert [rules.result(lower, seat) for seat in range(4)] == [1, 3, 2, 3]
 

@@ -28,6 +28,7 @@ from retrocade.bots import Mind, find, mindset
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import heuristic
 from retrocade.games.astrodroids.content import CELLS, DICE, SHEETS
+from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.sheet import NEAR
 from retrocade.games.astrodroids.state import BLAST, CLAIM, PICK, State
 
@@ -129,7 +130,7 @@ def test_a_throw_is_judged_by_its_aim_and_not_by_its_luck(unlocked: list[str]) -
 
 def best_of_all(s: State, seat: int, left: int) -> int:
     """The best plan that this one can become, by trying every pick and every trophy in every order."""
-    best = heuristic.plan_worth(s, seat, left)
+    best = heuristic.plan_value(s, seat, plan_of(s, seat), left)
     for action in legal(s, seat):
         if action != FIRE:
             best = max(best, best_of_all(planned(s, action, seat=seat), seat, left))
@@ -177,4 +178,4 @@ def test_the_best_target_is_found_as_by_trying_all_chains(blasted: list[str]) ->
         may_be = min(trophy * heuristic.SPARE * 6 // 600 * (1 - missing), trophy * 95 // 100)
         if missing <= 1:
             promises.append(gain - missing * heuristic.MISSING + (trophy if spare else may_be))
-    assert heuristic.hope(s, 0, left) == max(promises) + heuristic.COIN_WORTH[left] - heuristic.delay(s, 0)
+    assert heuristic.target_value(s, 0, left) == max(promises) + heuristic.COIN_WORTH[left] - heuristic.delay(s, 0)

@@ -29,6 +29,7 @@ from retrocade.engine.chance import open_places, seeded
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import rules
 from retrocade.games.astrodroids.content import CARD_IDS, CARDS, MOST_BEATS, MOST_DICE
+from retrocade.games.astrodroids.rules import table as rules_table
 from retrocade.games.astrodroids.state import BLAST, CLAIM, OVER, PLAN, SLOTS, STEPS, TIME, State
 
 FOUR_CARDS = ("C06", "C13", "C20", "C36")
@@ -50,7 +51,7 @@ def test_ad_02_ad_05_each_sheet_is_one_of_a_hundred_and_each_card_one_of_those_l
     assert s.sheet[:2] == [99, 0]
     assert table(s) == ["C45", "C44", "C01"]
     assert s.hidden == sum(1 << c for c in range(2, 44))
-    assert (s.round, s.phase, s.waiting, s.queue) == (1, PLAN, 0b11, 0)
+    assert (s.round, s.phase, s.waiting, s.later_in_beat) == (1, PLAN, 0b11, 0)
 
 
 def test_ad_r34_a_sheet_that_somebody_has_is_drawn_again_until_nobody_has_it() -> None:
@@ -71,7 +72,7 @@ def test_a_card_is_drawn_from_those_that_nobody_has_seen(number: int) -> None:
     s = rolling([1] * 6, [2] * 6)
     hidden = [c for c in range(1, CARDS + 1) if s.hidden >> c & 1]
     assert len(hidden) == 42
-    assert rules.draw_card(s, 0, luck((number, 42))) == hidden[number]
+    assert rules_table.draw_card(s, 0, luck((number, 42))) == hidden[number]
     assert s.hidden == sum(1 << c for c in hidden if c != hidden[number])
 
 
@@ -85,9 +86,15 @@ def test_every_draw_has_a_place_of_its_own() -> None:
     for number in range(1, 9):
         s.round = number
         for whose, n in product(range(9), range(1 << 10)):
-            seen.add(rules.place(s, whose, n))
+            seen.add(rules_table.place(s, whose, n))
     assert len(seen) == 8 * 9 << 10
-    assert len({rules.DECK, rules.BOX_DICE, rules.RESERVE, rules.BUDGET, rules.ORDER} | set(range(4))) == 9
+    assert (
+        len(
+            {rules_table.DECK, rules_table.BOX_DICE, rules_table.RESERVE, rules_table.BUDGET, rules_table.ORDER}
+            | set(range(4))
+        )
+        == 9
+    )
     assert MOST_BEATS * SLOTS + SLOTS < 1 << 10
 
 
@@ -99,7 +106,7 @@ def test_throws_of_different_rounds_seats_and_numbers_differ() -> None:
     seen = set()
     for number, seat, made in product(range(1, 9), range(4), range(12)):
         s.round, s.throws[seat] = number, made
-        rules.throw(s, seat, 0b111111, chance)
+        rules_table.throw(s, seat, 0b111111, chance)
         seen.add(tuple(s.dice[seat * MOST_DICE : seat * MOST_DICE + 6]))
     assert len(seen) > 380  # of 384; a few of 46656 falls may come twice
 
@@ -110,23 +117,22 @@ def test_the_order_of_every_beat_is_drawn_anew() -> None:
         s = rolling([1] * 6, [2] * 6, [3] * 6, [4] * 6, table=(*FOUR_CARDS, "C41"), pace="beat")
         chance = seeded(seed)
         open_places(chance)
-        s.beat, s.queue = beat, 0b1111
+        s.beat, left = beat, 0b1111
         order = []
-        while s.queue:
-            seat = rules.drawn_seat(s, chance)
-            s.queue &= ~(1 << seat)
+        while left:
+            seat = rules_table.random_seat(s, left, chance)
+            left &= ~(1 << seat)
             order.append(seat)
         orders.add(tuple(order))
     assert len(orders) > 20  # of 24
 
 
 @pytest.mark.parametrize(
-    ("queue", "number", "seat"), [(0b1111, 0, 0), (0b1111, 3, 3), (0b1010, 0, 1), (0b1010, 1, 3), (0b0100, 0, 2)]
+    ("seats", "number", "seat"), [(0b1111, 0, 0), (0b1111, 3, 3), (0b1010, 0, 1), (0b1010, 1, 3), (0b0100, 0, 2)]
 )
-def test_each_of_the_queue_may_be_next(queue: int, number: int, seat: int) -> None:
+def test_each_player_who_acts_later_may_be_next(seats: int, number: int, seat: int) -> None:
     s = rolling([1] * 6, [2] * 6, [3] * 6, [4] * 6, table=(*FOUR_CARDS, "C41"), pace="beat")
-    s.queue = queue
-    assert rules.drawn_seat(s, luck((number, queue.bit_count()))) == seat
+    assert rules_table.random_seat(s, seats, luck((number, seats.bit_count()))) == seat
 
 
 # Throws
@@ -193,7 +199,8 @@ def test_ad_10_ad_40_a_new_round_begins_with_nothing_left_of_the_old_one() -> No
     for seat in (0, 1):
         if s.waiting >> seat & 1 and s.phase == BLAST:
             rules.apply(s, seat, FIRE, luck((0, 42), (0, 41), (0, 40)))
-    assert (s.round, s.phase, s.waiting, s.queue) == (4, PLAN, 0b11, 0)
+    assert (s.round, s.phase, s.waiting) == (4, PLAN, 0b11)
+    assert (s.later_in_beat, s.later_in_order) == (0, 0)
     assert (s.last, s.rerolls, s.held, s.time_up, s.beat, s.asked) == (0, 0, 0, 0, 0, 0)
     assert not any([*s.box, *s.dice, *s.throws, *s.thrown, *s.claimed, *s.steps, *s.chosen])
     assert table(s) == ["C01", "C02", "C03"]
@@ -237,11 +244,11 @@ def test_a_calm_choice_is_guessed_among_rerolls_and_claims_of_what_was_there(slo
     act(s, 0, reroll(1))
     guess = copied(s)
     rules.imagine(guess, 1, luck((63 + slot, 68)))
-    assert guess.chosen[0] - 1 == (CLAIM + slot if slot < 4 else slot + 1)
+    assert guess.chosen[0] == (CLAIM + slot if slot < 4 else slot + 1)
     for number in (0, 1, 62):
         guess = copied(s)
         rules.imagine(guess, 1, luck((number, 68)))
-        assert guess.chosen[0] - 1 == number + 1
+        assert guess.chosen[0] == number + 1
 
 
 def test_only_choices_that_were_made_are_guessed_and_not_ones_own() -> None:
@@ -251,10 +258,10 @@ def test_only_choices_that_were_made_are_guessed_and_not_ones_own() -> None:
         act(s, seat, reroll(1 + seat))
     guess = copied(s)
     rules.imagine(guess, 1, luck((30, 68)))
-    assert guess.chosen[:3] == [32, s.chosen[1], 0]
+    assert guess.chosen[:3] == [31, s.chosen[1], 0]
     guess = copied(s)
     rules.imagine(guess, 2, luck((30, 68), (40, 68)))
-    assert guess.chosen[:3] == [32, 42, 0]
+    assert guess.chosen[:3] == [31, 41, 0]
 
 
 def two_planning() -> State:

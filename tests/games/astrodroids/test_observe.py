@@ -40,7 +40,7 @@ def full_table() -> State:
     s = rolling([1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1], [1, 1, 2, 2, 3, 3], table=FIVE_CARDS[:4], number=5)
     s.first_game, s.same_sheet, s.reserves = 1, 1, 2
     s.last, s.rerolls, s.held, s.time_up, s.box[:], s.beat, s.asked = 2, 3, 4, 1, [5, 6], 7, 3
-    s.waiting, s.queue = 0b011, 0b110
+    s.waiting, s.later_in_beat, s.later_in_order = 0b011, 0b010, 0b100
     for seat in range(3):
         s.sheet[seat], s.claimed[seat], s.throws[seat], s.thrown[seat] = (
             40 + seat,
@@ -89,7 +89,7 @@ def test_the_players_as_each_seat_observes_them_from_itself_on(seat: int) -> Non
         player = (max(seat, 0) + i) % 3
         assert seen == {
             "acts": [s.waiting >> player & 1],
-            "later": [s.queue >> player & 1],
+            "later": [0b110 >> player & 1],
             "has_chosen": [0],
             "sheet": [40 + player],
             "blasted": bits_of(s.blasted[player], CELLS),
@@ -139,7 +139,7 @@ def test_a_calm_choice_is_observed_by_its_seat_and_by_others_only_that_it_was_ma
     s = rolling([1] * 6, [2] * 6, [3] * 6, table=FIVE_CARDS[:4], pace="calm")
     s.beat = 1
     act(s, 1, reroll(1, 2))
-    assert [observed(s, seat)[0]["chosen"] for seat in (-1, 0, 1, 2)] == [[0], [0], [4], [0]]
+    assert [observed(s, seat)[0]["chosen"] for seat in (-1, 0, 1, 2)] == [[0], [0], [3], [0]]
     for seat in (-1, 0, 1, 2):
         chosen = [player["has_chosen"] for player in observed(s, seat)[1:]]
         assert chosen == [[int((max(seat, 0) + i) % 3 == 1)] for i in range(3)]
@@ -161,9 +161,9 @@ def test_plans_are_hidden_from_all_others_but_not_those_of_players_who_come_late
     act(s, 0, claim(s, "C06"))
     act(s, 1, claim(s, "C20"))
     assert [observe.has_hidden(s, seat) for seat in (-1, 0, 1)] == [True, True, True]
-    s.queue, s.waiting = 0b10, 0b01
+    s.later_in_order, s.waiting = 0b10, 0b01
     assert [observe.has_hidden(s, seat) for seat in (-1, 0, 1)] == [True, False, True]
-    s.queue = 0b11
+    s.later_in_order = 0b11
     assert [observe.has_hidden(s, seat) for seat in (-1, 0, 1)] == [False, False, False]
     alone = rolling([1] * 6, table=FIVE_CARDS[:4])
     act(alone, 0, claim(alone, "C06"))

@@ -36,6 +36,7 @@ from retrocade.games.astrodroids.state import (
     PICK,
     PLAN,
     READY,
+    REROLL,
     ROLL,
     SLOTS,
     TIME,
@@ -173,7 +174,7 @@ def test_nobody_hurries_in_calm_play_and_in_beats() -> None:
 def test_what_is_a_throw_and_what_a_claim() -> None:
     throws = [action for action in range(GAME.actions) if realtime.is_paced(action)]
     claims = [action for action in range(GAME.actions) if realtime.is_claim(action)]
-    assert throws == list(range(CLAIM))
+    assert throws == list(range(REROLL, CLAIM))
     assert claims == [CLAIM + slot for slot in range(SLOTS)]
     assert [realtime.late_claim(action) for action in claims] == [HOLD + slot for slot in range(SLOTS)]
 
@@ -251,7 +252,7 @@ def test_a_bot_thinks_in_beats_in_which_it_acts_and_then_everybody_else_without_
     s = rolling([1] * 6, [2] * 6, [3] * 6, [4] * 6, table=(*FOUR_CARDS, "C41"), pace=pace)
     act(s, 2, claim(s, "C06"))
     wanted = copied(s)
-    wanted.waiting, wanted.queue, wanted.beat, wanted.pace = 0b0010, 0b1001, 1, 3
+    wanted.waiting, wanted.later_in_beat, wanted.beat, wanted.pace = 0b0010, 0b1001, 1, 3
     assert pondered(s, 1) == wanted
 
 

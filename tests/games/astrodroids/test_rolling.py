@@ -26,6 +26,7 @@ from retrocade.engine.layout import copied
 from retrocade.engine.match import Done, Match
 from retrocade.games.astrodroids import rules
 from retrocade.games.astrodroids.content import REROLLS_IN_TIME
+from retrocade.games.astrodroids.rules.calm import have_chosen
 from retrocade.games.astrodroids.state import BLAST, CLAIM, FIRE, GO, HOLD, READY, ROLL, TIME, State
 from retrocade.games.astrodroids.view import view
 
@@ -144,7 +145,7 @@ def test_ad_59_rolypoly_helps_only_its_owner() -> None:
 def test_ad_22_the_last_player_to_claim_blasts_first_then_around_the_table() -> None:
     s = rolling([1] * 6, [2] * 6, [3] * 6, [4] * 6, table=FIVE_CARDS, pace="beat")
     for seat, name in ((3, "C06"), (0, "C13"), (1, "C20"), (2, "C36")):
-        s.waiting, s.queue = 1 << seat, 0
+        s.waiting, s.later_in_beat = 1 << seat, 0
         if s.last == 0:
             act_anyhow(s, seat, claim(s, name))
         else:
@@ -223,7 +224,7 @@ def test_ad_r21_in_beats_the_sixtieth_is_still_played() -> None:
     s = rolling([1] * 6, [2] * 6, pace="beat")
     s.beat, s.waiting = 59, 0b10
     act(s, 1, reroll(1), fall(4), (0, 2))
-    assert (s.time_up, s.beat, s.waiting, s.queue) == (0, 60, 0b01, 0b10)
+    assert (s.time_up, s.beat, s.waiting, s.later_in_beat) == (0, 60, 0b01, 0b10)
 
 
 def test_ad_r21_in_calm_play_the_limit_is_sixty_too() -> None:
@@ -233,7 +234,7 @@ def test_ad_r21_in_calm_play_the_limit_is_sixty_too() -> None:
         act(s, 0, reroll(1))
         act(s, 1, reroll(1), (0, 2), fall(4), (0, 1), fall(5))
         assert (s.time_up, s.beat, s.waiting) == (time_up, 60, waiting)
-        assert (s.chosen[:2], s.asked, s.queue) == ([0, 0], 0, 0)
+        assert (s.chosen[:2], s.asked, s.later_in_beat) == ([0, 0], 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -406,14 +407,14 @@ def test_calm_choices_are_carried_out_in_a_random_order() -> None:
     act(s, 2, reroll(2), (1, 3), (1, 2), fall(1, 4), (0, 1), fall(5))
     assert s.claimed[1] == card("C06")
     assert (s.dice[0], s.dice[17]) == (5, 4)
-    assert (s.beat, s.waiting, s.queue) == (2, 0b101, 0)
+    assert (s.beat, s.waiting, s.later_in_beat) == (2, 0b101, 0)
 
 
 def test_calm_a_card_that_is_gone_is_asked_about_again_at_once() -> None:
     s = chosen(CLAIM, CLAIM)
     act(s, 2, reroll(1), (1, 3), (0, 2))
     assert s.claimed[:2] == [0, card("C06")]
-    assert (s.asked, s.waiting, s.queue) == (1, 0b001, 0b100)
+    assert (s.asked, s.waiting, have_chosen(s)) == (1, 0b001, 0b100)
     assert view(s, 0)["asked"] == 0
     act(s, 0, reroll(6), fall(1, 1, 1, 1, 1, 6), (0, 1), fall(4))
     assert s.asked == 0
@@ -445,21 +446,21 @@ def test_calm_who_does_not_choose_in_time_sits_the_beat_out() -> None:
 
 def test_in_a_beat_everybody_acts_once_in_a_random_order() -> None:
     s = rolling([1] * 6, [2] * 6, [3] * 6, table=FOUR_CARDS, pace="beat")
-    s.beat, s.waiting, s.queue = 1, 0b010, 0b101
+    s.beat, s.waiting, s.later_in_beat = 1, 0b010, 0b101
     assert refused(s, 0, reroll(1)).rule == "AD-14"
     act(s, 1, reroll(1), fall(6), (1, 2))
-    assert (s.waiting, s.queue) == (0b100, 0b001)
+    assert (s.waiting, s.later_in_beat) == (0b100, 0b001)
     act(s, 2, claim(s, "C06"), (0, 1))
-    assert (s.waiting, s.queue, s.beat) == (0b001, 0, 1)
+    assert (s.waiting, s.later_in_beat, s.beat) == (0b001, 0, 1)
     act(s, 0, reroll(1), fall(2), (0, 2))
-    assert (s.waiting, s.queue, s.beat) == (0b001, 0b010, 2)
+    assert (s.waiting, s.later_in_beat, s.beat) == (0b001, 0b010, 2)
 
 
 def test_in_a_beat_stop_takes_effect_at_once() -> None:
     s = rolling([1] * 6, [2] * 6, pace="beat")
-    s.beat, s.waiting, s.queue = 3, 0b01, 0b10
+    s.beat, s.waiting, s.later_in_beat = 3, 0b01, 0b10
     act(s, 0, claim(s, "C06"))
-    assert (s.last, s.waiting, s.queue) == (2, 0b10, 0)
+    assert (s.last, s.waiting, s.later_in_beat) == (2, 0b10, 0)
 
 
 # The clock

@@ -117,10 +117,10 @@ def test_a_guessed_plan_can_be_paid_and_is_a_chain(fired: bool) -> None:
 def test_where_nobody_has_planned_yet_nothing_is_guessed() -> None:
     """Turn by turn the others come later: their plans are known to be empty."""
     s = rolling([3, 3, 3, 3, 4, 4], [1, 1, 1, 1, 6, 6], pace="beat")
-    s.waiting, s.queue, s.beat = 1, 2, 1
+    s.waiting, s.later_in_beat, s.beat = 1, 2, 1
     act(s, 0, claim(s, "C06"))
     act(s, 1, claim(s, "C20"))
-    assert (s.waiting, s.queue) == (0b10, 0b01)
+    assert (s.waiting, s.later_in_order) == (0b10, 0b01)
     guess = copied(s)
     rules.imagine(guess, 1, seeded(1))
     assert guess == s
@@ -146,7 +146,7 @@ def test_others_see_only_that_somebody_has_chosen_and_bots_guess_anything() -> N
     for n in range(400):
         guess = copied(tables[0])
         rules.imagine(guess, 2, seeded(n))
-        guesses.add(guess.chosen[0] - 1)
+        guesses.add(guess.chosen[0])
     assert {CLAIM, CLAIM + 1, CLAIM + 2, CLAIM + 3} <= guesses
     assert len(guesses) > 50
     assert all(0 < action < 64 or CLAIM <= action < CLAIM + 4 for action in guesses)

@@ -28,7 +28,7 @@ from tests.games.astrodroids.positions import (
 )
 
 from retrocade.engine.chance import seeded
-from retrocade.games.astrodroids import rules, text
+from retrocade.games.astrodroids import rules, story, text
 from retrocade.games.astrodroids.content import CARDS, PERFECT, SLOW_SOLO_REROLLS_IN_TIME, SOLO_REROLLS_IN_TIME
 from retrocade.games.astrodroids.state import BLAST, CLAIM, GO, OVER, PLAN, READY, ROLL, TIME, UNLOCK, State
 from retrocade.games.astrodroids.view import view
@@ -200,7 +200,7 @@ def test_ad_78_e13_the_perfect_game_step_by_step() -> None:
     assert s.blasted[0] == bits([f"{row},{column}" for row in range(1, 6) for column in range(1, 6)])
     assert ("Perfect", "49 points") in text.summary(s)
     assert rules.result(s, 0) == 1
-    assert text.told_ending(s).text == "The game is over: 49 points of 49."
+    assert story.game_over_event(s).text == "The game is over: 49 points of 49."
 
 
 def keep_on_table(s: State, name: str) -> None:

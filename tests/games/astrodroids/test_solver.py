@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from tests.bots.test_minds import brief
-from tests.games.astrodroids import reckoning
+from tests.games.astrodroids import plain_solver
 from tests.games.astrodroids.positions import (
     FIRE,
     GAME,
@@ -27,9 +27,11 @@ from retrocade.bots import ADVISER, Mind, advice, find
 from retrocade.engine.compile import interpreted
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
-from retrocade.games.astrodroids import rules, solver
+from retrocade.games.astrodroids import solver
 from retrocade.games.astrodroids.content import BUDGET_MAX, MOST_DICE, ROUNDS
-from retrocade.games.astrodroids.heuristic import best_plan, plan_worth
+from retrocade.games.astrodroids.heuristic import best_plan, plan_value
+from retrocade.games.astrodroids.rules import rolling as rolling_rules
+from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.state import BLAST, CLAIM, HOLD, SLOTS, UNLOCK, State
 
 FEW = 2  # dice of everybody in most tests: 21 handfuls, which takes no compiling
@@ -39,11 +41,11 @@ FOUR_CARDS = ("C06", "C13", "C20", "C36")
 @pytest.fixture
 def few_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody has two dice."""
-    for module in (solver, rules):
+    for module in (solver, rolling_rules):
         monkeypatch.setattr(module, "dice_of", lambda s, seat: FEW)
 
 
-def weighed(s: State, seat: int = 0) -> dict[int, int]:
+def values_of(s: State, seat: int = 0) -> dict[int, int]:
     """What each action is worth, on rows where something else is written."""
     out, worths = [7] * GAME.most_legal, [7] * GAME.most_legal
     rows = [[9_999_999] * solver.WIDTH for _ in range(solver.ROWS)]
@@ -51,7 +53,7 @@ def weighed(s: State, seat: int = 0) -> dict[int, int]:
     return dict(zip(out[:n], worths[:n], strict=True))
 
 
-def compiled_weighed(s: State, seat: int = 0) -> dict[int, int]:
+def compiled_values(s: State, seat: int = 0) -> dict[int, int]:
     bound = machine_twin(GAME)
     out, worths = bound.numbers(GAME.most_legal), bound.numbers(GAME.most_legal)
     n = bound.solver.action_values(
@@ -90,10 +92,10 @@ def test_handfuls_are_numbered_from_the_empty_one_and_the_smaller_ones_first() -
 def test_the_chance_of_a_six_is_as_everybody_knows_it(dice: int) -> None:
     sure = 6**8
     values = [sure * (counts[5] > 0) for counts in solver.ALL]
-    hopes = [0] * solver.HANDFULS
-    solver.promises(values, 6, hopes)
+    keeps = [0] * solver.HANDFULS
+    solver.keep_values(values, 6, keeps)
     kept = solver.NUMBER[6 - dice, 0, 0, 0, 0, 0]
-    assert hopes[kept] == pytest.approx(sure * (1 - (5 / 6) ** dice), abs=6)
+    assert keeps[kept] == pytest.approx(sure * (1 - (5 / 6) ** dice), abs=6)
 
 
 # Against plain recursion
@@ -160,7 +162,7 @@ RACES = {
 def test_what_is_reckoned_against_others_is_what_recursion_finds(name: str) -> None:
     s = RACES[name]
     before = copied(s)
-    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+    assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
     assert s == before
 
 
@@ -168,14 +170,14 @@ def test_what_is_reckoned_against_others_is_what_recursion_finds(name: str) -> N
 @pytest.mark.parametrize("seat", [1, 2])
 def test_what_is_reckoned_for_other_seats_is_what_recursion_finds(seat: int) -> None:
     s = RACES["three"]
-    assert weighed(s, seat) == reckoning.weighed(s, seat, legal(s, seat), FEW)
+    assert values_of(s, seat) == plain_solver.action_values(s, seat, legal(s, seat), FEW)
 
 
 @pytest.mark.usefixtures("few_dice")
 @pytest.mark.parametrize("throws", [0, 7, 8, 10, 11, 12])
 def test_what_is_reckoned_alone_is_what_recursion_finds(throws: int) -> None:
     s = timed_out_table(throws)
-    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+    assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
 
 
 @pytest.mark.usefixtures("few_dice")
@@ -184,20 +186,20 @@ def test_what_is_reckoned_alone_is_what_recursion_finds(throws: int) -> None:
 def test_what_box_dice_take_away_alone_is_what_recursion_finds(hand: tuple[int, int], cards: tuple[str, ...]) -> None:
     s = racing([*hand], table=cards)
     s.throws[0] = 10
-    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+    assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
 
 
 @pytest.mark.usefixtures("few_dice")
 def test_what_is_reckoned_alone_with_a_rolypoly_is_what_recursion_finds() -> None:
     s = timed_out_table(9, "rolypoly")
-    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+    assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
 
 
 @pytest.mark.usefixtures("few_dice")
 def test_where_box_dice_may_leave_no_card_at_all_only_those_that_leave_one_count() -> None:
     s = racing([3, 1], table=("C06", "C13"))
     s.throws[0] = 11
-    assert weighed(s) == reckoning.weighed(s, 0, legal(s, 0), FEW)
+    assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
 
 
 # With eight dice, where every handful there is can be thrown
@@ -220,7 +222,7 @@ def test_ad_60_the_last_throw_of_eight_dice_is_worth_its_mean(monkeypatch: pytes
     s = eight(2)
     s.claimed[1], s.table[1] = s.table[1], 0
     s.last, s.rerolls, s.waiting = 1, 1, 1
-    found = weighed(s)
+    found = values_of(s)
     assert found[CLAIM] == 3000
     assert found[0b11111000] == pytest.approx(3000 + 5000 / 6, abs=6)
     assert found[0b11111111] == pytest.approx(8000 / 6, abs=9)
@@ -230,7 +232,7 @@ def test_ad_60_the_last_throw_of_eight_dice_is_worth_its_mean(monkeypatch: pytes
 @pytest.mark.parametrize("seats", [1, 2])
 def test_ad_60_eight_dice_are_reckoned_alone_and_against_others(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "best_plan", sixes)
-    found = weighed(eight(seats))
+    found = values_of(eight(seats))
     throws = {action: worth for action, worth in found.items() if action < CLAIM}
     assert len(throws) == 255
     assert max(throws, key=lambda action: throws[action]) == 0b11111000
@@ -242,9 +244,9 @@ def test_ad_60_eight_dice_are_reckoned_alone_and_against_others(seats: int, monk
 
 def test_each_step_of_a_plan_is_worth_the_best_plan_that_begins_so() -> None:
     s = planned(blasting("C06", [3, 3, 2, 2, 2, 4], coins=1), pick("3,2"))
-    found = weighed(s)
+    found = values_of(s)
     assert list(found) == legal(s)
-    assert found[FIRE] == plan_worth(s, 0, ROUNDS - s.round)
+    assert found[FIRE] == plan_value(s, 0, plan_of(s, 0), ROUNDS - s.round)
     for action in (pick("4,2"), pick("2,3"), circle(4)):
         assert found[action] == best_plan(planned(s, action), 0, ROUNDS - s.round)
 
@@ -252,13 +254,13 @@ def test_each_step_of_a_plan_is_worth_the_best_plan_that_begins_so() -> None:
 def test_elsewhere_there_is_nothing_to_reckon() -> None:
     s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
     s.phase = UNLOCK
-    assert weighed(s) == {}
+    assert values_of(s) == {}
     s.phase = BLAST
     s.waiting = 0b10
-    assert weighed(s) == {}
+    assert values_of(s) == {}
     claimed = rolling([3, 3], [2, 2], [1, 1], table=FOUR_CARDS)
     act(claimed, 0, claim(claimed, "C06"))
-    assert weighed(claimed) == {}
+    assert values_of(claimed) == {}
 
 
 # What it means
@@ -266,26 +268,26 @@ def test_elsewhere_there_is_nothing_to_reckon() -> None:
 
 @pytest.mark.usefixtures("few_dice")
 def test_a_hand_on_a_card_is_never_the_best() -> None:
-    found = weighed(stopped(2))
+    found = values_of(stopped(2))
     assert all(found[action] < min(found[c] for c in found if c < HOLD) for action in found if action >= HOLD)
     assert any(action >= HOLD for action in found)
 
 
 @pytest.mark.usefixtures("few_dice")
 def test_one_more_throw_is_never_worth_less() -> None:
-    one, two = weighed(stopped(1)), weighed(stopped(2))
+    one, two = values_of(stopped(1)), values_of(stopped(2))
     assert all(two[action] >= one[action] for action in one)
     assert max(two.values()) > max(one.values())
 
 
 @pytest.mark.usefixtures("few_dice")
 def test_without_a_throw_left_only_claims_are_weighed() -> None:
-    assert all(action >= CLAIM for action in weighed(stopped(0)))
+    assert all(action >= CLAIM for action in values_of(stopped(0)))
 
 
 @pytest.mark.usefixtures("few_dice")
 def test_alone_the_hidden_timer_is_feared_only_when_it_can_run_out() -> None:
-    early, late = weighed(timed_out_table(0)), weighed(timed_out_table(BUDGET_MAX - 1))
+    early, late = values_of(timed_out_table(0)), values_of(timed_out_table(BUDGET_MAX - 1))
     throws = [action for action in early if action < CLAIM]
     assert all(late[action] < early[action] for action in throws)
     assert all(late[action] == early[action] for action in early if action >= CLAIM)
@@ -299,7 +301,7 @@ def last(rerolls: int) -> State:
     s = rolling([3, 3, 3, 2, 5, 1], [1, 1, 1, 1, 1, 1])
     s.claimed[1] = s.table[2]
     s.table[2] = 0
-    s.last, s.rerolls, s.waiting, s.queue = 1, rerolls, 1, 0
+    s.last, s.rerolls, s.waiting = 1, rerolls, 1
     return s
 
 
@@ -316,7 +318,7 @@ def claimed_with(s: State, dice: list[int]) -> int:
 
 def test_compiled_the_last_throw_is_worth_the_mean_of_all_it_can_show() -> None:
     s = last(1)
-    found = compiled_weighed(s)
+    found = compiled_values(s)
     falls = [claimed_with(s, [3, 3, 3, 2, five, one]) for five, one in product(range(1, 7), repeat=2)]
     assert found[reroll(5, 6)] == pytest.approx(sum(falls) / len(falls), abs=3)
     assert max(found[CLAIM + slot] for slot in range(2)) == claimed_with(s, [3, 3, 3, 2, 5, 1])
@@ -325,13 +327,13 @@ def test_compiled_the_last_throw_is_worth_the_mean_of_all_it_can_show() -> None:
 def test_compiled_a_rival_who_is_ready_to_claim_makes_claiming_first_worth_more() -> None:
     dice = [3, 3, 3, 3, 2, 1]
     calm, pressed = rolling(dice, [1, 1, 4, 4, 5, 5]), rolling(dice, [3, 3, 3, 3, 2, 2])
-    ahead = [compiled_weighed(s)[claim(s, "C06")] - compiled_weighed(s)[reroll(6)] for s in (calm, pressed)]
+    ahead = [compiled_values(s)[claim(s, "C06")] - compiled_values(s)[reroll(6)] for s in (calm, pressed)]
     assert ahead[0] < 0 < ahead[1]
 
 
 def test_compiled_a_complete_target_is_claimed() -> None:
     s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
-    found = compiled_weighed(s)
+    found = compiled_values(s)
     assert max(found, key=lambda action: found[action]) == claim(s, "C06")
 
 
@@ -340,7 +342,7 @@ def test_interpreted_and_compiled_reckon_the_same() -> None:
     plain = interpreted(GAME, solver)
     out, worths = [0] * GAME.most_legal, [0] * GAME.most_legal
     n = plain.solver.action_values(s, 0, out, worths, GAME.state(), plain.rows(solver.ROWS, solver.WIDTH))
-    assert dict(zip(out[:n], worths[:n], strict=True)) == compiled_weighed(s)
+    assert dict(zip(out[:n], worths[:n], strict=True)) == compiled_values(s)
 
 
 def test_compiled_the_strongest_bot_beats_the_greedy_one_more_often_than_not() -> None:

@@ -37,7 +37,7 @@ from retrocade.engine.contract import Choice
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games import ledger
-from retrocade.games.astrodroids import rules, text
+from retrocade.games.astrodroids import names, rules, text
 from retrocade.games.astrodroids.state import ACTIONS, BLAST, CLAIM, GO, LEAVE, READY, ROLL, TIME, State
 from retrocade.games.astrodroids.view import view
 
@@ -462,6 +462,6 @@ def test_a_whole_game_is_played_in_the_terminal_in_words(
 
 
 def test_counting() -> None:
-    assert [text.counted(n, "die") for n in (1, 2)] == ["1 die", "2 dice"]
-    assert [text.counted(n, "trophy") for n in (1, 2)] == ["1 trophy", "2 trophies"]
-    assert [text.counted(n, "Boss") for n in (1, 2)] == ["1 Boss", "2 Bosses"]
+    assert [names.counted(n, "die") for n in (1, 2)] == ["1 die", "2 dice"]
+    assert [names.counted(n, "trophy") for n in (1, 2)] == ["1 trophy", "2 trophies"]
+    assert [names.counted(n, "Boss") for n in (1, 2)] == ["1 Boss", "2 Bosses"]

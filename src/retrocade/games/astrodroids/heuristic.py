@@ -1,23 +1,13 @@
-"""What a greedy player values, in thousandths of a point; from the ledger's strategy notes.
+"""The value of a position for a greedy player, in thousandths of a point; from the ledger's strategy notes.
 
-A state is worth what the sheet will be worth once this round is over. With a card in hand that is the best plan the
-dice can pay. Without one it is the best target on the table, less a price for every die that is still missing; of a
-throw that has just been made only the dice that were kept count, so that it is judged by its aim and not by its luck.
+A position is worth what the sheet will be worth after this round. A player with a card counts on the best plan that the
+dice can pay. A player without one counts on the best target on the table, less a price for each die that it still lacks.
+Of the latest throw only the dice that were kept count, so that a throw is judged by its aim and not by its luck.
 """
 
 from __future__ import annotations
 
 from retrocade.engine.weights import Weights
-from retrocade.games.astrodroids.blasting import (
-    NEVER,
-    ONE,
-    add_step,
-    coins_for,
-    of,
-    pickable,
-    planned,
-    wild_faces,
-)
 from retrocade.games.astrodroids.content import (
     BONUS,
     BUDGET_MIN,
@@ -27,7 +17,6 @@ from retrocade.games.astrodroids.content import (
     COMET,
     EVEN_STEVEN,
     FIRST_TYPE,
-    MOST_DICE,
     ODD_EYE,
     POWER_UP,
     ROUNDS,
@@ -40,6 +29,8 @@ from retrocade.games.astrodroids.content import (
     TYPES,
     TYPES_AT,
 )
+from retrocade.games.astrodroids.rules.paying import ONE, UNPAYABLE, coins_for, dice_showing, wild_faces
+from retrocade.games.astrodroids.rules.plans import Plan, pickable, plan_of
 from retrocade.games.astrodroids.sheet import (
     COLUMN_CELLS,
     NEAR,
@@ -51,7 +42,17 @@ from retrocade.games.astrodroids.sheet import (
     ones,
     powers,
 )
-from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, STEPS, State
+from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, State
+from retrocade.games.astrodroids.targets import (
+    FIELD,
+    LONGEST_CHAIN,
+    MOST_PAID,
+    NOTHING,
+    Outlook,
+    Payoffs,
+    kept_dice,
+    payoffs_of,
+)
 
 W = Weights(__package__)
 DROID = W.number("droid")
@@ -73,17 +74,11 @@ DELAY_ALONE = W.number("delay_alone")
 DELAY_LATE = W.number("delay_late")
 SPARE = W.number("spare")
 
-MOST_SEARCHED = 5  # Droids of a plan
-LONGEST_CHAIN = 4  # Droids of a target
-# What paying for a chain comes to, by how many of it show the card's first type: a field of bits for each in one number.
-# So much is added that no payoff is negative; a chain that cannot be paid for has 0, which no gain outweighs.
-NOTHING = 1 << 14
-FIELD = 15
-MOST_PAID = (1 << FIELD) - 1
-# Which cell a single bit stands for: powers of two leave different remainders by 37.
+MOST_SEARCHED = 5  # Droids of a plan that the search considers
+# The cell of a single bit: powers of two leave different remainders by 37.
 CELL_OF = [next((cell for cell in range(CELLS) if (1 << cell) % 37 == rest), 0) for rest in range(37)]
 
-# For chains that are looked at by the thousand: what one more Droid of a line brings, by rounds left and Droids there.
+# The gain of one more Droid in a line, by rounds left and Droids there. Tables, because a search looks at thousands.
 LONGEST = max(ROWS, COLUMNS)
 COLUMN_GAIN = [
     DROID + COLUMN[n + 1] * (100 if n + 1 == ROWS else fade) // 100 - COLUMN[n] * fade // 100
@@ -98,64 +93,70 @@ ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS))
 SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
 SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
 LEAST_LOOKS = W.looks()
-REGRET = 0  # nothing destroys what one has
+REGRET = 0  # no action destroys what a player has
 
 
 def value(s: State, seat: int) -> int:
-    """What this player's sheet will be worth after the round; a round not yet begun promises the same to everybody."""
+    """Return what this player's sheet will be worth after the round. Before the first throw all rounds promise the same."""
     left = ROUNDS - s.round
     if s.phase <= ROLL and s.claimed[seat] == 0 and s.throws[seat] == 0 and s.last == 0:
-        return worth(s, seat, s.blasted[seat], s.trophies[seat], 0, left + 1)
+        return sheet_value(s, seat, s.blasted[seat], s.trophies[seat], 0, left + 1)
     if s.phase == ROLL and s.claimed[seat] == 0:
-        return worth(s, seat, s.blasted[seat], s.trophies[seat], 0, left) + hope(s, seat, left)
-    if s.phase == ROLL or (s.phase == BLAST and (s.waiting | s.queue) >> seat & 1):
+        return sheet_value(s, seat, s.blasted[seat], s.trophies[seat], 0, left) + target_value(s, seat, left)
+    if s.phase == ROLL or (s.phase == BLAST and (s.waiting | s.later_in_order) >> seat & 1):
         return best_plan(s, seat, left)
     if s.phase == BLAST:
-        return plan_worth(s, seat, left)
-    return worth(s, seat, s.blasted[seat], s.trophies[seat], 0, left)
+        return plan_value(s, seat, plan_of(s, seat), left)
+    return sheet_value(s, seat, s.blasted[seat], s.trophies[seat], 0, left)
 
 
 def settled(s: State, seat: int) -> bool:
-    """Between rounds: while dice are thrown a sheet is judged by what they promise, and that by another measure."""
+    """True between rounds. During a round the dice are judged by what they promise, which is another measure."""
     return s.phase == PLAN or s.phase == OVER
 
 
 # The sheet
 
 
-def worth(s: State, seat: int, blasted: int, trophies: int, card: int, left: int) -> int:
-    """What a sheet is worth with so many rounds left, and with the third spot of this card (0 for none)."""
+def sheet_value(s: State, seat: int, blasted: int, trophies: int, card: int, left: int) -> int:
+    """Return what a sheet is worth with this many rounds left, and with the third spot of this card (0 for none)."""
     total = DROID * ones(blasted) + TROPHY[ones(trophies)] + COIN_WORTH[left] * coins_left(s, seat)
     for column in range(COLUMNS):
-        total += column_worth(ones(blasted & COLUMN_CELLS[column]), left)
+        total += column_value(ones(blasted & COLUMN_CELLS[column]), left)
     for row in range(ROWS):
         total += ROW[ones(blasted & ROW_CELLS[row])] * FADE[left] // 100
     share = UNLOCKS_NOW if capacity(s, seat) > 0 else UNLOCKS_LATER
     for kind in range(len(POWER)):
-        total += POWER[kind] * counting(s, seat, kind) * left
+        total += POWER[kind] * useful_powers(s, seat, kind) * left
         total += POWER[kind] * kinds_in(s.locked[seat], kind) * left * share // 100
-    if card > 0:
-        bonus = BONUS[card]
-        if bonus == COIN:
-            total += COIN_WORTH[left]
-        if bonus >= POWER_UP:
-            total += POWER[bonus - POWER_UP] * left * share // 100
+    if card > 0 and BONUS[card] != COMET:
+        total += bonus_value(card, left, share)
     return total
 
 
-def counting(s: State, seat: int, kind: int) -> int:
-    """How often a Power-Up helps: a second one of the wilds does not."""
+def bonus_value(card: int, left: int, share: int) -> int:
+    """Return what a card's third spot is worth. `share` is the per cent of a Power-Up that is still locked."""
+    bonus = BONUS[card]
+    if bonus == COMET:
+        return COMET_WORTH
+    if bonus == COIN:
+        return COIN_WORTH[left]
+    return POWER[bonus - POWER_UP] * left * share // 100
+
+
+def useful_powers(s: State, seat: int, kind: int) -> int:
+    """Return how many Power-Ups of this kind help: a second one of the wilds does not."""
     n = powers(s, seat, kind)
     return min(n, 1) if kind in (SNAKE_EYE, TWO_WILD) else n
 
 
-def column_worth(n: int, left: int) -> int:
-    """A column with n Droids blasted: the Boss is sure, what leads to it fades."""
+def column_value(n: int, left: int) -> int:
+    """Return what a column with n blasted Droids is worth. A Boss keeps its value; progress towards it fades."""
     return COLUMN[n] if n == ROWS else COLUMN[n] * FADE[left] // 100
 
 
 def lines_of(blasted: int) -> int:
-    """How many Droids are blasted in each column and row, four bits each."""
+    """Return how many Droids are blasted in each column and row, four bits each."""
     lines = 0
     for column in range(COLUMNS):
         lines |= ones(blasted & COLUMN_CELLS[column]) << 4 * column
@@ -165,7 +166,7 @@ def lines_of(blasted: int) -> int:
 
 
 def gain(lines: int, cell: int, left: int) -> int:
-    """What one more Droid brings."""
+    """Return what one more Droid is worth."""
     column = lines >> COLUMN_SHIFT[cell] & 15
     row = lines >> ROW_SHIFT[cell] & 15
     return COLUMN_GAIN[LONGEST * left + column] + ROW_GAIN[LONGEST * left + row]
@@ -174,98 +175,110 @@ def gain(lines: int, cell: int, left: int) -> int:
 # With a card: the best plan
 
 
-def plan_worth(s: State, seat: int, left: int) -> int:
-    """What the sheet is worth once the plan as it stands is carried out."""
-    firsts, seconds, others, trophy, cells = planned(s, seat)
-    coins = coins_for(s, seat, firsts, seconds, others, trophy)
-    trophies = s.trophies[seat] | (1 << trophy if trophy > 0 else 0)
-    return worth(s, seat, s.blasted[seat] | cells, trophies, s.claimed[seat], left) - COIN_WORTH[left] * coins
+def plan_value(s: State, seat: int, plan: Plan, left: int) -> int:
+    """Return what the sheet is worth after this plan."""
+    return value_at_price(s, seat, plan, coins_for(s, seat, plan.firsts, plan.seconds, plan.others, plan.trophy), left)
 
 
-def with_trophy(s: State, seat: int, left: int) -> int:
-    """The same with the cheapest trophy that can be added, if that is better."""
-    firsts, seconds, others, trophy, cells = planned(s, seat)
+def value_at_price(s: State, seat: int, plan: Plan, coins: int, left: int) -> int:
+    """Return what the sheet is worth after this plan, which costs so many Coins."""
+    trophies = s.trophies[seat] | (1 << plan.trophy if plan.trophy > 0 else 0)
+    after = sheet_value(s, seat, s.blasted[seat] | plan.cells, trophies, s.claimed[seat], left)
+    return after - COIN_WORTH[left] * coins
+
+
+def value_with_trophy(s: State, seat: int, plan: Plan, left: int) -> int:
+    """Return what the sheet is worth after this plan, with the cheapest trophy added if that is better."""
+    firsts, seconds, others, trophy, _ = plan
     coins = coins_for(s, seat, firsts, seconds, others, trophy)
-    trophies = s.trophies[seat] | (1 << trophy if trophy > 0 else 0)
-    plain = worth(s, seat, s.blasted[seat] | cells, trophies, s.claimed[seat], left) - COIN_WORTH[left] * coins
-    unclaimed = TROPHIES & ~trophies
+    plain = value_at_price(s, seat, plan, coins, left)
+    unclaimed = TROPHIES & ~s.trophies[seat]
     if trophy > 0 or unclaimed == 0:
         return plain
-    cheapest = NEVER
+    cheapest = UNPAYABLE
     for eyes in range(1, TYPES + 1):
         if unclaimed >> eyes & 1 and cheapest > coins:
             cheapest = min(cheapest, coins_for(s, seat, firsts, seconds, others, eyes))
-    circled = ones(trophies)
+    circled = ones(s.trophies[seat])
     more = TROPHY[circled + 1] - TROPHY[circled] - COIN_WORTH[left] * (cheapest - coins)
-    return max(plain, plain + more) if cheapest < NEVER else plain
+    return max(plain, plain + more) if cheapest < UNPAYABLE else plain
 
 
 def best_plan(s: State, seat: int, left: int) -> int:
-    """The best that the plan can become: every set of Droids to go on with is tried, cell by cell, without a stack: the
-    Droid taken back tells where to continue."""
-    best = with_trophy(s, seat, left)
-    length = steps_of(s, seat)
+    """Return the value of the best plan that the present one can become.
+
+    The search adds Droids in every useful order. It has no stack: the Droid that it takes back says where to continue."""
+    plan = plan_of(s, seat)
+    best = value_with_trophy(s, seat, plan, left)
+    deepest = MOST_SEARCHED - ones(plan.cells) - (plan.trophy > 0)
     depth = 0
-    cell = 0
+    added = 0  # the cells that the search has added, five bits each, the last one lowest
+    start = 0  # the lowest cell to try
     while True:
-        cells = pickable(s, seat) >> cell << cell if length + depth < MOST_SEARCHED else 0
+        cells = pickable(s, seat, plan) >> start << start if depth < deepest else 0
         if cells and depth > 0:
-            cells = in_order(s, seat, cells)
+            cells = without_repeats(s, seat, plan, added & 31, cells)
         if cells:
-            add_step(s, seat, lowest(cells) + 1)
+            cell = lowest(cells)
+            plan = with_droid(s, seat, plan, cell, 1)
+            added = added << 5 | cell
             depth += 1
-            best = max(best, with_trophy(s, seat, left))
-            cell = 0
+            start = 0
+            best = max(best, value_with_trophy(s, seat, plan, left))
         elif depth == 0:
             return best
         else:
-            cell = remove_step(s, seat)
+            cell = added & 31
+            plan = with_droid(s, seat, plan, cell, -1)
+            added >>= 5
             depth -= 1
+            start = cell + 1
 
 
-def in_order(s: State, seat: int, cells: int) -> int:
-    """Of these next Droids those that do not lead to the same plan as another order, tried before: whoever is lower than
-    the Droid added last and could have been added before it."""
-    step = remove_step(s, seat)
-    lower = cells & (1 << step - 1) - 1
-    earlier = pickable(s, seat) if lower > 0 else 0
-    add_step(s, seat, step)
-    return cells & ~(lower & earlier)
+def without_repeats(s: State, seat: int, plan: Plan, latest: int, cells: int) -> int:
+    """Return those of the next Droids that do not repeat a plan which the search has tried in another order.
+
+    A Droid repeats one if it is lower than the latest Droid and could have been added before it."""
+    lower = cells & (1 << latest) - 1
+    if lower == 0:
+        return cells
+    return cells & ~(lower & pickable(s, seat, with_droid(s, seat, plan, latest, -1)))
 
 
-def steps_of(s: State, seat: int) -> int:
-    """How long the plan is."""
-    n = 0
-    while n < STEPS and s.steps[seat * STEPS + n] > 0:
-        n += 1
-    return n
-
-
-def remove_step(s: State, seat: int) -> int:
-    """Take the plan's last step off; what it was."""
-    i = seat * STEPS + steps_of(s, seat) - 1
-    step = s.steps[i]
-    s.steps[i] = 0
-    return step
+def with_droid(s: State, seat: int, plan: Plan, cell: int, n: int) -> Plan:
+    """Return the plan with a Droid added (n = 1) or taken back (n = -1)."""
+    firsts, seconds, others, trophy, cells = plan
+    card = s.claimed[seat]
+    first = TYPES_AT[(TYPES + 1) * s.sheet[seat] + FIRST_TYPE[card]] >> cell & 1
+    second = TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]] >> cell & 1
+    other = 1 - first - second
+    return Plan(firsts + n * first, seconds + n * second, others + n * other, trophy, cells ^ 1 << cell)
 
 
 # Without a card: the best target
 
 
-def kept(s: State, seat: int) -> int:
-    """The dice that count for a target, by face: all but those of the latest throw."""
-    counts = 0
-    for i in range(MOST_DICE):
-        if not s.thrown[seat] >> i & 1:
-            counts += ONE[s.dice[seat * MOST_DICE + i]]
-    return counts
-
-
-def hope(s: State, seat: int, left: int) -> int:
-    """What the best target on the table promises beyond the sheet as it is. Chains are looked at by the thousand, so
-    all that does not change from card to card is found out once."""
-    have = kept(s, seat)
+def target_value(s: State, seat: int, left: int) -> int:
+    """Return what the best target on the table adds to the sheet."""
+    outlook = outlook_of(s, seat, left)
     share = UNLOCKS_NOW if capacity(s, seat) > 0 else UNLOCKS_LATER
+    lines = lines_of(s.blasted[seat])
+    types = (TYPES + 1) * s.sheet[seat]
+    best = 0
+    for slot in range(SLOTS):
+        card = s.table[slot]
+        if card > 0:
+            first = TYPES_AT[types + FIRST_TYPE[card]] & ~s.blasted[seat]
+            second = TYPES_AT[types + SECOND_TYPE[card]] & ~s.blasted[seat]
+            chain = best_chain(first, first | second, payoffs_of(outlook, card), lines, left)
+            no_chain = min(outlook.each_loose * outlook.loose, outlook.trophy * 95 // 100)
+            best = max(best, max(no_chain, chain) + bonus_value(card, left, share))
+    return best - delay(s, seat)
+
+
+def outlook_of(s: State, seat: int, left: int) -> Outlook:
+    """Return what this player has for any target."""
+    have = kept_dice(s, seat)
     copies = 1
     helpers = 0
     odd = 0
@@ -277,56 +290,33 @@ def hope(s: State, seat: int, left: int) -> int:
         even = powers(s, seat, EVEN_STEVEN)
         wild = wild_faces(s, seat)
     unclaimed = TROPHIES & ~s.trophies[seat]
-    spares = 0  # faces that a die to spare would circle
+    spares = 0
     for face in range(1, TYPES + 1):
         if wild >> face & 1:
-            helpers += of(have, face)
-            have -= of(have, face) * ONE[face]
-        elif of(have, face) > 0:
+            helpers += dice_showing(have, face)
+            have -= dice_showing(have, face) * ONE[face]
+        elif dice_showing(have, face) > 0:
             spares |= unclaimed & 1 << face
     circled = ones(s.trophies[seat])
     trophy = TROPHY[circled + 1] - TROPHY[circled] if unclaimed > 0 else 0
-    each_loose = trophy * SPARE * ones(unclaimed) // 600
-    coins = coins_left(s, seat) * copies
-    price = die_price(s)
-    coin_price = COIN_WORTH[left] // copies
-    loose = ones(s.thrown[seat])
-    lines = lines_of(s.blasted[seat])
-    best = 0
-    for slot in range(SLOTS):
-        card = s.table[slot]
-        if card > 0:
-            bonus = BONUS[card]
-            promise = card_hope(
-                s,
-                seat,
-                card,
-                have,
-                helpers,
-                odd,
-                even,
-                loose,
-                coins,
-                spares,
-                price,
-                coin_price,
-                trophy,
-                each_loose,
-                lines,
-                left,
-            )
-            if bonus == COMET:
-                promise += COMET_WORTH
-            elif bonus == COIN:
-                promise += COIN_WORTH[left]
-            else:
-                promise += POWER[bonus - POWER_UP] * left * share // 100
-            best = max(best, promise)
-    return best - delay(s, seat)
+    return Outlook(
+        have,
+        helpers,
+        odd,
+        even,
+        ones(s.thrown[seat]),
+        coins_left(s, seat) * copies,
+        spares,
+        unclaimed,
+        die_price(s),
+        COIN_WORTH[left] // copies,
+        trophy,
+        trophy * SPARE * ones(unclaimed) // 600,
+    )
 
 
 def delay(s: State, seat: int) -> int:
-    """What it costs that a card is not claimed yet."""
+    """Return what it costs that this player has not claimed a card yet."""
     if s.last > 0:
         return 0
     if s.seats > 1:
@@ -335,90 +325,15 @@ def delay(s: State, seat: int) -> int:
 
 
 def die_price(s: State) -> int:
-    """What a missing die costs, by how many throws are to come."""
+    """Return what a missing die costs, by how many throws are to come."""
     if s.last == 0:
         return MISSING
     return MISSING_LAST if s.rerolls > 0 else MISSING_FINAL
 
 
-def card_hope(
-    s: State,
-    seat: int,
-    card: int,
-    have: int,
-    helpers: int,
-    odd: int,
-    even: int,
-    loose: int,
-    coins: int,
-    spares: int,
-    price: int,
-    coin_price: int,
-    trophy: int,
-    each_loose: int,
-    lines: int,
-    left: int,
-) -> int:
-    """The best chain for this card, up to four Droids: what it brings, less its missing dice. That depends on how many
-    show the card's first type, so it is worked out beforehand."""
-    first = FIRST_TYPE[card]
-    second = SECOND_TYPE[card]
-    of_first = of(have, first)
-    of_second = of(have, second)
-    unclaimed = TROPHIES & ~s.trophies[seat]
-    spare = (unclaimed >> first & 1) << 1 | (unclaimed >> second & 1) << 2 | (spares & ~(1 << first | 1 << second) > 0)
-    for_first = odd if first & 1 else even
-    for_second = odd if second & 1 else even
-    shared = (first ^ second) & 1 == 0  # the same pretended dice fit both types
-    dice = (
-        of_first + of_second + helpers + for_first + (0 if shared else for_second) + loose + coins
-    )  # those that can pay
-    ones_pay = 0
-    twos_pay = 0
-    threes_pay = 0
-    fours_pay = 0
-    all_firsts_pay = 0
-    for firsts in range(min(dice // 2, LONGEST_CHAIN) + 1):
-        for seconds in range(min(dice // 2, LONGEST_CHAIN) - firsts + 1):
-            pretended = min(for_first, max(2 * firsts - of_first, 0))
-            rest = for_second - pretended if shared else for_second
-            pretended += min(rest, max(2 * seconds - of_second, 0))
-            aimed = aim(
-                firsts, seconds, of_first, of_second, helpers + pretended, loose, coins, coin_price < price, spare
-            )
-            if aimed >= 0:
-                pay = paid(aimed, price, coin_price, trophy, each_loose) + NOTHING
-                if firsts + seconds == 1:
-                    ones_pay |= pay << FIELD * firsts
-                elif firsts + seconds == 2:
-                    twos_pay |= pay << FIELD * firsts
-                elif firsts + seconds == 3:
-                    threes_pay |= pay << FIELD * firsts
-                elif firsts == LONGEST_CHAIN:
-                    all_firsts_pay = pay
-                elif firsts + seconds == LONGEST_CHAIN:
-                    fours_pay |= pay << FIELD * firsts
-    return max(
-        min(each_loose * loose, trophy * 95 // 100),
-        best_chain(s, seat, card, ones_pay, twos_pay, threes_pay, fours_pay, all_firsts_pay, lines, left),
-    )
-
-
-def best_chain(
-    s: State,
-    seat: int,
-    card: int,
-    ones_pay: int,
-    twos_pay: int,
-    threes_pay: int,
-    fours_pay: int,
-    all_firsts_pay: int,
-    lines: int,
-    left: int,
-) -> int:
-    """Every chain of up to four Droids that show the card's types: the best gain with its payoff."""
-    first = TYPES_AT[(TYPES + 1) * s.sheet[seat] + FIRST_TYPE[card]] & ~s.blasted[seat]
-    near = first | TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]] & ~s.blasted[seat]
+def best_chain(first: int, near: int, payoffs: Payoffs, lines: int, left: int) -> int:
+    """Return the best gain with its payoff, out of all chains of up to four of these Droids (`near`)."""
+    ones_pay, twos_pay, threes_pay, fours_pay, all_firsts_pay = payoffs
     four = fours_pay > 0 or all_firsts_pay > 0
     best = 0
     rest = near
@@ -438,7 +353,7 @@ def best_chain(
             best = max(best, gain_b + (twos_pay >> FIELD * firsts_b & MOST_PAID))
             rest_c = NEAR[b] & near & ~(1 << a) if threes_pay > 0 or four else 0
             if not four:
-                rest_c = rest_c >> a << a  # a chain of three has two ends; begin at the lower one
+                rest_c = rest_c >> a << a  # a chain of three has two ends: begin at the lower one
             lines_b = lines_a + ONE_MORE[b]
             while rest_c:
                 c = CELL_OF[(rest_c & -rest_c) % 37]
@@ -454,40 +369,3 @@ def best_chain(
                     pay = all_firsts_pay if firsts_d == LONGEST_CHAIN else fours_pay >> FIELD * firsts_d & MOST_PAID
                     best = max(best, gain_c + gain(lines_b + ONE_MORE[c], d, left) + pay)
     return best - NOTHING
-
-
-def aim(
-    firsts: int,
-    seconds: int,
-    of_first: int,
-    of_second: int,
-    helpers: int,
-    loose: int,
-    coins: int,
-    coins_first: bool,
-    spares: int,
-) -> int:
-    """What so many Droids of the card's types still take, in one number: dice to throw, Coins, loose dice, a spare one.
-    -1 if all loose dice and Coins are not enough. What is missing is thrown, and copied only if there is no other die,
-    unless Coins are worth less than throws."""
-    missing = max(max(2 * firsts - of_first, 0) + max(2 * seconds - of_second, 0) - helpers, 0)
-    from_coins = min(missing, coins) if coins_first else max(missing - loose, 0)
-    missing -= from_coins
-    if missing > loose or from_coins > coins:
-        return -1
-    spare = spares & 1
-    if of_first > 2 * firsts:
-        spare |= spares >> 1 & 1
-    if of_second > 2 * seconds:
-        spare |= spares >> 2 & 1
-    return missing | from_coins << 8 | loose - missing << 16 | spare << 24
-
-
-def paid(aimed: int, price: int, coin_price: int, trophy: int, each_loose: int) -> int:
-    """What that costs, less the trophy that a die to spare brings for sure, or a loose one may bring."""
-    if aimed < 0:
-        return -NEVER * DROID
-    cost = (aimed & 255) * price + (aimed >> 8 & 255) * coin_price
-    if aimed >> 24:
-        return trophy - cost
-    return min(each_loose * (aimed >> 16 & 255), trophy * 95 // 100) - cost

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from retrocade.games.astrodroids import content, sheet
 from retrocade.games.astrodroids import state as st
-from retrocade.games.astrodroids.blasting import NEVER, chain_of, coins_for, has_comet, planned
+from retrocade.games.astrodroids.rules.chains import chain_of
+from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for, has_comet
+from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.state import State
 
 POWER_CARD_COUNT = len(content.POWER_CARDS)
@@ -164,12 +166,12 @@ def coins_hold(s: State, seat: int) -> bool:
 
 def plan_holds(s: State, seat: int) -> bool:
     """11: a plan can be paid, keeps to the card but for one Comet, blasts no Droid twice, and is a chain."""
-    firsts, seconds, others, trophy, cells = planned(s, seat)
+    firsts, seconds, others, trophy, cells = plan_of(s, seat)
     droids = firsts + seconds + others
     pool = sheet.dice_of(s, seat) + sheet.powers(s, seat, content.ODD_EYE) + sheet.powers(s, seat, content.EVEN_STEVEN)
     pool += sheet.coins_left(s, seat) * (1 + sheet.powers(s, seat, content.SUPER_COIN))
     return (
-        coins_for(s, seat, firsts, seconds, others, trophy) < NEVER
+        coins_for(s, seat, firsts, seconds, others, trophy) < UNPAYABLE
         and 2 * droids <= pool
         and others <= (1 if has_comet(s, seat) else 0)
         and sheet.ones(cells) == droids
@@ -203,7 +205,9 @@ def groups(cells: int) -> int:
 
 def goes_on(before: State, after: State) -> bool:
     """17: somebody can act until the eighth round is over, and no round goes on for ever."""
-    if (after.waiting == 0) != (after.phase == st.OVER) or (after.waiting | after.queue) >> after.seats:
+    if (after.waiting == 0) != (after.phase == st.OVER) or (
+        after.waiting | after.later_in_beat | after.later_in_order
+    ) >> after.seats:
         return False
     if not before.round <= after.round <= min(before.round + 1, content.ROUNDS) or after.beat > content.MOST_BEATS:
         return False

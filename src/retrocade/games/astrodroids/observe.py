@@ -1,4 +1,4 @@
-"""What a seat knows of Retrograde (Astro-Droids), as numbers: everything but the others' plans and calm choices."""
+"""The observation of a seat in Retrograde (Astro-Droids): everything but the others' plans and calm choices."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ TABLE: Parts = (
     ("seat", 1, -1, MOST_SEATS - 1),  # the observer, -1 for a spectator
     ("round", 1, 0, ROUNDS),
     ("phase", 1, 0, OVER),
-    ("unseen", CARDS, 0, 1),  # cards nobody has seen
-    ("reserves", 1, 0, 9),  # of the cards set aside, how many were flipped
+    ("unseen", CARDS, 0, 1),  # cards that nobody has seen
+    ("reserves", 1, 0, 9),  # how many of the cards set aside were flipped
     ("table", SLOTS, 0, CARDS),
-    ("last", 1, 0, MOST_SEATS),  # who has only the last rerolls, counted from the observer, + 1
+    ("last", 1, 0, MOST_SEATS),  # the player who has only the last rerolls, counted from the observer, + 1
     ("rerolls", 1, 0, 9),
     ("held", 1, 0, SLOTS),
     ("time_up", 1, 0, 1),
     ("box", 2, 0, TYPES),
     ("beat", 1, 0, MOST_BEATS + 2),
-    ("asked", 1, 0, MOST_SEATS),  # who must choose again, counted from the observer, + 1
-    ("chosen", 1, 0, CLAIM + SLOTS),  # the own calm choice, + 1
-    ("steps", STEPS, 0, CELLS + TYPES),  # the own plan
+    ("asked", 1, 0, MOST_SEATS),  # the player who must choose again, counted from the observer, + 1
+    ("chosen", 1, 0, CLAIM + SLOTS - 1),  # the observer's calm choice, 0 for none
+    ("steps", STEPS, 0, CELLS + TYPES),  # the observer's plan
 )
 SEAT: Parts = (
     ("acts", 1, 0, 1),
-    ("later", 1, 0, 1),  # comes after those who act now
+    ("later", 1, 0, 1),  # acts after those who act now
     ("has_chosen", 1, 0, 1),  # made a calm choice
     ("sheet", 1, 0, len(SHEETS) - 1),
     ("blasted", CELLS, 0, 1),
@@ -67,7 +67,7 @@ SEAT: Parts = (
 
 
 def observe(s: State, seat: int, out: list[int]) -> int:
-    """Write all that this seat knows into out; return how many numbers that are."""
+    """Write all that this seat knows into out, and return how many numbers that are."""
     at = put(out, 0, s.seats)
     at = put(out, at, s.pace)
     at = put(out, at, s.first_game)
@@ -94,14 +94,14 @@ def observe(s: State, seat: int, out: list[int]) -> int:
 
 
 def from_observer(s: State, seat: int, player: int) -> int:
-    """A player counted from 1, or 0 for nobody, as counted from the observer."""
+    """Return a player (seat + 1, 0 for nobody) as counted from the observer."""
     return (player - 1 - max(seat, 0)) % s.seats + 1 if player > 0 else 0
 
 
 def put_player(s: State, player: int, out: list[int], at: int) -> int:
-    """What everybody sees of a player."""
+    """Write what everybody sees of a player, and return the next free place."""
     at = put(out, at, s.waiting >> player & 1)
-    at = put(out, at, s.queue >> player & 1)
+    at = put(out, at, (s.later_in_beat | s.later_in_order) >> player & 1)
     at = put(out, at, 1 if s.phase == ROLL and s.pace == CALM and s.chosen[player] > 0 else 0)
     at = put(out, at, s.sheet[player])
     at = put_bits(out, at, s.blasted[player], CELLS)
@@ -118,10 +118,10 @@ def put_player(s: State, player: int, out: list[int], at: int) -> int:
 
 
 def has_hidden(s: State, seat: int) -> bool:
-    """Others' plans are hidden while all blast, and others' calm choices until the beat is over."""
+    """True while others have a plan, or a calm choice that is not carried out yet."""
     for player in range(s.seats):
         if player != seat:
-            if s.phase == BLAST and not s.queue >> player & 1:
+            if s.phase == BLAST and not s.later_in_order >> player & 1:
                 return True
             if s.chosen[player] > 0:
                 return True

@@ -1,4 +1,4 @@
-"""How a plan is paid, die by die, for people who look at it. What it costs is decided by `blasting.price` alone."""
+"""How a plan is paid, die by die, for people who look at it. What it costs is decided by `rules.paying` alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from retrocade.engine.contract import View
-from retrocade.games.astrodroids.blasting import NEVER, ONE, has_comet, of, planned, price, rolled, wild_faces
 from retrocade.games.astrodroids.content import (
     CELLS,
     EVEN_STEVEN,
@@ -20,6 +19,8 @@ from retrocade.games.astrodroids.content import (
     SUPER_COIN,
     TYPES,
 )
+from retrocade.games.astrodroids.rules.paying import ONE, UNPAYABLE, dice_showing, has_comet, price, rolled, wild_faces
+from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.sheet import coins_left, powers
 from retrocade.games.astrodroids.state import STEPS, State
 
@@ -50,7 +51,7 @@ def best_way(s: State, seat: int) -> Way | None:
 
 def ways(s: State, seat: int) -> Iterator[Way]:
     """Every way to pay for the plan, with what it costs."""
-    firsts, seconds, others, trophy, _ = planned(s, seat)
+    firsts, seconds, others, trophy, _ = plan_of(s, seat)
     card = s.claimed[seat]
     first, second = FIRST_TYPE[card], SECOND_TYPE[card]
     pairs = 2 * firsts * ONE[first] + 2 * seconds * ONE[second]
@@ -76,7 +77,7 @@ def choices_of_pretended(s: State, seat: int) -> Iterator[tuple[int, ...]]:
 def payments(s: State, seat: int) -> list[View]:
     """For each step of the plan the dice that pay for it."""
     way = best_way(s, seat)
-    if way is None or way.coins >= NEVER:
+    if way is None or way.coins >= UNPAYABLE:
         return []
     steps = [step for step in s.steps[seat * STEPS : (seat + 1) * STEPS] if step]
     wild = wild_faces(s, seat)
@@ -131,14 +132,14 @@ def dice_at_hand(s: State, seat: int, way: Way, wild: int) -> list[Die]:
 
 def face_to_copy(s: State, seat: int, way: Way, pool: list[Die], wild: int) -> int:
     """AD-43: a wild face if there is one, else the first that the plan still lacks."""
-    firsts, seconds, _, trophy, _ = planned(s, seat)
+    firsts, seconds, _, trophy, _ = plan_of(s, seat)
     card = s.claimed[seat]
     need = 2 * firsts * ONE[FIRST_TYPE[card]] + 2 * seconds * ONE[SECOND_TYPE[card]] + (ONE[trophy] if trophy else 0)
     if way.comet >= 0:
         need += 3 * ONE[way.triple] - 2 * ONE[way.comet]
     have = sum(ONE[die.face] for die in pool)
     jokers = [die.face for die in pool if wild >> die.face & 1]
-    lacking = [face for face in range(1, TYPES + 1) if of(need, face) > of(have, face)]
+    lacking = [face for face in range(1, TYPES + 1) if dice_showing(need, face) > dice_showing(have, face)]
     return (jokers or lacking)[0]
 
 
@@ -151,3 +152,10 @@ def take(pool: list[Die], face: int, wild: int) -> Die:
     die = next(die for die in pool if wild >> die.face & 1)
     pool.remove(die)
     return die
+
+
+def comet_cell(s: State, seat: int) -> int:
+    """Return the Droid of a plan that a Comet pays for, -1 if there is none."""
+    steps = s.steps[seat * STEPS : (seat + 1) * STEPS]
+    paid = zip(steps, payments(s, seat), strict=False)
+    return next((step - 1 for step, payment in paid if payment["comet"]), -1)

@@ -101,7 +101,7 @@ def timing(s: State) -> RaceTiming | None:
 
 
 def is_paced(action: int) -> bool:
-    return action < st.CLAIM
+    return st.REROLL <= action < st.CLAIM
 
 
 def is_claim(action: int) -> bool:
@@ -154,7 +154,7 @@ def untimed(s: State, seat: int, overdue: bool) -> None:
     if s.pace > box.SLOW:
         return
     if s.last == 0 and s.time_up == 0:
-        s.queue = s.waiting & ~(1 << seat)
+        s.later_in_beat = s.waiting & ~(1 << seat)
         s.waiting = 1 << seat
         s.beat = 1
     s.pace = box.BEAT

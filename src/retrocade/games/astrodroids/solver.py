@@ -1,16 +1,20 @@
-"""What every throw and every claim of part 2 is worth, reckoned and not tried: the dice are few enough to know all odds.
+"""The value of every throw and claim of part 2, computed exactly: there are few enough dice to know all odds.
 
-Dice that lie together are a handful, whatever their order; there are 462 of six dice. What each could be claimed with is
-known from the sheet. From there we go back, throw by throw: a handful is worth what it can be claimed with, or what
-the best of its dice promise when they are kept and the others thrown, whichever is more. The last player has so many
-throws and no more. While others roll too, each throw may be the one after which they have claimed; how likely that is,
-and for which card, is reckoned from their dice in the same way.
+Dice in any order are a handful; there are 462 handfuls of six dice. The sheet says what a claim with each handful is
+worth. From there the solver works back, throw by throw: a handful is worth the better of a claim with it, and of the
+best dice to keep when the others are thrown. The last player has a known number of throws. While others roll too, any
+throw may be the last before one of them claims; the solver computes from their dice how likely that is, and for which card.
+
+Three values appear everywhere, in rows of numbers indexed by handful:
+
+    claims   of claiming a card with a handful, a block of HANDFULS for each slot
+    keeps    of keeping exactly these dice and throwing all others
+    best     of a handful whose best dice are kept while at least one die is thrown
 """
 
 from __future__ import annotations
 
 from retrocade.engine.layout import copy_into
-from retrocade.games.astrodroids.blasting import add_step
 from retrocade.games.astrodroids.content import (
     BUDGET_MAX,
     BUDGET_MIN,
@@ -22,14 +26,17 @@ from retrocade.games.astrodroids.content import (
     SOLO_REROLLS,
     TYPES,
 )
-from retrocade.games.astrodroids.heuristic import best_plan, plan_worth
-from retrocade.games.astrodroids.rules import legal_blast, legal_roll, shows
+from retrocade.games.astrodroids.heuristic import best_plan, plan_value
+from retrocade.games.astrodroids.rules.blasting import legal_blast
+from retrocade.games.astrodroids.rules.plans import add_step, plan_of
+from retrocade.games.astrodroids.rules.rolling import legal_roll
+from retrocade.games.astrodroids.rules.solo import shows
 from retrocade.games.astrodroids.sheet import dice_of, powers
-from retrocade.games.astrodroids.state import BLAST, CLAIM, FIRE, HOLD, PICK, ROLL, SLOTS, State
+from retrocade.games.astrodroids.state import BLAST, CLAIM, FIRE, HOLD, PICK, REROLL, ROLL, SLOTS, State
 
 
 def all_handfuls() -> list[tuple[int, ...]]:
-    """Every handful of up to eight dice as the counts of its faces, the smaller ones first."""
+    """Return every handful of up to eight dice as the counts of its faces, the smaller ones first."""
     found = {(0,) * TYPES: None}
     for counts in (rows := list(found)):
         if sum(counts) < MOST_DICE:
@@ -54,68 +61,65 @@ FACE_AT = [  # the faces of a handful, one after another; 0 where there are no m
     for face in ([n + 1 for n in range(TYPES) for _ in range(counts[n])] + [0] * MOST_DICE)[:MOST_DICE]
 ]
 
-SURE = 1000  # a chance of one
-HAZARD = 250  # that somebody claims between two throws, when nothing is known of them, in thousandths
-AHEAD = 10  # throws looked ahead while all roll
-SPITE = 100  # per cent of what a rival loses who becomes the last
-NOTHING = -1_000_000
+SURE = 1000  # the chance of a certain event
+HAZARD = 250  # the chance that a rival claims between two throws if nothing is known of them
+AHEAD = 10  # how many throws the solver looks ahead while all roll
+NOTHING = -1_000_000  # less than any value
 
-# The rows of numbers to work on, each for one function at a time.
-MINE, HOPES, BONUS, VALUES, THROWN = 0, 1, 2, 3, 4
-SOON, LATER, FALLEN, AHEAD_VALUES, STATIONARY, AHEAD_BEST = 5, 6, 7, 8, 9, 10
-WORTH, RIVAL_VALUES, RIVAL_HOPES, RIVAL_BEST, LEFT, RIVAL_FALLEN = 11, 12, 13, 14, 15, 16
-ALONE_VALUES, ALONE_BEST, TIMED_OUT = 17, 18, 19
-ROWS, WIDTH = 20, SLOTS * HANDFULS
+# The rows of numbers to work on.
+CLAIMS, KEEPS, STOP_BONUS, VALUES, BEST, LAST_KEEPS, LAST_BEST = 0, 1, 2, 3, 4, 5, 6
+SOON, LATER, USUAL, CARD_GONE = 7, 8, 9, 10
+RIVAL_CLAIMS, RIVAL_VALUES, RIVAL_KEEPS, RIVAL_BEST, RIVAL_IS_LAST = 11, 12, 13, 14, 15
+TIMED_OUT = 16
+ROWS, WIDTH = 17, SLOTS * HANDFULS
 
 
 def action_values(s: State, seat: int, out: list[int], worths: list[int], scratch: State, rows: list[list[int]]) -> int:
-    """Write the legal actions of parts 2 and 3 and what each is worth; how many there are. 0: nothing to reckon here."""
+    """Write the legal actions of parts 2 and 3 and the value of each; return how many there are, 0 in other parts."""
     if s.phase == BLAST and s.waiting >> seat & 1:
-        return weigh_plan(s, seat, out, worths, scratch)
+        return plan_action_values(s, seat, out, worths, scratch)
     if s.phase != ROLL or s.claimed[seat] > 0:
         return 0
     n = legal_roll(s, seat, out)
     dice = dice_of(s, seat)
-    mine = cleared(rows[MINE], SLOTS * HANDFULS)
-    claims(s, seat, mine, scratch)
-    now = handful(s, seat, (1 << dice) - 1)
-    hopes = cleared(rows[HOPES], HANDFULS)
-    bonus = cleared(rows[BONUS], SLOTS)
+    claims = cleared(rows[CLAIMS], SLOTS * HANDFULS)
+    claim_values(s, seat, claims, scratch)
+    keeps = cleared(rows[KEEPS], HANDFULS)
+    bonus = cleared(rows[STOP_BONUS], SLOTS)
     if s.last > 0:
-        if s.rerolls > 0:
-            values = cleared(rows[VALUES], HANDFULS)
-            last_throws(mine, on_table(s), dice, s.rerolls - 1, values, hopes, rows)
-            promises(values, dice, hopes)
+        last_keeps(s, seat, rows)
     elif s.seats == 1:
-        alone(s, seat, mine, hopes, rows)
+        solo_keeps(s, seat, rows)
     elif s.time_up == 0:
-        look_ahead(s, seat, mine, hopes, bonus, scratch, rows)
+        race_keeps(s, seat, scratch, rows)
+    all_dice = (1 << dice) - 1
+    now = handful(s, seat, all_dice)
     for i in range(n):
         action = out[i]
         if action >= HOLD:
             worths[i] = NOTHING
         elif action >= CLAIM:
-            worths[i] = mine[HANDFULS * (action - CLAIM) + now] + bonus[action - CLAIM]
+            worths[i] = claims[HANDFULS * (action - CLAIM) + now] + bonus[action - CLAIM]
         else:
-            worths[i] = hopes[handful(s, seat, (1 << dice) - 1 & ~action)]
+            worths[i] = keeps[handful(s, seat, all_dice & ~(action - REROLL + 1))]
     return n
 
 
 def cleared(row: list[int], length: int) -> list[int]:
-    """A row whose first numbers are zero."""
+    """Set the first numbers of a row to zero, and return the row."""
     for i in range(length):
         row[i] = 0
     return row
 
 
-def weigh_plan(s: State, seat: int, out: list[int], worths: list[int], scratch: State) -> int:
-    """Part 3: each step is worth what the best plan that begins so brings."""
+def plan_action_values(s: State, seat: int, out: list[int], worths: list[int], scratch: State) -> int:
+    """Part 3: the value of a step is that of the best plan which begins with it."""
     n = legal_blast(s, seat, out)
     left = ROUNDS - s.round
     for i in range(n):
         copy_into(scratch, s)
         if out[i] == FIRE:
-            worths[i] = plan_worth(scratch, seat, left)
+            worths[i] = plan_value(s, seat, plan_of(s, seat), left)
         else:
             add_step(scratch, seat, out[i] - PICK + 1)
             worths[i] = best_plan(scratch, seat, left)
@@ -123,7 +127,7 @@ def weigh_plan(s: State, seat: int, out: list[int], worths: list[int], scratch: 
 
 
 def handful(s: State, seat: int, dice: int) -> int:
-    """The number of a player's dice, those with a bit."""
+    """Return the number of the handful that these of a player's dice make."""
     number = 0
     for i in range(MOST_DICE):
         if dice >> i & 1:
@@ -132,15 +136,15 @@ def handful(s: State, seat: int, dice: int) -> int:
 
 
 def on_table(s: State) -> int:
-    """The slots with a card, as bits."""
+    """Return the slots with a card, as bits."""
     slots = 0
     for slot in range(SLOTS):
         slots |= (s.table[slot] > 0) << slot
     return slots
 
 
-def claims(s: State, seat: int, worth: list[int], scratch: State) -> None:
-    """What the sheet will be worth with each card of the table and each handful."""
+def claim_values(s: State, seat: int, claims: list[int], scratch: State) -> None:
+    """Write the value of the sheet after a claim of each card with each handful."""
     dice = dice_of(s, seat)
     copy_into(scratch, s)
     for slot in range(SLOTS):
@@ -149,14 +153,14 @@ def claims(s: State, seat: int, worth: list[int], scratch: State) -> None:
             for number in range(START[dice], START[dice + 1]):
                 for i in range(MOST_DICE):
                     scratch.dice[MOST_DICE * seat + i] = FACE_AT[MOST_DICE * number + i]
-                worth[HANDFULS * slot + number] = best_plan(scratch, seat, ROUNDS - s.round)
+                claims[HANDFULS * slot + number] = best_plan(scratch, seat, ROUNDS - s.round)
 
 
-def best_card(worth: list[int], slots: int, number: int) -> int:
-    """The slot that is worth most with this handful."""
+def best_card(claims: list[int], slots: int, number: int) -> int:
+    """Return the slot whose card is worth most with this handful."""
     best = -1
     for slot in range(SLOTS):
-        if slots >> slot & 1 and (best < 0 or worth[HANDFULS * slot + number] > worth[HANDFULS * best + number]):
+        if slots >> slot & 1 and (best < 0 or claims[HANDFULS * slot + number] > claims[HANDFULS * best + number]):
             best = slot
     return best
 
@@ -164,21 +168,21 @@ def best_card(worth: list[int], slots: int, number: int) -> int:
 # Throws
 
 
-def promises(values: list[int], dice: int, hopes: list[int]) -> None:
-    """What each handful promises when as many dice are thrown to it as are missing."""
+def keep_values(values: list[int], dice: int, keeps: list[int]) -> None:
+    """Write the value of keeping each handful, given the value of each handful after the throw."""
     for number in range(START[dice], START[dice + 1]):
-        hopes[number] = values[number]
+        keeps[number] = values[number]
     for number in range(START[dice] - 1, -1, -1):
         total = 0
         for face in range(TYPES):
-            total += hopes[WITH[TYPES * number + face]]
-        hopes[number] = total // TYPES
+            total += keeps[WITH[TYPES * number + face]]
+        keeps[number] = total // TYPES
 
 
-def best_kept(hopes: list[int], dice: int, best: list[int]) -> None:
-    """What each handful promises when the best of its dice are kept, and one at least is thrown."""
+def best_values(keeps: list[int], dice: int, best: list[int]) -> None:
+    """Write the value of each handful whose best dice are kept while at least one die is thrown."""
     for number in range(START[dice]):
-        best[number] = hopes[number]
+        best[number] = keeps[number]
     for number in range(START[dice], START[dice + 1]):
         best[number] = NOTHING
     for number in range(START[dice]):
@@ -187,131 +191,143 @@ def best_kept(hopes: list[int], dice: int, best: list[int]) -> None:
             best[more] = max(best[more], best[number])
 
 
-def last_throws(
-    worth: list[int], slots: int, dice: int, throws: int, values: list[int], hopes: list[int], rows: list[list[int]]
+def last_values(
+    claims: list[int], slots: int, dice: int, throws: int, values: list[int], rows: list[list[int]]
 ) -> None:
-    """What handfuls are worth to who has so many throws left and nobody to fear."""
-    best = cleared(rows[THROWN], HANDFULS)
+    """Write the value of each handful for a player who has this many throws left and whom nobody can forestall."""
+    keeps = cleared(rows[LAST_KEEPS], HANDFULS)
+    best = cleared(rows[LAST_BEST], HANDFULS)
     for number in range(START[dice], START[dice + 1]):
-        values[number] = worth[HANDFULS * best_card(worth, slots, number) + number]
+        values[number] = claims[HANDFULS * best_card(claims, slots, number) + number]
     for _ in range(throws):
-        promises(values, dice, hopes)
-        best_kept(hopes, dice, best)
+        keep_values(values, dice, keeps)
+        best_values(keeps, dice, best)
         for number in range(START[dice], START[dice + 1]):
             values[number] = max(values[number], best[number])
+
+
+def last_keeps(s: State, seat: int, rows: list[list[int]]) -> None:
+    """Write the value of each keep for the last player."""
+    if s.rerolls > 0:
+        dice = dice_of(s, seat)
+        values = cleared(rows[VALUES], HANDFULS)
+        last_values(rows[CLAIMS], on_table(s), dice, s.rerolls - 1, values, rows)
+        keep_values(values, dice, rows[KEEPS])
+
+
+def throws_as_last(s: State, seat: int, free: int) -> int:
+    """Return how many throws a player will have who becomes the last, with this many rivals before that."""
+    return LAST_REROLLS * free + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
 
 
 # While all roll
 
 
-def look_ahead(
-    s: State, seat: int, mine: list[int], hopes: list[int], bonus: list[int], scratch: State, rows: list[list[int]]
-) -> None:
-    """What each keep promises, and what a claim brings besides its card, while others roll too."""
+def race_keeps(s: State, seat: int, scratch: State, rows: list[list[int]]) -> None:
+    """Write the value of each keep, and the bonus of a claim that makes a rival the last, while others roll too."""
     dice = dice_of(s, seat)
     slots = on_table(s)
-    soon = cleared(rows[SOON], SLOTS)  # the chance that a card goes before the next throw, and before the one after it
-    later = cleared(rows[LATER], SLOTS)
+    cleared(rows[SOON], SLOTS)
+    cleared(rows[LATER], SLOTS)
     free = 0
     for other in range(s.seats):
         if other != seat and s.claimed[other] == 0:
             free += 1
     for other in range(s.seats):
         if other != seat and s.claimed[other] == 0:
-            expect(s, other, soon, later, bonus, free, scratch, rows)
-    fallen = cleared(rows[FALLEN], SLOTS * HANDFULS)  # what handfuls are worth once this card is gone
-    values = cleared(rows[AHEAD_VALUES], HANDFULS)
-    throws = LAST_REROLLS * free + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
+            predict_rival(s, other, free, scratch, rows)
+    usual = cleared(rows[USUAL], SLOTS)
+    values = cleared(rows[VALUES], HANDFULS)
+    gone = cleared(rows[CARD_GONE], SLOTS * HANDFULS)
     for slot in range(SLOTS):
         if slots >> slot & 1:
-            last_throws(mine, slots & ~(1 << slot), dice, throws, values, hopes, rows)
+            usual[slot] = min(HAZARD * free, 600) // (free + 2)
+            last_values(rows[CLAIMS], slots & ~(1 << slot), dice, throws_as_last(s, seat, free), values, rows)
             for number in range(START[dice], START[dice + 1]):
-                fallen[HANDFULS * slot + number] = values[number]
-    stationary = cleared(rows[STATIONARY], SLOTS)
-    for slot in range(SLOTS):
-        if slots >> slot & 1:
-            stationary[slot] = min(HAZARD * free, 600) // (free + 2)
-    best = cleared(rows[AHEAD_BEST], HANDFULS)
+                gone[HANDFULS * slot + number] = values[number]
+    best = cleared(rows[BEST], HANDFULS)
     for number in range(START[dice], START[dice + 1]):
         best[number] = NOTHING
     for ahead in range(AHEAD, -1, -1):
-        for number in range(START[dice], START[dice + 1]):
-            card = best_card(mine, slots, number)
-            values[number] = max(mine[HANDFULS * card + number] + bonus[card] // 2, best[number])
-        risks = soon if ahead == 0 else later if ahead == 1 else stationary
-        for number in range(START[dice], START[dice + 1]):
-            risky = 0
-            sure = SURE
-            for slot in range(SLOTS):
-                risky += risks[slot] * fallen[HANDFULS * slot + number]
-                sure -= risks[slot]
-            values[number] = (risky + sure * values[number]) // SURE
-        promises(values, dice, hopes)
-        best_kept(hopes, dice, best)
+        risked_values(slots, dice, rows[SOON] if ahead == 0 else rows[LATER] if ahead == 1 else usual, rows)
+        keep_values(values, dice, rows[KEEPS])
+        best_values(rows[KEEPS], dice, best)
 
 
-def expect(
-    s: State,
-    seat: int,
-    soon: list[int],
-    later: list[int],
-    bonus: list[int],
-    free: int,
-    scratch: State,
-    rows: list[list[int]],
-) -> None:
-    """What a rival is about to do: which card, with which chance, at once or after one more throw. The chances are added
-    to those of others; what this rival loses by being the last is what a claim brings besides its card."""
+def risked_values(slots: int, dice: int, risks: list[int], rows: list[list[int]]) -> None:
+    """Write the value of each handful if every card may be gone with this chance before the player acts."""
+    claims, bonus, gone = rows[CLAIMS], rows[STOP_BONUS], rows[CARD_GONE]
+    for number in range(START[dice], START[dice + 1]):
+        card = best_card(claims, slots, number)
+        mine = max(claims[HANDFULS * card + number] + bonus[card] // 2, rows[BEST][number])
+        risky = 0
+        sure = SURE
+        for slot in range(SLOTS):
+            risky += risks[slot] * gone[HANDFULS * slot + number]
+            sure -= risks[slot]
+        rows[VALUES][number] = (risky + sure * mine) // SURE
+
+
+def predict_rival(s: State, seat: int, free: int, scratch: State, rows: list[list[int]]) -> None:
+    """Add the chances that this rival claims each card, at once or after one more throw, to those of the others.
+
+    If this is the only rival, its loss as the last player is the bonus of a claim."""
     dice = dice_of(s, seat)
     slots = on_table(s)
-    worth = cleared(rows[WORTH], SLOTS * HANDFULS)
-    claims(s, seat, worth, scratch)
-    values = cleared(rows[RIVAL_VALUES], HANDFULS)
-    hopes = cleared(rows[RIVAL_HOPES], HANDFULS)
+    claims = cleared(rows[RIVAL_CLAIMS], SLOTS * HANDFULS)
+    claim_values(s, seat, claims, scratch)
     best = cleared(rows[RIVAL_BEST], HANDFULS)
-    throws = LAST_REROLLS * free + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
+    rival_keeps(slots, dice, throws_as_last(s, seat, free), rows)
     now = handful(s, seat, (1 << dice) - 1)
-    left = cleared(rows[LEFT], SLOTS)
-    for slot in range(SLOTS):
-        if slots >> slot & 1:
-            last_throws(worth, slots & ~(1 << slot), dice, throws, values, hopes, rows)
-            left[slot] = values[now]
-    last_throws(worth, slots, dice, throws, values, hopes, rows)
-    fallen = cleared(rows[RIVAL_FALLEN], HANDFULS)
+    card = best_card(claims, slots, now)
+    claimed = claims[HANDFULS * card + now]
+    if free == 1:
+        values = cleared(rows[RIVAL_VALUES], HANDFULS)
+        for slot in range(SLOTS):
+            if slots >> slot & 1:
+                last_values(claims, slots & ~(1 << slot), dice, throws_as_last(s, seat, free), values, rows)
+                rows[STOP_BONUS][slot] = max(max(claimed, best[now]) - values[now], 0)
+    if claimed >= best[now]:
+        add_risk(rows[SOON], card, SURE)
+    else:
+        predict_next_claim(s, seat, slots, now, rows)
+
+
+def rival_keeps(slots: int, dice: int, throws: int, rows: list[list[int]]) -> None:
+    """Write the value of each keep for a rival who knows nothing of the others."""
+    claims, keeps, best = rows[RIVAL_CLAIMS], rows[RIVAL_KEEPS], rows[RIVAL_BEST]
+    values = cleared(rows[RIVAL_VALUES], HANDFULS)
+    as_last = cleared(rows[RIVAL_IS_LAST], HANDFULS)
+    last_values(claims, slots, dice, throws, as_last, rows)
     for number in range(START[dice], START[dice + 1]):
-        fallen[number] = values[number]
         best[number] = NOTHING
     for _ in range(AHEAD):
         for number in range(START[dice], START[dice + 1]):
-            claimed = worth[HANDFULS * best_card(worth, slots, number) + number]
-            values[number] = ((SURE - HAZARD) * max(claimed, best[number]) + HAZARD * fallen[number]) // SURE
-        promises(values, dice, hopes)
-        best_kept(hopes, dice, best)
-    card = best_card(worth, slots, now)
-    claimed = worth[HANDFULS * card + now]
-    if free == 1:
-        for slot in range(SLOTS):
-            if slots >> slot & 1:
-                bonus[slot] = max(max(claimed, best[now]) - left[slot], 0) * SPITE // 100
-    if claimed >= best[now]:
-        add_risk(soon, card, SURE)
-        return
-    keep = 0
-    for thrown in range(1, 1 << dice):
-        number = handful(s, seat, (1 << dice) - 1 & ~thrown)
-        if hopes[number] == best[now]:
-            keep = number
+            mine = max(claims[HANDFULS * best_card(claims, slots, number) + number], best[number])
+            values[number] = ((SURE - HAZARD) * mine + HAZARD * as_last[number]) // SURE
+        keep_values(values, dice, keeps)
+        best_values(keeps, dice, best)
+
+
+def predict_next_claim(s: State, seat: int, slots: int, now: int, rows: list[list[int]]) -> None:
+    """Add the chances that a rival with this handful claims each card after the best throw."""
+    dice = dice_of(s, seat)
+    claims, values, keeps, best = rows[RIVAL_CLAIMS], rows[RIVAL_VALUES], rows[RIVAL_KEEPS], rows[RIVAL_BEST]
+    kept = 0
+    while keeps[handful(s, seat, kept)] != best[now]:
+        kept += 1
+    keep = handful(s, seat, kept)
     for slot in range(SLOTS):
         if slots >> slot & 1:
             for number in range(START[dice], START[dice + 1]):
-                card = best_card(worth, slots, number)
-                values[number] = SURE if card == slot and worth[HANDFULS * card + number] >= best[number] else 0
-            promises(values, dice, hopes)
-            add_risk(later, slot, hopes[keep])
+                card = best_card(claims, slots, number)
+                values[number] = SURE if card == slot and claims[HANDFULS * card + number] >= best[number] else 0
+            keep_values(values, dice, keeps)
+            add_risk(rows[LATER], slot, keeps[keep])
 
 
 def add_risk(risks: list[int], slot: int, chance: int) -> None:
-    """One more who may take this card; together never surer than nine in ten."""
+    """Add the chance that one more rival takes this card. All chances together stay at nine in ten or less."""
     total = 0
     for other in range(SLOTS):
         total += risks[other]
@@ -321,13 +337,36 @@ def add_risk(risks: list[int], slot: int, chance: int) -> None:
 # Alone
 
 
-def alone(s: State, seat: int, mine: list[int], hopes: list[int], rows: list[list[int]]) -> None:
-    """The same against the hidden timer, whose odds are known."""
+def solo_keeps(s: State, seat: int, rows: list[list[int]]) -> None:
+    """Write the value of each keep against the hidden timer, whose odds are known."""
     dice = dice_of(s, seat)
     slots = on_table(s)
-    values = cleared(rows[ALONE_VALUES], HANDFULS)
-    best = cleared(rows[ALONE_BEST], HANDFULS)
+    claims, keeps = rows[CLAIMS], rows[KEEPS]
+    values = cleared(rows[VALUES], HANDFULS)
+    best = cleared(rows[BEST], HANDFULS)
     timed_out = cleared(rows[TIMED_OUT], HANDFULS)
+    timed_out_values(s, seat, rows)
+    for number in range(START[dice], START[dice + 1]):
+        best[number] = timed_out[number]
+    for made in range(BUDGET_MAX, s.throws[seat] - 1, -1):
+        for number in range(START[dice], START[dice + 1]):
+            values[number] = max(claims[HANDFULS * best_card(claims, slots, number) + number], best[number])
+        keep_values(values, dice, keeps)
+        risk = SURE // (BUDGET_MAX - made + 1) if made >= BUDGET_MIN else 0
+        best_values(keeps, dice, best)
+        for number in range(START[dice], START[dice + 1]):
+            best[number] = ((SURE - risk) * best[number] + risk * timed_out[number]) // SURE
+        if made == s.throws[seat]:  # a throw that comes too late leaves the dice as they are
+            now = handful(s, seat, (1 << dice) - 1)
+            for number in range(START[dice]):
+                keeps[number] = ((SURE - risk) * keeps[number] + risk * timed_out[now]) // SURE
+
+
+def timed_out_values(s: State, seat: int, rows: list[list[int]]) -> None:
+    """Write the value of each handful at the moment when the timer is over, over all falls of the box dice."""
+    dice = dice_of(s, seat)
+    slots = on_table(s)
+    values, timed_out = rows[VALUES], rows[TIMED_OUT]
     throws = SOLO_REROLLS + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
     total = 0
     for left in range(1, slots + 1):
@@ -337,28 +376,15 @@ def alone(s: State, seat: int, mine: list[int], hopes: list[int], rows: list[lis
                 ways += surviving(s, fall % TYPES + 1, fall // TYPES + 1) == left
             if ways > 0:
                 total += ways
-                last_throws(mine, left, dice, throws, values, hopes, rows)
+                last_values(rows[CLAIMS], left, dice, throws, values, rows)
                 for number in range(START[dice], START[dice + 1]):
                     timed_out[number] += ways * values[number]
     for number in range(START[dice], START[dice + 1]):
         timed_out[number] //= max(total, 1)
-        best[number] = timed_out[number]
-    for made in range(BUDGET_MAX, s.throws[seat] - 1, -1):
-        for number in range(START[dice], START[dice + 1]):
-            values[number] = max(mine[HANDFULS * best_card(mine, slots, number) + number], best[number])
-        promises(values, dice, hopes)
-        risk = SURE // (BUDGET_MAX - made + 1) if made >= BUDGET_MIN else 0
-        best_kept(hopes, dice, best)
-        for number in range(START[dice], START[dice + 1]):
-            best[number] = ((SURE - risk) * best[number] + risk * timed_out[number]) // SURE
-        if made == s.throws[seat]:  # a throw that finds the time up leaves the dice as they are
-            now = handful(s, seat, (1 << dice) - 1)
-            for number in range(START[dice]):
-                hopes[number] = ((SURE - risk) * hopes[number] + risk * timed_out[now]) // SURE
 
 
 def surviving(s: State, one: int, other: int) -> int:
-    """The cards that box dice of these types leave, as bits."""
+    """Return the slots whose card stays when the box dice show these types, as bits."""
     left = 0
     for slot in range(SLOTS):
         if s.table[slot] > 0 and not shows(s.table[slot], one, other):

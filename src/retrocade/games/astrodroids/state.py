@@ -1,4 +1,4 @@
-"""Where everything lies on Retrograde's table, and every action there is.
+"""The state of a game of Retrograde, and its actions.
 
 A sheet's Droids are numbered row by row under the Bosses, one of which stands above each column:
 
@@ -9,11 +9,11 @@ A sheet's Droids are numbered row by row under the Bosses, one of which stands a
      4    15  16  17  18  19
      5    20  21  22  23  24
 
-Cards nobody has seen are a set, drawn from when one is flipped: the deck and the cards set aside are one heap to
-everybody. The length of the solo timer is not in the state either; whether time is up is drawn throw by throw.
+Cards that nobody has seen are a set, and a card is drawn from it when it is flipped: nobody can tell the deck from the
+cards set aside. The state does not hold the length of the solo timer either; each throw draws whether time is up.
 
-The table has a clock, which is a seat of its own numbered `seats`. It may act (`TIME`) though nobody waits for it, so
-that a game goes on without one just as well.
+The table has a clock, which is a seat of its own numbered `seats`. It may act (`TIME`), but the game never waits for it,
+so that a game works without a clock too.
 """
 
 from __future__ import annotations
@@ -31,28 +31,28 @@ from retrocade.games.astrodroids.content import (
     TYPES,
 )
 
-# What the game waits for.
+# Phases: what the game waits for.
 PLAN, COUNTDOWN, ROLL, BLAST, UNLOCK, OVER = 0, 1, 2, 3, 4, 5
 
-SLOTS = MOST_SEATS + 1  # cards that may lie on the table
-STEPS = MOST_PICKS + 1  # of a plan: its Droids, and a trophy
+SLOTS = MOST_SEATS + 1  # places on the table for a card
+STEPS = MOST_PICKS + 1  # steps of a plan: its Droids, and a trophy
 
-# Actions. A slot is a place on the table for a card, 0 to 4; a face is 1 to 6.
+# Actions. A slot is 0 to 4; a face is 1 to 6; dice are a number with a bit for each die, 1 to 255.
 READY = 0
-REROLL = 0  # + the dice to throw, a bit for each: 1 to 255
-CLAIM = 1 << MOST_DICE  # + slot
+REROLL = 1  # + dice - 1: throw these dice again
+CLAIM = REROLL + (1 << MOST_DICE) - 1  # + slot: take this card
 HOLD = CLAIM + SLOTS  # + slot: put a hand on a card before the last rerolls
-PICK = HOLD + SLOTS  # + cell: the plan's next Droid
-CIRCLE = PICK + CELLS  # + face - 1: the plan's trophy
+PICK = HOLD + SLOTS  # + cell: add a Droid to the plan
+CIRCLE = PICK + CELLS  # + face - 1: add a trophy to the plan
 FIRE = CIRCLE + TYPES  # the plan is done
 OPEN = FIRE + 1  # + kind: unlock a Power-Up
 LEAVE = OPEN + len(KINDS)  # leave the others locked
 GO = LEAVE + 1  # "3-2-1": everybody throws all dice
-TIME = GO + 1  # the clock's one action: time is up
+TIME = GO + 1  # the clock's only action: time is up
 ACTIONS = TIME + 1
 
-MOST_LEGAL = (1 << MOST_DICE) + 2 * SLOTS + 1  # every reroll, claim and hold; one more for writing ahead
-MOST_REROLLS = max(MOST_BEATS, REROLLS_IN_TIME) + 7  # of a player in a round: one finds the time up, six are last ones
+MOST_LEGAL = (1 << MOST_DICE) + 2 * SLOTS + 1  # every reroll, claim and hold; one more because rules write ahead
+MOST_REROLLS = max(MOST_BEATS, REROLLS_IN_TIME) + 7  # of a player in a round: one is too late, six are the last ones
 MOST_DECISIONS = ROUNDS * (1 + MOST_SEATS * (1 + MOST_REROLLS + 2 + STEPS + 1 + len(KINDS)) + MOST_BEATS + 5)
 
 
@@ -60,6 +60,7 @@ MOST_DECISIONS = ROUNDS * (1 + MOST_SEATS * (1 + MOST_REROLLS + 2 + STEPS + 1 + 
 class State:
     """A position of Retrograde."""
 
+    hidden: int = i64  # cards that nobody has seen, a bit for each; first, because it is the widest field
     seats: int = i8  # 1 to 4
     pace: int = i8  # REALTIME, SLOW, CALM or BEAT
     first_game: int = i8  # 1: no third spots in round 1
@@ -67,22 +68,22 @@ class State:
     round: int = i8  # counted from 1
     phase: int = i8  # what the game waits for
     waiting: int = i8  # whose decision it waits for, a bit for each seat
-    queue: int = i8  # who comes after them: in this beat, in the order of blasting, or with a choice to be resolved
-    hidden: int = i64  # cards nobody has seen, a bit for each
-    reserves: int = i8  # of those set aside, how many were flipped after all
+    later_in_beat: int = i8  # BEAT, part 2: who acts later in this beat, a bit for each seat
+    later_in_order: int = i8  # BEAT, parts 3 and 4: who decides later in the order of blasting, a bit for each seat
+    reserves: int = i8  # how many of the cards set aside were flipped
     table: list[int] = i8[SLOTS]  # card in each slot, 0 for none
     claimed: list[int] = i8[MOST_SEATS]  # each player's card of this round, 0 for none
-    last: int = i8  # who has only the last rerolls, seat + 1; 0 for nobody yet
-    rerolls: int = i8  # how many of them are left
-    held: int = i8  # the slot that player has a hand on, + 1
-    time_up: int = i8  # 1: throwing is over, who has no card must claim
-    box: list[int] = i8[2]  # solo: the box dice that time ran out with
+    last: int = i8  # the player who has only the last rerolls, seat + 1; 0 for nobody yet
+    rerolls: int = i8  # how many last rerolls are left
+    held: int = i8  # the slot on which the last player has a hand, + 1
+    time_up: int = i8  # 1: throwing is over, and players without a card must claim
+    box: list[int] = i8[2]  # solo: the faces of the box dice when time ran out
     dice: list[int] = i8[MOST_SEATS * MOST_DICE]  # faces of each player's dice, 0 where there is none
     throws: list[int] = i8[MOST_SEATS]  # rerolls made this round
     thrown: list[int] = i16[MOST_SEATS]  # the dice of each player's latest throw, a bit for each
-    beat: int = i8  # counted from 1 in each round, where the game goes by beats
-    chosen: list[int] = i16[MOST_SEATS]  # CALM: the action each has chosen for this beat, + 1; secret
-    asked: int = i8  # CALM: who must choose again because their card is gone, seat + 1
+    beat: int = i8  # CALM and BEAT: counted from 1 in each round
+    chosen: list[int] = i16[MOST_SEATS]  # CALM: the reroll or claim each has chosen for this beat, 0 for none; secret
+    asked: int = i8  # CALM: the player who must choose again because the card is gone, seat + 1
     sheet: list[int] = i8[MOST_SEATS]  # number of each player's sheet
     blasted: list[int] = i32[MOST_SEATS]  # Droids crossed off, a bit for each cell
     bosses: list[int] = i8[MOST_SEATS]  # a bit for each column

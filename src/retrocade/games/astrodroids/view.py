@@ -15,7 +15,10 @@ from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import payment, rules
 from retrocade.games.astrodroids import sheet as sheets
 from retrocade.games.astrodroids import state as st
-from retrocade.games.astrodroids.blasting import NEVER, chain_of, coins_for, has_comet, planned
+from retrocade.games.astrodroids.rules.blasting import blast
+from retrocade.games.astrodroids.rules.chains import chain_of
+from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for, has_comet
+from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.state import State
 
 PHASES = ["plan", "countdown", "roll", "blast", "unlock", "over"]
@@ -41,7 +44,7 @@ def view(s: State, seat: int) -> View:
         "box_dice": [face for face in s.box if face],
         "table": [card_view(card) for card in s.table[: box.FLIPPED[s.seats]]],
         "acting": bits_in(s.waiting),
-        "later": bits_in(s.queue),
+        "later": bits_in(s.later_in_beat | s.later_in_order),
         "beat": s.beat,
         "time_up": bool(s.time_up),
         "last": s.last - 1 if s.last else None,
@@ -160,7 +163,7 @@ def status(s: State, seat: int) -> str:
     if s.phase == st.ROLL and s.time_up and acts:
         return "must claim"
     if s.phase == st.BLAST:
-        return "blasting" if acts else "waiting" if s.queue >> seat & 1 else "done"
+        return "blasting" if acts else "waiting" if s.later_in_order >> seat & 1 else "done"
     if s.phase == st.UNLOCK:
         return "unlocking" if acts else "done"
     return {st.COUNTDOWN: "ready", st.ROLL: "rolling", st.OVER: "over"}[s.phase]
@@ -187,10 +190,10 @@ def chosen(s: State, seat: int) -> View | None:
     """A calm choice that waits for the others'."""
     if not s.chosen[seat]:
         return None
-    action = s.chosen[seat] - 1
+    action = s.chosen[seat]
     if action >= st.CLAIM:
         return {"claim": action - st.CLAIM, "dice": []}
-    return {"claim": None, "dice": [i for i in range(box.MOST_DICE) if action >> i & 1]}
+    return {"claim": None, "dice": [i for i in range(box.MOST_DICE) if action - st.REROLL + 1 >> i & 1]}
 
 
 def pays(s: State, seat: int, card: int) -> View | None:
@@ -218,7 +221,7 @@ def paid_by(
     for mix in mixes(longest, int(has_comet(trial, 0))):
         if sum(mix) < sum(found[-1]):
             break
-        if coins_for(trial, 0, *mix, 0) < NEVER and is_there(
+        if coins_for(trial, 0, *mix, 0) < UNPAYABLE and is_there(
             sheet, blasted, card, sheets.powers(trial, 0, box.FROGGER), mix
         ):
             found.append(mix)
@@ -226,7 +229,7 @@ def paid_by(
         eyes for eyes in range(1, box.TYPES + 1) if (box.TROPHIES & ~trophies) >> eyes & 1 and eyes in dice
     ]
     best = [mix for mix in found if sum(mix) == sum(found[-1])]
-    trophy = any(coins_for(trial, 0, *mix, eyes) < NEVER for mix in best for eyes in open_trophies)
+    trophy = any(coins_for(trial, 0, *mix, eyes) < UNPAYABLE for mix in best for eyes in open_trophies)
     return {"droids": sum(found[-1]), "trophy": trophy}
 
 
@@ -284,7 +287,7 @@ def chains(sheet: int, blasted: int, card: int) -> list[list[int]]:
 
 def plan_view(s: State, seat: int) -> View:
     """The plan as it stands: its steps, how each is paid, and what it would bring."""
-    firsts, seconds, others, trophy, cells = planned(s, seat)
+    firsts, seconds, others, trophy, cells = plan_of(s, seat)
     blasted = s.blasted[seat] | cells
     steps = [step for step in s.steps[seat * st.STEPS : (seat + 1) * st.STEPS] if step]
     coins = coins_for(s, seat, firsts, seconds, others, trophy)
@@ -296,7 +299,7 @@ def plan_view(s: State, seat: int) -> View:
         "points": gained(s, seat),
         "rows": new_lines(s.blasted[seat], blasted, sheets.ROW_CELLS),
         "columns": new_lines(s.blasted[seat], blasted, sheets.COLUMN_CELLS),
-        "fired": not (s.waiting | s.queue) >> seat & 1,
+        "fired": not (s.waiting | s.later_in_order) >> seat & 1,
         "actions": {
             "pick": st.PICK,
             "circle": st.CIRCLE,
@@ -319,7 +322,7 @@ def blast_order(s: State, seat: int) -> list[int]:
 def gained(s: State, seat: int) -> int:
     """Points the plan would bring by the end of this round, Bosses included."""
     after = copied(s)
-    rules.blast(after, seat)
+    blast(after, seat)
     after.bosses[seat] = sheets.columns_done(after, seat)
     return sheets.points(after, seat) - sheets.points(s, seat)
 

@@ -1,6 +1,6 @@
 """What throws and claims are worth, written a second time: plain recursion over hands of dice, without tables.
 
-`odds` works on numbered handfuls and goes back throw by throw in place. Here a hand is the sorted tuple of its faces, and
+`solver` works on numbered handfuls and goes back throw by throw in place. Here a hand is the sorted tuple of its faces, and
 every value is asked for when it is needed. Both round down at the same places, so that they must agree to the last digit.
 """
 
@@ -95,7 +95,7 @@ def after_best_throw(value: Value, dice: int) -> Value:
     return cache(lambda hand: best_throw(hand, value, dice))
 
 
-def weighed(s: State, seat: int, legal: list[int], dice: int) -> dict[int, int]:
+def action_values(s: State, seat: int, legal: list[int], dice: int) -> dict[int, int]:
     """What each of the legal actions of part 2 is worth."""
     me = Player(s, seat, dice)
     bonus = dict.fromkeys(range(5), 0)

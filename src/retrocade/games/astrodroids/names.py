@@ -1,0 +1,78 @@
+"""What Retrograde calls things: players, cards, Droids, dice."""
+
+from __future__ import annotations
+
+from retrocade.games.astrodroids import content as box
+from retrocade.games.astrodroids import state as st
+from retrocade.games.astrodroids import view
+from retrocade.games.astrodroids.state import State
+
+SLOT_LETTERS = "ABCDE"
+
+
+def seat_name(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+def listed(things: list[str], word: str = "and") -> str:
+    """a; a and b; a, b and c."""
+    return f" {word} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def counted(n: int, thing: str) -> str:
+    if thing.endswith("die"):
+        return f"{n} {thing}" if n == 1 else f"{n} {thing[:-3]}dice"
+    if thing.endswith("trophy"):
+        return f"{n} {thing}" if n == 1 else f"{n} {thing[:-1]}ies"
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s" if not thing.endswith("s") else f"{n} {thing}es"
+
+
+def droid(kind: int) -> str:
+    """A Droid by name and eyes: "Foar (4)"."""
+    return f"{box.DROID_NAMES[kind]} ({kind})"
+
+
+def bonus_name(card: int) -> str:
+    bonus = box.BONUS[card]
+    return "Coin" if bonus == box.COIN else "Comet" if bonus == box.COMET else box.POWER_NAMES[bonus - box.POWER_UP]
+
+
+def card_name(card: int) -> str:
+    """A card by its Droids and third spot, without a comma, so that cards can be listed: "Tu-Tu (2) + Triangel (3) +
+    Coin"."""
+    return f"{droid(box.FIRST_TYPE[card])} + {droid(box.SECOND_TYPE[card])} + {bonus_name(card)}"
+
+
+def cards_on(s: State) -> list[int]:
+    return [slot for slot in range(box.FLIPPED[s.seats]) if s.table[slot]]
+
+
+def faces_of(s: State, seat: int, dice: int) -> list[str]:
+    return [str(s.dice[seat * box.MOST_DICE + i]) for i in range(box.MOST_DICE) if dice >> i & 1]
+
+
+def all_dice(s: State, seat: int) -> str:
+    return " ".join(str(face) for face in s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE] if face)
+
+
+def type_at(s: State, seat: int, cell: int) -> int:
+    return box.SHEETS[s.sheet[seat]][cell]
+
+
+def place_of(s: State, seat: int, cell: int) -> str:
+    """A Droid of somebody's sheet: "Foar (4) on 2,4"."""
+    return f"{droid(type_at(s, seat, cell))} on {view.CELL_NAMES[cell]}"
+
+
+def waiting_sentence(s: State) -> str:
+    """Whom everybody waits for."""
+    who = listed([seat_name(seat) for seat in range(s.seats) if s.waiting >> seat & 1])
+    many = s.waiting & (s.waiting - 1) != 0
+    what = {
+        st.PLAN: "planning",
+        st.COUNTDOWN: "about to throw",
+        st.ROLL: "rolling",
+        st.BLAST: "blasting",
+        st.UNLOCK: "looking at the Power-Ups",
+    }[s.phase]
+    return f"{who} {'are' if many else 'is'} {what}."
