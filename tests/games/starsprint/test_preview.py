@@ -9,12 +9,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.games.starsprint.positions import GAME, cell, do, do_any, meeting, move, place, position, turn
 
-from retrocade.engine.chance import dice
+from retrocade.engine.chance import dice, seeded
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games.starsprint import rules
-from retrocade.games.starsprint.preview import enemies_on, enemy_turn
-from retrocade.games.starsprint.state import State
+from retrocade.games.starsprint.content import COMPASS, FACE_DOWN
+from retrocade.games.starsprint.preview import arrivals, enemies_on, enemy_turn
+from retrocade.games.starsprint.state import (
+    ASSIGN,
+    ATTACK,
+    CELL_NAMES,
+    CELLS,
+    CHOOSE,
+    MOVE,
+    MOVING,
+    PASS,
+    PLACE,
+    SKIP,
+    STEP,
+    STOP,
+    State,
+)
 
 BOARD = """
 . . . . . . .
@@ -106,17 +121,111 @@ def test_nothing_is_told_after_the_end() -> None:
     assert view(over)["stops"] == {}
 
 
-@given(st.integers(0, 10_000), st.integers(0, 60))
-def test_ss_44_to_ss_51_the_board_s_enemy_turn_is_that_of_the_rules(seed: int, steps: int) -> None:
-    match = Match(GAME, GAME.choose({"enemy_dice_limit": "12"}), seed)
-    luck = random.Random(seed)
+# Everything that `preview` works out a second time, against the rules, in random games of every preset.
+
+
+PRESETS = [preset.name for preset in GAME.presets]
+
+
+def random_position(preset: str, seed: int, steps: int) -> State:
+    """Return the position of a random game after so many decisions, or at its end."""
+    match, luck = Match(GAME, GAME.choose({}, preset), seed), random.Random(seed)
     for _ in range(steps):
         if match.to_act:
             match.act(match.to_act[0], luck.choice(match.legal(match.to_act[0])))
-    after = copied(match.state)
+    s: State = copied(match.state)
+    return s
+
+
+random_positions = given(
+    st.builds(random_position, st.sampled_from(PRESETS), st.integers(0, 10_000), st.integers(0, 120))
+)
+
+
+@random_positions
+def test_ss_44_to_ss_51_the_enemy_turn_shown_is_that_of_the_rules(s: State) -> None:
+    after = copied(s)
     rules.enemies_move(after)
-    here, other = after.pilot[after.active], after.pilot[1 - after.active]
-    assert enemy_turn(enemies_on(match.state), here, other).after == enemies_on(after)
+    shown = enemy_turn(enemies_on(s), s.pilot[s.active], s.pilot[1 - s.active])
+    assert shown.after == enemies_on(after)
+    trial = copied(s)
+    for start, to in shown.moves:
+        health = trial.enemy[start]
+        rules.move_enemy(trial, start, to)
+        assert health > 0
+        assert (trial.enemy[start], trial.enemy[to]) == (0, health)
+    assert trial.enemy == after.enemy
+    assert all(after.enemy[blocked] > 0 for blocked in shown.blocked)
+
+
+@random_positions
+def test_ss_14_ss_52_ss_r10_the_cost_of_a_stop_is_what_ending_the_turn_there_costs(s: State) -> None:
+    seat = s.active % s.seats
+    for name, costs in GAME.view(s, seat)["stops"].items():
+        after = copied(s)
+        after.pilot[s.active] = cell(name)
+        after.revealed += s.card[cell(name)] == FACE_DOWN
+        rules.end_turn(after, seeded(1))
+        assert costs == [s.health[p] - after.health[p] for p in range(2)]
+
+
+@random_positions
+def test_ss_15_ss_r10_the_forecast_is_what_passing_does(s: State) -> None:
+    if s.phase != CHOOSE:
+        return
+    after, seen = copied(s), GAME.view(s, 0)["forecast"]
+    rules.apply(after, s.active % s.seats, PASS, seeded(1))
+    lost = list(seen["damage"])
+    lost[s.active] += seen["penalty"]
+    assert [max(s.health[p] - lost[p], 0) for p in range(2)] == after.health
+
+
+@random_positions
+def test_ss_39_ss_r19_the_next_die_lands_on_the_first_arrival_shown(s: State) -> None:
+    seat = s.active % s.seats
+    out = [0] * GAME.most_legal
+    for action in out[: rules.legal(s, seat, out)] if s.phase == ASSIGN else []:
+        if action == SKIP:
+            continue
+        trial = copied(s)
+        rules.place(trial, action - PLACE + 1)
+        filled = [CELL_NAMES[n] for n in range(CELLS) if trial.enemy[n] != s.enemy[n]]
+        assert filled == [arrivals(s)[0][1]]
+        assert filled == [GAME.view(s, seat)["encounter"]["landing"]]
+
+
+@random_positions
+def test_ss_39_ss_r19_the_arrivals_after_the_first_are_those_of_the_rules(s: State) -> None:
+    shown = arrivals(s)
+    trial = copied(s)
+    for d in range(4) if s.phase == ASSIGN else []:
+        landing = rules.furthest_open(trial, s.pilot[s.active], d) if d >= s.arrow and s.arrows >> d & 1 else -1
+        if landing >= 0:
+            trial.arrow = d
+            trial.rolled[1] += 1
+            rules.place(trial, 1)
+            assert shown.pop(0) == [COMPASS[d], CELL_NAMES[landing]]
+    assert shown == []
+
+
+@random_positions
+def test_every_card_is_in_reach_a_target_or_closed_for_a_reason(s: State) -> None:
+    if s.phase not in (CHOOSE, MOVING):
+        return
+    seat = s.active % s.seats
+    out = [0] * GAME.most_legal
+    actions = out[: rules.legal(s, seat, out)]
+    targets = {
+        CELL_NAMES[rules.target(s, s.pilot[s.active], (action - ATTACK) % 4)]
+        for action in actions
+        if ATTACK <= action < STEP
+    }
+    seen = GAME.view(s, seat)
+    closed = {name for each in seen["closed"] for name in each["at"]}
+    assert not closed & (targets | set(seen["routes"]))
+    assert closed | targets | set(seen["routes"]) == set(CELL_NAMES)
+    steps = {action for action in actions if MOVE <= action < ATTACK or STEP <= action < STOP}
+    assert bool(steps) == bool(seen["routes"])
 
 
 def test_arrivals_of_two_arrows_in_one_line_take_different_cards() -> None:

@@ -1,28 +1,31 @@
-"""What a drop would do to a board, and why some cannot be made: for views and words, never compiled.
+"""The effects of a drop on a board, and the reasons why a drop is refused. Never compiled.
 
-Everybody at a table looks at the same boards after every move, and each board has up to 181 drops, so whatever is known
-of a board is kept with it (`Board`), and whatever is known of a landing is found once for all boards (`Landing`).
-Squares are bits of one number here: Python's have room for a whole board.
+Where a drop lands and whether it is legal comes from the rules (`landing`). Its effects are worked out here a second
+time, because a page shows up to 181 drops of a board after every move; a test compares every effect with the rules.
+All facts about a board are kept with it (`Board`), and the facts about a landing are kept for all boards (`Landing`).
+A set of squares is one number here, since Python's numbers have room for a whole board.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from operator import sub
 from typing import NamedTuple
 
 from retrocade.engine.contract import Choice, Refusal
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import landing, pieces
+from retrocade.games.retrotetro import pieces
+from retrocade.games.retrotetro.landing import leaves_landing, open_columns, pieces_end, resting_rows, skyline
 from retrocade.games.retrotetro.scoring import coins_for_match
+from retrocade.games.retrotetro.skyline import BIAS, FIELD, GUARD_BIT, VALUE
 from retrocade.games.retrotetro.state import SLOTS, TO_PLACE, State
 
 HALF_ROW_NAMES = {side: list(box.BOX["board"][side]["half_rows"]) for side in box.SIDES}
 WORD = box.WORD_ROWS * box.COLUMNS  # squares in a word of the state
-KNOWN_BOARDS = 1024  # boards in play, with what each piece would do there
+CACHED_BOARDS = 1024  # boards in play, with the effects of each drop
 
 
 def bits_of(squares: list[int] | tuple[int, ...]) -> int:
+    """Return the set of these squares."""
     bits = 0
     for square in squares:
         bits |= 1 << square
@@ -30,7 +33,7 @@ def bits_of(squares: list[int] | tuple[int, ...]) -> int:
 
 
 def squares_of(bits: int) -> list[int]:
-    """The squares of a number, from the bottom left."""
+    """Return the squares of a set, from the bottom left."""
     found = []
     while bits:
         lowest = bits & -bits
@@ -40,7 +43,7 @@ def squares_of(bits: int) -> list[int]:
 
 
 def joined(words: list[int] | tuple[int, ...]) -> int:
-    """The squares of a state's three words, in one number."""
+    """Return the squares of a state's three words as one set."""
     return sum(word << WORD * i for i, word in enumerate(words))
 
 
@@ -59,14 +62,15 @@ TOPS = [
 
 
 def named(squares: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+    """Return the names of these squares."""
     return tuple([box.SQUARE_NAMES[square] for square in squares])
 
 
-# A piece lying somewhere
+# A piece on a board
 
 
 class Landing(NamedTuple):
-    """A piece with its lowest square in a certain row, on a side of the board: what follows from that alone."""
+    """A drop that comes to rest on a certain row, and the facts that follow from that on one side of the board."""
 
     drop: int
     shape: int
@@ -86,6 +90,7 @@ class Landing(NamedTuple):
 
 @cache
 def landing_of(side: int, drop: int, row: int) -> Landing:
+    """Return the landing of a drop with its lowest square in this row, counted from 1."""
     board, shape = box.BOARDS[side], pieces.DROP_SHAPE[drop]
     squares = [square for square in pieces.squares_at(drop, row) if square < box.COLUMNS * box.ROWS]
     at = pieces.LANDING_ROWS * drop + row - 1
@@ -117,7 +122,7 @@ BoardRecord = tuple[int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 def board_record(s: State, sheet: int) -> BoardRecord:
-    """All of a sheet that a drop's effects depend on."""
+    """Return everything on a sheet that the effects of a drop depend on."""
     return (
         s.side,
         s.coins[sheet],
@@ -128,7 +133,7 @@ def board_record(s: State, sheet: int) -> BoardRecord:
 
 
 def from_record(record: BoardRecord) -> State:
-    """A state whose sheet 0 is this board."""
+    """Return a state whose sheet 0 is this board."""
     s = State()
     s.seats = 1
     s.side, s.coins[0], s.height[: box.COLUMNS], s.piece[:SLOTS], s.covered[: box.WORDS] = (
@@ -142,18 +147,37 @@ def from_record(record: BoardRecord) -> State:
 
 
 class Board:
-    """A sheet as it stands, and what has been found out about it."""
+    """A sheet, and the facts about it that have been asked for so far."""
 
-    __slots__ = ("choices", "coins", "dead", "does", "heights", "open_halves", "pieces", "same", "side", "taken")
+    __slots__ = (
+        "choices",
+        "coins",
+        "dead",
+        "effects",
+        "heights",
+        "open",
+        "open_halves",
+        "pieces",
+        "rows",
+        "same",
+        "side",
+        "skyline",
+        "state",
+        "taken",
+    )
 
     def __init__(self, record: BoardRecord) -> None:
         self.side, self.coins, self.heights, self.pieces, covered = record
+        self.state = from_record(record)
+        self.skyline = skyline(self.state, 0)
         self.taken = joined(covered)
         self.dead = self._below() & ~self.taken  # RT-29: the open squares below a covered one
         self.open_halves = [(name, half) for name, half in HALF_ROW_BITS[self.side] if half & ~self.taken]
-        self.same: dict[int, int] = {}  # squares of each shape that was asked for
-        self.does: dict[int, Effects] = {}  # effects of each drop that was asked for
-        self.choices: dict[int, Choice] = {}  # and the words for it
+        self.rows: dict[int, int] = {}  # resting rows, by turn
+        self.open: dict[int, int] = {}  # columns in which a piece may land, by turn
+        self.same: dict[int, int] = {}  # squares of all pieces, by shape
+        self.effects: dict[int, Effects] = {}  # by drop
+        self.choices: dict[int, Choice] = {}  # labels, by drop
 
     def _below(self) -> int:
         bits = 0
@@ -161,52 +185,59 @@ class Board:
             bits |= COLUMN_BITS[height] << column
         return bits
 
+    def _rows(self, turn: int) -> int:
+        if turn not in self.rows:
+            self.rows[turn] = resting_rows(turn, self.skyline)
+        return self.rows[turn]
+
     def row(self, drop: int) -> int:
-        """`landing.resting_row`, by what is known here."""
-        column = pieces.DROP_COLUMN[drop]
-        lowest: int = max(map(sub, self.heights[column : column + pieces.DROP_WIDTH[drop]], BOTTOMS[drop]))
-        return lowest + 1
-
-    def of_shape(self, shape: int) -> int:
-        """The squares of all pieces of one shape."""
-        if shape not in self.same:
-            bits = 0
-            for piece in self.pieces[pieces.FIRST_SLOT[shape] : pieces.FIRST_SLOT[shape + 1]]:
-                if piece:
-                    bits |= landing_of(
-                        self.side, (piece - 1) // pieces.LANDING_ROWS, (piece - 1) % pieces.LANDING_ROWS + 1
-                    ).bits
-            self.same[shape] = bits
-        return self.same[shape]
-
-    def has_room(self, piece: Landing) -> bool:
-        """RT-22, RT-26: whether nothing on the board keeps a piece from lying there."""
-        return not piece.too_high and not piece.touches & self.of_shape(piece.shape)
+        """Return the lowest row, from 1, of a piece that is dropped here."""
+        rows = self._rows(pieces.DROP_TURN[drop])
+        return (rows >> FIELD * pieces.DROP_COLUMN[drop] & VALUE) - BIAS + 1
 
     def landing(self, drop: int) -> Landing:
-        """Where a piece would come to lie."""
+        """Return where a drop comes to rest."""
         return landing_of(self.side, drop, self.row(drop))
+
+    def has_room(self, drop: int) -> bool:
+        """RT-22, RT-26: return whether a drop is legal on this board, whatever the card shows."""
+        turn = pieces.DROP_TURN[drop]
+        if turn not in self.open:
+            shape = pieces.DROP_SHAPE[drop]
+            end = pieces_end(self.state, 0, shape)
+            self.open[turn] = open_columns(self.state, pieces.FIRST_SLOT[shape], end, turn, self._rows(turn))
+        return self.open[turn] >> FIELD * pieces.DROP_COLUMN[drop] + GUARD_BIT & 1 == 1
+
+    def of_shape(self, shape: int) -> int:
+        """Return the squares of all pieces of a shape."""
+        if shape not in self.same:
+            found = [
+                piece - 1 for piece in self.pieces[pieces.FIRST_SLOT[shape] : pieces.FIRST_SLOT[shape + 1]] if piece
+            ]
+            self.same[shape] = bits_of([square for landing in found for square in pieces.COVERED[landing]])
+        return self.same[shape]
 
 
 COLUMN_BITS = [sum(1 << box.COLUMNS * row for row in range(height)) for height in range(box.ROWS + 1)]
 
 
-@lru_cache(maxsize=KNOWN_BOARDS)
+@lru_cache(maxsize=CACHED_BOARDS)
 def board_of(record: BoardRecord) -> Board:
+    """Return the board of a record."""
     return Board(record)
 
 
 class Effects(NamedTuple):
-    """Everything that is certain to come of a drop."""
+    """Everything that a drop is certain to cause."""
 
     squares: tuple[str, ...]  # covered, from the bottom left
-    coins: int  # gained, less what a trap takes
+    coins: int  # gained, minus those that a trap takes
     matches: tuple[str, ...]  # symbols under their own shape, pink spaces under a pink square
     half_rows: tuple[str, ...]  # completed
     people: tuple[str, ...]  # covered
-    people_points: int  # what they were worth
+    people_points: int  # their values
     gold: int  # gold squares covered
-    columns: int  # columns that come to reach above the green line
+    columns: int  # columns that now reach above the green line
     pink: int  # pink squares gained
     traps: tuple[str, ...]  # covered
     roofed: tuple[str, ...]  # open squares that can never be covered again
@@ -214,17 +245,19 @@ class Effects(NamedTuple):
 
 
 def effects(s: State, sheet: int, drop: int) -> Effects:
-    """What this drop does on this sheet; it need not be legal but must stay inside the board."""
+    """Return the effects of a drop on a sheet. It may be illegal but must stay inside the board."""
     return effects_on(board_of(board_record(s, sheet)), drop)
 
 
 def effects_on(board: Board, drop: int) -> Effects:
-    if drop not in board.does:
-        board.does[drop] = find_effects(board, board.landing(drop))
-    return board.does[drop]
+    """Return the effects of a drop on a board."""
+    if drop not in board.effects:
+        board.effects[drop] = find_effects(board, board.landing(drop))
+    return board.effects[drop]
 
 
 def find_effects(board: Board, piece: Landing) -> Effects:
+    """Work out the effects of a landing on a board."""
     left = ~(board.taken | piece.bits)
     completed = tuple([name for name, half in board.open_halves if half & left == 0])
     roofed = newly_roofed(board, piece)
@@ -245,13 +278,13 @@ def find_effects(board: Board, piece: Landing) -> Effects:
 
 
 def coins_gained(coins: int, piece: Landing, half_rows: int) -> int:
-    """RT-R14: what traps take of the coins there are, then what symbols and half rows pay."""
+    """RT-R14: return the coins that symbols and half rows pay, minus those that traps take first."""
     lost = min(coins, box.TRAP_COINS * len(piece.traps)) if coins > 0 else 0
     return piece.coins + box.HALF_ROW_PAYS * half_rows - lost
 
 
 def columns_gained(board: Board, piece: Landing) -> int:
-    """RT-44: columns that come to reach above the green line."""
+    """RT-44: return how many columns rise above the green line."""
     drop, base = piece.drop, piece.row - 1
     if base + pieces.DROP_TALL[drop] <= box.GREEN_ROW:
         return 0
@@ -261,7 +294,7 @@ def columns_gained(board: Board, piece: Landing) -> int:
 
 
 def newly_roofed(board: Board, piece: Landing) -> list[int]:
-    """RT-29: the open squares that a piece lying there would close off for good, column by column."""
+    """RT-29: return the open squares that the piece closes off for good, column by column."""
     drop, base = piece.drop, piece.row - 1
     first = pieces.DROP_COLUMN[drop]
     return [
@@ -272,27 +305,27 @@ def newly_roofed(board: Board, piece: Landing) -> list[int]:
 
 
 def spoiled(board: Board, roofed: int) -> tuple[str, ...]:
-    """The half rows that these squares, roofed over, keep from ever being filled; those that never could be are old news."""
+    """Return the half rows that can never be filled once these squares are roofed, and could be before."""
     return tuple([name for name, half in board.open_halves if half & roofed and not half & board.dead])
 
 
-# Why not there
+# Refusals
 
 
 def obstacle(s: State, seat: int, drop: int) -> Refusal | None:
-    """RT-20, RT-22, RT-26, RT-R16: what keeps a piece from landing there; None if nothing does."""
+    """RT-20, RT-22, RT-26, RT-R16: return why a piece cannot land there, or None if it can."""
     shape = pieces.DROP_SHAPE[drop]
     copies = s.copies[seat * box.SHAPES + shape] if shape < box.SHAPES else 1
     board = board_of(board_record(s, seat))
     refusal = obstacle_on(board, copies, board.landing(drop))
     if refusal is None and shape == pieces.PINK_SQUARE and s.stage[seat] == TO_PLACE:
-        if not landing.leaves_landing(s, seat, pieces.DROP_COLUMN[drop]):
+        if not leaves_landing(s, seat, pieces.DROP_COLUMN[drop]):
             return Refusal("RT-R16", "After a pink square there no shape of the card would fit.")
     return refusal
 
 
 def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
-    """What keeps a piece of which there are so many copies from lying there, whatever else its owner may do."""
+    """Return why a piece with so many copies left cannot lie there on this board, or None if it can."""
     name = box.SHAPE_NAMES[piece.shape]
     if copies == 0:
         return Refusal("RT-20", f"All {box.COPIES} copies of the {name} are gone.")
@@ -306,7 +339,7 @@ def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
 
 
 def columns_below(board: Board, piece: Landing) -> str:
-    """The columns a piece would rest on there."""
+    """Return a phrase with the columns on which a piece would rest."""
     first = pieces.DROP_COLUMN[piece.drop]
     names = [
         box.SQUARE_NAMES[first + i][0]

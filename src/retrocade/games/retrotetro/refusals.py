@@ -62,7 +62,7 @@ def placeable(s: State, seat: int) -> list[int]:
         shape
         for shape in range(box.SHAPES)
         if landing.is_offered(s, seat, shape)
-        and any(board.has_room(board.landing(drop)) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]))
+        and any(board.has_room(drop) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]))
     ]
 
 

@@ -134,7 +134,7 @@ def player(s: State, seat: int, own: bool) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=preview.KNOWN_BOARDS)  # a board changes once a card, and is looked at much more often
+@lru_cache(maxsize=preview.CACHED_BOARDS)  # a board changes once a card, and is looked at much more often
 def sheet_facts(record: preview.BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
     """All that a view tells of a sheet and that follows from the board, the copies left and the objective."""
     s = preview.from_record(record)
@@ -259,7 +259,7 @@ def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
     return shape_drops(record, s.copies[seat * box.SHAPES + shape] > 0, shape)
 
 
-@lru_cache(maxsize=preview.KNOWN_BOARDS)
+@lru_cache(maxsize=preview.CACHED_BOARDS)
 def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[dict[str, Any]]:
     """The drops of a pink square, which before the piece must leave room for one of the card (RT-R16)."""
     board, s = preview.board_of(record), preview.from_record(record)
@@ -270,13 +270,15 @@ def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, 
     ]
 
 
-@lru_cache(maxsize=preview.KNOWN_BOARDS)
+@lru_cache(maxsize=preview.CACHED_BOARDS)
 def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> list[dict[str, Any]]:
     """The drops of a polyomino, which depend on nothing but the board and whether there is a copy left."""
     board = preview.board_of(record)
     landings = [board.landing(drop) for drop in DROPS_OF[shape]]
     return [
-        drop_told(board, piece, None if left and board.has_room(piece) else preview.obstacle_on(board, left, piece))
+        drop_told(
+            board, piece, None if left and board.has_room(piece.drop) else preview.obstacle_on(board, left, piece)
+        )
         for piece in landings
     ]
 
