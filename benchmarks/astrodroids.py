@@ -10,15 +10,16 @@ import argparse
 import os
 import time
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-from retrocade.bots import BOTS, SCRATCH
-from retrocade.engine.compile import twin
+from retrocade.engine.compile import bind
 from retrocade.games import load
 from retrocade.games.astrodroids.content import BEAT, TROPHIES
 from retrocade.games.astrodroids.sheet import coins_left, rows_done
-from retrocade.lab import mass
+from retrocade.lab import bot_games
 from retrocade.lab.simulate import seated
+from retrocade.lab.tables import final_states
 
 
 def main() -> None:
@@ -34,26 +35,17 @@ def main() -> None:
         options = load("astrodroids").choose({}) | {"seats": seats, "pace": BEAT, "first_game": int(told.first_game)}
         began = time.perf_counter()
         tally = Tally(seats)
-        for s in final_states(options, told.bots, told.seed, told.games):
+        for s in games_of(options, told.bots, told.seed, told.games):
             tally.add(s)
         print(f"{told.games} games, {seats} {'seat' if seats == 1 else 'seats'}, {told.bots}")
         tally.show()
         print(f"{time.perf_counter() - began:.0f} s, load average {os.getloadavg()[0]:.1f}\n", flush=True)
 
 
-def final_states(options: dict[str, int], bots: str, first: int, games: int) -> Any:
-    """The last state of each game, as a plain state."""
-    game = load("astrodroids")
-    bound = twin(game, mass)
-    names = [bot.name for bot in BOTS]
-    room, out = bound.states(mass.SCRATCH + SCRATCH), bound.numbers(game.most_legal)
-    start, luck, whims = bound.state(game.blank(options)), bound.chance(0), bound.chance(0)
-    who, line = bound.numbers(options["seats"]), bound.numbers(mass.SEATS + 2 * options["seats"])
-    for seat, name in enumerate(seated(bots, options["seats"])):
-        who[seat] = names.index(name)
-    for number in range(first, first + games):
-        bound.mass.play(room, start, out, luck, whims, who, line, number)
-        yield bound.plain(room[mass.TRUE])
+def games_of(options: dict[str, int], bots: str, first: int, games: int) -> Iterator[Any]:
+    """Yield the last state of each game."""
+    names = seated(bots, options["seats"])
+    return final_states(bind(load("astrodroids"), bot_games), options, names, range(first, first + games))
 
 
 class Tally:

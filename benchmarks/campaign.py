@@ -15,11 +15,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import perf_counter
 
-from retrocade.bots import Mind, find, mindset
-from retrocade.engine.compile import Twin
+from retrocade.bots import BotPlayer, bind_bots, find
+from retrocade.engine.compile import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import load
-from retrocade.lab.mass import WHIMS
+from retrocade.lab.bot_games import BOT_STREAM
 
 
 def main() -> None:
@@ -33,7 +33,7 @@ def main() -> None:
     game = load(wish.game)
     if not game.campaign:
         sys.exit(f"{game.title} has no campaign.")
-    bound, began = mindset(game, quick=True), perf_counter()
+    bound, began = bind_bots(game, quick=True), perf_counter()
     with ThreadPoolExecutor(wish.workers) as pool:
         reached = list(pool.map(partial(run, bound, wish.bot), (wish.seed + 1000 * n for n in range(wish.runs))))
     print(f"{wish.bot}, {wish.runs} runs in {perf_counter() - began:.0f} s; levels passed in a run:")
@@ -41,14 +41,14 @@ def main() -> None:
         print(f"{passed:4} levels: {runs} runs")
 
 
-def run(bound: Twin, bot: str, seed: int) -> int:
+def run(bound: BoundGame, bot: str, seed: int) -> int:
     """How many levels one run passes."""
     game, campaign = bound.game, bound.game.campaign
     assert campaign is not None
     progress, passed = campaign.begin(), 0
     while True:
         options = campaign.settings(progress)
-        match, mind = Match(game, options, seed), Mind(find(bot), bound, seed + WHIMS)
+        match, mind = Match(game, options, seed), BotPlayer(find(bot), bound, seed + BOT_STREAM)
         while not match.over:
             match.act(0, mind.choose(match, 0))
         result, points = int(game.rules.result(match.state, 0)), int(game.rules.score(match.state, 0))

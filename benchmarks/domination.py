@@ -20,14 +20,15 @@ from concurrent.futures import ThreadPoolExecutor
 from statistics import quantiles
 from typing import Any
 
-from retrocade.bots import BOTS, SCRATCH, Mind, find, mindset, searches
-from retrocade.engine.compile import Twin, twin
+from retrocade.bots import BotPlayer, bind_bots, find, searches
+from retrocade.engine.compile import BoundGame, bind
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.games.domination.content import DECKS
 from retrocade.games.domination.state import DEAD_POSITION, HOMEWORLD_FELL, ROUND_LIMIT, STALLED
-from retrocade.lab import mass
+from retrocade.lab import bot_games
 from retrocade.lab.simulate import seated, wilson
+from retrocade.lab.tables import final_states
 
 NAMES = {str(deck["id"]): str(deck["name"]) for deck in DECKS}
 Pair = tuple[str, str]
@@ -53,7 +54,7 @@ def main() -> None:
     told = asked.parse_args()
     began, field, game = time.perf_counter(), Field(told.decks.split(",")), load("domination")
     thinking = any(searches(find(name), game) for name in seated(told.bots, 2))
-    bound = mindset(game, quick=True) if thinking else twin(game, mass)
+    bound = bind_bots(game, quick=True) if thinking else bind(game, bot_games)
     pairs = [pair for pair in pairs_of(field.decks) if not (told.apart and pair[0] == pair[1])]
     with ThreadPoolExecutor(told.workers) as executor:
         jobs = [
@@ -88,31 +89,22 @@ class Outcome:
         self.rounds = (int(s.turn) + 1) // 2
 
 
-def played(bound: Twin, pair: Pair, told: argparse.Namespace, first: int) -> list[Outcome]:
+def played(bound: BoundGame, pair: Pair, told: argparse.Namespace, first: int) -> list[Outcome]:
     """The games of one pair of decks."""
     game = load("domination")
     options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, told.preset)
-    names = [bot.name for bot in BOTS]
-    room, out = bound.states(mass.SCRATCH + SCRATCH), bound.numbers(game.most_legal)
-    start, luck, whims = bound.state(game.blank(options)), bound.chance(0), bound.chance(0)
-    bots, line = bound.numbers(2), bound.numbers(mass.SEATS + 4)
-    for seat, name in enumerate(seated(told.bots, 2)):
-        bots[seat] = names.index(name)
-    found = []
-    for seed in range(first, first + told.games):
-        bound.mass.play(room, start, out, luck, whims, bots, line, seed)
-        found.append(Outcome(bound.plain(room[mass.TRUE])))
-    return found
+    seeds = range(first, first + told.games)
+    return [Outcome(state) for state in final_states(bound, options, seated(told.bots, 2), seeds)]
 
 
-def thought(bound: Twin, pair: Pair, told: argparse.Namespace, first: int) -> list[Outcome]:
+def thought(bound: BoundGame, pair: Pair, told: argparse.Namespace, first: int) -> list[Outcome]:
     """The same with bots that search."""
     game = bound.game
     options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, told.preset)
     found = []
     for seed in range(first, first + told.games):
         match = Match(game, options, seed)
-        minds = [Mind(find(name), bound, 7 * seed + seat) for seat, name in enumerate(seated(told.bots, 2))]
+        minds = [BotPlayer(find(name), bound, 7 * seed + seat) for seat, name in enumerate(seated(told.bots, 2))]
         while not match.over:
             seat = match.to_act[0]
             match.act(seat, minds[seat].choose(match, seat))

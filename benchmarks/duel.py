@@ -29,8 +29,8 @@ from hashlib import blake2b
 from pathlib import Path
 from types import ModuleType
 
-from retrocade.bots import Mind, find, mindset
-from retrocade.engine.compile import Twin, compiled_home
+from retrocade.bots import BotPlayer, bind_bots, find
+from retrocade.engine.compile import BoundGame, cache_home
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
 from retrocade.games import load
@@ -52,15 +52,15 @@ def main() -> None:
     asked.add_argument("--workers", type=int, default=2)
     wish = asked.parse_args()
     game = load(wish.game)
-    present = mindset(game, quick=True)
+    present = bind_bots(game, quick=True)
     if wish.changes:
         source = changed(heuristic_source(game), dict(change.split("=", 1) for change in wish.changes))
-        pair = mindset(other(game, source), quick=True), present
+        pair = bind_bots(other(game, source), quick=True), present
     else:
         source = Path(wish.before).read_text(encoding="utf-8")
         if wish.before.endswith(".toml"):
             source = changed(heuristic_source(game), constants(tomllib.loads(source)["weights"]))
-        pair = present, mindset(other(game, source), quick=True)
+        pair = present, bind_bots(other(game, source), quick=True)
     play = partial(points, pair, wish.bot, table(game, wish.seats, wish.preset))
     with ThreadPoolExecutor(wish.workers) as pool:
         found = list(pool.map(play, range(wish.games), [wish.seed + n // 2 for n in range(wish.games)]))
@@ -99,7 +99,7 @@ def constants(weights: Mapping[str, object]) -> dict[str, str]:
 
 def other(game: Game, source: str) -> Game:
     """The game with another heuristic. Its file is named by what is in it, so that compiled code is found again."""
-    file = compiled_home().with_name("heuristics") / f"{blake2b(source.encode(), digest_size=12).hexdigest()}.py"
+    file = cache_home().with_name("heuristics") / f"{blake2b(source.encode(), digest_size=12).hexdigest()}.py"
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         half = file.with_suffix(f".{os.getpid()}")
@@ -120,7 +120,7 @@ def table(game: Game, seats: int, preset: str) -> dict[str, int]:
     return game.untimed(game.choose({"seats": str(seats)}, preset))
 
 
-def played(game: Game, options: dict[str, int], seed: int, minds: Sequence[Mind]) -> Match:
+def played(game: Game, options: dict[str, int], seed: int, minds: Sequence[BotPlayer]) -> Match:
     """A whole match, a mind at each seat."""
     match = Match(game, options, seed)
     order = random.Random(seed)
@@ -131,13 +131,13 @@ def played(game: Game, options: dict[str, int], seed: int, minds: Sequence[Mind]
 
 
 def points(
-    pair: tuple[Twin, Twin], bot: str, options: dict[str, int], number: int, seed: int
+    pair: tuple[BoundGame, BoundGame], bot: str, options: dict[str, int], number: int, seed: int
 ) -> tuple[float, float, float, int]:
     """What the first of two makes of one game: its share of points, both mean scores, how many decisions it took."""
     game = pair[0].game
     seats = range(options["seats"])
     mine = [seat for seat in seats if seat % 2 == number % 2]
-    minds = [Mind(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in seats]
+    minds = [BotPlayer(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in seats]
     match = played(game, options, seed, minds)
     places = [int(game.rules.result(match.state, seat)) for seat in seats]
     scores = [int(game.rules.score(match.state, seat)) for seat in seats]

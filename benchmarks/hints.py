@@ -20,8 +20,8 @@ from statistics import fmean
 
 from benchmarks.duel import table
 
-from retrocade.bots import ADVISER, Bot, Mind, find, mindset
-from retrocade.engine.compile import Twin
+from retrocade.bots import HINT_BOT, Bot, BotPlayer, bind_bots, find
+from retrocade.engine.compile import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.lab.simulate import wilson
@@ -43,7 +43,7 @@ def main() -> None:
     options = table(game, wish.seats or (2 if game.cooperative else 1), wish.preset)
     if options["seats"] > 1 and not game.cooperative:
         raise SystemExit("Between rivals hints cannot be compared by playing together. Use --seats 1.")
-    bound = mindset(game, quick=True)
+    bound = bind_bots(game, quick=True)
     for name, play in (("hints", hinted), (wish.bot, minded(find(wish.bot)))):
         with ThreadPoolExecutor(wish.workers) as pool:
             found = list(
@@ -57,18 +57,20 @@ def main() -> None:
         )
 
 
-def hinted(bound: Twin, options: dict[str, int], seed: int) -> tuple[int, int]:
+def hinted(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, int]:
     """A game in which every hint is followed: its result and score."""
-    bot = patient(ADVISER)
+    bot = patient(HINT_BOT)
     fresh = random.Random(seed)
-    return ended(bound, options, seed, lambda match, seat: Mind(bot, bound, fresh.getrandbits(32)).choose(match, seat))
+    return ended(
+        bound, options, seed, lambda match, seat: BotPlayer(bot, bound, fresh.getrandbits(32)).choose(match, seat)
+    )
 
 
-def minded(bot: Bot) -> Callable[[Twin, dict[str, int], int], tuple[int, int]]:
+def minded(bot: Bot) -> Callable[[BoundGame, dict[str, int], int], tuple[int, int]]:
     """The same of games in which this bot has every seat."""
 
-    def play(bound: Twin, options: dict[str, int], seed: int) -> tuple[int, int]:
-        minds = [Mind(patient(bot), bound, 7 * seed + seat) for seat in range(options["seats"])]
+    def play(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, int]:
+        minds = [BotPlayer(patient(bot), bound, 7 * seed + seat) for seat in range(options["seats"])]
         return ended(bound, options, seed, lambda match, seat: minds[seat].choose(match, seat))
 
     return play
@@ -76,10 +78,10 @@ def minded(bot: Bot) -> Callable[[Twin, dict[str, int], int], tuple[int, int]]:
 
 def patient(bot: Bot) -> Bot:
     """A bot that never looks at the clock."""
-    return replace(bot, effort=replace(bot.effort, seconds=PATIENT)) if bot.effort else bot
+    return replace(bot, budget=replace(bot.budget, seconds=PATIENT)) if bot.budget else bot
 
 
-def ended(bound: Twin, options: dict[str, int], seed: int, choose: Callable[[Match, int], int]) -> tuple[int, int]:
+def ended(bound: BoundGame, options: dict[str, int], seed: int, choose: Callable[[Match, int], int]) -> tuple[int, int]:
     """Result and score of seat 0 when the game is over."""
     match = Match(bound.game, options, seed)
     while not match.over:

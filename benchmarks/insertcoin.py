@@ -9,16 +9,17 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from typing import Any
 
-from retrocade.bots import BOTS, SCRATCH
-from retrocade.engine.compile import twin
+from retrocade.engine.compile import bind
 from retrocade.games import load
 from retrocade.games.insertcoin import sheet, text
 from retrocade.games.insertcoin.content import FAMILIES, FAMILY, LEVELS, POINTS
 from retrocade.games.insertcoin.rules import turns
-from retrocade.lab import mass
+from retrocade.lab import bot_games
 from retrocade.lab.simulate import seated
+from retrocade.lab.tables import final_states
 
 
 def main() -> None:
@@ -35,26 +36,17 @@ def main() -> None:
     options = game.choose({"seats": told.seats, "start": told.start, "deck": told.deck})
     began = time.perf_counter()
     tally = Tally(options["seats"])
-    for s in final_states(options, told.bots, told.seed, told.games):
+    for s in games_of(options, told.bots, told.seed, told.games):
         tally.add(s)
     print(f"{told.games} games, {told.seats} seats, {told.bots}, {told.start}, {told.deck}")
     tally.show()
     print(f"{time.perf_counter() - began:.0f} s")
 
 
-def final_states(options: dict[str, int], bots: str, first: int, games: int) -> Any:
-    """The last state of each game, as a plain state."""
-    game = load("insertcoin")
-    bound = twin(game, mass)
-    names = [bot.name for bot in BOTS]
-    room, out = bound.states(mass.SCRATCH + SCRATCH), bound.numbers(game.most_legal)
-    start, luck, whims = bound.state(game.blank(options)), bound.chance(0), bound.chance(0)
-    who, line = bound.numbers(options["seats"]), bound.numbers(mass.SEATS + 2 * options["seats"])
-    for seat, name in enumerate(seated(bots, options["seats"])):
-        who[seat] = names.index(name)
-    for number in range(first, first + games):
-        bound.mass.play(room, start, out, luck, whims, who, line, number)
-        yield bound.plain(room[mass.TRUE])
+def games_of(options: dict[str, int], bots: str, first: int, games: int) -> Iterator[Any]:
+    """Yield the last state of each game."""
+    names = seated(bots, options["seats"])
+    return final_states(bind(load("insertcoin"), bot_games), options, names, range(first, first + games))
 
 
 class Tally:

@@ -13,16 +13,15 @@ import argparse
 import os
 import time
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
-from retrocade.bots import BOTS, SCRATCH
-from retrocade.engine.compile import Twin, twin
+from retrocade.engine.compile import BoundGame, bind
 from retrocade.games import load
 from retrocade.games.retrotetro import scoring
 from retrocade.games.retrotetro.content import CARDS_PLAYED, LEVELS
 from retrocade.games.retrotetro.view import polyominoes
-from retrocade.lab import mass
+from retrocade.lab import bot_games
+from retrocade.lab.tables import final_states
 
 GAME = load("retrotetro")
 SHARES = (5, 25, 50, 75, 95)  # percent of the games that score at most the number shown
@@ -36,23 +35,14 @@ def main() -> None:
     asked.add_argument("--side", default="normal", choices=["normal", "advanced"])
     asked.add_argument("--seed", type=int, default=1)
     told = asked.parse_args()
-    bound, began = twin(GAME, mass), time.perf_counter()
+    bound, began = bind(GAME, bot_games), time.perf_counter()
     for bot in told.bots.split(","):
         alone = {"seats": "1", "objectives": "no", "side": told.side}
-        scores = show_scores(bot, list(final_states(bound, GAME.choose(alone), bot, told.seed, told.games)))
+        scores = show_scores(
+            bot, list(final_states(bound, GAME.choose(alone), [bot], range(told.seed, told.seed + told.games)))
+        )
         show_levels(bound, bot, scores, told)
     print(f"{time.perf_counter() - began:.0f} s, load average {os.getloadavg()[0]:.1f}")
-
-
-def final_states(bound: Twin, options: dict[str, int], bot: str, first: int, games: int) -> Iterator[Any]:
-    """The last state of each game, as a plain state."""
-    room, out = bound.states(mass.SCRATCH + SCRATCH), bound.numbers(GAME.most_legal)
-    start, luck, whims = bound.state(GAME.blank(options)), bound.chance(0), bound.chance(0)
-    who, line = bound.numbers(1), bound.numbers(mass.SEATS + 2)
-    who[0] = [each.name for each in BOTS].index(bot)
-    for number in range(first, first + games):
-        bound.mass.play(room, start, out, luck, whims, who, line, number)
-        yield bound.plain(room[mass.TRUE])
 
 
 def show_scores(bot: str, states: list[Any]) -> list[int]:
@@ -75,12 +65,12 @@ def show_scores(bot: str, states: list[Any]) -> list[int]:
     return scores
 
 
-def show_levels(bound: Twin, bot: str, scores: list[int], told: argparse.Namespace) -> None:
+def show_levels(bound: BoundGame, bot: str, scores: list[int], told: argparse.Namespace) -> None:
     """How many games reach the points of each level, and how many of its own games pass it."""
     print("  level  points   share of those games with the points   of its own games: with the points   passed")
     for level in LEVELS:
         options = GAME.choose({"seats": "1", "side": told.side, "level": str(level["number"])})
-        states = list(final_states(bound, options, bot, told.seed, told.games))
+        states = list(final_states(bound, options, [bot], range(told.seed, told.seed + told.games)))
         reached = mean([scoring.total(s, 0) >= level["points"] for s in states])
         passed = mean([GAME.rules.result(s, 0) == 1 for s in states])
         plain = mean([score >= level["points"] for score in scores])

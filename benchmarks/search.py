@@ -15,9 +15,9 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any
 
-from retrocade.bots import Effort, Mind, find, mindset
-from retrocade.bots.mind import Bot
-from retrocade.engine.compile import Twin
+from retrocade.bots import BotPlayer, SearchBudget, bind_bots, find
+from retrocade.bots.player import Bot
+from retrocade.engine.compile import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import NAMES, load
 
@@ -35,33 +35,33 @@ def main() -> None:
 
 
 def measure(name: str, seconds: float) -> dict[str, Any]:
-    bound = mindset(load(name), quick=True)
+    bound = bind_bots(load(name), quick=True)
     positions = [position(bound, steps) for steps in STEPS]
     pace(bound, positions[0], 1, 0.05)  # compiles
     one, two = (round(fmean(pace(bound, each, threads, seconds) for each in positions)) for threads in (1, 2))
     return {"iterations_per_s": one, "two_threads": two, "speed_up": round(two / one, 2)}
 
 
-def position(bound: Twin, steps: int) -> Match:
+def position(bound: BoundGame, steps: int) -> Match:
     """A match some way in, or near its end if that comes sooner, where there is something to choose."""
     game = bound.game
     options = game.untimed(game.choose({"seats": "2"} if "2" in game.options[0].words else {}))
-    match, mind = Match(game, options, steps), Mind(find("greedy"), bound, 1)
+    match, mind = Match(game, options, steps), BotPlayer(find("greedy"), bound, 1)
     found = match
     while not match.over and len(match.log) < steps:
         seat = match.to_act[0]
         if len(match.legal(seat)) > 1:
-            found = match.twin()
+            found = match.copy()
         match.act(seat, mind.choose(match, seat))
     return found
 
 
-def pace(bound: Twin, match: Match, threads: int, seconds: float) -> float:
+def pace(bound: BoundGame, match: Match, threads: int, seconds: float) -> float:
     """Iterations a second of all threads together."""
-    bot = Bot("search", "Search", "", find("level5").algorithm, Effort(ENDLESS, seconds, threads))
-    mind = Mind(bot, bound, 1)
+    bot = Bot("search", "Search", "", find("level5").algorithm, SearchBudget(ENDLESS, seconds, threads))
+    mind = BotPlayer(bot, bound, 1)
     began = perf_counter()
-    thought = mind.ponder(match, match.to_act[0])
+    thought = mind.decide(match, match.to_act[0])
     return thought.iterations / (perf_counter() - began)
 
 

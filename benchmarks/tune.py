@@ -47,8 +47,8 @@ from typing import Any, NamedTuple
 
 from benchmarks.duel import changed, constants, heuristic_source, other, share, table
 
-from retrocade.bots import SCRATCH, greedy
-from retrocade.engine.compile import Twin, compiled
+from retrocade.bots import STATES, greedy
+from retrocade.engine.compile import BoundGame, compiled
 from retrocade.engine.errors import RetrocadeError, UnknownName
 from retrocade.games import load
 from retrocade.lab.simulate import Z_95, wilson
@@ -276,7 +276,7 @@ def differences(before: Weights, after: Weights, places: Sequence[Place]) -> str
 
 
 @cache
-def present_twin(game: str, source: str) -> Twin:
+def present_twin(game: str, source: str) -> BoundGame:
     """The greedy bot with the present heuristic, and the compiled rules that all candidates share."""
     return compiled(other(load(game), source), greedy)
 
@@ -295,7 +295,7 @@ def play(job: Job) -> Played:
     return Played([against(candidate, present, job, n) for n in range(job.games)], [], monotonic() - began)
 
 
-def against(candidate: Twin, present: Twin, job: Job, number: int) -> float:
+def against(candidate: BoundGame, present: BoundGame, job: Job, number: int) -> float:
     """A candidate's share of the points in one game; every second has the seats the other way round."""
     seats = range(job.options["seats"])
     mine = [seat for seat in seats if seat % 2 == number % 2]
@@ -303,7 +303,7 @@ def against(candidate: Twin, present: Twin, job: Job, number: int) -> float:
     return share([int(present.rules.result(state, seat)) for seat in seats], mine)
 
 
-def score(bound: Sequence[Twin], options: Mapping[str, int], seed: int) -> float:
+def score(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> float:
     """The mean score of a game; one more for a game won together."""
     rules, game = bound[0].rules, bound[0].game
     state = ended(bound, options, seed)
@@ -311,11 +311,11 @@ def score(bound: Sequence[Twin], options: Mapping[str, int], seed: int) -> float
     return fmean(int(rules.score(state, seat)) for seat in range(len(bound))) + won
 
 
-def ended(bound: Sequence[Twin], options: Mapping[str, int], seed: int) -> Any:
+def ended(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> Any:
     """The end of a game between these, a twin at each seat. They share their rules, so that all of it is machine code."""
     game, rules = bound[0].game, bound[0].rules
     state, guess = bound[0].state(game.blank(options, {})), bound[0].states(1)
-    scratch, out = bound[0].states(SCRATCH), bound[0].numbers(game.most_legal)
+    scratch, out = bound[0].states(STATES), bound[0].numbers(game.most_legal)
     luck, whims, order = bound[0].chance(seed), bound[0].chance(7 * seed + 1), random.Random(seed)
     rules.setup(state, luck)
     while bits := int(rules.to_act(state)):

@@ -12,7 +12,7 @@ import pytest
 from retrocade import games
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
-from retrocade.lab.playthrough import decisions_in, is_whole_game, modes, played_by, playthrough
+from retrocade.lab.transcript import decisions_in, is_whole_game, modes, played_by, transcript
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = 20260801
@@ -81,11 +81,11 @@ def test_a_whole_game_reads_as_before(name: str, mode: str, rewrite_golden: bool
         decisions = decisions_in(file.read_text(encoding="utf-8")) if file.is_file() else []
         if not is_whole_game(game, options, SEED, decisions):
             decisions = decided(game, options, brief)
-        file.write_text(playthrough(game, options, SEED, decisions, brief=bool(brief)), encoding="utf-8")
+        file.write_text(transcript(game, options, SEED, decisions, brief=bool(brief)), encoding="utf-8")
     assert file.is_file(), f"{file.name} is missing. Write it: .venv/bin/pytest --rewrite-golden"
     before = file.read_text(encoding="utf-8")
     # The decisions are the file's own, so that a bot that plays otherwise changes nothing here.
-    now = playthrough(game, options, SEED, decisions_in(before), brief=bool(brief))
+    now = transcript(game, options, SEED, decisions_in(before), brief=bool(brief))
     assert now.splitlines() == before.splitlines(), (
         f"{file.name} reads differently. If the rules were meant to change, run .venv/bin/pytest --rewrite-golden, "
         "read the difference, and say in the commit why it is right."

@@ -17,8 +17,8 @@ from tests.limits import HANGS_S
 import retrocade
 from retrocade import games
 from retrocade.bots import algorithms
-from retrocade.engine.compile import bindings, family
-from retrocade.lab import mass, playout
+from retrocade.engine.compile import bindings, dependencies
+from retrocade.lab import bot_games, random_games
 
 ROOT = Path(retrocade.__file__).parent
 HEAVY = {"numba", "numpy", "llvmlite", "litestar", "sqlalchemy", "rich", "typer", "msgspec", "ray"}
@@ -57,7 +57,7 @@ def test_a_game_can_be_played_on_the_standard_library_alone(name: str) -> None:
 def compiled_modules(name: str) -> list[ModuleType]:
     """Every module that is compiled for a game: its own, its solver's, the bots' and mass play's."""
     game = games.load(name)
-    return family([*bindings(game).values(), mass, playout, *algorithms(game)])
+    return dependencies([*bindings(game).values(), bot_games, random_games, *algorithms(game)])
 
 
 MODULES = {Path(str(module.__file__)): module for name in games.NAMES for module in compiled_modules(name)}
@@ -159,7 +159,7 @@ def reached(name: str) -> list[FunctionType]:
     game = games.load(name)
     rules, heuristic, solver = game.rules, game.heuristic, game.solver
     found = [rules.setup, rules.to_act, rules.legal, rules.apply, rules.score, rules.result, rules.imagine]
-    found += [heuristic.value, heuristic.settled, game.invariants.broken, *([solver.action_values] if solver else [])]
+    found += [heuristic.value, heuristic.is_quiet, game.invariants.broken, *([solver.action_values] if solver else [])]
     functions = [cast("FunctionType", function) for function in found]
     for function in functions:
         functions += [other for other in uses(function) if ".games." in other.__module__ and other not in functions]
@@ -217,7 +217,7 @@ def test_the_checks_above_see_something() -> None:
     """So that they cannot pass by looking at nothing."""
     stems = {file.stem for file in RULE_MODULES}
     assert {"rules", "heuristic", "invariants", "solver", "levels", "content"} <= stems
-    assert {"chance", "search", "greedy", "mass", "playout"} <= {file.stem for file in OTHER_MODULES}
+    assert {"chance", "search", "greedy", "bot_games", "random_games"} <= {file.stem for file in OTHER_MODULES}
     names = {function.__name__ for function in reached("astrodroids")}
     assert {"setup", "legal_blast", "best_plan", "action_values", "last_values", "broken"} <= names
     bad = ast.parse(

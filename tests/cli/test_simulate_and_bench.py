@@ -14,7 +14,7 @@ from tests.limits import HANGS_S, looks
 
 from retrocade.cli import bench as bench_command
 from retrocade.cli import simulate as simulate_command
-from retrocade.engine.compile import Twin
+from retrocade.engine.compile import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.games import NAMES, load
 from retrocade.lab import simulate as lab
@@ -89,7 +89,7 @@ def test_a_broken_invariant_exits_with_1_and_says_where_to_look(run: Run, monkey
 def test_ctrl_c_while_playing_tells_what_was_counted(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
 
-    def interrupted(plan: lab.Plan, bound: Twin, workers: int) -> Iterator[lab.Tally]:
+    def interrupted(plan: lab.Plan, bound: BoundGame, workers: int) -> Iterator[lab.Tally]:
         yield next(lab.batches(plan, bound, workers))
         raise KeyboardInterrupt
 

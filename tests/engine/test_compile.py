@@ -14,11 +14,11 @@ import pytest
 from tests.engine import toy
 
 from retrocade.engine import compile as engine
-from retrocade.engine.compile import KEPT_FOLDERS, Twin, WarmUp, compiled, interpreted, twin
+from retrocade.engine.compile import KEPT_FOLDERS, BoundGame, WarmUp, bind, compiled, interpreted
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import to_bytes
 from retrocade.engine.match import Match
-from retrocade.lab import playout
+from retrocade.lab import random_games
 
 RULES = """
 from tiny.bonus import bonus
@@ -116,11 +116,11 @@ def test_what_is_edited_back_is_found_again(tiny: Tiny) -> None:
     tiny.score()
     tiny.write("bonus.py", BONUS)
     assert tiny.score() == 351
-    assert len([*engine.compiled_home().iterdir()]) == 2
+    assert len([*engine.cache_home().iterdir()]) == 2
 
 
 def test_old_compiled_code_is_dropped(tiny: Tiny) -> None:
-    home = engine.compiled_home()
+    home = engine.cache_home()
     for number in range(KEPT_FOLDERS + 3):
         (home / f"old-{number}").mkdir(parents=True)
     tiny.score()
@@ -140,74 +140,74 @@ def test_a_cache_folder_that_cannot_be_written_does_no_harm(
 
 
 @pytest.fixture(params=[interpreted, compiled], ids=["interpreted", "compiled"])
-def bound(request: pytest.FixtureRequest) -> Twin:
-    made: Twin = request.param(toy.GAME, playout)
+def bound(request: pytest.FixtureRequest) -> BoundGame:
+    made: BoundGame = request.param(toy.GAME, random_games)
     return made
 
 
-def test_a_twin_has_the_rules_and_each_algorithm_by_name(bound: Twin) -> None:
+def test_a_bound_game_has_the_rules_and_each_algorithm_by_name(bound: BoundGame) -> None:
     assert bound.rules
     assert bound.heuristic
     assert bound.invariants
-    assert bound.playout
+    assert bound.random_games
     with pytest.raises(
-        AttributeError, match="no module 'search', only rules, observer, heuristic, invariants, playout"
+        AttributeError, match="no module 'search', only rules, observer, heuristic, invariants, random_games"
     ):
         _ = bound.search
 
 
-def test_a_twin_takes_in_and_gives_out_plain_states(bound: Twin) -> None:
+def test_a_bound_game_takes_in_and_gives_out_plain_states(bound: BoundGame) -> None:
     plain = Match(toy.GAME, {"seats": 3, "rounds": 3}, 8).state
     state = bound.state(plain)
     assert bound.record(state) == to_bytes(plain)
     assert bound.plain(state) == plain
     assert bound.record(bound.state()) == bytes(len(to_bytes(plain)))
-    bound.playout.playout(state, bound.numbers(2), bound.chance(1))
+    bound.random_games.play_on(state, bound.numbers(2), bound.chance(1))
     assert bound.plain(state) != plain
     assert plain == Match(toy.GAME, {"seats": 3, "rounds": 3}, 8).state  # a copy was played, not the original
 
 
-def test_states_are_independent_of_each_other(bound: Twin) -> None:
+def test_states_are_independent_of_each_other(bound: BoundGame) -> None:
     room, start = bound.states(3), bound.state(toy.GAME.blank({"seats": 2, "rounds": 1}))
     luck = bound.chance(0)
-    bound.playout.begin(room[2], start, luck, 5)
+    bound.random_games.begin(room[2], start, luck, 5)
     dealt = bound.record(room[2])
-    assert bound.playout.trace(room, bound.numbers(2), luck) == 2
+    assert bound.random_games.trace(room, bound.numbers(2), luck) == 2
     assert bound.record(room[2]) == dealt
     assert len({bound.record(room[n]) for n in range(3)}) == 3
-    assert bound.playout.trace(room[:2], bound.numbers(2), luck) == 0  # over
+    assert bound.random_games.trace(room[:2], bound.numbers(2), luck) == 0  # over
     assert bound.plain(start) == toy.GAME.blank({"seats": 2, "rounds": 1})
 
 
-def test_both_twins_play_the_same_games() -> None:
+def test_both_ways_of_running_play_the_same_games() -> None:
     totals = []
     for make in (interpreted, compiled):
-        bound = make(toy.GAME, playout)
+        bound = make(toy.GAME, random_games)
         start = bound.state(toy.GAME.blank({"seats": 3, "rounds": 3}))
         state = bound.state()
-        n = bound.playout.many(state, start, bound.numbers(2), bound.chance(0), 1000, 50)
+        n = bound.random_games.many(state, start, bound.numbers(2), bound.chance(0), 1000, 50)
         totals.append((n, bound.record(state)))
     assert totals[0] == totals[1]
 
 
 def test_compiling_leaves_the_plain_modules_alone() -> None:
     before = {name: id(value) for name, value in vars(toy).items()}
-    compiled(toy.GAME, playout)
-    interpreted(toy.GAME, playout)
+    compiled(toy.GAME, random_games)
+    interpreted(toy.GAME, random_games)
     assert {name: id(value) for name, value in vars(toy).items()} == before
-    assert playout.rules is None
+    assert random_games.rules is None
 
 
-def test_twins_share_what_is_the_same_and_nothing_else(tiny: Tiny) -> None:
+def test_bound_games_share_what_is_the_same_and_nothing_else(tiny: Tiny) -> None:
     """Another heuristic over the same rules: the rules are compiled once, an algorithm for each."""
     tiny.write("worth.py", "def value(s, seat):\n    return 7 + seat\n")
     tiny.write("other.py", "def value(s, seat):\n    return 8 + seat\n")
     game = tiny.game()
     worth, other = (importlib.import_module(f"tiny.{name}") for name in ("worth", "other"))
-    first = compiled(dataclasses.replace(game, heuristic=worth), playout)
-    second = compiled(dataclasses.replace(game, heuristic=other), playout, like=first)
+    first = compiled(dataclasses.replace(game, heuristic=worth), random_games)
+    second = compiled(dataclasses.replace(game, heuristic=other), random_games, like=first)
     assert second.rules.score is first.rules.score
-    assert second.playout.playout is not first.playout.playout
+    assert second.random_games.play_on is not first.random_games.play_on
     assert second.rules.score(second.state(), 0) == 351
     assert [int(each.heuristic.value(each.state(), 1)) for each in (first, second)] == [8, 9]
 
@@ -219,10 +219,10 @@ def test_without_numba_everything_is_interpreted_and_that_is_said_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.setattr(engine, "_told", False)
+    monkeypatch.setattr(engine, "_warned", False)
     monkeypatch.delenv("RETROCADE_INTERPRETED", raising=False)
-    assert not twin(toy.GAME, playout).compiled
-    assert not twin(toy.GAME, playout).compiled
+    assert not bind(toy.GAME, random_games).compiled
+    assert not bind(toy.GAME, random_games).compiled
     told = capsys.readouterr()
     assert told.err.count("Numba is missing") == 1
     assert "interpreted" in told.err
@@ -231,25 +231,25 @@ def test_without_numba_everything_is_interpreted_and_that_is_said_once(
 
 def test_interpreted_play_can_be_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
-    assert not twin(toy.GAME, playout).compiled
+    assert not bind(toy.GAME, random_games).compiled
     assert capsys.readouterr().err == ""
     monkeypatch.delenv("RETROCADE_INTERPRETED")
-    assert twin(toy.GAME, playout).compiled
+    assert bind(toy.GAME, random_games).compiled
 
 
 # Warming up
 
 
-def first_game(bound: Twin) -> None:
+def first_game(bound: BoundGame) -> None:
     start = bound.state(toy.GAME.blank({}))
-    bound.playout.many(bound.state(), start, bound.numbers(2), bound.chance(0), 0, 1)
+    bound.random_games.many(bound.state(), start, bound.numbers(2), bound.chance(0), 0, 1)
 
 
 def test_warming_up_shows_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RETROCADE_CACHE_DIR", str(tmp_path))
     go, reached = threading.Event(), threading.Event()
 
-    def held(bound: Twin) -> None:
+    def held(bound: BoundGame) -> None:
         go.wait(60)
         first_game(bound)
         reached.set()
@@ -257,7 +257,7 @@ def test_warming_up_shows_how_far_it_is(tmp_path: Path, monkeypatch: pytest.Monk
         while not go.wait(60):
             pass
 
-    warm = WarmUp(compiled(toy.GAME, playout), held)
+    warm = WarmUp(compiled(toy.GAME, random_games), held)
     assert warm.share == 0
     assert not warm.done
     assert not warm.wait(0)
@@ -269,16 +269,16 @@ def test_warming_up_shows_how_far_it_is(tmp_path: Path, monkeypatch: pytest.Monk
     assert (warm.done, warm.share) == (True, 1.0)
 
 
-def test_an_interpreted_twin_is_warm_at_once() -> None:
-    warm = WarmUp(interpreted(toy.GAME, playout), first_game)
+def test_an_interpreted_game_is_warm_at_once() -> None:
+    warm = WarmUp(interpreted(toy.GAME, random_games), first_game)
     assert warm.wait(10)
     assert warm.share == 1.0
 
 
 def test_what_goes_wrong_while_warming_up_is_not_lost() -> None:
-    def fails(_: Twin) -> None:
+    def fails(_: BoundGame) -> None:
         raise RuntimeError("no such rule")
 
-    warm = WarmUp(interpreted(toy.GAME, playout), fails)
+    warm = WarmUp(interpreted(toy.GAME, random_games), fails)
     with pytest.raises(RuntimeError, match="no such rule"):
         warm.wait(10)

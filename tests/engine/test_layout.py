@@ -54,13 +54,13 @@ def test_an_unknown_field_is_refused() -> None:
 
 @given(mixed())
 def test_a_copy_is_equal_and_independent(state: Mixed) -> None:
-    twin = copied(state)
-    assert twin == state
-    assert hash(twin) == hash(state)
-    assert twin is not state
-    twin.b[1] ^= 1
-    assert twin != state
-    assert twin.b is not state.b
+    other = copied(state)
+    assert other == state
+    assert hash(other) == hash(state)
+    assert other is not state
+    other.b[1] ^= 1
+    assert other != state
+    assert other.b is not state.b
 
 
 @given(mixed(), mixed())

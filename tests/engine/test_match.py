@@ -177,13 +177,13 @@ def test_nothing_is_taken_back_once_the_game_is_over() -> None:
 def test_thoughts_hold_while_nobody_else_acts_and_nothing_new_is_seen() -> None:
     match = begun()
     did(match, 0, SWAP)
-    assert match.holds_for(0, 0)
-    assert match.holds_for(0, 1)
-    assert not match.holds_for(1, 0)  # another's action may be a secret
-    assert not match.holds_for(0, 2)  # more than there is
+    assert match.only_quiet_moves_since(0, 0)
+    assert match.only_quiet_moves_since(0, 1)
+    assert not match.only_quiet_moves_since(1, 0)  # another's action may be a secret
+    assert not match.only_quiet_moves_since(0, 2)  # more than there is
     did(match, 1, KEEP)  # the swap draws a card
-    assert not match.holds_for(1, 1)
-    assert match.holds_for(1, 2)
+    assert not match.only_quiet_moves_since(1, 1)
+    assert match.only_quiet_moves_since(1, 2)
 
 
 def test_nobody_takes_back_what_another_did() -> None:
@@ -254,18 +254,18 @@ def test_looking_for_what_was_shown_leaves_no_trace() -> None:
     assert match.chance == other.chance
 
 
-def test_a_twin_goes_on_by_itself() -> None:
+def test_a_copy_goes_on_by_itself() -> None:
     match = begun()
-    twin = match.twin()
+    other = match.copy()
     did(match, 0, SWAP)
     did(match, 1, SWAP)
     untouched = begun()
-    assert (twin.state, twin.log) == (untouched.state, [])
-    assert twin.chance == untouched.chance
+    assert (other.state, other.log) == (untouched.state, [])
+    assert other.chance == untouched.chance
     luck = copied(match.chance)
-    did(twin, 0, SWAP)
-    did(twin, 1, SWAP)
-    assert (twin.state, twin.chance) == (match.state, luck)  # and it has the luck that the match would have had
+    did(other, 0, SWAP)
+    did(other, 1, SWAP)
+    assert (other.state, other.chance) == (match.state, luck)  # and it has the luck that the match would have had
     assert match.chance == luck
 
 
@@ -450,9 +450,9 @@ def test_an_ending_is_resumed_rewound_and_copied_with_the_log() -> None:
     did(match, 2, KEEP)
     again = Match.resume(GAME, match.options, match.seed, match.log)
     assert (again.ending, again.log, again.state) == (match.ending, match.log, match.state)
-    twin = match.twin()
-    twin.resign(1)
-    assert (twin.over, match.over) == (True, False)
+    other = match.copy()
+    other.resign(1)
+    assert (other.over, match.over) == (True, False)
     match.rewind(1)  # as all agreed: before the resignation
     assert match.ending == Ending()
     assert match.to_act == [1, 2]

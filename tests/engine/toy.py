@@ -24,9 +24,6 @@ COPIES = 2
 KEEP, SWAP = 0, 1  # the actions
 UNDECIDED = 0  # a choice is the action + 1
 
-LEAST_LOOKS = 4  # choices that a club player looks at, however few there are
-REGRET = 0  # no choice destroys anything
-
 
 @layout
 class State:
@@ -164,7 +161,7 @@ def value(s: State, seat: int) -> int:
     return 10 * s.points[seat] + s.hand[seat]
 
 
-def settled(s: State, seat: int) -> bool:
+def is_quiet(s: State, seat: int) -> bool:
     """Values can be compared at any time."""
     return True
 

@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from retrocade.bots import BOTS, Bot, Effort, Mind, algorithms, mindset
+from retrocade.bots import BOTS, Bot, BotPlayer, SearchBudget, algorithms, bind_bots
 from retrocade.engine.chance import Chance, below, seeded
-from retrocade.engine.compile import Twin, compiled, interpreted
+from retrocade.engine.compile import BoundGame, compiled, interpreted
 from retrocade.engine.contract import SPECTATOR, Game, State, seats_in
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copied, to_bytes
 from retrocade.engine.match import Match
 from retrocade.games import ledger
-from retrocade.lab import mass, playout
+from retrocade.lab import bot_games, random_games
 
 RANDOM_COMBINATIONS = 4
 SOME_STATES = 256  # compared at a time: a whole game of the largest states would take gigabytes
@@ -74,19 +74,19 @@ def is_playable(game: Game, options: dict[str, int]) -> bool:
 
 
 @cache
-def plain_twin(game: Game) -> Twin:
-    return interpreted(game, playout, mass)
+def interpreted_game(game: Game) -> BoundGame:
+    return interpreted(game, random_games, bot_games)
 
 
 @cache
-def machine_twin(game: Game) -> Twin:
+def compiled_game(game: Game) -> BoundGame:
     """The rules compiled once, with everything that plays them: compiling takes longer than most tests."""
-    return compiled(game, playout, mass, *algorithms(game))
+    return compiled(game, random_games, bot_games, *algorithms(game))
 
 
 @cache
-def bots_of(game: Game) -> Twin:
-    return mindset(game, quick=False)
+def bots_of(game: Game) -> BoundGame:
+    return bind_bots(game, quick=False)
 
 
 @cache
@@ -204,15 +204,15 @@ def check_twins_agree(case: Case, seeds: Sequence[int], steps: int) -> tuple[int
 def check_twins_agree_on(case: Case, seed: int) -> int:
     """One random game, interpreted and compiled, some states at a time; how many states it has."""
     game, blank = case.game, case.game.blank(case.options)
-    twins = (plain_twin(game), machine_twin(game))
+    twins = (interpreted_game(game), compiled_game(game))
     rooms = [(bound, bound.states(SOME_STATES), bound.numbers(game.most_legal), bound.chance(0)) for bound in twins]
     for bound, states, _, luck in rooms:
-        bound.playout.begin(states[SOME_STATES - 1], bound.state(blank), luck, seed)
+        bound.random_games.begin(states[SOME_STATES - 1], bound.state(blank), luck, seed)
     first = [bound.record(states[SOME_STATES - 1]) for bound, states, _, _ in rooms]
     assert first[0] == first[1], f"{case}, seed {seed}: the deals differ"
     total, n = 1, SOME_STATES
     while n == SOME_STATES:
-        n, other = (int(bound.playout.trace(states, out, luck)) for bound, states, out, luck in rooms)
+        n, other = (int(bound.random_games.trace(states, out, luck)) for bound, states, out, luck in rooms)
         ours, theirs = b"".join(to_bytes(state) for state in rooms[0][1][:n]), rooms[1][1][:other].tobytes()
         if ours != theirs:
             places = (at for at in range(n) if to_bytes(rooms[0][1][at]) != rooms[1][0].record(rooms[1][1][at]))
@@ -228,7 +228,7 @@ def check_twins_agree_on(case: Case, seed: int) -> int:
 
 def check_observers_agree(game: Game, s: State) -> None:
     """Interpreted and compiled, every seat observes the same."""
-    machine = machine_twin(game)
+    machine = compiled_game(game)
     record, out = machine.state(s), machine.numbers(game.observation.length(s.seats))
     for seat in (*range(s.seats), SPECTATOR):
         n = int(machine.observer.observe(record, seat, out))
@@ -433,13 +433,13 @@ def check_same_guess(game: Game, watcher: int, one: State, other: State, luck: i
 
 
 def thinkers() -> list[Bot]:
-    """Every kind of bot, the searching ones with an effort that does not depend on the clock."""
-    kinds = {(bot.algorithm, bot.effort is not None and bot.effort.reckons): bot for bot in reversed(BOTS)}
-    return [replace(bot, effort=few(bot.effort)) if bot.effort else bot for bot in kinds.values()]
+    """Every kind of bot, the searching ones with an budget that does not depend on the clock."""
+    kinds = {(bot.algorithm, bot.budget is not None and bot.budget.uses_solver): bot for bot in reversed(BOTS)}
+    return [replace(bot, budget=few(bot.budget)) if bot.budget else bot for bot in kinds.values()]
 
 
-def few(effort: Effort) -> Effort:
-    return replace(effort, iterations=4, seconds=1e6)
+def few(budget: SearchBudget) -> SearchBudget:
+    return replace(budget, iterations=4, seconds=1e6)
 
 
 class Table(Match):
@@ -460,7 +460,7 @@ def check_bots(case: Case, s: State, luck: int) -> None:
             choices = []
             for state in (s, other) if other != s else (s,):
                 table = Table(case, state)
-                choices.append(Mind(bot, bots_of(game), luck).choose(table, seat))
+                choices.append(BotPlayer(bot, bots_of(game), luck).choose(table, seat))
                 assert choices[-1] in table.legal(seat), (bot.name, choices, s)
             assert len(set(choices)) == 1, f"{bot.name} in seat {seat} knows what it cannot see: {s}"
 
@@ -469,14 +469,14 @@ def check_bots_overlook_secret_moves(case: Case, s: State, luck: int) -> None:
     """A bot that thinks, waits for another's secret decision, and thinks again does not learn what that was."""
     game = case.game
     waiting = seats_in(game.rules.to_act(s))
-    searching = [bot for bot in thinkers() if bot.effort]  # the others remember nothing
+    searching = [bot for bot in thinkers() if bot.budget]  # the others remember nothing
     for seat in waiting[:1]:
         for other in waiting[-1:]:
             actions = open_to(game, s, other)
             if seat == other or len(actions) < 2:
                 continue
             tables = [Table(case, s) for _ in range(2)]
-            minds = [[Mind(bot, bots_of(game), luck) for bot in searching] for _ in tables]
+            minds = [[BotPlayer(bot, bots_of(game), luck) for bot in searching] for _ in tables]
             for table, thinking in zip(tables, minds, strict=True):
                 for mind in thinking:
                     mind.choose(table, seat)
@@ -487,5 +487,5 @@ def check_bots_overlook_secret_moves(case: Case, s: State, luck: int) -> None:
             if not game.rules.to_act(tables[0].state) >> seat & 1:
                 continue
             for one, two in zip(*minds, strict=True):
-                thoughts = [one.ponder(tables[0], seat), two.ponder(tables[1], seat)]
+                thoughts = [one.decide(tables[0], seat), two.decide(tables[1], seat)]
                 assert thoughts[0] == thoughts[1], f"{one.bot.name} in seat {seat} knows what seat {other} did: {s}"

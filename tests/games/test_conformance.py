@@ -167,9 +167,9 @@ def test_compiled_observers_agree(game: Game) -> None:
 @pytest.mark.parametrize(("bot", "n"), [("random", CHECKED_RANDOM), ("greedy", CHECKED_GREEDY)])
 def test_invariants_hold_and_every_game_ends(game: Game, bot: str, n: int) -> None:
     """A hundred thousand: `retrocade simulate GAME --games 100000 --check`."""
-    mine, bound = conform.cases(game), conform.machine_twin(game)
+    mine, bound = conform.cases(game), conform.compiled_game(game)
     if game is toy.GAME:
-        n, bound = 200, conform.plain_twin(game)  # not worth the time to compile
+        n, bound = 200, conform.interpreted_game(game)  # not worth the time to compile
     for number, case in enumerate(mine):
         tally, first = simulate.Tally(int(case.options["seats"])), 10_000 * number
         wanted, steps = n // len(mine) + 1, 0

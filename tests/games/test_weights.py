@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 from benchmarks.duel import table
 from benchmarks.tune import Place, ended, moved, tunable, verdict_on, written
-from tests.games.conformance import machine_twin
+from tests.games.conformance import compiled_game
 
+from retrocade.bots.contract import SearchSettings, read_settings
 from retrocade.engine.errors import ContentError, UnknownName
 from retrocade.engine.weights import Weights
 from retrocade.games import NAMES, load
@@ -36,9 +37,9 @@ best_of = 2
 explore = 3
 widen = 4
 trust = 0
-moment = 5
-overlooks = 6
-looks = 7
+level4_iterations = 5
+miss_percent = 6
+min_samples = 7
 """
 
 
@@ -50,6 +51,7 @@ def heuristic(name: str) -> ModuleType:
 def test_every_weight_is_a_constant_of_its_name_that_the_heuristic_uses(name: str) -> None:
     told = heuristic(name)
     weights: Weights = told.W
+    read_settings(weights)
     assert not weights.unread
     used = {
         node.id
@@ -77,12 +79,17 @@ def weights_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def everything(weights: Weights) -> tuple[Any, ...]:
     named = weights.number("coin"), weights.numbers("row"), weights.table("cards")
-    return *named, weights.style(), weights.moment(), weights.looks()
+    return *named, read_settings(weights)
 
 
 def test_a_whole_file_is_read(weights_from: Any) -> None:
     weights = weights_from(WHOLE + "[more]\nleft = 1\n")
-    assert everything(weights) == (20_000, [0, -5, 7], {"ace": 11}, (1, 2, 3, 4, 0), (5, 6), 7)
+    assert everything(weights) == (
+        20_000,
+        [0, -5, 7],
+        {"ace": 11},
+        SearchSettings(1, 2, 3, 4, 0, level4_iterations=5, miss_percent=6, min_samples=7),
+    )
     assert weights.unread == {"more.left"}
 
 
@@ -98,7 +105,8 @@ def test_a_whole_file_is_read(weights_from: Any) -> None:
         ("ace = 11", "ace = 1.0", "'cards.ace' is 1.0. It must be a whole number."),
         ("[weights.cards]\nace = 11", "cards = 3", "'cards' is 3. It must be a table of whole numbers."),
         ("trust = 0", "", "has no 'trust' in [search]. Add it"),
-        ("looks = 7", "", "has no 'looks' in [search]. Add it"),
+        ("min_samples = 7", "", "has no 'min_samples' in [search]. Add it"),
+        ("trust = 0", "trust = 0\nlooks = 3", "[search] knows no 'looks'. Remove it"),
         ("[search]", "[style]", "has no 'depth' in [search]. Add it"),
         ("[search]", "[search", "weights.toml cannot be read"),
     ],
@@ -155,7 +163,7 @@ def test_tuned_weights_are_written_with_the_comments_and_the_command(name: str) 
 @pytest.mark.parametrize("name", NAMES)
 def test_candidates_play_whole_games_the_same_from_the_same_seed(name: str) -> None:
     game = load(name)
-    bound = machine_twin(game)
+    bound = compiled_game(game)
     options = table(game, 2, "")
     first, again = (ended([bound, bound], options, 4) for _ in range(2))
     assert bound.record(first) == bound.record(again)

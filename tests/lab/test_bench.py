@@ -6,17 +6,17 @@ import pytest
 
 from retrocade.engine.compile import compiled, interpreted
 from retrocade.games import load
-from retrocade.lab import bench, playout
+from retrocade.lab import bench, random_games
 
 
 def test_games_against_time_are_measured_without_a_clock() -> None:
     game = load("astrodroids")
-    assert bench.Runner(interpreted(game, playout)).start.pace == game.option("pace").number("beat")
+    assert bench.Runner(interpreted(game, random_games)).start.pace == game.option("pace").number("beat")
 
 
 def test_both_ways_of_running_play_the_same_games() -> None:
     game = load("starsprint")
-    slow, quick = bench.Runner(interpreted(game, playout)), bench.Runner(compiled(game, playout))
+    slow, quick = bench.Runner(interpreted(game, random_games)), bench.Runner(compiled(game, random_games))
     assert slow.decisions(50) == quick.decisions(50) > 50 * 5
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from retrocade.bots import mindset
+from retrocade.bots import SearchSettings, bind_bots
 from retrocade.engine.errors import BadValue
 from retrocade.games import load
+from retrocade.lab import ladder
 from retrocade.lab.charts import ladder_chart
 from retrocade.lab.ladder import Book, Contest, Fixture, Played, pair_standing, play, ratings, standings
 
@@ -76,7 +77,7 @@ def test_a_ladder_of_one_is_none(bots: tuple[str, ...]) -> None:
 
 def test_a_game_of_the_ladder_has_a_place_for_each_seat_and_is_the_same_each_time() -> None:
     ladder = contest(n=1)
-    bound = mindset(ladder.game, quick=False)
+    bound = bind_bots(ladder.game, quick=False)
     first, second = (play(ladder, bound, ladder.fixtures()[0]) for _ in range(2))
     assert sorted(first.places)[0] == 1
     assert (first.places, first.scores) == (second.places, second.scores)
@@ -106,7 +107,7 @@ def test_games_of_bots_with_other_weights_are_not_counted_together(
     Book(file, contest()).read()
     Book(file, contest()).write(game_of(("greedy", "random"), [1, 2]))
     assert len(Book(file, contest()).read()) == 1
-    monkeypatch.setattr(contest().game.heuristic, "SEARCH_TRUST", 99)
+    monkeypatch.setattr(ladder, "settings_of", lambda game: SearchSettings(trust=99))
     with pytest.raises(BadValue, match="before they were changed"):
         Book(file, contest()).read()
 

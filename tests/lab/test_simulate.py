@@ -10,13 +10,15 @@ from types import ModuleType
 import pytest
 
 from retrocade import bots
-from retrocade.engine.compile import Twin, compiled, interpreted
+from retrocade.bots import SearchSettings, levels, sampled
+from retrocade.engine.compile import BoundGame, compiled, interpreted
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, UnknownName
 from retrocade.engine.match import LARGEST_SEED, Match
 from retrocade.games import load
-from retrocade.lab import mass
+from retrocade.lab import bot_games
 from retrocade.lab.simulate import Plan, Tally, batches, figures, one_game, play_chunk, report, seated, warm_up, wilson
+from retrocade.lab.tables import table_for
 
 
 @pytest.fixture(scope="module")
@@ -25,13 +27,13 @@ def game() -> Game:
 
 
 @pytest.fixture(scope="module")
-def quick(game: Game) -> Twin:
-    return compiled(game, mass)
+def quick(game: Game) -> BoundGame:
+    return compiled(game, bot_games)
 
 
 @pytest.fixture(scope="module")
-def slow(game: Game) -> Twin:
-    return interpreted(game, mass)
+def slow(game: Game) -> BoundGame:
+    return interpreted(game, bot_games)
 
 
 def plan(game: Game, bot: str = "random", games: int = 40, **more: object) -> Plan:
@@ -39,32 +41,29 @@ def plan(game: Game, bot: str = "random", games: int = 40, **more: object) -> Pl
     return Plan(game, games=games, **settings)  # type: ignore[arg-type]
 
 
-def played(wanted: Plan, bound: Twin, workers: int = 1) -> Tally:
+def played(wanted: Plan, bound: BoundGame, workers: int = 1) -> Tally:
     *_, tally = batches(wanted, bound, workers)
     return tally
 
 
-def test_bots_are_numbered_in_the_order_of_the_list() -> None:
-    without_search = [(number, bot.name) for number, bot in enumerate(bots.BOTS) if not bot.effort]
-    named = zip(
-        (mass.RANDOM, mass.GREEDY, 2, 3, 4),
-        ("random", "greedy", "level1", "level2", "level3"),
-        strict=True,
-    )
-    assert without_search == list(named)
-    assert [bot.share for bot in bots.BOTS if not bot.effort] == mass.SHARES
+def test_a_table_describes_each_seats_bot_to_compiled_code(game: Game, slow: BoundGame) -> None:
+    names = ("random", "greedy", "level1", "level2", "level3")
+    rows = table_for(slow, game.choose({}), names).bots
+    assert [row[sampled.KIND] for row in rows] == [bot_games.RANDOM, bot_games.GREEDY, *[bot_games.SAMPLED] * 3]
+    assert [row[sampled.SHARE] for row in rows] == [0, 0, 25, 67, 150]
+    assert [row[sampled.MIN_SAMPLES] for row in rows[2:]] == [2, 3, 4]
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "level1", "level2"])
-def test_compiled_and_interpreted_games_are_the_same(game: Game, quick: Twin, slow: Twin, bot: str) -> None:
+def test_compiled_and_interpreted_games_are_the_same(game: Game, quick: BoundGame, slow: BoundGame, bot: str) -> None:
     wanted = plan(game, bot)
     assert play_chunk(wanted, quick, 7, 10) == play_chunk(wanted, slow, 7, 10)
 
 
 def test_so_they_are_with_a_club_player_who_only_looks(
-    game: Game, quick: Twin, slow: Twin, monkeypatch: pytest.MonkeyPatch
+    game: Game, quick: BoundGame, slow: BoundGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(game.heuristic, "SEARCH_GLIMPSE", 0)
+    monkeypatch.setattr(levels, "settings_of", lambda game: SearchSettings())
     wanted = plan(game, "level3")
     assert play_chunk(wanted, quick, 7, 10) == play_chunk(wanted, slow, 7, 10)
 
@@ -72,25 +71,27 @@ def test_so_they_are_with_a_club_player_who_only_looks(
 def test_where_looking_is_not_enough_a_club_player_searches_and_brings_home_more(game: Game) -> None:
     looking, searching = plan(game, "level2", games=6), plan(game, "level3", games=6)
     assert (looking.searches, searching.searches) == (False, True)
-    bound = bots.mindset(game, quick=True)
+    bound = bots.bind_bots(game, quick=True)
     rings = played(searching, bound).scores[0]
     assert sum(rings.elements()) > 4 * 6  # a Regular brings home three a game
-    assert bots.Mind(bots.find("level3"), bots.mindset(game, quick=False), 1).bot.effort is None  # it would take long
+    assert (
+        bots.BotPlayer(bots.find("level3"), bots.bind_bots(game, quick=False), 1).bot.budget is None
+    )  # it would take long
 
 
-def test_the_same_games_are_counted_whatever_the_number_of_threads(game: Game, quick: Twin) -> None:
+def test_the_same_games_are_counted_whatever_the_number_of_threads(game: Game, quick: BoundGame) -> None:
     wanted = plan(game, games=2345)
     assert report(wanted, played(wanted, quick)) == report(wanted, played(wanted, quick, workers=4))
 
 
-def test_checked_games_are_the_unchecked_ones_and_hold(game: Game, quick: Twin) -> None:
+def test_checked_games_are_the_unchecked_ones_and_hold(game: Game, quick: BoundGame) -> None:
     wanted, checked = plan(game, games=2000), plan(game, games=2000, checked=True)
     tally = played(checked, quick)
     assert tally.violations == []
     assert tally.decisions == played(wanted, quick).decisions
 
 
-def test_the_bots_luck_is_not_the_games(game: Game, slow: Twin) -> None:
+def test_the_bots_luck_is_not_the_games(game: Game, slow: BoundGame) -> None:
     """Whoever plays, the deal and the first throw are those of the seed."""
     match = Match(game, game.choose({}), 7)
     for bot in ("random", "greedy"):
@@ -100,7 +101,7 @@ def test_the_bots_luck_is_not_the_games(game: Game, slow: Twin) -> None:
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_a_watched_game_is_the_one_that_was_counted(game: Game, slow: Twin, bot: str) -> None:
+def test_a_watched_game_is_the_one_that_was_counted(game: Game, slow: BoundGame, bot: str) -> None:
     match = Match(game, game.choose({}), 7)
     steps = list(one_game(match, (bot,)))
     decisions, broken, score, result = play_chunk(plan(game, bot), slow, 7, 1)
@@ -108,7 +109,7 @@ def test_a_watched_game_is_the_one_that_was_counted(game: Game, slow: Twin, bot:
     assert (game.rules.score(match.state, 0), game.rules.result(match.state, 0)) == (score, result)
 
 
-def test_two_seats_may_have_two_bots(game: Game, quick: Twin) -> None:
+def test_two_seats_may_have_two_bots(game: Game, quick: BoundGame) -> None:
     options = game.choose({"seats": "2"})
     told = report(
         wanted := plan(game, games=500, options=options, bots=("greedy", "random")), tally := played(wanted, quick)
@@ -146,7 +147,7 @@ def test_a_broken_invariant_is_found_with_its_seed_and_step(game: Game) -> None:
     strict = ModuleType("strict")
     vars(strict)["broken"] = lambda before, seat, action, after: 4 if after.turn == 3 else 0
     broken = dataclasses.replace(game, invariants=strict)
-    tally = played(plan(broken, games=5, checked=True), interpreted(broken, mass))
+    tally = played(plan(broken, games=5, checked=True), interpreted(broken, bot_games))
     first = tally.violations[0]
     match = Match(game, game.choose({}), first.seed)
     steps = [done for done, _ in zip(one_game(match, ("random",)), range(first.step), strict=False)]
@@ -155,11 +156,11 @@ def test_a_broken_invariant_is_found_with_its_seed_and_step(game: Game) -> None:
 
 def test_a_game_without_end_is_found(game: Game) -> None:
     short = dataclasses.replace(game, most_decisions=3)
-    tally = played(plan(short, games=5, checked=True), interpreted(short, mass))
-    assert {(broken.invariant, broken.step) for broken in tally.violations} == {(mass.ENDLESS, 4)}
+    tally = played(plan(short, games=5, checked=True), interpreted(short, bot_games))
+    assert {(broken.invariant, broken.step) for broken in tally.violations} == {(bot_games.ENDLESS, 4)}
 
 
-def test_what_is_needed_is_compiled_in_the_background(game: Game, quick: Twin) -> None:
+def test_what_is_needed_is_compiled_in_the_background(game: Game, quick: BoundGame) -> None:
     warming = warm_up(plan(game), quick)
     assert warming.wait(100)
     assert warming.share == 1.0

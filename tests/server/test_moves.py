@@ -57,7 +57,7 @@ async def table_of_two(house: House) -> tuple[Person, Person]:
 def legal_path(person: Person, length: int) -> list[int]:
     """Actions that this person can take one after another, without luck in between."""
     assert person.table.play is not None
-    match, seat = person.table.play.match.twin(), person.now.seat
+    match, seat = person.table.play.match.copy(), person.now.seat
     path: list[int] = []
     while len(path) < length:
         path.append(match.legal(seat)[-1])

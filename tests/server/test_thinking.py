@@ -8,11 +8,12 @@ import threading
 from typing import Any
 
 import pytest
-from tests.games.conformance import machine_twin
+from tests.games.conformance import compiled_game
 from tests.limits import HANGS_S
 from tests.server.conftest import Arcade, Ear, until
 
-from retrocade.bots import ADVISER, Advice, Mind, Thought, find, mindset
+from retrocade.bots import HINT_BOT, BotPlayer, Decision, bind_bots, find
+from retrocade.bots import hints as bot_hints
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.server import thinking
@@ -25,19 +26,19 @@ from retrocade.server.wire import Hint, Pong, Refused, Welcome
 
 def test_a_quick_bot_waits_for_no_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     answered = threading.Event()
-    ponder = Mind.ponder
+    decide = BotPlayer.decide
 
-    def held(mind: Mind, match: Match, seat: int, seconds: float) -> Thought:
+    def held(player: BotPlayer, match: Match, seat: int, seconds: float) -> Decision:
         """A long thought lasts until the quick one is there."""
-        if mind.bot.name == "level5":
+        if player.bot.name == "level5":
             answered.wait(HANGS_S)
-        return ponder(mind, match, seat, seconds)
+        return decide(player, match, seat, seconds)
 
     async def story() -> None:
         game = load("insertcoin")
         match = Match(game, game.choose({"seats": "2"}), 1)
         brain = Brain(1)
-        brain._quick[game.name] = machine_twin(game)
+        brain._quick[game.name] = compiled_game(game)
         try:
             seats = match.to_act
             long = [asyncio.create_task(brain.choose(match, seats[0], "level5")) for _ in range(3)]
@@ -49,28 +50,28 @@ def test_a_quick_bot_waits_for_no_long_thought(monkeypatch: pytest.MonkeyPatch) 
             brain.close()
             await asyncio.gather(*long, return_exceptions=True)
 
-    monkeypatch.setattr(Mind, "ponder", held)
+    monkeypatch.setattr(BotPlayer, "decide", held)
     asyncio.run(story())
 
 
 def test_which_thoughts_are_quick() -> None:
     search, solver = load("insertcoin"), load("astrodroids")
-    assert is_swift(find("level3"), machine_twin(search))
-    assert not is_swift(find("level4"), machine_twin(search))
-    assert is_swift(ADVISER, machine_twin(solver))
-    assert not is_swift(ADVISER, mindset(solver, quick=False))  # reckoning takes long before it is compiled
+    assert is_swift(find("level3"), compiled_game(search))
+    assert not is_swift(find("level4"), compiled_game(search))
+    assert is_swift(HINT_BOT, compiled_game(solver))
+    assert not is_swift(HINT_BOT, bind_bots(solver, quick=False))  # reckoning takes long before it is compiled
 
 
 def test_time_spent_in_a_queue_is_time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[float] = []
     queued, now = threading.Event(), 100.0
 
-    def ponder(_mind: Mind, match: Match, seat: int, seconds: float) -> Thought:
+    def decide(_player: BotPlayer, match: Match, seat: int, seconds: float) -> Decision:
         nonlocal now
         queued.wait(HANGS_S)
         given.append(seconds)
         now += 0.25
-        return Thought(match.legal(seat)[0])
+        return Decision(match.legal(seat)[0])
 
     async def story() -> None:
         game = load("starsprint")
@@ -83,7 +84,7 @@ def test_time_spent_in_a_queue_is_time_to_think(monkeypatch: pytest.MonkeyPatch)
         await asyncio.gather(*waiting)
         brain.close()
 
-    monkeypatch.setattr(Mind, "ponder", ponder)
+    monkeypatch.setattr(BotPlayer, "decide", decide)
     monkeypatch.setattr(thinking, "monotonic", lambda: now)
     asyncio.run(story())
     assert given == [1.0, 0.75, SHORTEST_S]  # the last one too late already, but something must be said
@@ -94,11 +95,11 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
         person = await arcade.with_bot(house)
         ready, fails = asyncio.Event(), [True]
 
-        async def advise(match: Match, seat: int) -> Advice:
+        async def advise(match: Match, seat: int) -> bot_hints.Hint:
             await ready.wait()
             if fails.pop():
                 raise RuntimeError("it cannot think")
-            return Advice(match.legal(seat)[0], "Pass", "It is the best.")
+            return bot_hints.Hint(match.legal(seat)[0], "Pass", "It is the best.")
 
         house.brain.advise = advise  # type: ignore[method-assign]
         line: Any = Ear()

@@ -1,4 +1,4 @@
-"""Any legal action, each as likely."""
+"""A bot that takes any legal action, each as likely."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ rules: Any = None
 
 
 def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> int:
-    """An action for this seat in a state it may imagine."""
+    """Return a random action for this seat."""
     return out[below(chance, rules.legal(s, seat, out))]

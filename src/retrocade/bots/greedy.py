@@ -1,4 +1,4 @@
-"""One decision ahead: try each action, look at what comes of it through the game's heuristic, take the best."""
+"""A bot that looks one decision ahead: it tries each action and takes the one whose outcome its heuristic values most."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SAMPLES = 4  # tries of an action that uses luck
 
 
 def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> int:
-    """An action for this seat in a state it may imagine; among equals, any."""
+    """Return the best action for this seat in a state it may imagine; draw one among equals."""
     n = rules.legal(s, seat, out)
     best = out[0]
     best_value = 0
@@ -30,14 +30,14 @@ def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> i
     return best
 
 
-def expected(s: Any, seat: int, action: int, samples: int, room: Any, chance: Chance) -> int:
-    """What the action is worth, summed over so many samples; without luck one tells all."""
+def expected(s: Any, seat: int, action: int, samples: int, scratch: Any, chance: Chance) -> int:
+    """Return the value after an action, summed over so many samples. If the action uses no luck, one sample is enough."""
     total = 0
     for _ in range(samples):
         before = chance.state
-        copy_into(room, s)
-        rules.apply(room, seat, action, chance)
-        value: int = heuristic.value(room, seat)
+        copy_into(scratch, s)
+        rules.apply(scratch, seat, action, chance)
+        value: int = heuristic.value(scratch, seat)
         total += value
         if chance.state == before:
             return value * samples

@@ -1,21 +1,20 @@
 """Information-set Monte-Carlo tree search, for any game. Free names are bound when it is used (see engine.compile).
 
-Each iteration imagines afresh what the seat cannot know, walks down the tree by the actions that are legal in that
-world, adds one node, plays a little further at hand of the game's heuristic, and tells every node on the way what came
-of it. The tree is open to luck: a node stands for the decisions that led there, whatever the dice showed. Where several
-seats decide at once, only the thinker's own decisions are in the tree; the others play as in the rollout, also when they
-are the last to decide, so that they cannot answer a choice they have not seen.
+Each iteration imagines anew what the seat cannot know, walks down the tree by actions that are legal in that world, adds one
+node, plays a short rollout guided by the heuristic, and adds the reward to every node on its way. A node stands for the
+decisions that led to it, whatever the dice showed. Where several seats decide at once, the tree holds only the searching seat's
+own decisions; the others play as in the rollout, so that they cannot answer a choice they have not seen.
 
-What the heuristic says of an action at once counts as so many visits before its first one (`TRUST`): with few iterations
-the search plays as the heuristic would, with many as experience tells.
+The heuristic's value of an action counts as so many visits before the first real one (`TRUST`): with few iterations the search
+plays as the heuristic would, with many as its rollouts say.
 
-A node is nine whole numbers in a row of `tree`; row 0 is the root.
+A node is nine numbers in a row of `tree`; row 0 is the root.
 """
 
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from retrocade.bots.greedy import expected
 from retrocade.engine.chance import Chance, below, one_of
@@ -27,60 +26,52 @@ heuristic: Any = None
 ACTION, SEAT, CHILD, SIBLING, VISITS, SEEN, REWARD, PRIOR, FIRST, WIDTH = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 FULL = 10000  # the reward of a sure win
 
-# Places in `knobs`.
+# Places in `params`.
 USED, STAMP, DEPTH, BEST_OF, EXPLORE, WIDEN, TRUST, TOGETHER, SPREAD, CENTRE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
-KNOBS = CENTRE + 8  # a centre for each seat
-CALIBRATIONS = 32  # rollouts that find out how far the heuristic's values lie apart
-MOST_WEIGHED = 16  # untried actions that are all looked at, to try the most promising one next; at the root always
-TRIES = 8  # outcomes of a choice at the root that are looked at beforehand, where luck decides
-MOST_MORE = 240  # decisions played beyond the depth, if values cannot be compared there
+PARAMS = CENTRE + 8  # a centre for each seat
+CALIBRATIONS = 32  # rollouts that measure how far the heuristic's values lie apart
+MOST_COMPARED = 16  # untried actions that are all compared, to try the most promising one next; at the root always
+TRIES = 8  # samples of an action at the root that uses luck
+MOST_MORE = 240  # decisions played beyond the depth until values can be compared
 LONGEST_PATH = 512  # tree nodes an iteration may pass
 
 
-def begin(tree: list[int], knobs: list[int]) -> None:
-    """An empty tree: a root that nobody has visited."""
+class Workspace(NamedTuple):
+    """The memory of one search."""
+
+    tree: list[int]
+    path: list[int]  # nodes that an iteration passed
+    out: list[int]  # legal actions
+    marks: list[int]  # for each action, when it was last legal at the node in question
+    states: Any  # the state that is played on, and one to try actions on
+    params: list[int]
+
+
+def begin(work: Workspace) -> None:
+    """Start an empty tree: a root without visits."""
     for i in range(WIDTH):
-        tree[i] = 0
-    knobs[USED] = 1
+        work.tree[i] = 0
+    work.params[USED] = 1
 
 
-def think(
-    s: Any,
-    seat: int,
-    tree: list[int],
-    path: list[int],
-    out: list[int],
-    marks: list[int],
-    scratch: Any,
-    chance: Chance,
-    knobs: list[int],
-    iterations: int,
-) -> None:
-    """So many more iterations for this seat, from a state it may imagine."""
+def think(s: Any, seat: int, work: Workspace, chance: Chance, iterations: int) -> None:
+    """Run so many iterations for this seat, from a state that it may imagine."""
     for _ in range(iterations):
-        copy_into(scratch[0], s)
-        rules.imagine(scratch[0], seat, chance)
-        length = descend(seat, tree, path, out, marks, scratch, chance, knobs)
-        rollout(seat, out, scratch, chance, knobs)
-        reward_path(tree, path, length, scratch[0], knobs)
+        copy_into(work.states[0], s)
+        rules.imagine(work.states[0], seat, chance)
+        length = descend(seat, work, chance)
+        rollout(seat, work, chance)
+        reward_path(work, length)
 
 
-def descend(
-    seat: int,
-    tree: list[int],
-    path: list[int],
-    out: list[int],
-    marks: list[int],
-    scratch: Any,
-    chance: Chance,
-    knobs: list[int],
-) -> int:
-    """Walk from the root to a new node, playing along in scratch[0]; the nodes passed are written into path."""
+def descend(seat: int, work: Workspace, chance: Chance) -> int:
+    """Walk from the root to a new node, playing along in the first state; return how many nodes `path` holds."""
+    tree, path, out, params = work.tree, work.path, work.out, work.params
     node = 0
     path[0] = 0
     length = 1
-    at_once = 0  # seats that were to decide together with others, until they have
-    s = scratch[0]
+    at_once = 0  # seats that decide together with others, until they have decided
+    s = work.states[0]
     while length < LONGEST_PATH:
         bits = rules.to_act(s)
         if bits == 0:
@@ -91,35 +82,46 @@ def descend(
         if n == 1:
             rules.apply(s, who, out[0], chance)
         elif who != seat and at_once >> who & 1:
-            rules.apply(s, who, good_enough(s, who, out, n, scratch, chance, knobs), chance)
+            rules.apply(s, who, rollout_action(s, who, n, work, chance), chance)
         else:
-            fresh = knobs[USED]
-            node = choose_child(node, who, tree, out, n, marks, scratch, chance, knobs)
+            used = params[USED]
+            node = choose_child(node, who, n, work, chance)
             if node < 0:
                 break
             rules.apply(s, who, tree[node + ACTION], chance)
             path[length] = node
             length += 1
-            if knobs[USED] != fresh or tree[node + VISITS] == 0:
+            if params[USED] != used or tree[node + VISITS] == 0:
                 break
     return length
 
 
-def choose_child(
-    node: int,
-    who: int,
-    tree: list[int],
-    out: list[int],
-    n: int,
-    marks: list[int],
-    scratch: Any,
-    chance: Chance,
-    knobs: list[int],
-) -> int:
-    """Select among the known actions, or add one that has not been tried: the more visits, the more are tried. -1 when
-    the tree is full and nothing is known here."""
-    knobs[STAMP] += 1
-    stamp = knobs[STAMP]
+def choose_child(node: int, who: int, n: int, work: Workspace, chance: Chance) -> int:
+    """Return the best known child among n legal actions, or a new one: the more visits, the more actions are tried.
+
+    Return -1 if the tree is full and no action is known here.
+    """
+    tree, params = work.tree, work.params
+    best, known = best_child(node, who, n, work)
+    has_space = (params[USED] + 1) * WIDTH <= len(tree)
+    if best and not (known < n and has_space and known * known * 100 < params[WIDEN] * (tree[node + VISITS] + 1)):
+        return best
+    if not has_space:
+        return -1
+    untried = keep_untried(n, work)
+    if node == 0:
+        action, value = best_at_root(who, untried, work, chance)
+    else:
+        samples = untried if untried <= MOST_COMPARED else params[BEST_OF]
+        action, value = best_sampled(work.states[0], who, untried, samples, work, chance)
+    return add_child(node, who, action, value, work)
+
+
+def best_child(node: int, who: int, n: int, work: Workspace) -> tuple[int, int]:
+    """Return the child with the highest bound among those whose action is legal, 0 if there is none, and how many are."""
+    tree, out, marks, params = work.tree, work.out, work.marks, work.params
+    params[STAMP] += 1
+    stamp = params[STAMP]
     for i in range(n):
         marks[out[i]] = stamp
     best = 0
@@ -131,39 +133,38 @@ def choose_child(
             marks[tree[child + ACTION]] = -stamp
             known += 1
             tree[child + SEEN] += 1
-            bound = confidence(tree, child, knobs)
+            bound = upper_bound(tree, child, params)
             if bound > best_bound:
                 best = child
                 best_bound = bound
         child = tree[child + SIBLING]
-    room = (knobs[USED] + 1) * WIDTH <= len(tree)
-    if best == 0 or (known < n and room and known * known * 100 < knobs[WIDEN] * (tree[node + VISITS] + 1)):
-        m = 0
-        for i in range(n):
-            out[m] = out[i]
-            m += marks[out[i]] == stamp
-        if not room:
-            return -1
-        looks = m if node == 0 or m <= MOST_WEIGHED else knobs[BEST_OF]
-        action, value = promising(scratch[0], who, out, m, looks, TRIES if node == 0 else 1, scratch, chance)
-        return add_child(node, who, action, value, tree, knobs)
-    return best
+    return best, known
 
 
-def confidence(tree: list[int], child: int, knobs: list[int]) -> float:
-    """The upper bound of what this child may be worth: its mean, and more for how little it was tried."""
-    visits = tree[child + VISITS] + knobs[TRUST]
-    mean = (tree[child + REWARD] + knobs[TRUST] * tree[child + PRIOR]) / (visits * FULL)
-    return mean + knobs[EXPLORE] / 1000 * sqrt(log(tree[child + SEEN] + 1) / visits)
+def upper_bound(tree: list[int], child: int, params: list[int]) -> float:
+    """Return the child's mean reward, and more the less it was tried."""
+    visits = tree[child + VISITS] + params[TRUST]
+    mean = (tree[child + REWARD] + params[TRUST] * tree[child + PRIOR]) / (visits * FULL)
+    return mean + params[EXPLORE] / 1000 * sqrt(log(tree[child + SEEN] + 1) / visits)
 
 
-def add_child(node: int, who: int, action: int, value: int, tree: list[int], knobs: list[int]) -> int:
-    """A new node below this one. What its action promises is seen against the first one there, which was the most
-    promising."""
+def keep_untried(n: int, work: Workspace) -> int:
+    """Keep only those of the first n actions that have no node yet; return how many."""
+    out, stamp = work.out, work.params[STAMP]
+    kept = 0
+    for i in range(n):
+        out[kept] = out[i]
+        kept += work.marks[out[i]] == stamp
+    return kept
+
+
+def add_child(node: int, who: int, action: int, value: int, work: Workspace) -> int:
+    """Add a node. Its prior compares its value with that of its first sibling, which was the most promising."""
+    tree, params = work.tree, work.params
     if tree[node + CHILD] == 0:
         tree[node + FIRST] = value
-    child = knobs[USED] * WIDTH
-    knobs[USED] += 1
+    child = params[USED] * WIDTH
+    params[USED] += 1
     tree[child + ACTION] = action
     tree[child + SEAT] = who
     tree[child + CHILD] = 0
@@ -171,91 +172,109 @@ def add_child(node: int, who: int, action: int, value: int, tree: list[int], kno
     tree[child + VISITS] = 0
     tree[child + SEEN] = 1
     tree[child + REWARD] = 0
-    tree[child + PRIOR] = max(FULL // 2 + min(value - tree[node + FIRST], 0) * (FULL // 4) // knobs[SPREAD], 0)
+    tree[child + PRIOR] = max(FULL // 2 + min(value - tree[node + FIRST], 0) * (FULL // 4) // params[SPREAD], 0)
     tree[node + CHILD] = child
     return child
 
 
-def good_enough(s: Any, who: int, out: list[int], n: int, scratch: Any, chance: Chance, knobs: list[int]) -> int:
-    """The best, to the heuristic, of the first n actions in out; of a few drawn from them where there are many."""
-    if knobs[BEST_OF] == 1 or n == 1:
-        return out[below(chance, n)]
-    return promising(s, who, out, n, knobs[BEST_OF], 1, scratch, chance)[0]
+def rollout_action(s: Any, who: int, n: int, work: Workspace, chance: Chance) -> int:
+    """Return the best of a few sampled actions."""
+    samples = work.params[BEST_OF]
+    if samples == 1 or n == 1:
+        action: int = work.out[below(chance, n)]
+        return action
+    return best_sampled(s, who, n, samples, work, chance)[0]
 
 
-def promising(
-    s: Any, who: int, out: list[int], n: int, looks: int, tries: int, scratch: Any, chance: Chance
-) -> tuple[int, int]:
-    """The best, to the heuristic, of the first n in out, or of some drawn from them; and its value."""
+def best_sampled(s: Any, who: int, n: int, samples: int, work: Workspace, chance: Chance) -> tuple[int, int]:
+    """Return the best of so many actions drawn from the first n, or of all n if they are no more, and its value."""
+    out, scratch = work.out, work.states[1]
     best = -1
     best_value = 0
-    for i in range(min(looks, n)):
-        action = out[i] if looks >= n else out[below(chance, n)]
-        value = expected(s, who, action, tries, scratch[1], chance) // tries
+    for i in range(min(samples, n)):
+        action = out[i] if samples >= n else out[below(chance, n)]
+        value = expected(s, who, action, 1, scratch, chance)
         if best < 0 or value > best_value:
             best = action
             best_value = value
     return best, best_value
 
 
-def rollout(seat: int, out: list[int], scratch: Any, chance: Chance, knobs: list[int]) -> None:
-    """Play on in scratch[0], so many decisions and then to the next moment at which values can be compared."""
-    s = scratch[0]
-    for i in range(knobs[DEPTH] + MOST_MORE):
+def best_at_root(who: int, n: int, work: Workspace, chance: Chance) -> tuple[int, int]:
+    """Return the best of the first n actions and its value, with several samples of each."""
+    best = -1
+    best_value = 0
+    for i in range(n):
+        action = work.out[i]
+        value = expected(work.states[0], who, action, TRIES, work.states[1], chance) // TRIES
+        if best < 0 or value > best_value:
+            best = action
+            best_value = value
+    return best, best_value
+
+
+def rollout(seat: int, work: Workspace, chance: Chance) -> None:
+    """Play `DEPTH` decisions in the first state, and on until values can be compared."""
+    s, depth = work.states[0], work.params[DEPTH]
+    for i in range(depth + MOST_MORE):
         bits = rules.to_act(s)
-        if bits == 0 or (i >= knobs[DEPTH] and heuristic.settled(s, seat)):
+        if bits == 0 or (i >= depth and heuristic.is_quiet(s, seat)):
             return
         who = one_of(bits, chance)  # where several may decide at once, nobody waits for another
-        n = rules.legal(s, who, out)
-        rules.apply(s, who, good_enough(s, who, out, n, scratch, chance, knobs), chance)
+        n = rules.legal(s, who, work.out)
+        rules.apply(s, who, rollout_action(s, who, n, work, chance), chance)
 
 
-def reward_path(tree: list[int], path: list[int], length: int, s: Any, knobs: list[int]) -> None:
-    """Tell the nodes of a path how it went, each for the seat that decided there."""
+def reward_path(work: Workspace, length: int) -> None:
+    """Add the outcome to the nodes of a path, each for the seat that decided there."""
+    tree = work.tree
     tree[VISITS] += 1
     for i in range(1, length):
-        node = path[i]
+        node = work.path[i]
         tree[node + VISITS] += 1
-        tree[node + REWARD] += reward(s, tree[node + SEAT], knobs)
+        tree[node + REWARD] += reward(work.states[0], tree[node + SEAT], work.params)
 
 
-def reward(s: Any, who: int, knobs: list[int]) -> int:
-    """How this state is for a seat, 0 to FULL. Between rivals a finished game counts by its place; seats that share one
-    share what it and the next ones are worth."""
-    gain: int = (heuristic.value(s, who) - knobs[CENTRE + who]) * (FULL // 4) // knobs[SPREAD]
-    hoped = FULL // 2 + max(min(gain, FULL * 45 // 100), -FULL * 45 // 100)
-    if rules.to_act(s) or (s.seats == 1 and not knobs[TOGETHER]):
-        return hoped
+def reward(s: Any, who: int, params: list[int]) -> int:
+    """Return how good a state is for a seat, 0 to FULL.
+
+    Between rivals a finished game counts by its place. Seats that share a place share what it and the next ones are worth.
+    """
+    gain: int = (heuristic.value(s, who) - params[CENTRE + who]) * (FULL // 4) // params[SPREAD]
+    estimate = FULL // 2 + max(min(gain, FULL * 45 // 100), -FULL * 45 // 100)
+    if rules.to_act(s) or (s.seats == 1 and not params[TOGETHER]):
+        return estimate
     place: int = rules.result(s, who)
-    if knobs[TOGETHER]:
-        return FULL if place == 1 else hoped // 4
+    if params[TOGETHER]:
+        return FULL if place == 1 else estimate // 4
     others = 0
     for seat in range(s.seats):
         others += seat != who and rules.result(s, seat) == place
     won: int = FULL * (2 * (s.seats - place) - others) // (2 * (s.seats - 1))
-    return (9 * won + hoped) // 10
+    return (9 * won + estimate) // 10
 
 
-def calibrate(
-    s: Any, seat: int, values: list[int], out: list[int], scratch: Any, chance: Chance, knobs: list[int]
-) -> None:
-    """Find where the heuristic's values lie after rollouts from here, so that rewards tell them apart: the median for
-    each seat, and how far the thinker's middle half is spread. Finished games may be worth anything, so no means."""
+def calibrate(s: Any, seat: int, work: Workspace, chance: Chance) -> None:
+    """Find the scale of rewards from rollouts: each seat's median value, and how far the searching seat's middle half is spread.
+
+    Medians and not means, because a finished game may have any value. The path's memory holds the values.
+    """
+    values, params = work.path, work.params
     seats = s.seats
     for i in range(CALIBRATIONS):
-        copy_into(scratch[0], s)
-        rules.imagine(scratch[0], seat, chance)
-        rollout(seat, out, scratch, chance, knobs)
+        copy_into(work.states[0], s)
+        rules.imagine(work.states[0], seat, chance)
+        rollout(seat, work, chance)
         for who in range(seats):
-            insert(values, who * CALIBRATIONS, i, heuristic.value(scratch[0], who))
+            insert(values, who * CALIBRATIONS, i, heuristic.value(work.states[0], who))
     for who in range(seats):
-        knobs[CENTRE + who] = values[who * CALIBRATIONS + CALIBRATIONS // 2]
+        params[CENTRE + who] = values[who * CALIBRATIONS + CALIBRATIONS // 2]
     mine = seat * CALIBRATIONS
-    knobs[SPREAD] = max(values[mine + CALIBRATIONS * 3 // 4] - values[mine + CALIBRATIONS // 4], 1)
+    params[SPREAD] = max(values[mine + CALIBRATIONS * 3 // 4] - values[mine + CALIBRATIONS // 4], 1)
 
 
 def insert(values: list[int], first: int, n: int, value: int) -> None:
-    """Put a value into its place among the n sorted ones that begin at first."""
+    """Insert a value among the n sorted ones that begin at first."""
     at = first + n
     while at > first and values[at - 1] > value:
         values[at] = values[at - 1]
@@ -264,7 +283,7 @@ def insert(values: list[int], first: int, n: int, value: int) -> None:
 
 
 def lead(tree: list[int]) -> tuple[int, int]:
-    """By how many visits the best action is ahead of the next, and how many that has."""
+    """Return by how many visits the best action is ahead of the second, and the visits of the second."""
     first = 0
     second = 0
     child = tree[CHILD]
@@ -277,16 +296,18 @@ def lead(tree: list[int]) -> tuple[int, int]:
 
 
 def child_of(tree: list[int], node: int, seat: int, action: int) -> int:
-    """The node of this seat's action below another; 0 if it was never tried."""
+    """Return the node of this seat's action below another; 0 if it was never tried."""
     child = tree[node + CHILD]
     while child and not (tree[child + ACTION] == action and tree[child + SEAT] == seat):
         child = tree[child + SIBLING]
     return child
 
 
-def replant(tree: list[int], other: list[int], node: int, knobs: list[int]) -> None:
-    """Make the part of a tree below a node a tree of its own, in other. A row's CHILD tells where its children were in
-    the old tree until they have been copied too."""
+def copy_subtree(tree: list[int], other: list[int], node: int, params: list[int]) -> None:
+    """Copy the part of a tree below a node into another tree, whose root it becomes.
+
+    Until its children have been copied too, a row's CHILD is their place in the old tree.
+    """
     for i in range(WIDTH):
         other[i] = tree[node + i]
     other[SIBLING] = 0
@@ -307,4 +328,4 @@ def replant(tree: list[int], other: list[int], node: int, knobs: list[int]) -> N
             used += 1
             child = tree[child + SIBLING]
         at += 1
-    knobs[USED] = used
+    params[USED] = used

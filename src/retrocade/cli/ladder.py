@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from retrocade.bots import LEVELS, find, mindset
+from retrocade.bots import LEVELS, bind_bots, find
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
 from retrocade.cli.interrupts import heeded
@@ -78,7 +78,7 @@ def run(contest: Contest, file: Path | None, workers: int) -> tuple[list[Played]
     wanted = set(contest.fixtures())
     played = [game for game in book.read() if game.fixture in wanted] if book else []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bound = mindset(contest.game, quick=True)
+    bound = bind_bots(contest.game, quick=True)
     with Progress(*columns, transient=True, console=error_console()) as bar, heeded() as heed:
         try:
             task = bar.add_task("Compiling", total=None)

@@ -13,7 +13,7 @@ import typer
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
 from retrocade.cli.interrupts import heeded
-from retrocade.engine.compile import Twin
+from retrocade.engine.compile import BoundGame
 from retrocade.engine.errors import BadValue
 from retrocade.games import load
 from retrocade.lab.simulate import Plan, Tally, batches, prepared, report, seated, warm_up
@@ -97,7 +97,7 @@ def error_console() -> Any:
     return Console(stderr=True)
 
 
-def compile_first(plan: Plan, bound: Twin, bar: Any, heed: Callable[[], None]) -> None:
+def compile_first(plan: Plan, bound: BoundGame, bar: Any, heed: Callable[[], None]) -> None:
     """Have the machine code ready, showing how far it is."""
     task = bar.add_task("Compiling", total=100)
     warming = warm_up(plan, bound)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from itertools import groupby
 from pathlib import Path
 
-from retrocade.bots import ADVISER, Bot, Mind, advice, find, mindset, searches
+from retrocade.bots import HINT_BOT, Bot, BotPlayer, bind_bots, find, hint, searches
 from retrocade.cli import saves
 from retrocade.cli.paper import fitted, note, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
@@ -22,7 +22,7 @@ from retrocade.engine.contract import SPECTATOR, Choice, Event, Refusal
 from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.match import Done, Match
 from retrocade.engine.replay import save
-from retrocade.lab.mass import WHIMS
+from retrocade.lab.bot_games import BOT_STREAM
 
 HELP = (  # {label}, {rule} and {game} are those of the game that is played
     ("NUMBER", "Take that choice. Its words do as well: '{label}'."),
@@ -58,19 +58,19 @@ class Sitting:
         self.warned = False
         self.facing = -1  # the person in front of the keyboard
         self.warming: WarmUp | None = None
-        self.adviser: Mind | None = None  # asked for hints
+        self.adviser: BotPlayer | None = None  # asked for hints
         self.minds = self.seated({seat: find(name) for seat, name in bots.items()}) if bots else {}
         self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
 
-    def seated(self, bots: Mapping[int, Bot]) -> dict[int, Mind]:
+    def seated(self, bots: Mapping[int, Bot]) -> dict[int, BotPlayer]:
         """The bots, each with luck of its own. Those that search are compiled, while the person plays on."""
         searching = [bot for bot in bots.values() if searches(bot, self.match.game)]
-        bound = mindset(self.match.game, quick=bool(searching))
-        luck = self.match.seed + WHIMS + len(self.match.log)  # not the deal's; another one after a break
-        minds = {seat: Mind(bot, bound, luck + seat) for seat, bot in bots.items()}
+        bound = bind_bots(self.match.game, quick=bool(searching))
+        luck = self.match.seed + BOT_STREAM + len(self.match.log)  # not the deal's; another one after a break
+        minds = {seat: BotPlayer(bot, bound, luck + seat) for seat, bot in bots.items()}
         if searching:
             rehearsal = Match(self.match.game, self.match.options, 0)
-            trial = Mind(searching[0], bound, 0)
+            trial = BotPlayer(searching[0], bound, 0)
             self.warming = WarmUp(bound, lambda _: trial.choose(rehearsal, rehearsal.to_act[0]))
         return minds
 
@@ -281,9 +281,9 @@ class Sitting:
     def hint(self, seat: int, _: str) -> None:
         """What a good bot would do here."""
         if self.adviser is None:
-            self.adviser = self.seated({seat: ADVISER})[seat]
+            self.adviser = self.seated({seat: HINT_BOT})[seat]
         self.get_ready()
-        found = advice(self.match, seat, self.adviser.ponder(self.match, seat))
+        found = hint(self.match, seat, self.adviser.decide(self.match, seat))
         print(wrapped(f"A bot would: {found.label}. {found.why}"))
 
     def help(self, seat: int, _: str) -> None:

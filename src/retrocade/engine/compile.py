@@ -1,13 +1,12 @@
-"""Rules run two ways: as they stand, or as machine code made from those very functions. The rules never import this.
+"""Rules run two ways: interpreted, or as machine code compiled from the same functions. The rules never import this module.
 
-A `Twin` is a game together with algorithms bound to it. An algorithm (random playouts, a search) is a plain module
-with free names `rules`, `heuristic` and `invariants`; `interpreted` and `compiled` fill them in and offer the same
-functions, so that whatever calls a twin need not know which it holds.
+A `BoundGame` is a game with algorithms bound to it. An algorithm (random games, a search) is a plain module with free names
+`rules`, `observer`, `heuristic` and `invariants`. `interpreted` and `compiled` fill them in and offer the same functions, so
+that callers need not know which of the two they hold.
 
-Compiled, each module is copied with its functions turned into machine code, each seeing the copies of what the plain
-ones see, and arrays where those have lists; Numba reads all of that as constants. What comes out is kept on disk in
-a folder named by a hash of every source and table that went in: Numba by itself would not notice that a function in
-another file, or a card, has changed.
+`compiled` copies each module and compiles the functions of the copy. Compiled functions call each other, and they see arrays
+where the plain ones see lists; Numba treats those as constants. The machine code is kept on disk, in a folder named by a hash of
+every source and table it was made from, because Numba does not notice changes in other files or in content.
 """
 
 from __future__ import annotations
@@ -27,31 +26,31 @@ from retrocade.engine import chance as luck
 from retrocade.engine.contract import Game, State
 from retrocade.engine.layout import copy_into, dtype, from_bytes, to_bytes
 
-KEPT_FOLDERS = 24  # compiled versions kept on disk; the oldest go first
+KEPT_FOLDERS = 24  # compiled versions kept on disk; the oldest are deleted first
 
-_told = False
+_warned = False
 _config = threading.Lock()  # Numba's cache folder is a global setting
 
 
-class Twin:
-    """A game and the algorithms bound to it, ready to run: `rules`, `heuristic`, `invariants`, and each algorithm by its
-    module's name."""
+class BoundGame:
+    """A game with algorithms bound to it: `rules`, `observer`, `heuristic`, `invariants`, and each algorithm by its module's
+    name."""
 
     def __init__(
         self, game: Game, modules: dict[str, ModuleType], copies: dict[ModuleType, ModuleType], machine: bool
     ) -> None:
         self.game = game
         self.compiled = machine
-        self.copies = copies  # of each plain module the one that is run
+        self.copies = copies  # by plain module, the module that runs in its place
         self._modules = modules
 
     def __getattr__(self, name: str) -> Any:
         if name in self._modules:
             return self._modules[name]
-        raise AttributeError(f"this twin of {self.game.name} has no module '{name}', only {', '.join(self._modules)}")
+        raise AttributeError(f"this bound {self.game.name} has no module '{name}', only {', '.join(self._modules)}")
 
     def states(self, n: int) -> Any:
-        """Room for n states; index it for one."""
+        """Return memory for n states; index it for one."""
         if not self.compiled:
             return [self.game.state() for _ in range(n)]
         import numpy as np
@@ -59,24 +58,24 @@ class Twin:
         return np.zeros(n, dtype(self.game.state))
 
     def state(self, plain: State | None = None) -> Any:
-        """One state, a copy of a plain one if given."""
-        room = self.states(1)
+        """Return one state, a copy of a plain one if given."""
+        states = self.states(1)
         if plain is not None and not self.compiled:
-            copy_into(room[0], plain)
+            copy_into(states[0], plain)
         elif plain is not None:
-            room.data.cast("B")[:] = to_bytes(plain)
-        return room[0]
+            states.data.cast("B")[:] = to_bytes(plain)
+        return states[0]
 
     def plain(self, state: Any) -> State:
-        """A plain copy of one of this twin's states."""
+        """Return a plain copy of one of its states."""
         return from_bytes(self.game.state, self.record(state))
 
     def record(self, state: Any) -> bytes:
-        """The bytes of one of this twin's states."""
+        """Return the bytes of one of its states."""
         return bytes(state.tobytes()) if self.compiled else to_bytes(state)
 
     def chance(self, seed: int) -> Any:
-        """A stream of luck for this twin."""
+        """Return a stream of luck."""
         plain = luck.seeded(seed)
         if not self.compiled:
             return plain
@@ -87,15 +86,21 @@ class Twin:
         return stream[0]
 
     def numbers(self, n: int) -> Any:
-        """Room for n whole numbers."""
+        """Return memory for n whole numbers."""
         if not self.compiled:
             return [0] * n
         import numpy as np
 
         return np.zeros(n, np.int64)
 
+    def row(self, values: list[int]) -> Any:
+        """Return these numbers as a row."""
+        row = self.numbers(len(values))
+        row[:] = values
+        return row
+
     def rows(self, n: int, width: int) -> Any:
-        """Room for n rows of whole numbers; index it for one."""
+        """Return memory for n rows of whole numbers; index it for one."""
         if not self.compiled:
             return [[0] * width for _ in range(n)]
         import numpy as np
@@ -103,72 +108,78 @@ class Twin:
         return np.zeros((n, width), np.int64)
 
     def dispatchers(self) -> list[Any]:
-        """All functions that are, or will be, machine code."""
+        """Return all functions that are, or will be, machine code."""
         return [f for m in self._modules.values() for f in vars(m).values() if hasattr(f, "signatures")]
 
     def ready_share(self) -> float:
-        """How much of it is machine code by now, 0 to 1; an estimate, for showing progress."""
+        """Return how much of it is machine code by now, 0 to 1: an estimate, for showing progress."""
         functions = self.dispatchers()
         return sum(bool(f.signatures) for f in functions) / len(functions) if functions else 1.0
 
 
-def numba_is_here() -> bool:
-    """Whether Numba can be imported; says so once, to standard error, when it cannot."""
-    global _told
+def has_numba() -> bool:
+    """Return True if Numba can be imported; if not, warn once on standard error."""
+    global _warned
     if os.environ.get("RETROCADE_INTERPRETED"):
         return False
     try:
         import numba  # noqa: F401
-    except ImportError as trouble:
-        if not _told:
-            _told = True
-            sys.stderr.write(f"Numba is missing ({trouble}): everything runs interpreted, about 60 times slower.\n")
+    except ImportError as error:
+        if not _warned:
+            _warned = True
+            sys.stderr.write(f"Numba is missing ({error}): everything runs interpreted, about 60 times slower.\n")
         return False
     return True
 
 
-def twin(game: Game, *algorithms: ModuleType) -> Twin:
-    """The compiled twin, or the interpreted one where Numba is missing."""
-    return compiled(game, *algorithms) if numba_is_here() else interpreted(game, *algorithms)
+def bind(game: Game, *algorithms: ModuleType) -> BoundGame:
+    """Return the game with these algorithms bound: compiled, or interpreted if Numba is missing."""
+    return compiled(game, *algorithms) if has_numba() else interpreted(game, *algorithms)
 
 
-def interpreted(game: Game, *algorithms: ModuleType) -> Twin:
-    """The algorithms bound to the game's own functions, as plain Python."""
+def interpreted(game: Game, *algorithms: ModuleType) -> BoundGame:
+    """Bind the algorithms to the game's own functions, as plain Python."""
     bound = bindings(game)
-    named = {**bound, **{short(module): module for module in algorithms}}
-    users = [module for module in family([*named.values()]) if has_free_names(module)]
-    copies = rebound(users, bound, {}, lambda plain: plain)
-    return Twin(game, {name: copies.get(module, module) for name, module in named.items()}, copies, machine=False)
+    named = {**bound, **{module_name(module): module for module in algorithms}}
+    users = [module for module in dependencies([*named.values()]) if has_free_names(module)]
+    copies = bound_copies(users, bound, {}, lambda plain: plain)
+    return BoundGame(game, {name: copies.get(module, module) for name, module in named.items()}, copies, machine=False)
 
 
-def compiled(game: Game, *algorithms: ModuleType, like: Twin | None = None) -> Twin:
-    """The same, as machine code; made at the first call of each function, or fetched from disk. What another compiled
-    twin has of the same modules is taken from it, but for algorithms: those are bound to one game."""
+def compiled(game: Game, *algorithms: ModuleType, like: BoundGame | None = None) -> BoundGame:
+    """Bind the algorithms as machine code. A function is compiled at its first call, or loaded from disk.
+
+    Modules that `like` has compiled already are taken from it, except algorithms: those are bound to one game.
+    """
     import numba
     import numpy as np
 
     bound = bindings(game)
-    named = {**bound, **{short(module): module for module in algorithms}}
-    modules = family([*named.values()])
+    named = {**bound, **{module_name(module): module for module in algorithms}}
+    modules = dependencies([*named.values()])
     there = like.copies if like else {}
-    ready = {each: there[each] for each in modules if each in there and not any(map(has_free_names, family([each])))}
+    ready = {
+        each: there[each] for each in modules if each in there and not any(map(has_free_names, dependencies([each])))
+    }
     given: dict[Any, Any] = {copy_into: record_copy(), **ready}
     for module, copy in ready.items():
         given |= {plain: vars(copy)[name] for name, plain in functions_of(module)}
     missing = [each for each in modules if each not in ready]
     with cache_folder(game.name, fingerprint(modules)):
         compiler = numba.njit(cache=True, nogil=True)
-        fresh = rebound(missing, bound, given, lambda plain: one_version(compiler(plain)))
+        fresh = bound_copies(missing, bound, given, lambda plain: compile_once(compiler(plain)))
     for copy in fresh.values():
         tables = {name: np.array(value, np.int64) for name, value in vars(copy).items() if is_table(value)}
         vars(copy).update(tables)
     copies = ready | fresh
-    return Twin(game, {name: copies[module] for name, module in named.items()}, copies, machine=True)
+    return BoundGame(game, {name: copies[module] for name, module in named.items()}, copies, machine=True)
 
 
-def one_version(dispatcher: Any) -> Any:
-    """Have a function compiled once for whole numbers of every size, and not again for each constant it is called with:
-    that saves a fifth of the time to compile, and what comes out is inlined and specialised all the same."""
+def compile_once(dispatcher: Any) -> Any:
+    """Compile a function once for whole numbers of every size, and not again for each constant it is called with.
+
+    That saves a fifth of the time to compile. LLVM inlines and specialises the result all the same.
+    """
     from numba.core import types
 
     unliteral: Any = types.unliteral
@@ -182,12 +193,12 @@ def one_version(dispatcher: Any) -> Any:
     return dispatcher
 
 
-def rebound(
+def bound_copies(
     modules: list[ModuleType], bound: dict[str, Any], given: dict[Any, Any], make: Callable[[Any], Any]
 ) -> dict[ModuleType, ModuleType]:
-    """Copies of modules that see each other, `bound` and `given` in place of the originals, their functions made by `make`.
+    """Return copies of modules that see each other, `bound` and `given` in place of the originals; `make` makes their functions.
 
-    They are copies and not closures over the bound names, because Numba cannot keep closures on disk.
+    They are copies, not closures over the bound names, because Numba cannot keep closures on disk.
     """
     copies = {module: ModuleType(module.__name__) for module in modules}
     made: dict[Any, Any] = dict(given)
@@ -208,7 +219,7 @@ def rebound(
 
 
 def functions_of(module: ModuleType) -> list[tuple[str, FunctionType]]:
-    """A module's own functions, by name."""
+    """Return a module's own functions, with their names."""
     return [
         (name, value)
         for name, value in vars(module).items()
@@ -217,22 +228,22 @@ def functions_of(module: ModuleType) -> list[tuple[str, FunctionType]]:
 
 
 def has_free_names(module: ModuleType) -> bool:
-    """Whether this is an algorithm, to be bound to a game."""
+    """Return True if this is an algorithm, to be bound to a game."""
     return "rules" in vars(module)
 
 
 def is_table(value: object) -> bool:
-    """Whether compiled code sees this as an array of constants."""
+    """Return True if compiled code sees this as an array of constants."""
     return isinstance(value, list) and bool(value) and isinstance(value[0], int)
 
 
 def is_constant_tuple(value: object) -> bool:
-    """Whether compiled code sees this as it stands."""
+    """Return True if compiled code sees this tuple as a constant."""
     return isinstance(value, tuple) and all(isinstance(part, int) for part in value)
 
 
 def bindings(game: Game) -> dict[str, Any]:
-    """The free names of algorithms."""
+    """Return what the free names of algorithms stand for."""
     return {
         "rules": game.rules,
         "observer": game.observer,
@@ -241,7 +252,8 @@ def bindings(game: Game) -> dict[str, Any]:
     }
 
 
-def short(module: ModuleType) -> str:
+def module_name(module: ModuleType) -> str:
+    """Return the last part of a module's name."""
     return module.__name__.rpartition(".")[2]
 
 
@@ -249,8 +261,8 @@ def package(name: str) -> str:
     return name.partition(".")[0]
 
 
-def family(roots: list[ModuleType]) -> list[ModuleType]:
-    """These modules and all that they use of Retrocade and of the packages they come from."""
+def dependencies(roots: list[ModuleType]) -> list[ModuleType]:
+    """Return these modules and all that they use of Retrocade and of the packages they come from."""
     found: dict[ModuleType, None] = {}
     ours = {"retrocade", *(package(root.__name__) for root in roots)}
 
@@ -271,7 +283,7 @@ def family(roots: list[ModuleType]) -> list[ModuleType]:
 
 
 def record_copy() -> Any:
-    """`copy_into` as one memory copy."""
+    """Return `copy_into` as one memory copy."""
     from numba.core import cgutils, types
     from numba.extending import intrinsic
 
@@ -292,7 +304,7 @@ def record_copy() -> Any:
 
 
 def fingerprint(modules: list[ModuleType]) -> str:
-    """A hash of all that compiled code is made from: sources, tables, and the compiler itself."""
+    """Return a hash of everything that compiled code depends on: sources, tables, and the compiler."""
     import numba
     import numpy as np
 
@@ -302,7 +314,7 @@ def fingerprint(modules: list[ModuleType]) -> str:
 
 
 def contents(modules: list[ModuleType]) -> str:
-    """A hash of what modules say: sources, numbers and tables, also those that come from files."""
+    """Return a hash of what modules hold: sources, numbers and tables, also those that come from files."""
     seal = blake2b(digest_size=12)
     for module in modules:
         seal.update(Path(str(module.__file__)).read_bytes())
@@ -312,8 +324,8 @@ def contents(modules: list[ModuleType]) -> str:
     return seal.hexdigest()
 
 
-def compiled_home() -> Path:
-    """Where compiled code is kept."""
+def cache_home() -> Path:
+    """Return the folder for compiled code."""
     from platformdirs import user_cache_path
 
     chosen = os.environ.get("RETROCADE_CACHE_DIR")
@@ -322,11 +334,11 @@ def compiled_home() -> Path:
 
 @contextmanager
 def cache_folder(game: str, key: str) -> Iterator[None]:
-    """Have Numba keep what is declared inside under this key."""
+    """Make Numba keep what is declared inside this context under a key."""
     import numba
 
     settings: Any = numba.config
-    folder = compiled_home() / f"{game}-{key}"
+    folder = cache_home() / f"{game}-{key}"
     with _config:
         before = settings.CACHE_DIR
         try:
@@ -337,7 +349,7 @@ def cache_folder(game: str, key: str) -> Iterator[None]:
                 forget_old(folder.parent)
             settings.CACHE_DIR = str(folder)
         except OSError:
-            settings.CACHE_DIR = before  # a read-only home: Numba then looks for a place of its own
+            settings.CACHE_DIR = before  # the home is read-only: Numba finds a place of its own
         try:
             yield
         finally:
@@ -345,27 +357,27 @@ def cache_folder(game: str, key: str) -> Iterator[None]:
 
 
 def forget_old(home: Path) -> None:
-    """Drop compiled code that has not been used for longest."""
+    """Delete the compiled code that has been unused for longest."""
     folders = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in folders[KEPT_FOLDERS:]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 class WarmUp:
-    """Compilation behind people's backs: runs one call that reaches everything, in a thread, and tells how far it is."""
+    """Compilation in the background: runs one call that reaches everything, in a thread, and says how far it is."""
 
-    def __init__(self, prepared: Twin, first_call: Callable[[Twin], object]) -> None:
-        self.twin = prepared
-        self.trouble: BaseException | None = None
+    def __init__(self, prepared: BoundGame, first_call: Callable[[BoundGame], object]) -> None:
+        self.bound = prepared
+        self.error: BaseException | None = None
         self._thread = threading.Thread(target=self._run, args=(first_call,), name=f"warm-up-{prepared.game.name}")
         self._thread.daemon = True
         self._thread.start()
 
-    def _run(self, first_call: Callable[[Twin], object]) -> None:
+    def _run(self, first_call: Callable[[BoundGame], object]) -> None:
         try:
-            first_call(self.twin)
-        except BaseException as trouble:  # noqa: BLE001 - kept, and raised again by whoever waits
-            self.trouble = trouble
+            first_call(self.bound)
+        except BaseException as error:  # noqa: BLE001 - kept; `wait` raises it
+            self.error = error
 
     @property
     def done(self) -> bool:
@@ -373,12 +385,12 @@ class WarmUp:
 
     @property
     def share(self) -> float:
-        """0 to 1."""
-        return 1.0 if self.done else min(0.99, self.twin.ready_share())
+        """How far it is, 0 to 1."""
+        return 1.0 if self.done else min(0.99, self.bound.ready_share())
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait for the end; whether it was reached. Raises what went wrong on the way."""
+        """Wait for the end and return True if it was reached. Raises the error that stopped the compilation."""
         self._thread.join(seconds)
-        if self.trouble:
-            raise self.trouble
+        if self.error:
+            raise self.error
         return self.done

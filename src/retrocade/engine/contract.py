@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 from retrocade.engine.capabilities.campaign import Campaign
@@ -79,33 +80,6 @@ class Observer(Protocol):
 
     def has_hidden(self, s: State, seat: int) -> bool:
         """Return True if this state holds something that this seat cannot know."""
-
-
-class Heuristic(Protocol):
-    """What a greedy player values; compiled like the rules."""
-
-    LEAST_LOOKS: int  # choices that a club player (level 3) looks at, however few there are
-    REGRET: int  # whoever sees nothing better than to lose so much takes action 0, done; 0: nothing can be destroyed
-
-    def value(self, s: State, seat: int) -> int:
-        """How good this state looks from this seat; only comparisons matter."""
-
-    def settled(self, s: State, seat: int) -> bool:
-        """Whether values can be compared here for a seat that thinks, whatever led here: search looks no further than to
-        such a moment. Where they can be amid a turn too, always."""
-
-
-class Solver(Protocol):
-    """A game's own way to value choices where that plays better than search; compiled like the rules."""
-
-    ROWS: int  # how many rows of numbers `action_values` works on
-    WIDTH: int  # numbers in a row
-
-    def action_values(
-        self, s: State, seat: int, out: list[int], worths: list[int], scratch: State, rows: list[list[int]]
-    ) -> int:
-        """Write the legal actions and what each is worth, in thousandths of a point; how many there are. 0 where there is
-        nothing to reckon. The state is one this seat may imagine; scratch and rows are room to work in."""
 
 
 class Invariants(Protocol):
@@ -189,7 +163,7 @@ class Game:
     state: type
     rules: Rules
     observer: Observer
-    heuristic: Heuristic
+    heuristic: ModuleType  # what greedy players value: see bots.contract
     invariants: Invariants
     view: Callable[[State, int], View]
     words: Words
@@ -207,7 +181,7 @@ class Game:
     reveals: Callable[[State, State], bool] | None = None
     campaign: Campaign | None = None  # games one after another, with something kept in between
     realtime: RealTime | None = None  # of games played against a clock
-    solver: Solver | None = None  # what the strongest bots use in place of search, where it has an answer
+    solver: ModuleType | None = None  # what strong bots use in place of search: see bots.contract
 
     @property
     def observation(self) -> Observation:

@@ -62,12 +62,12 @@ def layout(cls: type[S]) -> type[S]:
     fields: dict[str, Field] = {name: cls.__dict__[name] for name in cls.__annotations__}
     blank = "".join(f"\n    self.{n} = {f'[0] * {f.length}' if f.length else 0}" for n, f in fields.items())
     copy = "".join(f"\n    self.{n}{'[:]' if f.length else ''} = other.{n}" for n, f in fields.items())
-    twin = "".join(f"\n    twin.{n} = self.{n}{'[:]' if f.length else ''}" for n, f in fields.items())
+    other = "".join(f"\n    other.{n} = self.{n}{'[:]' if f.length else ''}" for n, f in fields.items())
     values = "".join(f"{'*' if f.length else ''}self.{n}, " for n, f in fields.items())
     source = (
         f"def __init__(self):{blank}\n"
         f"def copy_from(self, other):{copy}\n"
-        f"def twin(self):\n    twin = type(self).__new__(type(self)){twin}\n    return twin\n"
+        f"def copied(self):\n    other = type(self).__new__(type(self)){other}\n    return other\n"
         f"def values(self):\n    return ({values})\n"
         "def __eq__(self, other):\n    return type(self) is type(other) and self.values() == other.values()\n"
         "def __hash__(self):\n    return hash(self.values())\n"
@@ -93,8 +93,8 @@ def copy_into(target: S, source: S) -> None:
 
 def copied(state: S) -> S:
     """A new state, equal to this one and independent of it."""
-    twin: S = state.twin()  # type: ignore[attr-defined]
-    return twin
+    other: S = state.copied()  # type: ignore[attr-defined]
+    return other
 
 
 def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:

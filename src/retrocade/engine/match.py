@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
+from copy import copy as shallow_copy
 from typing import Any, NamedTuple
 
 from retrocade.engine.chance import Chance, seed, seeded
@@ -312,7 +312,7 @@ class Match:
                 return len(self.log) - len(self._back) + number if is_last or self._is_private(number) else None
         return None
 
-    def holds_for(self, seat: int, known: int) -> bool:
+    def only_quiet_moves_since(self, seat: int, known: int) -> bool:
         """Whether what this seat thought when the log had so many entries still holds: it alone has acted since,
         without luck, and nobody was shown anything."""
         quiet = len(self.log) - len(self._back)
@@ -345,9 +345,9 @@ class Match:
         self._deal()
         self._go_through([*log, Entry(FRESH_LUCK, fresh, 0)])
 
-    def twin(self) -> Match:
-        """The same match, independent of this one: for a bot that thinks while the game may go on."""
-        other = copy(self)
+    def copy(self) -> Match:
+        """Return an independent copy, for a bot that thinks while the match may go on."""
+        other = shallow_copy(self)
         other.state, other.chance, other.log = copied(self.state), copied(self.chance), list(self.log)
         other._out, other._back = list(self._out), list(self._back)  # noqa: SLF001 - one of its own
         return other

@@ -13,11 +13,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from retrocade.engine.compile import Twin, interpreted, twin
+from retrocade.engine.compile import BoundGame, bind, interpreted
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import dtype
 from retrocade.games import load
-from retrocade.lab import playout
+from retrocade.lab import random_games
 
 ROUNDS = 12
 ROUND_S = 0.15  # about how long each side runs in a round
@@ -35,11 +35,11 @@ print(time.perf_counter() - began)
 
 
 class Runner:
-    """Random games on one twin, one thread."""
+    """Plays random games of one bound game in one thread."""
 
-    def __init__(self, bound: Twin) -> None:
+    def __init__(self, bound: BoundGame) -> None:
         game = bound.game
-        self.twin = bound
+        self.bound = bound
         self.state = bound.state()
         self.start = bound.state(game.blank(game.untimed(game.choose({}))))
         self.out = bound.numbers(game.most_legal)
@@ -47,7 +47,7 @@ class Runner:
 
     def decisions(self, games: int) -> int:
         """Play the games of the seeds 0, 1, ...; how many decisions they took."""
-        return int(self.twin.playout.many(self.state, self.start, self.out, self.chance, 0, games))
+        return int(self.bound.random_games.many(self.state, self.start, self.out, self.chance, 0, games))
 
     def timed(self, games: int) -> tuple[int, float]:
         """The same, and the seconds it took."""
@@ -64,28 +64,28 @@ class Runner:
 
     def copies(self, n: int) -> float:
         """Seconds for n copies of a state."""
-        states = self.twin.states(RING)
+        states = self.bound.states(RING)
         began = time.perf_counter()
-        self.twin.playout.copies(states, n)
+        self.bound.random_games.copies(states, n)
         return time.perf_counter() - began
 
 
 def first_game(name: str) -> None:
     """Play one game with whatever runs it fastest here."""
-    Runner(twin(load(name), playout)).decisions(1)
+    Runner(bind(load(name), random_games)).decisions(1)
 
 
 def bench(game: Game, tell: Callable[[str], None]) -> dict[str, Any]:
     """All figures of a game. `tell` hears what is being measured."""
-    slow, quick = Runner(interpreted(game, playout)), Runner(twin(game, playout))
-    figures: dict[str, Any] = {"game": game.name, "compiled": quick.twin.compiled}
-    if quick.twin.compiled:
+    slow, quick = Runner(interpreted(game, random_games)), Runner(bind(game, random_games))
+    figures: dict[str, Any] = {"game": game.name, "compiled": quick.bound.compiled}
+    if quick.bound.compiled:
         tell("Compiling from nothing, then from disk, each in a process of its own")
         figures |= compile_times(game)
     tell("Playing, interpreted and compiled in turn")
     figures |= speeds(slow, quick)
     tell("Copying states")
-    copies = COPIES if quick.twin.compiled else COPIES // 100
+    copies = COPIES if quick.bound.compiled else COPIES // 100
     figures["state_bytes"] = dtype(game.state).itemsize
     quick.copies(1)  # compiled at its first call
     figures["copy_ns"] = round(min(quick.copies(copies) for _ in range(ROUNDS)) / copies * 1e9, 2)

@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import Any
 
-from retrocade.bots import Bot, Mind, mindset
+from retrocade.bots import Bot, BotPlayer, bind_bots
 from retrocade.engine.contract import SPECTATOR, Game
 from retrocade.engine.match import Entry, Match
-from retrocade.lab import mass
+from retrocade.lab import bot_games
 
 Demo = dict[str, Any]
 
@@ -21,8 +21,8 @@ Demo = dict[str, Any]
 def play(game: Game, bot: Bot, options: dict[str, int], seed: int) -> Match:
     """A whole game with the same bot on all seats."""
     match = Match(game, options, seed)
-    bound = mindset(game, quick=True)
-    minds = [Mind(bot, bound, seed + mass.WHIMS + seat) for seat in range(options["seats"])]
+    bound = bind_bots(game, quick=True)
+    minds = [BotPlayer(bot, bound, seed + bot_games.BOT_STREAM + seat) for seat in range(options["seats"])]
     while not match.over:
         seat = match.to_act[0]
         match.act(seat, minds[seat].choose(match, seat))

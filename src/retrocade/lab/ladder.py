@@ -14,18 +14,17 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from pathlib import Path
 from time import perf_counter
-from types import ModuleType
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
-from retrocade.bots import Mind, algorithms, find, mind
+from retrocade.bots import BotPlayer, algorithms, find, player, settings_of
 from retrocade.engine.chance import one_of, seeded
-from retrocade.engine.compile import Twin, contents, family
+from retrocade.engine.compile import BoundGame, contents, dependencies
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED, Match
-from retrocade.lab import mass
+from retrocade.lab import bot_games
 from retrocade.lab.simulate import accepted, figures, wilson
 
 
@@ -77,12 +76,13 @@ class Contest:
 
     def identity(self) -> dict[str, Any]:
         """What results must have in common to be counted together: bots with other weights are other bots."""
-        bots = [mind, *algorithms(self.game), cast("ModuleType", self.game.heuristic)]
+        bots = [player, *algorithms(self.game), self.game.heuristic]
         return {
             "game": self.game.name,
             "rules_version": self.game.rules_version,
             "options": dict(self.options),
-            "made_of": contents(family(bots)),
+            "made_of": contents(dependencies(bots)),
+            "search": msgspec.to_builtins(settings_of(self.game)),
         }
 
 
@@ -102,12 +102,12 @@ class Played(msgspec.Struct, frozen=True):
     ms: list[list[int]]  # what each seat took over each decision in which it had a choice
 
 
-def play(contest: Contest, bound: Twin, fixture: Fixture) -> Played:
+def play(contest: Contest, bound: BoundGame, fixture: Fixture) -> Played:
     """One game, with a look at the clock."""
     match, seats = Match(contest.game, contest.options, fixture.seed), range(contest.options["seats"])
-    luck = fixture.seed + mass.WHIMS
+    luck = fixture.seed + bot_games.BOT_STREAM
     whims = seeded(luck)
-    minds = [Mind(find(name), bound, luck + 1 + seat) for seat, name in enumerate(fixture.bots)]
+    minds = [BotPlayer(find(name), bound, luck + 1 + seat) for seat, name in enumerate(fixture.bots)]
     ms: list[list[int]] = [[] for _ in seats]
     while waiting := contest.game.rules.to_act(match.state):
         seat = one_of(waiting, whims)
@@ -120,7 +120,7 @@ def play(contest: Contest, bound: Twin, fixture: Fixture) -> Played:
     return Played(fixture, places, [int(match.score(seat)) for seat in seats], ms)
 
 
-def play_all(contest: Contest, bound: Twin, known: list[Played], workers: int) -> Iterator[Played]:
+def play_all(contest: Contest, bound: BoundGame, known: list[Played], workers: int) -> Iterator[Played]:
     """What has not been played yet, each game as it is finished."""
     done = {played.fixture for played in known}
     todo = [fixture for fixture in contest.fixtures() if fixture not in done]

@@ -1,4 +1,4 @@
-"""Mass play: thousands of games between bots, and what they tell. The games themselves are played in `mass`."""
+"""Thousands of games between bots, and their statistics. `bot_games` plays them."""
 
 from __future__ import annotations
 
@@ -9,34 +9,35 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from retrocade.bots import BOTS, SCRATCH, Mind, find, mindset, searches
-from retrocade.engine.chance import one_of, seeded
-from retrocade.engine.compile import Twin, WarmUp, interpreted, twin
+from retrocade.bots import BotPlayer, bind_bots, find, searches
+from retrocade.engine.chance import one_of, seed, seeded
+from retrocade.engine.compile import BoundGame, WarmUp, bind, interpreted
 from retrocade.engine.contract import Game, Refusal
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copy_into
 from retrocade.engine.match import LARGEST_SEED, Done, Match
-from retrocade.lab import mass
+from retrocade.lab import bot_games
+from retrocade.lab.tables import results_for, table_for
 
-COMPILED_CHUNK, INTERPRETED_CHUNK = 500, 5  # games between two looks at the clock or at Ctrl-C
+COMPILED_CHUNK, INTERPRETED_CHUNK = 500, 5  # games between two checks of the clock and of Ctrl-C
 MOST_GAMES = 1_000_000_000
 Z_95 = 1.959963984540054  # standard normal, two-sided 95%
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play. Games use the seeds `seed`, `seed + 1`, ..., so that each can be played again by itself."""
+    """What to play. Games use the seeds `seed`, `seed + 1`, ..., so that each of them can be repeated."""
 
     game: Game
     options: Mapping[str, int]
     bots: tuple[str, ...]  # one for each seat
     seed: int
     games: int
-    checked: bool = False  # look at every invariant after every step
+    checked: bool = False  # check every invariant after every step
 
     @property
     def searches(self) -> bool:
-        """Whether one of the bots searches; such games are played one decision at a time."""
+        """True if one of the bots searches; such games are played one decision at a time."""
         return any(searches(find(name), self.game) for name in self.bots)
 
     def __post_init__(self) -> None:
@@ -50,7 +51,7 @@ class Plan:
 
 
 def seated(bots: str, seats: int) -> tuple[str, ...]:
-    """Bots as people write them, 'greedy' or 'greedy,random', one for each seat."""
+    """Return one bot for each seat, from what people write: 'greedy' or 'greedy,random'."""
     names = tuple(find(name.strip()).name for name in bots.split(","))
     if len(names) == 1:
         return names * seats
@@ -70,7 +71,7 @@ class Violation:
 
 @dataclass(slots=True)
 class Tally:
-    """What has been counted so far: how often each value came up."""
+    """The counts so far: how often each value came up."""
 
     seats: int
     games: int = 0
@@ -78,7 +79,7 @@ class Tally:
     scores: list[Counter[int]] = field(default_factory=list)
     results: list[Counter[int]] = field(default_factory=list)
     violations: list[Violation] = field(default_factory=list)
-    drawn: int = 0  # games in which all share the first place
+    drawn: int = 0  # games in which all seats share the first place
     shared: list[int] = field(default_factory=list)  # by seat: first places shared with another seat
 
     def __post_init__(self) -> None:
@@ -86,74 +87,66 @@ class Tally:
         self.scores = [Counter() for _ in range(self.seats)]
         self.results = [Counter() for _ in range(self.seats)]
 
-    def add(self, lines: list[int], first: int) -> None:
-        """Count the lines of the games of the seeds first, first + 1, ..."""
-        width = mass.SEATS + 2 * self.seats
-        self.games += len(lines) // width
-        self.decisions.update(lines[mass.DECISIONS :: width])
+    def add(self, results: list[int], first: int) -> None:
+        """Count the results of the games of the seeds first, first + 1, ..."""
+        width = bot_games.SEATS + 2 * self.seats
+        self.games += len(results) // width
+        self.decisions.update(results[bot_games.DECISIONS :: width])
         for seat in range(self.seats):
-            self.scores[seat].update(lines[mass.SEATS + 2 * seat :: width])
-            self.results[seat].update(lines[mass.SEATS + 2 * seat + 1 :: width])
-        places = [lines[mass.SEATS + 2 * seat + 1 :: width] for seat in range(self.seats)]
+            self.scores[seat].update(results[bot_games.SEATS + 2 * seat :: width])
+            self.results[seat].update(results[bot_games.SEATS + 2 * seat + 1 :: width])
+        places = [results[bot_games.SEATS + 2 * seat + 1 :: width] for seat in range(self.seats)]
         for row in zip(*places, strict=True):
             firsts = [seat for seat, place in enumerate(row) if place == 1]
             self.drawn += len(firsts) == self.seats
             for seat in firsts if len(firsts) > 1 else ():
                 self.shared[seat] += 1
-        for number, broken in enumerate(lines[mass.BROKEN :: width]):
+        for number, broken in enumerate(results[bot_games.BROKEN :: width]):
             if broken:
-                self.violations.append(Violation(first + number, lines[number * width + mass.DECISIONS], broken))
+                self.violations.append(Violation(first + number, results[number * width + bot_games.DECISIONS], broken))
 
 
-def prepared(plan: Plan) -> Twin:
-    """The game and what plays it, compiled where Numba is here."""
-    return mindset(plan.game, quick=True) if plan.searches else twin(plan.game, mass)
+def prepared(plan: Plan) -> BoundGame:
+    """Return the game with the bots that play it, compiled if Numba is installed."""
+    return bind_bots(plan.game, quick=True) if plan.searches else bind(plan.game, bot_games)
 
 
-def warm_up(plan: Plan, bound: Twin) -> WarmUp:
+def warm_up(plan: Plan, bound: BoundGame) -> WarmUp:
     """Compile what this plan needs, in the background."""
     return WarmUp(bound, lambda ready: play_chunk(plan, ready, plan.seed, 1))
 
 
-def batches(plan: Plan, bound: Twin, workers: int = 1) -> Iterator[Tally]:
-    """Play the plan; after each chunk, the tally so far. Chunks are counted in order, whichever is ready first."""
+def batches(plan: Plan, bound: BoundGame, workers: int = 1) -> Iterator[Tally]:
+    """Play the plan and yield the tally after each chunk. Chunks are counted in order, whichever is ready first."""
     chunk = 1 if plan.searches else COMPILED_CHUNK if bound.compiled else INTERPRETED_CHUNK
     tally = Tally(int(plan.options["seats"]))
     firsts = range(plan.seed, plan.seed + plan.games, chunk)
-    # Compiled play runs without Python's lock, so that threads are enough.
+    # Compiled play releases the interpreter's lock, so threads are enough.
     executor = ThreadPoolExecutor(workers if bound.compiled else 1, thread_name_prefix="simulate")
     try:
         sizes = (min(chunk, plan.seed + plan.games - first) for first in firsts)
         played = executor.map(lambda first, games: play_chunk(plan, bound, first, games), firsts, sizes)
-        for first, lines in zip(firsts, played, strict=True):
-            tally.add(lines, first)
+        for first, results in zip(firsts, played, strict=True):
+            tally.add(results, first)
             yield tally
     finally:
         executor.shutdown(cancel_futures=True)
 
 
-def play_chunk(plan: Plan, bound: Twin, first: int, games: int) -> list[int]:
-    """The lines of some games."""
+def play_chunk(plan: Plan, bound: BoundGame, first: int, games: int) -> list[int]:
+    """Return the results of some games."""
     if plan.searches:
-        return [number for seed in range(first, first + games) for number in line_of(plan, bound, seed)]
-    names = [bot.name for bot in BOTS]
-    seats = int(plan.options["seats"])
-    bots, lines = bound.numbers(seats), bound.numbers(games * (mass.SEATS + 2 * seats))
-    for seat, name in enumerate(plan.bots):
-        bots[seat] = names.index(name)
-    room, out = bound.states(mass.SCRATCH + SCRATCH), bound.numbers(plan.game.most_legal)
-    start = bound.state(plan.game.blank(plan.options))
-    luck, whims = bound.chance(0), bound.chance(0)
+        return [number for seed in range(first, first + games) for number in result_of(plan, bound, seed)]
+    table, results = table_for(bound, plan.options, plan.bots), results_for(bound, games, len(plan.bots))
     if plan.checked:
-        longest = plan.game.most_decisions
-        bound.mass.play_checked(room, start, out, luck, whims, bots, lines, first, longest)
+        bound.bot_games.play_checked(table, results, first, plan.game.most_decisions)
     else:
-        bound.mass.play(room, start, out, luck, whims, bots, lines, first)
-    return lines.tolist() if bound.compiled else list(lines)
+        bound.bot_games.play(table, results, first)
+    return results.tolist() if bound.compiled else list(results)
 
 
-def line_of(plan: Plan, bound: Twin, seed: int) -> list[int]:
-    """The line of one game between bots that search."""
+def result_of(plan: Plan, bound: BoundGame, seed: int) -> list[int]:
+    """Return the results of one game between bots that search."""
     match, broken = Match(plan.game, plan.options, seed), 0
     for done in searched_game(match, plan.bots, bound):
         if plan.checked and not broken:
@@ -163,43 +156,43 @@ def line_of(plan: Plan, bound: Twin, seed: int) -> list[int]:
     return [len(match.log), broken, *places]
 
 
-def searched_game(match: Match, bots: tuple[str, ...], bound: Twin) -> Iterator[Done]:
-    """A match played by bots of any kind, step by step."""
-    whims = seeded(match.seed + mass.WHIMS)
-    minds = [Mind(find(name), bound, match.seed + mass.WHIMS + 1 + seat) for seat, name in enumerate(bots)]
+def searched_game(match: Match, bots: tuple[str, ...], bound: BoundGame) -> Iterator[Done]:
+    """Play a match with bots of any kind; yield each step."""
+    bot_chance = seeded(match.seed + bot_games.BOT_STREAM)
+    players = [
+        BotPlayer(find(name), bound, match.seed + bot_games.BOT_STREAM + 1 + seat) for seat, name in enumerate(bots)
+    ]
     while waiting := match.game.rules.to_act(match.state):
-        seat = one_of(waiting, whims)
-        yield accepted(match.act(seat, minds[seat].choose(match, seat)))
+        seat = one_of(waiting, bot_chance)
+        yield accepted(match.act(seat, players[seat].choose(match, seat)))
 
 
 def accepted(answer: Done | Refusal) -> Done:
-    """What a bot did; that it is legal is its promise."""
+    """Return the step, or raise an error: a bot must choose legal actions."""
     if isinstance(answer, Refusal):
         raise AssertionError(f"a bot chose what is not allowed: {answer}")
     return answer
 
 
 def one_game(match: Match, bots: tuple[str, ...]) -> Iterator[Done]:
-    """A match played by bots, step by step: with quick ones the very game that mass play has under this seed."""
+    """Play a match with bots and yield each step. Without search it is the same game that `batches` plays for this seed."""
     if any(searches(find(name), match.game) for name in bots):
-        yield from searched_game(match, bots, mindset(match.game, quick=True))
+        yield from searched_game(match, bots, bind_bots(match.game, quick=True))
         return
-    bound = interpreted(match.game, mass)
-    names = [bot.name for bot in BOTS]
-    numbers = [names.index(name) for name in bots]
-    room, out = bound.states(mass.SCRATCH + SCRATCH), bound.numbers(match.game.most_legal)
-    whims = bound.chance(match.seed + mass.WHIMS)
+    bound = interpreted(match.game, bot_games)
+    table = table_for(bound, match.options, bots)
+    seed(table.bot_chance, match.seed + bot_games.BOT_STREAM)
     while waiting := match.game.rules.to_act(match.state):
-        seat = one_of(waiting, whims)
-        copy_into(room[mass.TRUE], match.state)
-        yield accepted(match.act(seat, bound.mass.decide(room, seat, out, whims, numbers)))
+        seat = one_of(waiting, table.bot_chance)
+        copy_into(table.states[bot_games.TRUE], match.state)
+        yield accepted(match.act(seat, bound.bot_games.decide(table, seat)))
 
 
-# What the counts say
+# Statistics
 
 
 def report(plan: Plan, tally: Tally) -> dict[str, Any]:
-    """The tally as plain data."""
+    """Return the tally as plain data."""
     game = plan.game
     state = game.blank(plan.options)
     names = game.seat_names(state)
@@ -223,7 +216,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
 
 
 def standing(tally: Tally, seat: int, together: bool) -> dict[str, Any]:
-    """How a seat did. Against rivals a win is a first place that nobody shares; in a cooperative game all win."""
+    """Return how a seat did. Between rivals a win is a first place that nobody shares; in a cooperative game all win."""
     shared, games = 0 if together else tally.shared[seat], tally.games
     wins = tally.results[seat][1] - shared
     low, high = wilson(wins, games)
@@ -239,7 +232,7 @@ def standing(tally: Tally, seat: int, together: bool) -> dict[str, Any]:
 
 
 def figures(counts: Counter[int]) -> dict[str, Any]:
-    """Mean with its 95% confidence interval, and how the values spread."""
+    """Return the mean with its 95% confidence interval, and how the values spread."""
     n = counts.total()
     mean = sum(value * times for value, times in counts.items()) / n
     square = sum((value - mean) ** 2 * times for value, times in counts.items())
@@ -256,7 +249,7 @@ def figures(counts: Counter[int]) -> dict[str, Any]:
 
 
 def median(counts: Counter[int], n: int) -> int:
-    """The value in the middle; the lower of the two where n is even."""
+    """Return the value in the middle; the lower of two if n is even."""
     seen = 0
     for value in sorted(counts):
         seen += counts[value]
@@ -266,7 +259,7 @@ def median(counts: Counter[int], n: int) -> int:
 
 
 def wilson(successes: int, n: int) -> tuple[float, float]:
-    """The 95% confidence interval of a share, by Wilson's score: honest also near 0 and 1 and for few games."""
+    """Return the 95% confidence interval of a share by Wilson's score, which holds near 0 and 1 and for few games too."""
     if n == 0:
         return 0.0, 1.0
     share, z = successes / n, Z_95

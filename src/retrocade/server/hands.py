@@ -122,9 +122,9 @@ class Hands:
 
 def pondered(match: Match, clock: RealTime, seat: int, *, late: bool) -> Match:
     """The match as a bot shall think about it."""
-    twin = match.twin()
-    clock.untimed(twin.state, seat, late)
-    return twin
+    copy = match.copy()
+    clock.untimed(copy.state, seat, late)
+    return copy
 
 
 def rank(level: str) -> float:

@@ -16,14 +16,14 @@ from time import monotonic
 from typing import NamedTuple
 
 from retrocade import bots, games
-from retrocade.engine.compile import Twin, WarmUp
+from retrocade.engine.compile import BoundGame, WarmUp
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
 from retrocade.server import luck, metrics
 
 log = logging.getLogger(__name__)
 
-MOST_MINDS = 24  # that remember; the strongest take some ten megabytes each
+MOST_PLAYERS = 24  # that remember; bots.trees bounds what their trees take together
 LONGEST_S = 60.0  # more than any bot takes
 HINT_S = 2.0  # for a hint, with the time that others are before it
 SHORTEST_S = 0.1  # however late it is
@@ -46,8 +46,10 @@ class Brain:
         self._pool = ThreadPoolExecutor(threads, "bot")
         self._swift = ThreadPoolExecutor(1, "swift-bot")  # for what takes milliseconds: it waits for no long thought
         self._warming: dict[str, WarmUp] = {}
-        self._quick: dict[str, Twin] = {}
-        self._minds: dict[tuple[str, int, bots.Bot], bots.Mind] = {}  # by table, seat and bot, the last used last
+        self._quick: dict[str, BoundGame] = {}
+        self._players: dict[
+            tuple[str, int, bots.Bot], bots.BotPlayer
+        ] = {}  # by table, seat and bot, the last used last
         self._lock = threading.Lock()  # over those: threads put them back
         self._starter: asyncio.Task[None] | None = None
 
@@ -62,10 +64,10 @@ class Brain:
             self._warming[name] = warming
             while not warming.done:  # noqa: ASYNC110 - a thread that waits for another one would hold up a stop
                 await asyncio.sleep(0.1)
-            if warming.trouble:
-                log.error("bots stay interpreted", extra={"game": name, "trouble": repr(warming.trouble)})
+            if warming.error:
+                log.error("bots stay interpreted", extra={"game": name, "trouble": repr(warming.error)})
             else:
-                self._quick[name] = warming.twin
+                self._quick[name] = warming.bound
 
     def progress(self) -> dict[str, float]:
         """How far the compiled bots of each game are, 0 to 1."""
@@ -74,34 +76,34 @@ class Brain:
     async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
         """An action for this seat, from a copy of the match as it is now, within so many seconds. At a table that is
         named the bot remembers what it thought before."""
-        return (await self._ponder(match, seat, bots.find(level), seconds, table)).action
+        return (await self._decide(match, seat, bots.find(level), seconds, table)).action
 
-    async def advise(self, match: Match, seat: int) -> bots.Advice:
+    async def advise(self, match: Match, seat: int) -> bots.Hint:
         """What a good bot would do in somebody's place, and why."""
-        copy = match.twin()
-        return bots.advice(copy, seat, await self._ponder(copy, seat, bots.ADVISER, HINT_S, ""))
+        copy = match.copy()
+        return bots.hint(copy, seat, await self._decide(copy, seat, bots.HINT_BOT, HINT_S, ""))
 
-    async def _ponder(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Thought:
-        twin = self._quick.get(match.game.name) or slow_minds(match.game)
+    async def _decide(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Decision:
+        bound = self._quick.get(match.game.name) or slow_bots(match.game)
         wish = Wish(table, seat, bot, monotonic() + seconds)
-        pool = self._swift if is_swift(bot, twin) else self._pool
+        pool = self._swift if is_swift(bot, bound) else self._pool
         with metrics.THOUGHTS.time():
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(pool, self._think, twin, match.twin(), wish)
+            return await loop.run_in_executor(pool, self._think, bound, match.copy(), wish)
 
-    def _think(self, twin: Twin, match: Match, wish: Wish) -> bots.Thought:
-        """One decision, in a thread of a pool. A mind has room for a single thought, so it is taken out meanwhile."""
+    def _think(self, bound: BoundGame, match: Match, wish: Wish) -> bots.Decision:
+        """One decision, in a thread of a pool. A player has room for a single thought, so it is taken out meanwhile."""
         with self._lock:
-            mind = self._minds.pop(wish[:3], None) if wish.table else None
-        if mind is None or mind.twin is not twin:
-            mind = bots.Mind(wish.bot, twin, luck.bot_seed(match, wish.seat))
-        thought = mind.ponder(match, wish.seat, max(wish.until - monotonic(), SHORTEST_S))
-        if wish.table and mind.remembers:
+            player = self._players.pop(wish[:3], None) if wish.table else None
+        if player is None or player.bound is not bound:
+            player = bots.BotPlayer(wish.bot, bound, luck.bot_seed(match, wish.seat))
+        decision = player.decide(match, wish.seat, max(wish.until - monotonic(), SHORTEST_S))
+        if wish.table and player.remembers:
             with self._lock:
-                self._minds[wish[:3]] = mind
-                while len(self._minds) > MOST_MINDS:
-                    self._minds.pop(next(iter(self._minds)))
-        return thought
+                self._players[wish[:3]] = player
+                while len(self._players) > MOST_PLAYERS:
+                    self._players.pop(next(iter(self._players)))
+        return decision
 
     def close(self) -> None:
         if self._starter is not None:
@@ -110,29 +112,31 @@ class Brain:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def is_swift(bot: bots.Bot, twin: Twin) -> bool:
-    """Whether a thought takes milliseconds: this bot searches a little at most, or the game is reckoned."""
-    reckons = bot.effort is not None and bot.effort.reckons and twin.game.solver is not None
-    return twin.compiled and (reckons or bot.glimpses or bot.effort is None)
+def is_swift(bot: bots.Bot, bound: BoundGame) -> bool:
+    """Return True if a decision takes milliseconds: the bot searches little or not at all, or the game has a solver."""
+    uses_solver = bot.budget is not None and bot.budget.uses_solver and bound.game.solver is not None
+    return bound.compiled and (uses_solver or bot.may_search or bot.budget is None)
 
 
 @cache
-def slow_minds(game: Game) -> Twin:
+def slow_bots(game: Game) -> BoundGame:
     """The interpreted bots of a game."""
-    return bots.mindset(game, quick=False)
+    return bots.bind_bots(game, quick=False)
 
 
 def begin_warm_up(game: Game) -> WarmUp:
-    return WarmUp(bots.mindset(game, quick=True), first_thoughts)
+    return WarmUp(bots.bind_bots(game, quick=True), first_decisions)
 
 
-def first_thoughts(twin: Twin) -> None:
-    """Have every bot choose, and choose again with what it remembers, so that everything it uses is compiled: what
-    were not, would have to wait at a table until all other games are. Without a clock, or all it would say is "ready"."""
-    options = twin.game.untimed(twin.game.choose({}))
+def first_decisions(bound: BoundGame) -> None:
+    """Let every bot decide twice, the second time with what it remembers, so that all functions it uses are compiled.
+
+    A function that is not compiled here would make a table wait. The match has no clock, or the bots would only say "ready".
+    """
+    options = bound.game.untimed(bound.game.choose({}))
     for bot in bots.BOTS:
-        brief = replace(bot, effort=replace(bot.effort, iterations=64, seconds=0.1)) if bot.effort else bot
-        mind, match = bots.Mind(brief, twin, 0), Match(twin.game, options, 0)
+        brief = replace(bot, budget=replace(bot.budget, iterations=64, seconds=0.1)) if bot.budget else bot
+        player, match = bots.BotPlayer(brief, bound, 0), Match(bound.game, options, 0)
         for _ in range(2):
             seat = match.to_act[0]
-            match.act(seat, mind.choose(match, seat))
+            match.act(seat, player.choose(match, seat))

@@ -24,7 +24,7 @@ from tests.games.astrodroids.positions import (
 )
 from tests.games.conformance import Case, Table
 
-from retrocade.bots import Mind, find, mindset
+from retrocade.bots import BotPlayer, bind_bots, find
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import heuristic
 from retrocade.games.astrodroids.content import CELLS, DICE, SHEETS
@@ -36,7 +36,7 @@ from retrocade.games.astrodroids.state import BLAST, CLAIM, PICK, State
 def chosen(s: State, seat: int = 0) -> int:
     """What the greedy bot does here."""
     case = Case(GAME, "test", GAME.choose({"seats": str(s.seats)}))
-    return Mind(find("greedy"), mindset(GAME, quick=False), 1).choose(Table(case, s), seat)
+    return BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1).choose(Table(case, s), seat)
 
 
 def planned_by_bot(s: State) -> list[int]:

@@ -23,7 +23,7 @@ from tests.games.astrodroids.positions import (
 from tests.games.astrodroids.test_invariants import OPTIONS, SEEDS, Walk
 from tests.games.conformance import Case, Table
 
-from retrocade.bots import Mind, find, mindset
+from retrocade.bots import BotPlayer, bind_bots, find
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied, to_bytes
@@ -90,7 +90,7 @@ def test_others_see_nothing_of_a_plan(steps: tuple[int, ...]) -> None:
 
 def choices_of(s: State, seat: int, bot: str = "greedy") -> int:
     case = Case(GAME, "test", GAME.choose({"seats": str(s.seats)}))
-    return Mind(find(bot), mindset(GAME, quick=False), 3).choose(Table(case, s), seat)
+    return BotPlayer(find(bot), bind_bots(GAME, quick=False), 3).choose(Table(case, s), seat)
 
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])

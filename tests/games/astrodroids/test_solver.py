@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.bots.test_minds import brief
+from tests.bots.test_players import brief
 from tests.games.astrodroids import plain_solver
 from tests.games.astrodroids.positions import (
     FIRE,
@@ -21,9 +21,9 @@ from tests.games.astrodroids.positions import (
     reroll,
     rolling,
 )
-from tests.games.conformance import Case, Table, machine_twin
+from tests.games.conformance import Case, Table, compiled_game
 
-from retrocade.bots import ADVISER, Mind, advice, find
+from retrocade.bots import HINT_BOT, BotPlayer, find, hint
 from retrocade.engine.compile import interpreted
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
@@ -54,7 +54,7 @@ def values_of(s: State, seat: int = 0) -> dict[int, int]:
 
 
 def compiled_values(s: State, seat: int = 0) -> dict[int, int]:
-    bound = machine_twin(GAME)
+    bound = compiled_game(GAME)
     out, worths = bound.numbers(GAME.most_legal), bound.numbers(GAME.most_legal)
     n = bound.solver.action_values(
         bound.state(s), seat, out, worths, bound.state(), bound.rows(solver.ROWS, solver.WIDTH)
@@ -346,12 +346,12 @@ def test_interpreted_and_compiled_reckon_the_same() -> None:
 
 
 def test_compiled_the_strongest_bot_beats_the_greedy_one_more_often_than_not() -> None:
-    bound = machine_twin(GAME)
+    bound = compiled_game(GAME)
     points = 0.0
     for number in range(12):
         match = Match(GAME, GAME.choose({"seats": "2"}, "turns"), 40 + number // 2)
         strong = number % 2
-        minds = [Mind(brief(find("level5" if seat == strong else "greedy")), bound, number) for seat in range(2)]
+        minds = [BotPlayer(brief(find("level5" if seat == strong else "greedy")), bound, number) for seat in range(2)]
         while not match.over:
             seat = match.to_act[0]
             match.act(seat, minds[seat].choose(match, seat))
@@ -363,6 +363,6 @@ def test_compiled_the_strongest_bot_beats_the_greedy_one_more_often_than_not() -
 def test_compiled_a_hint_tells_by_how_much_it_is_ahead() -> None:
     s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
     match = Table(Case(GAME, "test", GAME.choose({"seats": "2"})), s)
-    told = advice(match, 0, Mind(ADVISER, machine_twin(GAME), 1).ponder(match, 0))
+    told = hint(match, 0, BotPlayer(HINT_BOT, compiled_game(GAME), 1).decide(match, 0))
     assert told.action == claim(s, "C06")
     assert "points more than the next best" in told.why

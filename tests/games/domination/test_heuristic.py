@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.domination.positions import HOME, A, B, Table, do, enemy, own
 
-from retrocade.bots import Mind, find, mindset
+from retrocade.bots import BotPlayer, bind_bots, find
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
@@ -29,7 +29,7 @@ def line(s: State, most: int = 4) -> list[int]:
     """What the greedy bot chooses, until its turn's step or a line of choices is over."""
     match = Match(GAME, GAME.choose({}), 1)
     match.state, match.chance = copied(s), seeded(1)
-    mind = Mind(find("greedy"), mindset(GAME, quick=False), 1)
+    mind = BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1)
     chosen: list[int] = []
     while len(chosen) < most and not match.over and match.state.active == s.active:
         chosen.append(mind.choose(match, s.active))
@@ -117,12 +117,12 @@ def test_sheltered_averages_are_the_exact_odds(resists: int, power: int) -> None
 
 def test_search_compares_at_the_beginning_of_the_own_turn_once_the_other_has_answered() -> None:
     match = Match(GAME, GAME.choose({}), 3)
-    mind = Mind(find("greedy"), mindset(GAME, quick=False), 1)
+    mind = BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1)
     begun: list[int] = []
     while not match.over and match.state.turn <= 24:
         s = match.state
         for seat in (A, B):
-            if heuristic.settled(s, seat):
+            if heuristic.is_quiet(s, seat):
                 assert s.active == seat
                 begun.append(s.turn)
         match.act(s.active, mind.choose(match, s.active))
@@ -133,18 +133,18 @@ def test_search_compares_at_the_beginning_of_the_own_turn_once_the_other_has_ans
 def test_a_finished_game_can_always_be_compared() -> None:
     s = Table("Mars", "Earth").ready()
     s.phase = OVER
-    assert heuristic.settled(s, A)
-    assert heuristic.settled(s, B)
+    assert heuristic.is_quiet(s, A)
+    assert heuristic.is_quiet(s, B)
 
 
 def test_once_a_craft_has_spent_something_it_is_not_the_beginning_any_more() -> None:
     t = Table("Mars", "Earth")
     ship = t.craft(A, "Battleship", HOME[A], 1)
     s = t.ready()
-    assert heuristic.settled(s, A)
-    assert not heuristic.settled(s, B)
+    assert heuristic.is_quiet(s, A)
+    assert not heuristic.is_quiet(s, B)
     s.spent[ship] = 1
-    assert not heuristic.settled(s, A)
+    assert not heuristic.is_quiet(s, A)
 
 
 def test_a_craft_that_waits_for_room_is_worth_more_the_more_room_there_is() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.games.starsprint.positions import EMPTY, GAME, position
 
-from retrocade.bots import ADVISER, Effort, Mind, mindset
+from retrocade.bots import HINT_BOT, BotPlayer, SearchBudget, bind_bots
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games.starsprint import heuristic
@@ -75,12 +75,12 @@ def following_hints(s: State, most: int) -> Match:
     """The match from here, when every hint is followed for so many decisions at most."""
     match = Match(GAME, GAME.choose({"seats": "2"}), 1)
     match.state = copied(s)
-    bot = replace(ADVISER, effort=Effort(100, 1e9))
+    bot = replace(HINT_BOT, budget=SearchBudget(100, 1e9))
     for number in range(most):
         if match.over:
             break
         seat = match.to_act[0]
-        match.act(seat, Mind(bot, mindset(GAME, quick=False), number).choose(match, seat))
+        match.act(seat, BotPlayer(bot, bind_bots(GAME, quick=False), number).choose(match, seat))
     return match
 
 

@@ -90,11 +90,6 @@ COLUMN_SHIFT = [4 * (cell % COLUMNS) for cell in range(CELLS)]
 ROW_SHIFT = [4 * (COLUMNS + cell // COLUMNS) for cell in range(CELLS)]
 ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS)) for cell in range(CELLS)]
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
-SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
-LEAST_LOOKS = W.looks()
-REGRET = 0  # no action destroys what a player has
-
 
 def value(s: State, seat: int) -> int:
     """Return what this player's sheet will be worth after the round. Before the first throw all rounds promise the same."""
@@ -110,7 +105,7 @@ def value(s: State, seat: int) -> int:
     return sheet_value(s, seat, s.blasted[seat], s.trophies[seat], 0, left)
 
 
-def settled(s: State, seat: int) -> bool:
+def is_quiet(s: State, seat: int) -> bool:
     """True between rounds. During a round the dice are judged by what they promise, which is another measure."""
     return s.phase == PLAN or s.phase == OVER
 

@@ -136,11 +136,6 @@ PER_RESISTANCE = W.number("per_resistance")
 OTHER_UPGRADE = W.number("other_upgrade")
 UPGRADE_WORTH = W.table("upgrade_worth")
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
-SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
-LEAST_LOOKS = W.looks()
-REGRET = 12  # a weak player who sees nothing better than to lose so much is done instead
-
 
 def worth_of(card: int) -> int:
     """A card in play, by what it can do."""
@@ -194,7 +189,7 @@ def value(s: State, seat: int) -> int:
     return total
 
 
-def settled(s: State, seat: int) -> bool:
+def is_quiet(s: State, seat: int) -> bool:
     """At the beginning of this seat's turn, when the other has answered what it did."""
     if s.phase == OVER:
         return True

@@ -56,11 +56,6 @@ WORTH = [WORTHS[family] for family in FAMILY_IDS]
 ALIEN, ROBOT, KABUKI = FAMILY_IDS.index("alien"), FAMILY_IDS.index("robot"), FAMILY_IDS.index("kabuki")
 SKULL, STRIKE, DOUBLE = WORTHS["skull"], WORTHS["demon"], WORTHS["ship"]
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
-SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
-LEAST_LOOKS = W.looks()
-REGRET = 0  # nothing destroys what one has
-
 
 def value(s: State, seat: int) -> int:
     """How a player stands, a symbol in hand taken to be drawn where that is best."""
@@ -83,7 +78,7 @@ def value(s: State, seat: int) -> int:
     return rest + sheet_value(s, seat, capacity, a, b, c)
 
 
-def settled(s: State, seat: int) -> bool:
+def is_quiet(s: State, seat: int) -> bool:
     """Values can be compared at any time."""
     return True
 

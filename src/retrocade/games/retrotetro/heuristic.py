@@ -109,11 +109,6 @@ ABOVE = [  # the squares of each column above each height, three words each
     for word in words_of(list(range(height * COLUMNS + column, SQUARES, COLUMNS)))
 ]
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
-SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
-LEAST_LOOKS = W.looks()
-REGRET = 0  # nothing destroys what one has
-
 
 def value(s: State, seat: int) -> int:
     """How this seat stands: its board, or while a card waits the best that the card allows."""
@@ -129,7 +124,7 @@ def value(s: State, seat: int) -> int:
     return points
 
 
-def settled(s: State, seat: int) -> bool:
+def is_quiet(s: State, seat: int) -> bool:
     """Values can be compared at any time."""
     return True
 

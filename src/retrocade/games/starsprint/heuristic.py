@@ -25,12 +25,6 @@ BLOCKED = 4  # steps that an enemy in the way is worth
 FIRST_COLUMN = sum(1 << COLS * row for row in range(ROWS))  # cells as bits
 LAST_COLUMN = FIRST_COLUMN << COLS - 1
 
-SEARCH_DEPTH, SEARCH_BEST_OF, SEARCH_EXPLORE, SEARCH_WIDEN, SEARCH_TRUST = W.style()
-SEARCH_MOMENT, SEARCH_OVERLOOKS = W.moment()
-LEAST_LOOKS = W.looks()
-REGRET = 0  # nothing destroys what one has
-SEARCH_GLIMPSE = W.glimpse()
-
 
 def value(s: State, seat: int) -> int:
     """How the pair stands, the same from either seat."""
@@ -54,7 +48,7 @@ def value(s: State, seat: int) -> int:
     return total
 
 
-def settled(s: State, seat: int) -> bool:
+def is_quiet(s: State, seat: int) -> bool:
     """Values can be compared at any time."""
     return True
 

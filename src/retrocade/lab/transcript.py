@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
-from retrocade.bots import Mind, find, mindset
+from retrocade.bots import BotPlayer, bind_bots, find
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import SPECTATOR, Game
 from retrocade.engine.match import Done, Match
@@ -34,7 +34,7 @@ def modes(game: Game) -> dict[str, dict[str, int]]:
 def played_by(game: Game, options: dict[str, int], seed: int, bot: str) -> list[tuple[int, int]]:
     """The decisions, as (seat, action), of a game with this bot in every seat."""
     match, whims = Match(game, options, seed), seeded(seed)
-    mind = Mind(find(bot), mindset(game, quick=False), seed)
+    mind = BotPlayer(find(bot), bind_bots(game, quick=False), seed)
     while not match.over:
         seat = match.to_act[below(whims, len(match.to_act))]
         match.act(seat, mind.choose(match, seat))
@@ -48,13 +48,13 @@ def is_whole_game(game: Game, options: dict[str, int], seed: int, decisions: Ite
 
 
 def decisions_in(text: str) -> list[tuple[int, int]]:
-    """The decisions that a playthrough tells of."""
+    """The decisions that a transcript tells of."""
     seats = [int(seat) for seat in re.findall(r"^Decision \d+, seat (\d+)", text, re.MULTILINE)]
     actions = [int(action) for action in re.findall(r"^=> (\d+)", text, re.MULTILINE)]
     return list(zip(seats, actions, strict=True))
 
 
-def playthrough(
+def transcript(
     game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]], *, brief: bool = False
 ) -> str:
     """The game of this seed with these decisions as text; a decision that is refused ends it there. A brief one draws a

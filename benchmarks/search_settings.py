@@ -1,13 +1,12 @@
-"""Which way of searching suits a game: styles against the one the game has now, with as many iterations each.
+"""Which search settings suit a game: others against those it has now, with as many iterations each.
 
-    python -m benchmarks.styles insertcoin 8,8,300,100,4 20,3,300,100,16
-    python -m benchmarks.styles starsprint 8,8,300,100,0 --games 80 --iterations 300
+    python -m benchmarks.search_settings insertcoin 8,8,300,100,4 20,3,300,100,16
+    python -m benchmarks.search_settings starsprint 8,8,300,100,0 --games 80 --iterations 300
 
-A style is how many decisions are played on below the tree, how many actions are looked at for each of those, how curious
-the search is (thousandths), how soon further actions are tried (hundredths) and for how many visits the heuristic's first
-word counts; the chosen one stands in the game's weights.toml as [search]. Between rivals each seed is played in both
-seatings and the share of points is told; where players win together, how often they win. Iterations decide, not the
-clock, so a busy machine does not matter.
+Settings are five numbers: the decisions in a rollout, the actions sampled at each of them, the exploration constant
+(thousandths), how soon further actions are tried (hundredths), and the visits that the heuristic's prior counts for. The chosen
+ones are [search] in the game's weights.toml. Between rivals each seed is played in both seatings, and the figure is the share of
+points; in cooperative games it is the share of wins. Iterations decide, not the clock, so a busy machine does not matter.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from retrocade.bots import Effort, Mind, find, mindset
-from retrocade.bots.mind import Bot, Style, style_of
-from retrocade.engine.compile import Twin
+from retrocade.bots import Bot, BotPlayer, SearchBudget, bind_bots, find, settings_of
+from retrocade.bots.contract import SearchSettings
+from retrocade.engine.compile import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.lab.simulate import wilson
@@ -28,19 +27,19 @@ from retrocade.lab.simulate import wilson
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("game")
-    asked.add_argument("styles", nargs="+", help="depth,best_of,explore,widen,trust")
+    asked.add_argument("settings", nargs="+", help="depth,best_of,explore,widen,trust")
     asked.add_argument("--games", type=int, default=60)
     asked.add_argument("--iterations", type=int, default=250)
     asked.add_argument("--seed", type=int, default=1000)
     asked.add_argument("--workers", type=int, default=2)
     wish = asked.parse_args()
     game = load(wish.game)
-    bound, present = mindset(game, quick=True), style_of(game)
-    bot = Bot("style", "Style", "", find("level4").algorithm, Effort(wish.iterations, 1000.0))
+    bound, present = bind_bots(game, quick=True), settings_of(game)
+    bot = Bot("tried", "Tried", "", find("level4").algorithm, SearchBudget(wish.iterations, 1000.0))
     print(f"now {present}", flush=True)
-    for written in wish.styles:
-        style = Style(*map(int, written.split(",")))
-        play = partial(points, bound, bot, style, style if game.cooperative else present)
+    for written in wish.settings:
+        tried = SearchSettings(*map(int, written.split(",")))
+        play = partial(points, bound, bot, tried, tried if game.cooperative else present)
         with ThreadPoolExecutor(wish.workers) as pool:
             found = list(pool.map(play, range(wish.games), [wish.seed + n // 2 for n in range(wish.games)]))
         low, high = wilson(round(sum(found)), len(found))
@@ -48,20 +47,20 @@ def main() -> None:
         print(f"{written}: {share:.1%} of {len(found)} games ({low:.0%} to {high:.0%})", flush=True)
 
 
-def points(bound: Twin, bot: Bot, style: Style, other: Style, number: int, seed: int) -> float:
-    """What a style makes of one game: 1 for a win, a half for a shared place."""
+def points(bound: BoundGame, bot: Bot, tried: SearchSettings, other: SearchSettings, number: int, seed: int) -> float:
+    """Return what these settings make of one game: 1 for a win, a half for a shared place."""
     game = bound.game
     options = game.untimed(game.choose({"seats": "2"} if "2" in game.options[0].words else {}))
     match = Match(game, options, seed if not game.cooperative else seed + 100_000 * (number % 2))
     mine = number % 2 if match.state.seats > 1 else 0
-    minds = [
-        Mind(bot, bound, 7 * seed + seat + number, style if seat == mine else other)
+    players = [
+        BotPlayer(bot, bound, 7 * seed + seat + number, tried if seat == mine else other)
         for seat in range(match.state.seats)
     ]
     order = random.Random(seed)
     while not match.over:
         seat = order.choice(match.to_act)  # where several may act, nobody waits for another
-        match.act(seat, minds[seat].choose(match, seat))
+        match.act(seat, players[seat].choose(match, seat))
     places = [int(game.rules.result(match.state, seat)) for seat in range(match.state.seats)]
     if game.cooperative:
         return float(places[0] == 1)

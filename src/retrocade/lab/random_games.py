@@ -1,4 +1,4 @@
-"""Random play for any game. `rules` is bound when it is used (see engine.compile)."""
+"""Random games, for any game. `rules` is bound when it is used (see engine.compile)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from retrocade.engine.layout import copy_into
 rules: Any = None
 
 
-def playout(s: Any, out: list[int], chance: Chance) -> int:
-    """Play on at random to the end; how many decisions that took."""
+def play_on(s: Any, out: list[int], chance: Chance) -> int:
+    """Play on at random to the end; return how many decisions that took."""
     n = 0
     bits = rules.to_act(s)
     while bits:
@@ -23,11 +23,11 @@ def playout(s: Any, out: list[int], chance: Chance) -> int:
 
 
 def many(s: Any, start: Any, out: list[int], chance: Chance, first: int, games: int) -> int:
-    """Random games of the seeds first, first + 1, ...; how many decisions in all."""
+    """Play random games of the seeds first, first + 1, ...; return how many decisions they took."""
     total = 0
     for number in range(first, first + games):
         begin(s, start, chance, number)
-        total += playout(s, out, chance)
+        total += play_on(s, out, chance)
     return total
 
 
@@ -39,8 +39,8 @@ def begin(s: Any, start: Any, chance: Chance, number: int) -> None:
 
 
 def trace(states: Any, out: list[int], chance: Chance) -> int:
-    """Play on at random from the last of these states, with every new one written down from the first place on, until
-    the game is over or there is no more room; how many were written."""
+    """Play on at random from the last of these states and write every new one, from the first place on, until the game is over
+    or all places are taken; return how many were written."""
     n = 0
     at = len(states) - 1
     bits = rules.to_act(states[at])
@@ -55,7 +55,7 @@ def trace(states: Any, out: list[int], chance: Chance) -> int:
 
 
 def copies(states: Any, n: int) -> None:
-    """Copy states n times, each onto the next, for measuring what a copy costs; a compiler cannot skip such a chain."""
+    """Copy states n times, each onto the next, to measure what a copy costs; a compiler cannot skip such a chain."""
     at = 0
     for _ in range(n):
         to = at + 1 if at + 1 < len(states) else 0

@@ -1,0 +1,80 @@
+"""What bots need of a game: a heuristic, search settings and, where a game has one, a solver.
+
+`Game.heuristic` and `Game.solver` are modules that fit `Heuristic` and `Solver`; both are compiled like the rules. The settings
+are the table `[search]` of the game's weights.toml.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol
+
+from retrocade.engine.contract import Game, State
+from retrocade.engine.weights import Weights
+
+
+class Heuristic(Protocol):
+    """What a greedy player values."""
+
+    def value(self, s: State, seat: int) -> int:
+        """Return how good this state looks to this seat; only comparisons matter."""
+
+    def is_quiet(self, s: State, seat: int) -> bool:
+        """Return True if a rollout for this seat may stop here and compare values.
+
+        Return True always if values are comparable mid-turn.
+        """
+
+
+class Solver(Protocol):
+    """A way to compute what actions are worth, for games where that plays better than search."""
+
+    ROWS: int  # rows of numbers that `action_values` works on
+    WIDTH: int  # numbers in a row
+
+    def action_values(
+        self, s: State, seat: int, out: list[int], values: list[int], scratch: State, rows: list[list[int]]
+    ) -> int:
+        """Write the legal actions and the value of each, in thousandths of a point; return how many there are.
+
+        Return 0 if the solver has no answer in this state. The state is one that this seat may imagine; scratch and rows are
+        memory to work in.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSettings:
+    """How bots suit one game."""
+
+    depth: int = 20  # decisions in a rollout
+    best_of: int = 3  # actions sampled at each decision of a rollout
+    explore: int = 300  # the exploration constant of UCB, in thousandths
+    widen: int = 100  # progressive widening: how soon further actions are tried, in hundredths
+    trust: int = 4  # visits that the heuristic's prior counts for
+    level4_iterations: int = 400  # 0: level 4 plays greedily, because so short a search would play worse
+    level3_iterations: int = 0  # 0: level 3 samples actions; above that it searches
+    miss_percent: int = 5  # how often a bot that misses things misses an action
+    min_samples: int = 4  # actions that level 3 samples at least
+    # If every action that a sampling bot saw loses more than this, it takes action 0, which ends its turn, instead. Once it has
+    # begun a move, it looks at everything. 0: no action destroys anything, so neither applies.
+    max_loss: int = 0
+
+
+@cache
+def settings_of(game: Game) -> SearchSettings:
+    """Return the search settings of a game; the defaults if it has no weights.toml."""
+    package = game.heuristic.__package__
+    if not package or not Weights.exists(package):
+        return SearchSettings()
+    return read_settings(Weights(package))
+
+
+def read_settings(weights: Weights) -> SearchSettings:
+    """Return the table [search] as settings; refuse names that are missing or unknown."""
+    named: dict[str, Any] = weights.whole_numbers("search", required=REQUIRED, optional=OPTIONAL)
+    return SearchSettings(**named)
+
+
+REQUIRED = ("depth", "best_of", "explore", "widen", "trust", "level4_iterations", "miss_percent", "min_samples")
+OPTIONAL = ("level3_iterations", "max_loss")

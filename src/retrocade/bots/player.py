@@ -1,0 +1,265 @@
+"""A bot at a match: what it may know, how long it thinks, and what it decides."""
+
+from __future__ import annotations
+
+import math
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from time import perf_counter
+from types import ModuleType
+from typing import Any
+
+from retrocade.bots import greedy, sampled, search
+from retrocade.bots.contract import SearchSettings, settings_of
+from retrocade.bots.trees import LARGEST_TREE, NODES_PER_ITERATION, POOL, STATES, Tree, TreeHolder, TreePool
+from retrocade.engine.chance import below, seeded
+from retrocade.engine.compile import BoundGame, module_name
+from retrocade.engine.layout import copy_into
+from retrocade.engine.match import Entry, Match
+
+CHUNK_S = 0.05  # between two looks at the clock
+FIRST_CHECK, NEXT_CHECKS = (
+    16,
+    256,
+)  # iterations until a search checks whether its answer is clear: the same on any machine
+CLEAR_LEAD = 3  # times the visits of the second best: an action so far ahead is hardly ever overtaken
+CLEAR_AFTER = 0.25  # of the budget
+FULL_TIME_DECISIONS = 4  # in a row that have all their time; each one after them has half of the time of the one before
+SHORTEST_S = 0.15  # of those
+LEVEL3_S = 0.3  # at most for a Club player's search
+
+
+@dataclass(frozen=True, slots=True)
+class SearchBudget:
+    """How much a bot searches."""
+
+    iterations: int  # at most for a decision; 0: the game's `level4_iterations`
+    seconds: float  # at most for a decision
+    threads: int = 1
+    uses_solver: bool = False  # asks the game's solver first, if it has one
+    misses: bool = False  # misses actions now and then: `miss_percent` of the game
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A computer opponent."""
+
+    name: str  # in commands
+    title: str  # on the page
+    sentence: str
+    algorithm: ModuleType
+    budget: SearchBudget | None = None  # of a searching bot
+    share: int = 0  # of a sampling bot: how many actions it looks at for every hundred
+    may_search: bool = False  # a sampling bot that searches in games with `level3_iterations`
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a bot chose, and the actions it considered: (action, share of visits, expected reward 0 to 1), the best first.
+
+    Nothing was considered if only one action was legal.
+    """
+
+    action: int
+    considered: tuple[tuple[int, float, float], ...] = ()
+    iterations: int = 0  # 0: it did not search
+    margin: int = -1  # if a solver decided: the lead over the second best, in thousandths of a point
+
+
+def suited(bot: Bot, settings: SearchSettings) -> Bot:
+    """Return the bot as it plays a game with these settings."""
+    if not bot.may_search or not settings.level3_iterations:
+        return bot
+    return replace(bot, algorithm=search, budget=SearchBudget(settings.level3_iterations, LEVEL3_S, misses=True))
+
+
+def sampling_row(kind: int, bot: Bot, settings: SearchSettings) -> list[int]:
+    """Return the numbers that describe a bot to compiled code (see `sampled`)."""
+    least = settings.min_samples if bot.share > 100 else 2 + bot.share // 50
+    return [kind, bot.share, least, settings.max_loss]
+
+
+class BotPlayer(TreeHolder):
+    """A bot in one match. It has its own luck, so that the game's luck follows from the seed alone, and it is only given states
+    that its seat may imagine."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        bound: BoundGame,
+        seed: int,
+        settings: SearchSettings | None = None,
+        pool: TreePool = POOL,
+    ) -> None:
+        super().__init__()
+        self.settings = settings or settings_of(bound.game)
+        self.bot = suited(bot, self.settings) if bound.compiled else bot
+        self.bound = bound
+        self._pool = pool
+        self._chance = bound.chance(seed)
+        self._bot_chance = seeded(seed)
+        self._out = bound.numbers(bound.game.most_legal)
+        self._scratch = bound.states(STATES)
+        self._solver_rows: Any = None  # made when the solver is first asked
+        self._seen: list[Entry] = []  # the log as far as the trees know it
+        self._forced: set[int] = set()  # places in the log, since then, with one legal action: they have no nodes
+        self._seed = seed
+        self._in_a_row = 0  # decisions since somebody else acted
+
+    def choose(self, match: Match, seat: int) -> int:
+        """Return a legal action for this seat, from what this seat may know."""
+        return self.decide(match, seat).action
+
+    @property
+    def remembers(self) -> bool:
+        """True if the player keeps trees for its next decision."""
+        return bool(self.trees)
+
+    def decide(self, match: Match, seat: int, seconds: float = math.inf) -> Decision:
+        """Return a decision, found within so many seconds."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            self._forced.add(len(match.log))
+            return Decision(legal[0])
+        state = self.bound.state(match.imagined(seat, self._bot_chance))
+        budget = self.bot.budget
+        if budget is None:
+            return self._look(self.bot.algorithm, state, seat)
+        if budget.uses_solver and self.bound.compiled and self.bound.game.solver:
+            solved = self._solve(self.bound.game.solver, state, seat, self._noticed(legal, budget))
+            if solved:
+                return solved
+        iterations = budget.iterations or self.settings.level4_iterations
+        if not iterations:
+            return self._look(greedy, state, seat)
+        self._count(match, seat)
+        seconds = min(seconds, self._seconds)
+        if not self.bound.compiled and self._is_too_slow(state, seat, seconds):
+            return self._look(greedy, state, seat)
+        return self._search(match, seat, state, replace(budget, iterations=iterations, seconds=seconds))
+
+    def _look(self, algorithm: ModuleType, state: Any, seat: int) -> Decision:
+        """Decide by one look at the actions."""
+        bound = getattr(self.bound, module_name(algorithm))
+        more = (self.bound.row(sampling_row(0, self.bot, self.settings)),) if algorithm is sampled else ()
+        action = int(bound.choose(state, seat, self._out, self._scratch, self._chance, *more))
+        return Decision(action, ((action, 1.0, 0.0),))
+
+    def _solve(self, solver_module: ModuleType, state: Any, seat: int, noticed: list[int]) -> Decision | None:
+        """Decide by the game's solver, if it has an answer. Actions of the same value count as one."""
+        values = self.bound.numbers(self.bound.game.most_legal)
+        solver = getattr(self.bound, module_name(solver_module))
+        if self._solver_rows is None:
+            self._solver_rows = self.bound.rows(solver.ROWS, solver.WIDTH)
+        n = int(solver.action_values(state, seat, self._out, values, self._scratch[0], self._solver_rows))
+        if not n:
+            return None
+        by_value = {int(values[i]): int(self._out[i]) for i in range(n - 1, -1, -1) if self._out[i] in noticed}
+        ranked = sorted(by_value, reverse=True)
+        considered = tuple((by_value[value], 1 / n, 0.0) for value in ranked)
+        return Decision(by_value[ranked[0]], considered, n, ranked[0] - ranked[1] if len(ranked) > 1 else 0)
+
+    def _is_too_slow(self, state: Any, seat: int, seconds: float) -> bool:
+        """Return True if an interpreted search would take longer than that to say anything."""
+        began = perf_counter()
+        trial = Tree(self.bound, 0, 1, self.settings)
+        copy_into(trial.work.states[0], state)
+        self.bound.search.rollout(seat, trial.work, trial.chance)
+        return (perf_counter() - began) * (search.CALIBRATIONS + FIRST_CHECK) > seconds
+
+    def _search(self, match: Match, seat: int, state: Any, budget: SearchBudget) -> Decision:
+        self._pool.resume(self)
+        try:
+            self._prepare_trees(match, seat, budget)
+            if budget.threads == 1:
+                grow(self.trees[0], state, seat, budget)
+            else:
+                with ThreadPoolExecutor(budget.threads, "search") as pool:
+                    list(pool.map(lambda tree: grow(tree, state, seat, budget), self.trees))
+            return most_visited(self.trees, self._noticed(match.legal(seat), budget))
+        finally:
+            self._pool.keep(self)
+
+    def _count(self, match: Match, seat: int) -> None:
+        """Count decisions in a row."""
+        since = match.log[len(self._seen) :]
+        same_move = since and all(entry.seat == seat for entry in since)
+        self._in_a_row = self._in_a_row + 1 if same_move and match.state.seats > 1 else 0
+
+    @property
+    def _seconds(self) -> float:
+        """The time for this decision: less and less in a long turn, because people wait for all of it."""
+        full = self.bot.budget.seconds if self.bot.budget else 0.0
+        return max(full * 0.5 ** max(self._in_a_row - FULL_TIME_DECISIONS + 1, 0), min(full, SHORTEST_S))
+
+    def _noticed(self, legal: list[int], budget: SearchBudget) -> list[int]:
+        """Return the legal actions without those that the bot misses.
+
+        Where actions can destroy something, the bot misses none while it completes a move that it has begun.
+        """
+        if not budget.misses or (self.settings.max_loss and sampled.END_TURN not in legal):
+            return legal
+        return [action for action in legal if below(self._bot_chance, 100) >= self.settings.miss_percent] or legal
+
+    def _prepare_trees(self, match: Match, seat: int, budget: SearchBudget) -> None:
+        """Keep the trees if they still hold, else start again: results of other cards and dice would mislead, and a rival's move
+        may be secret."""
+        known = len(self._seen)
+        if not self.trees:
+            nodes = min(LARGEST_TREE, NODES_PER_ITERATION * budget.iterations)
+            self.trees = [Tree(self.bound, self._seed + n, nodes, self.settings) for n in range(budget.threads)]
+        # The log may also be shorter than before: somebody may have taken something back.
+        holds = match.log[:known] == self._seen and match.only_quiet_moves_since(seat, known)
+        since = [(seat, match.log[at].action) for at in range(known, len(match.log)) if at not in self._forced]
+        for tree in self.trees:
+            if holds:
+                tree.follow(since)
+            if not holds or tree.is_cramped(budget.iterations):
+                tree.clear()
+        self._seen = list(match.log)
+        self._forced.clear()
+
+
+def grow(tree: Tree, state: Any, seat: int, budget: SearchBudget) -> None:
+    """Search until the budget is spent or the answer is clear."""
+    began = perf_counter()
+    tree.calibrate(state, seat)
+    ready = perf_counter()
+    left, chunk, until_check = budget.iterations, FIRST_CHECK, FIRST_CHECK
+    while left > 0:
+        done = min(chunk, left, until_check)
+        tree.think(state, seat, done)
+        left -= done
+        until_check -= done
+        now = perf_counter()
+        spent = now - began
+        pace = (budget.iterations - left) / max(now - ready, 1e-6)
+        chunk = max(FIRST_CHECK, int(pace * CHUNK_S))
+        still = min(left, pace * (budget.seconds - spent))
+        if still <= 0:
+            return
+        if until_check == 0:
+            until_check = NEXT_CHECKS
+            share = max(spent / budget.seconds, 1 - left / budget.iterations)
+            if is_clear(tree, still, share):
+                return
+
+
+def is_clear(tree: Tree, still: float, share: float) -> bool:
+    """Return True if the iterations that are left cannot change the answer, or hardly ever would."""
+    lead, second = tree.bound.search.lead(tree.work.tree)
+    return bool(lead > still or (share > CLEAR_AFTER and lead >= (CLEAR_LEAD - 1) * second))
+
+
+def most_visited(trees: list[Tree], legal: list[int]) -> Decision:
+    """Return the action that all trees together visited most."""
+    totals = {action: [0, 0] for action in legal}
+    for tree in trees:
+        for action, (visits, reward) in tree.visits().items():
+            if action in totals:
+                totals[action][0] += visits
+                totals[action][1] += reward
+    everything = max(sum(visits for visits, _ in totals.values()), 1)
+    shares = [(a, v / everything, r / (v * search.FULL) if v else 0.0) for a, (v, r) in totals.items()]
+    considered = tuple(sorted(shares, key=lambda item: (-item[1], -item[2])))
+    return Decision(considered[0][0], considered, everything)

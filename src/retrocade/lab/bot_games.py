@@ -1,0 +1,107 @@
+"""Whole games between bots, with a row of results for each. Free names are bound when it is used (see engine.compile).
+
+A game of seed n takes its luck from stream n and the bots take theirs from another stream, so that the game's luck follows from
+the seed alone, whoever plays. Bots get an imagined state, never the true one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from retrocade.bots import at_random, greedy, sampled
+from retrocade.engine.chance import Chance, one_of, seed
+from retrocade.engine.layout import copy_into
+
+rules: Any = None
+invariants: Any = None
+
+BOT_STREAM = 1 << 53  # added to a game's seed for the bots' stream: one more than the largest seed of a game
+TRUE, GUESS, BEFORE, SCRATCH = 0, 1, 2, 3  # what the states are for; the bots work on the last ones
+RANDOM, GREEDY, SAMPLED = 0, 1, 2  # kinds of bots
+ENDLESS = -1  # stands for a broken invariant too: a game is longer than its bound
+
+# A game's row of results: how many decisions, which invariant broke, then score and place of each seat.
+DECISIONS, BROKEN, SEATS = 0, 1, 2
+
+
+class Table(NamedTuple):
+    """The memory of games that are played one after another."""
+
+    start: Any  # a state with its options, before the deal
+    states: Any
+    out: list[int]  # legal actions
+    luck: Chance  # of the game
+    bot_chance: Chance
+    bots: list[list[int]]  # for each seat the numbers that describe its bot: see bots.sampled
+
+
+def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance, bot: list[int]) -> int:
+    """Return the action of a bot."""
+    if bot[sampled.KIND] == RANDOM:
+        return at_random.choose(s, seat, out, scratch, chance)
+    if bot[sampled.KIND] == GREEDY:
+        return greedy.choose(s, seat, out, scratch, chance)
+    return sampled.choose(s, seat, out, scratch, chance, bot)
+
+
+def begin(table: Table, number: int) -> None:
+    """Deal the game of this seed."""
+    copy_into(table.states[TRUE], table.start)
+    seed(table.luck, number)
+    seed(table.bot_chance, number + BOT_STREAM)
+    rules.setup(table.states[TRUE], table.luck)
+
+
+def decide(table: Table, seat: int) -> int:
+    """Return the action of this seat's bot, from what the seat may know."""
+    states = table.states
+    copy_into(states[GUESS], states[TRUE])
+    rules.imagine(states[GUESS], seat, table.bot_chance)
+    return choose(states[GUESS], seat, table.out, states[SCRATCH:], table.bot_chance, table.bots[seat])
+
+
+def play(table: Table, results: list[int], first: int) -> None:
+    """Play the games of the seeds first, first + 1, ... until `results` is full."""
+    s = table.states[TRUE]
+    width = SEATS + 2 * table.start.seats
+    for at in range(0, len(results), width):
+        begin(table, first + at // width)
+        n = 0
+        waiting = rules.to_act(s)
+        while waiting:
+            seat = one_of(waiting, table.bot_chance)
+            rules.apply(s, seat, decide(table, seat), table.luck)
+            n += 1
+            waiting = rules.to_act(s)
+        write(s, results, at, n, 0)
+
+
+def play_checked(table: Table, results: list[int], first: int, longest: int) -> None:
+    """Play the same games and check every invariant after every step. A game that breaks one ends there."""
+    s, before = table.states[TRUE], table.states[BEFORE]
+    width = SEATS + 2 * table.start.seats
+    for at in range(0, len(results), width):
+        begin(table, first + at // width)
+        n = 0
+        broken = 0
+        waiting = rules.to_act(s)
+        while waiting and broken == 0:
+            seat = one_of(waiting, table.bot_chance)
+            action = decide(table, seat)
+            copy_into(before, s)
+            rules.apply(s, seat, action, table.luck)
+            n += 1
+            broken = invariants.broken(before, seat, action, s)
+            if broken == 0 and n > longest:
+                broken = ENDLESS
+            waiting = rules.to_act(s)
+        write(s, results, at, n, broken)
+
+
+def write(s: Any, results: list[int], at: int, decisions: int, broken: int) -> None:
+    """Write a game's row of results."""
+    results[at + DECISIONS] = decisions
+    results[at + BROKEN] = broken
+    for seat in range(s.seats):
+        results[at + SEATS + 2 * seat] = rules.score(s, seat)
+        results[at + SEATS + 2 * seat + 1] = rules.result(s, seat)

@@ -1,0 +1,47 @@
+"""Tables for games between bots that do not search: what `bot_games` works on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from retrocade.bots import STATES, find, sampled, settings_of
+from retrocade.bots.player import sampling_row
+from retrocade.engine.compile import BoundGame
+from retrocade.engine.contract import State
+from retrocade.lab import bot_games
+
+KINDS = {"random": bot_games.RANDOM, "greedy": bot_games.GREEDY}  # every other bot that does not search samples
+
+
+def table_for(bound: BoundGame, options: Mapping[str, int], bots: Sequence[str]) -> bot_games.Table:
+    """Return a table with these bots, one for each seat."""
+    game = bound.game
+    rows = bound.rows(len(bots), sampled.WIDTH)
+    for seat, name in enumerate(bots):
+        row = sampling_row(KINDS.get(name, bot_games.SAMPLED), find(name), settings_of(game))
+        for place, number in enumerate(row):
+            rows[seat][place] = number
+    return bot_games.Table(
+        start=bound.state(game.blank(options)),
+        states=bound.states(bot_games.SCRATCH + STATES),
+        out=bound.numbers(game.most_legal),
+        luck=bound.chance(0),
+        bot_chance=bound.chance(0),
+        bots=rows,
+    )
+
+
+def results_for(bound: BoundGame, games: int, seats: int) -> Any:
+    """Return memory for the results of so many games."""
+    return bound.numbers(games * (bot_games.SEATS + 2 * seats))
+
+
+def final_states(
+    bound: BoundGame, options: Mapping[str, int], bots: Sequence[str], seeds: Iterable[int]
+) -> Iterator[State]:
+    """Play a game for each seed; yield its last state, as a plain one."""
+    table, results = table_for(bound, options, bots), results_for(bound, 1, len(bots))
+    for seed in seeds:
+        bound.bot_games.play(table, results, seed)
+        yield bound.plain(table.states[bot_games.TRUE])
