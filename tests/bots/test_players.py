@@ -188,7 +188,7 @@ def test_a_hint_says_what_and_why(name: str) -> None:
     found = hint(match, seat, BotPlayer(brief(find("level4")), compiled_game(game), 1).decide(match, seat))
     assert found.action in match.legal(seat)
     assert found.label == game.words.describe(match.state, seat, found.action).label
-    assert "from here" in found.why or "all odds reckoned" in found.why
+    assert "from here" in found.why or "all odds known" in found.why
     assert found.why.endswith(".")
     assert ".." not in found.why
 
