@@ -24,20 +24,20 @@ from retrocade.lab.tables import final_states
 
 def main() -> None:
     """Play, count, print; every number of seats unless one is asked for."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--seats", default="1,2,3,4")
-    asked.add_argument("--games", type=int, default=10_000)
-    asked.add_argument("--bots", default="greedy")
-    asked.add_argument("--first-game", action="store_true")
-    asked.add_argument("--seed", type=int, default=1)
-    told = asked.parse_args()
-    for seats in map(int, told.seats.split(",")):
-        options = load("astrodroids").choose({}) | {"seats": seats, "pace": BEAT, "first_game": int(told.first_game)}
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", default="1,2,3,4")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--first-game", action="store_true")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    for seats in map(int, args.seats.split(",")):
+        options = load("astrodroids").choose({}) | {"seats": seats, "pace": BEAT, "first_game": int(args.first_game)}
         began = time.perf_counter()
         tally = Tally(seats)
-        for s in games_of(options, told.bots, told.seed, told.games):
+        for s in games_of(options, args.bots, args.seed, args.games):
             tally.add(s)
-        print(f"{told.games} games, {seats} {'seat' if seats == 1 else 'seats'}, {told.bots}")
+        print(f"{args.games} games, {seats} {'seat' if seats == 1 else 'seats'}, {args.bots}")
         tally.show()
         print(f"{time.perf_counter() - began:.0f} s, load average {os.getloadavg()[0]:.1f}\n", flush=True)
 

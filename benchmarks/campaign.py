@@ -23,26 +23,26 @@ from retrocade.lab.bot_games import BOT_STREAM
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("game")
-    asked.add_argument("--bot", default="level5")
-    asked.add_argument("--runs", type=int, default=3)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--workers", type=int, default=1)
-    wish = asked.parse_args()
-    game = load(wish.game)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--bot", default="level5")
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    args = parser.parse_args()
+    game = load(args.game)
     if not game.campaign:
         sys.exit(f"{game.title} has no campaign.")
     bound, began = bind_bots(game, quick=True), perf_counter()
-    with ThreadPoolExecutor(wish.workers) as pool:
-        reached = list(pool.map(partial(run, bound, wish.bot), (wish.seed + 1000 * n for n in range(wish.runs))))
-    print(f"{wish.bot}, {wish.runs} runs in {perf_counter() - began:.0f} s; levels passed in a run:")
+    with ThreadPoolExecutor(args.workers) as pool:
+        reached = list(pool.map(partial(run, bound, args.bot), (args.seed + 1000 * n for n in range(args.runs))))
+    print(f"{args.bot}, {args.runs} runs in {perf_counter() - began:.0f} s; levels passed in a run:")
     for passed, runs in sorted(Counter(reached).items()):
         print(f"{passed:4} levels: {runs} runs")
 
 
 def run(bound: BoundGame, bot: str, seed: int) -> int:
-    """How many levels one run passes."""
+    """Return how many levels one run passes."""
     game, campaign = bound.game, bound.game.campaign
     assert campaign is not None
     progress, passed = campaign.begin(), 0

@@ -253,7 +253,7 @@ def postgres_rows(url: str, table_id: str) -> list[Row]:
 
 @contextmanager
 def site(database_url: str, *, shared: bool) -> Iterator[Site]:
-    """The servers that the arguments ask for, running."""
+    """Yield the servers that the arguments ask for, running."""
     with ExitStack() as stack:
         homes = [stack.enter_context(folder()) for _ in range(1 + shared)]
         settings = dict(UNLIMITED)

@@ -42,40 +42,40 @@ ENDINGS = {
 
 def main() -> None:
     """Play, count, print."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--games", type=int, default=50, help="of each ordered pair of decks")
-    asked.add_argument("--bots", default="greedy")
-    asked.add_argument("--preset", default="")
-    asked.add_argument("--decks", default=",".join(NAMES))
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--workers", type=int, default=1)
-    asked.add_argument("--apart", action="store_true", help="no deck against itself")
-    asked.add_argument("--json", action="store_true")
-    told = asked.parse_args()
-    began, field, game = time.perf_counter(), Field(told.decks.split(",")), load("domination")
-    thinking = any(searches(find(name), game) for name in seated(told.bots, 2))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=50, help="of each ordered pair of decks")
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--preset", default="")
+    parser.add_argument("--decks", default=",".join(NAMES))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--apart", action="store_true", help="no deck against itself")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    began, field, game = time.perf_counter(), Field(args.decks.split(",")), load("domination")
+    thinking = any(searches(find(name), game) for name in seated(args.bots, 2))
     bound = bind_bots(game, quick=True) if thinking else bind(game, bot_games)
-    pairs = [pair for pair in pairs_of(field.decks) if not (told.apart and pair[0] == pair[1])]
-    with ThreadPoolExecutor(told.workers) as executor:
+    pairs = [pair for pair in pairs_of(field.decks) if not (args.apart and pair[0] == pair[1])]
+    with ThreadPoolExecutor(args.workers) as executor:
         jobs = [
-            executor.submit(thought if thinking else played, bound, pair, told, told.seed + told.games * number)
+            executor.submit(thought if thinking else played, bound, pair, args, args.seed + args.games * number)
             for number, pair in enumerate(pairs)
         ]
         for pair, job in zip(pairs, jobs, strict=True):
             for outcome in job.result():
                 field.add(pair, outcome)
     figures = field.figures() | {
-        "preset": told.preset or "defaults",
-        "bots": told.bots,
-        "seed": told.seed,
+        "preset": args.preset or "defaults",
+        "bots": args.bots,
+        "seed": args.seed,
         "seconds": round(time.perf_counter() - began),
         "load": round(os.getloadavg()[0], 1),
     }
-    print(json.dumps(figures, indent=2) if told.json else written(figures))
+    print(json.dumps(figures, indent=2) if args.json else written(figures))
 
 
 def pairs_of(decks: list[str]) -> list[Pair]:
-    """Every deck against every one, itself too, in either seat."""
+    """Return every deck against every one, itself too, in either seat."""
     return [(one, other) for one in decks for other in decks]
 
 
@@ -89,22 +89,22 @@ class Outcome:
         self.rounds = (int(s.turn) + 1) // 2
 
 
-def played(bound: BoundGame, pair: Pair, told: argparse.Namespace, first: int) -> list[Outcome]:
-    """The games of one pair of decks."""
+def played(bound: BoundGame, pair: Pair, args: argparse.Namespace, first: int) -> list[Outcome]:
+    """Return the games of one pair of decks."""
     game = load("domination")
-    options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, told.preset)
-    seeds = range(first, first + told.games)
-    return [Outcome(state) for state in final_states(bound, options, seated(told.bots, 2), seeds)]
+    options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, args.preset)
+    seeds = range(first, first + args.games)
+    return [Outcome(state) for state in final_states(bound, options, seated(args.bots, 2), seeds)]
 
 
-def thought(bound: BoundGame, pair: Pair, told: argparse.Namespace, first: int) -> list[Outcome]:
-    """The same with bots that search."""
+def thought(bound: BoundGame, pair: Pair, args: argparse.Namespace, first: int) -> list[Outcome]:
+    """Return the same with bots that search."""
     game = bound.game
-    options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, told.preset)
+    options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, args.preset)
     found = []
-    for seed in range(first, first + told.games):
+    for seed in range(first, first + args.games):
         match = Match(game, options, seed)
-        minds = [BotPlayer(find(name), bound, 7 * seed + seat) for seat, name in enumerate(seated(told.bots, 2))]
+        minds = [BotPlayer(find(name), bound, 7 * seed + seat) for seat, name in enumerate(seated(args.bots, 2))]
         while not match.over:
             seat = match.to_act[0]
             match.act(seat, minds[seat].choose(match, seat))

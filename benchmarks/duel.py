@@ -38,32 +38,32 @@ from retrocade.lab.simulate import wilson
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("game")
-    asked.add_argument(
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument(
         "before", nargs="?", help="a file with another version of the game's heuristic, or of its weights"
     )
-    asked.add_argument("--with", dest="changes", action="append", default=[], metavar="NAME=VALUE")
-    asked.add_argument("--bot", default="greedy")
-    asked.add_argument("--games", type=int, default=200)
-    asked.add_argument("--seats", type=int, default=2)
-    asked.add_argument("--seed", type=int, default=5000)
-    asked.add_argument("--preset", default="")
-    asked.add_argument("--workers", type=int, default=2)
-    wish = asked.parse_args()
-    game = load(wish.game)
+    parser.add_argument("--with", dest="changes", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=5000)
+    parser.add_argument("--preset", default="")
+    parser.add_argument("--workers", type=int, default=2)
+    args = parser.parse_args()
+    game = load(args.game)
     present = bind_bots(game, quick=True)
-    if wish.changes:
-        source = changed(heuristic_source(game), dict(change.split("=", 1) for change in wish.changes))
+    if args.changes:
+        source = changed(heuristic_source(game), dict(change.split("=", 1) for change in args.changes))
         pair = bind_bots(other(game, source), quick=True), present
     else:
-        source = Path(wish.before).read_text(encoding="utf-8")
-        if wish.before.endswith(".toml"):
+        source = Path(args.before).read_text(encoding="utf-8")
+        if args.before.endswith(".toml"):
             source = changed(heuristic_source(game), constants(tomllib.loads(source)["weights"]))
         pair = present, bind_bots(other(game, source), quick=True)
-    play = partial(points, pair, wish.bot, table(game, wish.seats, wish.preset))
-    with ThreadPoolExecutor(wish.workers) as pool:
-        found = list(pool.map(play, range(wish.games), [wish.seed + n // 2 for n in range(wish.games)]))
+    play = partial(points, pair, args.bot, table(game, args.seats, args.preset))
+    with ThreadPoolExecutor(args.workers) as pool:
+        found = list(pool.map(play, range(args.games), [args.seed + n // 2 for n in range(args.games)]))
     share = sum(mine for mine, *_ in found) / len(found)
     low, high = wilson(round(sum(mine for mine, *_ in found)), len(found))
     ours, theirs = (sum(each[i] for each in found) / len(found) for i in (1, 2))
@@ -76,12 +76,12 @@ def main() -> None:
 
 
 def heuristic_source(game: Game) -> str:
-    """The game's heuristic as it stands."""
+    """Return the game's heuristic as it stands."""
     return Path(str(sys.modules[f"retrocade.games.{game.name}.heuristic"].__file__)).read_text(encoding="utf-8")
 
 
 def changed(source: str, changes: Mapping[str, str]) -> str:
-    """A heuristic's source with some of its numbers replaced."""
+    """Return a heuristic's source with some of its numbers replaced."""
     tree = ast.parse(source)
     wanted = dict(changes)
     for line in tree.body:
@@ -98,7 +98,7 @@ def constants(weights: Mapping[str, object]) -> dict[str, str]:
 
 
 def other(game: Game, source: str) -> Game:
-    """The game with another heuristic. Its file is named by what is in it, so that compiled code is found again."""
+    """Return the game with another heuristic. Its file is named by what is in it, so that compiled code is found again."""
     file = cache_home().with_name("heuristics") / f"{blake2b(source.encode(), digest_size=12).hexdigest()}.py"
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -116,12 +116,12 @@ def other(game: Game, source: str) -> Game:
 
 
 def table(game: Game, seats: int, preset: str) -> dict[str, int]:
-    """The options of a game between bots: nobody plays against the clock."""
+    """Return the options of a game between bots: nobody plays against the clock."""
     return game.untimed(game.choose({"seats": str(seats)}, preset))
 
 
 def played(game: Game, options: dict[str, int], seed: int, minds: Sequence[BotPlayer]) -> Match:
-    """A whole match, a mind at each seat."""
+    """Return a whole match, a mind at each seat."""
     match = Match(game, options, seed)
     order = random.Random(seed)
     while not match.over:
@@ -133,7 +133,7 @@ def played(game: Game, options: dict[str, int], seed: int, minds: Sequence[BotPl
 def points(
     pair: tuple[BoundGame, BoundGame], bot: str, options: dict[str, int], number: int, seed: int
 ) -> tuple[float, float, float, int]:
-    """What the first of two makes of one game: its share of points, both mean scores, how many decisions it took."""
+    """Return what the first of two makes of one game: its share of points, both mean scores, how many decisions it took."""
     game = pair[0].game
     seats = range(options["seats"])
     mine = [seat for seat in seats if seat % 2 == number % 2]
@@ -151,7 +151,7 @@ def points(
 
 
 def share(places: Sequence[int], mine: Sequence[int]) -> float:
-    """How much of the points these seats make against the others; a shared place counts half."""
+    """Return how much of the points these seats make against the others; a shared place counts half."""
     theirs = [seat for seat in range(len(places)) if seat not in mine]
     versus = [(places[a] < places[b]) + 0.5 * (places[a] == places[b]) for a in mine for b in theirs]
     return sum(versus) / max(len(versus), 1)

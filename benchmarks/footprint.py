@@ -56,7 +56,7 @@ class Tables:
             await asyncio.sleep(0.05)
 
     async def play(self) -> int:
-        """A few moves at every table; how many in all."""
+        """Return a few moves at every table; how many in all."""
         for _ in range(BEATS):
             for script in self._scripts:
                 script.move()
@@ -70,7 +70,7 @@ class Tables:
 
 
 async def memory(count: int) -> dict[str, Any]:
-    """What a live table takes: as dealt, with its two connections, and per log line."""
+    """Return what a live table takes: as dealt, with its two connections, and per log line."""
     with site(shared=False) as there:
         async with Pair(there.ports) as guests:
             warm, tables = Tables(there.ports, guests), Tables(there.ports, guests)

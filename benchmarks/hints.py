@@ -30,24 +30,24 @@ PATIENT = 1e9  # seconds: only iterations count
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("game")
-    asked.add_argument("--games", type=int, default=200)
-    asked.add_argument("--preset", default="")
-    asked.add_argument("--seats", type=int, help="(default: 2 where players win together, else 1)")
-    asked.add_argument("--seed", type=int, default=40_000)
-    asked.add_argument("--bot", default="level4", help="whom hints are compared with (default: level4)")
-    asked.add_argument("--workers", type=int, default=2)
-    wish = asked.parse_args()
-    game = load(wish.game)
-    options = table(game, wish.seats or (2 if game.cooperative else 1), wish.preset)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--preset", default="")
+    parser.add_argument("--seats", type=int, help="(default: 2 where players win together, else 1)")
+    parser.add_argument("--seed", type=int, default=40_000)
+    parser.add_argument("--bot", default="level4", help="whom hints are compared with (default: level4)")
+    parser.add_argument("--workers", type=int, default=2)
+    args = parser.parse_args()
+    game = load(args.game)
+    options = table(game, args.seats or (2 if game.cooperative else 1), args.preset)
     if options["seats"] > 1 and not game.cooperative:
         raise SystemExit("Between rivals hints cannot be compared by playing together. Use --seats 1.")
     bound = bind_bots(game, quick=True)
-    for name, play in (("hints", hinted), (wish.bot, minded(find(wish.bot)))):
-        with ThreadPoolExecutor(wish.workers) as pool:
+    for name, play in (("hints", hinted), (args.bot, minded(find(args.bot)))):
+        with ThreadPoolExecutor(args.workers) as pool:
             found = list(
-                pool.map(lambda seed, play=play: play(bound, options, seed), range(wish.seed, wish.seed + wish.games))
+                pool.map(lambda seed, play=play: play(bound, options, seed), range(args.seed, args.seed + args.games))
             )
         wins, score = sum(place == 1 for place, _ in found), fmean(score for _, score in found)
         low, high = wilson(wins, len(found))
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def hinted(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, int]:
-    """A game in which every hint is followed: its result and score."""
+    """Return a game in which every hint is followed: its result and score."""
     bot = patient(HINT_BOT)
     fresh = random.Random(seed)
     return ended(
@@ -67,7 +67,7 @@ def hinted(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, i
 
 
 def minded(bot: Bot) -> Callable[[BoundGame, dict[str, int], int], tuple[int, int]]:
-    """The same of games in which this bot has every seat."""
+    """Return the same of games in which this bot has every seat."""
 
     def play(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, int]:
         minds = [BotPlayer(patient(bot), bound, 7 * seed + seat) for seat in range(options["seats"])]
@@ -77,7 +77,7 @@ def minded(bot: Bot) -> Callable[[BoundGame, dict[str, int], int], tuple[int, in
 
 
 def patient(bot: Bot) -> Bot:
-    """A bot that never looks at the clock."""
+    """Return a bot that never looks at the clock."""
     return replace(bot, budget=replace(bot.budget, seconds=PATIENT)) if bot.budget else bot
 
 

@@ -54,7 +54,7 @@ def rubbish(luck: random.Random, _: Target) -> bytes:
 
 
 def broken_json(luck: random.Random, target: Target) -> bytes:
-    """A message cut off or with a character changed."""
+    """Return a message cut off or with a character changed."""
     whole = bytearray(other_seat(luck, target))
     if luck.random() < 0.5:
         return bytes(whole[: luck.randrange(len(whole))])
@@ -228,7 +228,7 @@ async def odd_handshakes(port: int, luck: random.Random, count: int) -> int:
 
 
 async def prepare(running: Server) -> tuple[Target, list[str], dict[str, Any]]:
-    """A public table: seat 0 a person's and to act, seat 1 an attacker's; the cookies of attackers."""
+    """Return a public table: seat 0 a person's and to act, seat 1 an attacker's; the cookies of attackers."""
     clients = [httpx.AsyncClient(base_url=running.address, timeout=30) for _ in range(ATTACKERS + 1)]
     for client in clients:
         (await client.get("/api/me")).raise_for_status()
@@ -250,7 +250,7 @@ async def prepare(running: Server) -> tuple[Target, list[str], dict[str, Any]]:
 
 
 async def play_a_little(port: int, table: str, cookies: list[str]) -> dict[str, Any]:
-    """Both play until some moves are made and seat 0 is to act; the action it will take when all is over."""
+    """Return both play until some moves are made and seat 0 is to act; the action it will take when all is over."""
     heard: list[asyncio.Queue[dict[str, Any]]] = [asyncio.Queue(), asyncio.Queue()]
 
     def listen(seat: int, text: bytes) -> None:
@@ -274,7 +274,7 @@ async def play_a_little(port: int, table: str, cookies: list[str]) -> dict[str, 
 
 
 async def state_of(running: Server, table: str, headers: dict[str, str]) -> dict[str, Any]:
-    """What the player sees of the game: version, and the whole story so far."""
+    """Return what the player sees of the game: version, and the whole story so far."""
     async with httpx.AsyncClient(base_url=running.address, timeout=30, headers=headers) as client:
         info = (await client.get(f"/api/tables/{table}")).raise_for_status().json()
         replay = (await client.get(f"/api/tables/{table}/replay")).raise_for_status().json()
@@ -282,7 +282,7 @@ async def state_of(running: Server, table: str, headers: dict[str, str]) -> dict
 
 
 async def assault(running: Server, messages: int, seed: int) -> dict[str, Any]:
-    """All of it; what came of it."""
+    """Return all of it; what came of it."""
     process = psutil.Process(running.process.pid)
     target, cookies, player = await prepare(running)
     attackers = [
@@ -315,13 +315,13 @@ async def assault(running: Server, messages: int, seed: int) -> dict[str, Any]:
 
 
 def errors_in(lines: list[dict[str, Any]]) -> dict[str, int]:
-    """What the server called errors, each told once."""
+    """Return what the server called errors, each told once."""
     errors = [line for line in lines if line["level"] in ("error", "critical")]
     return dict(Counter(str(line.get("exception", line["message"])).splitlines()[-1] for line in errors))
 
 
 def verdict(found: dict[str, Any]) -> list[str]:
-    """What is wrong; nothing, one hopes."""
+    """Return what is wrong; nothing, one hopes."""
     grown = found["memory_mib"][1] - found["memory_mib"][0]
     faults = {
         "the server died": found["crashes"],
@@ -334,7 +334,7 @@ def verdict(found: dict[str, Any]) -> list[str]:
 
 
 def attack(messages: int, seed: int) -> dict[str, Any]:
-    """A server of its own, attacked; the summary with what is wrong."""
+    """Return a server of its own, attacked; the summary with what is wrong."""
     with server(RATES) as running:
         found = asyncio.run(assault(running, messages, seed))
     return found | {"wrong": verdict(found)}

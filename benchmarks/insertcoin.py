@@ -24,21 +24,21 @@ from retrocade.lab.tables import final_states
 
 def main() -> None:
     """Play, count, print."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--seats", default="4")
-    asked.add_argument("--games", type=int, default=10_000)
-    asked.add_argument("--bots", default="greedy")
-    asked.add_argument("--start", default="keep3of5")
-    asked.add_argument("--deck", default="mix30")
-    asked.add_argument("--seed", type=int, default=1)
-    told = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seats", default="4")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--start", default="keep3of5")
+    parser.add_argument("--deck", default="mix30")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
     game = load("insertcoin")
-    options = game.choose({"seats": told.seats, "start": told.start, "deck": told.deck})
+    options = game.choose({"seats": args.seats, "start": args.start, "deck": args.deck})
     began = time.perf_counter()
     tally = Tally(options["seats"])
-    for s in games_of(options, told.bots, told.seed, told.games):
+    for s in games_of(options, args.bots, args.seed, args.games):
         tally.add(s)
-    print(f"{told.games} games, {told.seats} seats, {told.bots}, {told.start}, {told.deck}")
+    print(f"{args.games} games, {args.seats} seats, {args.bots}, {args.start}, {args.deck}")
     tally.show()
     print(f"{time.perf_counter() - began:.0f} s")
 

@@ -249,7 +249,7 @@ class Pair:
 
 
 async def open_table(blue: httpx.AsyncClient, green: httpx.AsyncClient) -> str:
-    """A public table of Star Sprint with two people; its id."""
+    """Return a public table of Star Sprint with two people; its id."""
     wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True, "away_after_s": 0}
     answer = await blue.post("/api/tables", json=wish)
     answer.raise_for_status()
@@ -346,7 +346,7 @@ class Site(NamedTuple):
 
 @contextmanager
 def site(shared: bool) -> Iterator[Site]:
-    """One server on SQLite; or two that share PostgreSQL and Redis."""
+    """Yield one server on SQLite; or two that share PostgreSQL and Redis."""
     with ExitStack() as stack:
         settings = dict(UNLIMITED)
         if shared:
@@ -380,7 +380,7 @@ def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
 
 
 def relay(asked: argparse.Namespace) -> dict[str, Any]:
-    """The same at a server that only passes messages on."""
+    """Return the same at a server that only passes messages on."""
     port = free_port()
     command = [sys.executable, "-m", "benchmarks.bare_relay", str(port)]
     process = subprocess.Popen(command, cwd=Path(__file__).parents[1])

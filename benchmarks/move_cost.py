@@ -23,16 +23,16 @@ from retrocade.games import load
 
 def main() -> None:
     """Play, measure, print."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("game")
-    asked.add_argument("--seats", default="")
-    asked.add_argument("--games", type=int, default=6)
-    told = asked.parse_args()
-    settings = {"seats": told.seats} if told.seats else {}
-    play(told.game, settings, 1_000, told.games)
-    moves, spent = play(told.game, settings, 1, told.games)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--seats", default="")
+    parser.add_argument("--games", type=int, default=6)
+    args = parser.parse_args()
+    settings = {"seats": args.seats} if args.seats else {}
+    play(args.game, settings, 1_000, args.games)
+    moves, spent = play(args.game, settings, 1, args.games)
     parts = {part: round(1000 * seconds / moves, 3) for part, seconds in spent.items()}
-    figures = {"game": told.game, **settings, "moves": moves, "ms_a_move": round(sum(parts.values()), 3), **parts}
+    figures = {"game": args.game, **settings, "moves": moves, "ms_a_move": round(sum(parts.values()), 3), **parts}
     print(json.dumps(figures | {"load": round(os.getloadavg()[0], 1)}, indent=2))
 
 

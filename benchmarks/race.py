@@ -394,7 +394,7 @@ def generate(asked: argparse.Namespace, there: Site) -> dict[str, Any]:
 
 
 def mean_ms(port: int, what: str) -> float:
-    """What something took on average, as the server counted it."""
+    """Return what something took on average, as the server counted it."""
     text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text
     name = f"retrocade_{what}_seconds_"
     told = dict(line.removeprefix(name).rsplit(" ", 1) for line in text.splitlines() if line.startswith(name))

@@ -29,24 +29,24 @@ SHARES = (5, 25, 50, 75, 95)  # percent of the games that score at most the numb
 
 def main() -> None:
     """Play, count, print."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--games", type=int, default=10_000)
-    asked.add_argument("--bots", default="random,greedy")
-    asked.add_argument("--side", default="normal", choices=["normal", "advanced"])
-    asked.add_argument("--seed", type=int, default=1)
-    told = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--bots", default="random,greedy")
+    parser.add_argument("--side", default="normal", choices=["normal", "advanced"])
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
     bound, began = bind(GAME, bot_games), time.perf_counter()
-    for bot in told.bots.split(","):
-        alone = {"seats": "1", "objectives": "no", "side": told.side}
+    for bot in args.bots.split(","):
+        alone = {"seats": "1", "objectives": "no", "side": args.side}
         scores = show_scores(
-            bot, list(final_states(bound, GAME.choose(alone), [bot], range(told.seed, told.seed + told.games)))
+            bot, list(final_states(bound, GAME.choose(alone), [bot], range(args.seed, args.seed + args.games)))
         )
-        show_levels(bound, bot, scores, told)
+        show_levels(bound, bot, scores, args)
     print(f"{time.perf_counter() - began:.0f} s, load average {os.getloadavg()[0]:.1f}")
 
 
 def show_scores(bot: str, states: list[Any]) -> list[int]:
-    """The distribution of the scores, and what they are made of."""
+    """Return the distribution of the scores, and what they are made of."""
     scores = sorted(scoring.total(s, 0) for s in states)
     print(f"{bot}: {len(states)} games alone, no objective")
     print(f"  score    mean {mean(scores):.1f}, from {scores[0]} to {scores[-1]}; " + quantiles(scores))
@@ -65,12 +65,12 @@ def show_scores(bot: str, states: list[Any]) -> list[int]:
     return scores
 
 
-def show_levels(bound: BoundGame, bot: str, scores: list[int], told: argparse.Namespace) -> None:
+def show_levels(bound: BoundGame, bot: str, scores: list[int], args: argparse.Namespace) -> None:
     """How many games reach the points of each level, and how many of its own games pass it."""
     print("  level  points   share of those games with the points   of its own games: with the points   passed")
     for level in LEVELS:
-        options = GAME.choose({"seats": "1", "side": told.side, "level": str(level["number"])})
-        states = list(final_states(bound, options, [bot], range(told.seed, told.seed + told.games)))
+        options = GAME.choose({"seats": "1", "side": args.side, "level": str(level["number"])})
+        states = list(final_states(bound, options, [bot], range(args.seed, args.seed + args.games)))
         reached = mean([scoring.total(s, 0) >= level["points"] for s in states])
         passed = mean([GAME.rules.result(s, 0) == 1 for s in states])
         plain = mean([score >= level["points"] for score in scores])

@@ -26,11 +26,11 @@ STEPS = (8, 20, 40)  # decisions before a position is searched
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("games", nargs="*", default=list(NAMES))
-    asked.add_argument("--seconds", type=float, default=1.0, help="for each position and number of threads")
-    wish = asked.parse_args()
-    found = {name: measure(name, wish.seconds) for name in wish.games}
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", default=list(NAMES))
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each position and number of threads")
+    args = parser.parse_args()
+    found = {name: measure(name, args.seconds) for name in args.games}
     print(json.dumps({"games": found, "load": round(os.getloadavg()[0], 1)}, indent=2))
 
 
@@ -43,7 +43,7 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
 
 
 def position(bound: BoundGame, steps: int) -> Match:
-    """A match some way in, or near its end if that comes sooner, where there is something to choose."""
+    """Return a match some way in, or near its end if that comes sooner, where there is something to choose."""
     game = bound.game
     options = game.untimed(game.choose({"seats": "2"} if "2" in game.options[0].words else {}))
     match, mind = Match(game, options, steps), BotPlayer(find("greedy"), bound, 1)

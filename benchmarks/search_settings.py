@@ -25,23 +25,23 @@ from retrocade.lab.simulate import wilson
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("game")
-    asked.add_argument("settings", nargs="+", help="depth,best_of,explore,widen,trust")
-    asked.add_argument("--games", type=int, default=60)
-    asked.add_argument("--iterations", type=int, default=250)
-    asked.add_argument("--seed", type=int, default=1000)
-    asked.add_argument("--workers", type=int, default=2)
-    wish = asked.parse_args()
-    game = load(wish.game)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("settings", nargs="+", help="depth,best_of,explore,widen,trust")
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--iterations", type=int, default=250)
+    parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument("--workers", type=int, default=2)
+    args = parser.parse_args()
+    game = load(args.game)
     bound, present = bind_bots(game, quick=True), settings_of(game)
-    bot = Bot("tried", "Tried", "", find("level4").algorithm, SearchBudget(wish.iterations, 1000.0))
+    bot = Bot("tried", "Tried", "", find("level4").algorithm, SearchBudget(args.iterations, 1000.0))
     print(f"now {present}", flush=True)
-    for written in wish.settings:
+    for written in args.settings:
         tried = SearchSettings(*map(int, written.split(",")))
         play = partial(points, bound, bot, tried, tried if game.cooperative else present)
-        with ThreadPoolExecutor(wish.workers) as pool:
-            found = list(pool.map(play, range(wish.games), [wish.seed + n // 2 for n in range(wish.games)]))
+        with ThreadPoolExecutor(args.workers) as pool:
+            found = list(pool.map(play, range(args.games), [args.seed + n // 2 for n in range(args.games)]))
         low, high = wilson(round(sum(found)), len(found))
         share = sum(found) / len(found)
         print(f"{written}: {share:.1%} of {len(found)} games ({low:.0%} to {high:.0%})", flush=True)

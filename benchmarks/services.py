@@ -83,7 +83,7 @@ class Server:
 
 @contextmanager
 def server(settings: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """A server over a folder of its own, ready to answer."""
+    """Yield a server over a folder of its own, ready to answer."""
     with folder() as home:
         running = Server(home, settings)
         try:
@@ -95,7 +95,7 @@ def server(settings: Mapping[str, str] | None = None) -> Iterator[Server]:
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """A folder that is gone afterwards."""
+    """Yield a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="retrocade-", ignore_cleanup_errors=True) as home:
         yield Path(home)
 
@@ -111,7 +111,7 @@ def free_port() -> int:
 
 
 def postgres_programs() -> Path:
-    """Where initdb and postgres are: Debian keeps them off the PATH."""
+    """Return where initdb and postgres are: Debian keeps them off the PATH."""
     found = shutil.which("postgres")
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
     if found:
@@ -130,7 +130,7 @@ def as_postgres(command: list[str]) -> list[str]:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL server of one's own; the URL of an empty database. It stores as durably as any: fsync stays on."""
+    """Yield a PostgreSQL server of one's own; the URL of an empty database. It stores as durably as any: fsync stays on."""
     programs = postgres_programs()
     with folder() as home:
         data, port = home / "data", free_port()
@@ -185,7 +185,7 @@ def redis_program() -> str:
 
 @contextmanager
 def redis() -> Iterator[str]:
-    """A Redis server of one's own; its URL."""
+    """Yield a Redis server of one's own; its URL."""
     program = redis_program()
     with folder() as home:
         port = free_port()
@@ -219,5 +219,5 @@ def wait_for(condition: object, process: subprocess.Popen[bytes], log: Path) -> 
 
 
 def logged(path: Path) -> list[dict[str, Any]]:
-    """The lines a server wrote to its log."""
+    """Return the lines a server wrote to its log."""
     return [json.loads(line) for line in path.read_text(errors="replace").splitlines() if line.startswith("{")]

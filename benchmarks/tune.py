@@ -90,53 +90,53 @@ class Played(NamedTuple):
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("game")
-    asked.add_argument(
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument(
         "--names",
         default="",
         help="weights to tune, by commas; lists and tables as a whole (default: all single numbers)",
     )
-    asked.add_argument("--generations", type=int, default=10, help="at most (default: 10)")
-    asked.add_argument("--population", type=int, help="candidates of a generation (default: by how many weights)")
-    asked.add_argument("--games", type=int, default=200, help="of each candidate (default: 200)")
-    asked.add_argument("--seats", type=int, default=2)
-    asked.add_argument("--preset", default="")
-    asked.add_argument("--seed", type=int, default=1, help="of the search and of all games (default: 1)")
-    asked.add_argument("--workers", type=int, default=2, help="candidates at once, a process each (default: 2)")
-    asked.add_argument("--minutes", type=float, default=math.inf, help="begin no generation that would end later")
-    asked.add_argument("--out", type=Path, help="where to write weights (default: .cache/tuned/GAME.toml)")
-    wish = asked.parse_args()
+    parser.add_argument("--generations", type=int, default=10, help="at most (default: 10)")
+    parser.add_argument("--population", type=int, help="candidates of a generation (default: by how many weights)")
+    parser.add_argument("--games", type=int, default=200, help="of each candidate (default: 200)")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--preset", default="")
+    parser.add_argument("--seed", type=int, default=1, help="of the search and of all games (default: 1)")
+    parser.add_argument("--workers", type=int, default=2, help="candidates at once, a process each (default: 2)")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin no generation that would end later")
+    parser.add_argument("--out", type=Path, help="where to write weights (default: .cache/tuned/GAME.toml)")
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="retrocade-tune-") as folder:
         os.environ["RETROCADE_CACHE_DIR"] = folder  # candidates by the hundred must not push out what is in use
         try:
-            tune(wish)
+            tune(args)
         except RetrocadeError as trouble:
             raise SystemExit(str(trouble)) from None
 
 
-def tune(wish: argparse.Namespace) -> None:
+def tune(args: argparse.Namespace) -> None:
     """Generation after generation, then the check."""
-    game = load(wish.game)
+    game = load(args.game)
     text = Path(str(sys.modules[f"retrocade.games.{game.name}"].__file__)).with_name("weights.toml").read_text("utf-8")
     present: Weights = tomllib.loads(text)["weights"]
-    places = tunable(present, [name.lower() for name in wish.names.split(",") if name])
+    places = tunable(present, [name.lower() for name in args.names.split(",") if name])
     if len(places) < 2:
         raise SystemExit("CMA-ES needs two numbers at least. For one try values with `benchmarks.duel --with`.")
-    out = wish.out or Path(".cache", "tuned", f"{game.name}.toml")
+    out = args.out or Path(".cache", "tuned", f"{game.name}.toml")
     out.parent.mkdir(parents=True, exist_ok=True)
     made = shlex.join(["python", "-m", "benchmarks.tune", *sys.argv[1:]])
     source = heuristic_source(game)
     now = changed(source, constants(present))  # said outright, since the file may be --out
-    games = max(wish.games + wish.games % 2, 2)  # both seatings of every seed
-    options = table(game, wish.seats, wish.preset)
-    job = Job(game.name, now, now, options, wish.seed * 1000 * MOST_SEEDS, games)
-    believed = strategy(len(places), wish.population, wish.seed)
-    progress = Progress(wish, believed.popsize)
+    games = max(args.games + args.games % 2, 2)  # both seatings of every seed
+    options = table(game, args.seats, args.preset)
+    job = Job(game.name, now, now, options, args.seed * 1000 * MOST_SEEDS, games)
+    believed = strategy(len(places), args.population, args.seed)
+    progress = Progress(args, believed.popsize)
     best = present
     print(f"{len(places)} numbers, {believed.popsize} candidates a generation, {games} games each; best goes to {out}.")
     context = multiprocessing.get_context("spawn")
-    with context.Pool(wish.workers, signal.signal, (signal.SIGINT, signal.SIG_IGN), FRESH_AFTER) as pool:
+    with context.Pool(args.workers, signal.signal, (signal.SIGINT, signal.SIG_IGN), FRESH_AFTER) as pool:
         try:
             while progress.has_time():
                 drawn = believed.ask()
@@ -149,7 +149,7 @@ def tune(wish: argparse.Namespace) -> None:
                 believed.tell(drawn, found)
                 best = moved(present, places, believed.result.xfavorite)
                 out.write_text(written(text, best, made, f"not yet, after generation {progress.generation}"), "utf-8")
-            verdict = check(pool, replace(job, candidate=changed(source, constants(best))), wish.workers)
+            verdict = check(pool, replace(job, candidate=changed(source, constants(best))), args.workers)
         except KeyboardInterrupt:
             raise SystemExit(f"\nBroken off. The best of the generations that ended, unchecked, is in {out}.") from None
     out.write_text(written(text, best, made, verdict), "utf-8")
@@ -159,10 +159,10 @@ def tune(wish: argparse.Namespace) -> None:
 class Progress:
     """How far a run is, and how long it will take."""
 
-    def __init__(self, wish: argparse.Namespace, population: int) -> None:
-        self.generations: int = wish.generations
-        self.workers: int = wish.workers
-        self.end: float = monotonic() + 60 * wish.minutes
+    def __init__(self, args: argparse.Namespace, population: int) -> None:
+        self.generations: int = args.generations
+        self.workers: int = args.workers
+        self.end: float = monotonic() + 60 * args.minutes
         self.population = population
         self.candidates = 0  # played so far
         self.seconds = 0.0  # that they took, all workers together
@@ -177,7 +177,7 @@ class Progress:
         return (candidates + CHECK) * self.seconds / max(self.candidates, 1) / self.workers
 
     def has_time(self) -> bool:
-        """Whether another generation shall begin."""
+        """Return True if another generation shall begin."""
         return self.generation < self.generations and monotonic() + self.lasts(self.population) < self.end
 
     def tell(self, done: Played) -> None:
@@ -209,7 +209,7 @@ def strategy(numbers: int, population: int | None, seed: int) -> Any:
 
 
 def tunable(weights: Weights, names: list[str]) -> list[Place]:
-    """The numbers of these weights, or of all that are single numbers."""
+    """Return the numbers of these weights, or of all that are single numbers."""
     for name in names:
         if name not in weights:
             raise UnknownName("weight called", name, weights)
@@ -223,7 +223,7 @@ def tunable(weights: Weights, names: list[str]) -> list[Place]:
 
 
 def number_at(weights: Weights, place: Place) -> int:
-    """The number that stands there."""
+    """Return the number that stands there."""
     value = weights[place.name]
     return int(value if place.key is None else value[place.key])
 
@@ -242,7 +242,7 @@ def moved(weights: Weights, places: Sequence[Place], steps: Sequence[float]) -> 
 
 
 def written(text: str, weights: Weights, made: str, checked: str) -> str:
-    """The text of a weights.toml with other weights, made by this command; what else is said in it stays."""
+    """Return the text of a weights.toml with other weights, made by this command; what else is said in it stays."""
     lines: list[str] = []
     inside = ""
     for line in text.splitlines():
@@ -263,7 +263,7 @@ def written(text: str, weights: Weights, made: str, checked: str) -> str:
 
 
 def differences(before: Weights, after: Weights, places: Sequence[Place]) -> str:
-    """What has changed, in a line."""
+    """Return what has changed, in a line."""
     changes = [
         f"{place.name}{'' if place.key is None else f'.{place.key}'} {number_at(before, place)} to {number_at(after, place)}"
         for place in places
@@ -277,12 +277,12 @@ def differences(before: Weights, after: Weights, places: Sequence[Place]) -> str
 
 @cache
 def present_twin(game: str, source: str) -> BoundGame:
-    """The greedy bot with the present heuristic, and the compiled rules that all candidates share."""
+    """Return the greedy bot with the present heuristic, and the compiled rules that all candidates share."""
     return compiled(other(load(game), source), greedy)
 
 
 def play(job: Job) -> Played:
-    """All games of a job; runs in a process of its own."""
+    """Return all games of a job; runs in a process of its own."""
     began = monotonic()
     present = present_twin(job.game, job.present)
     candidate = compiled(other(load(job.game), job.candidate), greedy, like=present)
@@ -296,7 +296,7 @@ def play(job: Job) -> Played:
 
 
 def against(candidate: BoundGame, present: BoundGame, job: Job, number: int) -> float:
-    """A candidate's share of the points in one game; every second has the seats the other way round."""
+    """Return a candidate's share of the points in one game; every second has the seats the other way round."""
     seats = range(job.options["seats"])
     mine = [seat for seat in seats if seat % 2 == number % 2]
     state = ended([candidate if seat in mine else present for seat in seats], job.options, job.first_seed + number // 2)
@@ -304,7 +304,7 @@ def against(candidate: BoundGame, present: BoundGame, job: Job, number: int) -> 
 
 
 def score(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> float:
-    """The mean score of a game; one more for a game won together."""
+    """Return the mean score of a game; one more for a game won together."""
     rules, game = bound[0].rules, bound[0].game
     state = ended(bound, options, seed)
     won = game.cooperative and rules.result(state, 0) == 1
@@ -312,7 +312,7 @@ def score(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> 
 
 
 def ended(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> Any:
-    """The end of a game between these, a twin at each seat. They share their rules, so that all of it is machine code."""
+    """Return the end of a game between these, a twin at each seat. They share their rules, so that all of it is machine code."""
     game, rules = bound[0].game, bound[0].rules
     state, guess = bound[0].state(game.blank(options, {})), bound[0].states(1)
     scratch, out = bound[0].states(STATES), bound[0].numbers(game.most_legal)
@@ -331,14 +331,14 @@ def ended(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> 
 
 
 def told(done: Played) -> str:
-    """What weights made, in a word or two."""
+    """Return what weights made, in a word or two."""
     if done.before:
         return f"{fmean(done.marks):.2f} points (present {fmean(done.before):.2f})"
     return f"{fmean(done.marks):.1%}"
 
 
 def check(pool: Pool, job: Job, workers: int) -> str:
-    """Whether the weights found are better than the present ones, on seeds that none of the search used."""
+    """Return True if the weights found are better than the present ones, on seeds that none of the search used."""
     if job.candidate == job.present:
         return "The best weights found are the present ones."
     share = -(-CHECK * job.games // workers)

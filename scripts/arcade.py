@@ -64,7 +64,7 @@ def open_log(command: list[str]) -> IO[bytes]:
 
 
 def last_error() -> str:
-    """The last line of the log that calls itself an error, to quote."""
+    """Return the last line of the log that calls itself an error, to quote."""
     lines = LOG.read_text(errors="replace").rsplit("\n$ ", 1)[-1].splitlines()
     errors = [line.strip() for line in lines if re.match(r"\s*(ERROR:|E:|error:|npm error (?!A complete log))", line)]
     return f" ({errors[-1].rstrip('.')})." if errors else ""
@@ -77,7 +77,7 @@ def run_shown(command: list[str], failed: str) -> None:
 
 
 def venv_env() -> dict[str, str]:
-    """The environment with .venv's programs first."""
+    """Return the environment with .venv's programs first."""
     env = {**os.environ, "VIRTUAL_ENV": str(VENV), "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
     env.pop("PYTHONHOME", None)
     return env
@@ -111,7 +111,7 @@ def write_stamp(stamp: Path, value: str) -> None:
 
 
 def choose_python() -> tuple[str, str]:
-    """A Python we support and its version ('3.11'): the running one, or another on the PATH."""
+    """Return a Python we support and its version ('3.11'): the running one, or another on the PATH."""
     running = sys.version_info[:2]
     if OLDEST <= running <= NEWEST:
         # From inside a virtual environment, perhaps the very one to be replaced, take the Python that made it.

@@ -42,13 +42,13 @@ def brief(bot: Bot) -> Bot:
 
 
 def table(game: Game, seed: int, steps: int) -> Match:
-    """A match between two seats where it can be, some way in."""
+    """Return a match between two seats where it can be, some way in."""
     *_, match = islice(stages(game, seed), steps + 1)
     return match
 
 
 def stages(game: Game, seed: int) -> Iterator[Match]:
-    """A match between two seats where it can be, after each step."""
+    """Yield a match between two seats where it can be, after each step."""
     options = game.choose({"seats": "2"} if "2" in game.options[0].words else {})
     match = Match(game, game.untimed(options), seed)
     bound = compiled_game(game)

@@ -146,7 +146,7 @@ def test_in_a_saved_game_against_time_whoever_waits_longest_acts(run: Run, own_f
 
 
 def answers(run: Run, *lines: str, seed: str = "5") -> str:
-    """What the program answers to these lines, typed at the start of a game."""
+    """Return what the program answers to these lines, typed at the start of a game."""
     shown: str = run(*PLAY, "--seed", seed, "--no-board", typed="".join(f"{line}\n" for line in lines)).output
     return shown.partition("> ")[2]
 
@@ -423,7 +423,7 @@ def test_a_damaged_note_about_bots_is_told(run: Run, refused: Callable[..., str]
 
 
 def reads_until(stream: object, text: str) -> str:
-    """What a process prints, up to this text."""
+    """Return what a process prints, up to this text."""
     seen = ""
     while not seen.endswith(text):
         letter = stream.read(1)  # type: ignore[attr-defined]

@@ -19,7 +19,7 @@ def stream(chance: Chance, number: int, out: list[int], n: int) -> None:
 
 
 def piles(chance: Chance, number: int, counts: list[int], items: list[int]) -> int:
-    """A shuffle and a draw; the kind drawn."""
+    """Return a shuffle and a draw; the kind drawn."""
     seed(chance, number)
     shuffle(chance, items, len(items))
     return draw(chance, counts)

@@ -56,13 +56,13 @@ class Tiny:
         (self.folder / name).write_text(text)
 
     def game(self) -> Game:
-        """The game as it is on disk now."""
+        """Return the game as it is on disk now."""
         forget()
         rules: Any = importlib.import_module("tiny.rules")
         return dataclasses.replace(toy.GAME, name="tiny", rules=rules, heuristic=rules, invariants=rules)
 
     def score(self, seat: int = 0) -> int:
-        """What compiled code says, and where it came from must agree with plain Python."""
+        """Return what compiled code says, and where it came from must agree with plain Python."""
         game = self.game()
         machine = compiled(game)
         found = int(machine.rules.score(machine.state(), seat))
@@ -70,7 +70,7 @@ class Tiny:
         return found
 
     def hits(self) -> int:
-        """How many functions come from disk when compiled once more."""
+        """Return how many functions come from disk when compiled once more."""
         machine = compiled(self.game())
         machine.rules.score(machine.state(), 0)
         return sum(machine.rules.score.stats.cache_hits.values())

@@ -40,7 +40,7 @@ def sealed(body: str) -> str:
 
 
 def altered(old: str, new: str) -> str:
-    """A replay with one piece changed by somebody who knows how to seal."""
+    """Return a replay with one piece changed by somebody who knows how to seal."""
     body = written(played()).rpartition("seal ")[0]
     assert body.count(old) == 1, body
     return sealed(body.replace(old, new))

@@ -157,7 +157,7 @@ def has_hidden(s: State, seat: int) -> bool:
 
 
 def value(s: State, seat: int) -> int:
-    """What a greedy player wants: points, and a high card until then."""
+    """Return what a greedy player wants: points, and a high card until then."""
     return 10 * s.points[seat] + s.hand[seat]
 
 
@@ -191,12 +191,12 @@ NAMES = ("Ann", "Ben", "Cat")
 
 
 def seat_names(s: State) -> tuple[str, ...]:
-    """Who sits where."""
+    """Return who sits where."""
     return NAMES[: s.seats]
 
 
 def view(s: State, seat: int) -> View:
-    """The seat's own card, who has decided, and what was shown."""
+    """Return the seat's own card, who has decided, and what was shown."""
     return {
         "round": s.round,
         "rounds": s.rounds,
@@ -209,7 +209,7 @@ def view(s: State, seat: int) -> View:
 
 
 def ask(s: State, seat: int) -> str:
-    """What this seat has to decide now, or whom it waits for."""
+    """Return what this seat has to decide now, or whom it waits for."""
     waiting = [NAMES[other] for other in range(s.seats) if to_act(s) >> other & 1]
     if not waiting:
         return "The game is over."
@@ -219,14 +219,14 @@ def ask(s: State, seat: int) -> str:
 
 
 def describe(s: State, seat: int, action: int) -> Choice:
-    """A legal action in words."""
+    """Return a legal action in words."""
     if action == KEEP:
         return Choice(f"Keep the {s.hand[seat]}", "keep")
     return Choice(f"Swap the {s.hand[seat]}", "swap", effect="draws another card")
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
-    """What everybody at the table may hear: that somebody decided, and the cards once they are shown."""
+    """Return what everybody at the table may hear: that somebody decided, and the cards once they are shown."""
     events = [Event(f"{NAMES[seat]} has decided.", "decided")]
     if after.round > before.round:
         cards = ", ".join(f"{NAMES[other]} {after.shown[other]}" for other in range(after.seats))
@@ -237,14 +237,14 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
 
 
 def why_not(s: State, seat: int, action: int) -> Refusal:
-    """Why this action is not open to this seat now."""
+    """Return why this action is not open to this seat now."""
     if s.round == s.rounds:
         return Refusal("HC-4", "All rounds are played. Start another game.")
     return Refusal("HC-2", f"You have decided already. Wait for the others: {ask(s, seat)}")
 
 
 def draw(s: State, seat: int) -> str:
-    """The table as this seat sees it, in text."""
+    """Return the table as this seat sees it, in text."""
     hands = [str(s.hand[other]) if other == seat else "?" for other in range(s.seats)]
     rows = [
         f"{NAMES[o]}: card {hands[o]}, showed {s.shown[o] or 'nothing'}, {s.points[o]} points" for o in range(s.seats)
@@ -253,7 +253,7 @@ def draw(s: State, seat: int) -> str:
 
 
 def summary(s: State) -> list[tuple[str, str]]:
-    """How the game stands or ended."""
+    """Return how the game stands or ended."""
     return [("Rounds", f"{s.round} of {s.rounds}"), *((NAMES[o], str(s.points[o])) for o in range(s.seats))]
 
 

@@ -50,7 +50,7 @@ class Step:
 
 
 def cases(game: Game) -> list[Case]:
-    """The defaults at each number of seats, each preset, and a few combinations picked at random."""
+    """Return the defaults at each number of seats, each preset, and a few combinations picked at random."""
     found: dict[str, dict[str, int]] = {}
     for word in game.option("seats").words:
         found[f"seats{word}"] = game.choose({"seats": word})
@@ -65,7 +65,7 @@ def cases(game: Game) -> list[Case]:
 
 
 def is_playable(game: Game, options: dict[str, int]) -> bool:
-    """Whether the game takes these options together; if not, it says why."""
+    """Return True if the game takes these options together; if not, it says why."""
     try:
         game.blank(options)
     except BadValue:
@@ -80,7 +80,7 @@ def interpreted_game(game: Game) -> BoundGame:
 
 @cache
 def compiled_game(game: Game) -> BoundGame:
-    """The rules compiled once, with everything that plays them: compiling takes longer than most tests."""
+    """Return the rules compiled once, with everything that plays them: compiling takes longer than most tests."""
     return compiled(game, random_games, bot_games, *algorithms(game))
 
 
@@ -91,7 +91,7 @@ def bots_of(game: Game) -> BoundGame:
 
 @cache
 def rule_ids(game: Game) -> frozenset[str]:
-    """The numbers of the game's ledger."""
+    """Return the numbers of the game's ledger."""
     return frozenset(row.name for row in ledger.rows(game.name))
 
 
@@ -110,7 +110,7 @@ def open_to(game: Game, s: State, seat: int) -> list[int]:
 
 
 def random_game(case: Case, seed: int) -> Iterator[Step]:
-    """A game of random decisions, step by step."""
+    """Yield a game of random decisions, step by step."""
     game, whims = case.game, seeded(seed + 1_000_000)
     state, chance = begun(case, seed)
     while game.rules.to_act(state):
@@ -202,7 +202,7 @@ def check_twins_agree(case: Case, seeds: Sequence[int], steps: int) -> tuple[int
 
 
 def check_twins_agree_on(case: Case, seed: int) -> int:
-    """One random game, interpreted and compiled, some states at a time; how many states it has."""
+    """Return one random game, interpreted and compiled, some states at a time; how many states it has."""
     game, blank = case.game, case.game.blank(case.options)
     twins = (interpreted_game(game), compiled_game(game))
     rooms = [(bound, bound.states(SOME_STATES), bound.numbers(game.most_legal), bound.chance(0)) for bound in twins]
@@ -269,7 +269,7 @@ def check_narration(game: Game, step: Step) -> None:
 
 
 def shape(view: dict[str, Any]) -> dict[str, str]:
-    """What a view is made of: its keys, and what kind of thing each holds."""
+    """Return what a view is made of: its keys, and what kind of thing each holds."""
     return {key: type(value).__name__ for key, value in view.items()}
 
 
@@ -291,7 +291,7 @@ UNWRITTEN = 1 << 40  # no number of any observation
 
 
 def seen_by(game: Game, s: State, seat: int) -> tuple[Any, ...]:
-    """All that reaches somebody in this seat."""
+    """Return all that reaches somebody in this seat."""
     actions = open_to(game, s, seat) if seat >= 0 else []
     choices = [(action, game.words.describe(s, seat, action)) for action in actions]
     return game.view(s, seat), choices, game.words.ask(s, seat), game.words.draw(s, seat), game.rules.to_act(s)
@@ -314,7 +314,7 @@ def check_imagining(game: Game, s: State, luck: int) -> None:
 
 
 def observed(game: Game, s: State, seat: int) -> list[int]:
-    """What a seat observes; every number is within the bounds of its part."""
+    """Return what a seat observes; every number is within the bounds of its part."""
     spec = game.observation.spec(s.seats)
     out = [UNWRITTEN] * (game.observation.length(s.seats) + 1)
     assert game.observer.observe(s, seat, out) == len(out) - 1 == spec[-1].offset + spec[-1].length
@@ -414,7 +414,7 @@ def check_secret_deals(case: Case, seeds: Sequence[int]) -> None:
 
 
 def alike(game: Game, watcher: int, outcomes: list[tuple[int, State]]) -> Iterator[list[tuple[int, State]]]:
-    """What looks the same to a watcher."""
+    """Yield what looks the same to a watcher."""
     groups: dict[str, list[tuple[int, State]]] = {}
     for outcome in outcomes:
         groups.setdefault(json.dumps(game.view(outcome[1], watcher)), []).append(outcome)
@@ -433,7 +433,7 @@ def check_same_guess(game: Game, watcher: int, one: State, other: State, luck: i
 
 
 def thinkers() -> list[Bot]:
-    """Every kind of bot, the searching ones with an budget that does not depend on the clock."""
+    """Return every kind of bot, the searching ones with an budget that does not depend on the clock."""
     kinds = {(bot.algorithm, bot.budget is not None and bot.budget.uses_solver): bot for bot in reversed(BOTS)}
     return [replace(bot, budget=few(bot.budget)) if bot.budget else bot for bot in kinds.values()]
 

@@ -65,7 +65,7 @@ class Shelf(TyperGroup):
 
 
 def loaded(name: str) -> Any:
-    """A command with its arguments. Its purpose opens its help, its docstring goes on."""
+    """Return a command with its arguments. Its purpose opens its help, its docstring goes on."""
     function = getattr(import_module(f"retrocade.cli.{name}"), name)
     holder = typer.Typer(rich_markup_mode=None, add_completion=False)
     holder.command(name, help=f"{COMMANDS[name]}\n\n{cleandoc(function.__doc__)}")(function)
@@ -77,7 +77,7 @@ def complain(sentence: str) -> None:
 
 
 def usage(trouble: Any) -> str:
-    """A mistake in the command itself, and where the right way is written."""
+    """Return a mistake in the command itself, and where the right way is written."""
     command = trouble.ctx.command_path if getattr(trouble, "ctx", None) else "retrocade"
     message = trouble.format_message() if hasattr(trouble, "format_message") else str(trouble)
     return f"{message.rstrip('.?')}{'?' if message.endswith('?') else '.'} See '{command} --help'."

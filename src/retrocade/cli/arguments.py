@@ -23,7 +23,7 @@ Seed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the 
 
 
 def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[str, int]:
-    """All options of a game, from what was written on the command line. No clock runs here: what needs one is changed."""
+    """Return all options of a game, from what was written on the command line. No clock runs here: what needs one is changed."""
     last = game.options[-1]
     pairs = [pair(text, "--option", f"{last.name}={last.word(last.default)}") for text in written]
     chosen: dict[str, str] = {}
@@ -42,7 +42,7 @@ def pair(text: str, flag: str, example: str) -> tuple[str, str]:
 
 
 def seed_of(text: str) -> int:
-    """The seed that was written, or one made up."""
+    """Return the seed that was written, or one made up."""
     if not text:
         return secrets.randbelow(SHORT_SEEDS)
     if not (text.isascii() and text.isdigit()) or len(text) > len(str(LARGEST_SEED)) or int(text) > LARGEST_SEED:
@@ -51,6 +51,6 @@ def seed_of(text: str) -> int:
 
 
 def options_in_words(game: Game, options: dict[str, int]) -> str:
-    """The options that differ from the box: 'action_dice 4, seats 2'."""
+    """Return the options that differ from the box: 'action_dice 4, seats 2'."""
     changed = [o for o in game.options if options[o.name] != o.default]
     return ", ".join(f"{option.name} {option.word(options[option.name])}" for option in changed)

@@ -45,7 +45,7 @@ def bench(
 
 
 def measured(game: Any) -> dict[str, Any]:
-    """A game's figures, with a spinner while they are taken."""
+    """Return a game's figures, with a spinner while they are taken."""
     from rich.console import Console
 
     with Console(stderr=True).status("") as status:

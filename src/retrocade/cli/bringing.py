@@ -13,7 +13,7 @@ LARGEST_FILE = 100_000  # bytes; a real one has about 1,000
 
 
 def brought_by(game: Game, written: list[str], seats: int) -> dict[str, list[int]]:
-    """The decks of seats, from '0=mine.toml' for each."""
+    """Return the decks of seats, from '0=mine.toml' for each."""
     item = next((item for item in game.seat_items if item.name == "deck"), None)
     if not written:
         return {}
@@ -29,7 +29,7 @@ def brought_by(game: Game, written: list[str], seats: int) -> dict[str, list[int
 
 
 def text_of(deck: str) -> str:
-    """What is written in a file, or on standard input for '-'; a name without a file stands for itself."""
+    """Return what is written in a file, or on standard input for '-'; a name without a file stands for itself."""
     if deck == "-":
         return sys.stdin.read(LARGEST_FILE)
     path = Path(deck)

@@ -37,7 +37,7 @@ class Run:
         self.home().write_text(json.dumps({"progress": self.progress, "file": self.file}), encoding="utf-8")
 
     def unfinished(self) -> Path | None:
-        """The game that was begun and not ended."""
+        """Return the game that was begun and not ended."""
         path = saves.unfinished_home() / self.file
         return path if self.file and path.exists() else None
 
@@ -54,7 +54,7 @@ class Run:
 
 
 def run_of(name: str) -> Run:
-    """The run of a game's campaign, a new one if none was kept."""
+    """Return the run of a game's campaign, a new one if none was kept."""
     if name not in NAMES or load(name).campaign is None:
         with_one = [each for each in NAMES if load(each).campaign]
         raise BadValue(f"'{name}' has no campaign. Games that have one: {', '.join(with_one)}.")

@@ -48,7 +48,7 @@ def decks(
     ] = "",
     form: Annotated[Form, typer.Option("--as", help="How 'show' writes it.")] = Form.TOML,
     deck_format: Annotated[
-        str, typer.Option("--format", metavar="NAME", help="The format it shall be legal in.")
+        str, typer.Option("--format", metavar="NAME", help="The format that the deck must fit.")
     ] = FORMATS[0],
 ) -> None:
     """A deck is one Homeworld and 30 other cards, in the order in which they are drawn: a TOML file, or text with a card
@@ -88,7 +88,7 @@ def print_list() -> None:
 
 
 def print_check(deck: Deck, deck_format: int) -> bool:
-    """What a deck is made of and whether it can be played in a format."""
+    """Return what a deck is made of and whether it can be played in a format."""
     print_contents(deck)
     wrong = workshop.problems(deck, deck_format)
     label = name_of(deck_format)

@@ -20,7 +20,7 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="As data, for pro
     """
     found = [load(name) for name in NAMES]
     if as_json:
-        print(json.dumps([told(game) for game in found], indent=2, ensure_ascii=False))
+        print(json.dumps([as_data(game) for game in found], indent=2, ensure_ascii=False))
         return
     for game in found:
         print_game(game)
@@ -39,14 +39,14 @@ def print_game(game: Game) -> None:
 
 
 def values(option: Option) -> str:
-    """What an option may be set to, the default first."""
+    """Return what an option may be set to, the default first."""
     if option.span:
         return f"{option.word(option.default)}, any whole number from {option.span[0]} to {option.span[1]}"
     return ", ".join(sorted(option.words, key=lambda word: option.words[word] != option.default))
 
 
-def told(game: Game) -> dict[str, Any]:
-    """A game as plain data."""
+def as_data(game: Game) -> dict[str, Any]:
+    """Return a game as plain data."""
     return {
         "name": game.name,
         "title": game.title,

@@ -9,7 +9,7 @@ import typer
 
 def join(
     url: Annotated[str, typer.Argument(help="A table's address, with its invitation: http://host:8765/t/abc123#...")],
-    name: Annotated[str, typer.Option(help="What the others shall call you.")] = "",
+    name: Annotated[str, typer.Option(help="The name that others see.")] = "",
     watch: Annotated[bool, typer.Option("--watch", help="Only watch.")] = False,
 ) -> None:
     """Shows the table, what happens, and your choices by number. Type a number to act; 'back' takes back, 'hint' asks a

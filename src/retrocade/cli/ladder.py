@@ -59,12 +59,12 @@ def ladder(
     names = tuple(find(name.strip()).name for name in bots.split(",")) if bots else tuple(b.name for b in LEVELS)
     contest = Contest(found, options, names, seed_of(seed), games, neighbours)
     played, whole = run(contest, Path(keep) if keep else None, workers or os.cpu_count() or 1)
-    told = standings(contest, played)
+    ladder = standings(contest, played)
     if chart:
         from retrocade.lab.charts import ladder_chart
 
-        Path(chart).write_text(ladder_chart(found.title, told), encoding="utf-8")
-    print(json.dumps(told, indent=2)) if as_json else print_ladder(contest, told)
+        Path(chart).write_text(ladder_chart(found.title, ladder), encoding="utf-8")
+    print(json.dumps(ladder, indent=2)) if as_json else print_ladder(contest, ladder)
     if not whole:
         complain(f"Stopped after {len(played):,} games; the figures are of those.")
         raise typer.Exit(STOPPED)
@@ -99,29 +99,29 @@ def run(contest: Contest, file: Path | None, workers: int) -> tuple[list[Played]
     return played, len(played) == len(wanted)
 
 
-def print_ladder(contest: Contest, told: dict[str, Any]) -> None:
+def print_ladder(contest: Contest, ladder: dict[str, Any]) -> None:
     """The ladder as tables and bars."""
     changed = options_in_words(contest.game, dict(contest.options))
     print(
-        f"{contest.game.title}{f' ({changed})' if changed else ''}: {told['games']:,} games, "
-        f"{sum(bot['thinking_ms']['decisions'] for bot in told['bots']):,} choices, all of them legal\n"
+        f"{contest.game.title}{f' ({changed})' if changed else ''}: {ladder['games']:,} games, "
+        f"{sum(bot['thinking_ms']['decisions'] for bot in ladder['bots']):,} choices, all of them legal\n"
     )
-    by = told["by"]
+    by = ladder["by"]
     wins, rating = ["wins"] * (by != "score"), ["rating"] * (by == "rating")
     print_columns(
         [
             ("", "games", *wins, "mean score", *rating, "median ms", "p99 ms"),
-            *(line_of(bot, by) for bot in told["bots"]),
+            *(line_of(bot, by) for bot in ladder["bots"]),
         ]
     )
     print()
-    whole = 1.0 if by == "win rate" else max(height(bot, by) for bot in told["bots"])
-    for bot in told["bots"]:
+    whole = 1.0 if by == "win rate" else max(height(bot, by) for bot in ladder["bots"])
+    for bot in ladder["bots"]:
         share = max(0.0, height(bot, by) / whole) if whole > 0 else 0.0
         print(f"{title_of(bot['bot']):<24}{'█' * round(BAR * share)}{'░' * (BAR - round(BAR * share))}")
-    if told["pairs"]:
+    if ladder["pairs"]:
         print()
-    for pair in told["pairs"]:
+    for pair in ladder["pairs"]:
         low, high = pair["share_95"]
         print(
             f"{pair['bot']} against {pair['against']}: {percent(pair['share'])} of {pair['games']:,} games "
@@ -147,7 +147,7 @@ def title_of(bot: str) -> str:
 
 
 def height(bot: dict[str, Any], by: str) -> float:
-    """How far up the ladder a bot is, by what tells bots apart here."""
+    """Return how far up the ladder a bot is, by what tells bots apart here."""
     if by == "rating":
         return float(bot["rating"]["mu"])
     return float(bot["win_rate"] if by == "win rate" else bot["score"]["mean"] if bot["score"] else 0)

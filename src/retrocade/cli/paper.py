@@ -16,18 +16,18 @@ def width() -> int:
 
 
 def wrapped(text: str, indent: str = "", later: str | None = None) -> str:
-    """A paragraph; lines after the first are indented by `later`."""
+    """Return a paragraph; lines after the first are indented by `later`."""
     further = indent if later is None else later
     return textwrap.fill(text, width(), initial_indent=indent, subsequent_indent=further, break_on_hyphens=False)
 
 
 def note(head: str, text: str) -> str:
-    """A paragraph with a head that stands out to its left."""
+    """Return a paragraph with a head that stands out to its left."""
     return wrapped(f"{head}  {text}", later=" " * (len(head) + 2))
 
 
 def fitted(drawing: str) -> str:
-    """A drawing with its overlong lines folded."""
+    """Return a drawing with its overlong lines folded."""
     return "\n".join(line.rstrip() if len(line) <= width() else wrapped(line) for line in drawing.split("\n"))
 
 

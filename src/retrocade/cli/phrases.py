@@ -22,7 +22,7 @@ def words_of(text: str) -> frozenset[str]:
 
 @cache
 def phrasebook(game: Game) -> dict[int, frozenset[str]]:
-    """The words of every action that came up in some random games."""
+    """Return the words of every action that came up in some random games."""
     found: dict[int, frozenset[str]] = {}
     modes = [game.choose({}), *(game.choose({}, preset.name) for preset in game.presets)]
     for number in range(GAMES):
@@ -40,14 +40,14 @@ def phrasebook(game: Game) -> dict[int, frozenset[str]]:
 
 
 def meant(asked: str, known: dict[int, frozenset[str]]) -> list[int]:
-    """The actions that have all the asked words, as far as any action has them."""
+    """Return the actions that have all the asked words, as far as any action has them."""
     vocabulary = frozenset().union(*known.values())
     asked_words = words_of(asked) & vocabulary
     return [action for action, words in known.items() if asked_words <= words] if asked_words else []
 
 
 def likeliest(match: Match, seat: int, asked: str) -> list[int]:
-    """The actions, legal or not, that somebody asks about. What they leave open is read as something at hand: those
+    """Return the actions, legal or not, that somebody asks about. What they leave open is read as something at hand: those
     who say 'attack north' and hold a 4 mean the 4."""
     known = phrasebook(match.game)
     candidates = meant(asked, known)

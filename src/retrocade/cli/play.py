@@ -152,7 +152,7 @@ def wants_old(game: Game, *, settings: bool) -> bool:
 def begun(
     game: Game, options: dict[str, int], seed: int, bots: dict[int, str], brought: dict[str, list[int]] | None = None
 ) -> Place:
-    """A new match."""
+    """Return a new match."""
     match = Match(game, options, seed, brought)
     seated = at_table(match, bots)
     path = saves.new_path(game, seed)
@@ -166,7 +166,7 @@ def begun(
 
 
 def latest(game: Game, bots: dict[int, str]) -> Place:
-    """The unfinished match that was played last."""
+    """Return the unfinished match that was played last."""
     files = saves.unfinished(game)
     if not files:
         raise ReplayError(f"There is no unfinished game of {game.title}. Begin one: retrocade play {game.name}")
@@ -177,7 +177,7 @@ def latest(game: Game, bots: dict[int, str]) -> Place:
 
 
 def from_file(path: Path, bots: dict[int, str]) -> Place:
-    """A saved match."""
+    """Return a saved match."""
     match = saves.opened(path)
     if match.over:
         raise ReplayError(f"The game in {path} is over. See it again with: retrocade replay {path}")
@@ -189,7 +189,7 @@ def from_file(path: Path, bots: dict[int, str]) -> Place:
 
 
 def at_table(match: Match, bots: dict[int, str]) -> dict[int, str]:
-    """The bots by seat, if they all have one and leave one to a person."""
+    """Return the bots by seat, if they all have one and leave one to a person."""
     seats = match.options["seats"]
     named = {seat: bot for seat, bot in bots.items() if seat != OTHERS}
     for seat in named:
@@ -205,7 +205,7 @@ def at_table(match: Match, bots: dict[int, str]) -> dict[int, str]:
 
 
 def sit(place: Place, *, board: bool) -> None:
-    """Play, and whatever happens say what was kept."""
+    """Play, and say at the end what was kept, also after an error."""
     sitting = Sitting(place.match, place.path, place.bots, board=board)
     try:
         sitting.run()

@@ -42,7 +42,7 @@ def print_rule(game: Game, number: str) -> None:
 
 
 def first_rule(game: str) -> str:
-    """The number of a game's first rule, as an example of one."""
+    """Return the number of a game's first rule, as an example of one."""
     return ledger.rows(game)[0].name
 
 

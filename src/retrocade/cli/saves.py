@@ -39,7 +39,7 @@ def finished_home() -> Path:
 
 
 def new_path(game: Game, seed: int) -> Path:
-    """A file for a game that begins now."""
+    """Return a file for a game that begins now."""
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     name, again = f"{game.name}-{stamp}-{seed}", 1
     while (unfinished_home() / f"{name}{SUFFIX}").exists():
@@ -55,7 +55,7 @@ def unfinished(game: Game) -> list[Path]:
 
 
 def opened(path: Path) -> Match:
-    """A saved match, verified."""
+    """Return a saved match, verified."""
     return load(path, games.load)
 
 
@@ -80,7 +80,7 @@ def remember_bots(path: Path, bots: Mapping[int, str]) -> None:
 
 
 def remembered_bots(path: Path) -> dict[int, str]:
-    """Who sat there, as far as it was noted."""
+    """Return who sat there, as far as it was noted."""
     try:
         return {int(seat): str(bot) for seat, bot in json.loads(bots_file(path).read_text(encoding="utf-8")).items()}
     except FileNotFoundError:

@@ -91,7 +91,7 @@ def run(plan: Plan, workers: int) -> dict[str, Any]:
 
 
 def error_console() -> Any:
-    """Where progress goes, so that standard output holds only the figures."""
+    """Return where progress goes, so that standard output holds only the figures."""
     from rich.console import Console
 
     return Console(stderr=True)

@@ -59,20 +59,20 @@ class Sitting:
         self.facing = -1  # the person in front of the keyboard
         self.warming: WarmUp | None = None
         self.adviser: BotPlayer | None = None  # asked for hints
-        self.minds = self.seated({seat: find(name) for seat, name in bots.items()}) if bots else {}
+        self.bots_seated = self.seated({seat: find(name) for seat, name in bots.items()}) if bots else {}
         self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
 
     def seated(self, bots: Mapping[int, Bot]) -> dict[int, BotPlayer]:
-        """The bots, each with luck of its own. Those that search are compiled, while the person plays on."""
+        """Return the bots, each with luck of its own. Those that search are compiled, while the person plays on."""
         searching = [bot for bot in bots.values() if searches(bot, self.match.game)]
         bound = bind_bots(self.match.game, quick=bool(searching))
         luck = self.match.seed + BOT_STREAM + len(self.match.log)  # not the deal's; another one after a break
-        minds = {seat: BotPlayer(bot, bound, luck + seat) for seat, bot in bots.items()}
+        bots_seated = {seat: BotPlayer(bot, bound, luck + seat) for seat, bot in bots.items()}
         if searching:
             rehearsal = Match(self.match.game, self.match.options, 0)
             trial = BotPlayer(searching[0], bound, 0)
             self.warming = WarmUp(bound, lambda _: trial.choose(rehearsal, rehearsal.to_act[0]))
-        return minds
+        return bots_seated
 
     def get_ready(self) -> None:
         """Wait until the bots are compiled."""
@@ -82,21 +82,21 @@ class Sitting:
 
     def bot_acts(self, seat: int) -> None:
         self.get_ready()
-        self.act(seat, self.minds[seat].choose(self.match, seat))
+        self.act(seat, self.bots_seated[seat].choose(self.match, seat))
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
         while not self.match.over:
             seat = self.next_seat()
-            if seat in self.minds:
+            if seat in self.bots_seated:
                 self.bot_acts(seat)
             else:
                 self.decide(seat)
         self.print_end()
 
     def next_seat(self) -> int:
-        """Who decides now: bots before people. Where speed would decide the order, whoever waits longest."""
-        waiting = sorted(self.match.to_act, key=lambda seat: (seat not in self.minds, seat))
+        """Return the seat that decides now: bots before people. In a race it is the seat that has waited longest."""
+        waiting = sorted(self.match.to_act, key=lambda seat: (seat not in self.bots_seated, seat))
         clock = self.match.game.realtime
         if clock is None or clock.timing(self.match.state) is None:
             return waiting[0]
@@ -117,7 +117,7 @@ class Sitting:
 
     def hand_over(self, seat: int) -> None:
         """Where several people share the keyboard, say whose decision it is, and hide what is not theirs to see."""
-        if seat == self.facing or len(self.minds) == self.match.state.seats - 1:
+        if seat == self.facing or len(self.bots_seated) == self.match.state.seats - 1:
             return
         self.facing = seat
         name = self.match.game.seat_names(self.match.state)[seat]
@@ -176,7 +176,7 @@ class Sitting:
         if isinstance(answer, Refusal):
             raise AssertionError(f"a listed choice was refused: {answer}")
         self.keep()
-        if seat not in self.minds:
+        if seat not in self.bots_seated:
             print()
         if print_events(answer.events(self.match.game)):
             print()
@@ -189,7 +189,7 @@ class Sitting:
         elif confirmed("Do you resign? That cannot be taken back. Type 'yes' or 'no': "):
             self.end(self.match.resign(seat, self.ms()))
             if not self.match.over:
-                self.minds |= self.seated({seat: find(STAND_IN)})
+                self.bots_seated |= self.seated({seat: find(STAND_IN)})
                 print("A bot plays your seat on.\n")
 
     def offer_draw(self, seat: int, _: str) -> None:
@@ -197,7 +197,7 @@ class Sitting:
         refusal = self.match.cannot_end(seat)
         others = [other for other in self.match.playing if other != seat]
         names = self.match.game.seat_names(self.match.state)
-        bots = [other for other in others if other in self.minds]
+        bots = [other for other in others if other in self.bots_seated]
         if refusal:
             print(refusal.sentence)
         elif bots:
@@ -222,7 +222,7 @@ class Sitting:
 
     def undo(self, seat: int, _: str) -> None:
         last = self.match.log[-1].seat if self.match.log else seat
-        refusal = self.match.take_back(seat if last in self.minds else last)
+        refusal = self.match.take_back(seat if last in self.bots_seated else last)
         if refusal:
             print(refusal.sentence)
         else:
@@ -232,7 +232,7 @@ class Sitting:
     # Questions
 
     def why(self, seat: int, asked: str) -> None:
-        """Why an action, told by its number or in words, is not open."""
+        """Say why an action, given by its number or in words, is not legal."""
         choices = list(self.match.choices(seat).items())
         if not asked:
             print("Say what you would like to do, in words as in the choices.")
@@ -299,9 +299,9 @@ class Sitting:
     # Keeping
 
     def keep(self) -> None:
-        """Save the game. A full or read-only disk is told once and does not end the game."""
+        """Save the game. A full or read-only disk is reported once and does not end the game."""
         try:
-            saves.remember_bots(self.path, {seat: mind.bot.name for seat, mind in self.minds.items()})
+            saves.remember_bots(self.path, {seat: player.bot.name for seat, player in self.bots_seated.items()})
             save(self.match, self.path)
         except OSError as trouble:
             if not self.warned:
@@ -326,7 +326,7 @@ class Sitting:
         print(f"Saved as {path}. Go on from it with 'retrocade play {path}'.")
 
     def farewell(self) -> str:
-        """What was kept, and how to go on."""
+        """Return what was kept, and how to go on."""
         if not self.match.log:
             return "Nothing was decided yet, so nothing needed saving."
         if self.warned or not self.path.exists():
@@ -361,7 +361,7 @@ class Sitting:
 
     def print_end(self) -> None:
         if self.board:
-            self.print_table(min(set(range(self.match.state.seats)) - set(self.minds), default=SPECTATOR))
+            self.print_table(min(set(range(self.match.state.seats)) - set(self.bots_seated), default=SPECTATOR))
         self.print_summary()
         if not self.warned and self.path.exists():
             kept = saves.put_away(self.path)
@@ -369,12 +369,12 @@ class Sitting:
 
 
 def confirmed(question: str) -> bool:
-    """Whether the answer is yes."""
+    """Return True if the answer is yes."""
     return read_line(question).strip().lower() in ("yes", "y")
 
 
 def has_secrets(match: Match, seat: int) -> bool:
-    """Whether there is something that this seat has to guess."""
+    """Return True if there is something that this seat has to guess."""
     chance = seeded(0)
     untouched = chance.state
     match.imagined(seat, chance)
@@ -382,7 +382,7 @@ def has_secrets(match: Match, seat: int) -> bool:
 
 
 def fits(line: str, labels: Mapping[int, str]) -> list[int]:
-    """The actions whose words include all that was typed. Of several the one is meant that has it written just so
+    """Return the actions whose words include all that was typed. Of several the one is meant that has it written just so
     ("4,5" and not "5,4"), or the one that says nothing else."""
     found = {action: words_of(label) for action, label in labels.items() if words_of(line) <= words_of(label)}
     just_so = [action for action in found if all(chunk in labels[action].lower() for chunk in line.lower().split())]
@@ -396,14 +396,14 @@ def in_words(choice: Choice) -> str:
 
 def print_events(events: list[Event]) -> bool:
     """Say what happened; whether there was anything to say."""
-    told = [event.text for event in events if event.text]
-    for text in told:
+    texts = [event.text for event in events if event.text]
+    for text in texts:
         print(wrapped(text, later="  "))
-    return bool(told)
+    return bool(texts)
 
 
 def is_replay(path: Path) -> bool:
-    """Whether a file is one of ours, which may be written over."""
+    """Return True if a file is one of ours, which may be written over."""
     try:
         return path.read_bytes().startswith(b"retrocade replay ")
     except OSError:
@@ -411,7 +411,7 @@ def is_replay(path: Path) -> bool:
 
 
 def read_line(prompt: str) -> str:
-    """The next line that is typed or piped in."""
+    """Return the next line that is typed or piped in."""
     try:
         line = input(prompt)
     except EOFError:

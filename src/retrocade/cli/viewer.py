@@ -23,7 +23,7 @@ FASTEST = 1000.0
 
 
 def pauses(speed: float) -> Iterator[None]:
-    """What comes between two steps: a wait, or Enter at a terminal; in a pipe, nothing. Ends when the person leaves."""
+    """Yield what comes between two steps: a wait, or Enter at a terminal; in a pipe, nothing. Ends when the person leaves."""
     if not 0 <= speed <= FASTEST:
         raise BadValue(
             f"A speed of {speed:g} does not fit. Use up to {FASTEST:g} steps a second, or leave --speed out."

@@ -87,7 +87,7 @@ class Address(NamedTuple):
 
 
 def read_address(url: str) -> Address:
-    """The parts of a table's address."""
+    """Return the parts of a table's address."""
     parts = urlsplit(url)
     steps = parts.path.strip("/").split("/")
     if parts.scheme not in ("http", "https") or not parts.netloc or len(steps) != 2 or steps[0] != "t":
@@ -131,7 +131,7 @@ class Visitor:
         raise BadValue(f"{self.address.server} does not answer any more. The table is kept: try again later.")
 
     def _attempts(self) -> Iterator[float]:
-        """How long to wait after each attempt; the count starts again once one has been at the table."""
+        """Yield how long to wait after each attempt; the count starts again once one has been at the table."""
         tries = 0
         while tries < len(RETRY_S):
             before = self._now
@@ -163,7 +163,7 @@ class Visitor:
         self._typed.put("quit")
 
     def _visit(self) -> bool:
-        """One connection; whether one has had enough."""
+        """Return one connection; whether one has had enough."""
         self._awaited = ""
         address = f"{self.address.server.replace('http', 'ws', 1)}/api/tables/{self.address.table}/live"
         cookie = f"{COOKIE}={self._http.cookies.get(COOKIE) or ''}"
@@ -262,7 +262,7 @@ class Visitor:
         self._stands, self._pause = race.stands, race.pause
 
     def _meant(self, typed: str) -> ClientMessage | None:
-        """The message that somebody meant by what was typed."""
+        """Return the message that somebody meant by what was typed."""
         if typed.startswith("say "):
             return Say(typed[4:204])
         if typed in ("pause", "resume"):
@@ -328,7 +328,7 @@ def kept_cookies(server: str) -> dict[str, str]:
 
 
 def keep_cookies(server: str, cookie: str) -> None:
-    """Remember who one is on this server, for one's own eyes only."""
+    """Keep the session of this server in a file that only its owner can read."""
     path = cookie_file(server)
     path.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)

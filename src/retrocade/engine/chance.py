@@ -1,12 +1,12 @@
 """Luck as an argument: a PCG generator in plain integers, the same numbers interpreted, compiled and on a GPU.
 
-Compiled signed integers must never overflow (the compiler takes it for impossible), so the state is 62 bits, multiplied
-in two halves of 31. Each number is 32 bits of it, shifted by its own top bits as PCG's XSH-RS does. Everything random
-in a game comes from `below`; tests script it (`Script`), play seeds it, a replay has the seed in its head.
+Compiled signed integers must never overflow (the compiler assumes that they do not), so the state has 62 bits and is multiplied
+in two halves of 31. Each number is 32 bits of it, shifted by its own top bits as PCG's XSH-RS does. All luck of a game comes from
+`below`; tests script it (`Script`), a match seeds it, a replay file names the seed.
 
 Where people act at once, the order in which their messages arrive must not change anybody's dice. Such a game calls
 `open_places` in its setup and draws with `below_at`: the number then follows from the seed and from what it is for, not
-from how much luck was used before. A bot's own luck has no places: there each draw is the next one of the stream.
+from the draws before it. A bot's own luck has no places: each draw is the next one of the stream.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ SALT = 0x1B873593CC9E2D51
 
 @layout
 class Chance:
-    """Where a stream of luck stands. Its change is how the engine knows that luck was used."""
+    """The position of a stream of luck. The engine sees by its change that luck was used."""
 
     state: int = i64  # 62 bits
     key: int = i64  # what the numbers of places follow from; 0 where there are none
 
 
 def advance(x: int) -> int:
-    """The state after x: x * FACTOR + ADDEND, modulo 2 to the 62."""
+    """Return the state after x: x * FACTOR + ADDEND, modulo 2 to the 62."""
     low = (x & MASK_31) * FACTOR + ADDEND
     high = (x >> 31) * FACTOR + (low >> 31)
     return (high & MASK_31) << 31 | (low & MASK_31)
@@ -46,7 +46,7 @@ def seed(chance: Chance, number: int) -> None:
 
 
 def mixed(number: int) -> int:
-    """62 bits that look unrelated to those of any other number."""
+    """Return 62 bits that look unrelated to those of any other number."""
     x = (number ^ SALT) & MASK_62
     for _ in range(3):
         x = advance(x)
@@ -55,31 +55,31 @@ def mixed(number: int) -> int:
 
 
 def open_places(chance: Chance) -> None:
-    """From here on `below_at` draws by place."""
+    """Make `below_at` draw by place from here on."""
     chance.key = mixed(chance.state) | 1
 
 
 def seeded(number: int) -> Chance:
-    """A new stream, for interpreted use."""
+    """Return a new stream, for interpreted use."""
     chance = Chance()
     seed(chance, number)
     return chance
 
 
 def bits(chance: Chance) -> int:
-    """The next 32 random bits."""
+    """Return the next 32 random bits."""
     x = chance.state
     chance.state = advance(x)
     return word(x)
 
 
 def word(x: int) -> int:
-    """The 32 bits that a state gives."""
+    """Return the 32 bits that a state gives."""
     return (x ^ x >> 22) >> 20 + (x >> 59) & MASK_32
 
 
 def below(chance: Chance, n: int) -> int:
-    """A number from 0 to n - 1, each exactly as likely (Lemire's method, which rejects the uneven rest)."""
+    """Return a number from 0 to n - 1, each exactly as likely (Lemire's method, which rejects the uneven rest)."""
     product = bits(chance) * n
     if (product & MASK_32) < n:
         uneven = ((1 << 32) - n) % n
@@ -89,7 +89,7 @@ def below(chance: Chance, n: int) -> int:
 
 
 def one_of(seats: int, chance: Chance) -> int:
-    """A seat among those whose bits are set, each as likely; no luck is used where there is only one."""
+    """Return a seat among those whose bits are set, each as likely; no luck is used where there is only one."""
     skip = 0
     if seats & (seats - 1):
         n = 0
@@ -104,7 +104,7 @@ def one_of(seats: int, chance: Chance) -> int:
 
 
 def below_at(chance: Chance, n: int, place: int) -> int:
-    """A number from 0 to n - 1 that follows from the place alone, once places are open. It counts as luck all the same."""
+    """Return a number from 0 to n - 1 that follows from the place alone, once places are open. It counts as luck all the same."""
     if chance.key == 0:
         return below(chance, n)
     chance.state = advance(chance.state)
@@ -118,12 +118,12 @@ def below_at(chance: Chance, n: int, place: int) -> int:
 
 
 def die(chance: Chance) -> int:
-    """One throw of an ordinary die, 1 to 6."""
+    """Return one throw of an ordinary die, 1 to 6."""
     return below(chance, 6) + 1
 
 
 def draw(chance: Chance, counts: list[int]) -> int:
-    """Take one item at random from a pile told as counts per kind; the kind drawn. The pile must not be empty."""
+    """Take one item at random from a pile, given as counts per kind; return its kind. The pile must not be empty."""
     total = 0
     for kind in range(len(counts)):
         total += counts[kind]
@@ -146,7 +146,7 @@ def shuffle(chance: Chance, items: list[int], n: int) -> None:
 
 
 class Script:
-    """A stream that says what tests want: outcomes as (value, n), what `below(chance, n)` is to answer in turn.
+    """A stream with scripted outcomes, for tests: (value, n) makes the next `below(chance, n)` return value.
 
     It answers through `state`, so that the functions above run unchanged: for each outcome it shows them a state
     whose 32 bits fall into the middle of that outcome's share. It has no places: every draw is the next outcome.

@@ -1,4 +1,4 @@
-"""What a game is: a module of rules over a small state, a few functions that speak to people, and this description.
+"""What a game is: rules over a small state, functions that speak to people, and this description.
 
 The rules are plain functions (`Rules` below) that run interpreted and compiled alike. The words (`Words`) are never
 compiled. `docs/contract.md` explains both with a complete tiny game.
@@ -21,7 +21,7 @@ from retrocade.engine.refusal import Refusal as Refusal  # a part of the contrac
 from retrocade.engine.rows import Parts
 
 State = Any  # each game declares its own; the engine only copies, compares and hands it on
-View = dict[str, Any]  # plain data of fixed shape, the only thing that ever leaves the server
+View = dict[str, Any]  # plain data of fixed shape, the only thing that leaves the server
 
 SPECTATOR = -1  # a seat that sees what everybody sees, and never acts
 
@@ -51,13 +51,13 @@ class Rules(Protocol):
         """Deal the start into a state that is zero but for its options."""
 
     def to_act(self, s: State) -> int:
-        """The seats that may act now, as bits; 0 when the game is over."""
+        """Return the seats that may act now, as bits; 0 when the game is over."""
 
     def legal(self, s: State, seat: int, out: list[int]) -> int:
         """Write the actions open to this seat into out; how many there are."""
 
     def apply(self, s: State, seat: int, action: int, chance: Chance) -> None:
-        """Carry the action out, in place. Trusts its caller that it is legal."""
+        """Carry the action out, in place. The caller must know that it is legal."""
 
     def score(self, s: State, seat: int) -> int:
         """Points so far, as the game itself counts them."""
@@ -83,32 +83,32 @@ class Observer(Protocol):
 
 
 class Invariants(Protocol):
-    """The ledger's invariants, for mass checking; compiled like the rules."""
+    """The ledger's invariants, to check many games; compiled like the rules."""
 
     def broken(self, before: State, seat: int, action: int, after: State) -> int:
-        """The number of the first invariant that this step violates, 0 when all hold."""
+        """Return the number of the first invariant that this step violates, 0 when all hold."""
 
 
 class Words(Protocol):
     """The part that speaks to people; never compiled."""
 
     def ask(self, s: State, seat: int) -> str:
-        """What this seat has to decide now, or whom it waits for."""
+        """Return what this seat has to decide now, or whom it waits for."""
 
     def describe(self, s: State, seat: int, action: int) -> Choice:
-        """A legal action in words."""
+        """Return a legal action in words."""
 
     def narrate(self, before: State, seat: int, action: int, after: State) -> list[Event]:
-        """What the action did, as everybody at the table may hear it."""
+        """Return what the action did, as everybody at the table may hear it."""
 
     def why_not(self, s: State, seat: int, action: int) -> Refusal:
-        """Why this action is not open to this seat now."""
+        """Return why this action is not open to this seat now."""
 
     def draw(self, s: State, seat: int) -> str:
-        """The table as this seat sees it, in text."""
+        """Return the table as this seat sees it, in text."""
 
     def summary(self, s: State) -> list[tuple[str, str]]:
-        """How the game stands or ended, line by line: what, how much."""
+        """Return how the game stands or ended, line by line: what, how much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +123,11 @@ class Option:
 
     @classmethod
     def whole_numbers(cls, name: str, label: str, least: int, most: int, default: int) -> Option:
-        """An option that takes every whole number from `least` to `most`."""
+        """Return an option that takes every whole number from `least` to `most`."""
         return cls(name, label, {str(n): n for n in range(least, most + 1)}, default, (least, most))
 
     def number(self, word: str) -> int:
-        """The number of a written value."""
+        """Return the number of a written value."""
         if word not in self.words:
             sentence = f"'{word}' does not fit the option {self.name} ({self.label})."
             if self.span:
@@ -136,7 +136,7 @@ class Option:
         return self.words[word]
 
     def word(self, number: int) -> str:
-        """The written form of a value."""
+        """Return the written form of a value."""
         return next(word for word, value in self.words.items() if value == number)
 
 
@@ -172,7 +172,7 @@ class Game:
     presets: tuple[Preset, ...]
     actions: int  # how many action numbers there are
     most_legal: int  # never more than this many at once
-    most_decisions: int  # no game is longer, whatever the options
+    most_decisions: int  # no game is longer, with any options
     seat_items: tuple[SeatItem, ...] = ()  # what seats may bring
     setup_error: Callable[[State], str] | None = None  # why these options and items make no game, "" if they do
     seconds: Callable[[State, int], int] | None = None  # what a seat may take for its turn where a table wants that
@@ -189,14 +189,14 @@ class Game:
         return Observation(self.observer.TABLE, self.observer.SEAT)
 
     def option(self, name: str) -> Option:
-        """The option of this name."""
+        """Return the option of this name."""
         for option in self.options:
             if option.name == name:
                 return option
         raise UnknownName(f"option in {self.title} called", name, [option.name for option in self.options])
 
     def choose(self, written: Mapping[str, str], preset: str = "") -> dict[str, int]:
-        """All options with their numbers: the defaults, changed by a preset, changed by what was written."""
+        """Return all options with their numbers: the defaults, changed by a preset, changed by what was written."""
         chosen = {option.name: option.default for option in self.options}
         if preset:
             named = {p.name: p for p in self.presets}
@@ -207,11 +207,11 @@ class Game:
         return chosen
 
     def untimed(self, options: Mapping[str, int]) -> dict[str, int]:
-        """These options for a place without a clock."""
+        """Return these options for a place without a clock."""
         return self.realtime.untimed_options(options) if self.realtime else dict(options)
 
     def blank(self, options: Mapping[str, int], brought: Mapping[str, Sequence[int]] | None = None) -> State:
-        """A state that is zero but for these options and what the seats brought, ready for `setup`."""
+        """Return a state that is zero but for these options and what the seats brought, ready for `setup`."""
         state = self.state()
         for option in self.options:
             setattr(state, option.name, options.get(option.name, option.default))
@@ -226,7 +226,7 @@ class Game:
         return state
 
     def seat_item(self, name: str, seats: int) -> tuple[SeatItem, int]:
-        """What a name like deck_0 means: the item, and the seat that brings it."""
+        """Return what a name like deck_0 means: the item, and the seat that brings it."""
         named = {f"{item.name}_{seat}": (item, seat) for item in self.seat_items for seat in range(seats)}
         if name not in named:
             raise UnknownName(f"item in {self.title} called", name, named)
@@ -234,5 +234,5 @@ class Game:
 
 
 def seats_in(bits: int) -> list[int]:
-    """The seats of a `to_act` mask."""
+    """Return the seats of a `to_act` mask."""
     return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]

@@ -16,11 +16,11 @@ from difflib import get_close_matches
 
 
 class RetrocadeError(Exception):
-    """Something a person can mend; the message tells how."""
+    """An error that a person can correct; its message says how."""
 
 
 class UnknownName(RetrocadeError):
-    """A name that stands for nothing here."""
+    """A name that does not exist here."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = list(known)
@@ -38,4 +38,4 @@ class ContentError(RetrocadeError):
 
 
 class ReplayError(RetrocadeError):
-    """A replay that cannot be trusted or no longer be played."""
+    """A replay that is damaged or cannot be played any more."""

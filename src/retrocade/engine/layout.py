@@ -80,9 +80,9 @@ def layout(cls: type[S]) -> type[S]:
 
 
 def show(state: Any) -> str:
-    """The fields that are not zero."""
-    told = {name: getattr(state, name) for name in state.plan.fields}
-    inside = ", ".join(f"{n}={v}" for n, v in told.items() if (any(v) if isinstance(v, list) else v))
+    """Return the fields that are not zero."""
+    values = {name: getattr(state, name) for name in state.plan.fields}
+    inside = ", ".join(f"{n}={v}" for n, v in values.items() if (any(v) if isinstance(v, list) else v))
     return f"{type(state).__name__}({inside})"
 
 
@@ -92,14 +92,16 @@ def copy_into(target: S, source: S) -> None:
 
 
 def copied(state: S) -> S:
-    """A new state, equal to this one and independent of it."""
+    """Return a new state, equal to this one and independent of it."""
     other: S = state.copied()  # type: ignore[attr-defined]
     return other
 
 
 def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:
-    """Remember what was found for the last state: all who sit at a table look at the same one, one after another.
-    Whoever gets it must leave it as it is."""
+    """Make a function remember its result for the last state: all seats of a table look at the same one, one after another.
+
+    Callers must not change the result.
+    """
     last: tuple[Any, V] | None = None
 
     def found(state: S) -> V:
@@ -113,13 +115,13 @@ def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:
 
 
 def to_bytes(state: Any) -> bytes:
-    """The record of this state: fixed length, the same bytes that compiled code works on."""
+    """Return the record of this state: fixed length, the same bytes that compiled code works on."""
     packed: bytes = state.plan.packer.pack(*state.values())
     return packed
 
 
 def from_bytes(cls: type[S], record: bytes) -> S:
-    """The state that `to_bytes` told of."""
+    """Return the state of a record."""
     state = cls()
     plan: Plan = cls.plan  # type: ignore[attr-defined]
     numbers = iter(plan.packer.unpack(record))
@@ -129,7 +131,7 @@ def from_bytes(cls: type[S], record: bytes) -> S:
 
 
 def dtype(cls: type) -> Any:
-    """The NumPy type of this layout's records."""
+    """Return the NumPy type of this layout's records."""
     import numpy as np
 
     plan: Plan = cls.plan  # type: ignore[attr-defined]

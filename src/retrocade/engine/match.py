@@ -1,11 +1,11 @@
-"""A match: the one checked door to a game. Whoever plays, on whatever surface, acts through here.
+"""A match: the one way to act in a game. People, bots, the server and tests all act through it.
 
-A match is its game, rules version, options, what the seats brought, seed and log; the state follows from those. The
-door refuses what the rules do not list, records what it accepts, and knows how far back a person may go: until luck was
-used or something hidden was shown (`Game.reveals`).
+Game, rules version, options, seat items, seed and log make a match; the state follows from them. `act` refuses an action that is
+not legal, records one that is, and remembers how far back a player may go: until luck was used or something hidden was shown
+(`Game.reveals`).
 
-Resigning and agreeing on a draw are matters of the table, not of the rules. They are entries of the log and end the
-match (`Ending`), while the state stays as it is: ask the match, not the rules, whether it is over and who won.
+Resigning and agreeing on a draw belong to the table, not to the rules. They are entries of the log and end the match (`Ending`);
+the state stays as it is. So ask the match, not the rules, whether it is over and who won.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from retrocade.engine.layout import copied, from_bytes, to_bytes
 FRESH_LUCK = -1  # from here on luck comes from another stream
 RESIGNED = -2  # the seat in the place of the action resigned
 AGREED_DRAW = -3  # all who still played agreed on a draw
-UNDER_WAY = "under way"  # what a game's summary says of itself until its rules end it
+UNDER_WAY = "under way"  # the ending in a game's summary until its rules end it
 LARGEST_SEED = (1 << 53) - 1  # exact in JSON and JavaScript too
 
 
@@ -42,17 +42,17 @@ class Done(NamedTuple):
     before: State
     after: State
     entry: Entry
-    takes_back: bool  # whether the one who acted may take it back
+    takes_back: bool  # the seat that acted may take it back
 
     def events(self, game: Game) -> list[Event]:
-        """What happened, in words."""
+        """Return what happened, in words."""
         if self.entry.seat < 0:
             return table_events(game, self.after, self.entry)
         return game.words.narrate(self.before, self.entry.seat, self.entry.action, self.after)
 
 
 class Ending(NamedTuple):
-    """What the players did about the end of the match, apart from its rules."""
+    """How the players ended the match, apart from its rules."""
 
     resigned: tuple[int, ...] = ()  # seats, in the order in which they resigned
     drawn: bool = False  # all who still played agreed on a draw
@@ -116,7 +116,7 @@ class Match:
         log: Iterable[Entry],
         brought: Mapping[str, Sequence[int]] | None = None,
     ) -> Match:
-        """A match from its record. Every entry is checked as if it were played now."""
+        """Return a match from its record. Every entry is checked as if it were played now."""
         match = cls(game, options, seed_number, brought)
         match._go_through(log)
         return match
@@ -130,7 +130,7 @@ class Match:
         self.ending = Ending()
 
     def replay(self, log: Iterable[Entry]) -> Iterator[Done]:
-        """Go on as a record tells, step by step; refuses the first entry that does not fit."""
+        """Carry out the entries of a record and yield each step. Raise an error at the first entry that does not fit."""
         for step, entry in enumerate(log, 1):
             if entry.seat == FRESH_LUCK:
                 self._freshen(entry)
@@ -144,7 +144,7 @@ class Match:
             yield answer
 
     def _again(self, entry: Entry) -> Done | Refusal:
-        """Do what an entry tells."""
+        """Carry out one entry."""
         if entry.seat == RESIGNED:
             return self.resign(entry.action, entry.ms)
         if entry.seat == AGREED_DRAW:
@@ -171,7 +171,7 @@ class Match:
 
     @property
     def ended_early(self) -> bool:
-        """Whether the players ended the match before its rules did: a draw was agreed, or all but one resigned."""
+        """True if the players ended the match before its rules did: a draw was agreed, or all but one resigned."""
         return self.ending.drawn or (bool(self.ending.resigned) and len(self.playing) == 1)
 
     @property
@@ -182,7 +182,7 @@ class Match:
     def result(self, seat: int) -> int:
         """Once the match is over, the place of a seat, from 1; shared when tied.
 
-        Who resigned comes after all who did not, the first to resign last.
+        Seats that resigned come after all others, the first to resign last.
         """
         if seat in self.ending.resigned:
             return int(self.state.seats) - self.ending.resigned.index(seat)
@@ -198,47 +198,49 @@ class Match:
         return self.game.rules.score(self.state, seat)
 
     def ask(self, seat: int) -> str:
-        """What this seat has to decide now, whom it waits for, or how the players ended the match."""
-        return f"The game is over. {self.told_ending()}" if self.ended_early else self.game.words.ask(self.state, seat)
+        """Return what this seat has to decide now, whom it waits for, or how the players ended the match."""
+        return (
+            f"The game is over. {self.ending_sentence()}" if self.ended_early else self.game.words.ask(self.state, seat)
+        )
 
-    def told_ending(self) -> str:
-        """How the players ended the match, in a sentence; empty if they did not."""
+    def ending_sentence(self) -> str:
+        """Return how the players ended the match, in a sentence; empty if they did not."""
         if self.ending.drawn:
             return "A draw was agreed."
         names = self.game.seat_names(self.state)
         return f"{names[self.ending.resigned[-1]]} resigned." if self.ended_early else ""
 
     def summary(self) -> list[tuple[str, str]]:
-        """How the match stands or ended, line by line."""
+        """Return how the match stands or ended, line by line."""
         lines = self.game.words.summary(self.state)
         names = self.game.seat_names(self.state)
         if self.ended_early:
-            ended = self.told_ending().removesuffix(".")
+            ended = self.ending_sentence().removesuffix(".")
             lines = [("Ending", ended), *((what, how) for what, how in lines if how != UNDER_WAY)]
         resigned = [("Resigned", names[seat]) for seat in self.ending.resigned]
         return [*lines, *resigned] if not self.ended_early or len(resigned) > 1 else lines
 
     def legal(self, seat: int) -> list[int]:
-        """The actions open to this seat, in the rules' order; none for somebody who only watches."""
+        """Return the actions open to this seat, in the rules' order; none for somebody who only watches."""
         if not self._is_seat(seat) or self.ended_early:
             return []
         return self._out[: self.game.rules.legal(self.state, seat, self._out)]
 
     def _is_seat(self, seat: int) -> bool:
-        """Whether somebody can act there: a player, or the table's clock in the seat after the last."""
+        """Return True if somebody can act there: a player, or the table's clock in the seat after the last."""
         seats: int = self.state.seats + (self.game.realtime is not None)
         return 0 <= seat < seats
 
     def view(self, seat: int) -> View:
-        """What this seat sees now; not to be changed."""
+        """Return what this seat sees now; not to be changed."""
         return VIEWS.get(self.game, self.state, seat)
 
     def choices(self, seat: int) -> dict[int, Choice]:
-        """The actions open to this seat, in words."""
+        """Return the actions open to this seat, in words."""
         return {action: self.game.words.describe(self.state, seat, action) for action in self.legal(seat)}
 
     def refusal(self, seat: int, action: int) -> Refusal | None:
-        """Why this cannot be done now, or None if it can."""
+        """Return why this cannot be done now, or None if it can."""
         if action in self.legal(seat):
             return None
         if not self._is_seat(seat):
@@ -248,7 +250,7 @@ class Match:
         if not 0 <= action < self.game.actions:
             return Refusal("action", f"There is no action {action}: they are numbered 0 to {self.game.actions - 1}.")
         if self.ended_early:
-            return Refusal("table", f"The game is over: {self.told_ending()} Start another game.")
+            return Refusal("table", f"The game is over: {self.ending_sentence()} Start another game.")
         return self.game.words.why_not(self.state, seat, action)
 
     def act(self, seat: int, action: int, ms: int = 0) -> Done | Refusal:
@@ -269,7 +271,7 @@ class Match:
         return Done(before, copied(self.state), entry, back is not None)
 
     def cannot_end(self, seat: int) -> Refusal | None:
-        """Why this seat cannot resign or agree on a draw, or None if it can."""
+        """Return why this seat cannot resign or agree on a draw, or None if it can."""
         if self.state.seats < 2 or self.game.cooperative:
             return Refusal("table", "Resigning and draws are for games that people play against each other.")
         if not 0 <= seat < self.state.seats:
@@ -281,14 +283,14 @@ class Match:
         return None
 
     def resign(self, seat: int, ms: int = 0) -> Done | Refusal:
-        """Give up for a seat: the match ends if one player is left, else the others go on. It cannot be taken back."""
+        """Resign for a seat: the match ends if one player is left, else the others go on. Nobody can take it back."""
         refusal = self.cannot_end(seat)
         if refusal:
             return refusal
         return self._end(Entry(RESIGNED, seat, ms), self.ending._replace(resigned=(*self.ending.resigned, seat)))
 
     def agree_on_draw(self, ms: int = 0) -> Done | Refusal:
-        """End the match as a draw, as all who still play agreed."""
+        """End the match as a draw; the caller has the agreement of all who still play."""
         refusal = self.cannot_end(self.playing[0])
         if refusal:
             return refusal
@@ -301,11 +303,11 @@ class Match:
         return Done(copied(self.state), copied(self.state), entry, takes_back=False)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether this seat's last action showed nothing, and nobody has acted since who could have seen it."""
+        """Return True if this seat's last action showed nothing, and nobody has acted since who could have seen it."""
         return self.undoable(seat) is not None
 
     def undoable(self, seat: int) -> int | None:
-        """Which entry of the log this seat could take back."""
+        """Return which entry of the log this seat could take back."""
         for number in range(len(self._back) - 1, -1, -1):
             if self._back[number].entry.seat == seat:
                 is_last = number == len(self._back) - 1
@@ -313,13 +315,15 @@ class Match:
         return None
 
     def only_quiet_moves_since(self, seat: int, known: int) -> bool:
-        """Whether what this seat thought when the log had so many entries still holds: it alone has acted since,
-        without luck, and nobody was shown anything."""
+        """Return True if, since the log had so many entries, only this seat has acted, without luck, and nobody was shown anything.
+
+        What a bot knew then still holds now.
+        """
         quiet = len(self.log) - len(self._back)
         return quiet <= known <= len(self.log) and all(entry.seat == seat for entry in self.log[known:])
 
     def take_back(self, seat: int) -> Refusal | None:
-        """Undo this seat's last action, unless it used luck or showed something: to those who acted since, anything."""
+        """Undo this seat's last action, or say why not: it used luck, showed something hidden, or another seat that saw it has acted."""
         if not self.log:
             return Refusal("take-back", "There is nothing to take back: nobody has acted yet.")
         if self.over:
@@ -333,13 +337,15 @@ class Match:
         self.state = from_bytes(self.game.state, later[0].before)
         del self.log[at]
         del self._back[len(self._back) - len(later) :]
-        for step in later[1:]:  # others' secret decisions made since; they saw nothing of it, so nothing else changes
+        for step in later[
+            1:
+        ]:  # secret decisions of others since then; they did not see this one, so nothing else changes
             self._back.append(step._replace(before=to_bytes(self.state)))
             self.game.rules.apply(self.state, step.entry.seat, step.entry.action, self.chance)
         return None
 
     def rewind(self, length: int) -> None:
-        """Go back to the first `length` entries, as the whole table agreed. Luck from there on is another."""
+        """Go back to the first `length` entries. From there on luck comes from another stream."""
         log = self.log[:length]
         fresh = max((entry.action for entry in self.log if entry.seat == FRESH_LUCK), default=0) + 1
         self._deal()
@@ -353,7 +359,7 @@ class Match:
         return other
 
     def imagined(self, seat: int, chance: Chance) -> State:
-        """A state this seat may think it is in: all that bots are ever given."""
+        """Return a state this seat may think it is in: all that bots are ever given."""
         guess = copied(self.state)
         self.game.rules.imagine(guess, seat, chance)
         return guess
@@ -387,7 +393,7 @@ class Match:
 
 
 def table_events(game: Game, state: State, entry: Entry) -> list[Event]:
-    """What an entry that is no move tells."""
+    """Return what an entry that is no move tells."""
     if entry.seat == RESIGNED:
         return [Event(f"{game.seat_names(state)[entry.action]} resigns.", "resign")]
     return [Event("All agree on a draw.", "draw")] if entry.seat == AGREED_DRAW else []

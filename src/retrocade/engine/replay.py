@@ -38,7 +38,7 @@ def digest(data: bytes) -> str:
 
 
 def written(match: Match) -> str:
-    """The match as replay text."""
+    """Return the match as replay text."""
     game = match.game
     lines = [FIRST_LINE, f"game {game.name}", f"rules {game.rules_version}"]
     lines += [f"option {option.name} {option.word(match.options[option.name])}" for option in game.options]
@@ -51,7 +51,7 @@ def written(match: Match) -> str:
 
 
 def save(match: Match, path: Path) -> None:
-    """Write the match, whole or not at all: a crash leaves the old file."""
+    """Write the match, completely or not at all: after a crash the old file is still there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
     with beside.open("w", encoding="utf-8") as file:
@@ -71,13 +71,13 @@ def load(path: Path, find_game: Callable[[str], Game]) -> Match:
         raise ReplayError(
             f"There is no file {path}. Check the name, or save a game with 'save' while playing."
         ) from None
-    except (OSError, UnicodeDecodeError) as trouble:
-        raise ReplayError(f"{path} cannot be read as a replay ({trouble}). Give a file that Retrocade saved.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise ReplayError(f"{path} cannot be read as a replay ({error}). Give a file that Retrocade saved.") from None
     return read(text, find_game, str(path))
 
 
 def read(text: str, find_game: Callable[[str], Game], name: str = "This replay") -> Match:
-    """The match that replay text tells of; refused with a sentence when anything does not hold."""
+    """Return the match of a replay text, or refuse it with a sentence."""
     lines = checked_lines(text, name)
     try:
         fields = dict(
@@ -101,10 +101,10 @@ def read(text: str, find_game: Callable[[str], Game], name: str = "This replay")
         raise ReplayError(f"{name} announces {moves} moves and holds {len(log)}. Use an unaltered copy.")
     try:
         match = Match.resume(game, game.choose(options), seed, log, brought)
-    except ReplayError as trouble:
-        raise ReplayError(f"{name}: {trouble}") from None
-    except RetrocadeError as trouble:
-        raise ReplayError(f"{name} cannot be played: {trouble}") from None
+    except ReplayError as error:
+        raise ReplayError(f"{name}: {error}") from None
+    except RetrocadeError as error:
+        raise ReplayError(f"{name} cannot be played: {error}") from None
     if digest(to_bytes(match.state)) != state:
         raise ReplayError(
             f"{name} ends in another state than the one it was saved with: the rules have changed since. "
@@ -114,7 +114,7 @@ def read(text: str, find_game: Callable[[str], Game], name: str = "This replay")
 
 
 def checked_lines(text: str, name: str) -> list[str]:
-    """The lines above the seal, if the seal fits."""
+    """Return the lines above the seal; refuse the text if the seal does not fit."""
     if not text.startswith(f"{FIRST_LINE}\n"):
         first = text.split("\n", 1)[0][:40]
         raise ReplayError(f"{name} is not a replay: it begins with '{first}', not with '{FIRST_LINE}'.")

@@ -13,7 +13,7 @@ NAMES = ("astrodroids", "domination", "insertcoin", "retrotetro", "starsprint")
 
 @cache
 def load(name: str) -> Game:
-    """The game of this name."""
+    """Return the game of this name."""
     if name not in NAMES:
         raise UnknownName("game called", name, NAMES)
     game: Game = import_module(f"retrocade.games.{name}").GAME

@@ -1,6 +1,6 @@
 """How fast a game runs on this machine: interpreted and compiled over the same games, taking turns, best of several.
 
-The best round is the figure: whatever else the machine does can only slow a round down.
+The best round is the figure, because other work of the machine can only slow a round down.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Runner:
         return int(self.bound.random_games.many(self.state, self.start, self.out, self.chance, 0, games))
 
     def timed(self, games: int) -> tuple[int, float]:
-        """The same, and the seconds it took."""
+        """Return the same, and the seconds it took."""
         began = time.perf_counter()
         decisions = self.decisions(games)
         return decisions, time.perf_counter() - began
@@ -71,12 +71,12 @@ class Runner:
 
 
 def first_game(name: str) -> None:
-    """Play one game with whatever runs it fastest here."""
+    """Play one game, compiled if Numba is installed."""
     Runner(bind(load(name), random_games)).decisions(1)
 
 
 def bench(game: Game, tell: Callable[[str], None]) -> dict[str, Any]:
-    """All figures of a game. `tell` hears what is being measured."""
+    """Return all figures of a game. `tell` hears what is being measured."""
     slow, quick = Runner(interpreted(game, random_games)), Runner(bind(game, random_games))
     figures: dict[str, Any] = {"game": game.name, "compiled": quick.bound.compiled}
     if quick.bound.compiled:

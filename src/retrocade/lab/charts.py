@@ -21,18 +21,18 @@ MEASURES = {
 }
 
 
-def ladder_chart(title: str, told: dict[str, Any]) -> str:
-    """A bar for each bot: its rating between rivals, else its win rate or score, with how far it may be off."""
-    rows = [row_of(bot, told["by"]) for bot in told["bots"] if bot["games"]]
+def ladder_chart(title: str, ladder: dict[str, Any]) -> str:
+    """Return a bar for each bot: its rating between rivals, else its win rate or score, with how far it may be off."""
+    rows = [row_of(bot, ladder["by"]) for bot in ladder["bots"] if bot["games"]]
     most = max((high for *_, high, _ in rows), default=1.0) or 1.0
     height = TOP + ROW * len(rows) + 16
-    what = MEASURES[told["by"]]
+    what = MEASURES[ladder["by"]]
     shapes = [bar(number, row, most) for number, row in enumerate(rows)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'aria-label="{escape(title)}: {what}">{STYLE}'
         f'<text class="title" x="16" y="26">{escape(title)}</text>'
-        f'<text class="soft" x="16" y="48">{what}, {told["games"]:,} games</text>{"".join(shapes)}</svg>\n'
+        f'<text class="soft" x="16" y="48">{what}, {ladder["games"]:,} games</text>{"".join(shapes)}</svg>\n'
     )
 
 

@@ -19,18 +19,18 @@ Demo = dict[str, Any]
 
 
 def play(game: Game, bot: Bot, options: dict[str, int], seed: int) -> Match:
-    """A whole game with the same bot on all seats."""
+    """Return a whole game with the same bot on all seats."""
     match = Match(game, options, seed)
     bound = bind_bots(game, quick=True)
-    minds = [BotPlayer(bot, bound, seed + bot_games.BOT_STREAM + seat) for seat in range(options["seats"])]
+    players = [BotPlayer(bot, bound, seed + bot_games.BOT_STREAM + seat) for seat in range(options["seats"])]
     while not match.over:
         seat = match.to_act[0]
-        match.act(seat, minds[seat].choose(match, seat))
+        match.act(seat, players[seat].choose(match, seat))
     return match
 
 
-def told(match: Match, without: Collection[str] = ()) -> Demo:
-    """The match as a demo; `without` names parts of the view that its picture does not need, "players.lines" those of
+def demo_of(match: Match, without: Collection[str] = ()) -> Demo:
+    """Return the match as a demo. `without` names parts of the view that its picture does not need, "players.lines" those of
     each player."""
     options = {option.name: option.word(match.options[option.name]) for option in match.game.options}
     views = shown(match, without)
@@ -47,14 +47,14 @@ def told(match: Match, without: Collection[str] = ()) -> Demo:
 
 
 def replayed(demo: Demo, game: Game) -> Demo:
-    """The demo made again from its own log."""
+    """Return the demo made again from its own log."""
     log = [Entry(seat, action, 0) for seat, action in demo["log"]]
     match = Match.resume(game, game.choose(demo["options"]), demo["seed"], log)
-    return told(match, demo["without"])
+    return demo_of(match, demo["without"])
 
 
 def shown(match: Match, without: Collection[str]) -> list[Demo]:
-    """What a spectator saw, from the deal to the end."""
+    """Return what a spectator saw, from the deal to the end."""
     again = Match(match.game, match.options, match.seed)
     views = [seen(again, without)]
     for entry in match.log:

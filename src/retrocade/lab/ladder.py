@@ -1,4 +1,4 @@
-"""How strong each bot is: a round robin between them, or in games played together, each one's own results.
+"""How strong each bot is: a round robin between rivals; in games won together or played alone, the results of each bot.
 
 Between rivals every pair of bots plays the same seeds twice, each bot once in either seat, so that neither luck nor the
 first turn favours one. Where players win together or play alone, every bot plays the same seeds by itself.
@@ -49,7 +49,7 @@ class Contest:
 
     @property
     def rivals(self) -> bool:
-        """Whether bots play against each other."""
+        """True if bots play against each other."""
         return self.options["seats"] > 1 and not self.game.cooperative
 
     def pairs(self) -> list[tuple[str, str]]:
@@ -61,7 +61,7 @@ class Contest:
         return [pair for pair in every if pair in near or pair == (self.bots[-1], self.bots[0])]
 
     def fixtures(self) -> list[Fixture]:
-        """All games, seed by seed, so that a ladder that is broken off is still a fair one."""
+        """Return all games, seed by seed, so that a ladder that is broken off is still a fair one."""
         seats = self.options["seats"]
         if not self.rivals:
             seeds = range(self.seed, self.seed + self.games)
@@ -75,7 +75,7 @@ class Contest:
         ]
 
     def identity(self) -> dict[str, Any]:
-        """What results must have in common to be counted together: bots with other weights are other bots."""
+        """Return what results must have in common to be counted together: bots with other weights are other bots."""
         bots = [player, *algorithms(self.game), self.game.heuristic]
         return {
             "game": self.game.name,
@@ -103,16 +103,16 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play(contest: Contest, bound: BoundGame, fixture: Fixture) -> Played:
-    """One game, with a look at the clock."""
+    """Return one game, with a look at the clock."""
     match, seats = Match(contest.game, contest.options, fixture.seed), range(contest.options["seats"])
     luck = fixture.seed + bot_games.BOT_STREAM
-    whims = seeded(luck)
-    minds = [BotPlayer(find(name), bound, luck + 1 + seat) for seat, name in enumerate(fixture.bots)]
+    bot_chance = seeded(luck)
+    players = [BotPlayer(find(name), bound, luck + 1 + seat) for seat, name in enumerate(fixture.bots)]
     ms: list[list[int]] = [[] for _ in seats]
     while waiting := contest.game.rules.to_act(match.state):
-        seat = one_of(waiting, whims)
+        seat = one_of(waiting, bot_chance)
         began = perf_counter()
-        action = minds[seat].choose(match, seat)
+        action = players[seat].choose(match, seat)
         if len(match.legal(seat)) > 1:
             ms[seat].append(round(1000 * (perf_counter() - began)))
         accepted(match.act(seat, action))
@@ -121,7 +121,7 @@ def play(contest: Contest, bound: BoundGame, fixture: Fixture) -> Played:
 
 
 def play_all(contest: Contest, bound: BoundGame, known: list[Played], workers: int) -> Iterator[Played]:
-    """What has not been played yet, each game as it is finished."""
+    """Yield what has not been played yet, each game as it is finished."""
     done = {played.fixture for played in known}
     todo = [fixture for fixture in contest.fixtures() if fixture not in done]
     executor = ThreadPoolExecutor(workers if bound.compiled else 1, thread_name_prefix="ladder")
@@ -142,7 +142,7 @@ class Book:
         self._first = msgspec.json.encode(contest.identity(), order="sorted")
 
     def read(self) -> list[Played]:
-        """The games in the file; none if there is no file yet."""
+        """Return the games in the file; none if there is no file yet."""
         if not self._path.exists() or not self._path.read_bytes():
             self._path.write_bytes(self._first + b"\n")
             return []
@@ -166,7 +166,7 @@ class Book:
 
 
 def standings(contest: Contest, games: list[Played]) -> dict[str, Any]:
-    """The ladder as plain data."""
+    """Return the ladder as plain data."""
     bots = [bot_standing(contest, games, bot) for bot in contest.bots]
     return {
         **contest.identity(),
@@ -178,7 +178,7 @@ def standings(contest: Contest, games: list[Played]) -> dict[str, Any]:
 
 
 def measure(contest: Contest, bots: list[dict[str, Any]]) -> str:
-    """What tells the bots apart: alone, where nothing can be lost, only the score does."""
+    """Return what tells the bots apart: alone, where nothing can be lost, only the score does."""
     if contest.rivals:
         return "rating"
     can_be_lost = contest.game.cooperative or any(bot["wins"] < bot["games"] for bot in bots)
@@ -186,7 +186,7 @@ def measure(contest: Contest, bots: list[dict[str, Any]]) -> str:
 
 
 def bot_standing(contest: Contest, games: list[Played], bot: str) -> dict[str, Any]:
-    """How a bot did in all its games, on whatever seats it had; a game is one game, however many those were."""
+    """Return how a bot did in all its games. A game counts once, however many seats the bot had."""
     its = [played for played in games if bot in played.fixture.bots]
     seats = [(played, seat) for played in its for seat, name in enumerate(played.fixture.bots) if name == bot]
     times = sorted(ms for played, seat in seats for ms in played.ms[seat])
@@ -208,7 +208,7 @@ def at(times: list[int], part: float) -> int:
 
 
 def pair_standing(games: list[Played], high: str, low: str) -> dict[str, Any]:
-    """How often the first came before the second. A shared place counts half."""
+    """Return how often the first came before the second. A shared place counts half."""
     wins = losses = ties = 0
     for played in games:
         if set(played.fixture.bots) != {high, low}:
@@ -237,7 +237,7 @@ def interval(points: float, n: int) -> tuple[float, float]:
 
 
 def is_won(played: Played, bot: str) -> bool:
-    """Whether this bot has the first place and shares it with no other."""
+    """Return True if this bot has the first place and shares it with no other."""
     places = zip(played.places, played.fixture.bots, strict=True)
     return best_place(played, bot) == 1 and all(place > 1 for place, name in places if name != bot)
 
@@ -247,7 +247,7 @@ def best_place(played: Played, bot: str) -> int:
 
 
 def ratings(contest: Contest, games: list[Played]) -> dict[str, dict[str, float]]:
-    """Each bot's OpenSkill rating (Plackett-Luce): how strong, and how sure that is."""
+    """Return each bot's OpenSkill rating (Plackett-Luce): how strong, and how sure that is."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

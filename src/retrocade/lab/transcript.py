@@ -21,7 +21,7 @@ LARGE_TABLE = 40  # lines, from which on only what changed is written while the 
 
 
 def modes(game: Game) -> dict[str, dict[str, int]]:
-    """The modes worth a record: alone or few at the table, and the first preset that changes anything."""
+    """Return the modes worth a record: alone or few at the table, and the first preset that changes anything."""
     seats = list(game.option("seats").words)[:2]
     found = {f"seats{word}": game.choose({"seats": word}) for word in seats}
     for preset in game.presets:
@@ -32,23 +32,23 @@ def modes(game: Game) -> dict[str, dict[str, int]]:
 
 
 def played_by(game: Game, options: dict[str, int], seed: int, bot: str) -> list[tuple[int, int]]:
-    """The decisions, as (seat, action), of a game with this bot in every seat."""
-    match, whims = Match(game, options, seed), seeded(seed)
-    mind = BotPlayer(find(bot), bind_bots(game, quick=False), seed)
+    """Return the decisions, as (seat, action), of a game with this bot in every seat."""
+    match, bot_chance = Match(game, options, seed), seeded(seed)
+    player = BotPlayer(find(bot), bind_bots(game, quick=False), seed)
     while not match.over:
-        seat = match.to_act[below(whims, len(match.to_act))]
-        match.act(seat, mind.choose(match, seat))
+        seat = match.to_act[below(bot_chance, len(match.to_act))]
+        match.act(seat, player.choose(match, seat))
     return [(entry.seat, entry.action) for entry in match.log]
 
 
 def is_whole_game(game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]]) -> bool:
-    """Whether these decisions are all legal today, and lead to the end."""
+    """Return True if these decisions are all legal today, and lead to the end."""
     match = Match(game, options, seed)
     return all(isinstance(match.act(seat, action), Done) for seat, action in decisions) and match.over
 
 
 def decisions_in(text: str) -> list[tuple[int, int]]:
-    """The decisions that a transcript tells of."""
+    """Return the decisions that a transcript tells of."""
     seats = [int(seat) for seat in re.findall(r"^Decision \d+, seat (\d+)", text, re.MULTILINE)]
     actions = [int(action) for action in re.findall(r"^=> (\d+)", text, re.MULTILINE)]
     return list(zip(seats, actions, strict=True))
@@ -57,7 +57,7 @@ def decisions_in(text: str) -> list[tuple[int, int]]:
 def transcript(
     game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]], *, brief: bool = False
 ) -> str:
-    """The game of this seed with these decisions as text; a decision that is refused ends it there. A brief one draws a
+    """Return the game of this seed with these decisions as text; a decision that is refused ends it there. A brief one draws a
     seat's table once, and then only what changed on it since."""
     match = Match(game, options, seed)
     written = ", ".join(f"{option.name} {option.word(options[option.name])}" for option in game.options)
@@ -89,23 +89,23 @@ def transcript(
 
 
 def drawing(match: Match, seat: int) -> list[str]:
-    """The table as a seat sees it."""
+    """Return the table as a seat sees it."""
     return match.game.words.draw(match.state, seat).splitlines()
 
 
 def changes(before: list[str], after: list[str]) -> list[str]:
-    """The lines of a table that are gone (-) and those that are new (+)."""
+    """Return the lines of a table that are gone (-) and those that are new (+)."""
     return [line for line in difflib.ndiff(before, after) if line[0] in "-+"] or ["  (the table as before)"]
 
 
 def changed_lines(before: list[str], after: list[str]) -> list[str]:
-    """The lines of a table that are new or read differently, compared line by line: quicker than `changes`."""
+    """Return the lines of a table that are new or read differently, compared line by line: quicker than `changes`."""
     pairs = zip_longest(before, after, fillvalue="")
     return [f"+ {new}" for old, new in pairs if old != new] or ["  (the table as before)"]
 
 
 def decision(match: Match, seat: int, table: list[str]) -> Iterator[str]:
-    """The table or what changed on it, what the seat is asked, and what it may choose from."""
+    """Yield the table or what changed on it, what the seat is asked, and what it may choose from."""
     game = match.game
     yield f"Decision {len(match.log) + 1}, seat {seat} ({game.seat_names(match.state)[seat]})"
     yield ""
@@ -131,7 +131,7 @@ def ranges(numbers: list[int]) -> str:
 
 
 def outcome(match: Match, done: Done) -> Iterator[str]:
-    """What was chosen, and what everybody heard of it."""
+    """Yield what was chosen, and what everybody heard of it."""
     choice = match.game.words.describe(done.before, done.entry.seat, done.entry.action)
     yield f"=> {done.entry.action}  {choice.label}" + (" (may be taken back)" if done.takes_back else "")
     for event in done.events(match.game):

@@ -211,7 +211,7 @@ def ended(*coins: int, gold: tuple[int, ...] = ()) -> State:
 
 
 def test_rt_49_rt_50_what_decided_is_told() -> None:
-    ending = words.told_ending  # type: ignore[attr-defined]
+    ending = words.ending_sentence  # type: ignore[attr-defined]
     assert ending(ended(3, 2))[-1].text == "Player 1 wins!"
     assert (
         ending(ended(2, 2))[-1].text == "Player 1 and Player 2 share the win, equal in points, coins and gold squares!"
@@ -221,7 +221,7 @@ def test_rt_49_rt_50_what_decided_is_told() -> None:
 
 
 def test_rt_82_rt_88_how_a_level_ended_is_told() -> None:
-    ending = words.told_ending  # type: ignore[attr-defined]
+    ending = words.ending_sentence  # type: ignore[attr-defined]
     failed = painted(level="4", columns=6, coins=20)
     assert ending(failed)[-1].text == ("Level 4 not passed. Missing: at least 7 columns above the green line (6).")
     assert ending(painted(level="4", columns=7, coins=20))[-1].text == "Level 4 passed."

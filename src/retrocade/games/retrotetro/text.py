@@ -144,7 +144,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
         return [Event(f"{names.name_of(seat)} is done.", "done")] if done else []
     events = [event for each in range(after.seats) for event in told_sheet(before, each, after)]
     if after.phase == st.OVER:
-        return events + told_ending(after)
+        return events + ending_sentence(after)
     drawer = turn.active(before)
     if after.turn - 1 <= box.CARDS_PLAYED - box.HAND * after.seats:
         events.append(Event(f"{names.name_of(drawer)} draws a card.", "draw"))
@@ -236,7 +236,7 @@ def told_gains(seat: int, does: preview.Effects) -> list[Event]:
     return events
 
 
-def told_ending(s: State) -> list[Event]:
+def ending_sentence(s: State) -> list[Event]:
     """RT-49, RT-50, RT-82: who won, and by what; or whether the level was passed."""
     scores = [
         Event(f"{names.name_of(seat)} scores {names.counted(scoring.total(s, seat), 'point')}.", "score")

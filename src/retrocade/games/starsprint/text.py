@@ -180,7 +180,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     if after.turn != before.turn or after.ended not in (st.PLAYING, st.WON):
         events += told_end_of_turn(between, after)
     if after.phase == st.OVER:
-        events.append(told_ending(after))
+        events.append(ending_sentence(after))
     elif before.turn != after.turn:
         name = box.PILOT_NAMES[after.active]
         events.append(Event(f"{name}'s turn: {name} rolls {listed_faces(after.dice)}.", "roll"))
@@ -318,7 +318,7 @@ def told_end_of_turn(s: State, after: State) -> list[Event]:
     return events
 
 
-def told_ending(s: State) -> Event:
+def ending_sentence(s: State) -> Event:
     """SS-07, SS-08: how it ended, and for whom."""
     if s.ended == st.WON:
         home = [box.PILOT_NAMES[p] for p in range(2) if s.card[s.pilot[p]] == box.SPACECRAFT]
