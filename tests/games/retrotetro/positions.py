@@ -1,4 +1,4 @@
-"""Positions of Retro Tetro told as the ledger tells them, 'sq: F1 G1 F2 G2' piece by piece, and decisions by name."""
+"""Positions written as in the ledger, piece by piece ('sq: F1 G1 F2 G2'), and actions by name."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def options(**written: str) -> dict[str, int]:
 
 
 def dealt(seed: int = 1, **written: Any) -> State:
-    """A game as set up; without objectives unless they are asked for."""
+    """Return a new game, by default without objectives."""
     s: State = GAME.blank(options(**{"seats": "1", "objectives": "no", **written}))
     rules.setup(s, seeded(seed))
     return s
@@ -59,7 +59,7 @@ def legal(s: State, seat: int = 0) -> list[int]:
 
 
 def act(s: State, action: int, seat: int = 0, luck: Any = None) -> State:
-    """The state after a legal action."""
+    """Return the state after a legal action."""
     assert action in legal(s, seat), GAME.words.why_not(s, seat, action)
     after = copied(s)
     rules.apply(after, seat, action, luck or copied(LUCK))
@@ -67,7 +67,7 @@ def act(s: State, action: int, seat: int = 0, luck: Any = None) -> State:
 
 
 def refusal(s: State, action: int, seat: int = 0) -> str:
-    """The rule that refuses an action."""
+    """Return the rule that refuses an action."""
     assert action not in legal(s, seat)
     return GAME.words.why_not(s, seat, action).rule
 
@@ -80,13 +80,13 @@ def square(name: str) -> int:
 
 
 def split(piece: str) -> tuple[int, list[int]]:
-    """'sq: F1 G1 F2 G2' as a shape and its squares."""
+    """Return the shape and the squares of a piece such as 'sq: F1 G1 F2 G2'."""
     shape, _, squares = piece.partition(":")
     return SHAPE_IDS.index(shape.strip()), sorted(square(name) for name in squares.split())
 
 
 def drop_on(piece: str) -> int:
-    """The drop that can come to lie on these squares."""
+    """Return the drop that can come to lie on these squares."""
     shape, squares = split(piece)
     row = squares[0] // COLUMNS + 1
     drops = range(FIRST_DROP[shape], FIRST_DROP[shape + 1])
@@ -94,13 +94,13 @@ def drop_on(piece: str) -> int:
 
 
 def placing(piece: str) -> int:
-    """The action that drops this piece; a pink square's is another."""
+    """Return the action that drops this piece, which may be a pink square."""
     drop = drop_on(piece)
     return PINK + DROPS[drop][2] if DROPS[drop][0] == PINK_SQUARE else PLACE + drop
 
 
 def lands(s: State, piece: str, seat: int = 0) -> bool:
-    """Whether its drop comes to lie on just these squares."""
+    """Return whether the drop of this piece comes to lie on exactly these squares."""
     drop = drop_on(piece)
     return squares_at(drop, landing.resting_row(s, seat, drop)) == split(piece)[1]
 
@@ -110,7 +110,7 @@ def is_legal(s: State, piece: str, seat: int = 0) -> bool:
 
 
 def lay(s: State, pieces: Sequence[str], seat: int = 0) -> None:
-    """Place pieces on a board, in order, each where it says."""
+    """Place pieces on a board, in order, each on its squares."""
     for piece in pieces:
         assert lands(s, piece, seat), piece
         assert landing.fits(s, seat, drop_on(piece)), piece
@@ -129,7 +129,7 @@ def position(
     objective: str = "",
     **written: Any,
 ) -> State:
-    """Seat 0's board with these pieces on it, one a card, and a card on the table that all have to place for."""
+    """Return a position in which seat 0 has placed these pieces and all have to place for a card."""
     s = dealt(**written)
     lay(s, pieces)
     if coins is not None:
@@ -148,9 +148,9 @@ def position(
     return s
 
 
-def final(*pieces: str, **told: Any) -> State:
-    """A board at the end of a game."""
-    s = position(*pieces, **told)
+def final(*pieces: str, **written: Any) -> State:
+    """Return a position at the end of a game."""
+    s = position(*pieces, **written)
     s.phase = OVER
     return s
 
@@ -158,7 +158,7 @@ def final(*pieces: str, **told: Any) -> State:
 def painted(
     columns: int = 0, gold: int = 0, half_rows: int = 0, people: int = 17, coins: int = 0, level: str = "none"
 ) -> State:
-    """A final board on which just so much is covered, not by pieces but square by square; for counting."""
+    """Return a final board with exactly so much covered, square by square and without pieces."""
     s = final(level=level)
     board = BOARDS[0]
     taken = {square for half in board.half_rows[:half_rows] for square in half} | set(board.gold[:gold])
@@ -200,7 +200,7 @@ def hand(s: State, seat: int = 0) -> list[str]:
 
 
 def shapes_offered(s: State, seat: int = 0) -> set[str]:
-    """The shapes that can be placed now."""
+    """Return the shapes that can be placed."""
     return {SHAPE_IDS[DROPS[action - PLACE][0]] for action in legal(s, seat) if action >= PLACE}
 
 
@@ -209,7 +209,7 @@ def copies(s: State, shape: str, seat: int = 0) -> int:
 
 
 def finish_card(s: State, seed: int = 5) -> State:
-    """Everybody does the first thing open to them until the card is resolved."""
+    """Return the state after all seats took their first legal action until the card was resolved."""
     after, luck = copied(s), seeded(seed)
     turn = after.turn
     while after.phase == PLACING and after.turn == turn:

@@ -20,7 +20,7 @@ OBJECTIVES = [str(objective["id"]) for objective in BOX["objective"]]
 
 
 def print_of(side: str) -> dict[Square, str]:
-    """What the picture of a board shows, square by square."""
+    """The prints of a board, square by square."""
     found: dict[Square, str] = {}
     for line in BOX["board"][side]["picture"].splitlines():
         row, bar, signs = line.partition("|")
@@ -42,7 +42,7 @@ def beside(square: Square) -> set[Square]:
 
 
 def edge(one: set[Square], other: set[Square]) -> bool:
-    """Whether two pieces share an edge."""
+    """Return whether two pieces share an edge."""
     return any(beside(square) & other for square in one)
 
 
@@ -62,7 +62,7 @@ class Sheet:
         return set().union(*(squares for _, squares in self.pieces))
 
     def falls_to(self, drop: int) -> set[Square]:
-        """RT-22 to RT-25: straight down from above the board, as far as it goes."""
+        """Return the squares of a piece that falls straight down as far as it can (RT-22 to RT-25)."""
         shape, turn, first = DROPS[drop]
         squares = {(first + x, y + ROWS) for x, y in SHAPE_TURNS[shape][turn]}
         covered = self.covered
@@ -71,7 +71,7 @@ class Sheet:
         return squares
 
     def may_lie(self, shape: str, squares: set[Square]) -> bool:
-        """RT-22, RT-26."""
+        """Return whether a drop is legal (RT-22, RT-26)."""
         same = set().union(*(others for other, others in self.pieces if other == shape))
         return all(row < ROWS for _, row in squares) and not edge(squares, same)
 
@@ -83,7 +83,7 @@ class Sheet:
         return self.may_lie(self.shape_of(drop), self.falls_to(drop))
 
     def place(self, drop: int) -> None:
-        """RT-R14: traps, then symbols and pink spaces, then half rows."""
+        """Place a piece: traps, then symbols and pink spaces, then half rows (RT-R14)."""
         shape, squares, before = self.shape_of(drop), self.falls_to(drop), self.covered
         self.pieces.append((shape, squares))
         signs = [self.print[square] for square in squares]
@@ -99,7 +99,7 @@ class Sheet:
             self.copies[shape] -= 1
 
     def pay(self, shape: str) -> None:
-        """RT-31; "" if there is no piece to set aside."""
+        """Pay and set a piece aside, "" for none (RT-31)."""
         self.coins -= 2
         if shape:
             self.copies[shape] -= 1
@@ -132,11 +132,11 @@ class Sheet:
 
     @property
     def points(self) -> int:
-        """RT-43 to RT-47."""
+        """Return the points without the objective (RT-43 to RT-47)."""
         return self.coins + self.columns + 2 * self.gold + self.people
 
     def objective(self, name: str) -> int:
-        """RT-61 to RT-68."""
+        """Return the points of an objective (RT-61 to RT-68)."""
         covered = self.covered
         rows = [{row for _, row in squares} for _, squares in self.pieces]
         if name == "row_rider":
@@ -163,7 +163,7 @@ class Sheet:
     # Levels
 
     def areas(self, colours: int) -> bool:
-        """RT-R28: the same colours joined in two areas that share no piece and do not touch."""
+        """Return whether the same colours are joined in two areas that share no piece and do not touch (RT-R28)."""
         return any(self.two_areas(kinds) for kinds in combinations(SHAPES, colours))
 
     def two_areas(self, kinds: tuple[str, ...]) -> bool:
@@ -174,7 +174,7 @@ class Sheet:
         )
 
     def meets(self, condition: dict[str, Any]) -> bool:
-        """RT-89 to RT-100, RT-R42."""
+        """Return whether the conditions of a level hold (RT-89 to RT-100, RT-R42)."""
         value, kind = condition.get("value", 0), condition["kind"]
         if kind == "areas":
             return self.areas(condition["colours"])
@@ -193,7 +193,7 @@ def on(square: Square) -> bool:
 
 
 def hangs_together(pieces: list[set[Square]]) -> bool:
-    """Whether pieces are joined by side contacts into one group."""
+    """Return whether pieces are joined by side contacts into one group."""
     group, rest = [pieces[0]], pieces[1:]
     while joined := [piece for piece in rest if any(edge(piece, other) for other in group)]:
         group += joined

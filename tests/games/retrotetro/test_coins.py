@@ -25,8 +25,8 @@ def test_w2_rt_35_rt_36_rt_47_a_symbol_pays_under_its_own_shape_only() -> None:
     player = view(s, 0)["players"][0]
     assert player["coins"] == 1
     assert player["score"][3] == {"line": "Meeple People", "count": 11, "points": 16}
-    told = view(position(card="sq-te"), 0)["drops"]["sq"]
-    effects = next(drop["effects"] for drop in told if drop["squares"] == ["F1", "G1", "F2", "G2"])
+    drops = view(position(card="sq-te"), 0)["drops"]["sq"]
+    effects = next(drop["effects"] for drop in drops if drop["squares"] == ["F1", "G1", "F2", "G2"])
     assert effects == {"coins": 1, "matches": ["F1"], "people": ["F2"], "people_points": 1}
 
 
@@ -111,7 +111,7 @@ def test_rt_r14_a_pink_square_and_a_piece_are_two_placements() -> None:
 def test_rt_r8_the_switch_for_a_penalty_that_stops_at_zero(
     coins: int, after: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`penalty_may_go_negative = false` in the box: one pays what one has."""
+    """With `penalty_may_go_negative = false` in the box, a player pays the coins there are."""
     monkeypatch.setattr(placement, "MAY_OWE", 0)
     s = position(card="sq-te", gone=["sq", "te"], coins=coins)
     assert act(s, PAY).coins[0] == after

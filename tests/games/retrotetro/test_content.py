@@ -1,4 +1,4 @@
-"""The box: its figures, and every way in which it may not add up."""
+"""The box: its figures, and every error that its checks find."""
 
 from __future__ import annotations
 
@@ -23,13 +23,10 @@ from retrocade.games.retrotetro.content import (
     ROWS,
     SHAPE_IDS,
     SHAPES,
-    Squares,
     load,
-    orientations,
-    settled,
-    squares_of,
 )
 from retrocade.games.retrotetro.pieces import DROPS, FIRST_DROP, SHAPE_TURNS
+from retrocade.games.retrotetro.shapes import Squares, in_corner, orientations, squares_of
 
 TEXT = FILE.read_text(encoding="utf-8")
 
@@ -37,9 +34,9 @@ TEXT = FILE.read_text(encoding="utf-8")
 def refused(folder: Path, text: str) -> str:
     file = folder / "content.toml"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(ContentError) as trouble:
+    with pytest.raises(ContentError) as error:
         load(file)
-    return str(trouble.value)
+    return str(error.value)
 
 
 def test_the_box_that_ships_adds_up() -> None:
@@ -70,7 +67,7 @@ def free_polyominoes(size: int) -> set[Squares]:
     shapes: set[Squares] = {frozenset({(0, 0)})}
     for _ in range(size - 1):
         grown = {
-            settled({*shape, (x + dx, y + dy)})
+            in_corner({*shape, (x + dx, y + dy)})
             for shape in shapes
             for x, y in shape
             for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -146,11 +143,11 @@ def test_rt_70_rt_71_rt_r39_the_advanced_side_adds_four_pink_and_four_trap_space
 
 def test_rt_89_to_rt_100_rt_r27_level_figures() -> None:
     assert [level["points"] for level in LEVELS] == [32, 35, 38, 40, 42, 45, 38, 45, 55, 58, 60, 60]
-    told = {
+    found = {
         level["number"]: [(c["kind"], c.get("value", c.get("colours"))) for c in level["conditions"]]
         for level in LEVELS
     }
-    assert told == {
+    assert found == {
         1: [("areas", 2)],
         2: [("areas", 3)],
         3: [("max_columns", 6)],

@@ -1,4 +1,4 @@
-"""The ledger's invariants over random legal play, and that each of them is really looked at."""
+"""The ledger's invariants hold in random games, and each of them is really checked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEEDS = st.integers(0, (1 << 53) - 1)
 
 
 def step(s: State, chance: Chance, whims: Chance) -> tuple[State, int, int]:
-    """One random decision: the state before, who, and what."""
+    """A random decision: the state before, the seat and the action."""
     waiting = seats_in(rules.to_act(s))
     seat = waiting[below(whims, len(waiting))]
     actions = legal(s, seat)
@@ -50,7 +50,7 @@ def test_all_invariants_hold_at_every_step(options: dict[str, int], seed: int) -
 @settings(max_examples=20, deadline=None)
 @given(SEEDS)
 def test_invariant_12_equal_choices_give_equal_boards(seed: int) -> None:
-    """Two seats that always do the same have the same board and score, whoever begins."""
+    """Two seats that always take the same action have the same board and score, in either order."""
     s, chance, whims = dealt(seed % 1000, seats="2"), seeded(seed), seeded(seed + 1)
     while rules.to_act(s):
         if s.phase == PLAYING_CARD:
@@ -69,7 +69,7 @@ def test_invariant_12_equal_choices_give_equal_boards(seed: int) -> None:
 
 
 def damage(change: Callable[[State], None]) -> int:
-    """The invariant broken by a placement after which something was changed by an unseen hand."""
+    """Return the invariant that is broken by a placement and a further change."""
     before = position("sq: D1 E1 D2 E2", card="b4-te")
     after = act(before, placing("b4: A1 A2 A3 A4"))
     assert invariants.broken(before, 0, placing("b4: A1 A2 A3 A4"), after) == 0

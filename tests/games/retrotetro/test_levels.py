@@ -48,8 +48,8 @@ CASES: list[tuple[str, int, dict[str, int], list[dict[str, int]]]] = [
 IDS = [f"level{case[0]}" for case in CASES]
 
 
-def board(level: str, told: dict[str, int]) -> State:
-    s = painted(level=level, **told)
+def board(level: str, counts: dict[str, int]) -> State:
+    s = painted(level=level, **counts)
     return with_objective(s) if int(level) >= 9 else s
 
 
@@ -199,7 +199,7 @@ def test_the_areas_found_are_shown() -> None:
 
 @pytest.mark.parametrize("level", [str(number) for number in range(1, 13)])
 def test_the_checklist_of_a_level(level: str) -> None:
-    told = view(painted(level=level), 0)["level"]
-    assert told["number"] == int(level)
-    assert all(set(line) == {"text", "have", "need", "met"} for line in told["checks"])
-    assert told["passed"] == (rules.result(painted(level=level), 0) == 1)
+    demands = view(painted(level=level), 0)["level"]
+    assert demands["number"] == int(level)
+    assert all(set(line) == {"text", "have", "need", "met"} for line in demands["checks"])
+    assert demands["passed"] == (rules.result(painted(level=level), 0) == 1)

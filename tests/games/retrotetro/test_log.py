@@ -1,4 +1,4 @@
-"""What the log tells adds up to what changed on the boards: coins, gold, people, half rows, pink squares, traps."""
+"""The events of the log add up to the changes of the boards: coins, gold, people, half rows, pink squares, traps."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ from retrocade.games.retrotetro.state import MOST_SEATS, OVER, PINK, PLACE, PLAC
 words = GAME.words
 
 
-def told(before: State, action: int, seat: int = 0) -> list[str]:
+def events_of(before: State, action: int, seat: int = 0) -> list[str]:
     return [event.text for event in words.narrate(before, seat, action, act(before, action, seat))]
 
 
 # Positions with a pink square before the piece
 
 
-def test_rt_r14_rt_r16_pink_coins_are_told_where_the_piece_would_rest_as_high_without_it() -> None:
+def test_rt_r14_rt_r16_pink_coins_are_announced_where_the_piece_would_rest_as_high_without_it() -> None:
     pieces = ("sq: D1 E1 D2 E2", "b4: A1 A2 A3 A4", "do: B1 B2", "ho: B3 B4 B5 C5")
     s = position(*pieces, side="advanced", card="b3-te", coins=0)
     s = act(s, pink_on("A"))
-    assert told(s, placing("b3: A6 B6 C6")) == [
+    assert events_of(s, placing("b3: A6 B6 C6")) == [
         "Player 1 drops a Pink square on A5.",
         "Player 1 matches A5.",
         "Player 1 gains 3 coins.",
@@ -58,17 +58,17 @@ def test_rt_r14_rt_r16_pink_coins_are_told_where_the_piece_would_rest_as_high_wi
     ]
 
 
-def test_rt_r16_gold_is_told_only_where_a_piece_covers_it() -> None:
+def test_rt_r16_gold_is_announced_only_where_a_piece_covers_it() -> None:
     tower = ("b4: C1 C2 C3 C4", "b3: C5 C6 C7", "b4: C8 C9 C10 C11", "do: C12 C13")
     s = position("sq: D1 E1 D2 E2", *tower, side="advanced", card="b3-te")
     s = act(s, pink_on("D"))
-    events = told(s, placing("b3: C14 D14 E14"))
+    events = events_of(s, placing("b3: C14 D14 E14"))
     assert "Player 1 drops a Pink square on D3." in events
     assert "Player 1 drops a Short bar on C14 D14 E14." in events
     assert not any("gold" in event for event in events)
 
 
-def test_rt_r14_rt_r40_a_coin_won_after_a_trap_is_told_as_won() -> None:
+def test_rt_r14_rt_r40_a_coin_won_after_a_trap_is_announced_as_won() -> None:
     s = position("sq: D1 E1 D2 E2", "do: G1 H1", side="advanced", card="b3-te", coins=0, seats="2")
     s = act(s, pink_on("H"))
     s = act(s, placing("b3: C1 C2 C3"))
@@ -89,12 +89,12 @@ def test_rt_r14_rt_r40_a_coin_won_after_a_trap_is_told_as_won() -> None:
 
 @pytest.mark.parametrize("first", ["pink", "piece"])
 @pytest.mark.parametrize("seats", ["1", "2"])
-def test_rt_r16_the_two_of_a_card_are_told_in_the_order_they_were_placed(first: str, seats: str) -> None:
+def test_rt_r16_the_two_of_a_card_are_announced_in_the_order_they_were_placed(first: str, seats: str) -> None:
     s = position("sq: D1 E1 D2 E2", side="advanced", card="b4-te", seats=seats)
     pink, piece = pink_on("H"), placing("b4: A1 A2 A3 A4")
     actions = [pink, piece] if first == "pink" else [piece, pink]
     s = act(s, actions[0])
-    events = told(s, actions[1]) if seats == "1" else told(act(s, actions[1]), piece, 1)
+    events = events_of(s, actions[1]) if seats == "1" else events_of(act(s, actions[1]), piece, 1)
     dropped = [event for event in events if event.startswith("Player 1 drops")]
     expected = ["Player 1 drops a Pink square on H1.", "Player 1 drops a Long bar on A1 A2 A3 A4."]
     assert dropped == (expected if first == "pink" else expected[::-1])
@@ -104,7 +104,7 @@ def test_rt_r16_the_two_of_a_card_are_told_in_the_order_they_were_placed(first: 
 
 
 def steps(options: dict[str, str], seed: int) -> Iterator[tuple[State, int, int, State]]:
-    """A random game in which pink squares are gained, and played before or after the piece, as often as can be."""
+    """Yield the steps of a random game with as many pink squares as possible, before and after the piece."""
     match, chance = Match(GAME, GAME.choose(options), seed), Random(seed)
     while not match.over:
         seat = chance.choice(match.to_act)
@@ -115,7 +115,7 @@ def steps(options: dict[str, str], seed: int) -> Iterator[tuple[State, int, int,
 
 
 def eager(match: Match, seat: int, chance: Random) -> int:
-    """A pink square or a landing on a pink space or a trap, mostly, where there is one; else anything."""
+    """Return an action, preferring a pink square or a landing on a pink space or a trap."""
     s, actions = match.state, match.legal(seat)
     pink = [action for action in actions if PINK <= action < NO_PINK]
     if pink and chance.random() < 0.6:
@@ -140,13 +140,13 @@ def test_rt_r14_rt_r16_rt_r40_the_log_adds_up_to_what_changed(number: int) -> No
 
 
 def adds_up(before: State, after: State, events: list[str]) -> None:
-    """Every board that all see changed just as the events of its player tell."""
+    """Check that every revealed board changed exactly as the events of its player say."""
     if before.phase != PLACING or after.phase == PLACING:
         assert before.piece[MOST_SEATS * SLOTS :] == after.piece[MOST_SEATS * SLOTS :]
         assert not any(re.search(r"drops|coin|gold|half row", event) for event in events)
         return
     for seat in range(after.seats):
-        told_of(before, MOST_SEATS + seat, after, lines_of(seat, events))
+        check_lines(before, MOST_SEATS + seat, after, lines_of(seat, events))
     drawn = sum(map(bool, after.hand)) - sum(map(bool, before.hand))
     assert sum("draws a card" in event for event in events) == drawn
     if after.phase == OVER:
@@ -155,8 +155,8 @@ def adds_up(before: State, after: State, events: list[str]) -> None:
             assert f"Player {seat + 1} scores {points} point{'' if abs(points) == 1 else 's'}." in events
 
 
-def told_of(before: State, sheet: int, after: State, lines: list[str]) -> None:
-    """All that changed on one board, and nothing else, is told in these lines."""
+def check_lines(before: State, sheet: int, after: State, lines: list[str]) -> None:
+    """Check that these lines contain every change of a board and nothing else."""
     gained, lost = (total(rf"Player \d {verb} (\d+) coins?\.", lines) for verb in ("gains", "loses"))
     paid = PENALTY * sum(f"pays {PENALTY} coins" in line for line in lines)
     assert gained - lost - paid == after.coins[sheet] - before.coins[sheet], lines
@@ -164,11 +164,11 @@ def told_of(before: State, sheet: int, after: State, lines: list[str]) -> None:
         assert total(pattern, lines) == abs(count(after, sheet) - count(before, sheet)), (pattern, lines)
     new = covered(after, sheet) - covered(before, sheet)
     board = BOARDS[after.side]
-    assert squares_told("drops a", lines) == named(new)
-    assert squares_told("people worth", lines) == named(new & set(board.people))
-    assert squares_told("A trap on", lines) == named(new & set(board.traps))
-    assert squares_told(" matches ", lines) == matched(lines, after.side)
-    assert sorted(half_rows_told(lines)) == sorted(filled_in(after, sheet) - filled_in(before, sheet))
+    assert squares_in_lines("drops a", lines) == named(new)
+    assert squares_in_lines("people worth", lines) == named(new & set(board.people))
+    assert squares_in_lines("A trap on", lines) == named(new & set(board.traps))
+    assert squares_in_lines(" matches ", lines) == matched(lines, after.side)
+    assert sorted(half_rows_in_lines(lines)) == sorted(filled_in(after, sheet) - filled_in(before, sheet))
     here = slice(SHAPES * sheet, SHAPES * (sheet + 1))
     gone = [SHAPE_NAMES[n] for n in range(SHAPES) for _ in range(before.copies[here][n] - after.copies[here][n])]
     used = [found[1] or found[2] for line in lines if (found := re.search(r"drops a (.+) on|sets a (.+) aside", line))]
@@ -183,7 +183,7 @@ COUNTED = [
 
 
 def lines_of(seat: int, events: list[str]) -> list[str]:
-    """The events from this player's placement, or payment, to the next one's."""
+    """Return the events from this player's placement or payment up to the next player's."""
     begins = [n for n, event in enumerate(events) if re.match(r"Player \d (drops a|cannot place)", event)]
     mine = [n for n in begins if events[n].startswith(f"Player {seat + 1} ")]
     later = [n for n in begins if n > mine[-1]]
@@ -211,12 +211,12 @@ def squares_in_words(text: str) -> set[str]:
     return set(re.findall(r"\b[A-H]\d+\b", text))
 
 
-def squares_told(words: str, lines: list[str]) -> set[str]:
+def squares_in_lines(words: str, lines: list[str]) -> set[str]:
     return {square for line in lines if words in line for square in squares_in_words(line)}
 
 
 def matched(lines: list[str], side: int) -> set[str]:
-    """The squares of the pieces dropped whose symbol is their own, pink spaces under pink squares included."""
+    """Return the squares of dropped pieces that show their own symbol, and pink spaces under pink squares."""
     found = set()
     for line in lines:
         if drop := re.search(r" drops a (.+) on ", line):
@@ -235,5 +235,5 @@ def filled_in(s: State, sheet: int) -> set[str]:
     return {name for half, name in enumerate(names) if scoring.half_row_filled(s, sheet, half)}
 
 
-def half_rows_told(lines: list[str]) -> list[str]:
+def half_rows_in_lines(lines: list[str]) -> list[str]:
     return [found[1] for line in lines if (found := re.search(r"fills half row (\w+)\.", line))]

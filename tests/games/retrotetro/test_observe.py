@@ -1,4 +1,4 @@
-"""What a seat observes, number by number, over whole games: what its view tells, and nothing of others' secrets."""
+"""The observation of a seat, number by number in whole games: the facts of its view, and no secrets of others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ JUNK = -77
 
 
 def observed(s: State, seat: int) -> list[dict[str, list[int]]]:
-    """The numbers by name: of the table first, then of each player from the observer on."""
+    """Return the numbers by name: of the table, then of each player, beginning with the observer."""
     length = sum(n for _, n, _, _ in observe.TABLE) + s.seats * sum(n for _, n, _, _ in observe.SEAT)
     out = [JUNK] * (length + 3)
     assert observe.observe(s, seat, out) == length
@@ -34,7 +34,7 @@ def observed(s: State, seat: int) -> list[dict[str, list[int]]]:
 
 
 def table_in(seen: dict[str, object], s: State, seat: int) -> dict[str, list[int]]:
-    """The table's numbers as the view tells them."""
+    """Return the numbers of the table, from a view."""
     phase, active = str(seen["phase"]), int(str(seen["active"]))
     played = seen["played"]
     hand = [CARD_IDS.index(card) + 1 for card in seen["hand"]]  # type: ignore[attr-defined]
@@ -54,7 +54,7 @@ def table_in(seen: dict[str, object], s: State, seat: int) -> dict[str, list[int
 
 
 def player_in(seen: dict[str, object], number: int) -> dict[str, list[int]]:
-    """A player's numbers as the view tells them."""
+    """Return the numbers of a player, from a view."""
     player = seen["players"][number]  # type: ignore[index]
     shape, copy = [0] * (ROWS * COLUMNS), [0] * (ROWS * COLUMNS)
     for piece in player["pieces"]:

@@ -1,4 +1,4 @@
-"""RT-20 to RT-34: where a piece may lie, and what is due when none can."""
+"""RT-20 to RT-34: where a piece may lie, and the penalty if none can be placed."""
 
 from __future__ import annotations
 
@@ -203,9 +203,9 @@ def test_rt_31_rt_r6_of_two_shapes_left_one_is_chosen() -> None:
     assert refusal(s, setting_aside("do")) == "RT-R6"
 
 
-def full_board(**told: Any) -> State:
+def full_board(**written: Any) -> State:
     """A board whose columns are all too high for anything."""
-    s = position(**told)
+    s = position(**written)
     for sheet in (0, 4):
         s.height[sheet * COLUMNS : sheet * COLUMNS + COLUMNS] = [ROWS] * COLUMNS
     return s

@@ -1,4 +1,4 @@
-"""The rules against a second, slow reading of the ledger: every legal set, every coin, every count, over random games."""
+"""The rules agree with a second, slow implementation: every legal action, coin and count in random games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FIRST_PINK = FIRST_DROP[PINK_SQUARE]
 
 
 def offered(s: State, sheet: Sheet) -> list[str]:
-    """Shapes on the card with a copy left."""
+    """Return the shapes on the card with a copy left."""
     return [name for n, name in enumerate(SHAPE_IDS) if OFFERS[s.card] >> n & 1 and sheet.copies[name]]
 
 
@@ -41,7 +41,7 @@ def landings(s: State, sheet: Sheet) -> set[int]:
 
 
 def pinks(s: State, sheet: Sheet, stage: int) -> set[int]:
-    """RT-R16: a pink square where it may lie, and before the piece only where one can follow."""
+    """Return the legal pink squares; before the piece, one of the card must be able to follow (RT-R16)."""
     found = set()
     for column in range(COLUMNS):
         if sheet.fits(FIRST_PINK + column):
@@ -55,7 +55,7 @@ def pinks(s: State, sheet: Sheet, stage: int) -> set[int]:
 
 
 def expected(s: State, seat: int, sheet: Sheet, ready: bool) -> set[int]:
-    """RT-11 to RT-33, RT-74, RT-R16: all that is open to a seat that has to place."""
+    """Return the legal actions of a seat that has to place (RT-11 to RT-33, RT-74, RT-R16)."""
     stage = s.stage[seat]
     if stage == PLACED:
         return pinks(s, sheet, stage) | {NO_PINK}
@@ -69,7 +69,7 @@ def expected(s: State, seat: int, sheet: Sheet, ready: bool) -> set[int]:
 
 
 def same(s: State, number: int, sheet: Sheet) -> None:
-    """A sheet of the rules is the referee's, and counts as much."""
+    """Check that a sheet of the rules equals the referee's and has the same counts."""
     covered = squares_in(s.covered[number * WORDS : (number + 1) * WORDS])
     assert {(square % COLUMNS, square // COLUMNS) for square in covered} == sheet.covered
     assert s.coins[number] == sheet.coins
@@ -141,7 +141,7 @@ def carry_out(sheet: Sheet, action: int) -> None:
 
 
 def grown(seed: int, shapes: list[int], pieces: int) -> tuple[State, Sheet]:
-    """A board with random pieces of these shapes."""
+    """Return a board with random pieces of these shapes."""
     chance, s, sheet = Random(seed), dealt(level="1"), Sheet("normal")
     for _ in range(pieces):
         drops = [d for d in range(FIRST_PINK) if DROPS[d][0] in shapes and sheet.copies[sheet.shape_of(d)]]
@@ -154,7 +154,7 @@ def grown(seed: int, shapes: list[int], pieces: int) -> tuple[State, Sheet]:
 
 
 def areas_found(s: State, colours: int) -> list[list[tuple[int, set[tuple[int, int]]]]]:
-    """The two areas that the rules found: for each piece its shape and squares."""
+    """Return the two areas that the rules found: the shape and squares of each piece."""
     packed, slots = levels.areas(s, colours), []
     while packed:
         slots.append((packed & 63) - 1)

@@ -1,4 +1,4 @@
-"""RT-43 to RT-50 and RT-60 to RT-68: the final count, ties, and what each objective card counts."""
+"""RT-43 to RT-50 and RT-60 to RT-68: the final score, ties, and the objectives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know: views, guesses, and how far back a move can be taken."""
+"""Secrets: views hide them, guesses are fair, and revealing moves cannot be taken back."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_the_order_of_others_decisions_tells_nothing() -> None:
 
 @pytest.mark.parametrize("side", ["normal", "advanced"])
 def test_a_guess_changes_nothing_that_the_seat_knows(side: str) -> None:
-    """Over a whole game: cards stay the same in all, hands keep their size, shown boards and one's own stay as they are."""
+    """In a whole game, a guess keeps the set of cards, the sizes of hands, the revealed boards and the seat's own board."""
     match, chance = Match(GAME, options(seats="3", side=side), 4), seeded(4)
     while not match.over:
         s = match.state
@@ -112,7 +112,7 @@ def test_a_guess_changes_nothing_that_the_seat_knows(side: str) -> None:
 
 
 def all_cards(s: State) -> list[int]:
-    """How many cards of each kind are in hands or unseen."""
+    """Return how many cards of each kind are in hands or unseen."""
     return [left + sum(card == kind + 1 for card in s.hand) for kind, left in enumerate(s.unseen)]
 
 
@@ -122,7 +122,7 @@ SAMPLES = 600
 
 
 def evenly(found: Sequence[Hashable], possible: Set[Hashable]) -> None:
-    """Each possible outcome came up about as often; samples come from fixed seeds, so this never varies."""
+    """Check that all outcomes are about equally frequent. Seeds are fixed, so the result never varies."""
     counts = Counter(found)
     assert set(counts) == possible
     share = len(found) / len(possible)
@@ -130,7 +130,7 @@ def evenly(found: Sequence[Hashable], possible: Set[Hashable]) -> None:
 
 
 def narrow(card: str = "do-te", heights: tuple[int, ...] = (), gone: tuple[str, ...] = (), **written: Any) -> State:
-    """A game of two in which columns are filled up to these rows, as far as the rules can see."""
+    """Return a game of two in which the columns have these heights."""
     s = position("sq: D1 E1 D2 E2", card=card, seats="2", gone=gone, **written)
     for sheet in (0, MOST_SEATS):
         s.height[sheet * COLUMNS : sheet * COLUMNS + len(heights)] = heights
@@ -138,7 +138,7 @@ def narrow(card: str = "do-te", heights: tuple[int, ...] = (), gone: tuple[str, 
 
 
 def placed_on(s: State) -> str:
-    """The squares of the newest piece of seat 0."""
+    """Return the squares of the newest piece of seat 0."""
     return " ".join(next(p["squares"] for p in view(s, 0)["players"][0]["pieces"] if p["shape"] not in ("sq", "pi")))
 
 
@@ -166,7 +166,7 @@ def test_guessed_objectives_are_as_likely() -> None:
 
 
 def test_rt_r40_of_few_landings_each_is_guessed_as_often() -> None:
-    """Two of 181 drops fit, so few that they are mostly found by looking at all."""
+    """Two of 181 drops fit, so few that the full search usually finds them."""
     s = narrow(card="wild", heights=(14, 16, 16, 16, 16, 16, 16, 14))
     s.stage[0] = DONE_PLACING
     evenly([placed_on(imagined(s, 1, number)) for number in range(SAMPLES)], {"A15 A16", "H15 H16"})

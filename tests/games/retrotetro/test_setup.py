@@ -1,4 +1,4 @@
-"""RT-02 to RT-09: how a game begins, and the options it begins with."""
+"""RT-02 to RT-09: the setup, and the options."""
 
 from __future__ import annotations
 

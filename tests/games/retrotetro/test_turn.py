@@ -1,4 +1,4 @@
-"""RT-10 to RT-18: cards, who plays them, who places for them, and how long it goes on."""
+"""RT-10 to RT-18: playing cards, placing for them, and the length of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people read: choices, events, refusals, the drawn table, the summary."""
+"""The texts for people: choices, events, refusals, the drawn table, the summary."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from retrocade.games.retrotetro.state import MOST_SEATS, OVER, State
 words = GAME.words
 
 
-def told(before: State, action: int, seat: int = 0) -> list[str]:
+def events_of(before: State, action: int, seat: int = 0) -> list[str]:
     after = act(before, action, seat)
     return [event.text for event in words.narrate(before, seat, action, after)]
 
@@ -76,7 +76,7 @@ def test_every_kind_of_choice_has_a_label() -> None:
     )
 
 
-def test_effects_that_cost_or_gain_are_all_told() -> None:
+def test_effects_that_cost_or_gain_are_all_named() -> None:
     s = position("b4: E1 E2 E3 E4", "b3: E5 E6 E7", side="advanced", card="te-zz", coins=5)
     assert words.describe(s, 0, placing("zz: F7 G7 E8 F8")).effect == (
         "coins −1, trap, roofs F1 F2 F3 F4 F5 F6 G1 G2 G3 G4 G5 G6, "
@@ -116,21 +116,21 @@ def test_what_is_asked() -> None:
 # Events
 
 
-def test_rt_r21_choosing_is_told_when_all_have_chosen() -> None:
+def test_rt_r21_choosing_is_announced_when_all_have_chosen() -> None:
     s = dealt(seats="2", objectives="yes")
-    assert told(s, legal(s, 0)[0]) == ["Player 1 has chosen an objective."]
+    assert events_of(s, legal(s, 0)[0]) == ["Player 1 has chosen an objective."]
     s = act(s, legal(s, 0)[0])
-    events = told(s, legal(s, 1)[0], 1)
+    events = events_of(s, legal(s, 1)[0], 1)
     assert events[0].startswith("Player 1 keeps ")
     assert events[1].startswith("Player 2 keeps ")
     assert events[2].endswith(" begins.")
 
 
-def test_rt_r40_placements_are_told_together() -> None:
+def test_rt_r40_placements_are_announced_together() -> None:
     s = position(card="sq-te", seats="2")
-    assert told(s, placing("sq: F1 G1 F2 G2")) == ["Player 1 is done."]
+    assert events_of(s, placing("sq: F1 G1 F2 G2")) == ["Player 1 is done."]
     s = act(s, placing("sq: F1 G1 F2 G2"))
-    assert told(s, placing("te: A1 B1 C1 B2"), 1) == [
+    assert events_of(s, placing("te: A1 B1 C1 B2"), 1) == [
         "Player 1 drops a Square on F1 G1 F2 G2.",
         "Player 1 matches F1.",
         "Covered: people worth 1 on F2.",
@@ -141,10 +141,10 @@ def test_rt_r40_placements_are_told_together() -> None:
     ]
 
 
-def test_pink_traps_gold_and_half_rows_are_told() -> None:
+def test_pink_traps_gold_and_half_rows_are_announced() -> None:
     s = position("sq: D1 E1 D2 E2", "do: F1 G1", side="advanced", card="b3-te", coins=0)
     s = act(s, placing("b3: A1 B1 C1"))
-    assert told(s, pink_on("H"))[1:] == [
+    assert events_of(s, pink_on("H"))[1:] == [
         "Covered: people worth 2 on C1.",
         "Player 1 drops a Pink square on H1.",
         "Player 1 fills half row 1R.",
@@ -152,48 +152,48 @@ def test_pink_traps_gold_and_half_rows_are_told() -> None:
         "Player 1 draws a card.",
     ]
     s = position(side="advanced", card="do-te", coins=5)
-    assert "A trap on H2: up to 2 coins lost." in told(s, placing("do: H1 H2"))
-    assert "Player 1 loses 2 coins." in told(s, placing("do: H1 H2"))
-    assert "Player 1 gains 1 pink square." in told(s, placing("do: D1 D2"))
+    assert "A trap on H2: up to 2 coins lost." in events_of(s, placing("do: H1 H2"))
+    assert "Player 1 loses 2 coins." in events_of(s, placing("do: H1 H2"))
+    assert "Player 1 gains 1 pink square." in events_of(s, placing("do: D1 D2"))
     tower = ("b4: A1 A2 A3 A4", "b3: A5 A6 A7", "do: A8 A9", "b4: A10 A11 A12 A13")
-    assert "Player 1 covers 1 gold square." in told(position(*tower, card="b3-te"), placing("b3: A14 A15 A16"))
+    assert "Player 1 covers 1 gold square." in events_of(position(*tower, card="b3-te"), placing("b3: A14 A15 A16"))
 
 
-def test_a_pink_square_under_its_piece_is_told_first() -> None:
+def test_a_pink_square_under_its_piece_is_announced_first() -> None:
     s = act(position("sq: D1 E1 D2 E2", side="advanced", card="b4-te"), pink_on("A"))
-    events = told(s, placing("b4: A2 A3 A4 A5"))
+    events = events_of(s, placing("b4: A2 A3 A4 A5"))
     assert events[0] == "Player 1 drops a Pink square on A1."
     assert events[1] == "Player 1 drops a Long bar on A2 A3 A4 A5."
 
 
-def test_a_pink_square_first_is_not_told_while_others_place() -> None:
+def test_a_pink_square_first_is_not_announced_while_others_place() -> None:
     s = position("sq: D1 E1 D2 E2", side="advanced", card="b4-te", seats="2")
-    assert told(s, pink_on("A")) == []
+    assert events_of(s, pink_on("A")) == []
 
 
-def test_a_penalty_is_told() -> None:
+def test_a_penalty_is_announced() -> None:
     s = position(card="sq-te", gone=["sq", "te"])
-    assert told(s, PAY)[0] == "Player 1 cannot place, pays 2 coins."
+    assert events_of(s, PAY)[0] == "Player 1 cannot place, pays 2 coins."
     s = position("sq: A1 B1 A2 B2", "sq: D1 E1 D2 E2", "sq: G1 H1 G2 H2", card="sq-te", gone=["te"])
-    assert told(s, setting_aside("sq"))[0] == "Player 1 cannot place, pays 2 coins and sets a Square aside."
+    assert events_of(s, setting_aside("sq"))[0] == "Player 1 cannot place, pays 2 coins and sets a Square aside."
 
 
-def test_a_card_is_told() -> None:
+def test_a_card_is_announced() -> None:
     s = dealt()
-    assert told(s, playing(hand(s)[0]))[0].startswith("Player 1 plays the ")
+    assert events_of(s, playing(hand(s)[0]))[0].startswith("Player 1 plays the ")
 
 
 def last_card(**written: Any) -> State:
-    """A game in which only the last card is left to place for."""
+    """Return a game in which all have to place for the last card."""
     s = position(card="sq-te", **written)
     s.turn, s.first = 24, (1 - 24) % s.seats
     return s
 
 
-def test_the_end_is_told() -> None:
-    assert told(last_card(), placing("sq: F1 G1 F2 G2"))[-1] == "Player 1 scores 17 points."
+def test_the_end_is_announced() -> None:
+    assert events_of(last_card(), placing("sq: F1 G1 F2 G2"))[-1] == "Player 1 scores 17 points."
     s = act(last_card(seats="2"), placing("sq: F1 G1 F2 G2"))
-    assert told(s, placing("sq: A1 B1 A2 B2"), 1)[-3:] == [
+    assert events_of(s, placing("sq: A1 B1 A2 B2"), 1)[-3:] == [
         "Player 1 scores 17 points.",
         "Player 2 scores 16 points.",
         "Player 1 wins!",
@@ -210,8 +210,8 @@ def ended(*coins: int, gold: tuple[int, ...] = ()) -> State:
     return s
 
 
-def test_rt_49_rt_50_what_decided_is_told() -> None:
-    ending = words.ending_sentence  # type: ignore[attr-defined]
+def test_rt_49_rt_50_the_tie_break_is_named() -> None:
+    ending = words.ending_events  # type: ignore[attr-defined]
     assert ending(ended(3, 2))[-1].text == "Player 1 wins!"
     assert (
         ending(ended(2, 2))[-1].text == "Player 1 and Player 2 share the win, equal in points, coins and gold squares!"
@@ -220,8 +220,8 @@ def test_rt_49_rt_50_what_decided_is_told() -> None:
     assert ending(ended(3, 3, gold=(0, 1)))[-1].text == "Player 2 wins by gold squares!"
 
 
-def test_rt_82_rt_88_how_a_level_ended_is_told() -> None:
-    ending = words.ending_sentence  # type: ignore[attr-defined]
+def test_rt_82_rt_88_the_result_of_a_level_is_announced() -> None:
+    ending = words.ending_events  # type: ignore[attr-defined]
     failed = painted(level="4", columns=6, coins=20)
     assert ending(failed)[-1].text == ("Level 4 not passed. Missing: at least 7 columns above the green line (6).")
     assert ending(painted(level="4", columns=7, coins=20))[-1].text == "Level 4 passed."

@@ -1,7 +1,7 @@
-"""Tetro Unleashed, the solo campaign: which level comes next and how many lives are left (RT-80 to RT-88).
+"""Tetro Unleashed, the solo campaign: the next level and the lives left (RT-80 to RT-88).
 
-Plain data: the progress of a run goes in with how a level ended, and the progress after it comes out. Who plays keeps
-it between games, the terminal in its data folder and the server with the guest; see `Campaign` in engine.contract.
+Progress is plain data. `after` takes the progress and the result of a level and returns the new progress. The terminal
+stores it in its data folder and the server with the guest.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LAST_LEVEL = len(LEVELS)
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """How far a run has come."""
+    """The progress of a run."""
 
     level: int = FIRST_LEVEL  # to be played next
     lives: int = START_LIVES
@@ -29,28 +29,31 @@ class Run:
 
 
 def begin() -> dict[str, Any]:
-    """RT-80: a run that has not begun."""
+    """Return the progress of a new run (RT-80)."""
     return asdict(Run())
 
 
 def settings(progress: Any) -> dict[str, int]:
-    """The options of the next game of a run."""
+    """Return the options of the next game of a run."""
     run = going_on(progress)
     side = SIDES.index(SOLO["board_side"])
     return {"seats": 1, "side": side, "objectives": 1, "level": run.level, "lives": run.lives}
 
 
 def after(progress: Any, options: Mapping[str, int], result: int) -> dict[str, Any]:
-    """The run after a game with these options ended with this result of the rules: 1 passed, 2 not."""
+    """Return the progress after a game with these options ended with this result: 1 passed, 2 failed."""
     run = going_on(progress)
     if (options["level"], options["lives"]) != (run.level, run.lives):
-        return asdict(read(progress))  # a game of another run, or one that was already counted
+        return asdict(read(progress))  # a game of another run, or a game that was already counted
     run = replace(run, games=run.games + 1)
     return asdict(level_passed(run) if result == 1 else level_failed(run))
 
 
 def level_passed(run: Run) -> Run:
-    """RT-85, RT-88, RT-R35: a life after some levels, then the next one; after the last the campaign is won."""
+    """Return the run after a passed level (RT-85, RT-88, RT-R35).
+
+    Some levels give a life. After the last level the campaign is won.
+    """
     lives = min(run.lives + (run.level in SOLO["life_after_levels"]), MOST_LIVES)
     furthest = max(run.furthest, run.level)
     if run.level == LAST_LEVEL:
@@ -59,14 +62,17 @@ def level_passed(run: Run) -> Run:
 
 
 def level_failed(run: Run) -> Run:
-    """RT-83, RT-84, RT-R26, RT-R35: a life for another try at the same level; without one, back to the start."""
+    """Return the run after a failed level (RT-83, RT-84, RT-R26, RT-R35).
+
+    The same level costs a life. Without lives the run starts again at level 1.
+    """
     if run.lives > 0:
         return replace(run, lives=run.lives - 1)
     return replace(run, level=FIRST_LEVEL, lives=START_LIVES)
 
 
 def in_words(progress: Any) -> list[str]:
-    """Where the run stands, in sentences."""
+    """Return the progress of a run as sentences."""
     run = read(progress)
     if run.won:
         return ["All twelve levels are passed: the campaign is won. The next game begins a new run."]
@@ -76,7 +82,7 @@ def in_words(progress: Any) -> list[str]:
 
 
 def stages(progress: Any) -> list[dict[str, Any]]:
-    """Every level with what it asks and whether it is passed, next or still closed; for a map."""
+    """Return every level with its demands and its state (passed, next or closed), for a map."""
     run = read(progress)
     return [
         {
@@ -93,19 +99,20 @@ def stages(progress: Any) -> list[dict[str, Any]]:
 
 
 def state_of(run: Run, number: int) -> str:
+    """Return whether a level is passed, next or closed."""
     if run.won or number < run.level:
         return "passed"
     return "next" if number == run.level else "closed"
 
 
 def going_on(progress: Any) -> Run:
-    """The run that the next game belongs to: after a won one, a new one."""
+    """Return the run of the next game, which is a new run after a win."""
     run = read(progress)
     return replace(Run(), furthest=run.furthest, games=run.games) if run.won else run
 
 
 def read(progress: Any) -> Run:
-    """A run from where it was kept; what cannot be one is refused."""
+    """Return the run of a stored progress; raise BadValue if it is none."""
     try:
         run = Run(**{key: type(getattr(Run(), key))(value) for key, value in progress.items()})
     except (TypeError, ValueError, AttributeError):

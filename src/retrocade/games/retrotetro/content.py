@@ -1,7 +1,7 @@
-"""What came in the box, loaded once from content.toml; a box that does not add up is refused.
+"""The contents of the box, loaded from content.toml and checked.
 
-The rules read only the tables at the end: plain lists of small numbers. A board's squares are bits in three words, row
-by row from the bottom, as `state` draws them.
+The rules read only the tables at the end, which are plain lists of small numbers. The squares of a board are bits in
+three words, row by row from the bottom; `state` has a drawing.
 """
 
 from __future__ import annotations
@@ -9,19 +9,20 @@ from __future__ import annotations
 import tomllib
 from itertools import combinations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from retrocade.engine.contract import Option, Preset
 from retrocade.engine.errors import ContentError
+from retrocade.games.retrotetro.boards import WORD_BITS, Board, board
+from retrocade.games.retrotetro.boards import WORDS as WORDS
+from retrocade.games.retrotetro.shapes import Squares, is_connected, orientations, squares_of, width
 
 FILE = Path(__file__).with_name("content.toml")
 
 SHAPES = 8
 SIDES = ("normal", "advanced")
-WORDS = 3  # a board's squares are bits of so many words
-WORD_BITS = 62  # compiled numbers are signed and must not overflow
 
-# What the objective cards count, in the words of content.toml; the rules have one branch for each.
+# The things that objective cards count, as content.toml names them. The rules have a branch for each.
 HALF_ROW_COINS, MATCH_COINS, ACROSS_LINE, ON_GOLD, CLOSED_IN, ABOVE_LINE, OPEN_BLACK, SKY = range(8)
 COUNTS = (
     "coins_collected_from_half_rows",
@@ -33,7 +34,7 @@ COUNTS = (
     "uncovered_black_squares_below_green_line",
     "covered_squares_above_green_line",
 )
-# What a level can ask for besides points, in the words of content.toml.
+# The conditions that a level can have besides points, as content.toml names them.
 CONDITIONS = (
     "areas",
     "max_columns",
@@ -45,40 +46,24 @@ CONDITIONS = (
     "min_full_rows",
 )
 
-Squares = frozenset[tuple[int, int]]  # (column, row), both from 0
-
-
-class Board(NamedTuple):
-    """One side of an Arcade Board. Squares are numbered row by row from the bottom left: A1 is 0."""
-
-    columns: int
-    rows: int
-    green_row: int  # the last row below the green line, from 1
-    half_rows: list[list[int]]  # the squares of each highlighted half row
-    gold: list[int]
-    people: dict[int, int]  # square to the value printed there
-    symbols: dict[int, str]  # square to the id of a shape
-    pink: list[int]
-    traps: list[int]
-
 
 def load(file: Path = FILE) -> dict[str, Any]:
-    """Read a content file and check that it is a whole box."""
+    """Read a content file and check it; raise ContentError if something is wrong."""
     try:
         box = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
-        raise ContentError(f"{file.name} cannot be read: {trouble}. Mend it or take a fresh copy.") from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(f"{file.name} cannot be read: {error}. Mend it or take a fresh copy.") from None
     try:
         check(box, file.name)
-    except (KeyError, TypeError, AttributeError, ValueError) as trouble:
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise ContentError(
-            f"{file.name} lacks or misspells something: {trouble}. Compare it with a fresh copy."
+            f"{file.name} lacks or misspells something: {error}. Compare it with a fresh copy."
         ) from None
     return box
 
 
 def check(box: dict[str, Any], name: str) -> None:
-    """Count the box against the rulebook's list of components, and each part against the others."""
+    """Compare the box with the rulebook's list of components, and its parts with each other."""
     check_counts(box, name)
     normal, advanced = (board(box, side, name) for side in SIDES)
     check_shapes(box, name)
@@ -90,7 +75,7 @@ def check(box: dict[str, Any], name: str) -> None:
 
 
 def check_counts(box: dict[str, Any], name: str) -> None:
-    """RT-01: what is listed below is what the contents list promises."""
+    """Check that the parts add up to the list of components (RT-01)."""
     parts, rules = box["components"], box["rules"]
     players = box["meta"]["max_players"]
     there = {
@@ -113,7 +98,7 @@ def check_counts(box: dict[str, Any], name: str) -> None:
 
 
 def check_shapes(box: dict[str, Any], name: str) -> None:
-    """RT-R1: eight different polyominoes of two to four squares, with the orientations they claim."""
+    """Check that there are eight different polyominoes of two to four squares (RT-R1)."""
     shapes = box["shape"]
     ids = [shape["id"] for shape in shapes]
     if len(shapes) != SHAPES or len(set(ids)) != SHAPES:
@@ -134,6 +119,7 @@ def check_shapes(box: dict[str, Any], name: str) -> None:
 
 
 def check_turns(box: dict[str, Any], shape: dict[str, Any], name: str) -> None:
+    """Check that a shape has the orientations and drops that it claims."""
     rules, columns = box["rules"], box["board"]["normal"]["columns"]
     allowed = orientations(shape, turn=rules["rotation_allowed"], flip=rules["flip_allowed"])
     drops = sum(columns - width(squares) + 1 for squares in allowed)
@@ -145,7 +131,7 @@ def check_turns(box: dict[str, Any], shape: dict[str, Any], name: str) -> None:
 
 
 def check_cards(box: dict[str, Any], name: str) -> None:
-    """RT-R2: every pair of shapes once, the other cards wild."""
+    """Check that every pair of shapes has one card and the other cards are wild (RT-R2)."""
     ids = [shape["id"] for shape in box["shape"]]
     pairs = [tuple(card["shapes"]) for card in box["card"] if not card.get("wild")]
     for pair in combinations(ids, 2):
@@ -160,27 +146,27 @@ def check_cards(box: dict[str, Any], name: str) -> None:
         )
 
 
-def check_board(box: dict[str, Any], there: Board, where: str) -> None:
-    """The constraints of the ledger, section 5: a board that every sentence of the rulebook can be true of."""
-    total = sum(there.people.values())
+def check_board(box: dict[str, Any], side: Board, where: str) -> None:
+    """Check a board against the constraints of the ledger, section 5."""
+    total = sum(side.people.values())
     if total != box["rules"]["meeple_total"]:
         raise ContentError(f"{where}: the Meeple People add up to {total}, not {box['rules']['meeple_total']}.")
-    highlighted = {square for half in there.half_rows for square in half}
-    if highlighted & set(there.people):
+    highlighted = {square for half in side.half_rows for square in half}
+    if highlighted & set(side.people):
         raise ContentError(
             f"{where}: a person stands in a highlighted half row, which could then not be filled unharmed."
         )
-    if any(square // there.columns < there.green_row for square in there.gold):
+    if any(square // side.columns < side.green_row for square in side.gold):
         raise ContentError(f"{where}: a gold square lies below the green line. Gold is at the top of the board.")
-    missing = {shape["id"] for shape in box["shape"]} - set(there.symbols.values())
+    missing = {shape["id"] for shape in box["shape"]} - set(side.symbols.values())
     if missing:
         raise ContentError(f"{where}: no square shows {', '.join(sorted(missing))}. Every shape has a symbol.")
     most = {
-        "min_gold": len(there.gold),
-        "min_half_rows": len(there.half_rows),
-        "min_coins": len(there.symbols) + len(there.half_rows),
-        "min_columns": there.columns,
-        "min_full_rows": there.rows,
+        "min_gold": len(side.gold),
+        "min_half_rows": len(side.half_rows),
+        "min_coins": len(side.symbols) + len(side.half_rows),
+        "min_columns": side.columns,
+        "min_full_rows": side.rows,
     }
     for level in box["level"]:
         for condition in level["conditions"]:
@@ -189,7 +175,7 @@ def check_board(box: dict[str, Any], there: Board, where: str) -> None:
 
 
 def check_advanced(box: dict[str, Any], normal: Board, advanced: Board, name: str) -> None:
-    """RT-70, RT-R39: the other side is the same board with pink and trap spaces on plain squares."""
+    """Check that the advanced side is the normal side plus pink and trap spaces (RT-70, RT-R39)."""
     if advanced._replace(pink=[], traps=[]) != normal or not advanced.pink or not advanced.traps:
         raise ContentError(f"{name}: board.advanced must be board.normal plus pink (PK) and trap (TR) spaces.")
     each = box["components"]["pink_squares"] // box["meta"]["max_players"]
@@ -200,7 +186,7 @@ def check_advanced(box: dict[str, Any], normal: Board, advanced: Board, name: st
 
 
 def check_objectives(box: dict[str, Any], name: str) -> None:
-    """RT-60: eight cards, each counting something else."""
+    """Check that the eight objectives count different things (RT-60)."""
     for objective in box["objective"]:
         if objective["count"] not in COUNTS:
             raise ContentError(
@@ -213,7 +199,7 @@ def check_objectives(box: dict[str, Any], name: str) -> None:
 
 
 def check_solo(box: dict[str, Any], name: str) -> None:
-    """RT-80 to RT-100: levels in order, with conditions the rules know."""
+    """Check that the levels are in order and have known conditions (RT-80 to RT-100)."""
     numbers = [level["number"] for level in box["level"]]
     if numbers != list(range(1, len(numbers) + 1)) or not numbers:
         raise ContentError(f"{name} numbers its levels {numbers}. Number them from 1 upwards.")
@@ -235,92 +221,6 @@ def check_solo(box: dict[str, Any], name: str) -> None:
         raise ContentError(f"{name}: [solo] names a level that there is not.")
 
 
-# Shapes
-
-
-def squares_of(picture: str) -> Squares:
-    """The squares of a picture, in the lower left corner."""
-    lines = picture.split()
-    return frozenset((x, y) for y, line in enumerate(reversed(lines)) for x, sign in enumerate(line) if sign == "X")
-
-
-def settled(squares: set[tuple[int, int]]) -> Squares:
-    """The same squares, moved to the lower left corner."""
-    left, low = min(x for x, _ in squares), min(y for _, y in squares)
-    return frozenset((x - left, y - low) for x, y in squares)
-
-
-def orientations(shape: dict[str, Any], *, turn: bool, flip: bool) -> list[Squares]:
-    """RT-21, RT-R4: every way a shape can lie, flattest and leftmost first."""
-    seen = {squares_of(shape["picture"])}
-    if flip:
-        seen |= {settled({(-x, y) for x, y in squares}) for squares in seen}
-    for _ in range(3 if turn else 0):
-        seen |= {settled({(y, -x) for x, y in squares}) for squares in seen}
-    return sorted(seen, key=lambda squares: (height(squares), sorted((y, x) for x, y in squares)))
-
-
-def is_connected(squares: Squares) -> bool:
-    found = {min(squares)}
-    for _ in squares:
-        found |= {(x, y) for x, y in squares if {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)} & found}
-    return found == squares
-
-
-def width(squares: Squares) -> int:
-    return max(x for x, _ in squares) + 1
-
-
-def height(squares: Squares) -> int:
-    return max(y for _, y in squares) + 1
-
-
-# Boards
-
-
-def board(box: dict[str, Any], side: str, name: str) -> Board:
-    """Read the picture of one side."""
-    told = box["board"][side]
-    columns, rows = told["columns"], told["rows"]
-    if columns % 2 or columns < 7 or columns > len("ABCDEFGHJK") or WORD_BITS // columns * WORDS < rows:
-        raise ContentError(f"{name}, board.{side}: {columns} columns by {rows} rows is no board these rules can hold.")
-    lines = [line.partition("|") for line in told["picture"].splitlines() if "|" in line]
-    tokens = {int(head) - 1: tail.split() for head, _, tail in lines}
-    if sorted(tokens) != list(range(rows)) or any(len(line) != columns for line in tokens.values()):
-        raise ContentError(f"{name}, board.{side}: the picture is not {rows} rows of {columns} squares, numbered.")
-    found = {row * columns + col: token for row, line in tokens.items() for col, token in enumerate(line)}
-    ids = {shape["id"] for shape in box["shape"]}
-    strange = {t for t in found.values() if t not in {"..", "GG", "PK", "TR", *ids} and not is_person(t)}
-    if strange:
-        raise ContentError(
-            f"{name}, board.{side}: '{sorted(strange)[0]}' is no sign. Use .. GG M1 PK TR or a shape's id."
-        )
-    return Board(
-        columns,
-        rows,
-        told["rows_below_green_line"],
-        [half_row(text, columns, rows, f"{name}, board.{side}") for text in told["half_rows"]],
-        sorted(square for square, sign in found.items() if sign == "GG"),
-        {square: int(token[1]) for square, token in sorted(found.items()) if is_person(token)},
-        {square: token for square, token in sorted(found.items()) if token in ids},
-        sorted(square for square, sign in found.items() if sign == "PK"),
-        sorted(square for square, sign in found.items() if sign == "TR"),
-    )
-
-
-def is_person(token: str) -> bool:
-    return len(token) == 2 and token[0] == "M" and token[1] in "123456789"
-
-
-def half_row(text: str, columns: int, rows: int, where: str) -> list[int]:
-    """The squares of '3L' or '3R'."""
-    number, half = text[:-1], text[-1:]
-    if not number.isdigit() or not 1 <= int(number) <= rows or half not in ("L", "R"):
-        raise ContentError(f"{where}: '{text}' is no half row. Write a row and L or R, as in 3L.")
-    first = (int(number) - 1) * columns + (columns // 2 if half == "R" else 0)
-    return list(range(first, first + columns // 2))
-
-
 BOX = load()
 SHAPE_LIST = [*BOX["shape"], *BOX["bonus_piece"]]  # the pink square last
 SHAPE_IDS = [str(shape["id"]) for shape in SHAPE_LIST]
@@ -338,7 +238,7 @@ SQUARE_NAMES = ["ABCDEFGHJK"[square % COLUMNS] + str(square // COLUMNS + 1) for 
 
 
 def words_of(squares: list[int]) -> list[int]:
-    """Squares as bits in three words."""
+    """Return squares as bits in three words."""
     words = [0] * WORDS
     for square in squares:
         word, bit = divmod(square, WORD_ROWS * COLUMNS)
@@ -347,7 +247,7 @@ def words_of(squares: list[int]) -> list[int]:
 
 
 def squares_in(words: list[int]) -> list[int]:
-    """The squares of three words, from the bottom left."""
+    """Return the squares of three words, from the bottom left."""
     return [
         square
         for square in range(SQUARES)
@@ -356,7 +256,7 @@ def squares_in(words: list[int]) -> list[int]:
 
 
 def beside(square: int) -> list[int]:
-    """The squares that share an edge with this one."""
+    """Return the squares that share an edge with a square."""
     row, col = divmod(square, COLUMNS)
     around = [(row, col - 1), (row, col + 1), (row - 1, col), (row + 1, col)]
     return [r * COLUMNS + c for r, c in around if 0 <= r < ROWS and 0 <= c < COLUMNS]
@@ -383,7 +283,7 @@ PINK_SPACES = len(BOARDS[1].pink)
 PEOPLE = len(BOARDS[0].people)
 HALF_ROWS = len(BOARDS[0].half_rows)
 
-# Cards by kind: each pair is one, all wild cards together are the last.
+# Kinds of cards: one for each pair of shapes, and the last for all wild cards.
 PAIRS = [tuple(SHAPE_IDS.index(shape) for shape in card["shapes"]) for card in BOX["card"] if not card.get("wild")]
 CARD_KINDS = len(PAIRS) + 1
 WILD = len(PAIRS)
@@ -393,7 +293,7 @@ OFFERS = [1 << a | 1 << b for a, b in PAIRS] + [(1 << SHAPES) - 1]  # shapes on 
 ON_CARD = [shape for kind in range(CARD_KINDS) for shape in range(SHAPES) if OFFERS[kind] >> shape & 1]  # card by card
 FIRST_ON_CARD = [sum(offer.bit_count() for offer in OFFERS[:kind]) for kind in range(CARD_KINDS + 1)]
 
-# What is printed on each side, three words each.
+# The prints of each side, three words each.
 GOLD = [word for side in BOARDS for word in words_of(side.gold)]
 PINK = [word for side in BOARDS for word in words_of(side.pink)]
 TRAPS = [word for side in BOARDS for word in words_of(side.traps)]
@@ -425,7 +325,7 @@ SKY_GOLD = int(OBJECTIVES[SKY]["gold_bonus"])
 
 
 def limits(level: dict[str, Any]) -> list[int]:
-    """A level's demands: points, colours of two areas, then least and most of each thing it can limit."""
+    """Return the demands of a level: points, colours of two areas, then minima and maxima in the order below."""
     asked = {
         condition["kind"]: condition.get("value", condition.get("colours", 0)) for condition in level["conditions"]
     }
@@ -448,7 +348,7 @@ LEVEL_POINTS, LEVEL_AREAS, LEAST_COLUMNS, MOST_COLUMNS, LEAST_GOLD, MOST_GOLD, L
 LIMITS = 9
 DEMANDS = [0] * LIMITS + [limit for level in LEVELS for limit in limits(level)]  # by level, which counts from 1
 
-# What is chosen before a game.
+# Options and presets.
 OPTIONS = (
     Option("seats", "Players", {"1": 1, "2": 2, "3": 3, "4": 4}, 2),
     Option("side", "Side of the Arcade Boards", {side: place for place, side in enumerate(SIDES)}, 0),

@@ -1,7 +1,7 @@
-"""What a greedy player values, in hundredths of a point; the ledger's strategy notes, tuned by play.
+"""The value of a position for a greedy bot, in hundredths of a point.
 
-Every count can be taken with one more piece thought onto the board (`landing`, or NOTHING), so that a card can be judged
-by the best place it offers without a board to try it on.
+The terms come from the ledger's strategy notes and were tuned by play. Every term can be computed for the board with one
+more piece (`landing`, or NOTHING), so that a card can be judged by its best landing without copying the board.
 """
 
 from __future__ import annotations
@@ -64,7 +64,9 @@ from retrocade.games.retrotetro.scoring import (
 from retrocade.games.retrotetro.skyline import BIAS, FIELD, GUARD_BIT, VALUE
 from retrocade.games.retrotetro.state import OVER, PINK_FIRST, PLACING, SLOTS, TO_PLACE, State
 
-NOTHING = -1  # no further piece is thought onto the board
+Words = tuple[int, int, int]  # a set of squares
+
+NOTHING = -1  # the board without a further piece
 POINT = 100
 LEAST_WORTH = -1000000  # below the worth of any board
 
@@ -89,7 +91,7 @@ TOO_FEW_ROWS = W.number("too_few_rows")
 
 WHOLE_ROW = (1 << COLUMNS) - 1
 
-# Squares of one word each: which word, and which bits of it.
+# People and half rows lie in one word each: its number, and their bits.
 PERSON_WORD = [next(i for i in range(WORDS) if PERSON[at + i]) for at in range(0, len(PERSON), WORDS)]
 PERSON_BIT = [sum(PERSON[at : at + WORDS]) for at in range(0, len(PERSON), WORDS)]
 HALF_WORD = [next(i for i in range(WORDS) if HALVES[at + i]) for at in range(0, len(HALVES), WORDS)]
@@ -111,7 +113,7 @@ ABOVE = [  # the squares of each column above each height, three words each
 
 
 def value(s: State, seat: int) -> int:
-    """How this seat stands: its board, or while a card waits the best that the card allows."""
+    """Return the value of a seat's board, or of its best landing while it has to place."""
     if s.phase == OVER:
         won = 100000 if s.level > 0 and passes(s) else 0
         return won + worth(s, seat, NOTHING, 0) + POINT * objective_points(s, seat)
@@ -125,7 +127,7 @@ def value(s: State, seat: int) -> int:
 
 
 def is_quiet(s: State, seat: int) -> bool:
-    """Values can be compared at any time."""
+    """Return True: values are comparable at any time."""
     return True
 
 
@@ -156,36 +158,36 @@ def best_of_turn(s: State, seat: int, turn: int, heights: int, left: int) -> int
 
 
 def worth(s: State, seat: int, landing: int, left: int) -> int:
-    """A board with so many cards left to come: points made, points in sight, and room."""
+    """Return the worth of a board with so many cards to come: points, points in sight, and room."""
     fade = min(left, FADE)
-    a, b, c = covered(s, seat, landing)
-    x, y, z = in_reach(s, seat, landing)
+    taken = covered(s, seat, landing)
+    reach = in_reach(s, seat, landing)
     low = columns_to_spare(s, seat, landing)
-    points = POINT * coins_with(s, seat, landing) + people_worth(s.side, a, b, c)
-    points += columns_worth(s, seat, landing, fade, low) + gold_worth(s, seat, landing, fade)
-    sight = symbols_in_sight(s, seat, x, y, z) + halves_in_sight(s.side, a, b, c, x, y, z)
-    sight -= HOLE * holes(s, seat, landing, a, b, c) + STEP * steps(s, seat, landing)
+    points = POINT * coins_with(s, seat, landing) + people_worth(s.side, taken)
+    points += columns_worth(s, seat, landing, fade, low) + gold_worth(s, seat, landing, fade, taken)
+    sight = symbols_in_sight(s, seat, reach) + halves_in_sight(s.side, taken, reach)
+    sight -= HOLE * holes(s, seat, landing, taken) + STEP * steps(s, seat, landing)
     sight -= room_lacking(s, seat, landing, left, low) + SPENT * shapes_spent(s, seat, landing)
     if s.side == 1:
         sight += PINK_WORTH * pink_held(s, seat)
     if s.level > 0:
-        points += level_worth(s, landing, a, b, c)
+        points += level_worth(s, landing, taken)
     return points + sight * fade // FADE
 
 
-# The board with a piece more. Sets of squares are handed on as three words.
+# The board with one more piece.
 
 
-def covered(s: State, seat: int, landing: int) -> tuple[int, int, int]:
-    """The squares under a piece."""
+def covered(s: State, seat: int, landing: int) -> Words:
+    """Return the covered squares."""
     a, b, c = s.covered[WORDS * seat], s.covered[WORDS * seat + 1], s.covered[WORDS * seat + 2]
     if landing == NOTHING:
         return a, b, c
     return a | COVERS[WORDS * landing], b | COVERS[WORDS * landing + 1], c | COVERS[WORDS * landing + 2]
 
 
-def in_reach(s: State, seat: int, landing: int) -> tuple[int, int, int]:
-    """The open squares that nothing roofs."""
+def in_reach(s: State, seat: int, landing: int) -> Words:
+    """Return the open squares without a roof."""
     a, b, c = 0, 0, 0
     for column in range(COLUMNS):
         at = WORDS * ((ROWS + 1) * column + top(s, seat, landing, column))
@@ -195,13 +197,14 @@ def in_reach(s: State, seat: int, landing: int) -> tuple[int, int, int]:
     return a, b, c
 
 
-def one_word(a: int, b: int, c: int, i: int) -> int:
-    """The word of this number."""
+def word_of(words: Words, i: int) -> int:
+    """Return word number i of a set."""
+    a, b, c = words
     return a if i == 0 else b if i == 1 else c
 
 
 def top(s: State, seat: int, landing: int, column: int) -> int:
-    """A column's height."""
+    """Return the height of a column."""
     if landing != NOTHING:
         drop = landing // LANDING_ROWS
         i = column - DROP_COLUMN[drop]
@@ -211,7 +214,7 @@ def top(s: State, seat: int, landing: int, column: int) -> int:
 
 
 def coins_with(s: State, seat: int, landing: int) -> int:
-    """Coins in hand, and those the piece would bring or cost."""
+    """Return the coins of a seat, with those that the piece gains or costs."""
     coins = s.coins[seat]
     if landing == NOTHING:
         return coins
@@ -225,16 +228,20 @@ def coins_with(s: State, seat: int, landing: int) -> int:
 # Points
 
 
-def people_worth(side: int, a: int, b: int, c: int) -> int:
+def people_worth(side: int, taken: Words) -> int:
+    """Return the worth of the visible people."""
     points = 0
     for person in range(PEOPLE * side, PEOPLE * side + PEOPLE):
-        if one_word(a, b, c, PERSON_WORD[person]) & PERSON_BIT[person] == 0:
+        if word_of(taken, PERSON_WORD[person]) & PERSON_BIT[person] == 0:
             points += POINT * PERSON_VALUE[person]
     return points
 
 
 def columns_worth(s: State, seat: int, landing: int, fade: int, low: int) -> int:
-    """Columns above the green line or on their way to it; those to spare had better stay away from it."""
+    """Return the worth of the columns above the green line or rising to it.
+
+    The columns in low should stay below the line, so they count against the board when they come near it.
+    """
     points = 0
     for column in range(COLUMNS):
         height = top(s, seat, landing, column)
@@ -248,7 +255,7 @@ def columns_worth(s: State, seat: int, landing: int, fade: int, low: int) -> int
 
 
 def columns_to_spare(s: State, seat: int, landing: int) -> int:
-    """The lowest columns, as bits: as many as a level wants to end below the green line."""
+    """Return the lowest columns as bits, as many as the level wants below the green line."""
     low = 0
     for _ in range(COLUMNS - DEMANDS[LIMITS * s.level + MOST_COLUMNS] if s.level > 0 else 0):
         lowest = -1
@@ -259,13 +266,12 @@ def columns_to_spare(s: State, seat: int, landing: int) -> int:
     return low
 
 
-def gold_worth(s: State, seat: int, landing: int, fade: int) -> int:
-    """Gold under a piece, which is at the top of its column or roofed, and gold still to be reached."""
-    a, b, c = covered(s, seat, landing)
+def gold_worth(s: State, seat: int, landing: int, fade: int, taken: Words) -> int:
+    """Return the worth of covered gold and of gold that can still be reached."""
     points = 0
     for gold in range(GOLD_SQUARES * s.side, GOLD_SQUARES * s.side + GOLD_SQUARES):
         height, row = top(s, seat, landing, GOLD_COLUMN[gold]), GOLD_ROW[gold]
-        if one_word(a, b, c, row // WORD_ROWS) >> (row % WORD_ROWS * COLUMNS + GOLD_COLUMN[gold]) & 1:
+        if word_of(taken, row // WORD_ROWS) >> (row % WORD_ROWS * COLUMNS + GOLD_COLUMN[gold]) & 1:
             points += 2 * POINT
         elif height <= row:
             points += OPEN_GOLD * height * fade // (row * FADE)
@@ -275,9 +281,10 @@ def gold_worth(s: State, seat: int, landing: int, fade: int) -> int:
 # Points in sight
 
 
-def symbols_in_sight(s: State, seat: int, x: int, y: int, z: int) -> int:
-    """Symbols that can still be reached and matched."""
+def symbols_in_sight(s: State, seat: int, reach: Words) -> int:
+    """Return the worth of the symbols that can still be matched."""
     n = 0
+    x, y, z = reach
     for shape in range(SHAPES):
         if s.copies[SHAPES * seat + shape] > 0:
             at = WORDS * ((SHAPES + 1) * s.side + shape)
@@ -285,13 +292,13 @@ def symbols_in_sight(s: State, seat: int, x: int, y: int, z: int) -> int:
     return SYMBOL * n
 
 
-def halves_in_sight(side: int, a: int, b: int, c: int, x: int, y: int, z: int) -> int:
-    """Half rows not yet filled and not spoiled, worth more the fuller they are."""
+def halves_in_sight(side: int, taken: Words, reach: Words) -> int:
+    """Return the worth of half rows that can still be filled, more if they are fuller."""
     points = 0
     for half in range(HALF_ROWS * side, HALF_ROWS * side + HALF_ROWS):
         squares = HALF_BITS[half]
-        filled = squares & one_word(a, b, c, HALF_WORD[half])
-        if filled != squares and squares & ~filled & ~one_word(x, y, z, HALF_WORD[half]) == 0:
+        filled = squares & word_of(taken, HALF_WORD[half])
+        if filled != squares and squares & ~filled & ~word_of(reach, HALF_WORD[half]) == 0:
             share = 2 * count(filled)
             points += LIVE_HALF + FILLED_HALF * share * share // (COLUMNS * COLUMNS)
     return points
@@ -300,8 +307,9 @@ def halves_in_sight(side: int, a: int, b: int, c: int, x: int, y: int, z: int) -
 # Room
 
 
-def holes(s: State, seat: int, landing: int, a: int, b: int, c: int) -> int:
-    """Open squares under a roof."""
+def holes(s: State, seat: int, landing: int, taken: Words) -> int:
+    """Return the number of open squares under a roof."""
+    a, b, c = taken
     below = 0
     for column in range(COLUMNS):
         below += top(s, seat, landing, column)
@@ -309,6 +317,7 @@ def holes(s: State, seat: int, landing: int, a: int, b: int, c: int) -> int:
 
 
 def steps(s: State, seat: int, landing: int) -> int:
+    """Return the sum of the height differences between neighbouring columns."""
     n = 0
     for column in range(COLUMNS - 1):
         n += abs(top(s, seat, landing, column) - top(s, seat, landing, column + 1))
@@ -316,7 +325,7 @@ def steps(s: State, seat: int, landing: int) -> int:
 
 
 def room_lacking(s: State, seat: int, landing: int, left: int, low: int) -> int:
-    """How far the squares above the skyline fall short of what the pieces to come will take."""
+    """Return the cost of having fewer squares above the skyline than the pieces to come will take."""
     no_gold = s.level > 0 and DEMANDS[LIMITS * s.level + MOST_GOLD] == 0
     free = 0
     for column in range(COLUMNS):
@@ -328,6 +337,7 @@ def room_lacking(s: State, seat: int, landing: int, left: int, low: int) -> int:
 
 
 def shapes_spent(s: State, seat: int, landing: int) -> int:
+    """Return the number of shapes without a copy left."""
     n = 0
     for shape in range(SHAPES):
         copies = s.copies[SHAPES * seat + shape]
@@ -340,26 +350,27 @@ def shapes_spent(s: State, seat: int, landing: int) -> int:
 # Levels
 
 
-def level_worth(s: State, landing: int, a: int, b: int, c: int) -> int:
-    """A level's conditions: what is forbidden is dear, what is asked for is worth more than its points."""
+def level_worth(s: State, landing: int, taken: Words) -> int:
+    """Return the worth of meeting the conditions of a level, minus the cost of breaking them."""
     at = LIMITS * s.level
     columns, gold, full = 0, 0, 0
     for column in range(COLUMNS):
         columns += top(s, 0, landing, column) > GREEN_ROW
     for i in range(WORDS):
-        gold += count(GOLD[WORDS * s.side + i] & one_word(a, b, c, i))
+        gold += count(GOLD[WORDS * s.side + i] & word_of(taken, i))
     for row in range(ROWS):
-        full += one_word(a, b, c, row // WORD_ROWS) >> row % WORD_ROWS * COLUMNS & WHOLE_ROW == WHOLE_ROW
+        full += word_of(taken, row // WORD_ROWS) >> row % WORD_ROWS * COLUMNS & WHOLE_ROW == WHOLE_ROW
     points = -TOO_MANY * (max(columns - DEMANDS[at + MOST_COLUMNS], 0) + max(gold - DEMANDS[at + MOST_GOLD], 0))
     points += TOO_FEW * min(columns, DEMANDS[at + LEAST_COLUMNS])
     points += TOO_FEW * min(gold, DEMANDS[at + LEAST_GOLD])
     points += TOO_FEW * min(coins_with(s, 0, landing), max(DEMANDS[at + LEAST_COINS], 0))
-    points += TOO_FEW_ROWS * min(halves_filled(s.side, a, b, c), DEMANDS[at + LEAST_HALVES])
+    points += TOO_FEW_ROWS * min(halves_filled(s.side, taken), DEMANDS[at + LEAST_HALVES])
     return points + TOO_FEW_ROWS * min(full, DEMANDS[at + LEAST_FULL])
 
 
-def halves_filled(side: int, a: int, b: int, c: int) -> int:
+def halves_filled(side: int, taken: Words) -> int:
+    """Return the number of filled half rows."""
     n = 0
     for half in range(HALF_ROWS * side, HALF_ROWS * side + HALF_ROWS):
-        n += HALF_BITS[half] & ~one_word(a, b, c, HALF_WORD[half]) == 0
+        n += HALF_BITS[half] & ~word_of(taken, HALF_WORD[half]) == 0
     return n

@@ -19,11 +19,11 @@ from retrocade.games.retrotetro.state import (
     State,
 )
 
-TRIES = 24  # random drops before all are searched
+TRIES = 24  # random drops before all drops are searched
 
 
 def imagine(s: State, seat: int, chance: Chance) -> None:
-    """Others' objectives while they choose, others' hands, and what others did on the current card."""
+    """Replace other seats' secret objectives, hands and moves on the current card by a fair guess."""
     if s.phase == CHOOSING:
         imagine_objectives(s, seat, chance)
         return
@@ -42,7 +42,10 @@ def imagine(s: State, seat: int, chance: Chance) -> None:
 
 
 def imagine_objectives(s: State, seat: int, chance: Chance) -> None:
-    """RT-04: any two of those I was not dealt; who has chosen kept either."""
+    """Deal the other seats two objectives from those that this seat does not hold (RT-04).
+
+    A seat that has chosen keeps either of its two.
+    """
     if chooses_freely(s):
         return
     known = 0
@@ -58,7 +61,10 @@ def imagine_objectives(s: State, seat: int, chance: Chance) -> None:
 
 
 def imagine_placing(s: State, seat: int, chance: Chance) -> None:
-    """RT-R40: from the board as all saw it last, anything legal; who is not done may have begun with a pink square."""
+    """Replay a seat's move on the current card at random, from the board that all saw last (RT-R40).
+
+    A seat that is not done may have dropped a pink square or a piece.
+    """
     done = s.stage[seat] >= DONE_PLACING
     copy_sheet(s, MOST_SEATS + seat, seat)
     s.stage[seat] = TO_PLACE
@@ -69,7 +75,7 @@ def imagine_placing(s: State, seat: int, chance: Chance) -> None:
 
 
 def place_anything(s: State, seat: int, chance: Chance) -> None:
-    """A whole move at random, without the reveal that may follow it."""
+    """Make a whole random move, without the reveal that may follow it."""
     drop = any_landing(s, seat, chance)
     if drop >= 0:
         put(s, seat, drop)
@@ -87,7 +93,7 @@ def place_anything(s: State, seat: int, chance: Chance) -> None:
 
 
 def begin_with_pink(s: State, seat: int, chance: Chance) -> None:
-    """Nothing yet, a pink square first, or a piece that a pink square may still follow."""
+    """Make a random start of a move: nothing, a pink square, or a piece that a pink square may follow."""
     begun = below(chance, 3)
     if begun == PINK_FIRST:
         column = any_pink(s, seat, chance)
@@ -99,14 +105,16 @@ def begin_with_pink(s: State, seat: int, chance: Chance) -> None:
         if drop >= 0:
             put(s, seat, drop)
             s.stage[seat] = PLACED
-            if any_pink(s, seat, chance) < 0:  # then it would be done already
+            if any_pink(s, seat, chance) < 0:  # the seat would be done already
                 copy_sheet(s, MOST_SEATS + seat, seat)
                 s.stage[seat] = TO_PLACE
 
 
 def any_landing(s: State, seat: int, chance: Chance) -> int:
-    """A legal drop of a shape on the card, each as likely; -1 if there is none. Drops are tried at random first, which is
-    fair and mostly quick; only a board without many places left is searched."""
+    """Return a random legal drop of a shape on the card, or -1 if there is none.
+
+    All legal drops have the same chance. Random drops are tried first, which is usually quick; then all are searched.
+    """
     drops = 0
     for shape in range(SHAPES):
         if is_offered(s, seat, shape):
@@ -126,7 +134,7 @@ def any_landing(s: State, seat: int, chance: Chance) -> int:
 
 
 def offered_drop(s: State, seat: int, number: int) -> int:
-    """The drop of this number, from 0, among those of all shapes the card offers."""
+    """Return drop number n, from 0, among the drops of all shapes on the card that have copies left."""
     shape = 0
     while True:
         if is_offered(s, seat, shape):
@@ -138,7 +146,7 @@ def offered_drop(s: State, seat: int, number: int) -> int:
 
 
 def any_pink(s: State, seat: int, chance: Chance) -> int:
-    """A column open to a pink square now, each as likely; -1 if there is none."""
+    """Return a random column open to a pink square, or -1 if there is none."""
     found, n = -1, 0
     for column in range(COLUMNS):
         if pink_fits(s, seat, column):
@@ -149,7 +157,7 @@ def any_pink(s: State, seat: int, chance: Chance) -> int:
 
 
 def any_copy(s: State, seat: int, chance: Chance) -> int:
-    """A shape of the card with a copy left, each as likely; -1 if there is none."""
+    """Return a random shape of the card with a copy left, or -1 if there is none."""
     found, n = -1, 0
     for shape in range(SHAPES):
         if is_offered(s, seat, shape):

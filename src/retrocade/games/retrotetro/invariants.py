@@ -1,7 +1,7 @@
-"""The ledger's invariants, checked over one step: plain integers, so that a hundred thousand games can be checked.
+"""The ledger's invariants, checked over one step. Compiled, so that a hundred thousand games can be checked.
 
-Boards are looked at square by square and by their columns' heights, not through the rules' own question whether a piece
-fits, so that a mistake there would show here. Invariant 12, the symmetry of the seats, is about two games and has a test.
+The checks read boards square by square and do not use the rules that decide whether a piece fits, so they notice a mistake
+there. Invariant 12, the symmetry of the seats, compares two games and has a test.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LEAST_SQUARES, MOST_SQUARES = sum(SIZES[: box.CARDS_PLAYED]), sum(SIZES[-box.CAR
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
-    """The number of the first invariant violated, 0 if all hold."""
+    """Return the number of the first invariant that a step breaks, 0 if all hold."""
     if not cards_hold(after):
         return 2
     if not length_holds(before, after):
@@ -41,7 +41,7 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
 
 
 def sheet_broken(before: State, seat: int, after: State, placed: bool) -> int:
-    """The number of the first invariant that one seat's board violates."""
+    """Return the number of the first invariant that a seat's board breaks, 0 if all hold."""
     if not supply_holds(before, seat, after, placed):
         return 1
     if not squares_hold(before, seat, after, placed):
@@ -64,7 +64,7 @@ def sheet_broken(before: State, seat: int, after: State, placed: bool) -> int:
 
 
 def pieces_of(s: State, sheet: int, shape: int) -> int:
-    """Pieces of a shape on the board; -1 if a slot was left out."""
+    """Return the number of pieces of a shape on the board, -1 if there is a gap in the slots."""
     n, gap = 0, False
     for slot in range(sheet * st.SLOTS + pieces.FIRST_SLOT[shape], sheet * st.SLOTS + pieces.FIRST_SLOT[shape + 1]):
         if s.piece[slot] == 0:
@@ -77,6 +77,7 @@ def pieces_of(s: State, sheet: int, shape: int) -> int:
 
 
 def polyominoes(s: State, sheet: int) -> int:
+    """Return the number of polyominoes on the board."""
     n = 0
     for shape in range(box.SHAPES):
         n += pieces_of(s, sheet, shape)
@@ -84,12 +85,12 @@ def polyominoes(s: State, sheet: int) -> int:
 
 
 def resolved(s: State) -> int:
-    """Cards that everybody has placed for or paid for."""
+    """Return the number of cards that all seats have placed for or paid for."""
     return box.CARDS_PLAYED if s.phase == st.OVER else max(s.turn - 1, 0)
 
 
 def supply_holds(before: State, seat: int, after: State, placed: bool) -> bool:
-    """1: no more than four of each shape, on the board, in the supply and aside; a placed one comes from the supply."""
+    """Invariant 1: each shape has four copies, on the board, in the supply or set aside; placing takes one from the supply."""
     gone, laid = 0, 0
     for shape in range(box.SHAPES):
         on_board, copies = pieces_of(after, seat, shape), after.copies[seat * box.SHAPES + shape]
@@ -103,7 +104,7 @@ def supply_holds(before: State, seat: int, after: State, placed: bool) -> bool:
 
 
 def cards_hold(s: State) -> bool:
-    """2: every card is in a hand, unseen or played; hands have the size of W16."""
+    """Invariant 2: every card is in a hand, unseen or played, and hands have the size of W16."""
     n = s.turn - 1 if s.phase == st.PLAYING_CARD else s.turn
     for kind in range(box.CARD_KINDS):
         if s.unseen[kind] < 0 or s.unseen[kind] > box.CARD_COPIES[kind]:
@@ -120,7 +121,7 @@ def cards_hold(s: State) -> bool:
 
 
 def hand_size(s: State, seat: int) -> int:
-    """RT-14, RT-16: two cards, less those played, plus those drawn."""
+    """Return the expected size of a hand: two cards, minus those played, plus those drawn (RT-14, RT-16)."""
     if s.phase == st.CHOOSING:
         return 0
     n = box.HAND
@@ -134,8 +135,10 @@ def hand_size(s: State, seat: int) -> int:
 
 
 def squares_hold(before: State, seat: int, after: State, placed: bool) -> bool:
-    """3: squares are only ever covered, each by one piece, which fell from above onto something and keeps clear of its own
-    shape; columns are as high as their highest piece."""
+    """Invariant 3: squares are never uncovered, each covered square has one piece, and a new piece was legal.
+
+    Columns are as high as their highest piece.
+    """
     size = 0
     for shape in range(box.SHAPES + 1):
         size += pieces.SIZE[shape] * pieces_of(after, seat, shape)
@@ -153,6 +156,7 @@ def squares_hold(before: State, seat: int, after: State, placed: bool) -> bool:
 
 
 def heights_hold(s: State, seat: int) -> bool:
+    """Return whether every column is as high as its highest covered square."""
     for column in range(box.COLUMNS):
         top = 0
         for row in range(box.ROWS):
@@ -164,12 +168,13 @@ def heights_hold(s: State, seat: int) -> bool:
 
 
 def is_covered(s: State, seat: int, column: int, row: int) -> bool:
+    """Return whether a square is covered; rows count from 1."""
     word, bit = (row - 1) // box.WORD_ROWS, (row - 1) % box.WORD_ROWS * box.COLUMNS + column
     return bool(s.covered[box.WORDS * seat + word] >> bit & 1)
 
 
 def new_piece_holds(before: State, seat: int, after: State) -> bool:
-    """The piece placed by this step: clear sky, support, and no edge shared with its own shape."""
+    """Return whether the new piece fell freely, is supported, and shares no edge with a piece of its shape."""
     for shape in range(box.SHAPES + 1):
         for slot in range(seat * st.SLOTS + pieces.FIRST_SLOT[shape], seat * st.SLOTS + pieces.FIRST_SLOT[shape + 1]):
             landing = after.piece[slot] - 1
@@ -179,6 +184,7 @@ def new_piece_holds(before: State, seat: int, after: State) -> bool:
 
 
 def fell(s: State, seat: int, landing: int) -> bool:
+    """Return whether a piece could fall freely to its place and is supported there."""
     drop, row = landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1
     held = False
     for i in range(pieces.DROP_WIDTH[drop]):
@@ -192,6 +198,7 @@ def fell(s: State, seat: int, landing: int) -> bool:
 
 
 def keeps_clear(s: State, seat: int, shape: int, landing: int) -> bool:
+    """Return whether a landing shares no edge with a piece of its shape."""
     for slot in range(seat * st.SLOTS + pieces.FIRST_SLOT[shape], seat * st.SLOTS + pieces.FIRST_SLOT[shape + 1]):
         if s.piece[slot] > 0:
             for i in range(box.WORDS):
@@ -201,7 +208,7 @@ def keeps_clear(s: State, seat: int, shape: int, landing: int) -> bool:
 
 
 def coverage_holds(s: State, seat: int) -> bool:
-    """4: without a failure the pieces cover what 24 of them can, on the normal side."""
+    """Invariant 4: 24 placed pieces cover as many squares as 24 pieces can, on the normal side."""
     if polyominoes(s, seat) < box.CARDS_PLAYED:
         return True
     n = 0
@@ -211,7 +218,7 @@ def coverage_holds(s: State, seat: int) -> bool:
 
 
 def coins_hold(before: State, seat: int, after: State, placed: bool) -> bool:
-    """5: coins are what was collected less penalties, on the normal side; a trap takes two at most and makes no debt."""
+    """Invariant 5: coins are gains minus penalties, on the normal side; a trap takes two at most and makes no debt."""
     coins, shown = after.coins[seat], st.MOST_SEATS + seat
     if coins > MOST_COINS[after.side]:
         return False
@@ -225,7 +232,7 @@ def coins_hold(before: State, seat: int, after: State, placed: bool) -> bool:
 
 
 def counts_hold(before: State, seat: int, after: State) -> bool:
-    """6: people are only ever covered; gold, columns and half rows only gained."""
+    """Invariant 6: visible people never increase; gold, columns and half rows never decrease."""
     return (
         0 <= scoring.people_visible(after, seat) <= scoring.people_visible(before, seat) <= PEOPLE_POINTS
         and scoring.gold_covered(before, seat) <= scoring.gold_covered(after, seat)
@@ -235,7 +242,7 @@ def counts_hold(before: State, seat: int, after: State) -> bool:
 
 
 def roofs_broken(before: State, seat: int, after: State) -> bool:
-    """7: what lies open under a roof stays open."""
+    """Return whether a square under a roof was covered, which breaks invariant 7."""
     for column in range(box.COLUMNS):
         for row in range(1, before.height[seat * box.COLUMNS + column]):
             if is_covered(after, seat, column, row) and not is_covered(before, seat, column, row):
@@ -244,7 +251,7 @@ def roofs_broken(before: State, seat: int, after: State) -> bool:
 
 
 def pink_holds(s: State, seat: int) -> bool:
-    """8: pink squares held and placed are those gained, and no more than one is placed on a card."""
+    """Invariant 8: pink squares held and placed are those gained, and at most one is placed on a card."""
     placed, held = pieces_of(s, seat, pieces.PINK_SQUARE), scoring.pink_held(s, seat)
     if placed < 0 or held < 0 or held + placed != scoring.pink_gained(s, seat) or held + placed > box.PINK_SPACES:
         return False
@@ -254,19 +261,19 @@ def pink_holds(s: State, seat: int) -> bool:
 
 
 def campaign_holds(s: State) -> bool:
-    """10: one player, on a level there is, with no more lives than cards for them."""
+    """Invariant 10: a campaign game has one player, an existing level, and no more lives than life cards."""
     return s.level == 0 or (s.seats == 1 and 1 <= s.level <= box.LEVEL_COUNT and 0 <= s.lives <= box.MOST_LIVES)
 
 
 def length_holds(before: State, after: State) -> bool:
-    """11: cards are played one by one, 24 in all, and everybody is done with one before the next."""
+    """Invariant 11: 24 cards are played one after another."""
     if after.turn < 0 or after.turn > box.CARDS_PLAYED or after.turn - before.turn > 1 or after.turn < before.turn:
         return False
     return after.phase != st.OVER or after.turn == box.CARDS_PLAYED
 
 
 def shown_holds(before: State, seat: int, after: State) -> bool:
-    """13: what others see of a board changes only when all are done, and then it is the board itself."""
+    """Invariant 13: the revealed board changes only when all are done, and then equals the true board."""
     shown = st.MOST_SEATS + seat
     same, true = after.coins[shown] == before.coins[shown], after.coins[shown] == after.coins[seat]
     for i in range(st.SLOTS):

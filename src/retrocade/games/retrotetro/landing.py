@@ -35,12 +35,12 @@ from retrocade.games.retrotetro.state import MOST_SEATS, PLACE, PLACED, SLOTS, S
 
 
 def is_offered(s: State, seat: int, shape: int) -> bool:
-    """RT-12, RT-13, RT-20: on the card, and a copy left."""
+    """Return whether a shape is on the card and a copy is left (RT-12, RT-13, RT-20)."""
     return bool(OFFERS[s.card] >> shape & 1) and s.copies[seat * SHAPES + shape] > 0
 
 
 def landings(s: State, seat: int, shape: int, heights: int, out: list[int], n: int) -> int:
-    """Write every legal drop of a shape behind the n actions in out; return how many actions there are now."""
+    """Write every legal drop of a shape behind the n actions in out and return the new number of actions."""
     first = seat * SLOTS + FIRST_SLOT[shape]
     end = pieces_end(s, seat, shape)
     for turn in range(FIRST_TURN[shape], FIRST_TURN[shape + 1]):
@@ -76,7 +76,7 @@ def pieces_end(s: State, sheet: int, shape: int) -> int:
 
 
 def open_columns(s: State, first: int, end: int, turn: int, rows: int) -> int:
-    """RT-22 to RT-28: return the guard bits of the columns in which a turned shape may land on these resting rows.
+    """Return the guard bits of the columns in which a turned shape may land on these resting rows (RT-22 to RT-28).
 
     It must stay inside the board and share no edge with the pieces of its shape, which are in the slots first to end.
     """
@@ -91,7 +91,7 @@ def open_columns(s: State, first: int, end: int, turn: int, rows: int) -> int:
 
 
 def resting_rows(turn: int, heights: int) -> int:
-    """RT-23 to RT-25, RT-R12: return the row on which a turned shape comes to rest in each column.
+    """Return the row on which a turned shape comes to rest in each column (RT-23 to RT-25, RT-R12).
 
     The rows count from 0 and are raised by BIAS. The piece falls onto the floor or the first piece in its way, so its row
     is the largest that one of its columns demands.
@@ -107,7 +107,7 @@ def resting_rows(turn: int, heights: int) -> int:
 
 
 def resting_row(s: State, sheet: int, drop: int) -> int:
-    """RT-23 to RT-25, RT-R12: return the lowest row, from 1, of a piece that is dropped here."""
+    """Return the lowest row, from 1, of a piece that is dropped here (RT-23 to RT-25, RT-R12)."""
     at = sheet * COLUMNS + DROP_COLUMN[drop]
     low = WIDEST * drop
     row = s.height[at] - DROP_BOTTOM[low]
@@ -119,7 +119,7 @@ def resting_row(s: State, sheet: int, drop: int) -> int:
 
 
 def fits(s: State, seat: int, drop: int) -> bool:
-    """RT-22 to RT-28: return whether a drop is legal on this board, whatever the card shows."""
+    """Return whether this board has room for a drop; the card does not matter (RT-22 to RT-28)."""
     shape = DROP_SHAPE[drop]
     first = seat * SLOTS + FIRST_SLOT[shape]
     end = pieces_end(s, seat, shape)
@@ -129,13 +129,13 @@ def fits(s: State, seat: int, drop: int) -> bool:
 
 
 def has_pink_ready(s: State, seat: int) -> bool:
-    """RT-74, RT-R16, RT-R17: a pink square from an earlier card, and none played on this one."""
+    """Return whether a seat has a pink square from an earlier card and played none on this card (RT-74, RT-R16, RT-R17)."""
     shown = MOST_SEATS + seat
     return s.side == 1 and pink_held(s, shown) > 0 and pink_placed(s, seat) == pink_placed(s, shown)
 
 
 def pink_fits(s: State, seat: int, column: int) -> bool:
-    """RT-75, RT-R16: return whether a pink square may land in this column.
+    """Return whether a pink square may land in this column (RT-75, RT-R16).
 
     It obeys the placement rules like any piece. Before the piece of the card it must leave room for one.
     """
@@ -145,7 +145,7 @@ def pink_fits(s: State, seat: int, column: int) -> bool:
 
 
 def leaves_landing(s: State, seat: int, column: int) -> bool:
-    """RT-R16: return whether a shape of the card could be placed after a pink square in this column."""
+    """Return whether a shape of the card could be placed after a pink square in this column (RT-R16)."""
     heights = skyline(s, seat) + (1 << FIELD * column)
     for shape in range(SHAPES):
         if is_offered(s, seat, shape):

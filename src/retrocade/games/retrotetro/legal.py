@@ -22,7 +22,7 @@ from retrocade.games.retrotetro.turn import to_act
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
-    """Write the legal actions into out; how many there are."""
+    """Write the legal actions into out and return how many there are."""
     if not to_act(s) >> seat & 1:
         return 0
     if s.phase == PLACING:
@@ -33,7 +33,7 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_keep(s: State, seat: int, out: list[int]) -> int:
-    """RT-04, RT-86: one of the two dealt; in the campaign one of all."""
+    """List the two objectives dealt, or all of them in the campaign (RT-04, RT-86)."""
     if chooses_freely(s):
         for objective in range(SHAPES):
             out[objective] = KEEP + objective
@@ -44,7 +44,7 @@ def legal_keep(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_card(s: State, seat: int, out: list[int]) -> int:
-    """RT-10, RT-16: the cards in hand; of two alike only one is offered."""
+    """List the cards in hand; two equal cards are one action (RT-10, RT-16)."""
     n = 0
     for i in range(HAND * seat, HAND * seat + HAND):
         kind = s.hand[i]
@@ -55,7 +55,10 @@ def legal_card(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_place(s: State, seat: int, out: list[int]) -> int:
-    """RT-11 to RT-13, RT-20, RT-30, RT-31: every landing of every shape on the card; only without one may one pay."""
+    """List every landing of every shape on the card (RT-11 to RT-13, RT-20, RT-30, RT-31).
+
+    A seat without a landing may pay. A seat with a pink square may drop it first.
+    """
     n = 0
     heights = skyline(s, seat)
     for i in range(FIRST_ON_CARD[s.card], FIRST_ON_CARD[s.card + 1]):
@@ -72,7 +75,7 @@ def legal_place(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_set_aside(s: State, seat: int, out: list[int]) -> int:
-    """RT-31, RT-R6, RT-R7: a shape of the card that is still there is set aside; if none is, only the coins go."""
+    """List the shapes of the card that can be set aside, or plain payment if no copy is left (RT-31, RT-R6, RT-R7)."""
     n = 0
     for shape in range(SHAPES):
         if is_offered(s, seat, shape):
@@ -85,7 +88,10 @@ def legal_set_aside(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_pink(s: State, seat: int, out: list[int], n: int) -> int:
-    """RT-74, RT-75, RT-R16: before the piece wherever one of the card can still follow; after it anywhere, or not."""
+    """List the columns open to a pink square, behind the n actions in out (RT-74, RT-75, RT-R16).
+
+    After the piece, a seat may also keep the pink square.
+    """
     for column in range(COLUMNS):
         if pink_fits(s, seat, column):
             out[n] = PINK + column

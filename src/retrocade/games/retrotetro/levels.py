@@ -1,4 +1,4 @@
-"""The twelve levels of the solo campaign: what each asks of the board at the end (RT-82, RT-89 to RT-100).
+"""The demands of the twelve levels of the solo campaign (RT-82, RT-89 to RT-100).
 
 Plain integers over `State`, like the rules. `campaign` keeps lives and levels between games.
 """
@@ -27,12 +27,12 @@ from retrocade.games.retrotetro.state import State
 
 
 def passes(s: State) -> bool:
-    """RT-82: the points are reached and every condition holds."""
+    """Return whether the points are reached and every condition holds (RT-82)."""
     return total(s, 0) >= DEMANDS[LIMITS * s.level + LEVEL_POINTS] and conditions_hold(s)
 
 
 def conditions_hold(s: State) -> bool:
-    """RT-89 to RT-100, RT-R42: numbers are minima but for 'no more than' and 'without'."""
+    """Return whether the level's conditions hold (RT-89 to RT-100, RT-R42)."""
     at = LIMITS * s.level
     columns = columns_above(s, 0)
     if columns < DEMANDS[at + LEAST_COLUMNS] or columns > DEMANDS[at + MOST_COLUMNS]:
@@ -47,12 +47,12 @@ def conditions_hold(s: State) -> bool:
     return DEMANDS[at + LEVEL_AREAS] == 0 or areas(s, DEMANDS[at + LEVEL_AREAS]) != 0
 
 
-# RT-R28: the same two or three colours joined in two separate areas. An area is told by a piece of each colour; two areas
-# by a number with six bits for each piece (its slot + 1): the first area's pieces, then the second's.
+# RT-R28: the same two or three colours joined in two separate areas. An area has one piece of each colour. Two areas are
+# packed into a number with six bits for each piece (its slot + 1): the pieces of the first area, then of the second.
 
 
 def areas(s: State, colours: int) -> int:
-    """RT-89, RT-90, RT-R28: two areas that share no piece and do not touch; 0 if there are none."""
+    """Return two areas that share no piece and do not touch, or 0 if there are none (RT-89, RT-90, RT-R28)."""
     for a in range(SHAPES):
         for b in range(a + 1, SHAPES):
             if has_two(s, a) and has_two(s, b):
@@ -64,11 +64,12 @@ def areas(s: State, colours: int) -> int:
 
 
 def has_two(s: State, shape: int) -> bool:
-    """Whether there are pieces of a colour for two areas."""
+    """Return whether there are at least two pieces of a colour."""
     return s.piece[FIRST_SLOT[shape] + 1] != 0
 
 
 def areas_with_third(s: State, ab: int, a: int, b: int) -> int:
+    """Return two areas of colours a, b and a third one, or 0."""
     for c in range(b + 1, SHAPES):
         if has_two(s, c):
             found = areas_of_three(ab, contacts(s, a, c), contacts(s, b, c), a, b, c)
@@ -78,7 +79,7 @@ def areas_with_third(s: State, ab: int, a: int, b: int) -> int:
 
 
 def areas_of_two(ab: int, a: int, b: int) -> int:
-    """Two pairs of these colours, each joined, the one not touching the other."""
+    """Return two joined pairs of these colours that do not touch each other, or 0."""
     for first in range(COPIES * COPIES):
         if ab >> first & 1:
             i, j = first // COPIES, first % COPIES
@@ -91,7 +92,7 @@ def areas_of_two(ab: int, a: int, b: int) -> int:
 
 
 def areas_of_three(ab: int, ac: int, bc: int, a: int, b: int, c: int) -> int:
-    """Two groups of these colours, each joined, the one not touching the other."""
+    """Return two joined groups of these colours that do not touch each other, or 0."""
     if (ab == 0) + (ac == 0) + (bc == 0) > 1:
         return 0
     for first in range(COPIES * COPIES * COPIES):
@@ -103,14 +104,14 @@ def areas_of_three(ab: int, ac: int, bc: int, a: int, b: int, c: int) -> int:
 
 
 def joined(ab: int, ac: int, bc: int, area: int) -> bool:
-    """Whether one piece of each colour hang together: at least two of their three contacts are there."""
+    """Return whether the three pieces of an area are joined, by at least two of their three contacts."""
     i, j, k = area // (COPIES * COPIES), area // COPIES % COPIES, area % COPIES
     touching = (ab >> (i * COPIES + j) & 1) + (ac >> (i * COPIES + k) & 1) + (bc >> (j * COPIES + k) & 1)
     return touching >= 2
 
 
 def apart(ab: int, ac: int, bc: int, area: int, other: int) -> bool:
-    """Whether no piece is in both areas and none of the one touches one of the other that comes later in the alphabet."""
+    """Return whether two areas share no piece, and no piece of the first touches a later colour of the other."""
     i, j, k = area // (COPIES * COPIES), area // COPIES % COPIES, area % COPIES
     m, n, o = other // (COPIES * COPIES), other // COPIES % COPIES, other % COPIES
     if i == m or j == n or k == o:
@@ -119,7 +120,7 @@ def apart(ab: int, ac: int, bc: int, area: int, other: int) -> bool:
 
 
 def contacts(s: State, a: int, b: int) -> int:
-    """Which piece of colour a shares an edge with which piece of colour b: bit COPIES * i + j."""
+    """Return which pieces of two colours share an edge: bit COPIES * i + j for piece i of a and piece j of b."""
     found = 0
     for i in range(COPIES):
         for j in range(COPIES):
@@ -134,9 +135,11 @@ def contacts(s: State, a: int, b: int) -> int:
 
 
 def packed(pieces: int, shape: int, copy: int) -> int:
+    """Return packed pieces with one more appended."""
     return pieces << 6 | FIRST_SLOT[shape] + copy + 1
 
 
 def three_packed(pieces: int, a: int, b: int, c: int, area: int) -> int:
+    """Return packed pieces with the three of an area appended."""
     i, j, k = area // (COPIES * COPIES), area // COPIES % COPIES, area % COPIES
     return packed(packed(packed(pieces, a, i), b, j), c, k)

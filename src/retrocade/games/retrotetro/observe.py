@@ -1,5 +1,7 @@
-"""What a seat knows of Retro Tetro, as numbers: its own sheet as it stands, the others' as everybody saw them last, its
-own cards, and which cards have been played."""
+"""The knowledge of a seat as numbers.
+
+A seat knows its own sheet, the other sheets as of the last reveal, its own cards, and the cards that have been played.
+"""
 
 from __future__ import annotations
 
@@ -40,12 +42,12 @@ TABLE: Parts = (
     ("seat", 1, -1, MOST_SEATS - 1),  # the observer, -1 for a spectator
     ("phase", 1, 0, OVER),
     ("turn", 1, 0, CARDS_PLAYED),
-    ("active", 1, -1, MOST_SEATS - 1),  # who plays or played the card, counted from the observer
-    ("card", 1, 0, CARD_KINDS),  # that all must place now, + 1
-    ("played", CARD_KINDS, 0, 9),  # cards of each kind that everybody has seen
+    ("active", 1, -1, MOST_SEATS - 1),  # seat that plays or played the card, counted from the observer
+    ("card", 1, 0, CARD_KINDS),  # on the table, + 1
+    ("played", CARD_KINDS, 0, 9),  # cards of each kind that all have seen
     ("hand", HAND, 0, CARD_KINDS),  # kinds, + 1
     ("dealt", DEALT, 0, SHAPES),  # objectives to choose from, + 1
-    ("stage", 1, 0, DONE_PLACING),  # how far the observer is with the current card
+    ("stage", 1, 0, DONE_PLACING),  # of the observer on the current card
 )
 SEAT: Parts = (
     ("hand_size", 1, 0, HAND),
@@ -59,7 +61,7 @@ SEAT: Parts = (
 
 
 def observe(s: State, seat: int, out: list[int]) -> int:
-    """Write all that this seat knows into out; return how many numbers that are."""
+    """Write everything that this seat knows into out and return how many numbers there are."""
     at = put(out, 0, s.seats)
     at = put(out, at, s.side)
     at = put(out, at, s.objectives)
@@ -85,7 +87,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
 
 
 def put_played(s: State, out: list[int], at: int) -> int:
-    """How many cards of each kind have been played, the current one included."""
+    """Write how many cards of each kind have been played, including the current card."""
     for kind in range(CARD_KINDS):
         out[at + kind] = CARD_COPIES[kind] - s.unseen[kind]
     for i in range(HAND * s.seats):
@@ -95,7 +97,7 @@ def put_played(s: State, out: list[int], at: int) -> int:
 
 
 def put_player(s: State, player: int, seat: int, out: list[int], at: int) -> int:
-    """A player's sheet, as it stands for its owner and as it was shown last for everybody else."""
+    """Write a player's sheet: the current one for its owner, the one last revealed for others."""
     sheet = player if player == seat else MOST_SEATS + player
     held = 0
     for i in range(HAND * player, HAND * player + HAND):
@@ -121,14 +123,17 @@ def put_player(s: State, player: int, seat: int, out: list[int], at: int) -> int
 
 
 def is_done(s: State, player: int) -> bool:
-    """Whether this player has finished what all do at the same time now."""
+    """Return whether this player has made the decision that all make at the same time now."""
     if s.phase == CHOOSING:
         return s.objective[player] > 0
     return s.phase == PLACING and s.stage[player] >= DONE_PLACING
 
 
 def has_hidden(s: State, seat: int) -> bool:
-    """Others' objectives are hidden while all choose, others' hands always, others' moves until all are done."""
+    """Return whether the state holds something that this seat cannot know.
+
+    Objectives of others are hidden while all choose, their hands always, and their moves until all are done.
+    """
     if s.seats == 1 and seat == 0:
         return False
     if s.phase == CHOOSING or s.phase == PLACING:

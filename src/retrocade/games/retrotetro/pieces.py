@@ -1,12 +1,13 @@
 """Every way a piece can come down: a *drop* is a shape, how it is turned, and its leftmost column.
 
-RT-25, RT-R12: a drop has one landing, found from the heights of its columns, so a drop and its lowest row tell which
-squares a piece covers. The tables below list those squares, and those that share an edge with them, for all landings;
-the rules then ask with a few ands whether a piece may lie there.
+The heights of the columns decide where a drop comes to rest (RT-25, RT-R12). A *landing* is a drop and its lowest row.
+The tables below list for every landing the squares that the piece covers, those that share an edge with it, and the
+effects of the spaces under it.
 """
 
 from __future__ import annotations
 
+from retrocade.games.retrotetro.boards import Board
 from retrocade.games.retrotetro.content import (
     BOARDS,
     COLUMNS,
@@ -20,18 +21,14 @@ from retrocade.games.retrotetro.content import (
     SHAPES,
     SQUARES,
     SYMBOL_COINS,
-    Board,
-    Squares,
     beside,
-    height,
-    orientations,
-    width,
     words_of,
 )
+from retrocade.games.retrotetro.shapes import Squares, height, orientations, width
 
 PINK_SQUARE = SHAPES  # the number of the single pink square among the shapes
 WIDEST = 4
-LANDING_ROWS = ROWS + 1  # the last one is above the board, where columns are full
+LANDING_ROWS = ROWS + 1  # the last is above the board, for drops onto full columns
 
 SHAPE_TURNS = [
     orientations(shape, turn=bool(RULES["rotation_allowed"]), flip=bool(RULES["flip_allowed"])) for shape in SHAPE_LIST
@@ -47,17 +44,18 @@ POLYOMINO_DROPS = sum(shape != PINK_SQUARE for shape, _, _ in DROPS)
 
 
 def turned(drop: int) -> Squares:
+    """Return the squares of a turned shape, in the lower left corner."""
     shape, turn, _ = DROPS[drop]
     return SHAPE_TURNS[shape][turn]
 
 
 def rows_in(drop: int, column: int) -> list[int]:
-    """The rows a piece fills in one of its columns, from its lowest row upwards."""
+    """Return the rows that a piece fills in one of its columns, counted from its lowest row."""
     return sorted(y for x, y in turned(drop) if x == column)
 
 
 def squares_at(drop: int, row: int) -> list[int]:
-    """The squares a piece covers with its lowest square in this row, counted from 1."""
+    """Return the squares that a piece covers with its lowest square in this row, counted from 1."""
     return sorted((row - 1 + y) * COLUMNS + DROPS[drop][2] + x for x, y in turned(drop))
 
 
@@ -67,7 +65,7 @@ def inside(drop: int, row: int) -> bool:
 
 
 def covered_by(drop: int, row: int) -> list[int]:
-    """Return the squares a piece covers there; none if it would stick out at the top."""
+    """Return the squares that a piece covers there, or none if it would stick out at the top."""
     return squares_at(drop, row) if inside(drop, row) else []
 
 
@@ -108,7 +106,7 @@ TOUCHES = [word for squares in COVERED for word in words_of(touched_by(squares))
 
 
 def coins_at(board: Board, landing: int) -> int:
-    """RT-35, RT-76: return the coins that a piece lying there collects for the spaces that match it."""
+    """Return the coins that a landed piece collects for the spaces that match it (RT-35, RT-76)."""
     shape = DROP_SHAPE[landing // LANDING_ROWS]
     if shape == PINK_SQUARE:
         return PINK_COINS * sum([square in board.pink for square in COVERED[landing]])
@@ -116,7 +114,7 @@ def coins_at(board: Board, landing: int) -> int:
 
 
 def half_rows_at(board: Board, landing: int) -> int:
-    """Return the highlighted half rows of which a piece lying there covers squares, as bits."""
+    """Return the highlighted half rows of which a landed piece covers squares, as bits."""
     squares = COVERED[landing]
     return sum([1 << half for half, row in enumerate(board.half_rows) if not set(row).isdisjoint(squares)])
 

@@ -33,13 +33,16 @@ from retrocade.games.retrotetro.state import MOST_SEATS, SLOTS, State
 
 
 def put(s: State, seat: int, drop: int) -> None:
-    """RT-20: one of the player's own copies onto the board."""
+    """Place one of the seat's own copies (RT-20)."""
     s.copies[seat * SHAPES + DROP_SHAPE[drop]] -= 1
     place(s, seat, drop)
 
 
 def place(s: State, seat: int, drop: int) -> None:
-    """RT-22 to RT-25, RT-R14: the piece lies down; then traps, symbols and pink spaces, and half rows, in this order."""
+    """Place a piece and settle its coins (RT-22 to RT-25, RT-R14).
+
+    Traps come first, then symbols and pink spaces, then half rows.
+    """
     row = resting_row(s, seat, drop)
     landing = LANDING_ROWS * drop + row - 1
     s.piece[pieces_end(s, seat, DROP_SHAPE[drop])] = landing + 1
@@ -54,14 +57,14 @@ def place(s: State, seat: int, drop: int) -> None:
 
 
 def spring_traps(s: State, seat: int, landing: int) -> None:
-    """RT-77, RT-78, RT-R19: each trap takes up to two coins, and none from a player without coins."""
+    """Take up to two coins for each trap under the piece; a debt does not grow (RT-77, RT-78, RT-R19)."""
     traps = TRAPS_UNDER[LANDINGS * s.side + landing]
     if traps > 0 and s.coins[seat] > 0:
         s.coins[seat] = max(s.coins[seat] - TRAP_COINS * traps, 0)
 
 
 def half_rows_completed(s: State, seat: int, landing: int) -> int:
-    """RT-37 to RT-41: the highlighted half rows whose last open squares this piece covers."""
+    """Return how many highlighted half rows this piece completes (RT-37 to RT-41)."""
     halves = HALF_ROWS_UNDER[LANDINGS * s.side + landing]
     if halves == 0:
         return 0
@@ -77,21 +80,21 @@ def half_rows_completed(s: State, seat: int, landing: int) -> int:
 
 
 def pay(s: State, seat: int) -> None:
-    """RT-31 to RT-33, RT-R8: two coins for a piece that cannot be played, whether one has them or not."""
+    """Charge two coins for a piece that cannot be placed, as a debt if need be (RT-31 to RT-33, RT-R8)."""
     s.coins[seat] -= PENALTY
     if MAY_OWE == 0:
         s.coins[seat] = max(s.coins[seat], 0)
 
 
 def reveal_sheet(s: State, seat: int) -> None:
-    """What this seat did on the card is there for all to see."""
+    """Show a seat's sheet to all."""
     copy_sheet(s, seat, MOST_SEATS + seat)
 
 
 def copy_sheet(s: State, sheet: int, to: int) -> None:
-    """Make a seat's one sheet equal to its other one. They differ at most by what was done on one card.
+    """Make one sheet of a seat equal to its other sheet. They may differ by the moves on one card only.
 
-    Pieces are copied for the shapes of which the sheets have different numbers left.
+    Pieces are copied only for shapes whose number of copies left differs, which is faster.
     """
     s.coins[to] = s.coins[sheet]
     copies, first, target = s.copies, sheet * SHAPES, to * SHAPES

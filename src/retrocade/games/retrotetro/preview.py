@@ -200,7 +200,7 @@ class Board:
         return landing_of(self.side, drop, self.row(drop))
 
     def has_room(self, drop: int) -> bool:
-        """RT-22, RT-26: return whether a drop is legal on this board, whatever the card shows."""
+        """Return whether this board has room for a drop; the card does not matter (RT-22, RT-26)."""
         turn = pieces.DROP_TURN[drop]
         if turn not in self.open:
             shape = pieces.DROP_SHAPE[drop]
@@ -278,13 +278,13 @@ def find_effects(board: Board, piece: Landing) -> Effects:
 
 
 def coins_gained(coins: int, piece: Landing, half_rows: int) -> int:
-    """RT-R14: return the coins that symbols and half rows pay, minus those that traps take first."""
+    """Return the coins that symbols and half rows pay, minus those that traps take first (RT-R14)."""
     lost = min(coins, box.TRAP_COINS * len(piece.traps)) if coins > 0 else 0
     return piece.coins + box.HALF_ROW_PAYS * half_rows - lost
 
 
 def columns_gained(board: Board, piece: Landing) -> int:
-    """RT-44: return how many columns rise above the green line."""
+    """Return how many columns rise above the green line (RT-44)."""
     drop, base = piece.drop, piece.row - 1
     if base + pieces.DROP_TALL[drop] <= box.GREEN_ROW:
         return 0
@@ -294,7 +294,7 @@ def columns_gained(board: Board, piece: Landing) -> int:
 
 
 def newly_roofed(board: Board, piece: Landing) -> list[int]:
-    """RT-29: return the open squares that the piece closes off for good, column by column."""
+    """Return the open squares that the piece closes off for good, column by column (RT-29)."""
     drop, base = piece.drop, piece.row - 1
     first = pieces.DROP_COLUMN[drop]
     return [
@@ -313,7 +313,7 @@ def spoiled(board: Board, roofed: int) -> tuple[str, ...]:
 
 
 def obstacle(s: State, seat: int, drop: int) -> Refusal | None:
-    """RT-20, RT-22, RT-26, RT-R16: return why a piece cannot land there, or None if it can."""
+    """Return why a piece cannot land there, or None if it can (RT-20, RT-22, RT-26, RT-R16)."""
     shape = pieces.DROP_SHAPE[drop]
     copies = s.copies[seat * box.SHAPES + shape] if shape < box.SHAPES else 1
     board = board_of(board_record(s, seat))

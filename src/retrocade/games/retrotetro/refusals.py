@@ -1,4 +1,4 @@
-"""What is open to a seat, in words, and why something is not."""
+"""Sentences about the legal actions of a seat, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from retrocade.games.retrotetro.state import State
 
 
 def to_do(s: State, seat: int) -> str:
-    """What is open to a seat that has to deal with the card on the table."""
+    """Return a sentence with the choices of a seat that has to place."""
     if s.stage[seat] == st.PLACED:
         return "Drop a pink square, or be done."
     if shapes := placeable(s, seat):
@@ -40,7 +40,7 @@ def to_do(s: State, seat: int) -> str:
 
 
 def out_of_play(s: State, seat: int) -> list[str]:
-    """Why shapes of the card cannot be placed now. Of a wild card's many only that none can."""
+    """Return sentences that say which shapes of the card cannot be placed; for a wild card only whether none can."""
     fitting = placeable(s, seat)
     if s.card == box.WILD:
         return [] if fitting else ["No piece fits."]
@@ -49,14 +49,14 @@ def out_of_play(s: State, seat: int) -> list[str]:
 
 
 def one_of(s: State, shapes: list[int]) -> str:
-    """a Square or a Tee; of a wild card any shape, or any that is among these."""
+    """Return a phrase for one piece of these shapes."""
     if s.card == box.WILD:
         return "a piece of any shape" if len(shapes) == box.SHAPES else "a piece of any shape that is left and fits"
     return " or ".join(f"a {box.SHAPE_NAMES[shape]}" for shape in shapes)
 
 
 def placeable(s: State, seat: int) -> list[int]:
-    """The shapes of the card that have a landing now."""
+    """Return the shapes of the card that have a landing."""
     board = board_of(board_record(s, seat))
     return [
         shape
@@ -67,17 +67,17 @@ def placeable(s: State, seat: int) -> list[int]:
 
 
 def pink_columns(s: State, seat: int) -> list[int]:
-    """The columns open to a pink square now."""
+    """Return the columns open to a pink square."""
     if s.stage[seat] == st.PINK_FIRST or not landing.has_pink_ready(s, seat):
         return []
     return [column for column in range(box.COLUMNS) if landing.pink_fits(s, seat, column)]
 
 
-# Why not
+# Refusals
 
 
 def why_not(s: State, seat: int, action: int) -> Refusal:
-    """Why this action is not open to this seat now."""
+    """Return why an action is not legal for a seat."""
     if s.phase == st.OVER:
         return Refusal("RT-17", f"All {box.CARDS_PLAYED} cards have been played; the game is over. Start another.")
     if not 0 <= seat < s.seats:
@@ -89,7 +89,7 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
             "RT-70", "There are no pink squares on this side of the board. They belong to the advanced side."
         )
     if not rules.to_act(s) >> seat & 1:
-        return why_not_you(s, seat)
+        return why_not_this_seat(s, seat)
     if s.phase == st.CHOOSING:
         return why_not_keep(s, seat, action)
     if s.phase == st.PLAYING_CARD:
@@ -102,7 +102,7 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_keep_now(s: State) -> Refusal:
-    """Objectives are chosen before the cards are dealt, if at all."""
+    """Return why an objective cannot be chosen after the cards are dealt."""
     if setup.uses_objectives(s):
         return Refusal("RT-04", "Objectives have been chosen. Everybody keeps theirs to the end.")
     if s.level:
@@ -110,7 +110,8 @@ def why_not_keep_now(s: State) -> Refusal:
     return Refusal("RT-05", "This game is played without objective cards.")
 
 
-def why_not_you(s: State, seat: int) -> Refusal:
+def why_not_this_seat(s: State, seat: int) -> Refusal:
+    """Return why this seat cannot act now."""
     if s.phase == st.CHOOSING:
         return Refusal("RT-04", "You have chosen your objective. Wait for the others to choose theirs.")
     if s.phase == st.PLACING:
@@ -119,6 +120,7 @@ def why_not_you(s: State, seat: int) -> Refusal:
 
 
 def why_not_keep(s: State, seat: int, action: int) -> Refusal:
+    """Return why an action is not legal while objectives are chosen."""
     if action < st.PLAY:
         dealt = [objective_name(n - 1) for n in s.dealt[box.DEALT * seat : box.DEALT * seat + box.DEALT]]
         return Refusal("RT-04", f"{objective_name(action - st.KEEP)} was not dealt to you. Keep {' or '.join(dealt)}.")
@@ -126,6 +128,7 @@ def why_not_keep(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_card(s: State, seat: int, action: int) -> Refusal:
+    """Return why an action is not legal while a card is to be played."""
     cards = sorted({card - 1 for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND] if card})
     hand = [card_name(card) for card in cards]
     if st.PLAY <= action < st.SET_ASIDE:
@@ -134,14 +137,14 @@ def why_not_card(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_after(s: State, seat: int, action: int) -> Refusal:
-    """After the piece, only a pink square."""
+    """Return why an action is not legal after the piece."""
     if st.PINK <= action < st.NO_PINK:
         return why_not_drop(s, seat, FIRST_DROP[PINK_SQUARE] + action - st.PINK)
     return Refusal("RT-11", "You have placed your piece for this card. Drop a pink square, or be done.")
 
 
 def why_not_place(s: State, seat: int, action: int) -> Refusal:
-    """Before the piece."""
+    """Return why an action is not legal before the piece."""
     if action >= st.PLACE:
         shape = DROP_SHAPE[action - st.PLACE]
         if not box.OFFERS[s.card] >> shape & 1:
@@ -156,6 +159,7 @@ def why_not_place(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_pay(s: State, seat: int, action: int) -> Refusal:
+    """Return why a seat cannot pay or set this piece aside."""
     if s.stage[seat] == st.PINK_FIRST:
         return Refusal("RT-R16", f"A pink square needs a piece with it. {to_do(s, seat)}")
     if shapes := placeable(s, seat):
@@ -168,6 +172,7 @@ def why_not_pay(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_pink(s: State, seat: int, column: int) -> Refusal:
+    """Return why a pink square cannot be dropped before the piece."""
     if s.stage[seat] == st.PINK_FIRST:
         return Refusal("RT-R17", f"One pink square a card. {to_do(s, seat)}")
     if not landing.has_pink_ready(s, seat):
@@ -178,7 +183,7 @@ def why_not_pink(s: State, seat: int, column: int) -> Refusal:
 
 
 def why_not_drop(s: State, seat: int, drop: int) -> Refusal:
-    """What is in the way, and what can be done instead."""
+    """Return why a piece cannot land there, with advice."""
     refusal = obstacle(s, seat, drop)
     if refusal is None:
         raise ValueError(f"drop {drop} is legal for seat {seat}")

@@ -1,6 +1,6 @@
 """The rules of Retro Tetro: the entry point. Plain integers over `State`; see docs/rules/retrotetro.md.
 
-The chapters: `setup`, `turn` (who acts, and what a decision does), `legal` (the legal actions), `landing` (where a piece
+The chapters: `setup`, `turn` (which seats act, and the effects of actions), `legal` (the legal actions), `landing` (where a piece
 may land), `placement` (placing it), `scoring` (points), `levels` (the solo campaign) and `imagine` (a fair guess of what
 is hidden).
 """
@@ -19,13 +19,16 @@ __all__ = ["apply", "imagine", "legal", "result", "score", "setup", "to_act"]
 
 
 def score(s: State, seat: int) -> int:
-    """RT-43 to RT-48: what this seat's board would score if the game ended now."""
+    """Return the points of a seat if the game ended now (RT-43 to RT-48)."""
     return total(s, seat)
 
 
 def result(s: State, seat: int) -> int:
-    """RT-49, RT-50: one's place, by points, then coins, then gold; shared if all are equal. In the campaign (RT-82) 1
-    for a level passed, 2 for one that was not."""
+    """Return the place of a seat, from 1 (RT-49, RT-50, RT-82).
+
+    Seats are ranked by points, then coins, then gold; equal seats share a place. In the campaign, 1 is a level passed
+    and 2 a level failed.
+    """
     if s.level > 0:
         return 1 if passes(s) else 2
     place = 1
@@ -36,5 +39,5 @@ def result(s: State, seat: int) -> int:
 
 
 def standing(s: State, seat: int) -> int:
-    """RT-49: points before coins before gold, in one number."""
+    """Return points, coins and gold as one number that orders the seats (RT-49)."""
     return ((total(s, seat) + 512) * 512 + s.coins[seat] + 128) * 256 + gold_covered(s, seat)

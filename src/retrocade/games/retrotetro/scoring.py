@@ -1,4 +1,4 @@
-"""What a sheet is worth, as the rulebook adds it up at the end. Plain integers over `State`, like the rules."""
+"""The points of a sheet. Plain integers over `State`, like the rules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from retrocade.games.retrotetro.state import CHOOSING, MOST_SEATS, SLOTS, State
 
 
 def count(bits: int) -> int:
-    """How many bits are set."""
+    """Return how many bits are set."""
     n = 0
     while bits:
         bits &= bits - 1
@@ -56,20 +56,21 @@ def count(bits: int) -> int:
 
 
 def total(s: State, sheet: int) -> int:
-    """RT-43 to RT-48: coins, columns, gold, people and the objective."""
+    """Return the points for coins, columns, gold, people and the objective (RT-43 to RT-48)."""
     return without_objective(s, sheet) + objective_points(s, sheet)
 
 
 def without_objective(s: State, sheet: int) -> int:
+    """Return the points for coins, columns, gold and people (RT-43 to RT-47)."""
     points = s.coins[sheet] + COLUMN_POINTS * columns_above(s, sheet)
     return points + GOLD_POINTS * gold_covered(s, sheet) + people_visible(s, sheet)
 
 
-# What is counted on a board
+# Counts of a board
 
 
 def columns_above(s: State, sheet: int) -> int:
-    """RT-44, RT-45: columns with a covered square above the green line, whatever holds it up."""
+    """Return the number of columns with a covered square above the green line (RT-44, RT-45)."""
     n = 0
     for column in range(COLUMNS):
         for i in range(WORDS):
@@ -80,7 +81,7 @@ def columns_above(s: State, sheet: int) -> int:
 
 
 def gold_covered(s: State, sheet: int) -> int:
-    """RT-46: covered gold squares."""
+    """Return the number of covered gold squares (RT-46)."""
     n = 0
     for i in range(WORDS):
         n += count(s.covered[WORDS * sheet + i] & GOLD[WORDS * s.side + i])
@@ -88,6 +89,7 @@ def gold_covered(s: State, sheet: int) -> int:
 
 
 def person_visible(s: State, sheet: int, person: int) -> bool:
+    """Return whether no piece covers a person (RT-47)."""
     for i in range(WORDS):
         if s.covered[WORDS * sheet + i] & PERSON[WORDS * (PEOPLE * s.side + person) + i]:
             return False
@@ -95,7 +97,7 @@ def person_visible(s: State, sheet: int, person: int) -> bool:
 
 
 def people_visible(s: State, sheet: int) -> int:
-    """RT-47: the values of the Meeple People that nothing covers."""
+    """Return the sum of the values of the visible Meeple People (RT-47)."""
     points = 0
     for person in range(PEOPLE):
         if person_visible(s, sheet, person):
@@ -104,7 +106,7 @@ def people_visible(s: State, sheet: int) -> int:
 
 
 def half_row_filled(s: State, sheet: int, half: int) -> bool:
-    """RT-38: every square of a highlighted half row is covered."""
+    """Return whether every square of a highlighted half row is covered (RT-38)."""
     at = WORDS * (HALF_ROWS * s.side + half)
     for i in range(WORDS):
         if HALVES[at + i] & ~s.covered[WORDS * sheet + i]:
@@ -113,6 +115,7 @@ def half_row_filled(s: State, sheet: int, half: int) -> bool:
 
 
 def half_rows_filled(s: State, sheet: int) -> int:
+    """Return the number of filled highlighted half rows (RT-38)."""
     n = 0
     for half in range(HALF_ROWS):
         n += half_row_filled(s, sheet, half)
@@ -120,7 +123,7 @@ def half_rows_filled(s: State, sheet: int) -> int:
 
 
 def full_rows(s: State, sheet: int) -> int:
-    """RT-R29: rows with every square covered, highlighted or not."""
+    """Return the number of rows with every square covered, highlighted or not (RT-R29)."""
     n = 0
     for row in range(ROWS):
         left = 0
@@ -131,7 +134,7 @@ def full_rows(s: State, sheet: int) -> int:
 
 
 def match_coins(s: State, sheet: int) -> int:
-    """RT-35, RT-76, RT-R18, RT-R22: coins collected for covering spaces with the piece that matches them."""
+    """Return the coins collected for spaces covered by a matching piece (RT-35, RT-76, RT-R18, RT-R22)."""
     coins = 0
     for slot in range(sheet * SLOTS, sheet * SLOTS + SLOTS):
         if s.piece[slot] != 0:
@@ -140,12 +143,15 @@ def match_coins(s: State, sheet: int) -> int:
 
 
 def coins_for_match(side: int, landing: int) -> int:
-    """RT-35, RT-36, RT-76: a coin for each symbol under its own shape, three for a pink space under a pink square."""
+    """Return the coins for the spaces that a landed piece matches (RT-35, RT-36, RT-76).
+
+    A symbol under its own shape pays one coin, a pink space under a pink square three.
+    """
     return COINS_UNDER[LANDINGS * side + landing]
 
 
 def pink_placed(s: State, sheet: int) -> int:
-    """Pink squares on the board."""
+    """Return the number of pink squares on the board."""
     n = 0
     for slot in range(sheet * SLOTS + FIRST_SLOT[PINK_SQUARE], sheet * SLOTS + FIRST_SLOT[PINK_SQUARE + 1]):
         n += s.piece[slot] != 0
@@ -153,7 +159,7 @@ def pink_placed(s: State, sheet: int) -> int:
 
 
 def pink_gained(s: State, sheet: int) -> int:
-    """RT-72, RT-73: one for every pink space under a polyomino."""
+    """Return the number of pink spaces under polyominoes, each of which gained a pink square (RT-72, RT-73)."""
     n = 0
     for i in range(WORDS):
         spaces = PINK[WORDS * s.side + i]
@@ -165,7 +171,7 @@ def pink_gained(s: State, sheet: int) -> int:
 
 
 def pink_held(s: State, sheet: int) -> int:
-    """RT-73, RT-76: pink squares gained and not yet played."""
+    """Return the number of pink squares gained and not yet placed (RT-73, RT-76)."""
     return pink_gained(s, sheet) - pink_placed(s, sheet)
 
 
@@ -173,7 +179,7 @@ def pink_held(s: State, sheet: int) -> int:
 
 
 def objective_points(s: State, sheet: int) -> int:
-    """RT-48, RT-60: only one's own card counts, if there is one."""
+    """Return the points of the objective that the owner of the sheet kept, 0 without one (RT-48, RT-60)."""
     kept = s.objective[sheet % MOST_SEATS]
     if kept == 0 or s.phase == CHOOSING:
         return 0
@@ -181,7 +187,7 @@ def objective_points(s: State, sheet: int) -> int:
 
 
 def objective_value(s: State, sheet: int, objective: int) -> int:
-    """RT-60: what a card would score on this board; divisions round down."""
+    """Return the points of an objective on this board; divisions round down (RT-60)."""
     points = OBJECTIVE_POINTS[objective] * (objective_count(s, sheet, objective) // OBJECTIVE_GROUP[objective])
     if objective == SKY:
         points += SKY_GOLD * gold_covered(s, sheet)
@@ -189,7 +195,7 @@ def objective_value(s: State, sheet: int, objective: int) -> int:
 
 
 def objective_count(s: State, sheet: int, objective: int) -> int:
-    """RT-61 to RT-68: how many there are of what a card counts."""
+    """Return the number of things that an objective counts on this board (RT-61 to RT-68)."""
     if objective == HALF_ROW_COINS:
         return HALF_ROW_PAYS * half_rows_filled(s, sheet)
     if objective == MATCH_COINS:
@@ -208,7 +214,10 @@ def objective_count(s: State, sheet: int, objective: int) -> int:
 
 
 def piece_counts(side: int, landing: int, objective: int) -> bool:
-    """RT-63, RT-64, RT-66, RT-R18, RT-R31: whether a piece lies across the green line, on gold, or wholly above the line."""
+    """Return whether an objective counts this piece (RT-63, RT-64, RT-66, RT-R18, RT-R31).
+
+    The piece must lie across the green line, on gold, or entirely above the line.
+    """
     row = landing % LANDING_ROWS + 1
     if objective == ABOVE_LINE:
         return row > GREEN_ROW
@@ -221,7 +230,7 @@ def piece_counts(side: int, landing: int, objective: int) -> bool:
 
 
 def people_closed_in(s: State, sheet: int) -> int:
-    """RT-65, RT-R23: visible people with nothing open beside them; the board's edge is closed."""
+    """Return the number of visible people without an open square beside them; the board's edge is closed (RT-65, RT-R23)."""
     n = 0
     for person in range(PEOPLE):
         open_sides = 0
@@ -233,7 +242,7 @@ def people_closed_in(s: State, sheet: int) -> int:
 
 
 def squares_open(s: State, sheet: int) -> int:
-    """RT-67, RT-R30: uncovered black squares below the green line, whatever is printed on them."""
+    """Return the number of uncovered black squares below the green line (RT-67, RT-R30)."""
     n = 0
     for i in range(WORDS):
         n += count(BLACK[WORDS * s.side + i] & ~s.covered[WORDS * sheet + i])
@@ -241,7 +250,7 @@ def squares_open(s: State, sheet: int) -> int:
 
 
 def squares_above(s: State, sheet: int) -> int:
-    """RT-68: covered squares above the green line."""
+    """Return the number of covered squares above the green line (RT-68)."""
     n = 0
     for i in range(WORDS):
         n += count(SKY_SQUARES[i] & s.covered[WORDS * sheet + i])

@@ -1,4 +1,4 @@
-"""How a game of Retro Tetro begins: boards, pieces, objectives and cards (RT-02 to RT-09)."""
+"""The setup of a game: boards, pieces, objectives and cards (RT-02 to RT-09)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from retrocade.games.retrotetro.state import CHOOSING, PLAYING_CARD, State
 
 
 def setup(s: State, chance: Chance) -> None:
-    """RT-02, RT-03, RT-09: equal empty boards, four copies of each shape, no coins."""
+    """Set up empty boards, four copies of each shape and no coins (RT-02, RT-03, RT-09)."""
     for seat in range(s.seats):
         for shape in range(SHAPES):
             s.copies[seat * SHAPES + shape] = COPIES
@@ -35,17 +35,20 @@ def setup(s: State, chance: Chance) -> None:
 
 
 def uses_objectives(s: State) -> bool:
-    """RT-05, RT-86, RT-87, RT-R43: as the table wishes; in the campaign from level 9 on."""
+    """Return whether objective cards are used: by option, in the campaign from level 9 (RT-05, RT-86, RT-87, RT-R43)."""
     return s.level >= OBJECTIVE_LEVEL if s.level > 0 else s.objectives == 1
 
 
 def chooses_freely(s: State) -> bool:
-    """RT-86, RT-R24: in the campaign any objective may be picked."""
+    """Return whether a player may choose any objective, as in the campaign (RT-86, RT-R24)."""
     return s.level > 0 and ANY_OBJECTIVE == 1
 
 
 def deal_objectives(s: State, taken: int, chance: Chance) -> None:
-    """RT-04, RT-R20: two for each seat that has none yet, none twice, and none of those taken (as bits)."""
+    """Deal two different objectives to each seat without any, and none of those taken (RT-04, RT-R20).
+
+    The taken objectives are bits.
+    """
     for seat in range(s.seats):
         for i in range(DEALT * seat, DEALT * seat + DEALT):
             if s.dealt[i] == 0:
@@ -55,7 +58,7 @@ def deal_objectives(s: State, taken: int, chance: Chance) -> None:
 
 
 def pick(taken: int, n: int, chance: Chance) -> int:
-    """A number below n that is not among those taken, each as likely."""
+    """Return a random number below n that is not among the taken bits, each with the same chance."""
     free = n - count(taken)
     skip = below(chance, free)
     number = 0
@@ -66,7 +69,10 @@ def pick(taken: int, n: int, chance: Chance) -> int:
 
 
 def deal_cards(s: State, chance: Chance) -> None:
-    """RT-06 to RT-08, RT-R34: two cards each; deck and the six in the box stay unseen; somebody begins."""
+    """Deal two cards to each seat and choose the first player (RT-06 to RT-08, RT-R34).
+
+    The deck and the six cards in the box stay unseen.
+    """
     s.first = below(chance, s.seats) if s.seats > 1 else 0
     for i in range(HAND * s.seats):
         s.hand[i] = draw(chance, s.unseen) + 1

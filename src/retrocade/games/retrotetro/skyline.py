@@ -12,7 +12,10 @@ from __future__ import annotations
 from functools import cache
 from itertools import accumulate
 
-from retrocade.games.retrotetro.content import COLUMNS, ROWS, Squares
+from retrocade.games.retrotetro.content import (
+    COLUMNS,
+    ROWS,
+)
 from retrocade.games.retrotetro.pieces import (
     DROP_BOTTOM,
     DROP_TALL,
@@ -24,6 +27,7 @@ from retrocade.games.retrotetro.pieces import (
     WIDEST,
     turned,
 )
+from retrocade.games.retrotetro.shapes import Squares
 
 FIELD = 6  # bits for each column
 GUARD_BIT = FIELD - 1
@@ -41,7 +45,7 @@ GUARDS = EACH << GUARD_BIT
 TURNS = len(TURN_DROP) - 1
 
 # By turn.
-LIFTS = [  # by turn and column of the piece: what a column's height is raised by to give the row of the piece
+LIFTS = [  # by turn and column of the piece: add this to the column's height to get the row of the piece
     (BIAS - DROP_BOTTOM[WIDEST * drop + i] if i < DROP_WIDTH[drop] else 0) * EACH
     for drop in TURN_DROP[:TURNS]
     for i in range(WIDEST)
@@ -75,7 +79,7 @@ def rows_closed(lying: Squares, falling: Squares, columns: int) -> list[int]:
 
 
 def columns_closed(lying: int, turn: int) -> list[list[int]]:
-    """Return what `rows_closed` says of a turn in each column of the board; nothing where the turn has no place."""
+    """Return the rows closed to a turn in each column of the board; none where the turn has no place."""
     there = range(TURN_DROP[turn], TURN_DROP[turn + 1])
     closed = [rows_closed(turned(lying), turned(there[0]), column - DROPS[lying][2]) for column in range(len(there))]
     return closed + [[]] * (COLUMNS - len(there))

@@ -1,4 +1,4 @@
-"""Where everything lies on Retro Tetro's table, and every action there is.
+"""The state of a game of Retro Tetro, and the numbers of its actions.
 
 A board's squares are numbered row by row from the bottom left. Sets of squares are bits in three words of seven rows:
 
@@ -8,10 +8,10 @@ A board's squares are numbered row by row from the bottom left. Sets of squares 
      2    8   9  10  11  12  13  14  15
      1    0   1   2   3   4   5   6   7     word 0: rows 1 to 7
 
-What belongs to one player is a *sheet*. There are two for each seat: its own (sheet = seat), and as everybody saw it at
-the last reveal (sheet = MOST_SEATS + seat), because what is done on the current card is secret until all are done.
-A piece is told by its landing (see `pieces`), in a slot of its shape. No card of the deck is in the state: those that
-nobody has seen, deck and the six in the box alike, are counts, and a draw takes one of them.
+A *sheet* holds the board, pieces and coins of one player. Each seat has two: its own (sheet = seat), and the one that
+all players saw at the last reveal (sheet = MOST_SEATS + seat), because moves on the current card are secret until all
+seats are done. A piece is stored as its landing (see `pieces`), in a slot of its shape. The order of the deck is not
+stored: unseen cards, in the deck and in the box, are counts by kind, and a draw takes one at random.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ MOST_SEATS = 4
 SHEETS = 2 * MOST_SEATS
 SLOTS = FIRST_SLOT[SHAPES + 1]  # pieces on one board at most
 
-# What the game waits for.
+# Phases.
 CHOOSING, PLAYING_CARD, PLACING, OVER = 0, 1, 2, 3
 
-# How far a seat is with the current card. Done with it, it still matters to the log what came first.
+# Stages of a seat on the current card. The log needs to know whether a pink square came first, also when it is done.
 TO_PLACE, PINK_FIRST, PLACED, DONE_PLACING, DONE_PINK_FIRST = 0, 1, 2, 3, 4
 
 # Actions.
@@ -36,7 +36,7 @@ PLAY = KEEP + SHAPES  # + kind of card
 SET_ASIDE = PLAY + CARD_KINDS  # + shape: pay and set this piece aside
 PAY = SET_ASIDE + SHAPES  # pay, with no piece left to set aside
 PINK = PAY + 1  # + column: drop a pink square there
-NO_PINK = PINK + COLUMNS  # be done without a pink square
+NO_PINK = PINK + COLUMNS  # finish without a pink square
 PLACE = NO_PINK + 1  # + drop
 ACTIONS = PLACE + POLYOMINO_DROPS
 
@@ -54,16 +54,16 @@ class State:
     side: int = i8  # of the boards: 0 normal, 1 advanced
     objectives: int = i8  # 1: objective cards are dealt
     level: int = i8  # of the solo campaign, 0 outside of it
-    lives: int = i8  # left in the campaign; told, never used by the rules
-    phase: int = i8  # what the game waits for
+    lives: int = i8  # left in the campaign; shown to players, not used by the rules
+    phase: int = i8  # CHOOSING to OVER
     first: int = i8  # the seat that began
     turn: int = i8  # the card being played, from 1
-    card: int = i8  # kind of the card that all must place now, while they do
+    card: int = i8  # kind of the card on the table, while all place
     dealt: list[int] = i8[MOST_SEATS * DEALT]  # objectives to choose from, + 1
     objective: list[int] = i8[MOST_SEATS]  # kept, + 1; secret while some still choose
     hand: list[int] = i8[MOST_SEATS * HAND]  # kinds of cards, + 1
-    unseen: list[int] = i8[CARD_KINDS]  # cards of each kind that nobody has seen
-    stage: list[int] = i8[MOST_SEATS]  # how far each seat is with the current card
+    unseen: list[int] = i8[CARD_KINDS]  # unseen cards of each kind
+    stage: list[int] = i8[MOST_SEATS]  # TO_PLACE to DONE_PINK_FIRST
     coins: list[int] = i8[SHEETS]  # negative: a debt
     copies: list[int] = i8[SHEETS * SHAPES]  # pieces left to place of each shape
     height: list[int] = i8[SHEETS * COLUMNS]  # highest covered row of each column; follows from the pieces

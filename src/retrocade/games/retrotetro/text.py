@@ -1,4 +1,4 @@
-"""What Retro Tetro says to people: decisions, actions and events, in the rulebook's words."""
+"""The texts of the game: prompts, labels of actions, events, and the table in characters."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_n
 
 
 def seat_names(s: State) -> tuple[str, ...]:
-    """What each seat is called."""
+    """Return the name of each seat."""
     return tuple(f"Player {seat + 1}" for seat in range(s.seats))
 
 
 def setup_error(s: State) -> str:
-    """RT-R44: why these options make no game, "" if they do."""
+    """Return why no game can have these options, or "" (RT-R44)."""
     if s.level and s.seats > 1:
         return (
             f"Level {s.level} of the campaign is for one player, not {s.seats}. Choose 1 seat, or level none. [RT-R44]"
@@ -31,15 +31,15 @@ def setup_error(s: State) -> str:
 
 
 def reveals(before: State, after: State) -> bool:
-    """Whether a step showed something hidden: a card from a hand, or with the last seat what all have done."""
+    """Return whether a step revealed something: a card from a hand, or the moves of all seats."""
     return before.seats > 1 and (before.phase, before.turn) != (after.phase, after.turn)
 
 
-# What is to be decided
+# Decisions
 
 
 def ask(s: State, seat: int) -> str:
-    """What this seat has to decide now, or whom it waits for."""
+    """Return the prompt for this seat: its decision, or the players it waits for."""
     if s.phase == st.OVER:
         return "The game is over."
     waiting = rules.to_act(s)
@@ -66,21 +66,21 @@ def ask(s: State, seat: int) -> str:
 
 
 def describe(s: State, seat: int, action: int) -> Choice:
-    """A legal action in words."""
+    """Return the label of a legal action."""
     if action >= st.PLACE:
         return describe_drop(preview.board_of(preview.board_record(s, seat)), action - st.PLACE)
     if action == st.NO_PINK:
         return Choice("Done: keep the pink square", "no-pink")
     if action >= st.PINK:
-        does = preview.effects(s, seat, pieces.FIRST_DROP[pieces.PINK_SQUARE] + action - st.PINK)
-        squares = does.squares
+        effects = preview.effects(s, seat, pieces.FIRST_DROP[pieces.PINK_SQUARE] + action - st.PINK)
+        squares = effects.squares
         first = "" if s.stage[seat] == st.PLACED else " before the piece"
         return Choice(
             f"Pink square on {squares[0]}{first}",
             "pink",
             squares,
             box.SHAPE_IDS[pieces.PINK_SQUARE],
-            told_effects(does),
+            effects_in_words(effects),
         )
     if action == st.PAY:
         return Choice(f"Pay {box.PENALTY} coins: no piece of the card is left", "pay", effect=f"coins −{box.PENALTY}")
@@ -101,58 +101,59 @@ def describe(s: State, seat: int, action: int) -> Choice:
 
 
 def describe_drop(board: preview.Board, drop: int) -> Choice:
+    """Return the label of a drop on a board."""
     if drop not in board.choices:
-        does, shape = preview.effects_on(board, drop), pieces.DROP_SHAPE[drop]
-        label = f"{box.SHAPE_NAMES[shape]} on {' '.join(does.squares)}"
-        board.choices[drop] = Choice(label, "place", does.squares, box.SHAPE_IDS[shape], told_effects(does))
+        effects, shape = preview.effects_on(board, drop), pieces.DROP_SHAPE[drop]
+        label = f"{box.SHAPE_NAMES[shape]} on {' '.join(effects.squares)}"
+        board.choices[drop] = Choice(label, "place", effects.squares, box.SHAPE_IDS[shape], effects_in_words(effects))
     return board.choices[drop]
 
 
-def told_effects(does: preview.Effects) -> str:
-    """What a drop does, shortly."""
+def effects_in_words(effects: preview.Effects) -> str:
+    """Return the effects of a drop as a short phrase."""
     parts = []
-    if does.coins:
-        parts.append(f"coins {does.coins:+d}".replace("-", "−"))
-    parts += [f"half row {name}" for name in does.half_rows]
-    if does.people:
-        parts.append(f"covers people −{does.people_points}")
-    if does.gold:
-        parts.append(f"gold {does.gold}")
-    if does.columns:
-        parts.append(f"{names.counted(does.columns, 'column')} above the line")
-    if does.pink:
-        parts.append(f"{names.counted(does.pink, 'pink square')}")
-    if does.traps:
+    if effects.coins:
+        parts.append(f"coins {effects.coins:+d}".replace("-", "−"))
+    parts += [f"half row {name}" for name in effects.half_rows]
+    if effects.people:
+        parts.append(f"covers people −{effects.people_points}")
+    if effects.gold:
+        parts.append(f"gold {effects.gold}")
+    if effects.columns:
+        parts.append(f"{names.counted(effects.columns, 'column')} above the line")
+    if effects.pink:
+        parts.append(f"{names.counted(effects.pink, 'pink square')}")
+    if effects.traps:
         parts.append("trap")
-    if does.roofed:
-        parts.append(f"roofs {' '.join(does.roofed)}")
-    parts += [f"spoils half row {name}" for name in does.spoiled]
+    if effects.roofed:
+        parts.append(f"roofs {' '.join(effects.roofed)}")
+    parts += [f"spoils half row {name}" for name in effects.spoiled]
     return ", ".join(parts)
 
 
-# What happened
+# Events
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
-    """What an action did, as all may hear it: placements are told when the last one is in."""
+    """Return the public events of a step. Placements are announced after the last one."""
     if action < st.PLAY:
-        return told_choice(before, seat, after)
+        return choice_events(before, seat, after)
     if action < st.SET_ASIDE:
         return [Event(f"{names.name_of(seat)} plays {names.card_name(action - st.PLAY)}.", "card")]
     if after.phase == st.PLACING:
         done = rules.to_act(after) != rules.to_act(before)
         return [Event(f"{names.name_of(seat)} is done.", "done")] if done else []
-    events = [event for each in range(after.seats) for event in told_sheet(before, each, after)]
+    events = [event for each in range(after.seats) for event in sheet_events(before, each, after)]
     if after.phase == st.OVER:
-        return events + ending_sentence(after)
+        return events + ending_events(after)
     drawer = turn.active(before)
     if after.turn - 1 <= box.CARDS_PLAYED - box.HAND * after.seats:
         events.append(Event(f"{names.name_of(drawer)} draws a card.", "draw"))
     return events
 
 
-def told_choice(before: State, seat: int, after: State) -> list[Event]:
-    """RT-R21: that a seat has chosen; with the last one, what all kept."""
+def choice_events(before: State, seat: int, after: State) -> list[Event]:
+    """Return the event of a choice; after the last one, the events of all choices (RT-R21)."""
     if after.phase == st.CHOOSING:
         return [Event(f"{names.name_of(seat)} has chosen an objective.", "done")]
     kept = [
@@ -163,26 +164,26 @@ def told_choice(before: State, seat: int, after: State) -> list[Event]:
     return kept + first
 
 
-class Laid(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A piece that was placed on the current card."""
 
     drop: int
     squares: tuple[str, ...]
 
 
-def told_sheet(before: State, seat: int, after: State) -> list[Event]:
-    """What one seat did on the card, from what all saw before to what all see now."""
+def sheet_events(before: State, seat: int, after: State) -> list[Event]:
+    """Return the events of one seat on the card that was just revealed."""
     events = []
     board = copied(before)
     placement.copy_sheet(board, st.MOST_SEATS + seat, seat)
     for laid in new_pieces(before, seat, after):
-        does = preview.effects(board, seat, laid.drop)
+        effects = preview.effects(board, seat, laid.drop)
         placement.place(board, seat, laid.drop)
         shape = box.SHAPE_NAMES[pieces.DROP_SHAPE[laid.drop]]
         events.append(
             Event(f"{names.name_of(seat)} drops a {shape} on {' '.join(laid.squares)}.", "place", laid.squares)
         )
-        events += told_gains(seat, does)
+        events += gain_events(seat, effects)
     if not events:
         gone = [
             n
@@ -194,56 +195,56 @@ def told_sheet(before: State, seat: int, after: State) -> list[Event]:
     return events
 
 
-def new_pieces(before: State, seat: int, after: State) -> list[Laid]:
-    """The pieces on the board now that were not there at the last reveal, in the order they were placed."""
+def new_pieces(before: State, seat: int, after: State) -> list[PlacedPiece]:
+    """Return the pieces placed since the last reveal, in the order they were placed."""
     shown, found = (st.MOST_SEATS + seat) * st.SLOTS, []
     for slot in range(st.SLOTS):
         landing = after.piece[seat * st.SLOTS + slot] - 1
         if landing >= 0 and before.piece[shown + slot] == 0:
             drop, row = landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1
-            found.append(Laid(drop, preview.named(pieces.squares_at(drop, row))))
+            found.append(PlacedPiece(drop, preview.named(pieces.squares_at(drop, row))))
     return found[::-1] if before.stage[seat] in (st.PINK_FIRST, st.DONE_PINK_FIRST) else found
 
 
-def told_gains(seat: int, does: preview.Effects) -> list[Event]:
-    """Coins and losses of one placement, in the order of RT-R14."""
+def gain_events(seat: int, effects: preview.Effects) -> list[Event]:
+    """Return the events that one placement causes, in the order of RT-R14."""
     name, events = names.name_of(seat), []
-    if does.traps:
+    if effects.traps:
         events.append(
             Event(
-                f"A trap on {names.listed(list(does.traps))}: up to {box.TRAP_COINS} coins lost.",
+                f"A trap on {names.listed(list(effects.traps))}: up to {box.TRAP_COINS} coins lost.",
                 "trap",
-                does.traps,
+                effects.traps,
             )
         )
-    if does.matches:
-        events.append(Event(f"{name} matches {names.listed(list(does.matches))}.", "match", does.matches))
-    if does.pink:
-        events.append(Event(f"{name} gains {names.counted(does.pink, 'pink square')}.", "pink"))
-    events += [Event(f"{name} fills half row {half}.", "half-row") for half in does.half_rows]
-    if does.people:
-        text = f"Covered: people worth {does.people_points} on {names.listed(list(does.people))}."
-        events.append(Event(text, "people", does.people))
-    if does.gold:
-        events.append(Event(f"{name} covers {names.counted(does.gold, 'gold square')}.", "gold"))
-    if does.coins:
+    if effects.matches:
+        events.append(Event(f"{name} matches {names.listed(list(effects.matches))}.", "match", effects.matches))
+    if effects.pink:
+        events.append(Event(f"{name} gains {names.counted(effects.pink, 'pink square')}.", "pink"))
+    events += [Event(f"{name} fills half row {half}.", "half-row") for half in effects.half_rows]
+    if effects.people:
+        text = f"Covered: people worth {effects.people_points} on {names.listed(list(effects.people))}."
+        events.append(Event(text, "people", effects.people))
+    if effects.gold:
+        events.append(Event(f"{name} covers {names.counted(effects.gold, 'gold square')}.", "gold"))
+    if effects.coins:
         coins = (
-            f"gains {names.counted(does.coins, 'coin')}"
-            if does.coins > 0
-            else f"loses {names.counted(-does.coins, 'coin')}"
+            f"gains {names.counted(effects.coins, 'coin')}"
+            if effects.coins > 0
+            else f"loses {names.counted(-effects.coins, 'coin')}"
         )
         events.append(Event(f"{name} {coins}.", "coins"))
     return events
 
 
-def ending_sentence(s: State) -> list[Event]:
-    """RT-49, RT-50, RT-82: who won, and by what; or whether the level was passed."""
+def ending_events(s: State) -> list[Event]:
+    """Return the events of the end: scores, and the winner or the result of the level (RT-49, RT-50, RT-82)."""
     scores = [
         Event(f"{names.name_of(seat)} scores {names.counted(scoring.total(s, seat), 'point')}.", "score")
         for seat in range(s.seats)
     ]
     if s.level:
-        return [*scores, told_level(s)]
+        return [*scores, level_event(s)]
     if s.seats == 1:
         return scores
     winners = [names.name_of(seat) for seat in range(s.seats) if rules.result(s, seat) == 1]
@@ -252,7 +253,7 @@ def ending_sentence(s: State) -> list[Event]:
 
 
 def tie_break(s: State) -> str:
-    """What decided between equal points, if they were equal."""
+    """Return a phrase for the tie-break between equal points, or ""."""
     best = max(scoring.total(s, seat) for seat in range(s.seats))
     tied = [seat for seat in range(s.seats) if scoring.total(s, seat) == best]
     if len(tied) == 1:
@@ -265,8 +266,8 @@ def tie_break(s: State) -> str:
     return ", equal in points, coins and gold squares"
 
 
-def told_level(s: State) -> Event:
-    """RT-82 to RT-85, RT-88: how the level ended and what that means for the run."""
+def level_event(s: State) -> Event:
+    """Return the event that says whether the level was passed (RT-82 to RT-85, RT-88)."""
     asked = level(s, 0)
     passed = rules.result(s, 0) == 1
     if passed:
@@ -284,7 +285,7 @@ def told_level(s: State) -> Event:
 
 
 def draw(s: State, seat: int) -> str:
-    """This seat's board (all boards for somebody who looks on), the cards, and how everybody stands, in characters."""
+    """Return the table in characters: this seat's board (all boards for a spectator), the cards and the scores."""
     own = [seat] if 0 <= seat < s.seats else list(range(s.seats))
     blocks = [board_lines(s, each, each if each == seat else st.MOST_SEATS + each) for each in own]
     lines = [("    ".join(parts)).rstrip() for parts in zip(*blocks, strict=True)]
@@ -302,21 +303,22 @@ def draw(s: State, seat: int) -> str:
             for n in range(box.SHAPES)
         ]
         lines.append(f"Pieces left: {', '.join(left)}.")
-    told = level(s, seat)
-    if told:
-        checks = [f"{line['text']}: {line['have']}{' (met)' if line['met'] else ''}" for line in told["checks"]]
+    demands = level(s, seat)
+    if demands:
+        checks = [f"{line['text']}: {line['have']}{' (met)' if line['met'] else ''}" for line in demands["checks"]]
         lines.append(f"Level {s.level}, {'life' if s.lives == 1 else 'lives'} left {s.lives}. {'; '.join(checks)}.")
     lines.append(legend(s.side))
     return "\n".join(lines)
 
 
 def legend(side: int) -> str:
+    """Return a line that explains the signs."""
     pink = "  PK pink space  TR trap" if side else ""
     return f"La a piece (glyph and copy)  .. open  :: half row  M2 person  GG gold  ho symbol of a shape{pink}"
 
 
 def board_lines(s: State, seat: int, sheet: int) -> list[str]:
-    """One board, the top row first, with the green line across."""
+    """Return the lines of one board, the top row first, with the green line across."""
     signs = square_signs(s, sheet)
     head = f"{names.name_of(seat):<{5 + 3 * box.COLUMNS}}"
     lines = [head, "     " + " ".join(f"{box.SQUARE_NAMES[column][0]} " for column in range(box.COLUMNS))]
@@ -328,7 +330,7 @@ def board_lines(s: State, seat: int, sheet: int) -> list[str]:
 
 
 def square_signs(s: State, sheet: int) -> list[str]:
-    """Two characters for each square: the piece on it, or what is printed there."""
+    """Return two characters for each square: the piece on it, or its print."""
     board = box.BOARDS[s.side]
     signs = [".."] * (box.COLUMNS * box.ROWS)
     for half in board.half_rows:
@@ -351,7 +353,7 @@ def square_signs(s: State, sheet: int) -> list[str]:
 
 
 def player_line(s: State, seat: int, own: bool) -> str:
-    """How one player stands, as the asking seat may know it."""
+    """Return a line with the score of a player, from the own or the revealed sheet."""
     sheet = seat if own else st.MOST_SEATS + seat
     objective = s.objective[seat] if own or s.phase != st.CHOOSING else 0
     parts = [f"{line['line']} {line['points']}" for line in score_lines(s, sheet)]
@@ -361,15 +363,17 @@ def player_line(s: State, seat: int, own: bool) -> str:
 
 
 def summary(s: State) -> list[tuple[str, str]]:
-    """How the game stands or ended, line by line as the scorepad has it."""
+    """Return the scores of all players, line by line as on the scorepad."""
     lines: list[tuple[str, str]] = []
     for seat in range(s.seats):
         who = f"{names.name_of(seat)}: " if s.seats > 1 else ""
         sheet = st.MOST_SEATS + seat
         lines += [(f"{who}{line['line']}", str(line["points"])) for line in score_lines(s, sheet)]
         lines.append((f"{who}total", str(scoring.total(s, sheet))))
-    told = level(s, SPECTATOR)
-    if told:
-        lines += [(line["text"], f"{line['have']}, {'met' if line['met'] else 'not met'}") for line in told["checks"]]
-        lines.append((f"Level {s.level}", "passed" if told["passed"] else "not passed"))
+    demands = level(s, SPECTATOR)
+    if demands:
+        lines += [
+            (line["text"], f"{line['have']}, {'met' if line['met'] else 'not met'}") for line in demands["checks"]
+        ]
+        lines.append((f"Level {s.level}", "passed" if demands["passed"] else "not passed"))
     return lines

@@ -1,4 +1,4 @@
-"""The course of a turn: who acts, and what each decision does (RT-08, RT-10 to RT-18)."""
+"""The course of a turn: which seats act, and the effects of actions (RT-08, RT-10 to RT-18)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,15 @@ from retrocade.games.retrotetro.state import (
 
 
 def active(s: State) -> int:
-    """RT-08, RT-15: clockwise from the first player."""
+    """Return the active seat, which goes clockwise from the first player (RT-08, RT-15)."""
     return (s.first + s.turn - 1) % s.seats
 
 
 def to_act(s: State) -> int:
-    """RT-04 and RT-11: all choose and place at the same time; the card is the active player's."""
+    """Return the seats that may act, as bits (RT-04, RT-11).
+
+    All seats choose objectives and place at the same time. Only the active seat plays a card.
+    """
     if s.phase == PLAYING_CARD:
         return 1 << active(s)
     waiting = 0
@@ -52,7 +55,7 @@ def to_act(s: State) -> int:
 
 
 def apply(s: State, seat: int, action: int, chance: Chance) -> None:
-    """Carry out one decision."""
+    """Carry out a legal action."""
     if action >= PLACE:
         put(s, seat, action - PLACE)
         finish_piece(s, seat, chance)
@@ -76,8 +79,11 @@ def apply(s: State, seat: int, action: int, chance: Chance) -> None:
 
 
 def keep(s: State, seat: int, objective: int, chance: Chance) -> None:
-    """RT-04, RT-R21: choices are made unseen; with the last one all kept cards lie open, the others are gone, and the
-    polyomino cards are dealt."""
+    """Keep an objective (RT-04, RT-R21).
+
+    Choices are secret. After the last one, the kept objectives are open, the others are out of the game, and the
+    polyomino cards are dealt.
+    """
     s.objective[seat] = objective + 1
     if to_act(s) == 0:
         for i in range(DEALT * MOST_SEATS):
@@ -86,7 +92,7 @@ def keep(s: State, seat: int, objective: int, chance: Chance) -> None:
 
 
 def play_card(s: State, seat: int, kind: int) -> None:
-    """RT-10, RT-11: a card from the active player's hand binds everybody."""
+    """Play a card from the active player's hand; every seat must place one of its shapes (RT-10, RT-11)."""
     first = HAND * seat
     i = first
     while s.hand[i] != kind + 1:
@@ -98,7 +104,7 @@ def play_card(s: State, seat: int, kind: int) -> None:
 
 
 def finish_piece(s: State, seat: int, chance: Chance) -> None:
-    """RT-R16: a pink square may still follow the piece, where there is room for one."""
+    """Finish the card for this seat, unless it may still drop a pink square (RT-R16)."""
     if s.stage[seat] == TO_PLACE and has_pink_ready(s, seat):
         s.stage[seat] = PLACED
         for column in range(COLUMNS):
@@ -108,7 +114,10 @@ def finish_piece(s: State, seat: int, chance: Chance) -> None:
 
 
 def finish(s: State, seat: int, chance: Chance) -> None:
-    """RT-14 to RT-17, RT-R40: with the last seat done all is shown, the active player draws, the next one is active."""
+    """Finish the card for this seat (RT-14 to RT-17, RT-R40).
+
+    After the last seat, all placements are revealed, the active player draws, and the next player is active.
+    """
     s.stage[seat] = DONE_PINK_FIRST if s.stage[seat] == PINK_FIRST else DONE_PLACING
     if to_act(s) != 0:
         return

@@ -1,7 +1,7 @@
-"""What a seat may see of Retro Tetro: all boards, its own as it stands and the others as they stood at the last reveal.
+"""The view of a seat: its own board as it is now, the other boards as of the last reveal.
 
-Besides the facts the view tells what follows from them, so that a page computes no rule: where each piece would land in
-each column and what would come of it (`drops`), how every line of the score stands, and how far a level's demands are met.
+A page computes no rule, so the view also has the consequences of the facts: where each piece would land in each column
+and its effects (`drops`), the lines of the score, and how far the demands of a level are met.
 """
 
 from __future__ import annotations
@@ -13,20 +13,19 @@ from typing import Any
 from retrocade.engine.contract import Refusal, View
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import landing, placement, preview, rules, scoring, setup, turn
-from retrocade.games.retrotetro import pieces as piecess
+from retrocade.games.retrotetro import landing, pieces, placement, preview, rules, scoring, setup, turn
 from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.levels import areas
 from retrocade.games.retrotetro.state import State
 
 PHASES = ["choosing", "card", "placing", "over"]
 CARD_IDS = ["-".join(box.SHAPE_IDS[shape] for shape in pair) for pair in box.PAIRS] + ["wild"]
-DROPS_OF = [range(piecess.FIRST_DROP[shape], piecess.FIRST_DROP[shape + 1]) for shape in range(box.SHAPES + 1)]
+DROPS_OF = [range(pieces.FIRST_DROP[shape], pieces.FIRST_DROP[shape + 1]) for shape in range(box.SHAPES + 1)]
 OBJECTIVE_IDS = [str(objective["id"]) for objective in box.OBJECTIVES]
 
 
 def prints(side: int) -> dict[str, str]:
-    """What is printed on the squares that are not plain."""
+    """Return the prints of a side, by the name of their square."""
     board = box.BOARDS[side]
     found = dict.fromkeys(board.gold, "gold") | dict.fromkeys(board.pink, "pink") | dict.fromkeys(board.traps, "trap")
     found |= {square: f"person-{value}" for square, value in board.people.items()}
@@ -50,13 +49,13 @@ BOARD_VIEWS = [
 ]
 SHAPE_VIEWS = [
     {key: shape[key] for key in ("id", "name", "glyph", "pattern", "colour", "hex")}
-    | {"turns": [sorted([x, y] for x, y in turn) for turn in piecess.SHAPE_TURNS[number]]}
+    | {"turns": [sorted([x, y] for x, y in turn) for turn in pieces.SHAPE_TURNS[number]]}
     for number, shape in enumerate(box.SHAPE_LIST)
 ]
 
 
 def view(s: State, seat: int) -> View:
-    """The table as plain data, as this seat may know it."""
+    """Return the table as this seat may see it, as plain data."""
     return {
         "seats": s.seats,
         "phase": PHASES[s.phase],
@@ -82,28 +81,30 @@ def view(s: State, seat: int) -> View:
 
 
 def offered_ids(card: int) -> list[str]:
+    """Return the ids of the shapes on a card."""
     return [box.SHAPE_IDS[shape] for shape in range(box.SHAPES) if box.OFFERS[card] >> shape & 1]
 
 
 def deck(s: State) -> int:
-    """RT-07: cards left to draw."""
+    """Return the number of cards left to draw (RT-07)."""
     if s.turn == 0:
         return box.CARDS_PLAYED
     return max(box.CARDS_PLAYED - box.HAND * s.seats - (s.turn - 1), 0)
 
 
 def seen_by_all(s: State) -> list[int]:
-    """Cards played so far, the current one included, counted by kind."""
+    """Return how many cards of each kind have been played, including the current card."""
     held = [card - 1 for card in s.hand if card]
     return [box.CARD_COPIES[kind] - s.unseen[kind] - held.count(kind) for kind in range(box.CARD_KINDS)]
 
 
 def card_counts(counts: list[int]) -> list[str]:
+    """Return the ids of cards that are counted by kind."""
     return [CARD_IDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
 
 
 def choose_from(s: State, seat: int) -> list[dict[str, str]]:
-    """The objectives this seat may keep, while it chooses or waits for others to choose."""
+    """Return the objectives that this seat may keep, until all have chosen."""
     if s.phase != st.CHOOSING or seat < 0:
         return []
     dealt = [number - 1 for number in s.dealt[box.DEALT * seat : box.DEALT * seat + box.DEALT]]
@@ -111,6 +112,7 @@ def choose_from(s: State, seat: int) -> list[dict[str, str]]:
 
 
 def objective_view(number: int) -> dict[str, str]:
+    """Return an objective as data."""
     objective = box.OBJECTIVES[number]
     return {"id": OBJECTIVE_IDS[number], "name": objective["name"], "text": objective["short"]}
 
@@ -119,7 +121,7 @@ def objective_view(number: int) -> dict[str, str]:
 
 
 def player(s: State, seat: int, own: bool) -> dict[str, Any]:
-    """One player's sheet: as it stands for its owner, as it was last shown for everybody else."""
+    """Return a player's sheet: the current one for its owner, the one last revealed for others."""
     sheet = seat if own else st.MOST_SEATS + seat
     open_objective = s.objective[seat] if own or s.phase != st.CHOOSING else 0
     scored = open_objective if s.phase != st.CHOOSING else 0
@@ -134,15 +136,15 @@ def player(s: State, seat: int, own: bool) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=preview.CACHED_BOARDS)  # a board changes once a card, and is looked at much more often
+@lru_cache(maxsize=preview.CACHED_BOARDS)  # a board changes once a card and is viewed more often
 def sheet_facts(record: preview.BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
-    """All that a view tells of a sheet and that follows from the board, the copies left and the objective."""
+    """Return the facts of a sheet that follow from the board, the copies left and the objective."""
     s = preview.from_record(record)
     s.copies[: box.SHAPES] = copies
     s.objective[0] = objective
     s.phase = st.PLAYING_CARD
     return {
-        "pieces": pieces(s, 0),
+        "pieces": piece_views(s, 0),
         "dead": list(preview.named(preview.squares_of(preview.board_of(record).dead))),
         "coins": s.coins[0],
         "copies": dict(zip(box.SHAPE_IDS, copies, strict=False)),
@@ -160,24 +162,24 @@ def sheet_facts(record: preview.BoardRecord, copies: tuple[int, ...], objective:
 
 
 def is_done(s: State, seat: int) -> bool:
-    """Whether this seat has finished what all do at the same time now."""
+    """Return whether this seat has made the decision that all make at the same time now."""
     if s.phase == st.CHOOSING:
         return s.objective[seat] > 0
     return s.phase == st.PLACING and s.stage[seat] >= st.DONE_PLACING
 
 
-def pieces(s: State, sheet: int) -> list[dict[str, Any]]:
-    """Every piece on the board and the squares it lies on."""
+def piece_views(s: State, sheet: int) -> list[dict[str, Any]]:
+    """Return every piece on the board with its squares."""
     found = []
     for shape in range(box.SHAPES + 1):
-        for slot in range(piecess.FIRST_SLOT[shape], piecess.FIRST_SLOT[shape + 1]):
+        for slot in range(pieces.FIRST_SLOT[shape], pieces.FIRST_SLOT[shape + 1]):
             landing = s.piece[sheet * st.SLOTS + slot] - 1
             if landing >= 0:
-                squares = piecess.squares_at(landing // piecess.LANDING_ROWS, landing % piecess.LANDING_ROWS + 1)
+                squares = pieces.squares_at(landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1)
                 found.append(
                     {
                         "shape": box.SHAPE_IDS[shape],
-                        "copy": slot - piecess.FIRST_SLOT[shape],
+                        "copy": slot - pieces.FIRST_SLOT[shape],
                         "squares": list(preview.named(squares)),
                     }
                 )
@@ -185,18 +187,19 @@ def pieces(s: State, sheet: int) -> list[dict[str, Any]]:
 
 
 def placed(s: State, sheet: int, shape: int) -> int:
-    """Pieces of one shape on the board."""
-    first, last = sheet * st.SLOTS + piecess.FIRST_SLOT[shape], sheet * st.SLOTS + piecess.FIRST_SLOT[shape + 1]
+    """Return the number of pieces of a shape on the board."""
+    first, last = sheet * st.SLOTS + pieces.FIRST_SLOT[shape], sheet * st.SLOTS + pieces.FIRST_SLOT[shape + 1]
     return last - first - s.piece[first:last].count(0)
 
 
 def polyominoes(s: State, sheet: int) -> int:
-    first, last = sheet * st.SLOTS, sheet * st.SLOTS + piecess.FIRST_SLOT[box.SHAPES]
+    """Return the number of polyominoes on the board."""
+    first, last = sheet * st.SLOTS, sheet * st.SLOTS + pieces.FIRST_SLOT[box.SHAPES]
     return last - first - s.piece[first:last].count(0)
 
 
 def set_aside(s: State, sheet: int) -> dict[str, int]:
-    """RT-31: pieces out of the game, by shape."""
+    """Return the number of pieces set aside, by shape (RT-31)."""
     gone = {
         box.SHAPE_IDS[n]: box.COPIES - s.copies[sheet * box.SHAPES + n] - placed(s, sheet, n) for n in range(box.SHAPES)
     }
@@ -204,14 +207,14 @@ def set_aside(s: State, sheet: int) -> dict[str, int]:
 
 
 def resolved(s: State, seat: int, own: bool) -> int:
-    """RT-18: cards this seat has placed for or paid for."""
+    """Return the number of cards that this seat has placed for or paid for (RT-18)."""
     if s.phase == st.PLACING:
         return s.turn - 1 + (own and s.stage[seat] >= st.PLACED)
     return box.CARDS_PLAYED if s.phase == len(PHASES) - 1 else max(s.turn - 1, 0)
 
 
 def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
-    """RT-43 to RT-48: the score as the rulebook adds it up: what, how many, points."""
+    """Return the lines of the score, each with a count and points (RT-43 to RT-48)."""
     columns, gold = scoring.columns_above(s, sheet), scoring.gold_covered(s, sheet)
     people = scoring.people_visible(s, sheet)
     seen = sum(scoring.person_visible(s, sheet, person) for person in range(len(box.BOARDS[s.side].people)))
@@ -229,17 +232,17 @@ def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
     return lines
 
 
-# Where pieces would land
+# Drops
 
 
 def drops(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
-    """For each shape this seat may think about now: every drop, where it lands, what it does or why it is refused."""
+    """Return every drop of the shapes that this seat may place next, with its effects or a refusal."""
     shapes = shapes_at_hand(s, seat)
     return {box.SHAPE_IDS[shape]: drops_of(s, seat, shape) for shape in range(box.SHAPES + 1) if shapes >> shape & 1}
 
 
 def shapes_at_hand(s: State, seat: int) -> int:
-    """Shapes as bits: those of the card to place, or of the cards in hand while choosing one."""
+    """Return the shapes of the card to place, or of the cards in hand while choosing a card, as bits."""
     if seat < 0 or not rules.to_act(s) >> seat & 1:
         return 0
     if s.phase == st.PLAYING_CARD:
@@ -247,13 +250,14 @@ def shapes_at_hand(s: State, seat: int) -> int:
         return box.OFFERS[hand[0]] | box.OFFERS[hand[-1]]
     if s.phase != st.PLACING:
         return 0
-    pink = 1 << piecess.PINK_SQUARE if s.stage[seat] != st.PINK_FIRST and landing.has_pink_ready(s, seat) else 0
+    pink = 1 << pieces.PINK_SQUARE if s.stage[seat] != st.PINK_FIRST and landing.has_pink_ready(s, seat) else 0
     return pink if s.stage[seat] == st.PLACED else box.OFFERS[s.card] | pink
 
 
 def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
+    """Return the drops of a shape."""
     record = preview.board_record(s, seat)
-    if shape == piecess.PINK_SQUARE:
+    if shape == pieces.PINK_SQUARE:
         copies = tuple(s.copies[seat * box.SHAPES : (seat + 1) * box.SHAPES])
         return pink_drops(record, copies, s.card, s.stage[seat])
     return shape_drops(record, s.copies[seat * box.SHAPES + shape] > 0, shape)
@@ -261,50 +265,50 @@ def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=preview.CACHED_BOARDS)
 def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[dict[str, Any]]:
-    """The drops of a pink square, which before the piece must leave room for one of the card (RT-R16)."""
+    """Return the drops of a pink square. Before the piece it must leave room for a shape of the card (RT-R16)."""
     board, s = preview.board_of(record), preview.from_record(record)
     s.copies[: box.SHAPES] = copies
     s.card, s.stage[0] = card, stage
     return [
-        drop_told(board, board.landing(drop), preview.obstacle(s, 0, drop)) for drop in DROPS_OF[piecess.PINK_SQUARE]
+        drop_view(board, board.landing(drop), preview.obstacle(s, 0, drop)) for drop in DROPS_OF[pieces.PINK_SQUARE]
     ]
 
 
 @lru_cache(maxsize=preview.CACHED_BOARDS)
 def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> list[dict[str, Any]]:
-    """The drops of a polyomino, which depend on nothing but the board and whether there is a copy left."""
+    """Return the drops of a polyomino, which depend only on the board and on whether a copy is left."""
     board = preview.board_of(record)
     landings = [board.landing(drop) for drop in DROPS_OF[shape]]
     return [
-        drop_told(
+        drop_view(
             board, piece, None if left and board.has_room(piece.drop) else preview.obstacle_on(board, left, piece)
         )
         for piece in landings
     ]
 
 
-def drop_told(board: preview.Board, piece: preview.Landing, refusal: Refusal | None) -> dict[str, Any]:
-    """One drop: its action number, how it is turned, its leftmost column, and its effects or the refusal."""
-    shape, turn, column = piecess.DROPS[piece.drop]
-    told: dict[str, Any] = {
-        "action": st.PINK + column if shape == piecess.PINK_SQUARE else st.PLACE + piece.drop,
+def drop_view(board: preview.Board, piece: preview.Landing, refusal: Refusal | None) -> dict[str, Any]:
+    """Return a drop as data: action, turn, leftmost column, squares, and effects or a refusal."""
+    shape, turn, column = pieces.DROPS[piece.drop]
+    shown: dict[str, Any] = {
+        "action": st.PINK + column if shape == pieces.PINK_SQUARE else st.PLACE + piece.drop,
         "turn": turn,
         "column": column,
         "squares": list(piece.squares),
     }
     if refusal:
-        told["refusal"] = {"rule": refusal.rule, "sentence": refusal.sentence}
+        shown["refusal"] = {"rule": refusal.rule, "sentence": refusal.sentence}
     else:
-        told["effects"] = effects_told(preview.effects_on(board, piece.drop))
-    return told
+        shown["effects"] = effects_view(preview.effects_on(board, piece.drop))
+    return shown
 
 
-def effects_told(does: preview.Effects) -> dict[str, Any]:
-    """What comes of a drop, without what does not."""
-    squares = zip(NAMED_PARTS, NAMED_PARTS_OF(does), strict=True)
-    counts = zip(COUNTED_PARTS, COUNTED_PARTS_OF(does), strict=True)
-    told: dict[str, Any] = {part: list(names) for part, names in squares if names}
-    return told | {part: much for part, much in counts if much}
+def effects_view(effects: preview.Effects) -> dict[str, Any]:
+    """Return the effects of a drop that are not empty."""
+    squares = zip(NAMED_PARTS, NAMED_PARTS_OF(effects), strict=True)
+    counts = zip(COUNTED_PARTS, COUNTED_PARTS_OF(effects), strict=True)
+    shown: dict[str, Any] = {part: list(names) for part, names in squares if names}
+    return shown | {part: much for part, much in counts if much}
 
 
 NAMED_PARTS = ("matches", "half_rows", "people", "traps", "roofed", "spoiled")
@@ -316,8 +320,7 @@ NAMED_PARTS_OF, COUNTED_PARTS_OF = attrgetter(*NAMED_PARTS), attrgetter(*COUNTED
 
 
 def level(s: State, seat: int) -> dict[str, Any] | None:
-    """RT-82: a level's demands and how they stand, for who plays it or for somebody who looks on; None outside the
-    campaign."""
+    """Return the demands of a level and how far they are met, or None outside the campaign (RT-82)."""
     if s.level == 0:
         return None
     if seat != 0:
@@ -340,14 +343,14 @@ def level(s: State, seat: int) -> dict[str, Any] | None:
 
 
 def as_shown(s: State) -> State:
-    """A game of one player as it stood at the last reveal."""
+    """Return a game of one player as of the last reveal."""
     shown = copied(s)
     placement.copy_sheet(shown, st.MOST_SEATS, 0)
     return shown
 
 
 def check(s: State, condition: dict[str, Any]) -> dict[str, Any]:
-    """One condition: what it asks, how much there is, and whether that is enough."""
+    """Return a condition as data: its text, the current value, the demand, and whether it is met."""
     kind, need = condition["kind"], condition.get("value", 0)
     if kind == "areas":
         met = areas(s, condition["colours"]) != 0
@@ -376,7 +379,7 @@ def check(s: State, condition: dict[str, Any]) -> dict[str, Any]:
 
 
 def area_squares(s: State) -> list[list[str]]:
-    """RT-R28: the squares of the two areas of levels 1 and 2, once there are two."""
+    """Return the squares of the two areas of levels 1 and 2, once there are two (RT-R28)."""
     colours = box.DEMANDS[box.LIMITS * s.level + box.LEVEL_AREAS]
     found = areas(s, colours) if colours else 0
     slots = []
@@ -385,7 +388,7 @@ def area_squares(s: State) -> list[list[str]]:
         found >>= 6
     landings = [s.piece[slot] - 1 for slot in reversed(slots)]
     names = [
-        preview.named(piecess.squares_at(landing // piecess.LANDING_ROWS, landing % piecess.LANDING_ROWS + 1))
+        preview.named(pieces.squares_at(landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1))
         for landing in landings
     ]
     return [
