@@ -21,7 +21,7 @@ from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import landing
 from retrocade.games.retrotetro.content import COLUMNS, ROWS
 from retrocade.games.retrotetro.scoring import columns_above, objective_value, pink_held
-from retrocade.games.retrotetro.state import MOST_SEATS, PINK, PLACE, PLACED, PLACING, State
+from retrocade.games.retrotetro.state import MOST_SEATS, PINK, PLACE, PLACED, PLACING, PLAYING_CARD, State
 from retrocade.games.retrotetro.view import CARD_IDS, OBJECTIVE_IDS, view
 
 GAINED = ("sq: D1 E1 D2 E2",)  # covers the pink space on D2
@@ -149,6 +149,7 @@ def test_rt_r16_never_forced() -> None:
     s = act(with_pink(), placing("b4: A1 A2 A3 A4"))
     done = act(s, NO_PINK)
     assert pink_held(done, 0) == 1
+    assert (done.phase, done.turn) == (PLAYING_CARD, s.turn + 1)
     assert refusal(s, placing("b4: C1 C2 C3 C4")) == "RT-11"
     assert refusal(with_pink(), NO_PINK) == "RT-11"
 
@@ -183,6 +184,14 @@ def test_rt_30_rt_r16_pink_before_only_where_a_piece_can_follow() -> None:
     assert refusal(s, pink_on(shut)) == "RT-R16"
 
 
+@pytest.mark.parametrize(("height", "follows"), [(14, True), (15, False)])
+def test_rt_r16_a_pink_square_raises_its_column_by_one_row(height: int, follows: bool) -> None:
+    """A domino fits across A16 and B16 after a pink square on A15, and nowhere after one on A16."""
+    s = with_pink(card="do-te", gone=("te",))
+    s.height[:COLUMNS] = [height, 15, *[ROWS] * 6]
+    assert landing.leaves_landing(s, 0, 0) == follows
+
+
 def test_without_room_for_pink_the_card_is_done_at_once() -> None:
     s = with_pink(card="b4-te")
     for sheet in (0, MOST_SEATS):
@@ -208,7 +217,7 @@ def test_rt_r39_no_player_can_gain_more_than_four() -> None:
     assert len(view(s, 0)["board"]["prints"]) == 12 + 16 + 6 + 8
 
 
-def test_pink_is_told_in_the_view() -> None:
+def test_pink_is_in_the_view() -> None:
     s = with_pink()
     seen = view(s, 0)
     assert seen["pink_ready"]

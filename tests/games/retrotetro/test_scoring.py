@@ -229,7 +229,7 @@ def test_rt_r38_what_is_left_over_has_no_effect() -> None:
     assert total(s, 0) == before
 
 
-def test_score_is_told_line_by_line_and_adds_up() -> None:
+def test_score_is_shown_line_by_line_and_adds_up() -> None:
     s = position(*W8_TOP, objective="gold_rush")
     player = view(s, 0)["players"][0]
     assert sum(line["points"] for line in player["score"]) == player["total"] == rules.score(s, 0) == 27

@@ -13,7 +13,7 @@ from retrocade.engine.chance import below, seeded
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Done, Match
 from retrocade.games.retrotetro import rules
-from retrocade.games.retrotetro.content import COLUMNS
+from retrocade.games.retrotetro.content import CARD_KINDS, COLUMNS
 from retrocade.games.retrotetro.state import DONE_PLACING, MOST_SEATS, PINK_FIRST, PLACED, SLOTS, TO_PLACE, State
 from retrocade.games.retrotetro.view import view
 
@@ -34,6 +34,18 @@ def test_a_hand_is_guessed_from_what_the_seat_has_not_seen() -> None:
         assert not set(hand(guess, 1)) & (set(hand(s, 0)) - {"wild"})
         seen |= set(hand(guess, 1))
     assert len(seen) > 20
+
+
+def test_every_kind_of_card_in_another_hand_is_drawn_anew() -> None:
+    for kind in range(CARD_KINDS):
+        s = dealt(seats="2")
+        for i in (2, 3):
+            s.unseen[s.hand[i] - 1] += 1
+        s.hand[2], s.hand[3] = kind + 1, 0
+        s.unseen[kind] -= 1
+        guesses = [imagined(s, 0, number) for number in range(12)]
+        assert all(all_cards(guess) == all_cards(s) for guess in guesses)
+        assert len({guess.hand[2] for guess in guesses}) > 1
 
 
 def test_alone_nothing_is_hidden_and_no_luck_is_used() -> None:
@@ -116,7 +128,7 @@ def all_cards(s: State) -> list[int]:
     return [left + sum(card == kind + 1 for card in s.hand) for kind, left in enumerate(s.unseen)]
 
 
-# How likely each guess is: all that is possible, and nothing oftener than the rest
+# Every possible guess has the same chance
 
 SAMPLES = 600
 
@@ -126,7 +138,7 @@ def evenly(found: Sequence[Hashable], possible: Set[Hashable]) -> None:
     counts = Counter(found)
     assert set(counts) == possible
     share = len(found) / len(possible)
-    assert all(abs(n - share) < 5 * share**0.5 for n in counts.values()), counts
+    assert all(abs(n - share) < 4 * share**0.5 for n in counts.values()), counts
 
 
 def narrow(card: str = "do-te", heights: tuple[int, ...] = (), gone: tuple[str, ...] = (), **written: Any) -> State:
@@ -196,7 +208,7 @@ def test_rt_r40_each_piece_that_may_be_set_aside_is_guessed_as_often() -> None:
     assert {guess.coins[0] for guess in guesses} == {s.coins[0] - 2}
 
 
-def test_rt_r16_rt_r40_what_somebody_may_have_begun_with_is_as_likely() -> None:
+def test_rt_r16_rt_r40_every_start_of_a_move_is_as_likely() -> None:
     s = narrow(heights=(14, 14, 16, 16, 16, 16, 16, 16), gone=("te",), side="advanced")
     guesses = [imagined(s, 1, number) for number in range(SAMPLES)]
     evenly([guess.stage[0] for guess in guesses], {TO_PLACE, PINK_FIRST, PLACED})
@@ -219,7 +231,7 @@ def pink_square(s: State) -> str:
         ((15, 16, 16, 16, 16, 16, 16, 14), "H15 H16", "A16"),
     ],
 )
-def test_rt_r40_whoever_is_done_may_have_dropped_pink_after_the_piece(
+def test_rt_r40_a_seat_that_is_done_may_have_dropped_pink_after_the_piece(
     heights: tuple[int, ...], piece: str, pink: str
 ) -> None:
     s = narrow(heights=heights, gone=("te",), side="advanced")
@@ -229,7 +241,7 @@ def test_rt_r40_whoever_is_done_may_have_dropped_pink_after_the_piece(
     evenly([pink_square(guess) for guess in guesses], {"", pink})
 
 
-def test_who_could_not_drop_pink_after_the_piece_is_not_guessed_to_wait() -> None:
+def test_a_seat_that_could_not_drop_pink_after_the_piece_is_not_guessed_to_wait() -> None:
     s = narrow(heights=(14, 16, 16, 16, 16, 16, 16, 16), gone=("te",), side="advanced")
     assert {imagined(s, 1, number).stage[0] for number in range(60)} == {TO_PLACE}
     assert all(imagined(s, 1, number) == s or imagined(s, 1, number).hand != s.hand for number in range(20))
