@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, combinations_with_replacement, pairwise, permutations
+from collections.abc import Sequence
+from itertools import combinations, pairwise, permutations
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +15,6 @@ from tests.games.astrodroids.positions import (
     allows,
     bits,
     blasting,
-    card,
     circle,
     claim,
     coins_of,
@@ -33,11 +32,9 @@ from tests.games.astrodroids.positions import (
 
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied
-from retrocade.games.astrodroids import payment, rules
-from retrocade.games.astrodroids.content import BONUS, CARD_IDS, COMET, FIRST_TYPE, KINDS, SECOND_TYPE, SHEETS
+from retrocade.games.astrodroids import rules
+from retrocade.games.astrodroids.content import BONUS, CARD_IDS, COMET, FIRST_TYPE, SECOND_TYPE, SHEETS
 from retrocade.games.astrodroids.rules.chains import chain_of, chainable
-from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for
-from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.sheet import NEAR, dice_of
 from retrocade.games.astrodroids.state import BLAST, CIRCLE, PICK, State
 from retrocade.games.astrodroids.view import CELL_NAMES, view
@@ -606,159 +603,6 @@ def test_ad_79_ad_r31_in_a_first_game_a_comet_of_round_1_does_nothing() -> None:
     assert not allows(s, ["2,1"])
     s.round = 2
     assert allows(s, ["2,1"])
-
-
-# The exact payment rule against a matching of dice to Droids, tried out
-
-
-def ways_to_pretend(kinds: Sequence[str]) -> Iterator[tuple[int, ...]]:
-    for odd in combinations_with_replacement((1, 3, 5), kinds.count("odd_eye")):
-        for even in combinations_with_replacement((2, 4, 6), kinds.count("even_steven")):
-            yield odd + even
-
-
-def can_match(dice: list[int], needs: list[int], wild: set[int]) -> bool:
-    """Whether each need can be given a die of its own that shows it or is wild: a matching, grown by augmenting paths."""
-    given: dict[int, int] = {}  # die to need
-
-    def finds(need: int, tried: set[int]) -> bool:
-        for i, face in enumerate(dice):
-            if i not in tried and (face == needs[need] or face in wild):
-                tried.add(i)
-                if i not in given or finds(given[i], tried):
-                    given[i] = need
-                    return True
-        return False
-
-    return all(finds(need, set()) for need in range(len(needs)))
-
-
-def brute_coins(
-    name: str, dice: Sequence[int], kinds: Sequence[str], coins: int, mix: tuple[int, int, int], trophy: int
-) -> int:
-    """The ledger's steps 1 to 10, by trying everything."""
-    number = card(name)
-    first, second = FIRST_TYPE[number], SECOND_TYPE[number]
-    wild = {1} & {1 for kind in kinds if kind == "snake_eye"} | {2 for kind in kinds if kind == "two_wild"}
-    copies = 1 + kinds.count("super_coin")
-    pairs = [first] * 2 * mix[0] + [second] * 2 * mix[1]
-    demands = [pairs] if not mix[2] else []
-    if BONUS[number] == COMET:
-        if mix[2] == 1:
-            demands += [pairs + [face] * 3 for face in range(1, 7)]
-        elif not mix[2]:
-            for saved, n in ((first, mix[0]), (second, mix[1])):
-                if n:
-                    less = pairs.copy()
-                    less.remove(saved)
-                    less.remove(saved)
-                    demands += [less + [face] * 3 for face in range(1, 7)]
-    for spent in range(coins + 1):
-        for pretended in ways_to_pretend(kinds):
-            own = [*dice, *pretended]
-            for sources in combinations_with_replacement(sorted(set(own)), spent):
-                pool = own + [face for face in sources for _ in range(copies)]
-                if trophy and trophy not in pool:
-                    continue
-                rest = pool.copy()
-                if trophy:
-                    rest.remove(trophy)
-                if any(len(need) <= len(rest) and can_match(rest, need, wild) for need in demands):
-                    return spent
-    return UNPAYABLE
-
-
-@given(
-    name=st.sampled_from(CARD_IDS[1:]),
-    dice=st.lists(st.integers(1, 6), min_size=6, max_size=6),
-    kinds=st.lists(st.sampled_from(["snake_eye", "two_wild", "odd_eye", "even_steven", "super_coin"]), max_size=3),
-    coins=st.integers(0, 2),
-    mix=st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(0, 1)),
-    trophy=st.integers(0, 6),
-)
-@settings(max_examples=250, deadline=None)
-def test_the_exact_payment_rule_finds_what_trying_everything_finds(
-    name: str, dice: list[int], kinds: list[str], coins: int, mix: tuple[int, int, int], trophy: int
-) -> None:
-    kinds = [kind for i, kind in enumerate(kinds) if kinds[:i].count(kind) < 2]
-    s = blasting(name, dice, *kinds, coins=coins)
-    assert coins_for(s, 0, *mix, trophy) == brute_coins(name, dice, kinds, coins, mix, trophy)
-
-
-def test_ad_46_an_empty_plan_needs_no_comet() -> None:
-    assert coins_for(blasting("C18", [1, 2, 3, 4, 5, 6]), 0, 0, 0, 0, 0) == 0
-
-
-@given(
-    dice=st.lists(st.integers(1, 6), min_size=6, max_size=6),
-    name=st.sampled_from(CARD_IDS[1:]),
-    kinds=st.lists(st.sampled_from(KINDS), max_size=2),
-    more=st.sampled_from(["coin", *KINDS]),
-)
-@settings(max_examples=80, deadline=None)
-def test_invariant_14_more_never_makes_a_plan_illegal(dice: list[int], name: str, kinds: list[str], more: str) -> None:
-    kinds = [kind for kind in kinds if kind not in ("cube_friend", more)]
-    before = blasting(name, dice, *kinds)
-    after = copied(before)
-    if more == "coin":
-        after.coins[0] += 1
-    else:
-        give(after, 0, more)
-        if more == "cube_friend":
-            after.dice[6] = 1
-    assert set(legal(before)) <= set(legal(after))
-
-
-# The account: which die pays for what
-
-
-@given(
-    name=st.sampled_from(CARD_IDS[1:]),
-    dice=st.lists(st.integers(1, 6), min_size=6, max_size=6),
-    kinds=st.lists(
-        st.sampled_from(["snake_eye", "two_wild", "odd_eye", "even_steven", "super_coin", "frogger"]), max_size=3
-    ),
-    coins=st.integers(0, 3),
-    choices=st.lists(st.integers(0, 1000), max_size=5),
-)
-@settings(max_examples=200, deadline=None)
-def test_the_account_spends_each_die_once_and_pays_for_everything(
-    name: str, dice: list[int], kinds: list[str], coins: int, choices: list[int]
-) -> None:
-    kinds = [kind for i, kind in enumerate(kinds) if kinds[:i].count(kind) < 2]
-    s = blasting(name, dice, *kinds, coins=coins)
-    for choice in choices:
-        steps = [action for action in legal(s) if action != FIRE]
-        if steps:
-            act(s, 0, steps[choice % len(steps)])
-    told = payment.payments(s, 0)
-    steps = [step for step in s.steps[:11] if step]
-    assert len(told) == len(steps)
-    used = [die["die"] for step in told for die in step["dice"] if die["source"] == "rolled"]
-    assert len(used) == len(set(used))
-    firsts, seconds, others, trophy, _ = plan_of(s, 0)
-    spent = coins_for(s, 0, firsts, seconds, others, trophy)
-    copies = [die for step in told for die in step["dice"] if die["source"] == "coin"]
-    assert len(copies) <= spent * (1 + kinds.count("super_coin"))
-    wild = {1} & {1 for kind in kinds if kind == "snake_eye"} | {2 for kind in kinds if kind == "two_wild"}
-    for step, paid in zip(steps, told, strict=True):
-        faces = [die["face"] for die in paid["dice"]]
-        if step > 25:
-            assert faces == [step - 25]
-        elif paid["comet"]:
-            assert len(faces) == 3
-            assert len(set(faces) - wild) <= 1
-        else:
-            assert len(faces) == 2
-            assert set(faces) - wild <= {SHEETS[0][step - 1]}
-
-
-def test_the_account_of_the_rulebooks_example() -> None:
-    s = planned(blasting("C06", [3, 3, 3, 3, 4, 4]), pick("4,2"), pick("5,1"), circle(4))
-    told = view(s, 0)["you"]["plan"]
-    assert [[die["die"] for die in step["dice"]] for step in told["payments"]] == [[0, 1], [2, 3], [4]]
-    assert (told["coins"], told["points"], told["rows"], told["columns"]) == (0, 3, [], [])
-    assert told["steps"] == [[16, 0], [20, 0], [-1, 4]]
 
 
 def test_ad_r17_plans_are_secret_until_all_have_fired_and_then_carried_out_together() -> None:

@@ -1,24 +1,44 @@
-"""The account: which die pays for which step of a plan, as the page shows it. Each example is told die by die."""
+"""Which die pays for which step of a plan, as the page shows it: examples die by die, and a comparison with the rules."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.games.astrodroids.positions import blasting, card, circle, give, pick, planned, rolling
 
 from retrocade.games.astrodroids import payment
+from retrocade.games.astrodroids.content import (
+    CARD_IDS,
+    CELLS,
+    EVEN_STEVEN,
+    FIRST_TYPE,
+    KINDS,
+    MOST_DICE,
+    ODD_EYE,
+    POWER_UPS,
+    SECOND_TYPE,
+    SHEETS,
+    SUPER_COIN,
+    TYPES,
+)
+from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for, has_comet, wild_faces
+from retrocade.games.astrodroids.rules.plans import plan_of
+from retrocade.games.astrodroids.sheet import powers
 from retrocade.games.astrodroids.state import BLAST, State
+from retrocade.games.astrodroids.view import view
 
 
 def paid(s: State, *steps: int) -> list[str]:
     """For each step its dice: "3#1" is the first die, a 3; "5+" a pretended 5, "5c" one copied by a Coin; * a Comet."""
-    told = []
+    steps_paid = []
     for step in payment.payments(planned(s, *steps), 0):
         dice = [
             f"{die['face']}" + {"rolled": f"#{die['die'] + 1}", "pretended": "+", "coin": "c"}[die["source"]]
             for die in step["dice"]
         ]
-        told.append(("*" if step["comet"] else "") + " ".join(dice))
-    return told
+        steps_paid.append(("*" if step["comet"] else "") + " ".join(dice))
+    return steps_paid
 
 
 def test_ad_23_pairs_are_taken_in_the_order_of_the_dice() -> None:
@@ -150,6 +170,85 @@ def test_another_seat_pays_with_its_own_dice() -> None:
     s.claimed[:2] = [card("C20"), card("C06")]
     give(s, 1, "odd_eye")
     after = planned(s, pick("4,2"), circle(4), seat=1)
-    told = payment.payments(after, 1)
-    assert [[die["die"] for die in step["dice"]] for step in told] == [[0, 1], [2]]
+    payments = payment.payments(after, 1)
+    assert [[die["die"] for die in step["dice"]] for step in payments] == [[0, 1], [2]]
     assert payment.payments(after, 0) == []
+
+
+# Against the rules
+
+
+STEP = st.integers(1, CELLS + TYPES)
+
+
+@given(
+    name=st.sampled_from(CARD_IDS[1:]),
+    dice=st.lists(st.integers(1, 6), min_size=6, max_size=6),
+    kinds=st.lists(st.sampled_from([kind for kind in KINDS if kind != "cube_friend"]), max_size=4),
+    coins=st.integers(0, 3),
+    steps=st.lists(STEP, max_size=4, unique=True),
+)
+@settings(max_examples=300, deadline=None)
+def test_payments_cost_what_the_rules_say_and_are_empty_where_the_rules_refuse(
+    name: str, dice: list[int], kinds: list[str], coins: int, steps: list[int]
+) -> None:
+    """For any steps, legal or not: `coins_for` is the rule."""
+    s = blasting(name, dice, *at_most_two(kinds), coins=coins)
+    steps = [step for i, step in enumerate(steps) if step <= CELLS or not any(s > CELLS for s in steps[:i])]
+    s.steps[: len(steps)] = steps
+    firsts, seconds, others, trophy, _ = plan_of(s, 0)
+    price = coins_for(s, 0, firsts, seconds, others, trophy) if others <= 1 else UNPAYABLE
+    if price < UNPAYABLE:
+        way = payment.best_way(s, 0)
+        assert way is not None
+        assert way.coins == price
+        check_payments(s, steps, way.coins)
+    elif others <= 1:
+        assert payment.payments(s, 0) == []
+
+
+def at_most_two(kinds: list[str]) -> list[str]:
+    return [kind for i, kind in enumerate(kinds) if kinds[:i].count(kind) < min(2, COPIES[kind])]
+
+
+COPIES = {str(power["id"]): int(power["copies"]) for power in POWER_UPS}
+
+
+def check_payments(s: State, steps: list[int], coins: int) -> None:
+    """Every step has the dice that the rulebook asks for, and no die, copy or pretended face is used twice."""
+    payments = payment.payments(s, 0)
+    dice = [die for paid in payments for die in paid["dice"]]
+    rolled = [die for die in dice if die["source"] == "rolled"]
+    pretended = [die["face"] for die in dice if die["source"] == "pretended"]
+    copied_faces = [die["face"] for die in dice if die["source"] == "coin"]
+    assert len({die["die"] for die in rolled}) == len(rolled)
+    assert all(s.dice[die["die"]] == die["face"] for die in rolled)
+    assert sum(face % 2 for face in pretended) <= powers(s, 0, ODD_EYE)
+    assert sum(face % 2 == 0 for face in pretended) <= powers(s, 0, EVEN_STEVEN)
+    assert len(copied_faces) <= coins * (1 + powers(s, 0, SUPER_COIN))
+    way = payment.best_way(s, 0)
+    assert way is not None
+    assert set(copied_faces) <= {*s.dice[:MOST_DICE], *way.pretended}
+    wild = {face for face in (1, 2) if wild_faces(s, 0) >> face & 1}
+    on_card = {FIRST_TYPE[s.claimed[0]], SECOND_TYPE[s.claimed[0]]}
+    assert len(payments) == len(steps)
+    assert sum(paid["comet"] for paid in payments) <= has_comet(s, 0)
+    for step, paid in zip(steps, payments, strict=True):
+        faces = [die["face"] for die in paid["dice"]]
+        if step > CELLS:
+            assert faces == [step - CELLS]
+        elif paid["comet"]:
+            assert len(faces) == 3
+            assert len(set(faces) - wild) <= 1
+        else:
+            assert SHEETS[0][step - 1] in on_card
+            assert len(faces) == 2
+            assert set(faces) - wild <= {SHEETS[0][step - 1]}
+
+
+def test_ad_e2_the_payment_of_the_rulebooks_example() -> None:
+    s = planned(blasting("C06", [3, 3, 3, 3, 4, 4]), pick("4,2"), pick("5,1"), circle(4))
+    plan = view(s, 0)["you"]["plan"]
+    assert [[die["die"] for die in step["dice"]] for step in plan["payments"]] == [[0, 1], [2, 3], [4]]
+    assert (plan["coins"], plan["points"], plan["rows"], plan["columns"]) == (0, 3, [], [])
+    assert plan["steps"] == [[16, 0], [20, 0], [-1, 4]]
