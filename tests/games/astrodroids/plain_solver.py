@@ -1,7 +1,7 @@
-"""What throws and claims are worth, written a second time: plain recursion over hands of dice, without tables.
+"""The values of throws and claims computed in another way: plain recursion over hands of dice, without tables.
 
 `solver` works on numbered handfuls and goes back throw by throw in place. Here a hand is the sorted tuple of its faces, and
-every value is asked for when it is needed. Both round down at the same places, so that they must agree to the last digit.
+a value is computed when it is needed. Both round down at the same places, so that they must agree to the last digit.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ NOTHING = -1_000_000
 
 
 def kept_of(hand: Hand, dice: int) -> list[Hand]:
-    """All that can be kept when one die at least is thrown."""
+    """Return every choice of dice to keep when at least one die is thrown."""
     return [kept for n in range(dice) for kept in combinations(hand, n)]
 
 
 def mean(kept: Hand, value: Value, dice: int) -> int:
-    """What a hand is worth on average once all its other dice are thrown, one after another, rounded down after each."""
+    """Return the mean value of a hand after all other dice are thrown, one after another, rounded down after each."""
 
     @cache
     def go_on(hand: Hand) -> int:
@@ -43,7 +43,7 @@ def best_throw(hand: Hand, value: Value, dice: int) -> int:
 
 
 class Player:
-    """What one seat can claim with every hand, and what throws bring it."""
+    """The values of claims and throws for one seat."""
 
     def __init__(self, s: State, seat: int, dice: int) -> None:
         self.s, self.seat, self.dice = s, seat, dice
@@ -68,7 +68,7 @@ class Player:
         return max(self.claimed_with(slot, hand) for slot in slots)
 
     def last(self, slots: list[int], throws: int) -> Value:
-        """With so many throws, and nobody to fear."""
+        """Return the value of hands for a player with this many throws whom nobody can forestall."""
 
         @cache
         def value(hand: Hand) -> int:
@@ -77,7 +77,7 @@ class Player:
         return value if throws == 0 else self.thrown(self.last(slots, throws - 1), value)
 
     def thrown(self, after: Value, now: Value) -> Value:
-        """The better of what a hand is worth now and after its best throw."""
+        """Return the better of the value of a hand now and after its best throw."""
 
         @cache
         def value(hand: Hand) -> int:
@@ -91,28 +91,28 @@ def nothing(hand: Hand) -> int:
 
 
 def after_best_throw(value: Value, dice: int) -> Value:
-    """What a hand is worth that must throw, if this is what hands are worth after it."""
+    """Return the value of a hand that must throw, from the values of hands after the throw."""
     return cache(lambda hand: best_throw(hand, value, dice))
 
 
 def action_values(s: State, seat: int, legal: list[int], dice: int) -> dict[int, int]:
-    """What each of the legal actions of part 2 is worth."""
+    """Return the value of each legal action of part 2."""
     me = Player(s, seat, dice)
     bonus = dict.fromkeys(range(5), 0)
-    keeps = promised(s, me, bonus)
-    worth = {}
+    keeps = keep_values(s, me, bonus)
+    values = {}
     for action in legal:
         if action >= HOLD:
-            worth[action] = NOTHING
+            values[action] = NOTHING
         elif action >= CLAIM:
-            worth[action] = me.claimed_with(action - CLAIM, me.now) + bonus[action - CLAIM]
+            values[action] = me.claimed_with(action - CLAIM, me.now) + bonus[action - CLAIM]
         else:
-            worth[action] = keeps(tuple(face for i, face in enumerate(me.hand) if not action >> i & 1))
-    return worth
+            values[action] = keeps(tuple(face for i, face in enumerate(me.hand) if not action >> i & 1))
+    return values
 
 
-def promised(s: State, me: Player, bonus: dict[int, int]) -> Value:
-    """What it is worth to keep some dice and throw the others."""
+def keep_values(s: State, me: Player, bonus: dict[int, int]) -> Value:
+    """Return the value of keeping some dice and throwing the others."""
     if s.last:
         after = me.last(me.slots, max(s.rerolls - 1, 0))
         return lambda kept: mean(kept, after, me.dice)
@@ -123,7 +123,7 @@ def promised(s: State, me: Player, bonus: dict[int, int]) -> Value:
 
 
 def alone(s: State, me: Player) -> Value:
-    """Eight throws are safe; each of the twelve after which the time can be up is as likely, and two box dice fall then."""
+    """Return the value of each keep: eight throws are safe, each longer timer is equally likely, then two box dice fall."""
     falls = []
     for one in range(1, 7):
         for other in range(1, 7):
@@ -137,20 +137,20 @@ def alone(s: State, me: Player) -> Value:
         return sum(after[left](hand) for left in falls) // max(len(falls), 1)
 
     def risked(made: int, value: int, hand: Hand) -> int:
-        """A throw after so many may find the time up, and leave the dice as they are."""
+        """Return the value of a throw that may come too late and leave the dice as they are."""
         risk = 1000 // (13 - made) if made >= 8 else 0
         return ((1000 - risk) * value + risk * timed_out(hand)) // 1000
 
     @cache
     def to_throw(made: int, hand: Hand) -> int:
-        """A hand that throws, after so many throws."""
+        """Return the value of a hand that throws, after this many throws."""
         if made > 12:
             return timed_out(hand)
         return risked(made, best_throw(hand, lambda fallen: to_decide(made, fallen), me.dice), hand)
 
     @cache
     def to_decide(made: int, hand: Hand) -> int:
-        """A hand after one more throw: claim with it, or throw again."""
+        """Return the value of a hand after one more throw: claim with it, or throw again."""
         return max(me.claim(hand, me.slots), to_throw(made + 1, hand))
 
     made = s.throws[0]
@@ -172,7 +172,7 @@ def among_others(s: State, me: Player, bonus: dict[int, int]) -> Value:
     usual = dict.fromkeys(me.slots, min(250 * free, 600) // (free + 2))
 
     def before(best: Value, risks: dict[int, int]) -> Value:
-        """A hand before others act: a card may be taken first, else claim or throw again."""
+        """Return the value of a hand before others act: a card may be taken first, else claim or throw again."""
         sure = 1000 - sum(risks.values())
 
         def value(hand: Hand) -> int:
@@ -189,7 +189,7 @@ def among_others(s: State, me: Player, bonus: dict[int, int]) -> Value:
 
 
 def expected(rival: Player, free: int, soon: dict[int, int], later: dict[int, int], bonus: dict[int, int]) -> None:
-    """Which card a rival claims, at once or after one more throw, and what it loses if it is the last."""
+    """Add the chances that a rival claims each card, and write its loss as the last player."""
     throws = 2 * free + 2 * rival.rolypolys
     now, slots = rival.now, rival.slots
     fallen = rival.last(slots, throws)
@@ -216,11 +216,11 @@ def expected(rival: Player, free: int, soon: dict[int, int], later: dict[int, in
 
 
 def chance_of(rival: Player, slot: int, best: Value, hand: Hand) -> int:
-    """1000 if this hand is claimed with, and this card."""
+    """Return 1000 if a rival with this hand claims this card, else 0."""
     claims = rival.best_card(hand, rival.slots) == slot and rival.claimed_with(slot, hand) >= best(hand)
     return 1000 if claims else 0
 
 
 def add(risks: dict[int, int], slot: int, chance: int) -> None:
-    """One more who may take a card; all together are never surer than nine in ten."""
+    """Add the chance that one more rival takes a card. All chances together stay at nine in ten or less."""
     risks[slot] += max(min(chance, 900 - sum(risks.values())), 0)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from retrocade.engine.chance import Script, seeded
-from retrocade.engine.contract import Refusal
+from retrocade.engine.contract import Choice, Refusal
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import GAME, rules, text
 from retrocade.games.astrodroids.content import (
@@ -20,6 +20,7 @@ from retrocade.games.astrodroids.content import (
     PACES,
     SHEET_IDS,
 )
+from retrocade.games.astrodroids.rules.chains import chain_of
 from retrocade.games.astrodroids.rules.paying import coins_for
 from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.sheet import dice_of
@@ -32,6 +33,7 @@ from retrocade.games.astrodroids.state import (
     LEAVE,
     OPEN,
     PICK,
+    REROLL,
     ROLL,
     State,
 )
@@ -40,6 +42,11 @@ from retrocade.games.astrodroids.view import CELL_NAMES
 __all__ = ["FIRE", "GAME", "LEAVE"]
 
 EXAMPLE_TABLE = ("C06", "C13", "C20")  # AD-E2
+FOUR_CARDS = ("C06", "C13", "C20", "C36")
+FIVE_CARDS = ("C06", "C13", "C20", "C36", "C41")
+ROW_4 = ["4,1", "4,2", "4,3", "4,4", "4,5"]
+ROW_5 = ["5,1", "5,2", "5,3", "5,4", "5,5"]
+COLUMN_3 = ["1,3", "2,3", "3,3", "4,3", "5,3"]
 
 
 def card(name: str) -> int:
@@ -58,8 +65,8 @@ def bits(names: Sequence[str]) -> int:
 
 
 def reroll(*dice: int) -> int:
-    """Throw these dice, counted from 1."""
-    return sum(1 << die - 1 for die in dice)
+    """Return the action that throws these dice, counted from 1."""
+    return REROLL - 1 + sum(1 << die - 1 for die in dice)
 
 
 def claim(s: State, name: str) -> int:
@@ -86,12 +93,12 @@ def unlock(kind: str) -> int:
 
 
 def fall(*faces: int) -> tuple[int, int]:
-    """A throw: the faces of dice 1, 2, ...; those that are not thrown do not matter."""
+    """Return the luck of a throw, by the faces of dice 1, 2, ...; faces of other dice do not matter."""
     return sum((face - 1) * 6**i for i, face in enumerate(faces)), 6**MOST_DICE
 
 
 def box(one: int, other: int) -> tuple[int, int]:
-    """The two box dice of a solo time-out."""
+    """Return the luck of the two box dice of a solo time-out."""
     return one - 1 + 6 * (other - 1), 36
 
 
@@ -103,7 +110,7 @@ def luck(*outcomes: tuple[int, int]) -> Any:
 
 
 def begun(seats: int = 2, pace: str = "realtime", seed: int = 1, **options: int) -> State:
-    """A game as it is dealt."""
+    """Return a game as it is dealt."""
     s: State = GAME.blank({"seats": seats, "pace": PACES.index(pace), **options})
     rules.setup(s, seeded(seed))
     return s
@@ -112,7 +119,7 @@ def begun(seats: int = 2, pace: str = "realtime", seed: int = 1, **options: int)
 def rolling(
     *dice: Sequence[int], table: Sequence[str] = EXAMPLE_TABLE, pace: str = "realtime", number: int = 1, **options: int
 ) -> State:
-    """Part 2 after GO: each player's dice, and the cards on the table. Everybody has a sheet of their own, from S001."""
+    """Return part 2 after GO, with each player's dice and these cards on the table. The sheets are S001, S002, ..."""
     s: State = GAME.blank({"seats": len(dice), "pace": PACES.index(pace), **options})
     s.round, s.phase, s.waiting = number, ROLL, (1 << len(dice)) - 1
     s.hidden = sum(1 << c for c in range(1, CARDS + 1) if CARD_IDS[c] not in table)
@@ -146,7 +153,7 @@ def blasting(
     number: int = 2,
     sheet: str = "S001",
 ) -> State:
-    """Part 3 for somebody alone with this card, these dice, unlocked Power-Ups and Coins."""
+    """Return part 3 for a player alone with this card, these dice, unlocked Power-Ups and Coins."""
     s: State = GAME.blank({"seats": 1, "pace": PACES.index("beat")})
     s.round, s.phase, s.waiting = number, BLAST, 1
     s.claimed[0], s.sheet[0] = card(name), SHEET_IDS.index(sheet)
@@ -168,7 +175,7 @@ def legal(s: State, seat: int = 0) -> list[int]:
 
 
 def act(s: State, seat: int, action: int, *outcomes: tuple[int, int]) -> State:
-    """Do what is legal, with exactly this luck."""
+    """Carry out a legal action with exactly this luck."""
     assert action in legal(s, seat), text.why_not(s, seat, action)
     chance = luck(*outcomes)
     rules.apply(s, seat, action, chance)
@@ -177,20 +184,20 @@ def act(s: State, seat: int, action: int, *outcomes: tuple[int, int]) -> State:
 
 
 def act_anyhow(s: State, seat: int, action: int, seed: int = 1) -> State:
-    """Do what is legal, with any luck."""
+    """Carry out a legal action with any luck."""
     assert action in legal(s, seat), text.why_not(s, seat, action)
     rules.apply(s, seat, action, seeded(seed))
     return s
 
 
 def refused(s: State, seat: int, action: int) -> Refusal:
-    """Why something is not legal."""
+    """Return why an action is not legal."""
     assert action not in legal(s, seat), text.describe(s, seat, action)
     return text.why_not(s, seat, action)
 
 
 def allows(s: State, cells: Sequence[str], trophy: int = 0, seat: int = 0) -> bool:
-    """Whether a plan can be built from these Droids in some order, and this trophy."""
+    """True if a plan can be built from these Droids in some order, and this trophy."""
     if not cells:
         return not trophy or circle(trophy) in legal(s, seat)
     for first in cells:
@@ -202,8 +209,13 @@ def allows(s: State, cells: Sequence[str], trophy: int = 0, seat: int = 0) -> bo
     return False
 
 
+def shape_allows(cells: Sequence[str], froggers: int) -> bool:
+    """True if cells are a chain, whatever they cost."""
+    return chain_of(bits(cells), froggers) >= 0
+
+
 def planned(s: State, *steps: int, seat: int = 0) -> State:
-    """The position after some steps of a plan."""
+    """Return the position after some steps of a plan."""
     after = copied(s)
     for step in steps:
         act(after, seat, step)
@@ -211,7 +223,7 @@ def planned(s: State, *steps: int, seat: int = 0) -> State:
 
 
 def coins_of(s: State, *steps: int) -> int:
-    """What a plan costs."""
+    """Return the Coins that a plan costs."""
     after = planned(s, *steps)
     firsts, seconds, others, trophy, _ = plan_of(after, 0)
     return coins_for(after, 0, firsts, seconds, others, trophy)
@@ -227,3 +239,46 @@ def trophies(s: State, seat: int = 0) -> list[int]:
 
 def table(s: State) -> list[str]:
     return [CARD_IDS[c] for c in s.table if c]
+
+
+# Parts 3 and 4
+
+
+def all_claimed(*names: str, pace: str = "realtime", number: int = 2) -> State:
+    """Return part 3, in which each player has a card and dice that pay for nothing. One card is left."""
+    s = rolling(*([1, 2, 3, 4, 5, 6] for _ in names), table=[*names, "C13"], pace=pace, number=number)
+    for seat in range(len(names)):
+        s.claimed[seat], s.table[seat] = s.table[seat], 0
+    s.phase, s.last = BLAST, 1
+    return s
+
+
+def fired(s: State) -> State:
+    """Everybody fires."""
+    for seat in range(s.seats):
+        if s.phase == BLAST:
+            act_anyhow(s, seat, FIRE)
+    return s
+
+
+# Words
+
+
+def choice(s: State, action: int, seat: int = 0) -> Choice:
+    """Return a legal action in words."""
+    assert action in legal(s, seat)
+    return text.describe(s, seat, action)
+
+
+def events_of(s: State, seat: int, action: int, *outcomes: tuple[int, int]) -> list[str]:
+    """Carry out an action, and return what everybody hears of it."""
+    before = copied(s)
+    act(s, seat, action, *outcomes)
+    return [event.text for event in text.narrate(before, seat, action, s)]
+
+
+def events_anyhow(s: State, seat: int, action: int) -> list[str]:
+    """The same with any luck."""
+    before = copied(s)
+    act_anyhow(s, seat, action)
+    return [event.text for event in text.narrate(before, seat, action, s)]

@@ -1,4 +1,4 @@
-"""What the greedy player wants: from the ledger's strategy notes."""
+"""The value of positions for a greedy player, from the ledger's strategy notes."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from retrocade.games.astrodroids.state import BLAST, CLAIM, PICK, State
 
 
 def chosen(s: State, seat: int = 0) -> int:
-    """What the greedy bot does here."""
+    """Return what the greedy bot does here."""
     case = Case(GAME, "test", GAME.choose({"seats": str(s.seats)}))
     return BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1).choose(Table(case, s), seat)
 
 
 def planned_by_bot(s: State) -> list[int]:
-    """The plan that the greedy bot makes."""
+    """Return the plan that the greedy bot makes."""
     steps = []
     while s.phase == BLAST:
         action = chosen(s)
@@ -105,8 +105,7 @@ def test_more_is_worth_more() -> None:
     assert heuristic.value(give(copied(s), 0, "cube_friend"), 0) > base
 
 
-def test_looking_changes_nothing() -> None:
-    """The search writes into the plan and takes it all back."""
+def test_a_value_leaves_a_plan_as_it_is() -> None:
     s = planned(blasting("C18", [6, 6, 6, 1, 1, 1], "frogger", coins=2), pick("1,1"))
     before = copied(s)
     heuristic.value(s, 0)
@@ -115,7 +114,7 @@ def test_looking_changes_nothing() -> None:
 
 @pytest.mark.parametrize("unlocked", [[], ["snake_eye"], ["odd_eye", "super_coin"], ["cube_friend", "even_steven"]])
 def test_a_throw_is_judged_by_its_aim_and_not_by_its_luck(unlocked: list[str]) -> None:
-    """Whatever the thrown dice show, the state after a reroll is worth the same."""
+    """The state after a reroll has the same value whatever the thrown dice show."""
     s = rolling([3, 3, 3, 3, 2, 1, 5][: DICE + unlocked.count("cube_friend")], [1] * 6, number=3)
     give(s, 0, *unlocked)
     s.coins[0] = 1
@@ -129,7 +128,7 @@ def test_a_throw_is_judged_by_its_aim_and_not_by_its_luck(unlocked: list[str]) -
 
 
 def best_of_all(s: State, seat: int, left: int) -> int:
-    """The best plan that this one can become, by trying every pick and every trophy in every order."""
+    """Return the value of the best plan that this one can become, over every pick and trophy in every order."""
     best = heuristic.plan_value(s, seat, plan_of(s, seat), left)
     for action in legal(s, seat):
         if action != FIRE:
@@ -166,7 +165,7 @@ def test_the_best_target_is_found_as_by_trying_all_chains(blasted: list[str]) ->
     s = rolling([3, 3, 3, 2, 2, 1], [1] * 6, table=("C06",), number=3)
     s.throws[0], s.thrown[0], s.blasted[0] = 1, 0b100000, bits(blasted)
     left, trophy = 5, heuristic.TROPHY[1]
-    promises = [0]
+    values = [0]
     for chain in chains([c for c in range(CELLS) if SHEETS[0][c] in (2, 3) and not s.blasted[0] >> c & 1], 3):
         lines, gain = heuristic.lines_of(s.blasted[0]), 0
         for c in chain:
@@ -177,5 +176,5 @@ def test_the_best_target_is_found_as_by_trying_all_chains(blasted: list[str]) ->
         spare = twos < 1 or len(chain) - twos < 2  # a 2 or a 3 is left over for its trophy
         may_be = min(trophy * heuristic.SPARE * 6 // 600 * (1 - missing), trophy * 95 // 100)
         if missing <= 1:
-            promises.append(gain - missing * heuristic.MISSING + (trophy if spare else may_be))
-    assert heuristic.target_value(s, 0, left) == max(promises) + heuristic.COIN_WORTH[left] - heuristic.delay(s, 0)
+            values.append(gain - missing * heuristic.MISSING + (trophy if spare else may_be))
+    assert heuristic.target_value(s, 0, left) == max(values) + heuristic.COIN_WORTH[left] - heuristic.delay(s, 0)

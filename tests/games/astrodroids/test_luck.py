@@ -1,4 +1,4 @@
-"""Where luck comes from: which draws are made, out of how many, and for what. Each test tells every draw."""
+"""Luck: which draws are made, out of how many, and for what. Each test names every draw."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from tests.games.astrodroids.positions import (
     FIRE,
+    FOUR_CARDS,
     GAME,
     LEAVE,
     act,
@@ -31,9 +32,6 @@ from retrocade.games.astrodroids import rules
 from retrocade.games.astrodroids.content import CARD_IDS, CARDS, MOST_BEATS, MOST_DICE
 from retrocade.games.astrodroids.rules import table as rules_table
 from retrocade.games.astrodroids.state import BLAST, CLAIM, OVER, PLAN, SLOTS, STEPS, TIME, State
-
-FOUR_CARDS = ("C06", "C13", "C20", "C36")
-
 
 # Setup
 
@@ -182,7 +180,7 @@ def test_ad_75_a_card_goes_if_either_of_its_types_is_thrown(one: int, other: int
 
 
 def used_round(number: int = 3, pace: str = "realtime") -> State:
-    """Everybody has a card, and whatever can lie about does."""
+    """Return a round in which everybody has a card and every field that a round uses is set."""
     s = rolling([3, 3, 3, 3, 4, 4], [1, 1, 1, 1, 6, 6], number=number, pace=pace)
     act(s, 0, reroll(1), fall(3))
     act(s, 0, claim(s, "C06"))

@@ -1,16 +1,15 @@
-"""What a seat observes, number by number: everything on the table, its own secrets, and nothing of the others'."""
+"""The observation of a seat, number by number: the table, its own secrets, and nothing of the others'."""
 
 from __future__ import annotations
 
 import pytest
-from tests.games.astrodroids.positions import act, begun, circle, claim, pick, reroll, rolling
+from tests.games.astrodroids.positions import FIVE_CARDS, act, begun, circle, claim, pick, reroll, rolling
 
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import observe
 from retrocade.games.astrodroids.content import CARDS, CELLS, COLUMNS, MOST_DICE, POWER_CARDS, TYPES
 from retrocade.games.astrodroids.state import BLAST, PLAN, ROLL, SLOTS, STEPS, State
 
-FIVE_CARDS = ("C06", "C13", "C20", "C36", "C41")
 JUNK = -77
 
 

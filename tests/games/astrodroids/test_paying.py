@@ -22,7 +22,7 @@ def ways_to_pretend(kinds: Sequence[str]) -> Iterator[tuple[int, ...]]:
 
 
 def can_match(dice: list[int], needs: list[int], wild: set[int]) -> bool:
-    """Whether each need can be given a die of its own that shows it or is wild: a matching, grown by augmenting paths."""
+    """True if each need has a die of its own that shows it or is wild: a matching, grown by augmenting paths."""
     given: dict[int, int] = {}  # die to need
 
     def finds(need: int, tried: set[int]) -> bool:
@@ -40,7 +40,7 @@ def can_match(dice: list[int], needs: list[int], wild: set[int]) -> bool:
 def brute_coins(
     name: str, dice: Sequence[int], kinds: Sequence[str], coins: int, mix: tuple[int, int, int], trophy: int
 ) -> int:
-    """The ledger's steps 1 to 10, by trying everything."""
+    """Return the price by the ledger's steps 1 to 10, trying everything."""
     number = card(name)
     first, second = FIRST_TYPE[number], SECOND_TYPE[number]
     wild = {1} & {1 for kind in kinds if kind == "snake_eye"} | {2 for kind in kinds if kind == "two_wild"}

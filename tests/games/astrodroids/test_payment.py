@@ -30,7 +30,7 @@ from retrocade.games.astrodroids.view import view
 
 
 def paid(s: State, *steps: int) -> list[str]:
-    """For each step its dice: "3#1" is the first die, a 3; "5+" a pretended 5, "5c" one copied by a Coin; * a Comet."""
+    """Return the dice of each step: "3#1" is the first die, a 3; "5+" a pretended 5, "5c" one copied by a Coin; * a Comet."""
     steps_paid = []
     for step in payment.payments(planned(s, *steps), 0):
         dice = [

@@ -1,9 +1,10 @@
-"""How time runs: what each clock is for and how long it takes, who is decided for, and what a bot thinks about meanwhile."""
+"""How time runs: what each clock is for, for whom a bot decides when time is up, and what bots search."""
 
 from __future__ import annotations
 
 import pytest
 from tests.games.astrodroids.positions import (
+    FOUR_CARDS,
     GAME,
     act,
     act_anyhow,
@@ -43,8 +44,6 @@ from retrocade.games.astrodroids.state import (
     UNLOCK,
     State,
 )
-
-FOUR_CARDS = ("C06", "C13", "C20", "C36")
 
 
 def in_phase(phase: int, seats: int = 2, pace: str = "realtime", number: int = 3) -> State:
@@ -199,7 +198,7 @@ def test_ad_e16_ties_go_to_who_threw_less_then_round_the_table_from_a_seat_that_
         ("late", 0, "AD-R37", "Stop came first: this throw does not count, and costs you none of your rerolls."),
     ],
 )
-def test_who_is_too_early_or_too_late_is_told_why(why: str, ms: int, rule: str, says: str) -> None:
+def test_a_refusal_says_why_an_action_is_too_early_or_too_late(why: str, ms: int, rule: str, says: str) -> None:
     assert realtime.why_wait(in_phase(ROLL), why, ms) == Refusal(rule, says)
 
 
@@ -241,7 +240,7 @@ def test_ad_r36_ad_r44_a_plan_that_nobody_has_begun_is_made_for_them() -> None:
 # What a bot thinks about
 
 
-def pondered(s: State, seat: int, *, late: bool = False) -> State:
+def untimed(s: State, seat: int, *, late: bool = False) -> State:
     after = copied(s)
     realtime.untimed(after, seat, late)
     return after
@@ -253,7 +252,7 @@ def test_a_bot_thinks_in_beats_in_which_it_acts_and_then_everybody_else_without_
     act(s, 2, claim(s, "C06"))
     wanted = copied(s)
     wanted.waiting, wanted.later_in_beat, wanted.beat, wanted.pace = 0b0010, 0b1001, 1, 3
-    assert pondered(s, 1) == wanted
+    assert untimed(s, 1) == wanted
 
 
 def test_a_bot_that_is_last_or_must_claim_acts_alone() -> None:
@@ -261,38 +260,38 @@ def test_a_bot_that_is_last_or_must_claim_acts_alone() -> None:
     act(s, 0, claim(s, "C06"))
     wanted = copied(s)
     wanted.pace = 3
-    assert pondered(s, 1) == wanted
+    assert untimed(s, 1) == wanted
     forced = in_phase(ROLL, 3)
     act(forced, 3, TIME)
     wanted = copied(forced)
     wanted.pace = 3
-    assert pondered(forced, 0) == wanted
+    assert untimed(forced, 0) == wanted
 
 
 def test_a_bot_that_is_late_has_no_reroll_left() -> None:
     s = rolling([1] * 6, [2] * 6)
     act(s, 0, claim(s, "C06"))
     assert s.rerolls == 2
-    assert pondered(s, 1, late=True).rerolls == 0
+    assert untimed(s, 1, late=True).rerolls == 0
     calm = rolling([1] * 6, [2] * 6, pace="calm")
     calm.last, calm.rerolls = 2, 2
     wanted = copied(calm)
     wanted.rerolls = 0
-    assert pondered(calm, 1, late=True) == wanted
+    assert untimed(calm, 1, late=True) == wanted
 
 
 @pytest.mark.parametrize("pace", ["calm", "beat"])
 def test_where_nobody_hurries_a_bot_thinks_about_the_table_as_it_is(pace: str) -> None:
     s = rolling([1] * 6, [2] * 6, pace=pace)
     s.beat = 2
-    assert pondered(s, 1) == s
+    assert untimed(s, 1) == s
 
 
 @pytest.mark.parametrize("phase", [PLAN, COUNTDOWN, BLAST, UNLOCK])
 def test_in_other_parts_a_bot_thinks_about_the_table_as_it_is(phase: int) -> None:
     s = in_phase(phase)
     s.rerolls = 2
-    assert pondered(s, 1, late=True) == s
+    assert untimed(s, 1, late=True) == s
 
 
 # Bots' pace
@@ -341,10 +340,10 @@ def test_where_no_clock_runs_paces_that_need_one_become_beats(pace: int, becomes
         (2, 3, "in each everybody without a card acts once, in a new random order. Throwing ends after 60 beats."),
     ],
 )
-def test_ad_73_ad_r21_what_holds_in_place_of_a_clock_is_told(seats: int, pace: int, says: str) -> None:
-    told = realtime.untimed_sentence({"seats": seats, "pace": pace})
-    assert told.startswith("No clock runs here")
-    assert says in told
+def test_ad_73_ad_r21_a_sentence_says_what_replaces_the_clock(seats: int, pace: int, says: str) -> None:
+    sentence = realtime.untimed_sentence({"seats": seats, "pace": pace})
+    assert sentence.startswith("No clock runs here")
+    assert says in sentence
 
 
 # The rules' own clock

@@ -1,4 +1,4 @@
-"""What a seat cannot know, and what can be taken back: plans until they are fired, calm choices until they are shown."""
+"""Secrets and taking back: plans until they are fired, calm choices until they are carried out."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.astrodroids.positions import (
     FIRE,
+    FOUR_CARDS,
     GAME,
     act,
     circle,
@@ -33,11 +34,9 @@ from retrocade.games.astrodroids.content import CARDS
 from retrocade.games.astrodroids.state import BLAST, CLAIM, GO, OVER, PLAN, READY, ROLL, UNLOCK, State
 from retrocade.games.astrodroids.view import view
 
-FOUR_CARDS = ("C06", "C13", "C20", "C36")
-
 
 def seen_by(s: State, seat: int) -> str:
-    """All that reaches somebody in this seat."""
+    """Return everything that reaches a person in this seat."""
     actions = legal(s, seat) if seat >= 0 else []
     offered = [text.describe(s, seat, action) for action in actions]
     return json.dumps([view(s, seat), offered, text.ask(s, seat), text.draw(s, seat), text.summary(s), s.waiting])

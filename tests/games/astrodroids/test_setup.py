@@ -1,4 +1,4 @@
-"""Setup and part 1: who plays, with what, and how a round begins."""
+"""Setup, and part 1: how a round begins."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ def test_ad_05_nobody_can_see_the_cards_set_aside() -> None:
     assert len(seen) == 42
     for seat in (-1, 0, 1):
         assert view(one, seat) == view(other, seat)
-        told = str(view(one, seat))
-        assert not any(f"'C{c:02}'" in told for c in seen)
+        seen_view = str(view(one, seat))
+        assert not any(f"'C{c:02}'" in seen_view for c in seen)
 
 
 def test_ad_07_ad_r3_a_face_a_colour_and_a_number_of_eyes_are_one() -> None:
@@ -166,7 +166,7 @@ def test_ad_08_the_words_name_a_card_by_its_droids() -> None:
 
 
 def test_flips_follow_from_the_seed_whatever_was_rolled() -> None:
-    """What the cards would have been depends on nobody's speed."""
+    """The cards to come do not depend on anybody's speed."""
     tables = []
     for extra in (0, 5):
         s = GAME.blank({"seats": 2, "pace": 0})

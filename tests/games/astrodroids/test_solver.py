@@ -1,4 +1,4 @@
-"""What the strongest bots reckon in parts 2 and 3: against plain recursion over the same dice, and by what it means."""
+"""The solver of parts 2 and 3: compared with plain recursion over the same dice, and by example."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tests.bots.test_players import brief
 from tests.games.astrodroids import plain_solver
 from tests.games.astrodroids.positions import (
     FIRE,
+    FOUR_CARDS,
     GAME,
     act,
     blasting,
@@ -35,7 +36,6 @@ from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.state import BLAST, CLAIM, HOLD, SLOTS, UNLOCK, State
 
 FEW = 2  # dice of everybody in most tests: 21 handfuls, which takes no compiling
-FOUR_CARDS = ("C06", "C13", "C20", "C36")
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def few_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def values_of(s: State, seat: int = 0) -> dict[int, int]:
-    """What each action is worth, on rows where something else is written."""
+    """Return the value of each action, computed on rows that hold other numbers."""
     out, worths = [7] * GAME.most_legal, [7] * GAME.most_legal
     rows = [[9_999_999] * solver.WIDTH for _ in range(solver.ROWS)]
     n = solver.action_values(s, seat, out, worths, GAME.state(), rows)
@@ -102,7 +102,7 @@ def test_the_chance_of_a_six_is_as_everybody_knows_it(dice: int) -> None:
 
 
 def racing(*hands: list[int], table: tuple[str, ...] = FOUR_CARDS, number: int = 3) -> State:
-    """So many players roll, in the middle of a game: sheets are begun, and something is unlocked."""
+    """Return players who roll in the middle of a game, with some Droids blasted and trophies circled."""
     s = rolling(*hands, table=table[: len(hands) + 1] if len(hands) > 1 else table, number=number)
     for seat in range(len(hands)):
         s.blasted[seat] = 0b10001_00100_00000_01000_00011 >> seat
@@ -159,7 +159,7 @@ RACES = {
 
 @pytest.mark.usefixtures("few_dice")
 @pytest.mark.parametrize("name", RACES)
-def test_what_is_reckoned_against_others_is_what_recursion_finds(name: str) -> None:
+def test_values_against_others_are_those_of_plain_recursion(name: str) -> None:
     s = RACES[name]
     before = copied(s)
     assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
@@ -168,14 +168,14 @@ def test_what_is_reckoned_against_others_is_what_recursion_finds(name: str) -> N
 
 @pytest.mark.usefixtures("few_dice")
 @pytest.mark.parametrize("seat", [1, 2])
-def test_what_is_reckoned_for_other_seats_is_what_recursion_finds(seat: int) -> None:
+def test_values_for_other_seats_are_those_of_plain_recursion(seat: int) -> None:
     s = RACES["three"]
     assert values_of(s, seat) == plain_solver.action_values(s, seat, legal(s, seat), FEW)
 
 
 @pytest.mark.usefixtures("few_dice")
 @pytest.mark.parametrize("throws", [0, 7, 8, 10, 11, 12])
-def test_what_is_reckoned_alone_is_what_recursion_finds(throws: int) -> None:
+def test_values_alone_are_those_of_plain_recursion(throws: int) -> None:
     s = timed_out_table(throws)
     assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
 
@@ -183,14 +183,16 @@ def test_what_is_reckoned_alone_is_what_recursion_finds(throws: int) -> None:
 @pytest.mark.usefixtures("few_dice")
 @pytest.mark.parametrize("hand", [(1, 6), (6, 6), (4, 5)])
 @pytest.mark.parametrize("cards", [FOUR_CARDS, ("C20", "C43", "C13", "C03")])
-def test_what_box_dice_take_away_alone_is_what_recursion_finds(hand: tuple[int, int], cards: tuple[str, ...]) -> None:
+def test_values_alone_with_other_cards_are_those_of_plain_recursion(
+    hand: tuple[int, int], cards: tuple[str, ...]
+) -> None:
     s = racing([*hand], table=cards)
     s.throws[0] = 10
     assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
 
 
 @pytest.mark.usefixtures("few_dice")
-def test_what_is_reckoned_alone_with_a_rolypoly_is_what_recursion_finds() -> None:
+def test_values_alone_with_a_rolypoly_are_those_of_plain_recursion() -> None:
     s = timed_out_table(9, "rolypoly")
     assert values_of(s) == plain_solver.action_values(s, 0, legal(s, 0), FEW)
 
@@ -230,7 +232,9 @@ def test_ad_60_the_last_throw_of_eight_dice_is_worth_its_mean(monkeypatch: pytes
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_ad_60_eight_dice_are_reckoned_alone_and_against_others(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ad_60_the_solver_knows_eight_dice_alone_and_against_others(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(solver, "best_plan", sixes)
     found = values_of(eight(seats))
     throws = {action: worth for action, worth in found.items() if action < CLAIM}
@@ -251,7 +255,7 @@ def test_each_step_of_a_plan_is_worth_the_best_plan_that_begins_so() -> None:
         assert found[action] == best_plan(planned(s, action), 0, ROUNDS - s.round)
 
 
-def test_elsewhere_there_is_nothing_to_reckon() -> None:
+def test_the_solver_has_no_values_in_other_parts() -> None:
     s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
     s.phase = UNLOCK
     assert values_of(s) == {}
@@ -281,7 +285,7 @@ def test_one_more_throw_is_never_worth_less() -> None:
 
 
 @pytest.mark.usefixtures("few_dice")
-def test_without_a_throw_left_only_claims_are_weighed() -> None:
+def test_without_a_throw_left_only_claims_have_a_value() -> None:
     assert all(action >= CLAIM for action in values_of(stopped(0)))
 
 
@@ -297,7 +301,7 @@ def test_alone_the_hidden_timer_is_feared_only_when_it_can_run_out() -> None:
 
 
 def last(rerolls: int) -> State:
-    """A player who is the last, with so many rerolls."""
+    """Return a last player with this many rerolls."""
     s = rolling([3, 3, 3, 2, 5, 1], [1, 1, 1, 1, 1, 1])
     s.claimed[1] = s.table[2]
     s.table[2] = 0
@@ -306,7 +310,7 @@ def last(rerolls: int) -> State:
 
 
 def claimed_with(s: State, dice: list[int]) -> int:
-    """The best that these dice can be claimed with."""
+    """Return the value of the best claim with these dice."""
     worths = []
     for slot in range(SLOTS):
         if s.table[slot]:
@@ -337,7 +341,7 @@ def test_compiled_a_complete_target_is_claimed() -> None:
     assert max(found, key=lambda action: found[action]) == claim(s, "C06")
 
 
-def test_interpreted_and_compiled_reckon_the_same() -> None:
+def test_interpreted_and_compiled_values_are_equal() -> None:
     s = last(2)
     plain = interpreted(GAME, solver)
     out, worths = [0] * GAME.most_legal, [0] * GAME.most_legal
@@ -363,6 +367,6 @@ def test_compiled_the_strongest_bot_beats_the_greedy_one_more_often_than_not() -
 def test_compiled_a_hint_tells_by_how_much_it_is_ahead() -> None:
     s = rolling([3, 3, 3, 3, 2, 2], [1, 2, 3, 4, 5, 6])
     match = Table(Case(GAME, "test", GAME.choose({"seats": "2"})), s)
-    told = hint(match, 0, BotPlayer(HINT_BOT, compiled_game(GAME), 1).decide(match, 0))
-    assert told.action == claim(s, "C06")
-    assert "points more than the next best" in told.why
+    given = hint(match, 0, BotPlayer(HINT_BOT, compiled_game(GAME), 1).decide(match, 0))
+    assert given.action == claim(s, "C06")
+    assert "points more than the next best" in given.why

@@ -1,4 +1,4 @@
-"""What the view of Retrograde tells so that a page computes no rule."""
+"""What a view has so that a page computes no rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said and shown to people: questions, choices, events, refusals, the view, the table in text, the terminal."""
+"""What people read: questions, choices, refusals, the view, the table in text, the terminal."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from tests.games.astrodroids.positions import (
     FIRE,
+    FOUR_CARDS,
     GAME,
     act,
     act_anyhow,
     begun,
     bits,
     blasting,
-    box,
-    card,
+    choice,
     circle,
     claim,
     fall,
@@ -34,33 +34,11 @@ from typer.testing import CliRunner
 from retrocade.cli import app
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import Choice
-from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games import ledger
 from retrocade.games.astrodroids import names, rules, text
-from retrocade.games.astrodroids.state import ACTIONS, BLAST, CLAIM, GO, LEAVE, READY, ROLL, TIME, State
+from retrocade.games.astrodroids.state import ACTIONS, BLAST, CLAIM, GO, LEAVE, READY, TIME, State
 from retrocade.games.astrodroids.view import view
-
-FOUR_CARDS = ("C06", "C13", "C20", "C36")
-
-
-def choice(s: State, action: int, seat: int = 0) -> Choice:
-    assert action in legal(s, seat)
-    return text.describe(s, seat, action)
-
-
-def told(s: State, seat: int, action: int, *outcomes: tuple[int, int]) -> list[str]:
-    """What everybody hears of an action, which is carried out."""
-    before = copied(s)
-    act(s, seat, action, *outcomes)
-    return [event.text for event in text.narrate(before, seat, action, s)]
-
-
-def told_anyhow(s: State, seat: int, action: int) -> list[str]:
-    before = copied(s)
-    act_anyhow(s, seat, action)
-    return [event.text for event in text.narrate(before, seat, action, s)]
-
 
 # Questions
 
@@ -100,7 +78,7 @@ def test_what_is_asked_in_each_part() -> None:
         pytest.param(2, "slow", "Roll until all but one have a card, or time is up.", id="half speed, 2"),
     ],
 )
-def test_ad_73_ad_r21_what_ends_the_rolling_is_told_before_it_does(seats: int, pace: str, says: str) -> None:
+def test_ad_73_ad_r21_a_question_says_what_ends_the_rolling(seats: int, pace: str, says: str) -> None:
     s = rolling(*[[1] * 6] * seats, table=FOUR_CARDS, pace=pace)
     s.throws[0], s.beat = 3, 4
     assert text.ask(s, 0) == f"Reroll any dice, or claim a card; with a card you cannot roll any more. {says}"
@@ -164,127 +142,6 @@ def test_ad_60_all_choices_of_eight_dice_read_differently() -> None:
     give(s, 0, "cube_friend", "cube_friend")
     labels = [choice(s, action).label for action in legal(s, 0)]
     assert len(labels) == len(set(labels)) == 255 + 3
-
-
-# Events
-
-
-def test_ad_e2_the_example_round_is_told_in_order() -> None:
-    """AD-10, AD-19, AD-22, AD-36: throws, claims, Stop, plans in the order of blasting, part 4, the next round."""
-    s = rolling([3, 3, 3, 3, 4, 5], [1, 2, 3, 4, 5, 6])
-    assert told(s, 0, reroll(6), fall(1, 1, 1, 1, 1, 4)) == ["Player 1 rerolls 1 die: 4."]
-    assert told(s, 0, claim(s, "C06")) == [
-        "Player 1 claims A: Tu-Tu (2) + Triangel (3) + Coin.",
-        "Stop! Player 2 has 2 more rerolls, then must claim.",
-    ]
-    assert told(s, 1, hold(s, "C20")) == ["Player 2 has a hand on C: Flan Solo (1) + SsSsSsix (6) + Comet."]
-    assert told(s, 1, claim(s, "C20")) == ["Player 2 claims C: Flan Solo (1) + SsSsSsix (6) + Comet."]
-    for action in (pick("4,2"), pick("5,1"), circle(4)):
-        assert told(s, 0, action) == []
-    assert told(s, 0, FIRE) == ["Player 1 is done blasting."]
-    heard = told_anyhow(s, 1, FIRE)
-    assert heard[:5] == [
-        "Player 2 is done blasting.",
-        "Player 2 blasts nothing.",
-        "Player 1 blasts Triangel (3) on 4,2 and Triangel (3) on 5,1 with 3 3 3 3 4 4.",
-        "Player 1 circles the trophy of 4.",
-        "Player 1 gets a Coin.",
-    ]
-    assert heard[5].startswith("Round 2 of 8: A ")
-
-
-def test_ad_13_the_common_throw_is_told() -> None:
-    s = begun(2)
-    assert told(s, 0, READY) == ["Player 1 is ready."]
-    assert told(s, 1, READY) == ["Player 2 is ready."]
-    assert told(s, 2, TIME, fall(1, 2, 3, 4, 5, 6), fall(1, 1, 2, 2, 3, 3)) == [
-        "3, 2, 1, go!",
-        "Everybody throws: Player 1 1 2 3 4 5 6; Player 2 1 1 2 2 3 3.",
-    ]
-
-
-def test_ad_75_ad_76_a_time_out_is_told() -> None:
-    s = rolling([1] * 6, table=("C06", "C09", "C13", "C14"))
-    spare = [c for c in range(1, 46) if s.hidden >> c & 1]
-    heard = told(s, 1, TIME, box(2, 4), (spare.index(card("C21")), len(spare)))
-    assert heard == [
-        "Time!",
-        "The box dice show 2 and 4.",
-        "Discarded: Tu-Tu (2) + Triangel (3) + Coin, Tu-Tu (2) + SsSsSsix (6) + Coin, Foar (4) + High Five (5) + Coin "
-        "and Foar (4) + SsSsSsix (6) + Coin.",
-        "None is left, so one is flipped from those set aside: Tu-Tu (2) + Foar (4) + Comet.",
-        "2 more rerolls, then claim.",
-    ]
-
-
-def test_bosses_power_ups_coins_spent_and_unlocks_are_told() -> None:
-    s = blasting("C43", [2, 3, 1, 1, 5, 6], coins=1, blasted=["2,3", "3,3", "4,3", "5,3", "1,1", "1,2", "1,4", "1,5"])
-    act(s, 0, pick("1,3"))
-    assert told(s, 0, FIRE) == [
-        "Player 1 is done blasting.",
-        "Player 1 blasts Tu-Tu (2) on 1,3 with 2 3 1 1 5 6 (and 1 Coin).",
-        "Player 1 keeps Odd Eye, still locked.",
-        "Player 1 finishes column 3 and blasts its Boss: 3 points.",
-    ]
-    assert told_anyhow(s, 0, unlock("odd_eye"))[0] == "Player 1 unlocks Odd Eye."
-
-
-def test_ad_46_the_comet_is_named_when_it_is_planned_and_when_it_fires() -> None:
-    s = blasting("C18", [6, 6, 6, 1, 1, 3], number=8)
-    assert choice(s, pick("1,5")).effect == "+1"
-    assert choice(s, pick("1,4")).effect == "+1, by Comet"
-    act(s, 0, pick("1,5"))
-    assert choice(s, pick("1,4")).effect == "+1, by Comet"
-    act(s, 0, pick("1,4"))
-    assert choice(s, circle(3)).effect == "+1"
-    assert told(s, 0, FIRE)[1] == (
-        "Player 1 blasts Flan Solo (1) on 1,5 and High Five (5) on 1,4 (by Comet) with 6 6 6 1 1 3."
-    )
-
-
-def test_ad_r5_what_is_blasted_is_told_as_a_chain_however_it_was_picked() -> None:
-    s = planned(blasting("C06", [3, 3, 2, 2, 2, 2], number=8), pick("3,2"), pick("4,2"), pick("2,3"))
-    assert told(s, 0, FIRE)[1] in (
-        "Player 1 blasts Triangel (3) on 4,2, Tu-Tu (2) on 3,2 and Tu-Tu (2) on 2,3 with 3 3 2 2 2 2.",
-        "Player 1 blasts Tu-Tu (2) on 2,3, Tu-Tu (2) on 3,2 and Triangel (3) on 4,2 with 3 3 2 2 2 2.",
-    )
-
-
-def test_leaving_power_ups_locked_is_told() -> None:
-    s = blasting("C43", [1] * 6, blasted=["5,1", "5,2", "5,3", "5,4", "5,5"])
-    act(s, 0, FIRE)
-    assert told_anyhow(s, 0, LEAVE)[0] == "Player 1 unlocks nothing more."
-
-
-@pytest.mark.parametrize(
-    ("phase", "says"),
-    [
-        (0, "Planning time is up: everybody counts as ready."),
-        (2, "Time! Throwing is over."),
-        (3, "Time is up: all plans are fired as they are."),
-    ],
-)
-def test_ad_r36_time_being_up_is_told(phase: int, says: str) -> None:
-    s = begun(2)
-    while s.phase < phase:
-        if s.phase < ROLL:
-            act_anyhow(s, 2, TIME)
-        else:
-            act(s, s.waiting.bit_length() - 1, CLAIM + s.table.index(max(s.table)))
-    assert told_anyhow(s, 2, TIME)[0] == says
-
-
-def test_calm_beats_are_told_when_they_are_carried_out() -> None:
-    s = rolling([1] * 6, [2] * 6, [3] * 6, table=FOUR_CARDS, pace="calm")
-    s.beat = 1
-    assert told(s, 0, CLAIM) == ["Player 1 has chosen."]
-    assert told(s, 1, CLAIM) == ["Player 2 has chosen."]
-    assert told(s, 2, reroll(1), (1, 3), (0, 2)) == [
-        "Player 3 has chosen.",
-        "Player 2 claims A: Tu-Tu (2) + Triangel (3) + Coin.",
-        "Player 1's card is gone; Player 1 chooses again.",
-    ]
-    assert told(s, 3, TIME, (0, 1), fall(4))[0] == "The beat is over: who has not chosen sits it out."
 
 
 # Refusals

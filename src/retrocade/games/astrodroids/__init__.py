@@ -1,4 +1,4 @@
-"""Retrograde (Astro-Droids), by Mary Flanagan and Max Seidman. README.md beside this file is the place to begin."""
+"""Retrograde (Astro-Droids), by Mary Flanagan and Max Seidman. Begin with README.md."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from retrocade.games.astrodroids.view import view
 
 
 def reveals(before: State, after: State) -> bool:
-    """A claim is for good (AD-17), and plans come to light when all have fired."""
+    """True if a step is final: a claim (AD-17), or the last plan fired, which shows all plans."""
     return bool(after.phase != before.phase and before.phase == BLAST) or any(
         card and not earlier for card, earlier in zip(after.claimed, before.claimed, strict=True)
     )

@@ -1,4 +1,4 @@
-"""What came in the box, loaded once from content.toml; a box that does not add up is refused.
+"""The contents of the box, loaded once from content.toml. A box that does not add up is refused.
 
 The rules read only the tables at the end: plain lists of small numbers. Cards count from 1, so that 0 can stand for
 none; cells are numbered row by row from the top left, and a set of them is one number with a bit for each.
@@ -29,7 +29,7 @@ KINDS = ["super_coin", "rolypoly", "cube_friend", "frogger", "snake_eye", "two_w
 REALTIME, SLOW, CALM, BEAT = 0, 1, 2, 3
 PACES = ["realtime", "slow", "calm", "beat"]
 
-# What the rules are written for; a box that says otherwise would be played wrongly.
+# What the rules assume: a box that says otherwise would be played wrongly.
 FIXED: dict[str, dict[str, Any]] = {
     "rules": {
         "dice_per_droid": 2,
@@ -50,19 +50,19 @@ def load(file: Path = FILE) -> dict[str, Any]:
     """Read a content file and check that it is a whole box."""
     try:
         box = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
-        raise ContentError(f"{file.name} cannot be read: {trouble}. Mend it or take a fresh copy.") from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(f"{file.name} cannot be read: {error}. Mend it or take a fresh copy.") from None
     try:
         check(box, file.name)
-    except (KeyError, TypeError, AttributeError, ValueError) as trouble:
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise ContentError(
-            f"{file.name} lacks or misspells something: {trouble}. Compare it with a fresh copy."
+            f"{file.name} lacks or misspells something: {error}. Compare it with a fresh copy."
         ) from None
     return box
 
 
 def check(box: dict[str, Any], name: str) -> None:
-    """Count the box against the rulebook's list of components and the ledger's constraints."""
+    """Compare the box with the rulebook's list of components and the ledger's constraints."""
     check_fixed(box, name)
     check_droids(box, name)
     check_power_ups(box, name)
@@ -73,7 +73,7 @@ def check(box: dict[str, Any], name: str) -> None:
 
 
 def check_fixed(box: dict[str, Any], name: str) -> None:
-    """Words and numbers that stand for rules, not for cardboard."""
+    """Check the words and numbers that stand for rules."""
     for section, wanted in FIXED.items():
         for key, value in wanted.items():
             if box[section][key] != value:
@@ -89,7 +89,7 @@ def check_fixed(box: dict[str, Any], name: str) -> None:
 
 
 def check_droids(box: dict[str, Any], name: str) -> None:
-    """AD-07: one Droid for each face, told apart by name, colour and letter."""
+    """AD-07: check that each face has one Droid, with a name, a colour and a letter of its own."""
     if [droid["pips"] for droid in box["droid"]] != list(range(1, TYPES + 1)):
         raise ContentError(f"{name} must list the six [[droid]] in the order of their eyes, 1 to 6.")
     for key in ("name", "colour", "hex", "glyph"):
@@ -98,7 +98,7 @@ def check_droids(box: dict[str, Any], name: str) -> None:
 
 
 def check_power_ups(box: dict[str, Any], name: str) -> None:
-    """AD-58 to AD-65: the eight kinds, and dice enough for the Cube Friends (AD-R29)."""
+    """AD-58 to AD-65: check the eight kinds, and that there are enough dice for the Cube Friends (AD-R29)."""
     listed = [power["id"] for power in box["powerup"]]
     if sorted(listed) != sorted(KINDS):
         raise ContentError(f"{name} lists the Power-Ups {', '.join(listed)}. It must list {', '.join(KINDS)}.")
@@ -127,7 +127,7 @@ def check_power_ups(box: dict[str, Any], name: str) -> None:
 
 
 def check_cards(box: dict[str, Any], name: str) -> None:
-    """AD-08: two different Droid types and a third spot on every card, as many as the box has."""
+    """AD-08: check that every card has two different Droid types and a third spot."""
     cards = box["deck"]["cards"]
     if len(cards) != box["counts"]["target_cards"]:
         last = cards[-1]["id"] if cards else "the beginning"
@@ -157,7 +157,7 @@ def check_cards(box: dict[str, Any], name: str) -> None:
 
 
 def check_deck(box: dict[str, Any], name: str) -> None:
-    """AD-05, AD-06, AD-11: for each number of players the deck lasts exactly all rounds."""
+    """AD-05, AD-06, AD-11: check that the deck lasts exactly all rounds with any number of players."""
     counts = box["counts"]
     for seats in range(1, MOST_SEATS + 1):
         row = box["setup"][str(seats)]
@@ -176,7 +176,7 @@ def check_deck(box: dict[str, Any], name: str) -> None:
 
 
 def check_sheets(box: dict[str, Any], name: str) -> None:
-    """AD-02, AD-09: all sheets of one size, no two alike, and the perfect score they promise."""
+    """AD-02, AD-09: check that all sheets have one size, that no two are alike, and the perfect score."""
     layout, scoring = box["layout"], box["scoring"]
     rows, columns = layout["rows"], layout["columns"]
     if rows * columns > MOST_CELLS:
@@ -210,7 +210,7 @@ def check_sheets(box: dict[str, Any], name: str) -> None:
 
 
 def check_times(box: dict[str, Any], name: str) -> None:
-    """Clocks that run forwards, and a hidden budget that has a range."""
+    """Check that times are positive and ranges are in order."""
     late = [key for key, value in box["timing"].items() if not 0 < value <= 600_000]
     if late:
         raise ContentError(f"{name}: timing.{late[0]} is {box['timing'][late[0]]}. Use 1 to 600000 milliseconds.")
@@ -230,12 +230,12 @@ def check_times(box: dict[str, Any], name: str) -> None:
 
 
 def droids_of(sheet: dict[str, Any]) -> tuple[int, ...]:
-    """The Droids of a sheet, row by row."""
+    """Return the Droids of a sheet, row by row."""
     return tuple(int(droid) for droid in sheet["grid"].split())
 
 
 def cells_where(sheet: tuple[int, ...], droid: int) -> int:
-    """The cells that show this Droid, as bits."""
+    """Return the cells that show this Droid, as bits."""
     return sum(1 << cell for cell, there in enumerate(sheet) if there == droid)
 
 
@@ -305,7 +305,7 @@ PRIORITY = sorted(range(len(KINDS)), key=lambda kind: int(POWER_UPS[kind]["prior
 TROPHIES = sum(1 << int(eyes) for eyes in BOX["layout"]["trophies"])  # bit n: a trophy for n eyes
 # The cells of a sheet that show a type: TYPES_AT[7 * sheet + type].
 TYPES_AT = [cells_where(sheet, droid) for sheet in SHEETS for droid in range(TYPES + 1)]
-# A player claims one card a round, so what can be had for the last round is bounded, and with it the Droids of a plan.
+# A player claims one card a round, so the dice and Coins of the last round are bounded, and with them a plan's Droids.
 MOST_PICKS = max(
     (DICE + (ROUNDS - 1 - supers) * (1 + supers)) // 2 for supers in range(int(POWER_UPS[SUPER_COIN]["copies"]) + 1)
 )

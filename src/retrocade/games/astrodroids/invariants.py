@@ -1,6 +1,6 @@
-"""The ledger's invariants, checked over one step: plain integers, so that a hundred thousand games can be checked.
+"""The ledger's invariants, checked over one step. Compiled, so that a hundred thousand games can be checked.
 
-14, 15 and 16 compare one game with another; tests check them.
+Invariants 14, 15 and 16 compare one game with another; tests check them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ POWER_CARD_COUNT = len(content.POWER_CARDS)
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
-    """The number of the first invariant violated, 0 if all hold."""
+    """Return the number of the first invariant that does not hold, 0 if all hold."""
     if not cards_hold(before, after):
         return 1
     if not deck_holds(after):
@@ -37,7 +37,7 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
 
 
 def player_broken(before: State, after: State, seat: int) -> int:
-    """The same for what belongs to one player."""
+    """Return the number of the first invariant that does not hold for one player, 0 if all hold."""
     if not nothing_lost(before, after, seat):
         return 6
     if not one_at_a_time(before, after, seat):
@@ -58,7 +58,7 @@ def player_broken(before: State, after: State, seat: int) -> int:
 
 
 def cards_hold(before: State, after: State) -> bool:
-    """1: no card is in two places, and none is forgotten again."""
+    """1: no card is in two places, and a card that was seen stays seen."""
     seen = after.hidden
     if seen & ~before.hidden:
         return False
@@ -117,7 +117,7 @@ def table_holds(s: State) -> bool:
 
 
 def throws_hold(before: State, after: State) -> bool:
-    """5: who has a card does not throw; the last player has only so many rerolls."""
+    """5: a player with a card does not throw; the last player has only the last rerolls."""
     for seat in range(after.seats):
         if before.claimed[seat] > 0:
             for i in range(seat * content.MOST_DICE, seat * content.MOST_DICE + content.MOST_DICE):
@@ -136,7 +136,7 @@ def throws_hold(before: State, after: State) -> bool:
 
 
 def nothing_lost(before: State, after: State, seat: int) -> bool:
-    """6: what is crossed off, circled, filled in or unlocked stays so."""
+    """6: Droids, trophies, Bosses, Coins and Power-Ups stay crossed off, circled, filled in or unlocked."""
     return (
         before.blasted[seat] & ~after.blasted[seat] == 0
         and before.trophies[seat] & ~after.trophies[seat] == 0
@@ -159,13 +159,13 @@ def one_at_a_time(before: State, after: State, seat: int) -> bool:
 
 
 def coins_hold(s: State, seat: int) -> bool:
-    """8: no Coin is spent that was not there, and none comes but at the end of a round."""
+    """8: a player spends only filled Coins, and Coins come only at the end of a round."""
     rounds = s.round if s.phase >= st.UNLOCK else s.round - 1
     return 0 <= s.spent[seat] <= s.coins[seat] <= rounds
 
 
 def plan_holds(s: State, seat: int) -> bool:
-    """11: a plan can be paid, keeps to the card but for one Comet, blasts no Droid twice, and is a chain."""
+    """11: a plan can be paid, keeps to the card except for one Comet, blasts no Droid twice, and is a chain."""
     firsts, seconds, others, trophy, cells = plan_of(s, seat)
     droids = firsts + seconds + others
     pool = sheet.dice_of(s, seat) + sheet.powers(s, seat, content.ODD_EYE) + sheet.powers(s, seat, content.EVEN_STEVEN)
@@ -182,14 +182,13 @@ def plan_holds(s: State, seat: int) -> bool:
 
 
 def is_chain(s: State, seat: int, cells: int) -> bool:
-    """11: these Droids are a chain once as many are left out as there are Froggers; so they are in one group and as many
-    more at most."""
+    """11: these Droids are a chain if each Frogger leaves one out. So they form one group, and one more for each Frogger."""
     froggers = sheet.powers(s, seat, content.FROGGER)
     return chain_of(cells, froggers) >= 0 and groups(cells) <= 1 + froggers
 
 
 def groups(cells: int) -> int:
-    """How many groups of touching cells these are."""
+    """Return how many groups of touching cells these are."""
     n = 0
     while cells > 0:
         n += 1
@@ -204,7 +203,7 @@ def groups(cells: int) -> int:
 
 
 def goes_on(before: State, after: State) -> bool:
-    """17: somebody can act until the eighth round is over, and no round goes on for ever."""
+    """17: somebody can act until the eighth round is over, and every round ends."""
     if (after.waiting == 0) != (after.phase == st.OVER) or (
         after.waiting | after.later_in_beat | after.later_in_order
     ) >> after.seats:

@@ -11,15 +11,17 @@ SLOT_LETTERS = "ABCDE"
 
 
 def seat_name(seat: int) -> str:
+    """Return what a seat is called."""
     return f"Player {seat + 1}"
 
 
 def listed(things: list[str], word: str = "and") -> str:
-    """a; a and b; a, b and c."""
+    """Join things as a sentence does: "a", "a and b", "a, b and c"."""
     return f" {word} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
 
 
 def counted(n: int, thing: str) -> str:
+    """Return a number and its thing in the right form: "1 die", "2 dice"."""
     if thing.endswith("die"):
         return f"{n} {thing}" if n == 1 else f"{n} {thing[:-3]}dice"
     if thing.endswith("trophy"):
@@ -28,44 +30,48 @@ def counted(n: int, thing: str) -> str:
 
 
 def droid(kind: int) -> str:
-    """A Droid by name and eyes: "Foar (4)"."""
+    """Return the name and eyes of a Droid type: "Foar (4)"."""
     return f"{box.DROID_NAMES[kind]} ({kind})"
 
 
 def bonus_name(card: int) -> str:
+    """Return the name of a card's third spot."""
     bonus = box.BONUS[card]
     return "Coin" if bonus == box.COIN else "Comet" if bonus == box.COMET else box.POWER_NAMES[bonus - box.POWER_UP]
 
 
 def card_name(card: int) -> str:
-    """A card by its Droids and third spot, without a comma, so that cards can be listed: "Tu-Tu (2) + Triangel (3) +
-    Coin"."""
+    """Return the Droids and the third spot of a card: "Tu-Tu (2) + Triangel (3) + Coin". No comma, so that it can be listed."""
     return f"{droid(box.FIRST_TYPE[card])} + {droid(box.SECOND_TYPE[card])} + {bonus_name(card)}"
 
 
 def cards_on(s: State) -> list[int]:
+    """Return the slots that have a card."""
     return [slot for slot in range(box.FLIPPED[s.seats]) if s.table[slot]]
 
 
 def faces_of(s: State, seat: int, dice: int) -> list[str]:
+    """Return the faces of these dice."""
     return [str(s.dice[seat * box.MOST_DICE + i]) for i in range(box.MOST_DICE) if dice >> i & 1]
 
 
 def all_dice(s: State, seat: int) -> str:
+    """Return the faces of all dice of a player: "1 1 3 4 5 6"."""
     return " ".join(str(face) for face in s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE] if face)
 
 
 def type_at(s: State, seat: int, cell: int) -> int:
+    """Return the type of a Droid on a player's sheet."""
     return box.SHEETS[s.sheet[seat]][cell]
 
 
 def place_of(s: State, seat: int, cell: int) -> str:
-    """A Droid of somebody's sheet: "Foar (4) on 2,4"."""
+    """Return a Droid of a player's sheet and its place: "Foar (4) on 2,4"."""
     return f"{droid(type_at(s, seat, cell))} on {view.CELL_NAMES[cell]}"
 
 
 def waiting_sentence(s: State) -> str:
-    """Whom everybody waits for."""
+    """Return a sentence that says whom everybody waits for."""
     who = listed([seat_name(seat) for seat in range(s.seats) if s.waiting >> seat & 1])
     many = s.waiting & (s.waiting - 1) != 0
     what = {

@@ -1,4 +1,4 @@
-"""How a plan is paid, die by die, for people who look at it. What it costs is decided by `rules.paying` alone."""
+"""How a plan is paid, die by die, for people who look at it. `rules.paying` decides what it costs."""
 
 from __future__ import annotations
 
@@ -30,9 +30,7 @@ class Way(NamedTuple):
 
     coins: int
     pretended: tuple[int, ...]  # faces of the dice that Odd Eye and Even Steven add
-    comet: (
-        int  # the type that the Comet's Droid would have cost a pair of; 0: one that is not on the card; -1: no Comet
-    )
+    comet: int  # the type of the Droid that the Comet pays for, 0 if it is not on the card; -1: no Comet
     triple: int  # the face of the three dice that the Comet takes
 
 
@@ -45,12 +43,12 @@ class Die(NamedTuple):
 
 
 def best_way(s: State, seat: int) -> Way | None:
-    """The way with the fewest Coins, a plain one before one with a Comet; None if the plan cannot be paid."""
+    """Return the way with the fewest Coins, without a Comet if possible; None if there is no way."""
     return min(ways(s, seat), key=lambda way: (way.coins, way.comet >= 0), default=None)
 
 
 def ways(s: State, seat: int) -> Iterator[Way]:
-    """Every way to pay for the plan, with what it costs."""
+    """Return every way to pay for the plan, with its price."""
     firsts, seconds, others, trophy, _ = plan_of(s, seat)
     card = s.claimed[seat]
     first, second = FIRST_TYPE[card], SECOND_TYPE[card]
@@ -68,14 +66,14 @@ def ways(s: State, seat: int) -> Iterator[Way]:
 
 
 def choices_of_pretended(s: State, seat: int) -> Iterator[tuple[int, ...]]:
-    """Step 2: every choice of faces for the dice of Odd Eye and Even Steven."""
+    """Step 2: return every choice of faces for the dice of Odd Eye and Even Steven."""
     for odd in combinations_with_replacement(POWER_UPS[ODD_EYE]["faces"], powers(s, seat, ODD_EYE)):
         for even in combinations_with_replacement(POWER_UPS[EVEN_STEVEN]["faces"], powers(s, seat, EVEN_STEVEN)):
             yield (*odd, *even)
 
 
 def payments(s: State, seat: int) -> list[View]:
-    """For each step of the plan the dice that pay for it."""
+    """Return the dice that pay for each step of the plan."""
     way = best_way(s, seat)
     if way is None or way.coins >= UNPAYABLE:
         return []
@@ -109,7 +107,7 @@ def payments(s: State, seat: int) -> list[View]:
 
 
 def comet_step(steps: list[int], types: tuple[int, ...], way: Way, first: int, second: int) -> int:
-    """Which step the Comet pays for: the Droid that is not on the card, else the last of the type it saves; -1: none."""
+    """Return the step that the Comet pays for: the Droid that is not on the card, else the last of its type; -1: none."""
     fitting = [
         i
         for i, step in enumerate(steps)
@@ -120,7 +118,7 @@ def comet_step(steps: list[int], types: tuple[int, ...], way: Way, first: int, s
 
 
 def dice_at_hand(s: State, seat: int, way: Way, wild: int) -> list[Die]:
-    """Steps 1 to 4: rolled dice, pretended ones, and what the Coins copy."""
+    """Steps 1 to 4: return the rolled dice, the pretended ones and the copies by Coins."""
     faces = s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]
     pool = [Die(face, "rolled", i) for i, face in enumerate(faces) if face]
     pool += [Die(face, "pretended", -1) for face in way.pretended]
@@ -131,7 +129,7 @@ def dice_at_hand(s: State, seat: int, way: Way, wild: int) -> list[Die]:
 
 
 def face_to_copy(s: State, seat: int, way: Way, pool: list[Die], wild: int) -> int:
-    """AD-43: a wild face if there is one, else the first that the plan still lacks."""
+    """AD-43: return the face that a Coin copies: a wild one if there is one, else the first that the plan still lacks."""
     firsts, seconds, _, trophy, _ = plan_of(s, seat)
     card = s.claimed[seat]
     need = 2 * firsts * ONE[FIRST_TYPE[card]] + 2 * seconds * ONE[SECOND_TYPE[card]] + (ONE[trophy] if trophy else 0)
@@ -144,7 +142,7 @@ def face_to_copy(s: State, seat: int, way: Way, pool: list[Die], wild: int) -> i
 
 
 def take(pool: list[Die], face: int, wild: int) -> Die:
-    """Take a die that shows this face out of the pool, a wild one if there is none."""
+    """Take a die that shows this face out of the pool, or a wild one if there is none, and return it."""
     for die in pool:
         if die.face == face:
             pool.remove(die)

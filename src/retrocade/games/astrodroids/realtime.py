@@ -1,6 +1,7 @@
-"""How time runs in Retrograde where there is a clock: never compiled, and never asked where there is none.
+"""How time runs in Retrograde at tables with a clock. Never compiled.
 
-The ledger's "Real time online" with the numbers of the box; `slow` doubles them, but for the solo timer and the 3-2-1.
+This is the ledger's "Real time online" with the numbers of the box. The slow pace doubles them, except for the solo timer
+and the countdown.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ FREE, LAST, FORCED = 0, 1, 2  # how the rolling goes, in a stage's name
 
 
 def untimed_options(options: Mapping[str, int]) -> dict[str, int]:
-    """Paces that need a clock become beats. Calm play goes on without one: everybody chooses before anything happens."""
+    """Return the options for a table without a clock: a race becomes beats. Calm play needs no clock."""
     return {**options, "pace": box.BEAT} if options["pace"] <= box.SLOW else dict(options)
 
 
 def untimed_sentence(options: Mapping[str, int]) -> str:
-    """What stands for the clock: alone a budget of rerolls, else beats; in a saved game against time, turns."""
+    """Return a sentence that says what replaces the clock: a budget of rerolls alone, else beats, or turns in a saved race."""
     seats, pace = options["seats"], options["pace"]
     if seats == 1 and pace > box.SLOW:
         return (
@@ -49,7 +50,7 @@ def untimed_sentence(options: Mapping[str, int]) -> str:
 
 
 def stage(s: State) -> Stage | None:
-    """AD-R21, AD-R36, AD-R38: what the clock runs for. Alone only the countdown and the hidden timer are timed."""
+    """AD-R21, AD-R36, AD-R38: return what the clock runs for. Alone, only the countdown and the hidden timer run."""
     if s.pace == box.BEAT or (s.pace == box.CALM and s.seats == 1) or s.phase == st.OVER:
         return None
     if s.phase == st.ROLL:
@@ -64,7 +65,7 @@ def stage(s: State) -> Stage | None:
 
 
 def rolling(s: State) -> Stage:
-    """AD-19, AD-73, AD-R21: free rolling, the last player's rerolls, or one forced claim after another."""
+    """AD-19, AD-73, AD-R21: return the stage of part 2: free rolling, the last rerolls, or a forced claim."""
     where = (s.round, s.phase)
     if s.last:
         return Stage((*where, LAST), 0 if s.seats == 1 else slowed(s, "stop_max_ms"))
@@ -78,16 +79,17 @@ def rolling(s: State) -> Stage:
 
 
 def slowed(s: State, key: str) -> int:
+    """Return a time of the box, doubled at the slow pace."""
     return box.TIMING[key] * (box.SLOW_FACTOR if s.pace == box.SLOW else 1)
 
 
 def counts_down(s: State) -> bool:
-    """AD-13: 3-2-1."""
+    """AD-13: True during the countdown."""
     return bool(s.phase == st.COUNTDOWN)
 
 
 def timing(s: State) -> RaceTiming | None:
-    """AD-14, AD-R22, AD-R23: while everybody rolls. Alone the slow timer is longer, and a hand no slower."""
+    """AD-14, AD-R22, AD-R23: return the limits of part 2. Alone, the slow pace has a longer timer but no longer interval."""
     if s.phase != st.ROLL or s.pace > box.SLOW:
         return None
     return RaceTiming(
@@ -101,28 +103,32 @@ def timing(s: State) -> RaceTiming | None:
 
 
 def is_paced(action: int) -> bool:
+    """True for rerolls: two of them need an interval between them."""
     return st.REROLL <= action < st.CLAIM
 
 
 def is_claim(action: int) -> bool:
+    """True for claims: the server holds them for a moment, because another may have been earlier."""
     return st.CLAIM <= action < st.HOLD
 
 
 def late_claim(action: int) -> int:
-    """AD-R37: a claim that crosses "Stop" holds the card."""
+    """AD-R37: return the action that a claim becomes if it crosses "Stop": a hand on the card."""
     return action - st.CLAIM + st.HOLD
 
 
 def paced_count(s: State, seat: int) -> int:
+    """Return how many rerolls this player has made in the round."""
     return s.throws[seat]
 
 
 def first_seat(s: State) -> int:
+    """AD-E16: return the seat that wins an exact tie of claims."""
     return s.round % s.seats
 
 
 def why_wait(s: State, why: str, ms: int) -> Refusal:
-    """What a player who is too early or too late is told."""
+    """Return the refusal of an action that comes too early or too late."""
     seconds = f"{max(ms, 100) / 1000:.1f} s"
     return {
         "countdown": Refusal("AD-13", "3, 2, 1: all dice are thrown together when the countdown is over."),
@@ -134,7 +140,9 @@ def why_wait(s: State, why: str, ms: int) -> Refusal:
 
 
 def overdue(s: State) -> dict[int, int | None]:
-    """AD-R21, AD-R36: a forced claim and the last player's are made for them; so is a plan nobody has begun."""
+    """AD-R21, AD-R36: return the players for whom a bot decides when time is up, each with the action if it is known.
+
+    These are forced claims, the last player's claim, and plans that have no step yet."""
     waiting = [seat for seat in range(s.seats) if s.waiting >> seat & 1]
     if s.phase == st.ROLL and s.last:
         return dict.fromkeys(waiting, st.CLAIM + s.held - 1 if s.held else None)
@@ -146,7 +154,7 @@ def overdue(s: State) -> dict[int, int | None]:
 
 
 def untimed(s: State, seat: int, overdue: bool) -> None:
-    """Rolling without a clock goes beat by beat: this player acts, and everybody else without a card after."""
+    """Turn a race into beats in which this player acts first, so that a bot can search it."""
     if s.phase != st.ROLL:
         return
     if overdue:
@@ -161,7 +169,7 @@ def untimed(s: State, seat: int, overdue: bool) -> None:
 
 
 def bot_delays_ms(rank: float) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The box has three paces; levels in between lie in between."""
+    """Return how long a bot of this rank (0 to 1) takes to reroll and to claim. The box has three paces; others lie between."""
     at = min(int(2 * rank), 1)
     share = 2 * rank - at
     low, high = PACES[at], PACES[at + 1]

@@ -22,7 +22,7 @@ from retrocade.games.astrodroids.state import State
 
 
 def why_not(s: State, seat: int, action: int) -> Refusal:
-    """Why this action is not open to this seat now."""
+    """Return why this action is not legal for this seat now."""
     if s.phase == st.OVER:
         return Refusal("AD-41", "The game is over. Start another, or watch the replay.")
     if action == st.TIME:
@@ -39,6 +39,7 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_start(s: State, seat: int, action: int) -> Refusal:
+    """Return why getting ready or the first throw is not legal."""
     if s.phase == st.PLAN and action == st.READY:
         return Refusal("AD-12", f"You are ready already. {waiting_sentence(s)}")
     if s.phase == st.PLAN:
@@ -49,7 +50,7 @@ def why_not_start(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_roll(s: State, seat: int, action: int) -> Refusal:
-    """A reroll, a claim or a hand on a card."""
+    """Return why a reroll, a claim or a hand on a card is not legal."""
     rolling = action < st.CLAIM
     if s.phase < st.ROLL:
         return Refusal("AD-R23", "Nobody has thrown yet. The common first throw comes first.")
@@ -71,7 +72,7 @@ def why_not_roll(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_now(s: State) -> Refusal:
-    """Others act first: in calm play, in a beat, or when claims are forced."""
+    """Return why this player must wait: in calm play, in a beat, or when claims are forced."""
     if s.time_up:
         return Refusal(
             "AD-R21", f"Throwing is over, and who made the fewest rerolls claims first. {waiting_sentence(s)}"
@@ -84,6 +85,7 @@ def why_not_now(s: State) -> Refusal:
 
 
 def why_not_claim(s: State, action: int) -> Refusal:
+    """Return why this card cannot be claimed or held."""
     slot = (action - st.CLAIM) % (st.HOLD - st.CLAIM)
     there = listed([SLOT_LETTERS[other] for other in cards_on(s)], "or")
     if slot >= box.FLIPPED[s.seats] or s.table[slot] == 0:
@@ -96,7 +98,7 @@ def why_not_claim(s: State, action: int) -> Refusal:
 
 
 def why_not_blast(s: State, seat: int, action: int) -> Refusal:
-    """A Droid, a trophy, or firing."""
+    """Return why a Droid, a trophy or firing is not legal."""
     if s.phase != st.BLAST:
         return Refusal("AD-10", "Droids are blasted in part 3, when everybody has a card.")
     if not s.waiting >> seat & 1 and s.later_in_order >> seat & 1:
@@ -109,6 +111,7 @@ def why_not_blast(s: State, seat: int, action: int) -> Refusal:
 
 
 def why_not_pick(s: State, seat: int, cell: int) -> Refusal:
+    """Return why this Droid cannot be added to the plan."""
     firsts, seconds, others, trophy, cells = plan_of(s, seat)
     kind, card = type_at(s, seat, cell), s.claimed[seat]
     if s.blasted[seat] >> cell & 1:
@@ -133,11 +136,12 @@ def why_not_pick(s: State, seat: int, cell: int) -> Refusal:
 
 
 def pays_for(s: State, seat: int, firsts: int, seconds: int, others: int, trophy: int) -> bool:
+    """True if the dice and Coins pay for so many Droids and this trophy."""
     return coins_for(s, seat, firsts, seconds, others, trophy) < UNPAYABLE
 
 
 def why_not_paid(s: State, seat: int, kind: int) -> Refusal:
-    """Dice that do not pay for a Droid of the card: at all, or only without the plan."""
+    """Return why the dice do not pay for a Droid of the card: not at all, or not beside the plan."""
     first = kind == box.FIRST_TYPE[s.claimed[seat]]
     coins = " and Coins" if sheet.coins_left(s, seat) else ""
     if pays_for(s, seat, int(first), int(not first), 0, 0):
@@ -155,7 +159,7 @@ def why_not_paid(s: State, seat: int, kind: int) -> Refusal:
 
 
 def why_no_chain(s: State, seat: int, cell: int, cells: int) -> Refusal:
-    """AD-28, AD-61: the Droids of the plan and this one are no chain, in whatever order."""
+    """AD-28, AD-61: return why the Droids of the plan and this one do not form a chain in any order."""
     froggers = sheet.powers(s, seat, box.FROGGER)
     others = listed([view.CELL_NAMES[other] for other in view.bits_in(cells)])
     if froggers:
@@ -172,6 +176,7 @@ def why_no_chain(s: State, seat: int, cell: int, cells: int) -> Refusal:
 
 
 def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
+    """Return why this trophy cannot be added to the plan."""
     if not box.TROPHIES >> eyes & 1:
         return Refusal("AD-R2", f"Your sheet has no trophy of {eyes}.")
     if s.trophies[seat] >> eyes & 1:
@@ -184,6 +189,7 @@ def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
 
 
 def why_not_unlock(s: State, seat: int, action: int) -> Refusal:
+    """Return why this Power-Up cannot be unlocked."""
     if s.phase != st.UNLOCK:
         return Refusal("AD-50", "Power-Ups are unlocked at the end of a round.")
     if not s.waiting >> seat & 1 and s.later_in_order >> seat & 1:

@@ -1,4 +1,4 @@
-"""What a player has: powers, dice, Coins, finished rows and columns. Questions only; nothing here changes the state."""
+"""What a player has: powers, dice, Coins, finished rows and columns. Nothing here changes the state."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLUMN_CELLS = [sum(1 << row * COLUMNS + column for row in range(ROWS)) for colu
 
 
 def kinds_in(cards: int, kind: int) -> int:
-    """How many of these Power-Up cards are of this kind."""
+    """Return how many of these Power-Up cards are of this kind."""
     n = 0
     for bit in range(FIRST_BIT[kind], FIRST_BIT[kind + 1]):
         n += cards >> bit & 1
@@ -30,12 +30,12 @@ def kinds_in(cards: int, kind: int) -> int:
 
 
 def powers(s: State, seat: int, kind: int) -> int:
-    """AD-49, AD-56: how often a Power-Up counts for this player; locked ones do not."""
+    """AD-49, AD-56: return how many unlocked Power-Ups of this kind a player has."""
     return kinds_in(s.unlocked[seat], kind)
 
 
 def ones(bits: int) -> int:
-    """How many bits are set: counted in pairs, fours and bytes at once."""
+    """Return how many bits are set. Counts pairs, fours and bytes at once."""
     bits -= bits >> 1 & 0x5555555555555555
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -46,22 +46,22 @@ def ones(bits: int) -> int:
 
 
 def lowest(bits: int) -> int:
-    """The number of the lowest bit that is set."""
+    """Return the number of the lowest bit that is set."""
     return ones((bits & -bits) - 1)
 
 
 def dice_of(s: State, seat: int) -> int:
-    """AD-03, AD-60: six dice, and one for each Cube Friend."""
+    """AD-03, AD-60: return how many dice a player has: six, and one for each Cube Friend."""
     return DICE + powers(s, seat, CUBE_FRIEND)
 
 
 def coins_left(s: State, seat: int) -> int:
-    """Coins that can still be spent."""
+    """Return how many Coins a player can still spend."""
     return s.coins[seat] - s.spent[seat]
 
 
 def rows_done(s: State, seat: int) -> int:
-    """How many rows are completely blasted."""
+    """Return how many rows are completely blasted."""
     n = 0
     for row in range(ROWS):
         n += (s.blasted[seat] & ROW_CELLS[row]) == ROW_CELLS[row]
@@ -69,7 +69,7 @@ def rows_done(s: State, seat: int) -> int:
 
 
 def columns_done(s: State, seat: int) -> int:
-    """The columns that are completely blasted, as bits."""
+    """Return the columns that are completely blasted, as bits."""
     done = 0
     for column in range(COLUMNS):
         if (s.blasted[seat] & COLUMN_CELLS[column]) == COLUMN_CELLS[column]:
@@ -78,12 +78,12 @@ def columns_done(s: State, seat: int) -> int:
 
 
 def capacity(s: State, seat: int) -> int:
-    """AD-52, AD-54: how many more Power-Ups the completed rows allow."""
+    """AD-52, AD-54: return how many more Power-Ups the completed rows allow."""
     return rows_done(s, seat) - ones(s.unlocked[seat])
 
 
 def points(s: State, seat: int) -> int:
-    """AD-66 to AD-68: Droids, Bosses, trophies, and the extra points for all of these."""
+    """AD-66 to AD-68: return the points for Droids, Bosses, trophies, and for having all trophies."""
     total = POINTS_DROID * ones(s.blasted[seat]) + POINTS_BOSS * ones(s.bosses[seat])
     total += POINTS_TROPHY * ones(s.trophies[seat])
     if s.trophies[seat] == TROPHIES:
@@ -92,7 +92,7 @@ def points(s: State, seat: int) -> int:
 
 
 def near(cell: int) -> int:
-    """AD-27: the cells that touch this one, corners included, as bits."""
+    """AD-27: return the cells that touch this one, corners included, as bits."""
     row, column = divmod(cell, COLUMNS)
     around = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
     return sum(1 << r * COLUMNS + c for r, c in around if 0 <= r < ROWS and 0 <= c < COLUMNS)

@@ -28,7 +28,7 @@ from retrocade.games.astrodroids.state import State
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
-    """What an action did, in order, as everybody may hear it: by comparing the table before and after."""
+    """Return what an action did, in order."""
     events = action_events(before, seat, action, after)
     if before.round == after.round or before.phase <= st.ROLL:
         events += rolling_events(before, action, after)
@@ -44,7 +44,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
 
 
 def action_events(before: State, seat: int, action: int, after: State) -> list[Event]:
-    """The action itself, where the table alone does not tell it. Plans and calm choices are secret."""
+    """Return the action itself if the table does not show it. Plans and calm choices are secret."""
     if action == st.TIME:
         return [Event(time_sentence(before), "time")]
     who = seat_name(seat)
@@ -69,7 +69,7 @@ def action_events(before: State, seat: int, action: int, after: State) -> list[E
 
 
 def time_sentence(before: State) -> str:
-    """AD-75, AD-R21, AD-R36: what time being up means now."""
+    """AD-75, AD-R21, AD-R36: return a sentence that says what happens because time is up."""
     if before.phase == st.PLAN:
         return "Planning time is up: everybody counts as ready."
     if before.phase == st.COUNTDOWN:
@@ -86,7 +86,7 @@ def time_sentence(before: State) -> str:
 
 
 def rolling_events(before: State, action: int, after: State) -> list[Event]:
-    """Throws, claims, "Stop", and what time being up brings."""
+    """Return the throws and claims, "Stop", and the end of throwing."""
     events = []
     if before.phase < st.ROLL <= after.phase:
         events += first_throw_events(after)
@@ -114,11 +114,13 @@ def rolling_events(before: State, action: int, after: State) -> list[Event]:
 
 
 def first_throw_events(after: State) -> list[Event]:
+    """AD-13: return the throw of all dice by everybody."""
     throws = [f"{seat_name(seat)} {all_dice(after, seat)}" for seat in range(after.seats)]
     return [Event(f"Everybody throws: {'; '.join(throws)}.", "go")]
 
 
 def throw_event(after: State, seat: int) -> Event:
+    """Return one player's reroll."""
     dice = after.thrown[seat]
     at = tuple(f"die {i + 1}" for i in range(box.MOST_DICE) if dice >> i & 1)
     n = counted(dice.bit_count(), "die")
@@ -128,13 +130,13 @@ def throw_event(after: State, seat: int) -> Event:
 
 
 def time_out_events(before: State, action: int, after: State) -> list[Event]:
-    """AD-75 to AD-77: the solo timer."""
+    """AD-75 to AD-77: return what happens when the solo timer is over."""
     events = [] if action == st.TIME else [Event("Time!", "time")]
     events.append(Event(f"The box dice show {after.box[0]} and {after.box[1]}.", "box-dice"))
     gone = [slot for slot in cards_on(before) if shows(before.table[slot], *after.box)]
     if gone:
-        told = listed([card_name(before.table[slot]) for slot in gone])
-        events.append(Event(f"Discarded: {told}.", "eliminated", tuple(f"slot {SLOT_LETTERS[slot]}" for slot in gone)))
+        cards = listed([card_name(before.table[slot]) for slot in gone])
+        events.append(Event(f"Discarded: {cards}.", "eliminated", tuple(f"slot {SLOT_LETTERS[slot]}" for slot in gone)))
     if after.reserves > before.reserves:
         events.append(
             Event(
@@ -148,7 +150,7 @@ def time_out_events(before: State, action: int, after: State) -> list[Event]:
 
 
 def blasting_events(before: State, after: State) -> list[Event]:
-    """AD-22: what each player blasted, in the order of blasting; then part 4."""
+    """AD-22: return what each player blasted, in the order of blasting, then what part 4 brings them."""
     events = []
     for seat in view.order(before):
         trial = copied(before)
@@ -188,7 +190,7 @@ def blasting_events(before: State, after: State) -> list[Event]:
 
 
 def round_end_events(before: State, after: State, seat: int) -> list[Event]:
-    """AD-36 to AD-38: a Coin, a kept Power-Up, Bosses."""
+    """AD-36 to AD-38: return the Coin, the Power-Up card and the Bosses that a player gets."""
     events, who = [], seat_name(seat)
     if after.coins[seat] > before.coins[seat]:
         events.append(Event(f"{who} gets a Coin.", "coin", (who,)))
@@ -215,6 +217,7 @@ def round_end_events(before: State, after: State, seat: int) -> list[Event]:
 
 
 def unlock_events(before: State, after: State) -> list[Event]:
+    """Return the Power-Ups that were unlocked."""
     events = []
     for seat in range(after.seats):
         new = after.unlocked[seat] & ~before.unlocked[seat]
@@ -232,14 +235,14 @@ def unlock_events(before: State, after: State) -> list[Event]:
 
 
 def new_round_events(after: State) -> list[Event]:
-    """AD-11: the cards of the new round; without a ready-check the first throw follows at once."""
+    """AD-11: return the cards of the new round, and the first throw if it follows at once."""
     cards = "; ".join(f"{SLOT_LETTERS[slot]} {card_name(after.table[slot])}" for slot in cards_on(after))
     events = [Event(f"Round {after.round} of {box.ROUNDS}: {cards}.", "round")]
     return events + (first_throw_events(after) if after.phase == st.ROLL else [])
 
 
 def game_over_event(s: State) -> Event:
-    """AD-69, AD-70, AD-78: who has won."""
+    """AD-69, AD-70, AD-78: return who has won."""
     if s.seats == 1:
         return Event(f"The game is over: {counted(sheet.points(s, 0), 'point')} of {box.PERFECT}.", "over")
     best = [seat for seat in range(s.seats) if result(s, seat) == 1]

@@ -1,4 +1,7 @@
-"""What Retrograde asks people, what each choice does, and the table in text. `story` says what happened, `refusals` why not."""
+"""The questions of Retrograde, its choices in words, and the table in text.
+
+`story` says what happened, and `refusals` why an action is not legal.
+"""
 
 from __future__ import annotations
 
@@ -32,12 +35,12 @@ __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_n
 
 
 def seat_names(s: State) -> tuple[str, ...]:
-    """What each seat is called."""
+    """Return what each seat is called."""
     return tuple(seat_name(seat) for seat in range(s.seats))
 
 
 def ask(s: State, seat: int) -> str:
-    """What this seat has to decide now, or whom it waits for."""
+    """Return what this seat has to decide now, or whom it waits for."""
     if s.phase == st.OVER:
         return "The game is over."
     if not 0 <= seat < s.seats or not s.waiting >> seat & 1:
@@ -54,6 +57,7 @@ def ask(s: State, seat: int) -> str:
 
 
 def ask_roll(s: State, seat: int) -> str:
+    """Return the question of part 2."""
     if s.last == seat + 1:
         rerolls = f"you have {counted(s.rerolls, 'more reroll')}, then" if s.rerolls else "now"
         return f"{'Time!' if s.seats == 1 else 'Stop!'} Everything else is over: {rerolls} claim a card."
@@ -65,7 +69,7 @@ def ask_roll(s: State, seat: int) -> str:
 
 
 def rerolls_left(s: State, seat: int) -> str:
-    """AD-73, AD-R21: what ends the rolling. How much is left of the solo timer nobody knows."""
+    """AD-73, AD-R21: return a sentence that says what ends the rolling."""
     made = f"You have made {s.throws[seat]}."
     if s.seats == 1 and s.pace > box.SLOW:
         return f"Time is up after {box.BUDGET_MIN} to {box.BUDGET_MAX} rerolls; how many, nobody knows. {made}"
@@ -80,6 +84,7 @@ def rerolls_left(s: State, seat: int) -> str:
 
 
 def ask_blast(s: State, seat: int) -> str:
+    """Return the question of part 3."""
     firsts, seconds, others, trophy, _ = plan_of(s, seat)
     droids = firsts + seconds + others
     if droids + trophy == 0:
@@ -91,7 +96,7 @@ def ask_blast(s: State, seat: int) -> str:
 
 
 def describe(s: State, seat: int, action: int) -> Choice:
-    """A legal action in words."""
+    """Return a legal action in words."""
     if action == st.READY:
         return Choice("Ready", "ready")
     if action < st.CLAIM:
@@ -133,7 +138,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
 
 @lru_cache(maxsize=1 << 13)
 def described_reroll(dice: int, faces: tuple[int, ...], n: int) -> Choice:
-    """A reroll, told by the numbers of the dice, since several may show the same face: "Reroll #1 and #4"."""
+    """Return a reroll by the numbers of its dice, since several may show the same face: "Reroll #1 and #4"."""
     label, at = named_reroll(dice)
     kept = " ".join([str(faces[i]) for i in range(n) if not dice >> i & 1])
     return Choice(label, "reroll", at, effect=f"keeps {kept}" if kept else "all dice")
@@ -141,13 +146,13 @@ def described_reroll(dice: int, faces: tuple[int, ...], n: int) -> Choice:
 
 @cache
 def named_reroll(dice: int) -> tuple[str, tuple[str, ...]]:
-    """What does not depend on how the dice lie: the label, and which dice."""
+    """Return the label of a reroll, and its dice. Both are the same whatever the dice show."""
     numbers = [i + 1 for i in range(box.MOST_DICE) if dice >> i & 1]
     return f"Reroll {listed([f'#{number}' for number in numbers])}", tuple(f"die {number}" for number in numbers)
 
 
 def pick_effect(s: State, seat: int, step: int) -> str:
-    """What a step adds to the plan: points by the end of the round, the Coins it costs, and whether a Comet pays."""
+    """Return what a step adds to the plan: points by the end of the round, Coins, and whether a Comet pays."""
     trial = copied(s)
     add_step(trial, seat, step)
     more = view.gained(trial, seat) - view.gained(s, seat)
@@ -159,6 +164,7 @@ def pick_effect(s: State, seat: int, step: int) -> str:
 
 
 def described_fire(s: State, seat: int) -> Choice:
+    """Return the end of a plan in words."""
     firsts, seconds, others, trophy, cells = plan_of(s, seat)
     droids = firsts + seconds + others
     if droids + trophy == 0:
@@ -174,13 +180,13 @@ def described_fire(s: State, seat: int) -> Choice:
 
 
 def second_copy(s: State, seat: int, kind: int) -> str:
-    """AD-R12: a warning where it would do nothing."""
+    """AD-R12: return a warning if a second copy would do nothing."""
     wild = box.KINDS[kind] in ("snake_eye", "two_wild")
     return "you have one already, a second changes nothing" if wild and sheet.powers(s, seat, kind) else ""
 
 
 def draw(s: State, seat: int) -> str:
-    """The table and every sheet, in plain characters."""
+    """Return the table and every sheet in plain characters."""
     lines = [f"Round {s.round} of {box.ROUNDS}. Cards in the deck: {(box.ROUNDS - s.round) * box.FLIPPED[s.seats]}."]
     if view.is_first_round(s):
         lines[0] += " First game: third spots do not count yet."
@@ -199,7 +205,7 @@ def draw(s: State, seat: int) -> str:
 
 
 def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
-    """One sheet: Bosses, Droids, trophies; what its player plans is for that player's eyes alone."""
+    """Return the lines of one sheet: Bosses, Droids, trophies. Only its own player sees the plan."""
     cells, trophy = 0, 0
     if seat == watcher and s.phase == st.BLAST:
         *_, trophy, cells = plan_of(s, seat)
@@ -222,25 +228,25 @@ def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
 
 
 def drawn_player(s: State, seat: int) -> str:
-    """What lies beside a sheet, in one line."""
-    told = [f"{counted(sheet.points(s, seat), 'point')}, {counted(sheet.coins_left(s, seat), 'Coin')}"]
+    """Return what lies beside a sheet, in one line."""
+    parts = [f"{counted(sheet.points(s, seat), 'point')}, {counted(sheet.coins_left(s, seat), 'Coin')}"]
     if any(s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE]):
-        told.append(f"dice #1 to #{sheet.dice_of(s, seat)}: {all_dice(s, seat)}")
+        parts.append(f"dice #1 to #{sheet.dice_of(s, seat)}: {all_dice(s, seat)}")
     if s.claimed[seat]:
-        told.append(f"card {card_name(s.claimed[seat])}")
+        parts.append(f"card {card_name(s.claimed[seat])}")
     if s.phase == st.ROLL and s.last == seat + 1:
-        told.append(counted(s.rerolls, "reroll") + " left")
+        parts.append(counted(s.rerolls, "reroll") + " left")
     if s.held and s.last == seat + 1:
-        told.append(f"hand on {SLOT_LETTERS[s.held - 1]}")
+        parts.append(f"hand on {SLOT_LETTERS[s.held - 1]}")
     for label, cards in (("unlocked", s.unlocked[seat]), ("locked", s.locked[seat])):
         kinds = [box.POWER_NAMES[kind] for kind in range(len(box.KINDS)) for _ in range(sheet.kinds_in(cards, kind))]
         if kinds:
-            told.append(f"{label}: {', '.join(kinds)}")
-    return f"{seat_name(seat)}: {'; '.join(told)}."
+            parts.append(f"{label}: {', '.join(kinds)}")
+    return f"{seat_name(seat)}: {'; '.join(parts)}."
 
 
 def summary(s: State) -> list[tuple[str, str]]:
-    """How the game stands or ended, as the fold-down list of the sheet adds it up."""
+    """Return the score of every player, with the counts that make it up."""
     lines = [("Round", f"{s.round} of {box.ROUNDS}{', over' if s.phase == st.OVER else ''}")]
     for seat in range(s.seats):
         bosses, trophies = s.bosses[seat].bit_count(), s.trophies[seat].bit_count()

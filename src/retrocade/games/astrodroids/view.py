@@ -1,13 +1,14 @@
-"""What a seat may see of Retrograde: all but the others' plans and calm choices, which are secret until carried out.
+"""The view of a seat in Retrograde: everything but the others' plans and calm choices, which are secret until carried out.
 
-Besides the facts the view tells what follows from them, so that a page computes no rule: what the dice would pay with
-each card on the table, how the plan is paid die by die, and what it would finish.
+A view also has what follows from the facts, so that a page computes no rule: what the dice would pay with each card on
+the table, how the plan is paid die by die, and which rows and columns it would finish.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
@@ -24,13 +25,13 @@ from retrocade.games.astrodroids.state import State
 PHASES = ["plan", "countdown", "roll", "blast", "unlock", "over"]
 BONUSES = ["coin", "comet", *box.KINDS]
 CELL_NAMES = [f"{cell // box.COLUMNS + 1},{cell % box.COLUMNS + 1}" for cell in range(box.CELLS)]
-Mix = tuple[int, int, int]  # Droids of a card's first type, of its second, and others
+Mix = tuple[int, int, int]  # how many Droids of a card's first type, of its second, and others
 LONGEST_HINT = 3  # Droids of the chains shown while planning
 LONGEST_PAID, LONGEST_WITH_COMET = 4, 3  # Droids counted in what the dice would pay
 
 
 def view(s: State, seat: int) -> View:
-    """The table as plain data. `you` is what only this seat sees; a spectator has none."""
+    """Return the table as plain data. `you` is what only this seat sees; a spectator has none."""
     return {
         "seats": s.seats,
         "pace": box.PACES[s.pace],
@@ -59,13 +60,13 @@ def view(s: State, seat: int) -> View:
 
 
 def is_first_round(s: State) -> bool:
-    """AD-79: third spots do not count now."""
+    """AD-79: True in round 1 of a first game, where third spots do not count."""
     return s.first_game == 1 and s.round == 1
 
 
 @lru_cache
 def card_view(card: int) -> View | None:
-    """A card, None where there is none."""
+    """Return a card as data, None for no card."""
     if card == 0:
         return None
     return {
@@ -76,13 +77,13 @@ def card_view(card: int) -> View | None:
 
 
 def order(s: State) -> list[int]:
-    """AD-22: in which order the players blast."""
+    """AD-22: return the players in the order of blasting."""
     first = max(s.last - 1, 0)
     return [(first + i) % s.seats for i in range(s.seats)]
 
 
 def bits_in(bits: int) -> list[int]:
-    """The numbers of the bits that are set."""
+    """Return the numbers of the bits that are set."""
     found = []
     while bits:
         found.append((bits & -bits).bit_length() - 1)
@@ -94,6 +95,7 @@ def bits_in(bits: int) -> list[int]:
 
 
 def player(s: State, seat: int) -> View:
+    """Return a player's sheet, dice, cards, score and status."""
     dice = sheets.dice_of(s, seat)
     first = seat * box.MOST_DICE
     return {
@@ -114,7 +116,7 @@ def player(s: State, seat: int) -> View:
 
 @lru_cache(maxsize=4096)
 def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> View:
-    """A sheet and what is crossed off on it."""
+    """Return a sheet and what is crossed off on it."""
     return {
         "sheet": box.SHEET_IDS[sheet],
         "droids": list(box.SHEETS[sheet]),
@@ -129,7 +131,7 @@ def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> View:
 
 
 def score_lines(droids: int, bosses: int, trophies: int) -> list[tuple[str, int, int]]:
-    """AD-66 to AD-68: the sheet's fold-down list: what, how many, and the points for it."""
+    """AD-66 to AD-68: return the lines of the score: what, how many, and the points for it."""
     circled, all_six = trophies.bit_count(), int(trophies == box.TROPHIES)
     return [
         ("Droids", droids, box.POINTS_DROID * droids),
@@ -141,16 +143,17 @@ def score_lines(droids: int, bosses: int, trophies: int) -> list[tuple[str, int,
 
 @lru_cache(maxsize=4096)
 def powers_view(locked: int, unlocked: int) -> View:
-    """The Power-Ups beside a sheet, and those that count."""
+    """Return the locked and the unlocked Power-Ups."""
     return {"locked": kinds_of(locked), "unlocked": kinds_of(unlocked)}
 
 
 def kinds_of(cards: int) -> list[str]:
+    """Return the kind of each of these Power-Up cards."""
     return [box.KINDS[box.BONUS[card] - box.POWER_UP] for bit, card in enumerate(box.POWER_CARDS) if cards >> bit & 1]
 
 
 def status(s: State, seat: int) -> str:
-    """What this player is doing, in one word."""
+    """Return what this player is doing, in a word or two."""
     acts = bool(s.waiting >> seat & 1)
     if s.phase == st.PLAN:
         return "planning" if acts else "ready"
@@ -173,7 +176,7 @@ def status(s: State, seat: int) -> str:
 
 
 def own(s: State, seat: int) -> View:
-    """The player's own choices, and what they would come to."""
+    """Return the player's choices, and what they would bring."""
     rolling = s.phase <= st.ROLL and s.claimed[seat] == 0
     cards = s.table[: box.FLIPPED[s.seats]]
     return {
@@ -187,7 +190,7 @@ def own(s: State, seat: int) -> View:
 
 
 def chosen(s: State, seat: int) -> View | None:
-    """A calm choice that waits for the others'."""
+    """Return the calm choice that waits for those of the others, None if there is none."""
     if not s.chosen[seat]:
         return None
     action = s.chosen[seat]
@@ -197,26 +200,34 @@ def chosen(s: State, seat: int) -> View | None:
 
 
 def pays(s: State, seat: int, card: int) -> View | None:
-    """How many Droids the dice would pay with this card as they lie, without Coins, and whether a trophy besides."""
+    """Return how many Droids the dice pay for with this card, without Coins, and whether they also pay for a trophy."""
     if card == 0:
         return None
     dice = tuple(sorted(s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE]))
-    return paid_by(dice, card, s.unlocked[seat], s.sheet[seat], s.blasted[seat], s.trophies[seat], is_first_round(s))
+    pool = Pool(dice, s.unlocked[seat], is_first_round(s))
+    return paid_by(pool, card, s.sheet[seat], s.blasted[seat], s.trophies[seat])
+
+
+class Pool(NamedTuple):
+    """What a player pays with, besides Coins."""
+
+    dice: tuple[int, ...]
+    unlocked: int  # Power-Up cards, a bit for each
+    first_round: bool  # third spots do not count
 
 
 @lru_cache(maxsize=1 << 14)
-def paid_by(
-    dice: tuple[int, ...], card: int, unlocked: int, sheet: int, blasted: int, trophies: int, first_round: bool
-) -> View:
-    """The same from all it follows from: it is asked for again at every view, and changes only with one's own throw."""
+def paid_by(pool: Pool, card: int, sheet: int, blasted: int, trophies: int) -> View:
+    """Return what `pays` returns. Every view asks for it, but it changes only with the player's own throws."""
+    dice, unlocked, first_round = pool
     trial = State()
     trial.dice[: box.MOST_DICE] = dice
     trial.claimed[0], trial.unlocked[0] = card, unlocked
     trial.first_game, trial.round = int(first_round), 1
-    pool = (
+    most = (
         box.MOST_DICE - dice.count(0) + sheets.powers(trial, 0, box.ODD_EYE) + sheets.powers(trial, 0, box.EVEN_STEVEN)
     )
-    longest = min(pool // 2, LONGEST_WITH_COMET if has_comet(trial, 0) else LONGEST_PAID)
+    longest = min(most // 2, LONGEST_WITH_COMET if has_comet(trial, 0) else LONGEST_PAID)
     found = [(0, 0, 0)]
     for mix in mixes(longest, int(has_comet(trial, 0))):
         if sum(mix) < sum(found[-1]):
@@ -235,7 +246,7 @@ def paid_by(
 
 @cache
 def mixes(longest: int, comets: int) -> list[Mix]:
-    """How many Droids of the first type, the second and others there may be, the most first."""
+    """Return every mix of Droids of up to this length, the longest first."""
     found = [
         (firsts, seconds, others)
         for others in range(comets + 1)
@@ -247,14 +258,14 @@ def mixes(longest: int, comets: int) -> list[Mix]:
 
 @lru_cache(maxsize=1 << 14)
 def is_there(sheet: int, blasted: int, card: int, froggers: int, mix: Mix) -> bool:
-    """Whether this sheet has a chain of such a mix."""
+    """True if this sheet has a chain of such a mix."""
     first = box.TYPES_AT[(box.TYPES + 1) * sheet + box.FIRST_TYPE[card]] & ~blasted
     second = box.TYPES_AT[(box.TYPES + 1) * sheet + box.SECOND_TYPE[card]] & ~blasted
     return has_chain((first, second, sheets.EVERYWHERE & ~blasted & ~first & ~second), mix, sheets.EVERYWHERE, froggers)
 
 
 def has_chain(cells: tuple[int, int, int], mix: Mix, near: int, froggers: int) -> bool:
-    """Whether so many of each kind of cell form a chain that goes on near its end; a Frogger's Droid may be anywhere."""
+    """True if so many of each kind of cell form a chain that continues in `near`. A Frogger's Droid may be anywhere."""
     if not any(mix):
         return True
     for kind, wanted in enumerate(mix):
@@ -270,7 +281,7 @@ def has_chain(cells: tuple[int, int, int], mix: Mix, near: int, froggers: int) -
 
 @lru_cache(maxsize=4096)
 def chains(sheet: int, blasted: int, card: int) -> list[list[int]]:
-    """The longest chains this card allows, up to three Droids, for somebody who plans."""
+    """Return the longest chains that this card allows, up to three Droids, as a hint for planning."""
     if card == 0:
         return []
     types = box.SHEETS[sheet]
@@ -286,7 +297,7 @@ def chains(sheet: int, blasted: int, card: int) -> list[list[int]]:
 
 
 def plan_view(s: State, seat: int) -> View:
-    """The plan as it stands: its steps, how each is paid, and what it would bring."""
+    """Return the plan as it stands: its steps, how each is paid, and what it would bring."""
     firsts, seconds, others, trophy, cells = plan_of(s, seat)
     blasted = s.blasted[seat] | cells
     steps = [step for step in s.steps[seat * st.STEPS : (seat + 1) * st.STEPS] if step]
@@ -308,8 +319,9 @@ def plan_view(s: State, seat: int) -> View:
 
 
 def blast_order(s: State, seat: int) -> list[int]:
-    """AD-28, AD-R5: the plan's Droids in an order in which they can be blasted: as they were picked, if that is one;
-    those that only a Frogger allows come last."""
+    """AD-28, AD-R5: return the plan's Droids in an order in which they can be blasted: as they were picked, if possible.
+
+    The Droids that only a Frogger allows come last."""
     picked = [step - 1 for step in s.steps[seat * st.STEPS : (seat + 1) * st.STEPS] if 0 < step <= box.CELLS]
     if all(sheets.NEAR[one] >> other & 1 for one, other in pairwise(picked)):
         return picked
@@ -320,7 +332,7 @@ def blast_order(s: State, seat: int) -> list[int]:
 
 
 def gained(s: State, seat: int) -> int:
-    """Points the plan would bring by the end of this round, Bosses included."""
+    """Return the points that the plan would bring by the end of this round, Bosses included."""
     after = copied(s)
     blast(after, seat)
     after.bosses[seat] = sheets.columns_done(after, seat)
@@ -328,5 +340,5 @@ def gained(s: State, seat: int) -> int:
 
 
 def new_lines(before: int, after: int, lines: list[int]) -> list[int]:
-    """Rows or columns that are complete now and were not before."""
+    """Return the rows or columns that are complete after and were not before."""
     return [number for number, cells in enumerate(lines) if after & cells == cells and before & cells != cells]
