@@ -10,10 +10,10 @@ The table [weights] is the heuristic's. Each weight is a constant of the heurist
 from __future__ import annotations
 
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
+from retrocade.engine.content import read_toml
 from retrocade.engine.errors import ContentError
 
 
@@ -24,10 +24,7 @@ class Weights:
         # In the package, not beside the caller: another version of a heuristic may lie anywhere.
         self.file = self.path(package)
         self.where = f"{self.file.parent.name}/{self.file.name}"
-        try:
-            self._tables: dict[str, dict[str, Any]] = tomllib.loads(self.file.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise ContentError(f"{self.where} cannot be read: {error}. Correct it or take a fresh copy.") from None
+        self._tables: dict[str, dict[str, Any]] = read_toml(self.file, self.where)
         self.unread = {f"{table}.{name}" for table, named in self._tables.items() for name in named}
 
     @staticmethod

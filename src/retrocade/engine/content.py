@@ -1,0 +1,109 @@
+"""Load a game's box, the file content.toml, and refuse one that does not add up.
+
+    BOX = load(FILE, check)
+    CARD_IDS = ["", *texts(BOX["card"], "id")]
+
+A game's `check(box, where)` raises `ContentError` with a sentence that says what is wrong and what to do. The functions
+`check_*` below do that for the mistakes that every box can have. The functions after them turn entries of the file into
+plain lists, which compiled rules can read.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from retrocade.engine.errors import ContentError
+
+Box = dict[str, Any]
+Entries = Iterable[Mapping[str, Any]]
+
+
+def read_toml(file: Path, where: str) -> Box:
+    """Return the contents of a TOML file. `where` is what error messages call it."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(f"{where} cannot be read: {error}. Correct it or take a fresh copy.") from None
+
+
+def load(file: Path, check: Callable[[Box, str], None]) -> Box:
+    """Return the contents of a box after `check` has found no mistake."""
+    box = read_toml(file, file.name)
+    try:
+        check(box, file.name)
+    except (LookupError, TypeError, AttributeError, ValueError) as error:
+        raise ContentError(
+            f"{file.name} lacks or misspells something: {error}. Compare it with a fresh copy."
+        ) from None
+    return box
+
+
+# Mistakes that every box can have
+
+
+def check_fixed(box: Box, where: str, fixed: Mapping[str, Mapping[str, Any]]) -> None:
+    """Refuse other values than these, by table and key: the rules are written for them. A table may be 'solo.timer'."""
+    for table, values in fixed.items():
+        found = box
+        for part in table.split("."):
+            found = found[part]
+        for key, value in values.items():
+            if found[key] != value:
+                raise ContentError(
+                    f"{where} sets {table}.{key} to {found[key]!r}; the rules are written for {value!r}. Set it back."
+                )
+
+
+def check_count(where: str, things: str, listed: int, wanted: int, advice: str) -> None:
+    """Refuse a box that lists another number of things than it has."""
+    if listed != wanted:
+        raise ContentError(f"{where} lists {listed} {things}; the box has {wanted}. {advice}")
+
+
+def check_unique(where: str, things: str, entries: Entries, key: str) -> None:
+    """Refuse two entries with the same value of a key."""
+    seen = set()
+    for entry in entries:
+        if entry[key] in seen:
+            raise ContentError(f"{where}: two {things} have the same {key} '{entry[key]}'. Give each its own.")
+        seen.add(entry[key])
+
+
+def check_choice(subject: str, value: object, choices: Collection[str]) -> None:
+    """Refuse a value that is not one of the choices. `subject` begins the sentence: 'content.toml: Mars has class'."""
+    if value not in choices:
+        raise ContentError(f"{subject} '{value}'. Choose from: {', '.join(choices)}.")
+
+
+def check_number(subject: str, value: object, lowest: int, highest: int) -> None:
+    """Refuse what is no whole number in this range. `subject` begins the sentence: 'content.toml: Mars has power'."""
+    if type(value) is not int or not lowest <= value <= highest:
+        raise ContentError(f"{subject} {value}. Use a whole number from {lowest} to {highest}.")
+
+
+# Entries as lists
+
+
+def texts(entries: Entries, key: str) -> list[str]:
+    """Return one text of each entry, such as its name."""
+    return [str(entry[key]) for entry in entries]
+
+
+def numbers(entries: Entries, key: str, missing: int | None = None) -> list[int]:
+    """Return one number of each entry. Entries without it have `missing`, if that is given."""
+    if missing is None:
+        return [int(entry[key]) for entry in entries]
+    return [int(entry.get(key, missing)) for entry in entries]
+
+
+def numbered(words: Iterable[str], first: int = 0) -> dict[str, int]:
+    """Return the words with numbers, counted from `first`."""
+    return {word: number for number, word in enumerate(words, first)}
+
+
+def number_words(values: Iterable[int]) -> dict[str, int]:
+    """Return numbers as an option offers them: each under its digits."""
+    return {str(value): value for value in values}
