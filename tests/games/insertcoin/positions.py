@@ -9,6 +9,7 @@ from typing import Any
 from retrocade.engine.chance import Script, seeded
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied
+from retrocade.engine.polyomino import Cell
 from retrocade.games import load
 from retrocade.games.insertcoin import rules, sheet
 from retrocade.games.insertcoin.content import (
@@ -23,7 +24,6 @@ from retrocade.games.insertcoin.content import (
     SHAPE_IDS,
     SYMBOL_IDS,
     SYMBOL_ON,
-    Cell,
 )
 from retrocade.games.insertcoin.state import BURN, CHOOSE, DONE, HOLD, OUT, READY, SQUARE, TURN, State
 

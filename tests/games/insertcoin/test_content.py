@@ -10,6 +10,7 @@ import pytest
 from tests.games.insertcoin.positions import GAME
 
 from retrocade.engine.errors import ContentError
+from retrocade.engine.polyomino import is_connected
 from retrocade.games.insertcoin.content import (
     BOX,
     CARDS,
@@ -31,7 +32,6 @@ from retrocade.games.insertcoin.content import (
     SQUARES,
     SYMBOL_IDS,
     SYMBOLS,
-    is_connected,
     load,
     places,
 )
@@ -189,10 +189,10 @@ def test_variants_are_options_off_by_default_and_marked() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("deal = 5 ", "deal = 6 ", "deal in [setup] is 6"),
-        ("levels = 3 ", "levels = 4 ", "levels in [sheet] is 4"),
-        ("pile_size = 15", "pile_size = 14", "pile_size in [setup] is 14"),
-        ("deal = 4", "deal = 5", "deal in [draft_start] is 5"),
+        ("deal = 5 ", "deal = 6 ", "setup.deal to 6"),
+        ("levels = 3 ", "levels = 4 ", "sheet.levels to 4"),
+        ("pile_size = 15", "pile_size = 14", "setup.pile_size to 14"),
+        ("deal = 4", "deal = 5", "draft_start.deal to 5"),
         ("required_levels = [1, 2]", "required_levels = [1]", "2 GAME OVER cards"),
         ('[[game_over_cards]]\nid = "G2"', "", "2 GAME OVER cards"),
         ('["completed_shapes", "coins", "lives"]', '["coins", "lives"]', "tiebreaks"),

@@ -1,18 +1,29 @@
-"""What came in the box, loaded once from content.toml; a box that does not add up is refused.
+"""The box of Insert Coin, loaded once from content.toml and checked.
 
-The rules read only the tables at the end: plain lists of small numbers. Cards and shapes count from 1, so that 0 can
-stand for none. A shape's squares are numbered in reading order, and a set of them is one number with a bit for each.
+The rules read only the tables at the end: plain lists of small numbers. Cards and shapes count from 1, and 0 is none.
+A shape's squares are numbered in reading order, and a set of them is one number with a bit for each.
 """
 
 from __future__ import annotations
 
-import tomllib
 from itertools import accumulate, combinations
 from pathlib import Path
 from typing import Any
 
+from retrocade.engine import content
+from retrocade.engine.content import Box
 from retrocade.engine.contract import Option, Preset
 from retrocade.engine.errors import ContentError
+from retrocade.engine.polyomino import (
+    Cell,
+    Shape,
+    is_connected,
+    mirrored,
+    moved_to_corner,
+    neighbours,
+    quarter_turned,
+    squares_in,
+)
 
 FILE = Path(__file__).with_name("content.toml")
 GRID = 8  # rows and columns of a Level's squared paper
@@ -25,7 +36,7 @@ MOST_SEATS = 6
 SHAPE_CARDS, GAME_OVER_CARDS, FAMILY_COUNT = 30, 2, 8
 HALF = 16  # cards in each half of the deck, its GAME OVER card included
 
-# What an ability does, in the order content.toml's words are listed here.
+# Parts of an ability: their numbers, and their words in content.toml in the same order.
 FILL_ANY, COMPLETE_SHAPE, OPPONENTS_SKIP, OPPONENTS_LOSE_LIFE, GAIN_LIFE = 1, 2, 3, 4, 5
 IMMUNE_TO_ATTACKS, DOUBLE_SYMBOL, MAY_DISCARD, FREE_GAME_OVER = 6, 7, 8, 9
 OPS = [
@@ -40,209 +51,159 @@ OPS = [
     "free_game_over",
 ]
 
-Cell = tuple[int, int]  # row and column, from 0 at the top left
+FIXED: dict[str, dict[str, Any]] = {
+    "sheet": {"levels": LEVELS, "grid_rows": GRID, "grid_cols": GRID},
+    "setup": {
+        "deal": DEAL,
+        "keep": KEEP,
+        "piles": GAME_OVER_CARDS,
+        "pile_size": HALF - 1,
+        "game_over_per_pile": 1,
+    },
+    "burn": {"squares": 1},
+    "scoring": {"shape_floor": 0, "tiebreaks": ["completed_shapes", "coins", "lives"]},
+    "options.draft_start": {"deal": DRAFT_DEAL, "pick": 1, "keep": KEEP},
+    "options.quick_start": {"deal": KEEP, "keep": KEEP},
+}
 
 
-def load(file: Path = FILE) -> dict[str, Any]:
-    """Read a content file and check that it is a whole box."""
-    try:
-        box = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
-        raise ContentError(f"{file.name} cannot be read: {trouble}. Mend it or take a fresh copy.") from None
-    try:
-        check(box, file.name)
-    except (KeyError, TypeError, AttributeError, ValueError) as trouble:
-        raise ContentError(
-            f"{file.name} lacks or misspells something: {trouble}. Compare it with a fresh copy."
-        ) from None
-    return box
+def load(file: Path = FILE) -> Box:
+    """Return the contents of a box that adds up; refuse any other."""
+    return content.load(file, check)
 
 
-def check(box: dict[str, Any], name: str) -> None:
-    """Count the box against the rulebook's list of components and the ledger's constraints IC-C1 to IC-C4."""
-    check_numbers(box, name)
-    check_families(box, name)
+def check(box: Box, where: str) -> None:
+    """Compare the box with the rulebook's list of components and the ledger's constraints IC-C1 to IC-C4."""
+    content.check_fixed(box, where, FIXED)
+    check_game_over(box, where)
+    check_families(box, where)
     for symbol in box["symbols"]:
-        check_symbol(symbol, name)
-    kinds = {orientations(symbol["picture"])[0]: symbol["id"] for symbol in box["symbols"]}
+        check_symbol(symbol, where)
+    kinds = {sorted_forms(symbol["picture"])[0] for symbol in box["symbols"]}
     if len(kinds) != len(box["symbols"]):
-        raise ContentError(f"{name}: two [[symbols]] are the same when turned or mirrored. Remove one of them.")
+        raise ContentError(f"{where}: two [[symbols]] are the same when turned or mirrored. Remove one of them.")
     families = {family["id"] for family in box["families"]}
     for shape in box["shapes"]:
-        check_shape(shape, families, name)
+        check_shape(shape, families, where)
     pictures = {shape["picture"].strip() for shape in box["shapes"]}
     if len(pictures) != len(box["shapes"]):
-        raise ContentError(f"{name}: two [[shapes]] show the same picture. Let several cards name one shape instead.")
-    check_cards(box, name)
+        raise ContentError(f"{where}: two [[shapes]] show the same picture. Let several cards name one shape instead.")
+    check_cards(box, where)
 
 
-def check_numbers(box: dict[str, Any], name: str) -> None:
-    """The numbers that the state has room for, and no others."""
-    wanted = {
-        ("sheet", "levels"): LEVELS,
-        ("sheet", "grid_rows"): GRID,
-        ("sheet", "grid_cols"): GRID,
-        ("setup", "deal"): DEAL,
-        ("setup", "keep"): KEEP,
-        ("setup", "piles"): GAME_OVER_CARDS,
-        ("setup", "pile_size"): HALF - 1,
-        ("setup", "game_over_per_pile"): 1,
-        ("burn", "squares"): 1,
-        ("scoring", "shape_floor"): 0,
-        ("draft_start", "deal"): DRAFT_DEAL,
-        ("draft_start", "pick"): 1,
-        ("draft_start", "keep"): KEEP,
-        ("quick_start", "deal"): KEEP,
-        ("quick_start", "keep"): KEEP,
-    }
-    tables = {**box, **box["options"]}
-    for (part, key), number in wanted.items():
-        if tables[part][key] != number:
-            raise ContentError(
-                f"{name}: {key} in [{part}] is {tables[part][key]}. The rules are written for {number}; put that back."
-            )
+def check_game_over(box: Box, where: str) -> None:
+    """Refuse another number of GAME OVER cards than the deck is made for."""
     if len(box["game_over"]["required_levels"]) != GAME_OVER_CARDS or len(box["game_over_cards"]) != GAME_OVER_CARDS:
-        raise ContentError(f"{name} does not have {GAME_OVER_CARDS} GAME OVER cards. Check [game_over] and its cards.")
-    if box["scoring"]["tiebreaks"] != ["completed_shapes", "coins", "lives"]:
         raise ContentError(
-            f"{name}: the tiebreaks are {box['scoring']['tiebreaks']}. The rules know only their own order."
+            f"{where} does not have {GAME_OVER_CARDS} GAME OVER cards. Check [game_over] and each [[game_over_cards]]."
         )
 
 
-def check_families(box: dict[str, Any], name: str) -> None:
-    """Eight families, each with an ability made of known words."""
-    families = [family["id"] for family in box["families"]]
-    if len(families) != FAMILY_COUNT or len(set(families)) != FAMILY_COUNT:
-        raise ContentError(f"{name} lists {len(families)} families; there are {FAMILY_COUNT}. Check each [[families]].")
+def check_families(box: Box, where: str) -> None:
+    """Refuse another number of families, and abilities that the rules do not know."""
+    families = content.texts(box["families"], "id")
+    content.check_count(where, "families", len(set(families)), FAMILY_COUNT, "Check each [[families]].")
     shapes = {shape["id"]: shape["family"] for shape in box["shapes"]}
     for family in box["families"]:
         for effects in (family["effects"], box["options"]["solo"]["effects"].get(family["id"], [])):
-            check_effects(effects, family["id"], families, name)
+            check_effects(effects, family["id"], families, where)
         if shapes.get(family["canonical"]) != family["id"]:
             raise ContentError(
-                f"{name}: the canonical shape of '{family['id']}' is '{family['canonical']}', which is none of its own."
+                f"{where}: the canonical shape of '{family['id']}' is '{family['canonical']}', which is none of its own."
             )
 
 
-def check_effects(effects: list[dict[str, Any]], family: str, families: list[str], name: str) -> None:
+def check_effects(effects: list[dict[str, Any]], family: str, families: list[str], where: str) -> None:
+    """Refuse an ability of too many parts, or of parts that the rules do not know."""
     if len(effects) > MOST_EFFECTS:
-        raise ContentError(f"{name}: the ability of '{family}' has {len(effects)} parts; there is room for 2.")
+        raise ContentError(f"{where}: the ability of '{family}' has {len(effects)} parts; there is room for 2.")
     for effect in effects:
-        if effect["op"] not in OPS:
-            raise ContentError(f"{name}: '{family}' does '{effect['op']}'. Choose from: {', '.join(OPS)}.")
+        content.check_choice(f"{where}: '{family}' does", effect["op"], OPS)
         if "if_completed" in effect and effect["if_completed"] not in families:
             raise ContentError(
-                f"{name}: '{family}' asks for a completed '{effect['if_completed']}', which is no family."
+                f"{where}: '{family}' asks for a completed '{effect['if_completed']}', which is no family."
             )
 
 
-def check_symbol(symbol: dict[str, Any], name: str) -> None:
-    """IC-C4: connected, 2 to 5 squares, and as many squares and forms as it says."""
+def check_symbol(symbol: dict[str, Any], where: str) -> None:
+    """IC-C4: refuse a symbol that is not connected or not of 2 to 5 squares, or that miscounts squares or forms."""
     cells = cells_of(symbol["picture"])
     if not 2 <= len(cells) <= 5 or not is_connected(cells):
-        raise ContentError(f"{name}: symbol '{symbol['id']}' must be 2 to 5 squares that touch. Mend its picture.")
+        raise ContentError(f"{where}: symbol '{symbol['id']}' must be 2 to 5 squares that touch. Correct its picture.")
     if len(cells) != symbol["squares"]:
         raise ContentError(
-            f"{name}: symbol '{symbol['id']}' says {symbol['squares']} squares, its picture has {len(cells)}."
+            f"{where}: symbol '{symbol['id']}' says {symbol['squares']} squares, its picture has {len(cells)}."
         )
     if len(forms_of(symbol["picture"])) != symbol["forms"]:
         raise ContentError(
-            f"{name}: symbol '{symbol['id']}' says {symbol['forms']} forms, its picture has "
+            f"{where}: symbol '{symbol['id']}' says {symbol['forms']} forms, its picture has "
             f"{len(forms_of(symbol['picture']))}."
         )
 
 
-def check_shape(shape: dict[str, Any], families: set[str], name: str) -> None:
-    """IC-C2, IC-C3: 8 by 8, one piece, few enough squares for one number, enough for its value."""
+def check_shape(shape: dict[str, Any], families: set[str], where: str) -> None:
+    """IC-C2, IC-C3: refuse a shape that is not 8 by 8 and one piece, or has too many squares or too few for its value."""
     rows = shape["picture"].split()
     cells = cells_of(shape["picture"])
     if len(rows) != GRID or any(len(row) != GRID for row in rows):
         raise ContentError(
-            f"{name}: the picture of shape '{shape['id']}' is not {GRID} lines of {GRID}. Fill it up with '.'."
+            f"{where}: the picture of shape '{shape['id']}' is not {GRID} lines of {GRID}. Fill it up with '.'."
         )
     if len(cells) != shape["squares"]:
         raise ContentError(
-            f"{name}: shape '{shape['id']}' says {shape['squares']} squares, its picture has {len(cells)}."
+            f"{where}: shape '{shape['id']}' says {shape['squares']} squares, its picture has {len(cells)}."
         )
     if len(cells) > MOST_SQUARES or not is_connected(cells):
-        raise ContentError(f"{name}: shape '{shape['id']}' must be one piece of at most {MOST_SQUARES} squares.")
+        raise ContentError(f"{where}: shape '{shape['id']}' must be one piece of at most {MOST_SQUARES} squares.")
     if shape["family"] not in families:
-        raise ContentError(f"{name}: shape '{shape['id']}' is of the family '{shape['family']}', which is not listed.")
+        raise ContentError(f"{where}: shape '{shape['id']}' is of the family '{shape['family']}', which is not listed.")
     least = {10: 11, 20: 23, 30: 30}.get(shape["points"])
     if least is None or len(cells) < least:
         raise ContentError(
-            f"{name}: shape '{shape['id']}' is worth {shape['points']} with {len(cells)} squares. Values are 10 (more "
+            f"{where}: shape '{shape['id']}' is worth {shape['points']} with {len(cells)} squares. Values are 10 (more "
             "than 10 squares), 20 (at least 23) and 30."
         )
 
 
-def check_cards(box: dict[str, Any], name: str) -> None:
-    """IC-C1: 30 cards with a shape and two different symbols each, as many a family as it says."""
+def check_cards(box: Box, where: str) -> None:
+    """IC-C1: refuse other than 30 cards with a shape and two different symbols each, as many a family as it says."""
     cards, shapes = box["cards"], {shape["id"]: shape for shape in box["shapes"]}
     symbols = {symbol["id"]: symbol["slots"] for symbol in box["symbols"]}
-    if len(cards) != SHAPE_CARDS:
-        raise ContentError(f"{name} lists {len(cards)} Shape cards; the box has {SHAPE_CARDS}. Check each [[cards]].")
+    content.check_count(where, "Shape cards", len(cards), SHAPE_CARDS, "Check each [[cards]].")
     for card in cards:
         if card["shape"] not in shapes:
-            raise ContentError(f"{name}: card '{card['id']}' shows '{card['shape']}', which is no shape.")
+            raise ContentError(f"{where}: card '{card['id']}' shows '{card['shape']}', which is no shape.")
         if card["left"] not in symbols or card["right"] not in symbols or card["left"] == card["right"]:
             raise ContentError(
-                f"{name}: card '{card['id']}' has the symbols '{card['left']}' and '{card['right']}'. Name two different "
+                f"{where}: card '{card['id']}' has the symbols '{card['left']}' and '{card['right']}'. Name two different "
                 "ones of [[symbols]]."
             )
     for family in box["families"]:
         there = sum(shapes[card["shape"]]["family"] == family["id"] for card in cards)
         if there != family["cards"] or there == 0:
-            raise ContentError(f"{name} lists {there} cards of '{family['id']}', which says {family['cards']}.")
+            raise ContentError(
+                f"{where} lists {there} cards of '{family['id']}', which says {family['cards']}. Correct one of them."
+            )
     for symbol, slots in symbols.items():
         there = sum((card["left"] == symbol) + (card["right"] == symbol) for card in cards)
         if there != slots:
-            raise ContentError(f"{name}: symbol '{symbol}' stands on {there} card corners and says {slots}.")
+            raise ContentError(
+                f"{where}: symbol '{symbol}' stands on {there} card corners and says {slots}. Correct one of them."
+            )
 
 
 # Pictures
 
 
 def cells_of(picture: str) -> list[Cell]:
-    """The squares of a picture in reading order."""
-    rows = picture.split()
-    return [(row, col) for row, line in enumerate(rows) for col, mark in enumerate(line) if mark == "#"]
+    """Return the squares of a picture in reading order."""
+    return squares_in(picture.split(), "#")
 
 
-def is_connected(cells: list[Cell]) -> bool:
-    """Whether the squares hang together by their edges."""
-    reached, edge = set(cells[:1]), cells[:1]
-    while edge:
-        row, col = edge.pop()
-        near = {(row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1)} & set(cells) - reached
-        reached |= near
-        edge += near
-    return len(reached) == len(cells)
-
-
-Form = tuple[Cell, ...]  # the squares of a symbol as it lies, in reading order, the topmost row and leftmost column 0
-
-
-def placed(cells: list[Cell]) -> Form:
-    """Squares moved to the top left corner."""
-    top, left = min(row for row, _ in cells), min(col for _, col in cells)
-    return tuple(sorted((row - top, col - left) for row, col in cells))
-
-
-def quarter_turned(form: Form) -> Form:
-    """Turned clockwise once."""
-    return placed([(col, -row) for row, col in form])
-
-
-def mirrored(form: Form) -> Form:
-    """Left and right exchanged."""
-    return placed([(row, -col) for row, col in form])
-
-
-def forms_of(picture: str) -> list[Form]:
-    """IC-16: the distinct ways a symbol can lie: turned clockwise from its picture, then mirrored and turned."""
-    forms: list[Form] = []
-    form = placed(cells_of(picture))
+def forms_of(picture: str) -> list[Shape]:
+    """IC-16: return the distinct ways a symbol can lie: turned clockwise from its picture, then mirrored and turned."""
+    forms: list[Shape] = []
+    form = moved_to_corner(cells_of(picture))
     for start in (form, mirrored(form)):
         form = start
         for _ in range(4):
@@ -252,13 +213,13 @@ def forms_of(picture: str) -> list[Form]:
     return forms
 
 
-def orientations(picture: str) -> list[Form]:
-    """All forms of a symbol in an order that does not depend on how it is drawn."""
+def sorted_forms(picture: str) -> list[Shape]:
+    """Return all forms of a symbol in an order that does not depend on its picture."""
     return sorted(forms_of(picture))
 
 
-def places(shape: list[Cell], form: Form) -> list[int]:
-    """IC-15, IC-18, IC-19: every set of a shape's squares that this form covers, whole and inside the contour."""
+def places(shape: list[Cell], form: Shape) -> list[int]:
+    """IC-15, IC-18, IC-19: return every set of a shape's squares that this form covers, whole and inside the contour."""
     number = {cell: square for square, cell in enumerate(shape)}
     masks = []
     for row, col in shape:
@@ -268,16 +229,14 @@ def places(shape: list[Cell], form: Form) -> list[int]:
     return masks
 
 
-def neighbours(shape: list[Cell], cell: Cell) -> int:
-    """The squares of a shape that share an edge with this one."""
-    number = {other: square for square, other in enumerate(shape)}
-    row, col = cell
-    near = [(row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1)]
-    return sum(1 << number[other] for other in near if other in number)
+def squares_beside(shape: list[Cell], cell: Cell) -> int:
+    """Return the squares of a shape that share an edge with this cell, as bits."""
+    near = neighbours(cell)
+    return sum(1 << square for square, other in enumerate(shape) if other in near)
 
 
 def effect_table(effects: list[dict[str, Any]]) -> list[int]:
-    """An ability as numbers: what, how much, and the family (from 1) that must be completed, for each of its parts."""
+    """Return an ability as numbers, for each part: what, how much, and the family (from 1) that must be completed."""
     table = []
     for effect in effects:
         much = effect.get("squares") or effect.get("lives") or effect.get("turns") or effect.get("cards") or 1
@@ -294,9 +253,9 @@ CARDS: list[dict[str, Any]] = BOX["cards"]  # card n is CARDS[n - 1]
 SOLO: dict[str, Any] = BOX["options"]["solo"]
 TURN_TIMER: dict[str, int] = BOX["options"]["turn_timer"]  # seconds
 SOLO_RANKS = [(int(rank["from"]), str(rank["name"])) for rank in BOX["options"]["solo_ranks"]]
-FAMILY_IDS = [str(family["id"]) for family in FAMILIES]
-SYMBOL_IDS = [str(symbol["id"]) for symbol in SYMBOLS]
-SHAPE_IDS = [str(shape["id"]) for shape in SHAPES]
+FAMILY_IDS = content.texts(FAMILIES, "id")
+SYMBOL_IDS = content.texts(SYMBOLS, "id")
+SHAPE_IDS = content.texts(SHAPES, "id")
 SHAPE_CELLS: list[list[Cell]] = [[], *(cells_of(shape["picture"]) for shape in SHAPES)]
 FORMS = [forms_of(symbol["picture"]) for symbol in SYMBOLS]
 TRIPLES = list(combinations(range(DEAL), KEEP))  # which of the dealt cards are kept
@@ -307,7 +266,7 @@ OPTIONS = (
     Option(
         "seats",
         "Players (1 is the variant Score Attack, for one)",
-        {str(n): n for n in range(1, int(BOX["players_max"]) + 1)},
+        content.number_words(range(1, int(BOX["players_max"]) + 1)),
         4,
     ),
     Option(
@@ -332,7 +291,7 @@ PRESETS = (
 
 # Tables of the rules. Shapes, and what lies in them.
 FAMILY = [0, *(FAMILY_IDS.index(shape["family"]) for shape in SHAPES)]  # of a shape
-POINTS = [0, *(int(shape["points"]) for shape in SHAPES)]  # of a shape
+POINTS = [0, *content.numbers(SHAPES, "points")]  # of a shape
 SQUARES = [len(cells) for cells in SHAPE_CELLS]  # of a shape
 FULL = [(1 << n) - 1 for n in SQUARES]  # a shape with all its squares filled
 CELL_OF = [  # where a shape's square lies on the grid: MOST_SQUARES * shape + square
@@ -346,7 +305,7 @@ SQUARE_AT = [  # and back: CELLS * shape + cell; -1 outside the shape
     for cell in range(CELLS)
 ]
 NEAR = [  # the squares beside a square: MOST_SQUARES * shape + square
-    neighbours(cells, cells[square]) if square < len(cells) else 0
+    squares_beside(cells, cells[square]) if square < len(cells) else 0
     for cells in SHAPE_CELLS
     for square in range(MOST_SQUARES)
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from retrocade.engine import polyomino
 from retrocade.engine.contract import SPECTATOR, View
 from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import content as box
@@ -331,7 +332,7 @@ def forms_told(symbol: int, side: int, shapes: tuple[int, ...], filled: tuple[in
     ]
 
 
-def drawn_form(form: box.Form) -> list[str]:
+def drawn_form(form: polyomino.Shape) -> list[str]:
     """A form as lines of marks."""
     wide, high = max(col for _, col in form) + 1, max(row for row, _ in form) + 1
     return ["".join("#" if (row, col) in form else "." for col in range(wide)) for row in range(high)]
@@ -341,8 +342,8 @@ FORMS_TOLD = [
     [
         {
             "cells": [[row, col - form[0][1]] for row, col in form],
-            "turned": forms.index(box.quarter_turned(form)),
-            "mirrored": forms.index(box.mirrored(form)),
+            "turned": forms.index(polyomino.quarter_turned(form)),
+            "mirrored": forms.index(polyomino.mirrored(form)),
             "picture": drawn_form(form),
         }
         for form in forms
