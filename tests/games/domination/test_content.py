@@ -66,9 +66,9 @@ def test_tables_follow_the_file() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("deck_size = 30 ", "deck_size = 40 ", "deck_size is 40"),
-        ("hand_limit = 0 ", "hand_limit = 7 ", "hand_limit is 7"),
-        ("core = { homeworld = 3, ", "core = { homeworld = 4, ", "lists 3 homeworld cards of core; the set has 4"),
+        ("deck_size = 30 ", "deck_size = 40 ", "rules.deck_size to 40"),
+        ("hand_limit = 0 ", "hand_limit = 7 ", "rules.hand_limit to 7"),
+        ("core = { homeworld = 3, ", "core = { homeworld = 4, ", "lists 3 homeworld cards of core; the box has 4"),
         (
             'id = "mars",    name = "Mars",    set = "core"',
             'id = "mars", name = "Mars", set = "cor"',
@@ -107,8 +107,12 @@ def test_tables_follow_the_file() -> None:
         ),
         ('amount = 2, scope = "self"', 'amount = 2, scope = "owner"', "on a Homeworld 'owner'"),
         ('text = "May start only one combat per turn."', 'text = ""', "an ability without text"),
-        ('id = "mars",  ', 'id = "earth",  ', "two cards have the id 'earth'"),
-        ('name = "Moon 2222",             set', 'name = "Supergiant", set', "two cards have the name 'Supergiant'"),
+        ('id = "mars",  ', 'id = "earth",  ', "two cards have the same id 'earth'"),
+        (
+            'name = "Moon 2222",             set',
+            'name = "Supergiant", set',
+            "two cards have the same name 'Supergiant'",
+        ),
         ("[effect_ops]\n", '[effect_ops]\nfly = "up and away"\n', "explains the ability 'fly', which no card has"),
         ('homeworld = "Earth"\nplan', 'homeworld = "Moon 1212"\nplan', "is not one Homeworld and 30 other cards"),
         (

@@ -1,16 +1,19 @@
-"""The card pool, the ready-made decks and the settings, loaded once from content.toml; a box that does not add up is
-refused. The rules read only the tables at the end: plain lists of small numbers, most of them by card number.
+"""The cards, ready-made decks and settings of Domination, loaded once from content.toml and checked.
+
+The rules read only the tables at the end: plain lists of small numbers, most of them by card number.
 
 Cards are numbered from 1 in the order of the file: Homeworlds, assets, spacecraft, upgrades. 0 is no card.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from retrocade.engine import content
+from retrocade.engine.content import Box
 from retrocade.engine.contract import Option, Preset
 from retrocade.engine.errors import ContentError
 
@@ -65,66 +68,61 @@ EFFECTS = {  # ability: what it takes, and on which cards the rules look for it
     "bombard_reduction": ("amount", ("homeworld", "asset", "upgrade")),
     "transfer_discount": ("amount", ("homeworld", "asset", "upgrade")),
 }
-FIXED = {"deck_size": DECK_SIZE, "track_length": TRACK_LENGTH, "orbit_start": 0, "dice_faces": 6, "hand_limit": 0}
+FIXED = {
+    "rules": {
+        "deck_size": DECK_SIZE,
+        "track_length": TRACK_LENGTH,
+        "orbit_start": 0,
+        "dice_faces": 6,
+        "hand_limit": 0,
+    }
+}
 
 
 # Loading
 
 
-def load(file: Path = FILE) -> dict[str, Any]:
-    """Read a content file and check that it is a whole box."""
-    try:
-        box = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
-        raise ContentError(f"{file.name} cannot be read: {trouble}. Mend it or take a fresh copy.") from None
-    try:
-        check(box, file.name)
-    except (KeyError, TypeError, AttributeError, ValueError) as trouble:
-        raise ContentError(
-            f"{file.name} lacks or misspells something: {trouble}. Compare it with a fresh copy."
-        ) from None
-    return box
+def load(file: Path = FILE) -> Box:
+    """Return the contents of a box that adds up; refuse any other."""
+    return content.load(file, check)
 
 
-def check(box: dict[str, Any], name: str) -> None:
-    """DM-86 to DM-88: every card says what its anatomy page shows, and the sets are complete."""
-    for what, value in FIXED.items():
-        if box["rules"][what] != value:
-            raise ContentError(f"{name}: {what} is {box['rules'][what]}. The rules are written for {value}.")
+def check(box: Box, where: str) -> None:
+    """DM-86 to DM-88: compare each card with its anatomy page, and the sets with their contents."""
+    content.check_fixed(box, where, FIXED)
     for card_set, counts in box["components"].items():
         for section, count in counts.items():
             there = sum(card["set"] == card_set for card in box["cards"][section])
-            if there != count:
-                raise ContentError(f"{name} lists {there} {section} cards of {card_set}; the set has {count}.")
+            content.check_count(where, f"{section} cards of {card_set}", there, count, "Check 'set' of each card.")
     for section in SECTIONS:
         for card in box["cards"][section]:
-            check_card(box, section, card, name)
-    check_names(box, name)
-    check_effects_used(box, name)
+            check_card(box, section, card, where)
+    cards = [card for section in SECTIONS for card in box["cards"][section]]
+    content.check_unique(where, "cards", cards, "id")
+    content.check_unique(where, "cards", cards, "name")
+    check_effects_used(box, where)
     for deck in box["deck"]:
-        check_deck(box, deck, name)
+        check_deck(box, deck, where)
 
 
-def check_card(box: dict[str, Any], section: str, card: dict[str, Any], name: str) -> None:
-    """One card: its numbers, its orbitals and track, its class and its abilities."""
-    label = f"{name}: {card['name']}"
-    if card["set"] not in box["components"]:
-        raise ContentError(f"{label} is of set '{card['set']}'. Choose from: {', '.join(box['components'])}.")
+def check_card(box: Box, section: str, card: dict[str, Any], where: str) -> None:
+    """Refuse a card with impossible numbers, orbitals or track, or with an unknown set, class or ability."""
+    label = f"{where}: {card['name']}"
+    content.check_choice(f"{label} is of set", card["set"], box["components"])
     for field, (least, most) in NUMBERS[section].items():
-        if type(card[field]) is not int or not least <= card[field] <= most:
-            raise ContentError(f"{label} has {field} {card[field]}. It must be a number from {least} to {most}.")
+        content.check_number(f"{label} has {field}", card[field], least, most)
     if SECTIONS[section] == ASSET:
         check_world(box, card, label)
-    if section == "spacecraft" and card["class"] not in box["classes"]:
-        raise ContentError(f"{label} has class '{card['class']}'. Choose from: {', '.join(box['classes'])}.")
+    if section == "spacecraft":
+        content.check_choice(f"{label} has class", card["class"], box["classes"])
     if bool(card["effects"]) != bool(card["text"]):
         raise ContentError(f"{label} has an ability without text, or text without an ability. Give both or neither.")
     for effect in card["effects"]:
         check_effect(box, section, effect, label)
 
 
-def check_world(box: dict[str, Any], card: dict[str, Any], label: str) -> None:
-    """Orbitals from the surface outwards, the track clockwise from the top, facilities by class."""
+def check_world(box: Box, card: dict[str, Any], label: str) -> None:
+    """Refuse impossible orbitals (from the surface outwards), track (clockwise from the top) or facilities."""
     orbitals, track = card["orbitals"], card["track"]
     if not 1 <= len(orbitals) <= MOST_ORBITALS or min(orbitals) < 1 or sorted(orbitals, reverse=True) != orbitals:
         raise ContentError(
@@ -134,13 +132,13 @@ def check_world(box: dict[str, Any], card: dict[str, Any], label: str) -> None:
         raise ContentError(f"{label} has track {track}. Give {TRACK_LENGTH} prices of at least 1.")
     digits = card["name"].split()[-1]
     if digits.isdigit() and [int(digit) for digit in digits] != track:
-        raise ContentError(f"{label} repeats its track in its name, but the track is {track}. Mend one of them.")
+        raise ContentError(f"{label} repeats its track in its name, but the track is {track}. Correct one of them.")
     if set(card["facilities"]) - set(box["classes"]):
         raise ContentError(f"{label} has facilities {card['facilities']}. Classes are {', '.join(box['classes'])}.")
 
 
-def check_effect(box: dict[str, Any], section: str, effect: dict[str, Any], label: str) -> None:
-    """An ability from the closed list, with what it takes, on a card where the rules look for it."""
+def check_effect(box: Box, section: str, effect: dict[str, Any], label: str) -> None:
+    """Refuse an ability that is unknown, lacks an argument, or is on a card where the rules do not look for it."""
     op = effect["op"]
     if op not in EFFECTS or op not in box["effect_ops"]:
         raise ContentError(f"{label} has the ability '{op}', which is unknown. Choose from: {', '.join(EFFECTS)}.")
@@ -160,43 +158,38 @@ def check_effect(box: dict[str, Any], section: str, effect: dict[str, Any], labe
         raise ContentError(f"{label}: the scope of '{op}' is 'self', or on a Homeworld 'owner'.")
 
 
-def check_names(box: dict[str, Any], name: str) -> None:
-    for field in ("id", "name"):
-        counts = Counter(card[field] for section in SECTIONS for card in box["cards"][section])
-        twice = [word for word, count in counts.items() if count > 1]
-        if twice:
-            raise ContentError(f"{name}: two cards have the {field} '{twice[0]}'. Rename one of them.")
-
-
-def check_effects_used(box: dict[str, Any], name: str) -> None:
+def check_effects_used(box: Box, where: str) -> None:
+    """Refuse an explanation of an ability that no card has."""
     used = {effect["op"] for section in SECTIONS for card in box["cards"][section] for effect in card["effects"]}
     unused = [op for op in box["effect_ops"] if op not in used]
     if unused:
-        raise ContentError(f"{name} explains the ability '{unused[0]}', which no card has. Take it out.")
+        raise ContentError(f"{where} explains the ability '{unused[0]}', which no card has. Remove it.")
 
 
-def check_deck(box: dict[str, Any], deck: dict[str, Any], name: str) -> None:
-    """DM-02, DM-R3: a ready-made deck is legal in Standard, and in Core if it is of that set."""
+def check_deck(box: Box, deck: dict[str, Any], where: str) -> None:
+    """DM-02, DM-R3: refuse a ready-made deck that is not legal in Standard, or in Core if it is of that set."""
     cards = {card["name"]: (section, card["set"]) for section in SECTIONS for card in box["cards"][section]}
     unknown = [card for card in [deck["homeworld"], *deck["cards"]] if card not in cards]
     if unknown:
-        raise ContentError(f"{name}: the deck {deck['name']} has a card '{unknown[0]}', which does not exist.")
+        raise ContentError(f"{where}: the deck {deck['name']} has a card '{unknown[0]}', which does not exist.")
     if cards[deck["homeworld"]][0] != "homeworld" or len(deck["cards"]) != DECK_SIZE:
-        raise ContentError(f"{name}: the deck {deck['name']} is not one Homeworld and {DECK_SIZE} other cards. [DM-02]")
+        raise ContentError(
+            f"{where}: the deck {deck['name']} is not one Homeworld and {DECK_SIZE} other cards. [DM-02]"
+        )
     limits = box["formats"]["core" if deck["set"] == "core" else "standard"]
     for card, count in Counter([deck["homeworld"], *deck["cards"]]).items():
         section, card_set = cards[card]
         most = 1 if section == "homeworld" else limits[f"max_copies_{section}"]
         if count > most or card_set not in limits["sets"]:
-            raise ContentError(f"{name}: the deck {deck['name']} may not have {count} of {card}. [DM-R3]")
+            raise ContentError(f"{where}: the deck {deck['name']} may not have {count} of {card}. [DM-R3]")
 
 
 BOX = load()
 RULES = BOX["rules"]
 CARDS = [{"id": "", "name": "", "effects": []}, *(card for section in SECTIONS for card in BOX["cards"][section])]
 SECTION = ["", *(section for section in SECTIONS for _ in BOX["cards"][section])]
-CARD_IDS = [str(card["id"]) for card in CARDS]
-CARD_NAMES = [str(card["name"]) for card in CARDS]
+CARD_IDS = content.texts(CARDS, "id")
+CARD_NAMES = content.texts(CARDS, "name")
 CARD_COUNT = len(CARDS)  # with no card at 0
 CLASS_NAMES = [str(name) for name in BOX["classes"]]
 SETS = list(BOX["components"])
@@ -208,30 +201,31 @@ DECKS = BOX["deck"]
 
 
 def settings() -> tuple[Option, ...]:
-    """DM-R63: what the table fixes before the game, the same for both."""
-    decks = {"any": 0} | {deck["id"]: number for number, deck in enumerate(DECKS, 1)}
+    """DM-R63: return the settings that a table chooses before the game, the same for both players."""
+    decks = {"any": 0} | content.numbered(content.texts(DECKS, "id"), 1)
     return (
         Option("seats", "Players", {"2": 2}, 2),
         Option("deck_a", "Deck of the first seat, unless it brings its own", decks, 0),
         Option("deck_b", "Deck of the second seat, unless it brings its own", decks, 0),
-        Option("format", "Cards that a deck may have", {word: n for n, word in enumerate(FORMATS)}, 0),
-        numbers("second_player_bonus_cards", "Second-player cards", range(6)),
+        Option("format", "Cards that a deck may have", content.numbered(FORMATS), 0),
+        numeric_option("second_player_bonus_cards", "Second-player cards", range(6)),
         Option("points_at_limit", "Points decision", {"off": 0, "on": 1}, int(RULES["points_at_limit"])),
         Option.whole_numbers("round_limit", "Round limit", *ROUND_LIMITS, int(RULES["round_limit"])),
-        numbers("stall_rounds", "Rounds without progress that end the game", (5, 10, 15, 20)),
+        numeric_option("stall_rounds", "Rounds without progress that end the game", (5, 10, 15, 20)),
         Option(
             "dead_position_draw", "Dead position ends the game", {"off": 0, "on": 1}, int(RULES["dead_position_draw"])
         ),
     )
 
 
-def numbers(name: str, label: str, values: Any) -> Option:
-    return Option(name, label, {str(value): value for value in values}, int(RULES[name]))
+def numeric_option(name: str, label: str, values: Iterable[int]) -> Option:
+    """Return a setting whose values are numbers; the default is the rulebook's value."""
+    return Option(name, label, content.number_words(values), int(RULES[name]))
 
 
 def presets() -> tuple[Preset, ...]:
-    """Settings that go together: the file's own, and decks for a first evening."""
-    number = {deck["id"]: n for n, deck in enumerate(DECKS, 1)}
+    """Return settings that go together: the file's own, and decks for a first evening."""
+    number = content.numbered(content.texts(DECKS, "id"), 1)
     ranked = {name: int(value) for name, value in BOX["presets"]["ranked"].items()}
     return (
         Preset("ranked", "Ranked: three more cards for the second player, points instead of draws", ranked),
@@ -256,12 +250,12 @@ PRESETS = presets()
 
 
 def printed(field: str) -> list[int]:
-    """A number that cards print, by card."""
-    return [int(card.get(field, 0)) for card in CARDS]
+    """Return a number that cards print, by card."""
+    return content.numbers(CARDS, field, 0)
 
 
 def ability(op: str, field: str, missing: int = 0, **wanted: str) -> list[int]:
-    """A number of an ability, by card."""
+    """Return a number of an ability, by card; `missing` for cards without the ability."""
     table = []
     for card in CARDS:
         found = [e[field] for e in card["effects"] if e["op"] == op and wanted.items() <= e.items()]
@@ -270,14 +264,17 @@ def ability(op: str, field: str, missing: int = 0, **wanted: str) -> list[int]:
 
 
 def class_bits(names: list[str]) -> int:
+    """Return classes as bits."""
     return sum(1 << CLASS_NAMES.index(name) for name in names)
 
 
 def has(op: str) -> list[int]:
+    """Return 1 for the cards with this ability, 0 for the others."""
     return [sum(effect["op"] == op for effect in card["effects"]) for card in CARDS]
 
 
 def classes_of(op: str) -> list[int]:
+    """Return the classes that an ability names, as bits, by card."""
     return [sum(class_bits(e["classes"]) for e in card["effects"] if e["op"] == op) for card in CARDS]
 
 
