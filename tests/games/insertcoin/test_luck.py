@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from tests.games.insertcoin.positions import Level, Sheet, burn, do, done, is_completed, legal, moves, square, table
 
+from retrocade.engine.bits import random_bit
 from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import imagine, rules
 from retrocade.games.insertcoin.content import DEAL, DRAFT_DEAL, LEVELS, TRIPLES
@@ -95,7 +96,7 @@ def alike(found: dict[Any, Fraction]) -> bool:
 
 def test_one_of_the_bits_each_as_likely() -> None:
     for bits, places in ((0b1, [0]), (0b1011010, [1, 3, 4, 6]), (1 << 30 | 1 << 1, [1, 30])):
-        found = every_outcome(partial(imagine.pick_bit, bits=bits))
+        found = every_outcome(partial(random_bit, bits))
         assert sorted(found) == places
         assert alike(found)
 

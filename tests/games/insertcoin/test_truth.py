@@ -25,6 +25,7 @@ from tests.games.insertcoin.positions import (
 
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.layout import copied
+from retrocade.engine.wording import listed
 from retrocade.games import ledger
 from retrocade.games.insertcoin import rules, sheet, text
 from retrocade.games.insertcoin.content import FAMILIES, LEVELS, MOST_FORMS, SHAPES, SYMBOLS
@@ -300,7 +301,7 @@ def test_every_effect_comes_true() -> None:
                 promised = effect(s, action, seat)
                 after = do(s, seat, action)
                 filled = [
-                    sheet.count(after.filled[LEVELS * seat + n]) - sheet.count(s.filled[LEVELS * seat + n])
+                    after.filled[LEVELS * seat + n].bit_count() - s.filled[LEVELS * seat + n].bit_count()
                     for n in range(LEVELS)
                 ]
                 if action == BURN:
@@ -310,7 +311,7 @@ def test_every_effect_comes_true() -> None:
                     assert all(sum(grown(after, seat, place)) == size for place in legal(after, seat)[:2])
                 elif SQUARE <= action < ACTIVATE:
                     level = (action - SQUARE) // 64
-                    left = sheet.count(sheet.empty(after, seat, level))
+                    left = sheet.empty(after, seat, level).bit_count()
                     assert filled[level] == len(GAME.words.describe(s, seat, action).at)
                     assert promised.startswith("completes the Level") is (left == 0)
                     assert left == 0 or promised.startswith(f"{left} left")
@@ -323,7 +324,7 @@ def test_every_effect_comes_true() -> None:
 def grown(s: State, seat: int, action: int) -> list[int]:
     after = do(s, seat, action)
     return [
-        sheet.count(after.filled[LEVELS * seat + n]) - sheet.count(s.filled[LEVELS * seat + n]) for n in range(LEVELS)
+        after.filled[LEVELS * seat + n].bit_count() - s.filled[LEVELS * seat + n].bit_count() for n in range(LEVELS)
     ]
 
 
@@ -344,7 +345,7 @@ def test_what_done_promises_comes_true() -> None:
                 promised = effect(s, DONE, seat)
                 if promised.startswith("then waits for"):
                     waiting = [text.name(other) for other in range(s.seats) if rules.to_act(after) >> other & 1]
-                    assert promised == f"then waits for {text.listed(waiting)}"
+                    assert promised == f"then waits for {listed(waiting)}"
                 elif "the game ends" in promised and rules.to_act(s) == 1 << seat:
                     assert after.phase == OVER
 

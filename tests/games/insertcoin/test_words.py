@@ -23,7 +23,7 @@ from tests.games.insertcoin.positions import (
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Choice
 from retrocade.games import ledger
-from retrocade.games.insertcoin import rules, text
+from retrocade.games.insertcoin import rules
 from retrocade.games.insertcoin.content import FAMILIES
 from retrocade.games.insertcoin.state import ACTIVATE, BURN, DECLINE, DONE, HOLD, KEEP_THREE, OVER, PICK, STOP, State
 
@@ -308,13 +308,6 @@ def test_the_summary_adds_up_as_the_rulebook_does() -> None:
     assert s.phase == OVER
     assert ("Game", "the deck is used up") in GAME.words.summary(s)
     assert GAME.words.summary(s)[2][1].endswith("place 1")
-
-
-def test_listing() -> None:
-    assert text.listed(["a"]) == "a"
-    assert text.listed(["a", "b", "c"]) == "a, b and c"
-    assert text.counted(1, "Life") == "1 Life"
-    assert text.counted(2, "Life") == "2 Lives"
 
 
 def test_ic_r42_a_turn_has_its_time() -> None:

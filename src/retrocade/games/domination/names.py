@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from retrocade.engine.wording import capitalized
 from retrocade.games.domination.board import card_at, side_of
 from retrocade.games.domination.content import CARD_NAMES, KIND_NAMES
 from retrocade.games.domination.state import ASSET_HIDDEN, FREE, LOST, State
@@ -29,11 +30,6 @@ def orbital_of(s: State, craft: int, seat: int) -> str:
     return f"orbital {s.orbital[craft]} of {named(s, s.at[craft], seat)}"
 
 
-def listed(things: list[str]) -> str:
-    """a; a and b; a, b and c."""
-    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
-
-
 def card_list(names: list[str]) -> str:
     """Cards in order, equal neighbours together: 'Moon 1212, 2 Destroyer'."""
     if not names:
@@ -47,13 +43,9 @@ def card_list(names: list[str]) -> str:
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in told)
 
 
-def counted(n: int, thing: str, many: str = "") -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {many or thing + 's'}"
-
-
 def sentence(words: str) -> str:
     """Words as a sentence: with a capital, and with one period even behind 'L.A.V.'."""
-    return words[0].upper() + words[1:] + ("" if words.endswith(".") else ".")
+    return capitalized(words) + ("" if words.endswith(".") else ".")
 
 
 def article(word: str) -> str:

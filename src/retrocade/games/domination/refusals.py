@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.wording import counted
 from retrocade.games.domination import board, combat, maneuvers, names
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
@@ -150,7 +151,7 @@ def why_not_construction(s: State, action: int) -> Refusal:
     p = place_named(s, action)
     if s.lies[p] == st.CRAFT_HIDDEN:
         if not board.is_ready(s, p):
-            counters = f"{s.built[p]} of {names.counted(board.craft_cost(s, p), 'counter')}"
+            counters = f"{s.built[p]} of {counted(board.craft_cost(s, p), 'counter')}"
             return Refusal("DM-R31", f"{me(s, p)} has {counters}. It can be launched when it has them all.")
         return why_no_room(s, p)
     return why_not_asset(s, p, "Construction") or why_not_allocate(s, p)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from retrocade.engine.contract import SPECTATOR, Event
 from retrocade.engine.layout import copied
+from retrocade.engine.wording import counted, listed
 from retrocade.games.domination import board, industry, names
 from retrocade.games.domination import state as st
 from retrocade.games.domination.content import ARMOR, CARD_NAMES, KIND, KIND_NAMES, ROW
@@ -108,7 +109,7 @@ def told_dice(s: State) -> str:
     """The dice on the table, and how many of them hit."""
     faces = [face for face in s.dice if face]
     hits = sum(s.hitting >> (face - 1) & 1 for face in faces)
-    return f"{names.listed([str(face) for face in faces])}: {names.counted(hits, 'hit')}"
+    return f"{listed([str(face) for face in faces])}: {counted(hits, 'hit')}"
 
 
 def told_damage(before: State, target: int, action: int, after: State) -> list[Event]:
@@ -127,7 +128,7 @@ def told_damage(before: State, target: int, action: int, after: State) -> list[E
     full = hits * board.bomb_power(before, before.chosen)
     less = min(board.shelter(before, before.at[target]), full)
     dealt = full - less
-    saved = f" {names.counted(less, 'damage', 'damage')} was kept off." if less else ""
+    saved = f" {less} damage was kept off." if less else ""
     if dealt == 0:
         return [Event(f"{who} takes none.{saved}", "sheltered", at)] if saved else []
     damage, resistance = before.damage[target] + dealt, board.resistance(before, target)
@@ -141,7 +142,7 @@ def told_damage(before: State, target: int, action: int, after: State) -> list[E
 
 def told_research(before: State, asset: int) -> Event:
     count = industry.draw_count(before, asset)
-    text = f"{called(before, asset)} researches: {names.PLAYERS[before.active]} draws {names.counted(count, 'card')}."
+    text = f"{called(before, asset)} researches: {names.PLAYERS[before.active]} draws {counted(count, 'card')}."
     return Event(text, "research", (PLACE_NAMES[asset],))
 
 
@@ -166,7 +167,7 @@ def told_construction(before: State, action: int, after: State) -> list[Event]:
     allocating = completed_choice(before, action)
     asset, p = allocating.chosen, allocating.aim
     at = (PLACE_NAMES[asset], PLACE_NAMES[p])
-    counters = names.counted(industry.power_now(allocating), "counter")
+    counters = counted(industry.power_now(allocating), "counter")
     events = [Event(f"{called(before, asset)} puts {counters} on {called(before, p)}.", "work", at)]
     taken = industry.debris_taken(allocating)
     if taken:

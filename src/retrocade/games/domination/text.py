@@ -7,6 +7,7 @@ A card on the table is called by its name and place: 'Light Bomber a5' is at pla
 from __future__ import annotations
 
 from retrocade.engine.contract import SPECTATOR, Choice
+from retrocade.engine.wording import counted, listed
 from retrocade.games.domination import board, industry, names
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
@@ -46,7 +47,7 @@ def ask(s: State, seat: int) -> str:
         return f"{names.named(s, sweeper, seat)} sweeps at {names.named(s, s.at[sweeper], seat)}: from which orbital?"
     return {
         st.FIRST: first_question(s),
-        st.KIND_OF_MANEUVER: f"{chosen} has {names.counted(left(s), 'delta-vee', 'delta-vee')}: which maneuver?",
+        st.KIND_OF_MANEUVER: f"{chosen} has {left(s)} delta-vee: which maneuver?",
         st.DESTINATION: f"{chosen} transfers: to which asset?",
         st.VICTIM: f"{chosen} attacks: which spacecraft?",
         st.ATTACK_AMOUNT: f"{chosen} attacks {aim}: how much delta-vee?",
@@ -116,7 +117,7 @@ def describe_maneuver(s: State, action: int) -> Choice:
         p = own_place(s, action)
         if s.lies[p] == st.UPGRADE_IN_PLAY:
             return Choice(f"Fire {names.named(s, p, s.active)}", "choose", (PLACE_NAMES[p],), PLACE_NAMES[p])
-        where = f"{names.counted(board.delta_vee_left(s, p), 'delta-vee', 'delta-vee')} left, {names.orbital_of(s, p, s.active)}"
+        where = f"{board.delta_vee_left(s, p)} delta-vee left, {names.orbital_of(s, p, s.active)}"
         return Choice(f"Maneuver {names.named(s, p, s.active)}", "choose", (PLACE_NAMES[p],), PLACE_NAMES[p], where)
     use = PLACE_NAMES[s.chosen]
     if s.asked == st.KIND_OF_MANEUVER:
@@ -147,7 +148,7 @@ def idle_craft(s: State) -> str:
     n = sum(
         s.lies[p] == st.CRAFT_IN_PLAY and s.used[p] == 0 for p in range(st.PLACES * s.active, board.end_of(s, s.active))
     )
-    return f"{names.counted(n, 'craft', 'craft')} not moved" if n else ""
+    return f"{n} craft not moved" if n else ""
 
 
 def describe_kind(s: State, action: int) -> Choice:
@@ -248,7 +249,7 @@ def describe_construction(s: State, action: int) -> Choice:
         f"Scrap {names.named(s, p, s.active)}",
         "scrap",
         (PLACE_NAMES[p],),
-        effect=f"loses {names.counted(s.built[p], 'counter')}",
+        effect=f"loses {counted(s.built[p], 'counter')}",
     )
 
 
@@ -271,7 +272,7 @@ def describe_first_construction(s: State, action: int) -> Choice:
 
 def unused_assets(s: State) -> str:
     n = sum(industry.can_allocate(s, p) for p in range(st.PLACES * s.active, board.end_of(s, s.active)))
-    return f"{names.counted(n, 'asset')} could still construct" if n else ""
+    return f"{counted(n, 'asset')} could still construct" if n else ""
 
 
 def site_effect(s: State, asset: int, card: int) -> str:
@@ -334,13 +335,13 @@ def drawn_side(s: State, side: int, seat: int) -> list[str]:
         lines.append(f"  On top of the deck: {box.CARD_NAMES[s.deck[box.ROW * side + s.drawn[side] + 1]]}")
     if known_in_hand(s, side):
         lines.append(
-            f"  Known to be in hand: {names.listed([box.CARD_NAMES[box.CARD_IDS.index(card)] for card in seen['known']])}"
+            f"  Known to be in hand: {listed([box.CARD_NAMES[box.CARD_IDS.index(card)] for card in seen['known']])}"
         )
     for p in range(st.PLACES * side, board.end_of(s, side)):
         if board.is_world(s, p):
             lines += drawn_world(s, p, seat)
         elif s.lies[p] == st.ASSET_HIDDEN:
-            lines.append(f"  {names.named(s, p, seat)}: under construction, {names.counted(s.built[p], 'counter')}")
+            lines.append(f"  {names.named(s, p, seat)}: under construction, {counted(s.built[p], 'counter')}")
     return lines
 
 
@@ -376,10 +377,10 @@ def drawn_world(s: State, p: int, seat: int) -> list[str]:
 
 def drawn_progress(s: State, p: int, seat: int) -> str:
     if seat != board.side_of(p):
-        return names.counted(s.built[p], "counter")
+        return counted(s.built[p], "counter")
     cost = board.craft_cost(s, p) if s.lies[p] == st.CRAFT_HIDDEN else box.COST[board.card_at(s, p)]
     ready = ", ready" if s.lies[p] == st.CRAFT_HIDDEN and board.is_ready(s, p) else ""
-    return f"{s.built[p]} of {names.counted(cost, 'counter')}{ready}"
+    return f"{s.built[p]} of {counted(cost, 'counter')}{ready}"
 
 
 def craft_in(s: State, asset: int, orbital: int) -> list[int]:
@@ -409,7 +410,7 @@ def summary(s: State) -> list[tuple[str, str]]:
         lines.append(
             (
                 seat_names(s)[side],
-                f"{state}; {names.counted(assets, 'asset')}, {craft} craft, worth {board.worth(s, side)}",
+                f"{state}; {counted(assets, 'asset')}, {craft} craft, worth {board.worth(s, side)}",
             )
         )
     return lines

@@ -6,6 +6,7 @@ more for small gaps that few symbols fit), and what the capacity of those turns 
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.engine.weights import Weights
 from retrocade.games.insertcoin.content import (
     COMPLETE_POINTS,
@@ -29,7 +30,6 @@ from retrocade.games.insertcoin.content import (
 )
 from retrocade.games.insertcoin.rules import card_in_hand, result, score, turns
 from retrocade.games.insertcoin.sheet import (
-    count,
     empty,
     first_place,
     last_place,
@@ -127,7 +127,7 @@ def turns_left(s: State, seat: int) -> int:
         if other != seat:
             squares = 0
             for level in range(LEVELS):
-                squares += count(empty(s, other, level))
+                squares += popcount(empty(s, other, level))
             left = min(left, 10 * squares // PER_TURN + 1)
     return left
 
@@ -135,10 +135,10 @@ def turns_left(s: State, seat: int) -> int:
 def cost(shape: int, filled: int) -> int:
     """What completing a Level takes, in tenths of a square: its empty squares, and the gaps they lie in."""
     rest = FULL[shape] & ~filled
-    total = 10 * count(rest)
+    total = 10 * popcount(rest)
     while rest > 0:
         gap = gap_around(shape, rest, rest & -rest)
-        total += GAP[min(count(gap), len(GAP) - 1)]
+        total += GAP[min(popcount(gap), len(GAP) - 1)]
         rest &= ~gap
     return total
 

@@ -5,6 +5,7 @@ A guess rests on what the seat knows and on chance alone. Chance is used wheneve
 
 from __future__ import annotations
 
+from retrocade.engine.bits import lowest_bit, popcount, random_bit
 from retrocade.engine.chance import Chance, below
 from retrocade.games.insertcoin.content import (
     ALL_CARDS,
@@ -21,7 +22,7 @@ from retrocade.games.insertcoin.content import (
     SYMBOL_ON,
 )
 from retrocade.games.insertcoin.plan import can_be_finished, decide, go_on, other_side
-from retrocade.games.insertcoin.sheet import count, empty, fill, first, first_place, last_place
+from retrocade.games.insertcoin.sheet import empty, fill, first_place, last_place
 from retrocade.games.insertcoin.state import (
     ACTIVATE,
     AGAIN,
@@ -45,14 +46,6 @@ NEVER = DRAFT_DEAL + 1  # stands for the round of a card that nobody has taken y
 SELDOM = 16  # one in so many guessed players declines an ability
 
 
-def pick_bit(chance: Chance, bits: int) -> int:
-    """One of the bits of a number, each as likely."""
-    skip = below(chance, count(bits))
-    for _ in range(skip):
-        bits &= bits - 1
-    return first(bits)
-
-
 # Choosing shapes
 
 
@@ -64,7 +57,7 @@ def guess_deal(s: State, seat: int, chance: Chance) -> None:
     for other in range(s.seats):
         if other != seat:
             for i in range(DEAL):
-                card = pick_bit(chance, pool)
+                card = random_bit(pool, chance)
                 pool ^= 1 << card
                 s.dealt[DEAL * other + i] = card
 
@@ -80,7 +73,7 @@ def guess_draft(s: State, seat: int, chance: Chance) -> None:
     for pack in range(s.seats):
         for i in range(DRAFT_DEAL):
             if not has_seen(s, seat, pack, i):
-                card = pick_bit(chance, pool)
+                card = random_bit(pool, chance)
                 pool ^= 1 << card
                 s.dealt[DEAL * pack + i] = card
         look = first_look(s, seat, pack)
@@ -254,17 +247,17 @@ def fill_anywhere(s: State, seat: int, chance: Chance) -> None:
     """Fill, or burn, any empty square."""
     n = 0
     for level in range(LEVELS):
-        n += count(empty(s, seat, level))
+        n += popcount(empty(s, seat, level))
     k = below(chance, n)
     level = 0
-    while k >= count(empty(s, seat, level)):
-        k -= count(empty(s, seat, level))
+    while k >= popcount(empty(s, seat, level)):
+        k -= popcount(empty(s, seat, level))
         level += 1
     squares = empty(s, seat, level)
     for _ in range(k):
         squares &= squares - 1
     shape = s.shape[LEVELS * seat + level]
-    decide(s, seat, SQUARE + CELLS * level + CELL_OF[MOST_SQUARES * shape + first(squares)])
+    decide(s, seat, SQUARE + CELLS * level + CELL_OF[MOST_SQUARES * shape + lowest_bit(squares)])
 
 
 def finish_any(s: State, seat: int, chance: Chance) -> None:
@@ -273,4 +266,4 @@ def finish_any(s: State, seat: int, chance: Chance) -> None:
     for level in range(LEVELS):
         if can_be_finished(s, seat, level):
             levels |= 1 << level
-    decide(s, seat, COMPLETE + pick_bit(chance, levels))
+    decide(s, seat, COMPLETE + random_bit(levels, chance))

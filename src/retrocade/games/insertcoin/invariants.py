@@ -5,6 +5,7 @@ IC-I11 (no seat and no mirror image is favoured) compares whole games and is a t
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.games.insertcoin import content as box
 from retrocade.games.insertcoin import sheet
 from retrocade.games.insertcoin import state as st
@@ -88,7 +89,7 @@ def growth_holds(before: State, seat: int, other: int, action: int, after: State
     """2: a symbol fills its squares, a burn and an ability's pick one, Kabuki Love a rest; nothing else fills any."""
     grown = 0
     for at in range(box.LEVELS * other, box.LEVELS * other + box.LEVELS):
-        grown += sheet.count(after.filled[at]) - sheet.count(before.filled[at])
+        grown += popcount(after.filled[at]) - popcount(before.filled[at])
     if other != seat:
         return grown == 0
     if st.SQUARE <= action < st.ACTIVATE:
@@ -210,7 +211,7 @@ def points_hold(s: State, seat: int) -> bool:
 
 def deck_holds(s: State) -> bool:
     """6: 30 Shape cards and 2 GAME OVER cards, one in each half, each flipped once or still to come."""
-    if s.left & ~box.ALL_CARDS or s.left >> s.card & 1 or sheet.count(s.left) + turns(s) != box.SHAPE_CARDS:
+    if s.left & ~box.ALL_CARDS or s.left >> s.card & 1 or popcount(s.left) + turns(s) != box.SHAPE_CARDS:
         return False
     for half in range(box.GAME_OVER_CARDS):
         came = s.over_at[half]

@@ -6,6 +6,7 @@ in any order. Attacks it contains only hit when all have been shown (`rules.reso
 
 from __future__ import annotations
 
+from retrocade.engine.bits import lowest_bit, popcount
 from retrocade.games.insertcoin.content import (
     BURN_LIVES,
     CELL_OF,
@@ -37,10 +38,8 @@ from retrocade.games.insertcoin.content import (
     SYMBOL_ON,
 )
 from retrocade.games.insertcoin.sheet import (
-    count,
     empty,
     fill,
-    first,
     first_place,
     fits,
     has_empty,
@@ -138,7 +137,7 @@ def legal_place(s: State, seat: int, out: list[int]) -> int:
         filled = s.filled[at]
         for i in range(first_place(symbol, form, shape), last_place(symbol, form, shape)):
             if PLACES[i] & filled == 0:
-                out[n] = SQUARE + CELLS * level + CELL_OF[MOST_SQUARES * shape + first(PLACES[i])]
+                out[n] = SQUARE + CELLS * level + CELL_OF[MOST_SQUARES * shape + lowest_bit(PLACES[i])]
                 n += 1
     return n
 
@@ -171,7 +170,7 @@ def can_be_finished(s: State, seat: int, level: int) -> bool:
     at = LEVELS * seat + level
     return (
         POINTS[s.shape[at]] == COMPLETE_POINTS
-        and count(s.filled[at]) >= COMPLETE_FILLED
+        and popcount(s.filled[at]) >= COMPLETE_FILLED
         and not is_completed(s, seat, level)
     )
 

@@ -3,6 +3,7 @@ docs/rules/insertcoin.md. What one player decides on a turn is in `plan`, what c
 
 from __future__ import annotations
 
+from retrocade.engine.bits import random_bit
 from retrocade.engine.chance import Chance, below
 from retrocade.games.insertcoin.content import (
     ALL_CARDS,
@@ -28,7 +29,7 @@ from retrocade.games.insertcoin.content import (
     SHAPE_OF,
     SPEED_BONUS,
 )
-from retrocade.games.insertcoin.imagine import guess_deal, guess_draft, guess_kept, guess_plans, pick_bit
+from retrocade.games.insertcoin.imagine import guess_deal, guess_draft, guess_kept, guess_plans
 from retrocade.games.insertcoin.plan import ABILITY, DISCARDED, decide, legal_plan
 from retrocade.games.insertcoin.sheet import completed, is_completed, lose_life, shape_points, wallet
 from retrocade.games.insertcoin.state import (
@@ -64,7 +65,7 @@ def setup(s: State, chance: Chance) -> None:
     pool = ALL_CARDS
     for seat in range(s.seats):
         for i in range(cards_dealt(s)):
-            card = pick_bit(chance, pool)
+            card = random_bit(pool, chance)
             pool ^= 1 << card
             s.dealt[DEAL * seat + i] = card
     if s.start == DRAFT:
@@ -217,7 +218,7 @@ def flip(s: State, chance: Chance) -> None:
             if s.phase == OVER:
                 return
         else:
-            s.card = pick_bit(chance, s.left)
+            s.card = random_bit(s.left, chance)
             s.left ^= 1 << s.card
             begin_turn(s)
             if to_act(s):

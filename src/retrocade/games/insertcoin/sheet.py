@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.games.insertcoin.content import (
     COIN_POINTS,
     FAMILY,
@@ -19,22 +20,6 @@ from retrocade.games.insertcoin.state import State
 
 FORM_STRIDE = len(SQUARES)  # shapes, and none
 SYMBOL_STRIDE = 8 * FORM_STRIDE
-
-
-def count(squares: int) -> int:
-    """How many squares a set has: bits added in pairs, fours, eights and so on. A set has at most 44 bits."""
-    x = squares - (squares >> 1 & 0x55555555555)
-    x = (x & 0x33333333333) + (x >> 2 & 0x33333333333)
-    x = x + (x >> 4) & 0xF0F0F0F0F0F
-    x += x >> 8
-    x += x >> 16
-    x += x >> 32
-    return x & 127
-
-
-def first(squares: int) -> int:
-    """The lowest square of a set that is not empty."""
-    return count((squares & -squares) - 1)
 
 
 def empty(s: State, seat: int, level: int) -> int:
@@ -129,7 +114,7 @@ def lose_life(s: State, seat: int) -> None:
 
 def shape_points(shape: int, filled: int) -> int:
     """IC-57, IC-58, IC-R35: its value less its unfilled squares, never below 0."""
-    return max(POINTS[shape] - UNFILLED_PENALTY * (SQUARES[shape] - count(filled)), 0)
+    return max(POINTS[shape] - UNFILLED_PENALTY * (SQUARES[shape] - popcount(filled)), 0)
 
 
 def wallet(s: State, seat: int) -> int:

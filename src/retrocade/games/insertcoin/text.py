@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
+from retrocade.engine.wording import counted, listed
 from retrocade.games.insertcoin import content as box
 from retrocade.games.insertcoin import plan, rules, sheet, view
 from retrocade.games.insertcoin import state as st
@@ -22,17 +23,6 @@ def seat_names(s: State) -> tuple[str, ...]:
 
 def name(seat: int) -> str:
     return f"Player {seat + 1}"
-
-
-def listed(things: list[str], word: str = "and") -> str:
-    """a; a and b; a, b and c."""
-    return f" {word} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
-
-
-def counted(n: int, thing: str) -> str:
-    if n != 1 and thing == "Life":
-        return f"{n} Lives"
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
 def shape_name(s: State, seat: int, level: int) -> str:
@@ -271,7 +261,7 @@ def effect_of_filling(shape: int, filled: int, squares: int) -> str:
     if filled == box.FULL[shape]:
         return completes(shape)
     alone = view.cut_off(shape, filled, squares)
-    left = f"{box.SQUARES[shape] - sheet.count(filled)} left"
+    left = f"{box.SQUARES[shape] - filled.bit_count()} left"
     return f"{left}, cuts off {counted(alone, 'single square')}" if alone else left
 
 
@@ -361,7 +351,7 @@ def told_plan(s: State, seat: int) -> list[Event]:
 
 def new_squares(s: State, seat: int, level: int) -> int:
     at = box.LEVELS * seat + level
-    return sheet.count(s.filled[at] & ~s.shown_filled[at])
+    return (s.filled[at] & ~s.shown_filled[at]).bit_count()
 
 
 def told_completion(s: State, seat: int, level: int) -> Event:
@@ -708,7 +698,7 @@ def drawn_abilities(s: State, cards: list[int]) -> list[str]:
 def drawn_player(s: State, seen: State, seat: int) -> str:
     """A sheet in a line."""
     levels = [
-        f"{shape_name(seen, seat, n)} {sheet.count(seen.filled[box.LEVELS * seat + n])}/{box.SQUARES[seen.shape[box.LEVELS * seat + n]]}"
+        f"{shape_name(seen, seat, n)} {seen.filled[box.LEVELS * seat + n].bit_count()}/{box.SQUARES[seen.shape[box.LEVELS * seat + n]]}"
         for n in range(box.LEVELS)
     ]
     marks = [

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from retrocade.engine import polyomino
+from retrocade.engine.bits import lowest_bit
 from retrocade.engine.contract import SPECTATOR, View
 from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import content as box
@@ -204,7 +205,7 @@ def level_told(s: State, seat: int, level: int) -> View:
         "family": shape["family"],
         "points": box.POINTS[s.shape[at]],
         "squares": box.SQUARES[s.shape[at]],
-        "filled": sheet.count(s.filled[at]),
+        "filled": s.filled[at].bit_count(),
         "completed": sheet.is_completed(s, seat, level),
         "fired": bool(s.fired[seat] >> level & 1),
         "grid": grid(s, at),
@@ -372,7 +373,7 @@ def spots_in(level: int, shape: int, filled: int, symbol: int, form: int) -> tup
 
 def spot(level: int, shape: int, filled: int, squares: int) -> Spot:
     """A place in a Level, with what filling it does."""
-    cell = box.CELL_OF[box.MOST_SQUARES * shape + sheet.first(squares)]
+    cell = box.CELL_OF[box.MOST_SQUARES * shape + lowest_bit(squares)]
     return (
         st.SQUARE + box.CELLS * level + cell,
         level,
@@ -387,11 +388,11 @@ def cut_off(shape: int, filled: int, squares: int) -> int:
     rest = box.FULL[shape] & ~filled
     near = 0
     while squares > 0:
-        near |= box.NEAR[box.MOST_SQUARES * shape + sheet.first(squares)] & rest
+        near |= box.NEAR[box.MOST_SQUARES * shape + lowest_bit(squares)] & rest
         squares &= squares - 1
     alone = 0
     while near > 0:
-        alone += box.NEAR[box.MOST_SQUARES * shape + sheet.first(near)] & rest == 0
+        alone += box.NEAR[box.MOST_SQUARES * shape + lowest_bit(near)] & rest == 0
         near &= near - 1
     return alone
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
+from retrocade.engine.wording import counted
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY, PILOT_NAMES
 from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, MOVING, ORIENT, OVER, State
@@ -118,7 +119,7 @@ def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
     here, enemies = s.pilot[s.active], enemies_on(s)
     nearest = bits(rules.target(s, here, d) for d in range(4))
     far = ALL & ~(enemies | 1 << here | bits(reached))
-    steps = f"the {counted_steps(s)} left" if s.phase == MOVING else "this turn's dice"
+    steps = f"the {counted(s.steps, 'step')} left" if s.phase == MOVING else "this turn's dice"
     found = [
         reason("SS-R4", f"{PILOT_NAMES[s.active]} is here already, and a move has at least one step.", 1 << here),
         reason(
@@ -142,10 +143,6 @@ def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
         more = ". Stop it first, then attack." if any(s.dice) else ", and its die is the last one of this turn."
         found.append(reason("SS-R4", f"A move is under way{more}", nearest))
     return [each for each in found if each["at"]]
-
-
-def counted_steps(s: State) -> str:
-    return "1 step" if s.steps == 1 else f"{s.steps} steps"
 
 
 def bits(cells: Iterable[int]) -> int:

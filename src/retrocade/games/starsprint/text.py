@@ -7,6 +7,7 @@ from functools import cache
 
 from retrocade.engine.contract import Choice, Event, Refusal
 from retrocade.engine.layout import copied
+from retrocade.engine.wording import counted, listed
 from retrocade.games.starsprint import content as box
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint import state as st
@@ -20,19 +21,6 @@ DIRECTIONS = ["north", "east", "south", "west"]
 def seat_names(s: State) -> tuple[str, ...]:
     """Whom each seat flies."""
     return tuple(box.PILOT_NAMES) if s.seats == 2 else (" and ".join(box.PILOT_NAMES),)
-
-
-def listed(things: list[str], word: str = "and") -> str:
-    """a; a and b; a, b and c."""
-    return f" {word} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
-
-
-def counted(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
-def counted_dice(n: int) -> str:
-    return "1 enemy die" if n == 1 else f"{n} enemy dice"
 
 
 def pointing(mask: int) -> str:
@@ -57,7 +45,7 @@ def ask(s: State, seat: int) -> str:
     if s.phase == st.MOVING:
         return f"{name}: step on ({counted(s.steps, 'step')} left), or stop."
     if s.phase == st.ORIENT:
-        arrows, dice = counted(s.arrows.bit_count(), "arrow"), counted_dice(dice_to_roll(s))
+        arrows, dice = counted(s.arrows.bit_count(), "arrow"), counted(dice_to_roll(s), "enemy die")
         return f"{name}: turn the Encounter. {dice} will be rolled for its {arrows}."
     landing = CELL_NAMES[rules.furthest_open(s, s.pilot[s.active], s.arrow)]
     return f"{name}: choose the enemy die for the arrow {DIRECTIONS[s.arrow]}, on {landing}."
@@ -286,7 +274,7 @@ def told_leftover(before: State, action: int, between: State, after: State) -> l
     if left == 0:
         return []
     verbs = "finds no open card and goes back" if left == 1 else "find no open card and go back"
-    return [Event(f"{counted_dice(left)} {verbs}.", "enemy-back", (CELL_NAMES[between.pilot[before.active]],))]
+    return [Event(f"{counted(left, 'enemy die')} {verbs}.", "enemy-back", (CELL_NAMES[between.pilot[before.active]],))]
 
 
 def told_end_of_turn(s: State, after: State) -> list[Event]:
