@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from tests.games.insertcoin.positions import Level, Sheet, burn, do, done, is_completed, legal, moves, square, table
 
-from retrocade.engine.bits import random_bit
+from retrocade.engine import bits as bit_sets
 from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import imagine, rules
 from retrocade.games.insertcoin.content import DEAL, DRAFT_DEAL, LEVELS, TRIPLES
@@ -36,7 +36,7 @@ ROOM = [Level("UR3"), Level("DK2")]
 
 
 class Stream:
-    """A stream of luck that answers as told and keeps out of how many it was asked."""
+    """A stream of luck that gives these answers and records how many each draw was out of."""
 
     def __init__(self, *answers: int) -> None:
         self.answers = list(answers)
@@ -54,8 +54,8 @@ Answers: Any = Stream  # it stands in for a Chance
 
 
 @pytest.fixture(autouse=True)
-def told_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (imagine, rules):
+def scripted_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (bit_sets, imagine, rules):
         monkeypatch.setattr(module, "below", lambda chance, n: chance.below(n))
 
 
@@ -96,7 +96,7 @@ def alike(found: dict[Any, Fraction]) -> bool:
 
 def test_one_of_the_bits_each_as_likely() -> None:
     for bits, places in ((0b1, [0]), (0b1011010, [1, 3, 4, 6]), (1 << 30 | 1 << 1, [1, 30])):
-        found = every_outcome(partial(random_bit, bits))
+        found = every_outcome(partial(bit_sets.random_bit, bits))
         assert sorted(found) == places
         assert alike(found)
 
