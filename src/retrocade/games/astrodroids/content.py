@@ -6,11 +6,12 @@ none; cells are numbered row by row from the top left, and a set of them is one 
 
 from __future__ import annotations
 
-import tomllib
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
+from retrocade.engine import content
+from retrocade.engine.content import Box
 from retrocade.engine.contract import Option, Preset
 from retrocade.engine.errors import ContentError
 
@@ -46,22 +47,12 @@ FIXED: dict[str, dict[str, Any]] = {
 }
 
 
-def load(file: Path = FILE) -> dict[str, Any]:
-    """Read a content file and check that it is a whole box."""
-    try:
-        box = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ContentError(f"{file.name} cannot be read: {error}. Mend it or take a fresh copy.") from None
-    try:
-        check(box, file.name)
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise ContentError(
-            f"{file.name} lacks or misspells something: {error}. Compare it with a fresh copy."
-        ) from None
-    return box
+def load(file: Path = FILE) -> Box:
+    """Return the contents of a box that adds up; refuse any other."""
+    return content.load(file, check)
 
 
-def check(box: dict[str, Any], name: str) -> None:
+def check(box: Box, name: str) -> None:
     """Compare the box with the rulebook's list of components and the ledger's constraints."""
     check_fixed(box, name)
     check_droids(box, name)
@@ -72,32 +63,24 @@ def check(box: dict[str, Any], name: str) -> None:
     check_times(box, name)
 
 
-def check_fixed(box: dict[str, Any], name: str) -> None:
+def check_fixed(box: Box, name: str) -> None:
     """Check the words and numbers that stand for rules."""
-    for section, wanted in FIXED.items():
-        for key, value in wanted.items():
-            if box[section][key] != value:
-                raise ContentError(
-                    f"{name} sets {section}.{key} to {box[section][key]!r}; the rules are written for {value!r}. "
-                    f"Set it back."
-                )
+    content.check_fixed(box, name, FIXED)
     counts = box["counts"]
     if (counts["players_min"], counts["players_max"]) != (1, MOST_SEATS):
         raise ContentError(f"{name} is for {counts['players_min']} to {counts['players_max']} players, not 1 to 4.")
-    if box["options"]["mode"] not in PACES:
-        raise ContentError(f"{name}: options.mode is '{box['options']['mode']}'. Choose from: {', '.join(PACES)}.")
+    content.check_choice(f"{name}: options.mode is", box["options"]["mode"], PACES)
 
 
-def check_droids(box: dict[str, Any], name: str) -> None:
+def check_droids(box: Box, name: str) -> None:
     """AD-07: check that each face has one Droid, with a name, a colour and a letter of its own."""
     if [droid["pips"] for droid in box["droid"]] != list(range(1, TYPES + 1)):
         raise ContentError(f"{name} must list the six [[droid]] in the order of their eyes, 1 to 6.")
     for key in ("name", "colour", "hex", "glyph"):
-        if len({droid[key] for droid in box["droid"]}) != TYPES:
-            raise ContentError(f"{name}: two [[droid]] share a {key}. Each needs one of its own.")
+        content.check_unique(name, "[[droid]]", box["droid"], key)
 
 
-def check_power_ups(box: dict[str, Any], name: str) -> None:
+def check_power_ups(box: Box, name: str) -> None:
     """AD-58 to AD-65: check the eight kinds, and that there are enough dice for the Cube Friends (AD-R29)."""
     listed = [power["id"] for power in box["powerup"]]
     if sorted(listed) != sorted(KINDS):
@@ -126,17 +109,13 @@ def check_power_ups(box: dict[str, Any], name: str) -> None:
         raise ContentError(f"{name} lets a player have more than {MOST_DICE} dice. The state has room for {MOST_DICE}.")
 
 
-def check_cards(box: dict[str, Any], name: str) -> None:
+def check_cards(box: Box, name: str) -> None:
     """AD-08: check that every card has two different Droid types and a third spot."""
     cards = box["deck"]["cards"]
-    if len(cards) != box["counts"]["target_cards"]:
-        last = cards[-1]["id"] if cards else "the beginning"
-        raise ContentError(
-            f"{name} lists {len(cards)} Target Cards; the box has {box['counts']['target_cards']}. "
-            f"Look for a missing one; the last is '{last}'."
-        )
-    if len({card["id"] for card in cards}) != len(cards):
-        raise ContentError(f"{name}: two Target Cards have the same id. Each needs one of its own.")
+    last = cards[-1]["id"] if cards else "the beginning"
+    advice = f"Look for a missing one; the last is '{last}'."
+    content.check_count(name, "Target Cards", len(cards), box["counts"]["target_cards"], advice)
+    content.check_unique(name, "Target Cards", cards, "id")
     if len(cards) > 62:
         raise ContentError(f"{name} lists {len(cards)} Target Cards; the state has room for 62.")
     for card in cards:
@@ -145,18 +124,14 @@ def check_cards(box: dict[str, Any], name: str) -> None:
             raise ContentError(
                 f"{name}: card {card['id']} shows the Droids {droids}. Use two different ones of 1 to 6."
             )
-        if card["bonus"] not in ["coin", "comet", *KINDS]:
-            raise ContentError(
-                f"{name}: the third spot of {card['id']} is '{card['bonus']}'. "
-                f"Use coin, comet or one of {', '.join(KINDS)}."
-            )
+        content.check_choice(f"{name}: the third spot of {card['id']} is", card["bonus"], ["coin", "comet", *KINDS])
     for power in box["powerup"]:
         there = sum(card["bonus"] == power["id"] for card in cards)
         if there != power["copies"]:
             raise ContentError(f"{name} lists {there} {power['id']} cards; its [[powerup]] says {power['copies']}.")
 
 
-def check_deck(box: dict[str, Any], name: str) -> None:
+def check_deck(box: Box, name: str) -> None:
     """AD-05, AD-06, AD-11: check that the deck lasts exactly all rounds with any number of players."""
     counts = box["counts"]
     for seats in range(1, MOST_SEATS + 1):
@@ -175,7 +150,7 @@ def check_deck(box: dict[str, Any], name: str) -> None:
         raise ContentError(f"{name}: solo needs {counts['rounds']} cards set aside, one for each round's time-out.")
 
 
-def check_sheets(box: dict[str, Any], name: str) -> None:
+def check_sheets(box: Box, name: str) -> None:
     """AD-02, AD-09: check that all sheets have one size, that no two are alike, and the perfect score."""
     layout, scoring = box["layout"], box["scoring"]
     rows, columns = layout["rows"], layout["columns"]
@@ -184,8 +159,10 @@ def check_sheets(box: dict[str, Any], name: str) -> None:
     trophies = layout["trophies"]
     if trophies != sorted(set(trophies)) or not set(trophies) <= set(range(1, TYPES + 1)):
         raise ContentError(f"{name}: the trophies are {trophies}. Use different numbers of eyes, 1 to 6, in order.")
-    if len(box["sheet"]) != box["counts"]["sheets"]:
-        raise ContentError(f"{name} lists {len(box['sheet'])} sheets; the pad has {box['counts']['sheets']}.")
+    content.check_count(
+        name, "sheets", len(box["sheet"]), box["counts"]["sheets"], "Check [counts] and each [[sheet]]."
+    )
+    content.check_unique(name, "sheets", box["sheet"], "id")
     seen: dict[tuple[int, ...], str] = {}
     for sheet in box["sheet"]:
         lines = [line.split() for line in sheet["grid"].split("\n") if line.strip()]
@@ -197,8 +174,6 @@ def check_sheets(box: dict[str, Any], name: str) -> None:
         if cells in seen:
             raise ContentError(f"{name}: the sheets {seen[cells]} and {sheet['id']} are the same. Change one of them.")
         seen[cells] = sheet["id"]
-    if len({sheet["id"] for sheet in box["sheet"]}) != len(box["sheet"]):
-        raise ContentError(f"{name}: two sheets have the same id. Each needs one of its own.")
     perfect = (
         scoring["droid"] * rows * columns
         + scoring["boss"] * columns
@@ -209,11 +184,10 @@ def check_sheets(box: dict[str, Any], name: str) -> None:
         raise ContentError(f"{name} calls {scoring['perfect']} the perfect score; its sheets give {perfect}.")
 
 
-def check_times(box: dict[str, Any], name: str) -> None:
+def check_times(box: Box, name: str) -> None:
     """Check that times are positive and ranges are in order."""
-    late = [key for key, value in box["timing"].items() if not 0 < value <= 600_000]
-    if late:
-        raise ContentError(f"{name}: timing.{late[0]} is {box['timing'][late[0]]}. Use 1 to 600000 milliseconds.")
+    for key, value in box["timing"].items():
+        content.check_number(f"{name}: timing.{key} is", value, 1, 600_000)
     if box["timing"]["roll_phase_max_ms"] > 100 * box["timing"]["min_reroll_interval_ms"]:
         raise ContentError(f"{name}: more than 100 rerolls fit into timing.roll_phase_max_ms. Shorten it.")
     beat = box["beat"]
@@ -256,14 +230,14 @@ PERFECT = int(BOX["scoring"]["perfect"])
 MOST_BEATS = int(BOX["beat"]["max_beats_per_round"])
 BUDGET_MIN, BUDGET_MAX = int(BOX["beat"]["solo_budget_min"]), int(BOX["beat"]["solo_budget_max"])
 
-DROID_NAMES = ["", *(str(droid["name"]) for droid in BOX["droid"])]
-DROID_COLOURS = ["", *(str(droid["colour"]) for droid in BOX["droid"])]
-DROID_GLYPHS = [" ", *(str(droid["glyph"]) for droid in BOX["droid"])]
+DROID_NAMES = ["", *content.texts(BOX["droid"], "name")]
+DROID_COLOURS = ["", *content.texts(BOX["droid"], "colour")]
+DROID_GLYPHS = [" ", *content.texts(BOX["droid"], "glyph")]
 POWER_UPS = sorted(BOX["powerup"], key=lambda power: KINDS.index(power["id"]))
-POWER_NAMES = [str(power["name"]) for power in POWER_UPS]
-POWER_TEXTS = [str(power["text"]) for power in POWER_UPS]
-CARD_IDS = ["", *(str(card["id"]) for card in BOX["deck"]["cards"])]
-SHEET_IDS = [str(sheet["id"]) for sheet in BOX["sheet"]]
+POWER_NAMES = content.texts(POWER_UPS, "name")
+POWER_TEXTS = content.texts(POWER_UPS, "text")
+CARD_IDS = ["", *content.texts(BOX["deck"]["cards"], "id")]
+SHEET_IDS = content.texts(BOX["sheet"], "id")
 SHEETS = [droids_of(sheet) for sheet in BOX["sheet"]]
 
 # The slow pace doubles every clock but the solo timer, whose longer form the ledger names.
@@ -277,8 +251,8 @@ SLOW_SOLO_REROLLS_IN_TIME = SLOW_SOLO_MS // TIMING["min_reroll_interval_ms"]
 
 YES_NO = {"no": 0, "yes": 1}
 OPTIONS = (
-    Option("seats", "Players", {str(n): n for n in range(1, MOST_SEATS + 1)}, 1),
-    Option("pace", "How fast it goes", {pace: number for number, pace in enumerate(PACES)}, PACES.index(BOX["options"]["mode"])),
+    Option("seats", "Players", content.number_words(range(1, MOST_SEATS + 1)), 1),
+    Option("pace", "How fast it goes", content.numbered(PACES), PACES.index(BOX["options"]["mode"])),
     Option("first_game", "First game: round 1 without the third spots", YES_NO, int(BOX["options"]["first_game"])),
     Option("same_sheet", "Everybody plays the same sheet", YES_NO, int(BOX["options"]["same_sheet_for_all"])),
 )  # fmt: skip
