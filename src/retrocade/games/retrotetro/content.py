@@ -6,16 +6,18 @@ three words, row by row from the bottom; `state` has a drawing.
 
 from __future__ import annotations
 
-import tomllib
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from retrocade.engine import content
+from retrocade.engine.content import Box
 from retrocade.engine.contract import Option, Preset
 from retrocade.engine.errors import ContentError
+from retrocade.engine.polyomino import is_connected
 from retrocade.games.retrotetro.boards import WORD_BITS, Board, board
 from retrocade.games.retrotetro.boards import WORDS as WORDS
-from retrocade.games.retrotetro.shapes import Squares, is_connected, orientations, squares_of, width
+from retrocade.games.retrotetro.shapes import Squares, orientations, squares_of, width
 
 FILE = Path(__file__).with_name("content.toml")
 
@@ -47,22 +49,12 @@ CONDITIONS = (
 )
 
 
-def load(file: Path = FILE) -> dict[str, Any]:
-    """Read a content file and check it; raise ContentError if something is wrong."""
-    try:
-        box = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ContentError(f"{file.name} cannot be read: {error}. Mend it or take a fresh copy.") from None
-    try:
-        check(box, file.name)
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise ContentError(
-            f"{file.name} lacks or misspells something: {error}. Compare it with a fresh copy."
-        ) from None
-    return box
+def load(file: Path = FILE) -> Box:
+    """Return the contents of a box that adds up; refuse any other."""
+    return content.load(file, check)
 
 
-def check(box: dict[str, Any], name: str) -> None:
+def check(box: Box, name: str) -> None:
     """Compare the box with the rulebook's list of components, and its parts with each other."""
     check_counts(box, name)
     normal, advanced = (board(box, side, name) for side in SIDES)
@@ -74,7 +66,7 @@ def check(box: dict[str, Any], name: str) -> None:
     check_solo(box, name)
 
 
-def check_counts(box: dict[str, Any], name: str) -> None:
+def check_counts(box: Box, name: str) -> None:
     """Check that the parts add up to the list of components (RT-01)."""
     parts, rules = box["components"], box["rules"]
     players = box["meta"]["max_players"]
@@ -86,10 +78,7 @@ def check_counts(box: dict[str, Any], name: str) -> None:
         "objective_cards": len(box["objective"]),
     }
     for part, count in there.items():
-        if count != parts[part]:
-            raise ContentError(
-                f"{name} adds up to {count} {part}; the box has {parts[part]}. Compare with [components]."
-            )
+        content.check_count(name, part, count, parts[part], "Compare with [components].")
     if rules["cards_played"] + rules["cards_returned_unseen"] != parts["polyomino_cards"]:
         raise ContentError(
             f"{name} plays {rules['cards_played']} cards and returns {rules['cards_returned_unseen']}, which are not all "
@@ -97,7 +86,7 @@ def check_counts(box: dict[str, Any], name: str) -> None:
         )
 
 
-def check_shapes(box: dict[str, Any], name: str) -> None:
+def check_shapes(box: Box, name: str) -> None:
     """Check that there are eight different polyominoes of two to four squares (RT-R1)."""
     shapes = box["shape"]
     ids = [shape["id"] for shape in shapes]
@@ -118,7 +107,7 @@ def check_shapes(box: dict[str, Any], name: str) -> None:
         raise ContentError(f"{name} must list one [[bonus_piece]], the single pink square.")
 
 
-def check_turns(box: dict[str, Any], shape: dict[str, Any], name: str) -> None:
+def check_turns(box: Box, shape: dict[str, Any], name: str) -> None:
     """Check that a shape has the orientations and drops that it claims."""
     rules, columns = box["rules"], box["board"]["normal"]["columns"]
     allowed = orientations(shape, turn=rules["rotation_allowed"], flip=rules["flip_allowed"])
@@ -130,7 +119,7 @@ def check_turns(box: dict[str, Any], shape: dict[str, Any], name: str) -> None:
         )
 
 
-def check_cards(box: dict[str, Any], name: str) -> None:
+def check_cards(box: Box, name: str) -> None:
     """Check that every pair of shapes has one card and the other cards are wild (RT-R2)."""
     ids = [shape["id"] for shape in box["shape"]]
     pairs = [tuple(card["shapes"]) for card in box["card"] if not card.get("wild")]
@@ -146,7 +135,7 @@ def check_cards(box: dict[str, Any], name: str) -> None:
         )
 
 
-def check_board(box: dict[str, Any], side: Board, where: str) -> None:
+def check_board(box: Box, side: Board, where: str) -> None:
     """Check a board against the constraints of the ledger, section 5."""
     total = sum(side.people.values())
     if total != box["rules"]["meeple_total"]:
@@ -174,7 +163,7 @@ def check_board(box: dict[str, Any], side: Board, where: str) -> None:
                 raise ContentError(f"{where}: level {level['number']} asks for more {condition['kind']} than there is.")
 
 
-def check_advanced(box: dict[str, Any], normal: Board, advanced: Board, name: str) -> None:
+def check_advanced(box: Box, normal: Board, advanced: Board, name: str) -> None:
     """Check that the advanced side is the normal side plus pink and trap spaces (RT-70, RT-R39)."""
     if advanced._replace(pink=[], traps=[]) != normal or not advanced.pink or not advanced.traps:
         raise ContentError(f"{name}: board.advanced must be board.normal plus pink (PK) and trap (TR) spaces.")
@@ -185,31 +174,24 @@ def check_advanced(box: dict[str, Any], normal: Board, advanced: Board, name: st
         )
 
 
-def check_objectives(box: dict[str, Any], name: str) -> None:
+def check_objectives(box: Box, name: str) -> None:
     """Check that the eight objectives count different things (RT-60)."""
     for objective in box["objective"]:
-        if objective["count"] not in COUNTS:
-            raise ContentError(
-                f"{name}: '{objective['id']}' counts '{objective['count']}'. Choose from: {', '.join(COUNTS)}."
-            )
+        content.check_choice(f"{name}: '{objective['id']}' counts", objective["count"], COUNTS)
         if (objective["kind"] == "sky") != (objective["count"] == COUNTS[SKY]) or objective["group"] < 1:
             raise ContentError(f"{name}: kind, count and group of '{objective['id']}' do not fit together.")
     if len({objective["count"] for objective in box["objective"]}) != len(COUNTS):
         raise ContentError(f"{name}: two objectives count the same thing. Each of the eight has its own.")
 
 
-def check_solo(box: dict[str, Any], name: str) -> None:
+def check_solo(box: Box, name: str) -> None:
     """Check that the levels are in order and have known conditions (RT-80 to RT-100)."""
     numbers = [level["number"] for level in box["level"]]
     if numbers != list(range(1, len(numbers) + 1)) or not numbers:
         raise ContentError(f"{name} numbers its levels {numbers}. Number them from 1 upwards.")
     for level in box["level"]:
         for condition in level["conditions"]:
-            if condition["kind"] not in CONDITIONS:
-                known = ", ".join(CONDITIONS)
-                raise ContentError(
-                    f"{name}: level {level['number']} asks for '{condition['kind']}'. Choose from: {known}."
-                )
+            content.check_choice(f"{name}: level {level['number']} asks for", condition["kind"], CONDITIONS)
             if condition["kind"] == "areas" and (condition["areas"] != 2 or condition["colours"] not in (2, 3)):
                 raise ContentError(
                     f"{name}: level {level['number']} wants other areas than two of two or three colours."
@@ -223,8 +205,8 @@ def check_solo(box: dict[str, Any], name: str) -> None:
 
 BOX = load()
 SHAPE_LIST = [*BOX["shape"], *BOX["bonus_piece"]]  # the pink square last
-SHAPE_IDS = [str(shape["id"]) for shape in SHAPE_LIST]
-SHAPE_NAMES = [str(shape["name"]) for shape in SHAPE_LIST]
+SHAPE_IDS = content.texts(SHAPE_LIST, "id")
+SHAPE_NAMES = content.texts(SHAPE_LIST, "name")
 OBJECTIVES = sorted(BOX["objective"], key=lambda objective: COUNTS.index(objective["count"]))
 LEVELS = BOX["level"]
 LEVEL_COUNT = len(LEVELS)  # compiled code cannot read the entries themselves
@@ -319,8 +301,8 @@ COLUMN_TOPS = [  # each column's squares above the green line
 FULL_ROWS = [word for row in range(ROWS) for word in words_of(list(range(row * COLUMNS, (row + 1) * COLUMNS)))]
 
 # Objectives, in the order of COUNTS.
-OBJECTIVE_POINTS = [int(objective["points"]) for objective in OBJECTIVES]
-OBJECTIVE_GROUP = [int(objective["group"]) for objective in OBJECTIVES]
+OBJECTIVE_POINTS = content.numbers(OBJECTIVES, "points")
+OBJECTIVE_GROUP = content.numbers(OBJECTIVES, "group")
 SKY_GOLD = int(OBJECTIVES[SKY]["gold_bonus"])
 
 
@@ -350,8 +332,8 @@ DEMANDS = [0] * LIMITS + [limit for level in LEVELS for limit in limits(level)] 
 
 # Options and presets.
 OPTIONS = (
-    Option("seats", "Players", {"1": 1, "2": 2, "3": 3, "4": 4}, 2),
-    Option("side", "Side of the Arcade Boards", {side: place for place, side in enumerate(SIDES)}, 0),
+    Option("seats", "Players", content.number_words(range(1, 5)), 2),
+    Option("side", "Side of the Arcade Boards", content.numbered(SIDES), 0),
     Option("objectives", "Objective cards", {"yes": 1, "no": 0}, 1),
     Option(
         "level",
@@ -359,7 +341,9 @@ OPTIONS = (
         {"none": 0} | {str(level["number"]): level["number"] for level in LEVELS},
         0,
     ),
-    Option("lives", "Lives left in the campaign", {str(n): n for n in range(MOST_LIVES + 1)}, int(SOLO["start_lives"])),
+    Option(
+        "lives", "Lives left in the campaign", content.number_words(range(MOST_LIVES + 1)), int(SOLO["start_lives"])
+    ),
 )
 PRESETS = (
     Preset("first", "A first game: normal boards, no objective cards", {"side": 0, "objectives": 0, "level": 0}),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from retrocade.engine.polyomino import moved_to_corner, quarter_turned
+
 Squares = frozenset[tuple[int, int]]  # (column, row), both from 0
 
 
@@ -15,8 +17,7 @@ def squares_of(picture: str) -> Squares:
 
 def in_corner(squares: set[tuple[int, int]]) -> Squares:
     """Return the same squares, moved to the lower left corner."""
-    left, low = min(x for x, _ in squares), min(y for _, y in squares)
-    return frozenset((x - left, y - low) for x, y in squares)
+    return frozenset(moved_to_corner(squares))
 
 
 def orientations(shape: dict[str, Any], *, turn: bool, flip: bool) -> list[Squares]:
@@ -25,16 +26,8 @@ def orientations(shape: dict[str, Any], *, turn: bool, flip: bool) -> list[Squar
     if flip:
         seen |= {in_corner({(-x, y) for x, y in squares}) for squares in seen}
     for _ in range(3 if turn else 0):
-        seen |= {in_corner({(y, -x) for x, y in squares}) for squares in seen}
+        seen |= {frozenset(quarter_turned(squares)) for squares in seen}
     return sorted(seen, key=lambda squares: (height(squares), sorted((y, x) for x, y in squares)))
-
-
-def is_connected(squares: Squares) -> bool:
-    """Return whether the squares hang together by their edges."""
-    found = {min(squares)}
-    for _ in squares:
-        found |= {(x, y) for x, y in squares if {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)} & found}
-    return found == squares
 
 
 def width(squares: Squares) -> int:
