@@ -24,6 +24,7 @@ from tests.games.astrodroids.positions import (
 
 from retrocade.engine.contract import Refusal
 from retrocade.games.astrodroids import rules
+from retrocade.games.astrodroids.rules.plans import circlable, plan_of
 from retrocade.games.astrodroids.state import CIRCLE, PICK, State
 from retrocade.games.astrodroids.view import view
 
@@ -164,3 +165,13 @@ def test_ad_23_ad_26_a_droid_that_dice_do_not_pay_for_at_all_or_no_more() -> Non
     plain = blasting("C03", [6, 6, 6, 4, 4, 3])
     assert refused(plain, 0, pick("1,1")).sentence.endswith("it takes a pair showing it. Pick another Droid, or fire.")
     assert refused(planned(plain, pick("2,4")), 0, pick("3,4")).rule == "AD-26"
+
+
+def test_ad_32_ad_33_exactly_the_open_trophies_of_dice_to_spare_can_be_added() -> None:
+    s = blasting("C06", [1, 3, 3, 4, 6, 6])
+    s.trophies[0] = 1 << 4
+    assert circlable(s, 0, plan_of(s, 0)) == 1 << 1 | 1 << 3 | 1 << 6
+    s = planned(s, pick("4,2"))
+    assert circlable(s, 0, plan_of(s, 0)) == 1 << 1 | 1 << 6
+    s = planned(s, circle(6))
+    assert circlable(s, 0, plan_of(s, 0)) == 0

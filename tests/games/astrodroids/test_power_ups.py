@@ -239,6 +239,13 @@ def test_ad_63_two_wild_does_the_same_with_2s() -> None:
     assert not allows(blasting("C11", [1, 3, 5, 5, 6, 6], "two_wild"), ["4,2", "3,1"])
 
 
+def test_ad_63_a_wild_2_pays_for_one_die_of_a_pair_of_1s_and_not_for_both() -> None:
+    """C03 shows 1 and 4."""
+    assert allows(blasting("C03", [1, 2, 3, 3, 5, 5], "two_wild"), ["1,1"])
+    assert not allows(blasting("C03", [6, 2, 3, 3, 5, 5], "two_wild"), ["1,1"])
+    assert coins_of(blasting("C03", [6, 2, 3, 3, 5, 5], "two_wild", coins=2), pick("1,1")) == 1
+
+
 def test_ad_r8_two_wilds_make_a_pair_and_a_wild_may_stay_what_it_is() -> None:
     assert allows(blasting("C11", [1, 1, 4, 4, 6, 6], "snake_eye"), ["4,2"])
     assert allows(blasting("C01", [1, 1, 4, 4, 6, 6], "snake_eye"), ["1,1"])

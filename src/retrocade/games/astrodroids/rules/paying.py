@@ -65,22 +65,18 @@ def price(have: int, need: int, wild: int, copies: int, trophy: int, coins: int)
         need += ONE[trophy]
     if (have | TOP_BITS) - need & TOP_BITS == TOP_BITS:  # no face lacks a die: no count borrows from its top bit
         return 0
-    if wild > 0:
-        return price_with_wilds(have, need, wild, copies, coins)
-    if coins == 0:
+    if wild | coins == 0:
         return UNPAYABLE
-    wanted = 0
-    for face in range(1, TYPES + 1):
-        short = dice_showing(need, face) - dice_showing(have, face)
-        if short > 0:
-            wanted += (short + copies - 1) // copies if dice_showing(have, face) > 0 else UNPAYABLE
+    wanted = coins_wanted(have, need, wild, copies)
     return wanted if wanted <= coins else UNPAYABLE
 
 
-def price_with_wilds(have: int, need: int, wild: int, copies: int, coins: int) -> int:
-    """AD-62, AD-63, AD-R8: the same with wild dice, which pay for any face, but not for a trophy (AD-R11).
+def coins_wanted(have: int, need: int, wild: int, copies: int) -> int:
+    """AD-43, AD-62, AD-63, AD-R8: return how many Coins these dice lack. Wild dice pay for any face, except for a trophy
+    (AD-R11).
 
-    A copy of a wild die is never worse than another copy, so a player who has one copies it with all Coins."""
+    A copy of a wild die is never worse than another copy, so a player who has one copies it with all Coins. A Coin copies
+    only a face that is there."""
     jokers = 0
     lacking = 0
     wanted = 0
@@ -95,7 +91,7 @@ def price_with_wilds(have: int, need: int, wild: int, copies: int, coins: int) -
             wanted += (short + copies - 1) // copies if there > 0 else UNPAYABLE
     if jokers > 0:
         wanted = (max(lacking - jokers, 0) + copies - 1) // copies
-    return wanted if wanted <= coins else UNPAYABLE
+    return wanted
 
 
 def price_of_comet(have: int, pairs: int, wild: int, copies: int, trophy: int, coins: int) -> int:
@@ -104,8 +100,7 @@ def price_of_comet(have: int, pairs: int, wild: int, copies: int, trophy: int, c
     The loop skips types that all Coins and wild dice together cannot bring to three."""
     best = UNPAYABLE
     besides = coins * copies
-    if wild > 0:
-        besides += (dice_showing(have, 1) if wild >> 1 & 1 else 0) + (dice_showing(have, 2) if wild >> 2 & 1 else 0)
+    besides += (dice_showing(have, 1) if wild >> 1 & 1 else 0) + (dice_showing(have, 2) if wild >> 2 & 1 else 0)
     for face in range(1, TYPES + 1):
         if dice_showing(have, face) + besides >= 3:
             best = min(best, price(have, pairs + 3 * ONE[face], wild, copies, trophy, coins))
