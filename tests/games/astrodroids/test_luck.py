@@ -7,10 +7,13 @@ from itertools import product
 import pytest
 from tests.games.astrodroids.positions import (
     FIRE,
+    FIVE_CARDS,
     FOUR_CARDS,
     GAME,
     LEAVE,
     act,
+    act_anyhow,
+    begun,
     bits,
     box,
     card,
@@ -26,12 +29,13 @@ from tests.games.astrodroids.positions import (
     table,
 )
 
-from retrocade.engine.chance import open_places, seeded
+from retrocade.engine.chance import Chance, below_at, open_places, seeded
 from retrocade.engine.layout import copied
 from retrocade.games.astrodroids import rules
 from retrocade.games.astrodroids.content import CARD_IDS, CARDS, MOST_BEATS, MOST_DICE
+from retrocade.games.astrodroids.rules import solo as rules_solo
 from retrocade.games.astrodroids.rules import table as rules_table
-from retrocade.games.astrodroids.state import BLAST, CLAIM, OVER, PLAN, SLOTS, STEPS, TIME, State
+from retrocade.games.astrodroids.state import BLAST, CLAIM, GO, OVER, PLAN, READY, SLOTS, STEPS, TIME, State
 
 # Setup
 
@@ -302,3 +306,53 @@ def test_nothing_else_is_guessed() -> None:
         rules.imagine(guess, 0, luck())
         assert guess == s
     assert card("C01") == 1
+
+
+@pytest.mark.parametrize(("beat", "seats"), [(1, 0b1111), (1, 0b0110), (7, 0b1011), (60, 0b0001)])
+def test_the_next_player_of_a_beat_is_drawn_at_the_place_of_the_beat_and_of_how_many_are_left(
+    beat: int, seats: int
+) -> None:
+    """Another place would change the replay of every saved game that goes by beats."""
+    s = rolling([1] * 6, [2] * 6, [3] * 6, [4] * 6, table=FIVE_CARDS, pace="beat", number=3)
+    s.beat, left = beat, seats.bit_count()
+    waiting = [seat for seat in range(4) if seats >> seat & 1]
+    for seed in range(8):
+        chance, same = seeded(seed), seeded(seed)
+        open_places(chance)
+        open_places(same)
+        drawn = below_at(same, left, rules_table.place(s, rules_table.ORDER, beat * SLOTS + left))
+        assert rules_table.random_seat(s, seats, chance) == waiting[drawn]
+
+
+@pytest.fixture
+def places(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, int]]:
+    """Record every draw of a round: the round, what it is for, and its number."""
+    found: list[tuple[int, int, int]] = []
+
+    def recorded(chance: Chance, n: int, where: int) -> int:
+        found.append((where >> 14, where >> 10 & 15, where & 1023))
+        return below_at(chance, n, where)
+
+    for module in (rules_table, rules_solo):
+        monkeypatch.setattr(module, "below_at", recorded)
+    return found
+
+
+def test_cards_and_throws_are_drawn_at_places_by_round_slot_seat_and_throw(places: list[tuple[int, int, int]]) -> None:
+    s = begun(2, "realtime")
+    assert places == [(1, rules_table.DECK, slot) for slot in range(3)]
+    places.clear()
+    for seat, action in ((0, READY), (1, READY), (0, GO), (1, reroll(1)), (1, reroll(2)), (0, reroll(3))):
+        act_anyhow(s, seat, action)
+    assert places == [(1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 1, 2), (1, 0, 1)]
+    places.clear()
+    for seat, action in ((0, CLAIM), (1, CLAIM + 1), (0, FIRE), (1, FIRE)):
+        act_anyhow(s, seat, action)
+    assert places == [(2, rules_table.DECK, slot) for slot in range(3)]
+
+
+def test_the_solo_timer_draws_its_length_its_box_dice_and_its_reserve_card(places: list[tuple[int, int, int]]) -> None:
+    s = rolling([1] * 6, table=("C06", "C09", "C13", "C14"), pace="beat", number=5)
+    s.throws[0] = 11
+    act(s, 0, reroll(1), (0, 2), box(2, 4), (40, 41))
+    assert places == [(5, rules_table.BUDGET, 11), (5, rules_table.BOX_DICE, 0), (5, rules_table.RESERVE, 0)]
