@@ -46,6 +46,7 @@ def test_who_resigns_confirms_it_and_both_see_the_end(invite: Invite) -> None:
         dialog.get_by_text(re.compile(r"^\S.* resigned\.$")).wait_for()
         assert dialog.get_by_text("Your initials").count() == 0
         assert visitor.page.get_by_text("Resign or draw").count() == 0
+        assert "the end" in (visitor.page.locator(".turn").first.text_content() or "")
     ada.picture("laptop-ending-resigned")
 
 
