@@ -28,6 +28,7 @@ from retrocade.games.starsprint.content import (
 )
 from retrocade.games.starsprint.state import (
     ATTACK,
+    CELL_NAMES,
     CELLS,
     CHOOSE,
     MOVE,
@@ -40,7 +41,6 @@ from retrocade.games.starsprint.state import (
     TURN,
     State,
 )
-from retrocade.games.starsprint.view import CELL_NAMES
 
 __all__ = ["FACE_DOWN", "GAME", "PASS", "SKIP", "STOP"]
 
@@ -75,10 +75,10 @@ def position(
     rings: int = 0,
     **written: Any,
 ) -> State:
-    """A position with the active pilot choosing.
+    """Return a position in which the active pilot chooses.
 
-    Without a picture of the cards all are Open Space, face up, but for the Spacecraft on `home` and those `hidden`.
-    Other names are options. `revealed` is 1 unless a test is about the penalty, so that other tests need not think of it.
+    Without a picture of the cards all are Open Space and face up, except the Spacecraft on `home` and those in
+    `hidden`. Other names are options. `revealed` is 1, so that only tests about the penalty have to set it.
     """
     s: State = GAME.blank(options(**written))
     pieces = board.split()
@@ -107,14 +107,14 @@ def position(
 
 
 def meeting(board: str, arrows: str, *, active: str = "blue", dice: Sequence[int] = (3,), **more: Any) -> State:
-    """An Encounter with these arrows has just been flipped under the active pilot and waits to be turned."""
+    """Return a position in which an Encounter with these arrows was just flipped under the active pilot."""
     s = position(board, active=active, dice=dice, **more)
     s.arrows, s.phase = arrow_mask(list(arrows)), ORIENT
     return s
 
 
 def board_of(s: State) -> str:
-    """The board as a picture."""
+    """Return the board as a picture."""
     pieces = [str(health or ".") for health in s.enemy]
     for pilot in range(2):
         assert s.enemy[s.pilot[pilot]] == 0
@@ -125,7 +125,7 @@ def board_of(s: State) -> str:
 
 
 def picture(board: str) -> str:
-    """A picture as `board_of` writes it."""
+    """Return a picture as `board_of` writes it."""
     return "".join(" ".join(line.split()) + "\n" for line in board.strip().splitlines())
 
 
@@ -153,14 +153,14 @@ def place(value: int) -> int:
 
 
 def legal(s: State, seat: int | None = None) -> set[int]:
-    """What the seat to act may do."""
+    """Return the legal actions of the seat that acts."""
     out = [0] * GAME.most_legal
     chosen = (0 if s.seats == 1 else s.active) if seat is None else seat
     return set(out[: rules.legal(s, chosen, out)])
 
 
 def do(s: State, action: int, *outcomes: tuple[int, int]) -> State:
-    """The state after a legal action whose luck is exactly these outcomes."""
+    """Return the state after a legal action with exactly these random outcomes."""
     assert action in legal(s), (action, legal(s))
     after, luck = copied(s), Script(*outcomes)
     chance: Any = luck
@@ -170,7 +170,7 @@ def do(s: State, action: int, *outcomes: tuple[int, int]) -> State:
 
 
 def do_any(s: State, action: int, seed: int = 1) -> State:
-    """The state after a legal action, with any luck."""
+    """Return the state after a legal action, with any luck."""
     assert action in legal(s), (action, legal(s))
     after = copied(s)
     rules.apply(after, 0 if s.seats == 1 else s.active, action, seeded(seed))
@@ -178,7 +178,7 @@ def do_any(s: State, action: int, seed: int = 1) -> State:
 
 
 def flips(s: State, card: str) -> tuple[int, int]:
-    """The outcome by which the next face-down card turns out to be this one."""
+    """Return the draw by which the next face-down card is this one."""
     kind = CARD_IDS.index(card)
     assert s.left[kind] > 0
     return sum(s.left[:kind]), sum(s.left)
@@ -188,12 +188,12 @@ NEXT_ROLL = dice(1, 2, 3)  # the next pilot's action dice, where a test does not
 
 
 def end_turn(s: State) -> State:
-    """Pass, so that the enemies act."""
+    """Return the state after passing, when the enemies have acted."""
     return do(s, PASS, *NEXT_ROLL)
 
 
 def refusal(s: State, action: int) -> str:
-    """The rule that forbids an action."""
+    """Return the rule that forbids an action."""
     assert action not in legal(s)
     return GAME.words.why_not(s, 0 if s.seats == 1 else s.active, action).rule
 

@@ -13,7 +13,7 @@ from retrocade.games.starsprint.state import ATTACK, MOVING, ORIENT, STEP, State
 
 
 def row_of(pieces: str, **more: Any) -> State:
-    """A position with all the dice in row C."""
+    """Return a position with all dice in row C."""
     rest = "" if "g" in pieces else "g"
     return position(
         f"{rest or '.'} . . . . . .\n. . . . . . .\n{pieces}\n. . . . . . .\n. . . . . . .\n", dice=(1, 2, 6), **more

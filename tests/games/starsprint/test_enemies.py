@@ -87,7 +87,7 @@ def test_ss_51_one_step_and_never_row_and_column_together() -> None:
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4])
-def test_ss_52_every_adjacent_enemy_deals_one_damage_whatever_its_health(n: int) -> None:
+def test_ss_52_every_adjacent_enemy_deals_one_damage_at_any_health(n: int) -> None:
     s = position(". . . . . . .\n. . . . . . .\n. . . b . . .\n. . . . . . .\n. . . . . . g\n")
     for name, health in [("B4", 6), ("C5", 1), ("D4", 3), ("C3", 5)][:n]:
         s.enemy[cell(name)] = health
@@ -151,7 +151,7 @@ def test_ss_r25_each_enemy_beside_a_shared_card_damages_both() -> None:
 
 
 def exactly(enemy: dict[int, int], pilots: list[int], active: int) -> dict[int, int]:
-    """Enemies after their movement, from the ledger's box."""
+    """Return the enemies after their movement, computed as in the ledger's box."""
     board = dict(enemy)
     row, col = divmod(pilots[active], 7)
 
@@ -176,7 +176,7 @@ def exactly(enemy: dict[int, int], pilots: list[int], active: int) -> dict[int, 
 
 @st.composite
 def boards(draw: st.DrawFn) -> State:
-    """Any position with up to twelve enemies."""
+    """Return any position with up to twelve enemies."""
     cells = draw(st.permutations(range(35)))
     n = draw(st.integers(0, 12))
     s = position("b g " + ". " * 33, active=draw(st.sampled_from(["blue", "green"])), health=(6, 6))
@@ -200,7 +200,7 @@ def test_ss_44_to_ss_54_the_enemy_turn_exactly(s: State) -> None:
 
 @given(boards())
 def test_invariant_8_each_enemy_moves_at_most_a_card_and_never_away(s: State) -> None:
-    """SS-51, SS-54: enemies told apart by numbers, one step each, towards the active pilot's row or along it."""
+    """SS-51, SS-54: numbered enemies take a step each, towards the active pilot's row or along it."""
     row, col = divmod(s.pilot[s.active], 7)
     where = {at: number for number, at in enumerate(at for at in range(35) if s.enemy[at])}
     after = exactly(where, s.pilot, s.active)

@@ -1,4 +1,4 @@
-"""What a pilot values: nothing it finds may look like a loss, and with all rings home is what counts."""
+"""The heuristic: finding a card never looks like a loss, and with all rings only the way home counts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def cell(name: str) -> int:
 
 
 def board(home: str, blue: str, green: str, rings: int = RINGS_TO_WIN, face_down: str = "") -> State:
-    """All cards face up but those named, no enemies."""
+    """Return a board with all cards face up except those named, and no enemies."""
     s = State()
     s.seats, s.action_dice, s.phase, s.rings = 2, 3, CHOOSE, rings
     s.card[:] = [OPEN_SPACE] * CELLS
@@ -33,14 +33,14 @@ def board(home: str, blue: str, green: str, rings: int = RINGS_TO_WIN, face_down
 
 
 def test_the_sixth_ring_is_worth_finding_however_far_home_is() -> None:
-    """It once looked like a loss: from there on the way home was counted, and before it only the way to the next card."""
+    """It once looked like a loss: the value counted the way home only from that ring on."""
     before = board("A1", "E7", "E6", rings=RINGS_TO_WIN - 1, face_down="E5")
     after = board("A1", "E7", "E6")
     assert heuristic.value(after, 0) > heuristic.value(before, 0)
 
 
 def test_with_all_rings_a_card_is_not_worth_a_step_away_from_home() -> None:
-    """Pilots once went back and forth to flip cards that nobody needed any more."""
+    """Pilots once went back and forth to flip cards that they no longer needed."""
     there = board("A1", "A4", "A1", face_down="A5")
     homeward = board("A1", "A3", "A1", face_down="A5")
     flipping = board("A1", "A5", "A1")
@@ -72,7 +72,7 @@ def test_an_enemy_on_the_spacecraft_is_in_the_way() -> None:
 
 
 def following_hints(s: State, most: int) -> Match:
-    """The match from here, when every hint is followed for so many decisions at most."""
+    """Return the match after following every hint for at most this many decisions."""
     match = Match(GAME, GAME.choose({"seats": "2"}), 1)
     match.state = copied(s)
     bot = replace(HINT_BOT, budget=SearchBudget(100, 1e9))
@@ -85,7 +85,7 @@ def following_hints(s: State, most: int) -> Match:
 
 
 def test_with_all_rings_hints_lead_home() -> None:
-    """Pilots who followed them once went back and forth, and lost."""
+    """Pilots who followed hints once went back and forth, and lost."""
     s = position(
         """
         . . . . . . .

@@ -1,4 +1,4 @@
-"""The invariants' own limits: for each one a state just inside holds, and a state just outside is found out."""
+"""The limits of each invariant: a state just inside holds, and a state just outside is reported."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ ENC1 = CARD_IDS.index("enc1")
 
 
 def dealt(**options: str) -> State:
-    """A game that has just begun."""
+    """Return a game that has just begun."""
     s: State = GAME.blank(GAME.choose(options))
     rules.setup(s, seeded(4))
     return s
 
 
 def face_up(s: State, kind: int, count: int = 1) -> State:
-    """The same with so many cards of a kind turned up."""
+    """Return the state with this many cards of a kind turned up."""
     after = copied(s)
     hidden = [at for at in range(CELLS) if s.card[at] == FACE_DOWN and at not in s.pilot]
     for at in hidden[:count]:
@@ -126,7 +126,7 @@ def test_invariant_2_rings_are_the_face_up_ones_and_never_fewer() -> None:
 
 
 def crowded(limit: str, on_board: int, rolled: int) -> State:
-    """So many enemies on the board, and so many dice waiting to be placed."""
+    """Return a state with this many enemies on the board and dice waiting to be placed."""
     s = position(BOTH_ON_A1, enemy_dice_limit=limit)
     for at in range(1, on_board + 1):
         s.enemy[at] = 1 + at % 6
@@ -231,7 +231,7 @@ def test_invariant_5_no_enemy_vanishes_or_changes_without_an_attack(health: int)
     assert invariants.lost_enemies(before, other)
 
 
-def test_invariant_5_ten_of_one_health_are_told_from_nine() -> None:
+def test_invariant_5_ten_of_one_health_differ_from_nine() -> None:
     before = position(BOTH_ON_A1, enemy_dice_limit="12")
     for at in range(10, 22):
         before.enemy[at] = 1
@@ -302,7 +302,7 @@ def test_invariant_7_the_row_is_that_of_where_the_pilot_stands_now() -> None:
 
 
 def hit(p: int, enemies: int, lost: int, *, active: int = 0) -> bool:
-    """Whether a pilot with so many enemies beside it may have lost so much at the end of a turn."""
+    """Return True if a pilot with this many enemies beside it may have lost this much health at the end of a turn."""
     before = position("b . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . g . .\n. . . . . . .\n", health=(6, 6))
     before.pilot[0] = cell("B2")
     before.active = active
@@ -461,7 +461,7 @@ def test_invariant_13_turns_are_bounded(options: dict[str, str], most: int) -> N
 # All of them together
 
 
-def test_the_number_of_the_first_broken_invariant_is_told() -> None:
+def test_the_number_of_the_first_broken_invariant_is_returned() -> None:
     s = dealt()
     assert invariants.broken(s, 0, PASS, s) == 0
 

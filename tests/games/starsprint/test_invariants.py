@@ -24,7 +24,7 @@ def legal(s: State) -> list[int]:
 
 
 class Walk:
-    """A random game, one decision at a time; `bold` never passes or stops when something else is open."""
+    """A random game, decision by decision. With `bold` it never passes or stops while another action is legal."""
 
     def __init__(self, options: dict[str, int], seed: int, *, bold: bool) -> None:
         self.state: State = GAME.blank(options)
@@ -32,7 +32,7 @@ class Walk:
         rules.setup(self.state, self.chance)
 
     def step(self) -> tuple[State, int]:
-        """The state before, and what was done."""
+        """Return the state before, and the action."""
         actions = legal(self.state)
         braver = [action for action in actions if action not in (PASS, STOP)]
         chosen = (braver or actions) if self.bold else actions
@@ -77,7 +77,7 @@ def test_ss_r28_nobody_wins_and_loses(options: dict[str, int], seed: int) -> Non
 
 
 def busy_step() -> tuple[State, int, State]:
-    """A step in the middle of a turn, with enemies about and a ring found."""
+    """Return a step in the middle of a turn, with enemies on the board and a ring found."""
     for seed in range(100):
         walk = Walk(GAME.choose({}), seed, bold=True)
         while walk.state.phase != OVER:
@@ -89,7 +89,7 @@ def busy_step() -> tuple[State, int, State]:
 
 
 def test_the_checker_itself_notices() -> None:
-    """Each invariant is broken by hand once, so that none of them is there for show."""
+    """Break each invariant by hand, so that a check that never fails is noticed."""
     before, action, good = busy_step()
     assert invariants.broken(before, 0, action, good) == 0
 
@@ -132,7 +132,7 @@ def mirrored_mask(mask: int) -> int:
 
 
 def mirrored(s: State) -> State:
-    """The position seen in a mirror to its left."""
+    """Return the mirror image of a position."""
     twin = copied(s)
     for name in ("card", "enemy"):
         row = getattr(s, name)

@@ -1,4 +1,4 @@
-"""Luck, draw by draw, and what a step leaves in the state."""
+"""Luck, draw by draw, and the state after each step."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from retrocade.games.starsprint.state import ASSIGN, CELLS, CHOOSE, MOVING, ORIE
 
 
 class Answers:
-    """A stream of luck that answers as told and keeps out of how many it was asked."""
+    """A stream of luck that gives these answers and records how many each draw was out of."""
 
     def __init__(self, *answers: int) -> None:
         self.answers = list(answers)
@@ -47,12 +47,12 @@ class Answers:
 
 
 @pytest.fixture
-def told_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+def scripted_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "below", lambda chance, n: chance.below(n))
     monkeypatch.setattr(rules, "die", lambda chance: 1 + chance.below(6))
 
 
-@pytest.mark.usefixtures("told_luck")
+@pytest.mark.usefixtures("scripted_luck")
 @pytest.mark.parametrize("home", [0, 17, 34])
 @pytest.mark.parametrize(("first", "begins"), [("blue", 0), ("green", 1)])
 def test_ss_04_the_spacecraft_lies_on_any_of_the_cells(home: int, first: str, begins: int) -> None:
@@ -66,7 +66,7 @@ def test_ss_04_the_spacecraft_lies_on_any_of_the_cells(home: int, first: str, be
     assert s.left == [0, 0, *DECK[2:]]
 
 
-@pytest.mark.usefixtures("told_luck")
+@pytest.mark.usefixtures("scripted_luck")
 @pytest.mark.parametrize("begins", [0, 1])
 def test_ss_r37_a_random_first_pilot_is_one_more_draw(begins: int) -> None:
     s: State = GAME.blank(GAME.choose({"first_pilot": "random", "action_dice": "2"}))
@@ -76,9 +76,9 @@ def test_ss_r37_a_random_first_pilot_is_one_more_draw(begins: int) -> None:
     assert s.active == begins
 
 
-@pytest.mark.usefixtures("told_luck")
-def test_what_was_hidden_is_shown_in_any_order_each_as_likely() -> None:
-    """Three cards on the first three cells: all six orders, by every answer luck can give."""
+@pytest.mark.usefixtures("scripted_luck")
+def test_hidden_cards_are_shown_in_any_order_with_equal_chance() -> None:
+    """Three cards on the first three cells: every answer of luck gives one of all six orders."""
     s = position(EMPTY.replace(". . . .", ". . . *", 1), hidden="A1 A2 A3", left={"ring": 1, "open": 1, "enc1": 1})
     found: Counter[tuple[int, ...]] = Counter()
     open_answers: list[list[int]] = [[]]
@@ -96,7 +96,7 @@ def test_what_was_hidden_is_shown_in_any_order_each_as_likely() -> None:
     assert found == dict.fromkeys(permutations(kinds), 1)
 
 
-def test_what_was_hidden_is_shown_wherever_it_lay() -> None:
+def test_hidden_cards_are_shown_on_every_face_down_cell() -> None:
     s = position(EMPTY.replace(".", "*", 1), hidden="A2 C4 E7", left={"ring": 1, "open": 1, "enc4": 1})
     seen = set()
     for seed in range(120):

@@ -40,7 +40,7 @@ CENTRE = """
 
 
 def ways(s: State) -> str:
-    """The directions that are open, to spend a 3 or to step on."""
+    """Return the directions that are open, to spend a 3 or to step on."""
     first = {d for d in "NESW" if move(3, d) in legal(s)}
     return "".join(d for d in "NESW" if d in first or step(d) in legal(s))
 
@@ -273,7 +273,7 @@ def test_ss_r30_an_enemy_can_be_placed_on_the_empty_spacecraft() -> None:
 
 
 def test_the_hidden_cards_are_turned_up_when_the_game_is_over() -> None:
-    """SS-07, SS-08: for everybody to see what was missed, any order as likely; it changes no result."""
+    """SS-07, SS-08: the cards not found are shown in a random order; this changes no result."""
     s = position(HOME, home="D5", rings=6, dice=(5,), hidden="A1 A2", left={"enc1": 1, "open": 1})
     s = do(s, move(5, "E"))
     ends = [do(s, step("E"), (swap, 2)) for swap in range(2)]

@@ -30,8 +30,7 @@ from tests.games.starsprint.positions import (
 from retrocade.engine.chance import dice
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint.content import ARROWS, CARD_IDS, COMPASS, OPEN_SPACE, arrow_mask, turned
-from retrocade.games.starsprint.state import ASSIGN, CHOOSE, ORIENT, PLACE, TURN, State
-from retrocade.games.starsprint.view import CELL_NAMES
+from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CHOOSE, ORIENT, PLACE, TURN, State
 
 CENTRE = """
 . . . . . . .
@@ -61,7 +60,7 @@ def enemies(s: State) -> dict[str, int]:
 
 
 def flipped(card: str, board: str = CENTRE, **more: Any) -> State:
-    """The active pilot stands one card south of a face-down one and turns it up."""
+    """Return the state after the active pilot turned up the card to its north."""
     s = position(board, hidden="B4", left={card: 1}, dice=(6, 1), **more)
     return do(s, move(6, "N"), flips(s, card))
 
@@ -300,7 +299,7 @@ def test_ss_r25_a_flip_never_happens_on_a_shared_card() -> None:
 
 
 def line(x: int, d: str) -> list[int]:
-    """x's line from the d-side edge to the other edge."""
+    """Return the line of x from the edge in direction d to the other edge."""
     row, col = divmod(x, 7)
     return {
         "N": [r * 7 + col for r in range(5)],
@@ -311,7 +310,7 @@ def line(x: int, d: str) -> list[int]:
 
 
 def placements(board: dict[int, int], pilots: set[int], x: int, arrows: str, left: tuple[int, ...]) -> Iterator[str]:
-    """Every board that the player can bring about with these dice, by trying all choices."""
+    """Yield every board that the player can reach with these dice, by trying all choices."""
     if not arrows or not left:
         yield repr(sorted(board.items()))
         return
@@ -328,7 +327,7 @@ def placements(board: dict[int, int], pilots: set[int], x: int, arrows: str, lef
 
 
 def room(board: dict[int, int], pilots: set[int], x: int, arrows: str) -> int:
-    """How many of these arrows find a card, one after the other."""
+    """Return the number of these arrows that find a card, one after the other."""
     taken = dict(board)
     for d in arrows:
         found = next((at for at in line(x, d) if at not in taken and at not in pilots), None)

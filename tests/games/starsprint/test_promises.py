@@ -1,4 +1,4 @@
-"""What choices, questions, views and refusals promise is what happens; what the log tells adds up."""
+"""Choices, questions, views and refusals promise exactly the things that happen, and the log adds up."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def why_not(s: State, action: int) -> Refusal:
     return GAME.words.why_not(s, 0, action)
 
 
-def told(before: State, action: int, after: State) -> list[str]:
+def event_texts(before: State, action: int, after: State) -> list[str]:
     return [event.text for event in GAME.words.narrate(before, 0, action, after) if event.text]
 
 
@@ -104,17 +104,17 @@ def test_ss_42_a_full_line_has_no_room() -> None:
     assert effect(s, turn(0)) == "no room for an enemy"
     after = do(s, turn(0), *dice(3, 5))
     assert after.enemy == s.enemy
-    assert "2 enemy dice find no open card and go back." in told(s, turn(0), after)
+    assert "2 enemy dice find no open card and go back." in event_texts(s, turn(0), after)
     one = meeting(full.replace("1 . .", ". . .", 1), "NS")
-    assert "1 enemy die finds no open card and goes back." in told(one, turn(0), do(one, turn(0), *dice(3, 3)))
+    assert "1 enemy die finds no open card and goes back." in event_texts(one, turn(0), do(one, turn(0), *dice(3, 3)))
 
 
 def test_ss_r21_a_die_that_stays_over_after_the_last_choice_goes_back() -> None:
     s = meeting("1 . . . . . .\n. . . . . . .\nb . . . . . .\n1 . . . . . .\ng . . . . . .\n", "NS")
     asked = do(s, turn(0), *dice(3, 5))
     assert asked.phase == ASSIGN
-    assert told(s, turn(0), asked)[-1] == "Enemy dice rolled: 3 and 5 to place."
-    heard = told(asked, place(5), do(asked, place(5)))
+    assert event_texts(s, turn(0), asked)[-1] == "Enemy dice rolled: 3 and 5 to place."
+    heard = event_texts(asked, place(5), do(asked, place(5)))
     assert heard == ["An enemy of 5 appears on B1.", "1 enemy die finds no open card and goes back."]
 
 
@@ -131,7 +131,7 @@ def test_ss_r10_a_fatal_penalty_comes_before_the_enemies() -> None:
     assert seen["stops"]["B4"] == [1, 0]
 
 
-def test_ss_r34_nobody_is_told_to_lose_more_health_than_is_left() -> None:
+def test_ss_r34_no_cost_exceeds_the_health_that_is_left() -> None:
     s = position(HURT, health=(1, 6))
     assert effect(s, PASS) == "Blue −1, and the mission is lost"
     assert effect(position(HURT, health=(2, 6)), PASS) == "Blue −2, and the mission is lost"
@@ -148,7 +148,7 @@ def test_ss_14_the_forecast_names_the_penalty_only_while_no_card_was_revealed(re
     assert s.health[0] - after.health[0] == 2 + penalty
 
 
-def test_ss_r37_a_sheltered_pilot_is_not_told_to_pay() -> None:
+def test_ss_r37_a_sheltered_pilot_gets_no_warning() -> None:
     board = EMPTY.replace(".", "*", 1)
     s = position(board, home="A1", rings=6, revealed=0, dock_shelter="true")
     assert GAME.words.ask(s, 0).endswith("A turn that ends off the Spacecraft costs 1 health.")
@@ -170,18 +170,18 @@ def test_ss_07_the_winning_step_says_so() -> None:
     assert effect(s, step("E")) == "Spacecraft, and the mission is won"
     assert effect(s, step("W")) == "Open Space"
     over = do_any(s, step("E"))
-    assert told(s, step("E"), over)[-1] == "All six Star Rings are aboard and the crew is home. You win!"
+    assert event_texts(s, step("E"), over)[-1] == "All six Star Rings are aboard and the crew is home. You win!"
     five = do(position(board, home="D5", rings=5, dice=(5,)), move(5, "E"))
     assert effect(five, step("E")) == "Spacecraft"
 
 
-def test_ss_r37_one_pilot_home_is_not_told_as_the_whole_crew() -> None:
+def test_ss_r37_the_log_names_a_single_pilot_who_is_home() -> None:
     board = ". . . . . . .\n" * 3 + ". . b . . . g\n" + ". . . . . . .\n"
     s = position(board, home="D4", rings=6, dice=(5,), return_rule="one")
     assert effect(s, move(5, "E")) == "Spacecraft, and the mission is won"
     over = do_any(s, move(5, "E"))
     assert over.ended == WON
-    assert told(s, move(5, "E"), over)[-1] == "All six Star Rings are aboard and Blue is home. You win!"
+    assert event_texts(s, move(5, "E"), over)[-1] == "All six Star Rings are aboard and Blue is home. You win!"
 
 
 # Refusals
@@ -197,7 +197,7 @@ def test_ss_r4_passing_in_mid_move_is_refused_with_the_rule_of_moves() -> None:
     assert do_any(last, STOP).active == 1
 
 
-def test_ss_r4_nobody_is_told_to_attack_after_the_last_die() -> None:
+def test_ss_r4_no_refusal_suggests_an_attack_after_the_last_die() -> None:
     board = ". . . . . . .\n. . . . . . .\nb . . . . . 4\n. . . . . . .\n. . . . . . g\n"
     for left, sentence in (
         ((3, 2), "A move is under way. Stop it first, then attack."),
@@ -208,7 +208,7 @@ def test_ss_r4_nobody_is_told_to_attack_after_the_last_die() -> None:
         assert [(each["rule"], each["sentence"]) for each in found] == [("SS-R4", sentence)]
 
 
-def test_ss_r4_the_steps_left_are_told() -> None:
+def test_ss_r4_refusals_name_the_steps_left() -> None:
     s = do(position(EMPTY.replace(".", "*", 1), dice=(3, 2)), move(3, "E"))
     assert why_not(s, attack(2, "E")) == Refusal("SS-R4", "A move is under way with 2 steps left. Step on, or stop it.")
 
@@ -244,7 +244,7 @@ OPTIONS = [
 
 
 def walks() -> list[list[tuple[State, int]]]:
-    """Random games that see more than passing, as states and what was done there; wins are rare, so some begin late."""
+    """Return states and actions of random games that seldom pass. Some begin late, because wins are rare."""
     found: list[list[tuple[State, int]]] = []
     for seed in range(40):
         s: State = GAME.blank(GAME.choose(OPTIONS[seed % 4]))
@@ -265,7 +265,8 @@ def walks() -> list[list[tuple[State, int]]]:
 
 
 def late(s: State, whims: Chance) -> None:
-    """Near the end: all rings found, half of the cards face up, both pilots off, and enemies about."""
+    """Change a state to one near the end: all rings found, half of the cards face up, both pilots away, enemies on the
+    board."""
     for at in range(CELLS):
         kind = STAR_RING if s.rings < RINGS_TO_WIN else OPEN_SPACE
         if s.card[at] == FACE_DOWN and s.left[kind] > 0:
@@ -336,7 +337,8 @@ def assert_hit(s: State, action: int, after: State, promised: str) -> None:
 
 
 def assert_landings(s: State, action: int, after: State, promised: str) -> None:
-    """Play the placement out: as many enemies as promised, on cards that were named, on all of them if dice allow it."""
+    """Play the placement out: as many enemies as promised, on the cards named, and on all of them if there are dice
+    for all."""
     named = re.findall(r"[A-E][1-7]", promised)
     assert tuple(named) == GAME.words.describe(s, 0, action).at
     asked = GAME.words.ask(s, 0)
@@ -373,7 +375,7 @@ def assert_entered(s: State, action: int, after: State, promised: str) -> None:
         assert promised.startswith("Spacecraft") is (s.card[at] == SPACECRAFT)
 
 
-def test_the_forecast_is_what_passing_brings() -> None:
+def test_passing_does_what_the_forecast_says() -> None:
     for s in POSITIONS:
         if s.phase == CHOOSE:
             seen, after = GAME.view(s, 0)["forecast"], do_any(s, PASS)
@@ -387,7 +389,7 @@ def test_the_forecast_is_what_passing_brings() -> None:
             assert moved.enemy == after.enemy
 
 
-def test_stops_are_what_passing_there_costs() -> None:
+def test_passing_costs_what_stops_say() -> None:
     for s in POSITIONS:
         if s.phase == CHOOSE:
             for name, costs in GAME.view(s, 0)["stops"].items():
@@ -401,7 +403,7 @@ def test_stops_are_what_passing_there_costs() -> None:
                 assert costs == lost(there, do_any(there, PASS)), name
 
 
-def test_routes_can_be_flown_as_told() -> None:
+def test_routes_can_be_flown() -> None:
     directions = {cell("B1") - cell("A1"): "S", cell("A1") - cell("B1"): "N", 1: "E", -1: "W"}
     for s in POSITIONS[::7]:
         if s.phase in (CHOOSE, MOVING):
@@ -433,8 +435,8 @@ def test_refusals_name_rules_and_never_a_legal_way_out_that_is_closed() -> None:
                 assert sorted(re.findall(r"\d", face)) == [str(f) for f in GAME.view(s, 0)["dice"]]
 
 
-def test_what_is_told_of_enemy_dice_adds_up() -> None:
-    """Dice rolled are placed, still to place, or go back; nothing else becomes of them."""
+def test_events_of_enemy_dice_add_up() -> None:
+    """Rolled dice are placed, wait to be placed, or go back; nothing else happens to them."""
     for walk in WALKS:
         for (before, action), (after, _) in pairwise(walk):
             events = GAME.words.narrate(before, 0, action, after)
@@ -450,12 +452,12 @@ def test_what_is_told_of_enemy_dice_adds_up() -> None:
             assert came + back + sum(after.rolled) == had
 
 
-def test_ss_r20_skipping_is_told_with_its_card() -> None:
+def test_ss_r20_skipping_names_its_card() -> None:
     s = meeting(NINE, "NES")
     asked = do(s, turn(0), *dice(4))
     choice = GAME.words.describe(asked, 0, SKIP)
     assert (choice.label, choice.at) == ("Leave the arrow north without a die", ("A4",))
-    assert told(asked, SKIP, do(asked, SKIP)) == ["Blue leaves the arrow north without a die."]
+    assert event_texts(asked, SKIP, do(asked, SKIP)) == ["Blue leaves the arrow north without a die."]
 
 
 def test_ss_43_a_full_board_promises_nothing_to_place() -> None:
@@ -470,10 +472,10 @@ def test_every_card_that_cannot_be_chosen_has_the_reason_that_holds() -> None:
         if s.phase in (CHOOSE, MOVING):
             seen, here = GAME.view(s, 0), s.pilot[s.active]
             nearest = {rules.target(s, here, d) for d in range(4)}
-            told: dict[str, list[str]] = {}
+            refused: dict[str, list[str]] = {}
             for each in seen["closed"]:
                 for name in each["at"]:
-                    told.setdefault(name, []).append(each["rule"])
+                    refused.setdefault(name, []).append(each["rule"])
             for at, name in enumerate(CELL_NAMES):
                 in_line = at // 7 == here // 7 or at % 7 == here % 7
                 if at == here:
@@ -484,10 +486,10 @@ def test_every_card_that_cannot_be_chosen_has_the_reason_that_holds() -> None:
                     reasons = ["SS-34"] if in_line else ["SS-27"]
                 else:
                     reasons = [] if name in seen["routes"] else ["SS-19"]
-                assert told.get(name, []) == reasons, name
+                assert refused.get(name, []) == reasons, name
 
 
-def test_ss_19_the_last_step_left_is_told_as_one() -> None:
+def test_ss_19_the_last_step_left_is_singular() -> None:
     s = do(position(EMPTY.replace(".", "*", 1), dice=(2,)), move(2, "E"))
     sentences = [each["sentence"] for each in GAME.view(s, 0)["closed"] if "E7" in each["at"]]
     assert sentences[0].startswith("Out of reach of the 1 step left")

@@ -15,7 +15,7 @@ from retrocade.games.starsprint.state import CELLS, CHOOSE, State
 
 
 def dealt(*luck: tuple[int, int], **written: str) -> State:
-    """The start with exactly this luck."""
+    """Return the start with exactly this luck."""
     s: State = GAME.blank(options(**written))
     script: Any = Script(*luck)
     rules.setup(s, script)
@@ -101,7 +101,7 @@ def test_ss_r37_enemy_dice_limit_is_the_supply_at_the_start(limit: int) -> None:
     assert rules.supply(start(enemy_dice_limit=str(limit))) == limit
 
 
-def test_a_card_is_drawn_from_what_is_left_when_it_is_flipped() -> None:
+def test_a_flip_draws_from_the_cards_left() -> None:
     """SS-03: nobody has seen the order, so drawing at the flip is the same shuffle."""
     seen = Counter(CARD_IDS[abs(card)] for seed in range(2000) for card in first_flip(seed))
     expected = {"ring": 6, "open": 16, "enc1": 3, "enc2c": 2, "enc2s": 1, "enc3": 3, "enc4": 3}
@@ -110,7 +110,7 @@ def test_a_card_is_drawn_from_what_is_left_when_it_is_flipped() -> None:
 
 
 def first_flip(seed: int) -> list[int]:
-    """The first card turned up in the random game of this seed."""
+    """Return the first card turned up in the random game of this seed."""
     s, chance, out = GAME.blank(options()), seeded(seed), [0] * GAME.most_legal
     rules.setup(s, chance)
     n = rules.legal(s, 0, out)

@@ -1,4 +1,4 @@
-"""The frame of a turn: dice, passing, the price of finding nothing, whose turn comes next."""
+"""A turn: dice, passing, the penalty for finding nothing, and the next turn."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_ss_r11_passing_is_final() -> None:
     assert legal(s, GREEN)
 
 
-def test_ss_r29_whoever_is_boxed_in_may_still_pass() -> None:
+def test_ss_r29_a_pilot_who_is_boxed_in_may_still_pass() -> None:
     boxed = "b 6 . . . . .\n6 . . . . . .\n" + ". . . . . . .\n" * 2 + ". . . . . . g\n"
     s = position(boxed, revealed=0, dice=(2,))
     assert legal(s) == {PASS, attack(2, "E"), attack(2, "S")}  # nothing to step on: whatever blocks can be shot at
@@ -254,7 +254,7 @@ def test_ss_10_somebody_else_s_turn_is_not_yours() -> None:
 
 
 def test_a_walk_over_known_ground_uses_no_luck() -> None:
-    """SS-R32, undo: what shows nothing can be taken back."""
+    """SS-R32, undo: an action that reveals nothing can be taken back."""
     s = position(QUIET, dice=(3, 3))
     s = do(do(s, move(3, "N")), step("W"))
     assert s.phase == MOVING

@@ -27,8 +27,7 @@ from tests.games.starsprint.positions import (
 from retrocade.engine.chance import dice
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint.content import BOX, CARD_IDS, COMPASS, ENCOUNTER, FACE_DOWN
-from retrocade.games.starsprint.state import ASSIGN, ATTACK, CHOOSE, MOVING, ORIENT, STEP
-from retrocade.games.starsprint.view import CELL_NAMES
+from retrocade.games.starsprint.state import ASSIGN, ATTACK, CELL_NAMES, CHOOSE, MOVING, ORIENT, STEP
 
 VECTORS: list[dict[str, Any]] = BOX["vector"]
 

@@ -1,4 +1,4 @@
-"""What Star Sprint shows and says."""
+"""The view and the sentences of Star Sprint."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ from retrocade.engine.contract import SPECTATOR, Event
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games.starsprint import rules
-from retrocade.games.starsprint.state import OVER, PASS, State
-from retrocade.games.starsprint.view import CELL_NAMES
+from retrocade.games.starsprint.state import CELL_NAMES, OVER, PASS, State
 
 BOARD = """
 . . 4 . . . .
@@ -40,7 +39,7 @@ BOARD = """
 """
 
 
-def told(before: State, action: int, after: State) -> list[str]:
+def event_texts(before: State, action: int, after: State) -> list[str]:
     return [event.text for event in GAME.words.narrate(before, 0, action, after) if event.text]
 
 
@@ -73,7 +72,7 @@ def test_face_down_cards_have_no_face_to_leak() -> None:
 
 
 def test_the_forecast_is_the_enemy_turn_that_comes() -> None:
-    """W2, SS-44 to SS-53: the rulebook's example, foretold."""
+    """W2, SS-44 to SS-53: the forecast gives the rulebook's example."""
     seen = GAME.view(position(BOARD, revealed=0), 0)["forecast"]
     assert seen == {
         "moves": [["C7", "C6"], ["B5", "C5"], ["A3", "B3"], ["E3", "D3"], ["E6", "D6"]],
@@ -108,7 +107,7 @@ def test_each_route_is_a_move_of_a_die_and_the_steps_that_carry_it_on() -> None:
         assert after.pilot[0] == cell(name)
 
 
-def test_choices_say_what_will_come_of_them() -> None:
+def test_choices_name_their_effects() -> None:
     s = position(BOARD, dice=(4, 2), revealed=0, hidden="D4")
     say = GAME.words.describe
     assert say(s, 0, PASS).effect == "Blue −3, Green −1"
@@ -139,7 +138,7 @@ def test_turning_says_where_the_enemies_will_land() -> None:
         ("assign", "choose the enemy die"),
     ],
 )
-def test_everybody_is_told_what_is_to_be_decided(phase: str, says: str) -> None:
+def test_the_decision_is_named_in_every_phase(phase: str, says: str) -> None:
     s = position(BOARD, hidden="D4", left={"enc2c": 1}, dice=(3, 2), seats="2")
     if phase == "moving":
         s = do(s, move(3, "N"))
@@ -152,10 +151,10 @@ def test_everybody_is_told_what_is_to_be_decided(phase: str, says: str) -> None:
     assert GAME.words.ask(s, 1) == GAME.words.ask(s, SPECTATOR) == "Blue is deciding."
 
 
-def test_the_enemy_turn_is_told_in_the_rulebook_s_order() -> None:
+def test_events_of_the_enemy_turn_follow_the_rulebook_s_order() -> None:
     s = position(BOARD, revealed=0)
     after = do(s, PASS, *dice(6, 1, 2))
-    assert told(s, PASS, after) == [
+    assert event_texts(s, PASS, after) == [
         "Blue passes.",
         "Blue turned up no new card and loses 1 health.",
         "Enemies close in: C7 to C6, B5 to C5, A3 to B3, E3 to D3, E6 to D6.",
@@ -167,20 +166,20 @@ def test_the_enemy_turn_is_told_in_the_rulebook_s_order() -> None:
 
 def test_endings_name_their_cause() -> None:
     s = position(BOARD, revealed=0, health=(1, 6))
-    assert told(s, PASS, do_any(s, PASS))[-1].startswith("Blue lost the last health for turning up no new card.")
+    assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue lost the last health for turning up no new card.")
     s = position(BOARD, health=(2, 1))
-    assert told(s, PASS, do_any(s, PASS))[-1].startswith("Blue and Green lost the last health to the enemies.")
+    assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue and Green lost the last health to the enemies.")
 
 
 def test_a_full_board_is_said() -> None:
     ten = "1 1 1 . 1 1 1\n1 1 1 . . . 1\n. . . b . . .\n. . . . . . .\n. . . . . . g\n"
     s = position(ten, hidden="D4", left={"enc3": 1}, dice=(6, 1))
     after = do(s, move(6, "S"), flips(s, "enc3"))
-    assert "All enemy dice are on the board, so no enemy comes." in told(s, move(6, "S"), after)
+    assert "All enemy dice are on the board, so no enemy comes." in event_texts(s, move(6, "S"), after)
 
 
 def replayed(before: State, events: list[Event]) -> State:
-    """The board as somebody would keep it who only hears the events."""
+    """Return the board that follows from the events alone."""
     s = copied(before)
     for event in events:
         at = [cell(name) for name in event.at]
@@ -207,7 +206,7 @@ def replayed(before: State, events: list[Event]) -> State:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_who_only_listens_knows_the_whole_board(seed: int) -> None:
-    """Every event is true and none is missing: enemies, healths, pilots and rings follow from what was told."""
+    """Every event is true and none is missing: enemies, healths, pilots and rings follow from the events."""
     settings = [{}, {"enemy_dice_limit": "6"}, {"action_dice": "4", "start_health": "3"}, {"return_rule": "one"}]
     match, luck = Match(GAME, options(**settings[seed % 4]), seed), seeded(seed + 1000)
     while not match.over:
@@ -239,7 +238,7 @@ def test_the_board_is_drawn_in_text() -> None:
     ]
 
 
-def test_a_finished_game_shows_what_was_hidden_apart_from_what_was_found() -> None:
+def test_a_finished_game_shows_hidden_and_found_cards_differently() -> None:
     s = position(BOARD, revealed=0, health=(1, 6), hidden="A1 A2", left={"ring": 1, "open": 1})
     over = do_any(s, PASS)
     seen = GAME.view(over, 0)

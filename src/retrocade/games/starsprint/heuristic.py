@@ -1,4 +1,4 @@
-"""What a greedy pilot values, in hundredths of a health point; from the ledger's strategy notes."""
+"""The value of a position for bots, in hundredths of a health point, from the ledger's strategy notes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LAST_COLUMN = FIRST_COLUMN << COLS - 1
 
 
 def value(s: State, seat: int) -> int:
-    """How the pair stands, the same from either seat."""
+    """Return how well both pilots stand, the same for either seat."""
     if s.phase == OVER:
         return 1000000 if s.ended == WON else 100 * s.rings - 1000000
     homeward = s.rings == RINGS_TO_WIN
@@ -49,12 +49,12 @@ def value(s: State, seat: int) -> int:
 
 
 def is_quiet(s: State, seat: int) -> bool:
-    """Values can be compared at any time."""
+    """Return True: values can be compared at any time."""
     return True
 
 
 def turn_has_begun(s: State) -> bool:
-    """Whether something was done this turn already; if not, the enemies have only just moved."""
+    """Return True if the active pilot has acted this turn. If not, the enemies have only just moved."""
     n = 0
     for face in range(1, 7):
         n += s.dice[face]
@@ -62,7 +62,7 @@ def turn_has_begun(s: State) -> bool:
 
 
 def unspent(s: State) -> int:
-    """Dice and steps that can still be used."""
+    """Return the value of dice and steps that can still be used."""
     total = 0
     for face in range(1, 7):
         total += (DIE + FACE * face) * s.dice[face]
@@ -70,15 +70,17 @@ def unspent(s: State) -> int:
 
 
 def is_sheltered(s: State) -> bool:
-    """SS-R9: with that setting nobody has to find anything who waits on the Spacecraft with all rings."""
+    """SS-R9: return True if the active pilot waits on the Spacecraft for free, with that setting and all rings."""
     if s.dock_shelter == 0 or s.rings < RINGS_TO_WIN:
         return False
     return s.card[s.pilot[s.active]] == SPACECRAFT
 
 
 def goal_distance(s: State, p: int) -> int:
-    """What it costs a pilot to be away from what it wants next: a face-down card, or home. The way home is seen against
-    the longest one, so that finding the last ring is never a loss."""
+    """Return the cost of a pilot's distance from its next goal: the nearest face-down card, or home.
+
+    The way home is compared with the longest way, so that finding the last ring is never a loss.
+    """
     if s.rings == RINGS_TO_WIN:
         return AWAY * (steps_home(s, p) - LONGEST_WAY)
     nearest = 12
@@ -89,7 +91,8 @@ def goal_distance(s: State, p: int) -> int:
 
 
 def steps_home(s: State, p: int) -> int:
-    """Steps to the Spacecraft around enemies. Where they leave no way, as the crow flies and what shooting one takes."""
+    """Return the steps to the Spacecraft around enemies; if they leave no way, the direct steps and the cost of an
+    attack."""
     free = 0
     home = 0
     for cell in range(CELLS):
@@ -111,11 +114,13 @@ def steps_home(s: State, p: int) -> int:
 
 
 def distance(a: int, b: int) -> int:
+    """Return the number of steps between two cells without obstacles."""
     return abs(a // COLS - b // COLS) + abs(a % COLS - b % COLS)
 
 
 def attackers(s: State, p: int) -> int:
-    """Enemies that will stand beside this pilot if the turn ends now; that one enemy may block another is ignored."""
+    """Return the number of enemies next to this pilot if the turn ended now. Enemies that block each other are
+    ignored."""
     here = s.pilot[s.active]
     n = 0
     if here % COLS > 0 and s.enemy[here - 1] > 0 and distance(here - 1, s.pilot[p]) == 1:

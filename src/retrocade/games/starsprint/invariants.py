@@ -1,4 +1,6 @@
-"""The ledger's invariants, checked over one step: plain integers, so that a hundred thousand games can be checked."""
+"""The ledger's invariants, checked after each step. They are compiled, so that a hundred thousand games can be
+checked.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from retrocade.games.starsprint.state import State
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
-    """The number of the first invariant violated, 0 if all hold."""
+    """Return the number of the first invariant that is broken, 0 if all hold."""
     if not cards_hold(before, after):
         return 1
     if not rings_hold(before, after):
@@ -39,7 +41,8 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
 
 
 def cards_hold(before: State, after: State) -> bool:
-    """1: one card a cell, none ever turned back, the whole deck accounted for, the Spacecraft in sight."""
+    """1: return True if each cell has a card, no card was turned back, the deck is complete and the Spacecraft is face
+    up."""
     for cell in range(st.CELLS):
         if before.card[cell] != box.FACE_DOWN and after.card[cell] != before.card[cell]:
             return False
@@ -56,6 +59,7 @@ def cards_hold(before: State, after: State) -> bool:
 
 
 def count_cards(s: State, kind: int) -> int:
+    """Return the number of face-up cards of a kind."""
     n = 0
     for cell in range(st.CELLS):
         if s.card[cell] == kind:
@@ -64,12 +68,12 @@ def count_cards(s: State, kind: int) -> int:
 
 
 def rings_hold(before: State, after: State) -> bool:
-    """2: rings collected are the face-up ones, and never fewer than before."""
+    """2: return True if the rings collected are the face-up ones, and never fewer than before."""
     return before.rings <= after.rings <= box.RINGS_TO_WIN and after.rings == count_cards(after, box.STAR_RING)
 
 
 def enemies_hold(s: State) -> bool:
-    """3: no more dice than the limit, each showing 1 to 6, none on a pilot's card."""
+    """3: return True if there are no more dice than the limit, each shows 1 to 6, and none is on a pilot's card."""
     n = 0
     for value in range(7):
         if s.rolled[value] < 0:
@@ -84,7 +88,7 @@ def enemies_hold(s: State) -> bool:
 
 
 def pilots_hold(before: State, after: State) -> bool:
-    """4: pilots stand on face-up cards; their health never rises, and both live while the game runs."""
+    """4: return True if pilots stand on face-up cards, their health never rises, and both live while the game runs."""
     for p in range(2):
         if after.card[after.pilot[p]] <= box.FACE_DOWN:
             return False
@@ -96,7 +100,7 @@ def pilots_hold(before: State, after: State) -> bool:
 
 
 def census(s: State) -> int:
-    """How many enemies of each health there are, four bits each."""
+    """Return the number of enemies of each health, four bits each."""
     total = 0
     for cell in range(st.CELLS):
         if s.enemy[cell] > 0:
@@ -105,7 +109,7 @@ def census(s: State) -> int:
 
 
 def lost_enemies(before: State, after: State) -> bool:
-    """5: without an attack no enemy vanishes or changes (8: the enemy turn keeps them all)."""
+    """5: return True if an enemy vanished or changed without an attack (8: the enemy turn keeps them all)."""
     was, now = census(before), census(after)
     for health in range(1, 7):
         if (now >> 4 * health & 15) < (was >> 4 * health & 15):
@@ -114,7 +118,7 @@ def lost_enemies(before: State, after: State) -> bool:
 
 
 def healths_hold(before: State, after: State, attacked: bool) -> bool:
-    """6: an attack takes health from exactly one enemy, and nothing adds any but an Encounter."""
+    """6: return True if an attack took health from exactly one enemy, and only an Encounter added any."""
     was, now = 0, 0
     for cell in range(st.CELLS):
         was += before.enemy[cell]
@@ -126,7 +130,7 @@ def healths_hold(before: State, after: State, attacked: bool) -> bool:
 
 
 def placed_in_line(before: State, after: State) -> bool:
-    """7: a new enemy stands in the row or column of the pilot who flipped the Encounter."""
+    """7: return True if new enemies are in the row or column of the pilot who flipped the Encounter."""
     here = after.pilot[before.active]
     for cell in range(st.CELLS):
         if (
@@ -139,7 +143,8 @@ def placed_in_line(before: State, after: State) -> bool:
 
 
 def attacks_hold(before: State, after: State) -> bool:
-    """9: a pilot lost as much as enemies stand next to it, and the penalty if it found nothing."""
+    """9: return True if each pilot lost as much health as enemies stand next to it, and the penalty if it found
+    nothing."""
     for p in range(2):
         lost = before.health[p] - after.health[p]
         hits = 0
@@ -153,7 +158,7 @@ def attacks_hold(before: State, after: State) -> bool:
 
 
 def dice_hold(before: State, after: State) -> bool:
-    """10: within a turn dice are only spent; a new turn has its full number."""
+    """10: return True if dice are only spent within a turn, and a new turn has its full number."""
     n = 0
     for value in range(1, 7):
         n += after.dice[value]
@@ -163,7 +168,7 @@ def dice_hold(before: State, after: State) -> bool:
 
 
 def duty_holds(before: State, after: State) -> bool:
-    """11: a turn that found nothing cost its pilot a health, unless it was sheltered."""
+    """11: return True if a turn that found nothing cost its pilot health, unless the pilot was sheltered."""
     p = before.active
     sheltered = (
         after.dock_shelter == 1 and after.rings == box.RINGS_TO_WIN and after.card[after.pilot[p]] == box.SPACECRAFT
@@ -174,6 +179,7 @@ def duty_holds(before: State, after: State) -> bool:
 
 
 def count_face_down(s: State) -> int:
+    """Return the number of cards that were not turned up during the game."""
     n = 0
     for cell in range(st.CELLS):
         if s.card[cell] <= box.FACE_DOWN:
@@ -182,7 +188,7 @@ def count_face_down(s: State) -> int:
 
 
 def ending_holds(s: State, action: int) -> bool:
-    """12: won by a step, with all rings, alive and home; lost with a health at 0."""
+    """12: return True if a win came by a step, with all rings, alive and home, and a loss with a health at 0."""
     if s.ended != st.WON:
         return s.health[0] == 0 or s.health[1] == 0
     home = (s.card[s.pilot[0]] == box.SPACECRAFT) + (s.card[s.pilot[1]] == box.SPACECRAFT)
@@ -197,6 +203,6 @@ def ending_holds(s: State, action: int) -> bool:
 
 
 def length_holds(s: State) -> bool:
-    """13: every turn finds a card or costs a health, so they are bounded."""
+    """13: return True if the game is short enough: every turn finds a card or costs health."""
     most = st.MOST_TURNS if s.dock_shelter else 34 + 2 * (s.start_health - 1) + 1
     return 1 <= s.turn <= most

@@ -1,4 +1,4 @@
-"""What a seat knows of Star Sprint, as numbers: everything on the table. What lies face down is in nobody's knowledge."""
+"""The observation of Star Sprint: everything on the table as numbers. Face-down cards are known to nobody."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEAT: Parts = ()
 
 
 def observe(s: State, seat: int, out: list[int]) -> int:
-    """Write all that this seat knows into out; return how many numbers that are."""
+    """Write everything that this seat knows into `out`; return the count of numbers."""
     at = put(out, 0, s.seats)
     at = put(out, at, s.action_dice)
     at = put(out, at, s.start_health)
@@ -60,5 +60,5 @@ def observe(s: State, seat: int, out: list[int]) -> int:
 
 
 def has_hidden(s: State, seat: int) -> bool:
-    """Nothing in the state is hidden from anybody."""
+    """Return False: the state hides nothing from anybody."""
     return False

@@ -1,5 +1,5 @@
-"""What a board needs beside the facts so that it computes no rule: what stopping on a card would cost, where all the
-dice of an Encounter will land, and why a card cannot be chosen now.
+"""Consequences for the page, so that it computes no rule: the cost of stopping on a card, the cells where the dice of
+an Encounter land, and reasons why a card cannot be chosen now.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from retrocade.games.starsprint import rules
 from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY, PILOT_NAMES
 from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, MOVING, ORIENT, OVER, State
 
-# A set of cells is a number here, cell n its bit n. Every card in reach means an enemy turn of its own at every view, and
-# on lists and copied states those took longer than all the rest of a move.
+# Sets of cells are numbers here: cell n is bit n. A view computes an enemy turn for every card in reach; with lists and
+# copied states that took longer than the rest of a move.
 NEAR = [sum(1 << near for near in rules.NEXT[4 * cell : 4 * cell + 4] if near >= 0) for cell in range(CELLS)]
 ALL = (1 << CELLS) - 1
 IN_LINE = [
@@ -25,12 +25,11 @@ IN_LINE = [
 ]
 APPROACH = [[(cell, to, 1 << cell, 1 << to) for cell, to in rules.approach(here)] for here in range(CELLS)]
 
-
-REMEMBERED = 1 << 12  # enemy turns: while a pilot moves, and for every seat that looks on, the same are asked for again
+REMEMBERED = 1 << 12  # enemy turns: the steps of a move and the views of several seats need the same ones again
 
 
 class EnemyTurn(NamedTuple):
-    """What the enemies do, in the rulebook's order."""
+    """The moves of the enemies, in the rulebook's order."""
 
     moves: tuple[tuple[int, int], ...]
     blocked: tuple[int, ...]
@@ -38,18 +37,23 @@ class EnemyTurn(NamedTuple):
 
 
 def enemies_on(s: State) -> int:
-    """The cells with an enemy."""
+    """Return the cells with an enemy, as bits."""
     return occupied(tuple(s.enemy))
 
 
 @lru_cache(REMEMBERED)
 def occupied(healths: tuple[int, ...]) -> int:
+    """Return the cells with an enemy, as bits."""
     return bits(cell for cell, health in enumerate(healths) if health)
 
 
 @lru_cache(REMEMBERED)
 def enemy_turn(enemies: int, here: int, other: int) -> EnemyTurn:
-    """SS-44 to SS-51 as `rules.enemies_move` has them: towards the active pilot here, past the other one there."""
+    """SS-44 to SS-51: return the enemies' moves towards the active pilot on `here`, while the other pilot is on
+    `other`.
+
+    It gives the same moves as `rules.enemies_move`.
+    """
     moves, blocked = [], []
     if enemies:
         pilots = 1 << here | 1 << other
@@ -64,15 +68,20 @@ def enemy_turn(enemies: int, here: int, other: int) -> EnemyTurn:
 
 
 def stops(s: State, cells: Iterable[int]) -> dict[str, list[int]]:
-    """Health that Blue and Green would lose if the active pilot went to each of these cells and the turn ended there,
-    as far as anybody knows: a face-down card may hold more."""
+    """Return, for each cell, the health that Blue and Green lose if the active pilot goes there and the turn ends.
+
+    A face-down card may cost more.
+    """
     enemies = enemies_on(s)
     return {CELL_NAMES[cell]: cost_of_stopping(s, cell, enemies) for cell in cells}
 
 
 def cost_of_stopping(s: State, cell: int, enemies: int) -> list[int]:
-    """SS-14, SS-52, SS-R10, SS-R34: the penalty comes first, and a fatal one leaves the enemies no turn; nobody loses
-    more than is left."""
+    """SS-14, SS-52, SS-R10, SS-R34: return the health that both pilots lose if the active pilot ends the turn on a
+    cell.
+
+    The penalty comes first, and after a fatal one the enemies do not act. Nobody loses more health than is left.
+    """
     p, other = s.active, s.pilot[1 - s.active]
     penalty = PENALTY if s.revealed == 0 and s.card[cell] != FACE_DOWN and not rules.is_shelter(s, cell) else 0
     costs = [0, 0]
@@ -85,7 +94,7 @@ def cost_of_stopping(s: State, cell: int, enemies: int) -> list[int]:
 
 
 def arrivals(s: State) -> list[list[str]]:
-    """The arrows still to be filled with the cells they point at, in their order."""
+    """Return the arrows still to be filled with the cells they point at, in order."""
     if s.phase != ASSIGN:
         return []
     trial = copied(s)
@@ -99,7 +108,7 @@ def arrivals(s: State) -> list[list[str]]:
 
 
 def closed(s: State, seat: int, reached: Iterable[int]) -> list[View]:
-    """Why cards cannot be chosen now: the rule, a sentence, and the cells it holds for (none named: for all)."""
+    """Return the reasons why cards cannot be chosen now: rule, sentence, and the cells (none: all cells)."""
     if s.phase == OVER or seat < 0:
         return []
     if not rules.to_act(s) >> seat & 1:
@@ -116,6 +125,7 @@ def closed(s: State, seat: int, reached: Iterable[int]) -> list[View]:
 
 
 def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
+    """Return the reasons why cells cannot be walked to or attacked now."""
     here, enemies = s.pilot[s.active], enemies_on(s)
     nearest = bits(rules.target(s, here, d) for d in range(4))
     far = ALL & ~(enemies | 1 << here | bits(reached))
@@ -146,14 +156,16 @@ def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
 
 
 def bits(cells: Iterable[int]) -> int:
-    """These cells as a set; none is -1."""
+    """Return these cells as bits; -1 stands for no cell."""
     return sum([1 << cell for cell in cells if cell >= 0])
 
 
 @lru_cache(REMEMBERED)
 def named_cells(cells: int) -> list[str]:
+    """Return the names of cells given as bits."""
     return [CELL_NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
 
 
 def reason(rule: str, sentence: str, cells: int = 0) -> View:
+    """Return a rule and a sentence for these cells, as plain data."""
     return {"rule": rule, "sentence": sentence, "at": named_cells(cells)}

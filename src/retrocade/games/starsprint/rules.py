@@ -1,4 +1,4 @@
-"""The rules of Star Sprint, in the order of the rulebook. Plain integers over `State`; see docs/rules/starsprint.md."""
+"""The rules of Star Sprint, in the order of the rulebook: plain integers over `State`. See docs/rules/starsprint.md."""
 
 from __future__ import annotations
 
@@ -55,20 +55,22 @@ NEXT = [
     )
 ]
 STRIDE = [-COLS, 1, COLS, -1]  # from a cell to the next, by direction
-# How many cells lie between a cell and the edge (4 * cell + direction).
+# The number of cells between a cell and the edge (4 * cell + direction).
 TO_EDGE = [
     room
     for cell in range(CELLS)
     for room in (cell // COLS, COLS - 1 - cell % COLS, ROWS - 1 - cell // COLS, cell % COLS)
 ]
-# How often each set of arrows can be turned before it looks the same again.
+# The number of different orientations of each set of arrows.
 ORIENTATIONS = [1, 4, 4, 4, 4, 2, 4, 4, 4, 4, 2, 4, 4, 4, 4, 1]
 
 
 def approach(here: int) -> list[tuple[int, int]]:
-    """SS-44 to SS-48, SS-51: the cells from which an enemy can come closer to a pilot here, and where to, in order. Its
-    row from the nearest outwards, then the rows above and the rows below, nearest first: so nobody moves twice, a chain
-    closes up together, and an enemy beside the pilot stays."""
+    """SS-44 to SS-48, SS-51: return the steps (from, to) that bring enemies closer to a pilot on this cell, in order.
+
+    The pilot's row comes first, from the nearest cell outwards, then the rows above and the rows below, nearest first.
+    In this order no enemy moves twice, a chain closes up together, and an enemy beside the pilot stays.
+    """
     row, col = divmod(here, COLS)
     own = [
         (here + side * k, here + side * (k - 1))
@@ -81,7 +83,7 @@ def approach(here: int) -> list[tuple[int, int]]:
     return own + above + below
 
 
-# The same as tables; a pilot away from the edge has fewer such cells, and the rest repeats its own cell.
+# The same as tables. A pilot away from the edges has fewer such steps; the rest of its row repeats its own cell.
 MOST_APPROACH = max(len(approach(here)) for here in range(CELLS))
 APPROACHES = [approach(here) + [(here, here)] * (MOST_APPROACH - len(approach(here))) for here in range(CELLS)]
 COMES_FROM = [cell for steps in APPROACHES for cell, _ in steps]
@@ -92,7 +94,8 @@ GOES_TO = [to for steps in APPROACHES for _, to in steps]
 
 
 def setup(s: State, chance: Chance) -> None:
-    """SS-03 to SS-06: the shuffled cards lie face down but for the Spacecraft, on which both pilots stand."""
+    """SS-03 to SS-06: shuffle the cards face down around the Spacecraft, put both pilots on it and begin the first
+    turn."""
     for kind in range(CARD_KINDS):
         s.left[kind] = DECK[kind]
     s.left[SPACECRAFT] = 0
@@ -108,18 +111,18 @@ def setup(s: State, chance: Chance) -> None:
     roll(s, chance)
 
 
-# Whose decision
+# Decisions
 
 
 def to_act(s: State) -> int:
-    """SS-10, SS-R33: whoever flies the active pilot."""
+    """SS-10, SS-R33: return the seat that flies the active pilot, as a bit."""
     if s.phase == OVER:
         return 0
     return 1 if s.seats == 1 else 1 << s.active
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
-    """Write the legal actions into out; how many there are."""
+    """Write the legal actions into `out` and return their number."""
     if not to_act(s) >> seat & 1:
         return 0
     if s.phase == CHOOSE:
@@ -132,8 +135,11 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_choose(s: State, out: list[int]) -> int:
-    """SS-12, SS-13: spend any unspent die on a move or an attack, or pass. Each action is written, and kept by counting
-    it: branches that nobody can foretell made this function, and all of random play, a quarter slower."""
+    """SS-12, SS-13: spend any unspent die on a move or an attack, or pass.
+
+    The loops write every action and count only legal ones. Branches here are unpredictable: with them random play was a
+    quarter slower.
+    """
     here = s.pilot[s.active]
     out[0] = PASS
     n = 1
@@ -167,7 +173,7 @@ def legal_moving(s: State, out: list[int]) -> int:
 
 
 def legal_orient(s: State, out: list[int]) -> int:
-    """SS-37: every orientation that looks different."""
+    """SS-37: choose an orientation; those that look the same count once."""
     n = ORIENTATIONS[s.arrows]
     for quarter in range(n):
         out[quarter] = TURN + quarter
@@ -175,7 +181,7 @@ def legal_orient(s: State, out: list[int]) -> int:
 
 
 def legal_assign(s: State, out: list[int]) -> int:
-    """SS-R18, SS-R20: any of the rolled dice; no die only if all can still be placed."""
+    """SS-R18, SS-R20: place any of the rolled dice; leave out the arrow only if all dice can still be placed."""
     n = 0
     for value in range(1, 7):
         if s.rolled[value] > 0:
@@ -188,12 +194,13 @@ def legal_assign(s: State, out: list[int]) -> int:
 
 
 def can_enter(s: State, cell: int) -> bool:
-    """SS-17, SS-18: a card of the grid without an enemy; the other pilot does not hinder."""
+    """SS-17, SS-18: return True if the cell is on the grid and has no enemy. The other pilot may stand there."""
     return cell >= 0 and s.enemy[cell] == 0
 
 
 def target(s: State, cell: int, d: int) -> int:
-    """SS-27, SS-33, SS-34: the nearest enemy that way, whatever the distance; -1 if there is none."""
+    """SS-27, SS-33, SS-34: return the cell of the nearest enemy in this direction, at any distance; -1 if there is
+    none."""
     stride = STRIDE[d]
     for _ in range(TO_EDGE[4 * cell + d]):
         cell += stride
@@ -231,7 +238,7 @@ def apply(s: State, seat: int, action: int, chance: Chance) -> None:
 
 
 def roll(s: State, chance: Chance) -> None:
-    """SS-11: a turn begins with a throw of the action dice."""
+    """SS-11: roll the action dice at the beginning of a turn."""
     for value in range(7):
         s.dice[value] = 0
     for _ in range(s.action_dice):
@@ -241,7 +248,7 @@ def roll(s: State, chance: Chance) -> None:
 
 
 def die_is_spent(s: State, chance: Chance) -> None:
-    """SS-25, SS-R11: go on with the unspent dice; with none left the player's part of the turn is over."""
+    """SS-25, SS-R11: go on with the unspent dice; end the turn if there are none."""
     s.steps = 0
     for value in range(1, 7):
         if s.dice[value] > 0:
@@ -251,7 +258,8 @@ def die_is_spent(s: State, chance: Chance) -> None:
 
 
 def end_turn(s: State, chance: Chance) -> None:
-    """SS-14, SS-15, SS-55: the price of finding nothing, then the enemies, then the other pilot."""
+    """SS-14, SS-15, SS-55: take the penalty for finding no card, let the enemies act, and pass the turn to the other
+    pilot."""
     p = s.active
     if s.revealed == 0 and not is_sheltered(s):
         s.health[p] = max(s.health[p] - PENALTY, 0)
@@ -269,16 +277,17 @@ def end_turn(s: State, chance: Chance) -> None:
 
 
 def is_sheltered(s: State) -> bool:
-    """SS-R9, SS-R37: with that setting, a pilot on the Spacecraft waits for free after the sixth ring."""
+    """SS-R9, SS-R37: return True if the active pilot waits for free where it stands."""
     return is_shelter(s, s.pilot[s.active])
 
 
 def is_shelter(s: State, cell: int) -> bool:
+    """SS-R9, SS-R37: return True if the setting makes this cell, the Spacecraft, a shelter after the sixth ring."""
     return s.dock_shelter == 1 and s.rings == RINGS_TO_WIN and s.card[cell] == SPACECRAFT
 
 
 def finish(s: State, how: int, chance: Chance) -> None:
-    """SS-07, SS-08: the game ends at once. What was still hidden is shown to everybody."""
+    """SS-07, SS-08: end the game at once and show all hidden cards."""
     s.ended = how
     s.phase = OVER
     s.steps = 0
@@ -298,7 +307,7 @@ def deal_out(s: State) -> None:
 
 
 def shuffle_dealt(s: State, chance: Chance) -> None:
-    """Bring the cards just dealt into a random order, the face-up ones left where they are."""
+    """Shuffle the cards just dealt; face-up cards stay in place."""
     for last in range(CELLS - 1, 0, -1):
         if s.card[last] < 0:
             other = below(chance, last + 1)
@@ -313,7 +322,7 @@ def shuffle_dealt(s: State, chance: Chance) -> None:
 
 
 def step(s: State, d: int, chance: Chance) -> None:
-    """SS-19, SS-20: one card on; a face-down one is flipped."""
+    """SS-19, SS-20: move the active pilot by a card and flip it if it is face down."""
     p = s.active
     cell = NEXT[4 * s.pilot[p] + d]
     s.pilot[p] = cell
@@ -331,7 +340,7 @@ def step(s: State, d: int, chance: Chance) -> None:
 
 
 def flip(s: State, cell: int, chance: Chance) -> None:
-    """SS-20 to SS-23: turn up one of the cards left; a Star Ring counts at once, an Encounter shows its arrows."""
+    """SS-20 to SS-23: turn up one of the cards left. A Star Ring counts at once; an Encounter shows its arrows."""
     card = draw(chance, s.left)
     s.card[cell] = card
     s.revealed += 1
@@ -342,7 +351,8 @@ def flip(s: State, cell: int, chance: Chance) -> None:
 
 
 def is_won(s: State) -> bool:
-    """SS-07, SS-R7, SS-R8: all rings, and both pilots on the Spacecraft (one of them, with that setting)."""
+    """SS-07, SS-R7, SS-R8: return True if all rings are found and both pilots (with a setting, one) are on the
+    Spacecraft."""
     home = (s.card[s.pilot[0]] == SPACECRAFT) + (s.card[s.pilot[1]] == SPACECRAFT)
     return s.rings == RINGS_TO_WIN and (home == 2 or (home == 1 and s.return_rule == ONE_RETURNS))
 
@@ -351,7 +361,7 @@ def is_won(s: State) -> bool:
 
 
 def attack(s: State, value: int, d: int) -> None:
-    """SS-28 to SS-32: strength against health; equal is enough, and what is too much is lost."""
+    """SS-28 to SS-32: take the die's value off the health of the nearest enemy. Surplus strength is lost."""
     s.dice[value] -= 1
     cell = target(s, s.pilot[s.active], d)
     s.enemy[cell] = max(s.enemy[cell] - value, 0)
@@ -361,7 +371,7 @@ def attack(s: State, value: int, d: int) -> None:
 
 
 def supply(s: State) -> int:
-    """SS-01: enemy dice that are not on the board."""
+    """SS-01: return the number of enemy dice that are not on the board."""
     n = s.enemy_dice_limit
     for cell in range(CELLS):
         if s.enemy[cell] > 0:
@@ -370,7 +380,8 @@ def supply(s: State) -> int:
 
 
 def meet(s: State, chance: Chance) -> None:
-    """SS-23, SS-24, SS-43, SS-R21: an Encounter ends the move; it is turned and placed unless the supply is empty."""
+    """SS-23, SS-24, SS-43, SS-R21: end the move; the Encounter is turned and dice are placed unless the supply is
+    empty."""
     s.steps = 0
     if supply(s) == 0:
         s.arrows = 0
@@ -382,7 +393,7 @@ def meet(s: State, chance: Chance) -> None:
 
 
 def turn_card(s: State, quarter: int, chance: Chance) -> None:
-    """SS-37, SS-38, SS-R17: first the orientation, then one die an arrow, as far as the supply goes."""
+    """SS-37, SS-38, SS-R17: turn the Encounter, then roll a die for each arrow as far as the supply goes."""
     s.arrows = (s.arrows << quarter | s.arrows >> (4 - quarter)) & 15
     dice = supply(s)
     for d in range(4):
@@ -394,7 +405,8 @@ def turn_card(s: State, quarter: int, chance: Chance) -> None:
 
 
 def assign(s: State, chance: Chance) -> None:
-    """SS-36, SS-39, SS-R18 to SS-R20: arrow by arrow, clockwise from the top, wherever there is a choice ask."""
+    """SS-36, SS-39, SS-R18 to SS-R20: fill the arrows clockwise from the top; stop at an arrow where the player has a
+    choice."""
     while s.arrow < 4 and dice_rolled(s) > 0:
         if s.arrows >> s.arrow & 1 and furthest_open(s, s.pilot[s.active], s.arrow) >= 0:
             value = only_value(s)
@@ -411,6 +423,7 @@ def assign(s: State, chance: Chance) -> None:
 
 
 def dice_rolled(s: State) -> int:
+    """Return the number of rolled enemy dice that are not placed yet."""
     n = 0
     for value in range(1, 7):
         n += s.rolled[value]
@@ -418,7 +431,7 @@ def dice_rolled(s: State) -> int:
 
 
 def only_value(s: State) -> int:
-    """The face that all rolled dice show, 0 if they differ."""
+    """Return the face that all rolled dice show, 0 if they differ."""
     found = 0
     for value in range(1, 7):
         if s.rolled[value] > 0:
@@ -429,7 +442,7 @@ def only_value(s: State) -> int:
 
 
 def may_skip(s: State) -> bool:
-    """SS-R20: an arrow may go without a die only if the later arrows have room for all that are left."""
+    """SS-R20: return True if the later arrows have room for all dice that are left."""
     room = 0
     for line in range(2):  # the column's arrows are north and south, the row's east and west
         later = 0
@@ -441,7 +454,7 @@ def may_skip(s: State) -> bool:
 
 
 def open_cards(s: State, cell: int, line: int) -> int:
-    """Cards without a die in this cell's column (line 0) or row (line 1)."""
+    """Return the number of open cards in this cell's column (line 0) or row (line 1)."""
     first, stride, length = first_of_line(cell, NORTH + 3 * line)
     n = 0
     for i in range(length):
@@ -451,12 +464,12 @@ def open_cards(s: State, cell: int, line: int) -> int:
 
 
 def is_open(s: State, cell: int) -> bool:
-    """SS-40: no enemy and no pilot on it; what the card is does not matter."""
+    """SS-40: return True if neither an enemy nor a pilot is on this cell. The card itself does not matter."""
     return s.enemy[cell] == 0 and s.pilot[0] != cell and s.pilot[1] != cell
 
 
 def first_of_line(cell: int, d: int) -> tuple[int, int, int]:
-    """The cell's row or column from the edge that a direction points to: first cell, stride, length."""
+    """Return the cell's row or column as first cell, stride and length, from the edge in this direction."""
     row = cell // COLS
     col = cell % COLS
     if d == NORTH:
@@ -469,8 +482,11 @@ def first_of_line(cell: int, d: int) -> tuple[int, int, int]:
 
 
 def furthest_open(s: State, cell: int, d: int) -> int:
-    """SS-39 to SS-42, SS-R16: from the edge an arrow points to, back and past its card to the other edge, the first
-    open card; -1 if the whole line is full."""
+    """SS-39 to SS-42, SS-R16: return the open cell nearest to the edge that an arrow points to; -1 if its line is
+    full.
+
+    The search goes on past the card itself to the other edge.
+    """
     first, stride, length = first_of_line(cell, d)
     for i in range(length):
         if is_open(s, first + i * stride):
@@ -479,7 +495,7 @@ def furthest_open(s: State, cell: int, d: int) -> int:
 
 
 def place(s: State, value: int) -> None:
-    """SS-39: one die onto the furthest open card of the arrow being filled."""
+    """SS-39: put a die of this value on the furthest open card of the current arrow."""
     s.rolled[value] -= 1
     s.enemy[furthest_open(s, s.pilot[s.active], s.arrow)] = value
 
@@ -488,7 +504,7 @@ def place(s: State, value: int) -> None:
 
 
 def enemies_move(s: State) -> None:
-    """SS-44 to SS-51: every enemy one card towards the active pilot, in the order of `approach`."""
+    """SS-44 to SS-51: move every enemy by a card towards the active pilot, in the order of `approach`."""
     first = MOST_APPROACH * s.pilot[s.active]
     for i in range(first, first + MOST_APPROACH):
         cell = COMES_FROM[i]
@@ -497,14 +513,14 @@ def enemies_move(s: State) -> None:
 
 
 def move_enemy(s: State, cell: int, to: int) -> None:
-    """SS-49, SS-50, SS-R23: an enemy steps onto a card that is open, and onto no other."""
+    """SS-49, SS-50, SS-R23: move an enemy if the card it goes to is open."""
     if s.enemy[cell] > 0 and is_open(s, to):
         s.enemy[to] = s.enemy[cell]
         s.enemy[cell] = 0
 
 
 def enemies_attack(s: State) -> None:
-    """SS-52 to SS-54, SS-R27: every enemy next to a pilot costs it 1 health, both pilots at once."""
+    """SS-52 to SS-54, SS-R27: take 1 health off a pilot for every enemy next to it, for both pilots at once."""
     for p in range(2):
         for d in range(4):
             cell = NEXT[4 * s.pilot[p] + d]
@@ -512,18 +528,18 @@ def enemies_attack(s: State) -> None:
                 s.health[p] = max(s.health[p] - ENEMY_ATTACK, 0)
 
 
-# Standing
+# Result
 
 
 def score(s: State, seat: int) -> int:
-    """Star Rings collected, by the pair together."""
+    """Return the Star Rings that both pilots have collected."""
     return s.rings
 
 
 def result(s: State, seat: int) -> int:
-    """SS-07, SS-08: 1 won, 2 lost, for both alike."""
+    """SS-07, SS-08: return 1 if the pilots won, 2 if they lost."""
     return 1 if s.ended == WON else 2
 
 
 def imagine(s: State, seat: int, chance: Chance) -> None:
-    """Nothing to guess: what is face down lies in nobody's sight and not in the state; flips draw it."""
+    """Guess nothing: face-down cards are not in the state, and a flip draws them."""

@@ -1,4 +1,4 @@
-"""Where everything lies on Star Sprint's table, and every action there is.
+"""The state of Star Sprint, and its actions.
 
 The 35 cells are numbered row by row; A1 is 0 and E7 is 34:
 
@@ -9,7 +9,7 @@ The 35 cells are numbered row by row; A1 is 0 and E7 is 34:
      D  21 22 23 24 25 26 27
      E  28 29 30 31 32 33 34
 
-What lies face down is known to nobody, so it is not in the state: only how many of each card are left to find.
+Nobody knows the face-down cards, so the state does not hold them: it counts how many of each card are left.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ CELLS = ROWS * COLS
 CELL_NAMES = ["ABCDE"[cell // COLS] + str(cell % COLS + 1) for cell in range(CELLS)]
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 
-# What the game waits for.
+# Phases: the decision that the game waits for.
 CHOOSE, MOVING, ORIENT, ASSIGN, OVER = 0, 1, 2, 3, 4
 
-# How it ended.
+# Endings.
 PLAYING, WON, LOST_TO_PENALTY, LOST_TO_ENEMIES = 0, 1, 2, 3
 
 # Options that are words.
@@ -42,7 +42,7 @@ PLACE = 58  # + value - 1: put that enemy die where the next arrow points
 SKIP = 64  # leave the next arrow without a die
 ACTIONS = 65
 
-MOST_LEGAL = 34  # four different dice, each to move or attack in four directions, and to pass; one for writing ahead
+MOST_LEGAL = 34  # four different dice, each to move or attack in four directions, and to pass; `legal` writes one ahead
 MOST_TURNS = 91  # invariant 13, with a sheltered dock
 MOST_DECISIONS = MOST_TURNS * 11 * 4  # eleven a die, at most four dice
 
@@ -66,8 +66,8 @@ class State:
     rings: int = i8  # Star Rings collected
     active: int = i8  # the pilot whose turn it is
     turn: int = i8  # counted from 1
-    phase: int = i8  # what the game waits for
-    ended: int = i8  # how it ended
+    phase: int = i8  # CHOOSE to OVER
+    ended: int = i8  # PLAYING to LOST_TO_ENEMIES
     dice: list[int] = i8[7]  # unspent action dice, counted by face
     revealed: int = i8  # cards flipped this turn
     steps: int = i8  # steps left of the move being made

@@ -1,7 +1,7 @@
-"""What a seat may see of Star Sprint: everything but what lies face down, which is not in the state at all.
+"""The view of Star Sprint for a seat. Everything on the table is public; face-down cards are not in the state at all.
 
-Besides the facts the view tells what follows from them, so that a page computes no rule: where the active pilot can
-walk over known ground (`routes`), and what the enemies will do if the turn ends now (`forecast`).
+Besides the facts the view holds their consequences, so that a page computes no rule: the cards that the active pilot
+can reach over known ground (`routes`), and the enemies' moves if the turn ended now (`forecast`).
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from retrocade.engine.layout import copied, once_per_state
 from retrocade.games.starsprint import content as box
 from retrocade.games.starsprint import preview, rules
 from retrocade.games.starsprint import state as st
-from retrocade.games.starsprint.state import CELL_NAMES as CELL_NAMES  # for who reads a view
-from retrocade.games.starsprint.state import State
+from retrocade.games.starsprint.state import CELL_NAMES, State
 
 PHASES = ["choose", "moving", "orient", "assign", "over"]
 ENDINGS = ["", "won", "penalty", "enemies"]
 
 
 def view(s: State, seat: int) -> View:
-    """The table as plain data; the same for every seat but for what only who acts needs: `routes`, `onward`, `stops`, `closed`."""
+    """Return the table as plain data. Only the seat that acts gets `routes`, `onward`, `stops` and `closed`."""
     acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
     ways = routes(s) if acts and s.phase in (st.CHOOSE, st.MOVING) else {}
     own: View = {
@@ -35,7 +34,7 @@ def view(s: State, seat: int) -> View:
 
 @once_per_state
 def table(s: State) -> View:
-    """What every seat sees alike."""
+    """Return the part of the view that every seat shares."""
     return {
         "seats": s.seats,
         "turn": s.turn,
@@ -65,12 +64,12 @@ def table(s: State) -> View:
 
 
 def faces(counts: list[int]) -> list[int]:
-    """Dice told as counts, as the faces they show."""
+    """Return the faces of dice that are given as counts for each face."""
     return [value for value in range(1, 7) for _ in range(counts[value])]
 
 
 def encounter(s: State) -> View | None:
-    """The Encounter being resolved: how it points, what was rolled, and where the next die lands."""
+    """Return the Encounter being resolved: its arrows, the rolled dice, and the cell for the next die."""
     if s.phase not in (st.ORIENT, st.ASSIGN):
         return None
     here = s.pilot[s.active]
@@ -86,6 +85,7 @@ def encounter(s: State) -> View | None:
 
 
 def arrows_of(mask: int) -> str:
+    """Return arrows as letters."""
     return "".join(letter for d, letter in enumerate(box.COMPASS) if mask >> d & 1)
 
 
@@ -93,7 +93,7 @@ SHAPES = {box.CARD_IDS[kind]: arrows_of(box.ARROWS[kind]) for kind in range(box.
 
 
 def landings(s: State, mask: int) -> list[int]:
-    """The cells that the arrows of a turned Encounter point at, in arrow order; all are filled if there are dice for all."""
+    """Return the cells that the arrows of a turned Encounter point at, in arrow order."""
     trial = copied(s)
     cells = []
     for d in range(4):
@@ -105,7 +105,7 @@ def landings(s: State, mask: int) -> list[int]:
 
 
 def routes(s: State) -> dict[int, list[int]]:
-    """A shortest way to each card in reach, through face-up cards; a face-down one ends it."""
+    """Return a shortest way to each card in reach, through face-up cards. A face-down card ends a way."""
     reach = s.steps if s.phase == st.MOVING else max(faces(s.dice), default=0)
     here = s.pilot[s.active]
     ways: dict[int, list[int]] = {here: []}
@@ -117,11 +117,12 @@ def routes(s: State) -> dict[int, list[int]]:
 
 
 def named(ways: dict[int, list[int]]) -> dict[str, list[str]]:
+    """Return the ways with the names of their cells."""
     return {CELL_NAMES[cell]: [CELL_NAMES[step] for step in way] for cell, way in ways.items()}
 
 
 def onward(ways: dict[int, list[int]]) -> dict[str, list[int]]:
-    """For each way the actions that carry it on after its first step; that one depends on the die."""
+    """Return for each way the actions after its first step, which depends on the die."""
     return {
         CELL_NAMES[cell]: [st.STEP + rules.NEXT[4 * here : 4 * here + 4].index(to) for here, to in pairwise(way)]
         for cell, way in ways.items()
@@ -129,7 +130,7 @@ def onward(ways: dict[int, list[int]]) -> dict[str, list[int]]:
 
 
 def spread(s: State, edge: list[int], ways: dict[int, list[int]]) -> list[int]:
-    """One step on from the edge of what is reached; the new edge."""
+    """Add the cells a step beyond the edge of the reached area to `ways`; return the new edge."""
     new = []
     for cell in edge:
         for near in rules.NEXT[4 * cell : 4 * cell + 4]:
@@ -141,7 +142,7 @@ def spread(s: State, edge: list[int], ways: dict[int, list[int]]) -> list[int]:
 
 
 def forecast(s: State) -> View:
-    """The enemy turn as it would be if the turn ended now: it holds no luck. A fatal penalty leaves none (SS-R10)."""
+    """Return the enemy turn if the turn ended now, which needs no luck. After a fatal penalty there is none (SS-R10)."""
     penalty = box.PENALTY if s.phase != st.OVER and s.revealed == 0 and not rules.is_sheltered(s) else 0
     if s.phase == st.OVER or penalty >= s.health[s.active]:
         return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": penalty}
@@ -156,6 +157,6 @@ def forecast(s: State) -> View:
 
 
 def beside(s: State, p: int) -> list[str]:
-    """The cells next to a pilot from which an enemy attacks it."""
+    """Return the cells next to a pilot from which an enemy attacks it."""
     near = rules.NEXT[4 * s.pilot[p] : 4 * s.pilot[p] + 4]
     return [CELL_NAMES[cell] for cell in near if cell >= 0 and s.enemy[cell] > 0]
