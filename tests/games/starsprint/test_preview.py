@@ -1,4 +1,4 @@
-"""What the view tells a board beside the facts."""
+"""The consequences that a view shows besides the facts: costs of stops, arrivals, and closed cards."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def test_every_card_has_a_way_a_target_or_a_reason() -> None:
     s = position(BOARD, dice=(2, 6))
     seen = GAME.view(s, 0)
     targets = {"B4", "C1", "C7", "E4"}
-    told = {name for each in seen["closed"] for name in each["at"]}
-    assert set(seen["routes"]) | targets | told == {f"{row}{col}" for row in "ABCDE" for col in range(1, 8)}
-    assert not set(seen["routes"]) & told
+    closed = {name for each in seen["closed"] for name in each["at"]}
+    assert set(seen["routes"]) | targets | closed == {f"{row}{col}" for row in "ABCDE" for col in range(1, 8)}
+    assert not set(seen["routes"]) & closed
 
 
 def test_reasons_name_their_rules() -> None:
@@ -114,7 +114,7 @@ def test_stopping_the_last_die_says_that_the_turn_ends() -> None:
     assert GAME.words.describe(more, 0, 53).effect == "gives up 2 steps"
 
 
-def test_nothing_is_told_after_the_end() -> None:
+def test_nothing_is_shown_after_the_end() -> None:
     s = position(BOARD, dice=(3,), health=(1, 6), revealed=0)
     over = do_any(s, 0)
     assert view(over)["closed"] == []

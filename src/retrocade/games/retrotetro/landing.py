@@ -86,6 +86,7 @@ def open_columns(s: State, first: int, end: int, turn: int, rows: int) -> int:
         piece = s.piece[slot]
         pair = PAIR_AT[piece] + turn
         up = PIECE_ROW[piece]
+        # A guard bit stays where the row is below the closed rows or above them, or the column has none.
         columns &= BELOW[pair] + up - rows | raised - ABOVE[pair] - up | FREE[pair]
     return columns
 
@@ -100,6 +101,7 @@ def resting_rows(turn: int, heights: int) -> int:
     rows = heights + LIFTS[lift]
     for i in range(1, TURN_WIDTH[turn]):
         other = (heights >> FIELD * i) + LIFTS[lift + i]
+        # The larger of both rows in each column: `other`, plus the difference where it is not negative.
         more = (rows | GUARDS) - other
         larger = more & GUARDS
         rows = other + (more & larger - (larger >> GUARD_BIT))
