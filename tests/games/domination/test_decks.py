@@ -192,8 +192,8 @@ def test_decks_come_back_from_toml_and_from_lines(number: int) -> None:
 @given(st.text(max_size=40))
 @settings(max_examples=40)
 def test_any_name_survives(name: str) -> None:
-    told = parse(to_toml(Deck(name, ARMADA.homeworld, ARMADA.cards)))
-    assert told.cards == ARMADA.cards
+    text = parse(to_toml(Deck(name, ARMADA.homeworld, ARMADA.cards)))
+    assert text.cards == ARMADA.cards
 
 
 def test_lines_may_count_cards_use_ids_and_carry_remarks() -> None:

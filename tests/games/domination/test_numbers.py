@@ -211,11 +211,11 @@ def test_a_number_in_a_text_is_the_abilitys() -> None:
     """What a card tells people is what the rules do."""
     for card in CARDS[1:]:
         amounts = {value for effect in card["effects"] for value in effect.values() if isinstance(value, int)}
-        told = {int(word) for word in card["text"].replace("+", " ").replace(".", " ").split() if word.isdigit()}
+        sentence = {int(word) for word in card["text"].replace("+", " ").replace(".", " ").split() if word.isdigit()}
         # 'minimum 1', '2 instead of 1' and '1 die' say the usual number besides
-        assert told <= amounts | {1, 2}, card["name"]
-        if told and card["name"] != "Venus":  # a repair of 1 and 1 more: 2
-            assert told & amounts, card["name"]
+        assert sentence <= amounts | {1, 2}, card["name"]
+        if sentence and card["name"] != "Venus":  # a repair of 1 and 1 more: 2
+            assert sentence & amounts, card["name"]
 
 
 def test_every_figure_of_the_rules() -> None:

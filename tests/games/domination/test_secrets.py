@@ -687,7 +687,7 @@ def test_dm_r37_a_turn_whose_end_tells_of_the_rivals_bomber_is_not_taken_back() 
     refused = match.take_back(A)
     assert refused is not None
     assert "showed something hidden" in refused.sentence
-    s, bomber = last_bomber("Destroyer", "Light Bomber")  # one left in hand: nothing is told
+    s, bomber = last_bomber("Destroyer", "Light Bomber")  # one left in hand: nothing is text
     assert answers(s, own(bomber), SCUTTLE, DONE, DONE) == [True] * 4
     s, bomber = last_bomber("Moon 1212", "Light Bomber")
     s.dead_position_draw = 0

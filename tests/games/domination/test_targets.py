@@ -47,26 +47,26 @@ def test_dm_28_and_dm_46_targets_are_what_the_rules_offer(seed: int) -> None:
         if s.phase == OVER:
             break
         if s.asked == KIND_OF_MANEUVER and set(legal(s)) != {SCUTTLE}:
-            told = view(s, s.active)["targets"]
-            assert {tuple(target["actions"]) for target in told} == offered(s)
-            for target in told:  # at the odds of spending all
+            data = view(s, s.active)["targets"]
+            assert {tuple(target["actions"]) for target in data} == offered(s)
+            for target in data:  # at the odds of spending all
                 maneuver, victim = target["actions"]
                 odds = view(do(s, maneuver, victim), s.active)["odds"][-1]
                 assert odds["keeps"] == 0
                 assert {name: target[name] for name in odds if name != "action"} | {"action": odds["action"]} == odds
             assert view(s, 1 - s.active)["targets"] == []
-            compared += len(told)
+            compared += len(data)
         rules.apply(s, s.active, luck.choice(sensible(legal(s))), chance)
     assert compared > 0
 
 
 def test_the_pool_tells_every_card_and_reads_decks_back() -> None:
-    told = deck_builder.parts()
-    assert [card["id"] for card in told["cards"]] == [card["id"] for card in told["cards"] if card["name"]]
-    assert len(told["cards"]) == CARD_COUNT - 1
+    data = deck_builder.parts()
+    assert [card["id"] for card in data["cards"]] == [card["id"] for card in data["cards"] if card["name"]]
+    assert len(data["cards"]) == CARD_COUNT - 1
     for deck in DECKS:
-        ready = next(each for each in told["decks"] if each["id"] == deck["id"])
+        ready = next(each for each in data["decks"] if each["id"] == deck["id"])
         read = deck_builder.as_data(to_toml(parse(deck["id"])))
         assert (read["homeworld"], read["cards"]) == (ready["homeworld"], ready["cards"])
         assert deck_builder.as_data(read["lines"])["cards"] == ready["cards"]
-    assert told["formats"][0]["most"] == {"spacecraft": 4, "upgrade": 4, "asset": 2}
+    assert data["formats"][0]["most"] == {"spacecraft": 4, "upgrade": 4, "asset": 2}

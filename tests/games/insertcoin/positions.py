@@ -1,4 +1,4 @@
-"""Positions written by hand: sheets by their shapes and empty squares, cards by their names, flips foretold."""
+"""Positions written by hand: sheets by their shapes and empty squares, cards by their names, and chosen flips."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ class Level:
 
 
 def done(shape: str) -> Level:
-    """A completed Level."""
+    """Return a completed Level."""
     return Level(shape, empty=())
 
 
 @dataclass
 class Sheet:
-    """A player: three Levels, Lives, Coins, and what is pending."""
+    """A player: three Levels, Lives, Coins, and pending effects."""
 
     levels: Sequence[Level] = field(default_factory=lambda: (Level("AI1"), Level("UR1"), Level("WS1")))
     lives: int = 3
@@ -70,7 +70,7 @@ def number(shape: str) -> int:
 
 
 def squares(shape: str, cells: Iterable[Cell]) -> int:
-    """Cells of a shape as a set of its squares."""
+    """Return cells of a shape as a set of its squares."""
     return sum(1 << SHAPE_CELLS[number(shape)].index(cell) for cell in cells)
 
 
@@ -79,7 +79,8 @@ def card(name: str) -> int:
 
 
 def table(*sheets: Sheet, card_in_play: str = "C01", flips: int = 1, over_at: tuple[int, int] = (0, 0)) -> State:
-    """A turn under way, with this card in play. Of the Shape cards flipped before, the last in the list are gone."""
+    """Return a turn in progress with this card in play. Of the Shape cards flipped before, the last in the list are
+    gone."""
     s: State = GAME.blank({"seats": len(sheets)})
     s.phase, s.flips, s.over_at = TURN, flips, list(over_at)
     s.card = card(card_in_play)
@@ -118,7 +119,7 @@ def refusal(s: State, action: int, seat: int = 0) -> Refusal:
 
 
 def cells(s: State, seat: int, level: int) -> set[Cell]:
-    """The filled cells of a Level."""
+    """Return the filled cells of a Level."""
     at = LEVELS * seat + level
     return {cell for n, cell in enumerate(SHAPE_CELLS[s.shape[at]]) if s.filled[at] >> n & 1}
 
@@ -132,7 +133,7 @@ def is_completed(s: State, seat: int, level: int) -> bool:
 
 
 def purse(s: State, seat: int = 0) -> tuple[int, int]:
-    """Lives and Coins."""
+    """Return Lives and Coins."""
     return s.lives[seat], s.coins[seat]
 
 
@@ -140,7 +141,7 @@ Move = tuple[str, int, frozenset[Cell]]  # a symbol's name, or burn; Level; cell
 
 
 def moves(s: State, seat: int = 0) -> set[Move]:
-    """All that this seat can do with the card, whatever decisions that takes."""
+    """Return everything that this seat can do with the card, however many decisions it takes."""
     found: set[Move] = set()
     for action in legal(s, seat):
         if HOLD <= action <= BURN:
@@ -156,7 +157,7 @@ def symbol_in_hand(s: State, seat: int) -> str:
 
 
 def where(s: State, seat: int, action: int) -> tuple[int, frozenset[Cell]]:
-    """The Level and cells that an action fills."""
+    """Return the Level and cells that an action fills."""
     at = GAME.words.describe(s, seat, action).at
     return int(at[0][0]) - 1, frozenset(("ABCDEFGH".index(place[2]), int(place[3]) - 1) for place in at)
 
@@ -165,7 +166,7 @@ def where(s: State, seat: int, action: int) -> tuple[int, frozenset[Cell]]:
 
 
 def do(s: State, seat: int, *actions: int, chance: Any = None) -> State:
-    """Carry out decisions, each of which must be legal."""
+    """Return the state after these decisions, each of which must be legal."""
     after = copied(s)
     for action in actions:
         assert action in legal(after, seat), GAME.words.why_not(after, seat, action)
@@ -174,12 +175,12 @@ def do(s: State, seat: int, *actions: int, chance: Any = None) -> State:
 
 
 def square(level: int, cell: Cell) -> int:
-    """The action that names a cell; Levels count from 0 here."""
+    """Return the action that names a cell. Levels count from 0 here."""
     return SQUARE + CELLS * level + GRID * cell[0] + cell[1]
 
 
 def draw(s: State, symbol: str, level: int, covered: Iterable[Cell], seat: int = 0) -> State:
-    """Draw a symbol over exactly these cells."""
+    """Return the state after drawing a symbol over exactly these cells."""
     wanted = (level, frozenset(covered))
     for action in legal(s, seat):
         if HOLD <= action < BURN:
@@ -196,7 +197,7 @@ def burn(s: State, level: int, cell: Cell, seat: int = 0) -> State:
 
 
 def finish(s: State, *cards: str, seats: Iterable[int] | None = None) -> State:
-    """Everybody who has not is done; then these cards come up. Who has decided nothing yet burns."""
+    """Return the state after everybody is done and these cards came up. Players who have decided nothing burn."""
     waiting = [seat for seat in (seats or range(s.seats)) if s.step[seat] < READY]
     for seat in waiting:
         if s.step[seat] == CHOOSE:
@@ -207,7 +208,7 @@ def finish(s: State, *cards: str, seats: Iterable[int] | None = None) -> State:
 
 
 def flips(s: State, *cards: str) -> Script:
-    """The luck that turns these cards up, one after another."""
+    """Return the luck that turns these cards up, in this order."""
     outcomes: list[tuple[int, int]] = []
     n, left, over_at = s.flips, s.left, list(s.over_at)
     for name in cards:

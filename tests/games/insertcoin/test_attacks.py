@@ -1,4 +1,4 @@
-"""Attacks hit once, and as often as there are; a Shield protects when it is completed; what is shown is shown."""
+"""Attacks hit as often as there are abilities, a Shield protects once it is completed, and shown things stay shown."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SKULL = Sheet([Level("WS1", [(0, 2)]), *ROOM])
 
 
 def calm(s: State, *cards: str) -> State:
-    """Everybody who has not decided draws some symbol, which costs nothing; then these cards come up."""
+    """Return the state after everybody undecided drew a symbol, which costs nothing, and these cards came up."""
     for seat in range(s.seats):
         if s.step[seat] == CHOOSE:
             assert legal(s, seat)[0] >= HOLD, "nothing fits"
@@ -59,7 +59,7 @@ def calm(s: State, *cards: str) -> State:
 
 
 def struck(first: Sheet, *others: Sheet, cell: tuple[int, int] = (0, 0)) -> State:
-    """The first player has burnt the last square of Level 1 and activated its ability."""
+    """Return a table where the first player has burnt the last square of Level 1 and activated its ability."""
     return do(burn(table(first, *others), 0, cell), 0, ACTIVATE)
 
 
@@ -249,7 +249,7 @@ def test_ic_v3_no_bonus_before_the_shapes_are_chosen() -> None:
 
 
 def drafted(seats: int = 3) -> State:
-    """A draft that is over; the second player has kept three."""
+    """Return a finished draft in which the second player has kept three."""
     s: State = GAME.blank({"seats": seats, "start": 1})
     rules.setup(s, seeded(3))
     for _ in range(3):

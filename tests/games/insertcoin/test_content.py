@@ -1,4 +1,4 @@
-"""The box: what ships adds up, keeps the ledger's constraints, and a damaged one is refused in words."""
+"""The box: it adds up and keeps the ledger's constraints, and a damaged one is refused in words."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ TEXT = FILE.read_text(encoding="utf-8")
 def refused(tmp_path: Path, text: str) -> str:
     file = tmp_path / "content.toml"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(ContentError) as trouble:
+    with pytest.raises(ContentError) as error:
         load(file)
-    return str(trouble.value)
+    return str(error.value)
 
 
 def test_the_box_that_ships_adds_up() -> None:
@@ -89,13 +89,13 @@ def test_ic_c4_symbols() -> None:
 
 @cache
 def all_places(shape: int) -> tuple[tuple[int, int], ...]:
-    """Every (symbol, squares) of a shape."""
+    """Return every (symbol, squares) of a shape."""
     by_size = sorted(range(len(SYMBOLS)), key=lambda n: -int(SYMBOLS[n]["squares"]))
     return tuple((n, mask) for n in by_size for form in FORMS[n] for mask in places(SHAPE_CELLS[shape], form))
 
 
 def have_cards(used: list[int]) -> bool:
-    """Whether these symbols can come from different cards: each finds one, moving others on if it must."""
+    """Return True if these symbols can come from different cards (a bipartite matching)."""
     holder: dict[str, int] = {}
 
     def seats(n: int, tried: set[str]) -> bool:
@@ -111,7 +111,7 @@ def have_cards(used: list[int]) -> bool:
 
 
 def tiles(shape: int, rest: int, used: list[int]) -> bool:
-    """Whether the rest of a shape can be tiled with symbols of different cards; large ones are tried first."""
+    """Return True if the rest of a shape can be tiled with symbols of different cards; large ones are tried first."""
     if rest == 0:
         return have_cards(used)
     low = rest & -rest

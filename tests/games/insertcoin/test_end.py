@@ -21,7 +21,7 @@ from tests.games.insertcoin.positions import (
     table,
 )
 
-from retrocade.games.insertcoin import rules, sheet, text
+from retrocade.games.insertcoin import rules, sheet, story
 from retrocade.games.insertcoin.content import SHAPE_CELLS
 from retrocade.games.insertcoin.state import (
     BROKE,
@@ -45,7 +45,7 @@ def test_ic_52_a_third_level_ends_the_game() -> None:
 
 
 def last_card(*sheets: Sheet) -> State:
-    """The last card of the deck is in play."""
+    """Return a table with the last card of the deck in play."""
     s = table(*sheets, flips=32, over_at=(4, 20))
     assert s.left == 0
     return s
@@ -91,12 +91,12 @@ def test_ic_56_ic_r44_it_ends_for_all_and_who_caused_it_may_win() -> None:
     assert refusal(s, BURN, seat=1).rule == "IC-56"
 
 
-def test_ic_r39_all_ends_that_apply_are_told() -> None:
+def test_ic_r39_all_ends_that_apply_are_named() -> None:
     s = last_card(Sheet(NEARLY, lives=1, coins=0), Sheet(lives=1, coins=0))
     s = finish(do(burn(s, 2, (0, 0)), 0, DECLINE))
     assert s.ended == THREE_LEVELS | BROKE | DECK_USED_UP
     assert GAME.view(s, 0)["ended"] == ["three-levels", "deck", "broke"]
-    assert len(text.endings(s.ended)) == 3
+    assert len(story.endings(s.ended)) == 3
     unpaid = finish(table(Sheet(coins=0), Sheet(), flips=31, over_at=(4, 0)), GAME_OVER)
     assert unpaid.ended == UNPAID | DECK_USED_UP
 
@@ -111,7 +111,7 @@ def test_ic_r40_a_refill_on_the_last_turn_still_happens() -> None:
 
 
 def filled(shape: str, n: int) -> Level:
-    """A shape with its first n squares filled."""
+    """Return a shape with its first n squares filled."""
     return Level(shape, filled=SHAPE_CELLS[number(shape)][:n])
 
 
@@ -155,32 +155,32 @@ def test_ic_63_then_more_completed_shapes() -> None:
     s = over(one, two)
     assert rules.score(s, 0) == rules.score(s, 1) == 30
     assert [rules.result(s, seat) for seat in range(2)] == [2, 1]
-    assert text.tie_break(s, 1) == ", by more completed shapes"
+    assert story.tie_break(s, 1) == ", by more completed shapes"
 
 
 def test_ic_64_then_more_coins() -> None:
     s = over(Sheet(lives=4, coins=2), Sheet(lives=1, coins=3))
     assert rules.score(s, 0) == rules.score(s, 1)
     assert [rules.result(s, seat) for seat in range(2)] == [2, 1]
-    assert text.tie_break(s, 1) == ", by more Coins"
+    assert story.tie_break(s, 1) == ", by more Coins"
 
 
 def test_ic_65_then_more_lives() -> None:
-    """Equal totals, shapes and Coins: the Lives that differ are made up for by squares."""
+    """Totals, shapes and Coins are equal: squares make up for the difference in Lives."""
     s = over(
         Sheet([filled("AI1", 18), Level("WS1"), Level("WS2")], lives=2),
         Sheet([filled("AI1", 17), Level("WS1"), Level("WS2")], lives=3),
     )
     assert rules.score(s, 0) == rules.score(s, 1)
     assert [rules.result(s, seat) for seat in range(2)] == [2, 1]
-    assert text.tie_break(s, 1) == ", by more Lives"
+    assert story.tie_break(s, 1) == ", by more Lives"
 
 
 def test_ic_66_then_victory_is_shared() -> None:
     s = over(Sheet(), Sheet(), Sheet(lives=2))
     assert [rules.result(s, seat) for seat in range(3)] == [1, 1, 3]
-    told = " ".join(event.text for event in text.told_end(s))
-    assert "Player 1 and Player 2 share the victory" in told
+    text = " ".join(event.text for event in story.end_events(s))
+    assert "Player 1 and Player 2 share the victory" in text
 
 
 def test_ic_36_ic_41_the_end_counts_what_is_left() -> None:

@@ -46,13 +46,13 @@ from retrocade.games.insertcoin.state import (
 
 
 def first(shape: str, n: int) -> Level:
-    """A shape with only its first n squares filled."""
+    """Return a shape with only its first n squares filled."""
     return Level(shape, filled=SHAPE_CELLS[number(shape)][:n])
 
 
 def test_ic_x1_rulebook_score_example_is_41() -> None:
     s = table(Sheet([first("AI1", 14), done("UR1"), first("WS1", 7)], lives=2, coins=1))
-    s.seats = 2  # the example is no solo game; only one sheet is told of
+    s.seats = 2  # the example is no solo game; it has only one sheet
     levels = [sheet.shape_points(s.shape[n], s.filled[n]) for n in range(3)]
     assert levels == [6, 30, 0] == BOX["example"]["level_scores"]
     assert sheet.wallet(s, 0) == 3 + 2
@@ -74,9 +74,9 @@ def test_ic_x2_a_beam_in_the_second_row_is_legal() -> None:
 def test_ic_x2_nothing_covers_an_eye() -> None:
     assert all((3, 1) not in covered and (3, 2) not in covered for _, level, covered in moves(x2()) if level == 0)
     hand = do(x2(), 0, HOLD)  # the Beam, lying flat
-    told = refusal(hand, square(0, (3, 1)))
-    assert told.rule == "IC-18"
-    assert "D2" in told.sentence
+    reason = refusal(hand, square(0, (3, 1)))
+    assert reason.rule == "IC-18"
+    assert "D2" in reason.sentence
 
 
 def test_ic_x2_a_block_over_the_gap_in_the_heart_is_illegal() -> None:
@@ -91,9 +91,9 @@ def test_ic_x2_what_is_filled_stays_filled() -> None:
     s = finish(s, "C13")  # Blip and Beam
     assert ("I4", 0, frozenset({(2, 0), (2, 1), (2, 2), (2, 3)})) not in moves(s)
     hand = do(s, 0, HOLD + 8)
-    told = refusal(hand, square(0, (2, 0)))
-    assert told.rule == "IC-15"
-    assert "C4" in told.sentence
+    reason = refusal(hand, square(0, (2, 0)))
+    assert reason.rule == "IC-15"
+    assert "C4" in reason.sentence
 
 
 # IC-X3: single squares only, and a chain through all three Levels

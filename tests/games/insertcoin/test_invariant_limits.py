@@ -1,4 +1,4 @@
-"""The invariants' own limits: for each one a state just inside holds, and a state just outside is found out."""
+"""The limits of each invariant: a state just inside holds, and a state just outside is reported."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ROOM = [Level("UR3"), Level("DK2")]
 
 
 def with_row(s: State, **rows: tuple[int, int]) -> State:
-    """The same with one place of each of these rows changed."""
+    """Return the state with one place of each of these rows changed."""
     after = copied(s)
     for name, (at, value) in rows.items():
         getattr(after, name)[at] = value
@@ -67,7 +67,7 @@ def test_ic_i1_squares_of_the_shape_that_never_become_empty(at: int) -> None:
 
 
 def grown(action: int, n: int, *, step: int = CHOOSE, hand: int = 0, other: int = 0) -> bool:
-    """Whether so many squares may come about by this decision of the first player."""
+    """Return True if this decision of the first player may fill this many squares."""
     s = with_row(table(Sheet(), Sheet(), card_in_play="C02"), step=(0, step), hand=(0, hand))  # T4 left, I3 right
     return invariants.growth_holds(s, 0, other, action, with_row(s, filled=(3 * other + 2, (1 << n) - 1)))
 
@@ -180,7 +180,7 @@ def test_ic_i4_no_wallet_is_fuller_than_the_start_and_what_abilities_brought(
 
 
 def paid(strikes: list[int], lives: int, *, over: int = 0, shield: bool = False, coins: int = 3) -> bool:
-    """Whether the first of three may have so many Lives and Coins left after these attacks, from 3 and 3."""
+    """Return True if the first of three players may have these Lives and Coins after the attacks, from 3 and 3."""
     mine = Sheet([done("MS1") if shield else Level("MS1"), *ROOM])
     before = table(mine, Sheet(), Sheet(), flips=5)
     before.strikes[:3] = strikes
@@ -435,7 +435,7 @@ def test_ic_i14_attacks_are_those_of_the_abilities_activated_in_this_turn() -> N
 
 @pytest.mark.parametrize(("alien", "most"), [(done("AI1"), 1), (Level("AI1", [(1, 0)]), 0)])
 def test_ic_i14_a_robot_attacks_only_beside_an_alien(alien: Level, most: int) -> None:
-    """Without one at the time it does not, so fewer attacks than Robots are possible."""
+    """A Robot without an Alien does not attack, so fewer attacks than Robots are possible."""
     s = with_row(table(Sheet([done("UR1"), alien, Level("DK2")]), Sheet()), fired=(0, 1))
     for strikes in range(-1, 3):
         assert invariants.attacks_hold(with_row(s, strikes=(0, strikes)), 0) is (0 <= strikes <= most)
@@ -472,7 +472,7 @@ def test_ic_i14_a_demon_king_that_strikes_again_is_found_out() -> None:
 # All of them together
 
 
-def test_the_number_of_the_first_broken_invariant_is_told() -> None:
+def test_the_number_of_the_first_broken_invariant_is_returned() -> None:
     s = table(Sheet([done("MS1"), *ROOM]), Sheet(), flips=9, over_at=(3, 0))
     assert invariants.broken(s, 0, STOP, s) == 0
     for number, rows in (

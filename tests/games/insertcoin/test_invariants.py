@@ -1,4 +1,4 @@
-"""The ledger's invariants over random legal play, and that the checker notices when one is broken."""
+"""The ledger's invariants in random legal play, and the checker itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEEDS = st.integers(0, (1 << 53) - 1)
 
 
 class Walk:
-    """A random game, one decision at a time; `bold` burns only if it must."""
+    """A random game, decision by decision. With `bold` it burns only if it must."""
 
     def __init__(self, options: dict[str, int], seed: int, *, bold: bool) -> None:
         self.state: State = GAME.blank(options)
@@ -27,7 +27,7 @@ class Walk:
         rules.setup(self.state, self.chance)
 
     def step(self) -> tuple[State, int, int]:
-        """The state before, who acted, and what was done."""
+        """Return the state before, the seat, and the action."""
         waiting = [seat for seat in range(self.state.seats) if rules.to_act(self.state) >> seat & 1]
         seat = waiting[below(self.whims, len(waiting))]
         actions = legal(self.state, seat)
@@ -87,7 +87,7 @@ def test_ic_i4_the_wallet_is_the_coin_and_life_part_of_the_score(seats: int, see
 
 
 def swapped(s: State, a: int, b: int) -> State:
-    """The same table with two players changing places."""
+    """Return the table with two players exchanged."""
     twin = copied(s)
     for name, plan in State.plan.fields.items():  # type: ignore[attr-defined]
         width = plan.length // 6 if plan.length and plan.length % 6 == 0 else 0
@@ -143,7 +143,7 @@ def test_ic_i11_a_mirrored_shape_takes_mirrored_symbols() -> None:
 
 
 def busy() -> tuple[State, int, int, State]:
-    """A burn in the middle of a game of three."""
+    """Return a burn in the middle of a game of three."""
     mine = Sheet([done("MS1"), Level("UR1", [(0, 1), (0, 2)]), Level("WS1")])
     s = do(table(mine, Sheet(), Sheet(), flips=9, over_at=(3, 0)), 0, BURN)
     action = legal(s)[0]
@@ -151,7 +151,7 @@ def busy() -> tuple[State, int, int, State]:
 
 
 def test_the_checker_itself_notices() -> None:
-    """Each invariant is broken by hand once, so that none of them is there for show."""
+    """Break each invariant by hand, so that a check that never fails is noticed."""
     before, seat, action, good = busy()
     assert invariants.broken(before, seat, action, good) == 0
 
@@ -211,6 +211,6 @@ def test_ic_i10_points_of_a_shape_lie_between_0_and_its_value() -> None:
         assert sheet.shape_points(shape, FULL[shape]) == POINTS[shape]
 
 
-def test_cells_told_are_cells_filled() -> None:
+def test_cells_of_choices_are_cells_filled() -> None:
     s = burn(table(Sheet(), Sheet()), 0, (1, 0))
     assert cells(s, 0, 0) == {(1, 0)}

@@ -57,12 +57,12 @@ LAST = {  # of each shape, the square left empty
 
 
 def nearly(shape: str) -> Level:
-    """A shape with one square left."""
+    """Return a shape with one square left."""
     return Level(shape, [LAST[shape]])
 
 
 def about(shape: str, *others: Level, more: tuple[Sheet, ...] = (Sheet(),), **of_mine: object) -> State:
-    """A table where seat 0 has just filled the last square of this shape in Level 1, by burning."""
+    """Return a table where seat 0 has just filled the last square of this shape in Level 1, by burning."""
     levels = [nearly(shape), *others, *[Level("UR2"), Level("DK2")][len(others) :]][:3]
     return burn(table(Sheet(levels, **of_mine), *more), 0, LAST[shape])  # type: ignore[arg-type]
 
@@ -103,7 +103,7 @@ def test_ic_27_a_symbol_a_burn_and_an_ability_complete_alike() -> None:
 
 
 def fill_two(level: int = 2) -> list[int]:
-    """Two squares of the Crown, or of the Tin."""
+    """Return two squares of the Crown, or of the Tin."""
     return [square(level, (1, 1)), square(level, (1, 2))]
 
 
@@ -149,7 +149,7 @@ def test_ic_43_ic_r6_three_more_with_a_completed_robot() -> None:
 
 
 def test_ic_r6_the_condition_is_not_retroactive() -> None:
-    """The Robot is completed after the Alien's ability was carried out: no more squares."""
+    """The Robot is completed after the Alien's ability: no more squares."""
     s = about("AI1", Level("UR1", [(0, 1), (0, 2)]))
     s = do(s, 0, ACTIVATE, *[square(2, (1, col)) for col in (1, 2, 3)])
     assert s.step[0] == CONFIRM

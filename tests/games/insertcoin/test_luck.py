@@ -1,4 +1,4 @@
-"""Luck, draw by draw: out of how many each draw is made, and what each answer leads to."""
+"""Luck, draw by draw: the number of outcomes of each draw, and the result of each outcome."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def scripted_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def drawn(act: Callable[..., Any], *answers: int) -> list[int]:
-    """Out of how many each draw was made."""
+    """Return the number of outcomes of each draw."""
     luck: Stream = Answers(*answers)
     act(luck)
     assert not luck.answers, f"not drawn: {luck.answers}"
@@ -68,7 +68,7 @@ def drawn(act: Callable[..., Any], *answers: int) -> list[int]:
 
 
 def every_outcome(act: Callable[[Any], Any]) -> dict[Any, Fraction]:
-    """What luck can lead to, with its likelihood."""
+    """Return every result of luck with its probability."""
     found: dict[Any, Fraction] = {}
     open_answers: list[list[int]] = [[]]
     while open_answers:
@@ -87,7 +87,7 @@ def every_outcome(act: Callable[[Any], Any]) -> dict[Any, Fraction]:
 
 
 def alike(found: dict[Any, Fraction]) -> bool:
-    """Whether all that can happen is as likely."""
+    """Return True if all results have the same probability."""
     return len(set(found.values())) == 1
 
 
@@ -191,7 +191,7 @@ def test_ic_r3_a_way_to_keep_three_is_drawn_until_there_are_the_cards() -> None:
 
 
 def drafted(seats: int, picks: int) -> State:
-    """A draft in which so many picks were made, each seat taking the first card left."""
+    """Return a draft after this many picks, in which each seat takes the first card left."""
     s = setup(Answers(), seats=seats, start=1)
     for _ in range(picks):
         seat = next(n for n in range(seats) if rules.to_act(s) >> n & 1)
@@ -204,7 +204,7 @@ def drafted(seats: int, picks: int) -> State:
 def test_ic_v1_picks_between_two_looks_are_dealt_anew_each_way_as_likely(
     taken: tuple[int, ...], after: int, before: int
 ) -> None:
-    """Whatever way they truly lie, all orders of them come about alike; what lies outside stays."""
+    """All orders have the same chance, whatever the true order is; other picks stay."""
 
     def shuffled(luck: Any) -> tuple[int, ...]:
         s = setup(Answers(), seats=3, start=1)
@@ -300,7 +300,7 @@ Loose: Any = LooseStream
 
 
 def few(*, double: bool = False, card: str = "C05") -> State:
-    """The second player is ready, with few ways to play the card: a Blip (two squares) or a Block (four)."""
+    """Return a table where the second player is ready with few ways to play: a Blip (two squares) or a Block (four)."""
     levels = [Level("MS1", [(2, 2), (2, 3), (2, 4)]), Level("UR1", [(2, 3), (2, 4), (3, 3), (3, 4)]), done("WS1")]
     s = table(Sheet(), Sheet(levels, double=double), card_in_play=card)
     s.step[1] = READY

@@ -148,8 +148,8 @@ def test_ic_39_ic_r15_no_coin_is_inserted_by_choice_and_none_refused() -> None:
 def test_ic_40_ic_41_rows_not_bought_are_worth_nothing() -> None:
     s = table(Sheet(NONE), Sheet(NONE))
     assert rules.score(s, 0) == 3 * 3 + 3 * 1 == 12
-    told = GAME.view(s, 1)["players"][0]["score"]
-    assert (told["coins"], told["lives"], told["total"]) == (9, 3, 12)
+    data = GAME.view(s, 1)["players"][0]["score"]
+    assert (data["coins"], data["lives"], data["total"]) == (9, 3, 12)
     assert rules.score(table(Sheet(NONE, lives=1, coins=0), Sheet()), 0) == 1
 
 

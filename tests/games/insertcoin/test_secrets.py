@@ -1,4 +1,4 @@
-"""What a seat cannot know: guesses fit what it has seen and nothing else; plans can be taken back until they show."""
+"""Hidden things: guesses fit a seat's knowledge and nothing else, and plans can be taken back until they are shown."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SEEDS = st.integers(0, (1 << 53) - 1)
 
 
 def walked(options: dict[str, int], seed: int, steps: int) -> State:
-    """A state so many random decisions into a game."""
+    """Return the state after this many random decisions."""
     s: State = GAME.blank(options)
     chance, whims = seeded(seed), seeded(seed ^ 1)
     rules.setup(s, chance)
@@ -138,7 +138,7 @@ def test_ic_r3_others_may_hold_any_card_not_seen(seats: int) -> None:
 
 
 def memory(s: State, seat: int, sights: list[set[int]]) -> None:
-    """What this seat sees of the draft now."""
+    """Record the part of the draft that this seat sees now."""
     hand = GAME.view(s, seat)["hand"]
     assert hand is not None
     sights.append({[card["id"] for card in CARDS].index(card["id"]) + 1 for card in hand["cards"]})
@@ -147,7 +147,7 @@ def memory(s: State, seat: int, sights: list[set[int]]) -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.integers(2, 6), SEEDS, st.integers(0, 30), st.integers(0, 1000))
 def test_ic_v1_a_guessed_draft_fits_every_pack_that_came_by(seats: int, seed: int, steps: int, luck: int) -> None:
-    """Replay the guess: in each round so far this seat would have been shown the very cards it was shown."""
+    """Replay the guess: in each round this seat would have seen the very cards that it saw."""
     s = walked({"seats": seats, "start": 1}, seed, min(steps, 3 * seats + seats - 1))
     assert s.phase in (DRAFTING, KEEPING)
     for seat in range(seats):
@@ -243,7 +243,7 @@ def test_ic_r45_done_stands_once_somebody_else_has_acted() -> None:
     assert match.state.step[0] == READY
 
 
-def test_ic_r8_a_plan_is_not_told_and_being_ready_is() -> None:
+def test_ic_r8_events_name_who_is_ready_and_no_plan() -> None:
     match = begun(3)
     assert did(match, 0, match.legal(0)[0]).events(GAME) == []
     assert did(match, 0, match.legal(0)[0]).events(GAME) == []
@@ -253,7 +253,7 @@ def test_ic_r8_a_plan_is_not_told_and_being_ready_is() -> None:
 @settings(max_examples=40, deadline=None)
 @given(OPTIONS, SEEDS)
 def test_what_can_be_taken_back_showed_nobody_anything(options: dict[str, int], seed: int) -> None:
-    """`shows` says what the engine would find out by trying; others see at most that somebody is ready."""
+    """`reveals` agrees with the observations: others see at most that somebody is ready."""
     match, whims = Match(GAME, options, seed), seeded(seed ^ 7)
     for _ in range(45):
         if match.over:

@@ -1,4 +1,4 @@
-"""Setup: the deal, what is kept, the deck; and the draft, quick start and classic 8 variants."""
+"""Setup: the deal, the kept cards, the deck, and the variants draft, quick start and classic 8."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def begun(seed: int = 1, **words: str) -> State:
 
 
 def kept(s: State, seed: int = 1, three: int = 0) -> State:
-    """Everybody keeps the same places of their hand."""
+    """Return the state after everybody kept the same places of their hand."""
     chance = seeded(seed + 1000)
     for seat in range(s.seats):
         rules.apply(s, seat, KEEP_THREE + three, chance)
@@ -119,7 +119,7 @@ def test_ic_06_all_shape_cards_go_back_into_the_deck() -> None:
 
 
 def game_over_places(seed: int) -> list[int]:
-    """At which flips the GAME OVER cards come in a game of one who burns; 0 if it ended before."""
+    """Return the flips of the GAME OVER cards in a solo game that only burns; 0 if it ended before."""
     s = begun(seed, seats="6", start="quick")
     chance = seeded(seed + 5000)
     while s.flips < 32:
@@ -234,7 +234,7 @@ def test_ic_v4_classic_8_shows_one_picture_for_each_family() -> None:
 
 
 def drafted(seed: int, seats: str, pick: int = 0) -> list[State]:
-    """A draft in which everybody takes the same of what is offered: a state for each round, and one to keep from."""
+    """Return the states of a draft in which everybody takes the same place: one for each round, and one to keep from."""
     s = begun(seed, seats=seats, start="draft")
     states = []
     for _ in range(3):

@@ -42,7 +42,7 @@ REST = [Level("UR1"), Level("DK1")]
 
 
 def skull() -> State:
-    """A White Skull was activated, and the next card is in play."""
+    """Return a table after a White Skull was activated, with the next card in play."""
     s = do(burn(table(Sheet([SKULL, *REST], double=True)), 0, (0, 2)), 0, ACTIVATE)
     return finish(s, "C02")
 

@@ -1,4 +1,4 @@
-"""Questions, choices, events and refusals are true: what is promised is what happens."""
+"""Questions, choices, events and refusals promise exactly the things that happen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from retrocade.engine.chance import below, seeded
 from retrocade.engine.layout import copied
 from retrocade.engine.wording import listed
 from retrocade.games import ledger
-from retrocade.games.insertcoin import rules, sheet, text
+from retrocade.games.insertcoin import names, rules, sheet
 from retrocade.games.insertcoin.content import FAMILIES, LEVELS, MOST_FORMS, SHAPES, SYMBOLS
 from retrocade.games.insertcoin.state import (
     ACTIVATE,
@@ -75,9 +75,9 @@ def test_ic_22_when_nothing_fits_a_symbol_is_refused_with_that_rule() -> None:
     assert legal(s) == [BURN]
     assert GAME.words.ask(s, 0) == "Neither the Turret nor the Laser fits: burn 1 Life and fill 1 square."
     for action in (HOLD, HOLD + 3, HOLD + MOST_FORMS, HOLD + MOST_FORMS + 7):
-        told = refusal(s, action)
-        assert told.rule == "IC-22"
-        assert told.sentence == (
+        reason = refusal(s, action)
+        assert reason.rule == "IC-22"
+        assert reason.sentence == (
             "Neither the Turret nor the Laser fits into any of your shapes. Burn 1 Life and fill 1 square."
         )
     assert refusal(s, SQUARE).rule == "IC-22"
@@ -86,7 +86,7 @@ def test_ic_22_when_nothing_fits_a_symbol_is_refused_with_that_rule() -> None:
     assert "Draw" not in refusal(s, DONE).sentence
 
 
-def test_ic_19_a_symbol_that_fits_nowhere_is_told_from_one_that_must_be_turned() -> None:
+def test_ic_19_refusals_distinguish_a_symbol_that_fits_nowhere_from_one_that_must_be_turned() -> None:
     row = Sheet([done("AI1"), done("UR1"), Level("MS1", [(2, 2), (2, 3), (2, 4)])])
     s = table(row, Sheet(), card_in_play="C02")
     assert refusal(s, HOLD).rule == "IC-19"
@@ -98,7 +98,7 @@ def test_ic_19_a_symbol_that_fits_nowhere_is_told_from_one_that_must_be_turned()
     assert refusal(s, HOLD + MOST_FORMS + 5).rule == "IC-16"
 
 
-def test_ic_v3_a_card_that_may_be_discarded_is_always_told_so() -> None:
+def test_ic_v3_refusals_always_name_a_possible_discard() -> None:
     s = table(STUCK, card_in_play="C02")
     s.discard = 1
     assert DISCARD in legal(s)
@@ -134,7 +134,7 @@ def test_ic_r43_an_ability_with_nothing_left_to_fill_says_so() -> None:
 
 
 def everybody_skips(**more: object) -> State:
-    """Both have activated a White Skull, and the first is done."""
+    """Return a table where both have activated a White Skull and the first is done."""
     skull = Sheet([Level("WS1", [(0, 2)]), *ROOM], coins=3)
     s = table(skull, skull, **more)  # type: ignore[arg-type]
     for seat in (0, 1):
@@ -142,20 +142,20 @@ def everybody_skips(**more: object) -> State:
     return do(s, 0, DONE)
 
 
-def test_ic_r27_a_card_that_everybody_sits_out_is_told_as_unused() -> None:
+def test_ic_r27_a_card_that_everybody_sits_out_is_called_unused() -> None:
     s = everybody_skips()
     after = do(s, 1, DONE, chance=flips(s, "C02", "C03"))
-    told = heard(s, 1, DONE, after)
+    texts = heard(s, 1, DONE, after)
     assert (
-        told[-3:]
+        texts[-3:]
         == [
             "Turn 2, the card Squid: Turret or Laser.",
             "Everybody sits out: the card passes unused.",
             "Turn 3, the card Mothership: Zigzag or Corner.",
         ]
-        or told[-2] == "Everybody sits out: the card passes unused."
+        or texts[-2] == "Everybody sits out: the card passes unused."
     )
-    assert told.count("Everybody sits out: the card passes unused.") == 1
+    assert texts.count("Everybody sits out: the card passes unused.") == 1
 
 
 def test_ic_r27_the_last_card_of_the_deck_passes_unused_too() -> None:
@@ -163,12 +163,12 @@ def test_ic_r27_the_last_card_of_the_deck_passes_unused_too() -> None:
     last = next(f"C{n:02d}" for n in range(1, 31) if s.left >> n & 1)
     after = do(s, 1, DONE, chance=flips(s, last))
     assert after.phase == OVER
-    told = heard(s, 1, DONE, after)
-    assert told.count("Everybody sits out: the card passes unused.") == 1
-    assert told.index("Everybody sits out: the card passes unused.") == len(told) - 3  # then the end, then the score
+    texts = heard(s, 1, DONE, after)
+    assert texts.count("Everybody sits out: the card passes unused.") == 1
+    assert texts.index("Everybody sits out: the card passes unused.") == len(texts) - 3  # then the end, then the score
 
 
-def test_ic_r27_a_game_that_ends_right_after_is_told_in_order() -> None:
+def test_ic_r27_a_game_that_ends_right_after_has_its_events_in_order() -> None:
     """A card passes unused, then a GAME OVER card cannot be paid."""
     skull = Sheet([Level("WS1", [(0, 2)]), *ROOM], coins=0)
     s = table(skull, skull, flips=17, over_at=(4, 0))
@@ -177,13 +177,13 @@ def test_ic_r27_a_game_that_ends_right_after_is_told_in_order() -> None:
     s = do(s, 0, DONE)
     after = do(s, 1, DONE, chance=flips(s, "C02", GAME_OVER))
     assert after.phase == OVER
-    told = heard(s, 1, DONE, after)
-    unused = told.index("Everybody sits out: the card passes unused.")
-    assert told[unused - 1].startswith("Turn 17, the card Squid")
-    assert told[unused + 1].startswith("The second GAME OVER card")
+    texts = heard(s, 1, DONE, after)
+    unused = texts.index("Everybody sits out: the card passes unused.")
+    assert texts[unused - 1].startswith("Turn 17, the card Squid")
+    assert texts[unused + 1].startswith("The second GAME OVER card")
 
 
-def test_ic_r27_a_card_that_somebody_plays_is_not_told_as_unused() -> None:
+def test_ic_r27_a_card_that_somebody_plays_is_not_called_unused() -> None:
     s = do(burn(table(Sheet([Level("WS1", [(0, 2)]), *ROOM]), Sheet(out=True)), 0, (0, 2)), 0, ACTIVATE)
     after = do(s, 0, DONE, chance=flips(s, "C02"))
     assert "Everybody sits out: the card passes unused." not in heard(s, 0, DONE, after)
@@ -205,8 +205,8 @@ def test_ic_67_ability_texts_stand_beside_the_shapes_to_choose_from() -> None:
         hand = GAME.view(s, 0)["hand"]["cards"]
         words = re.sub(r"\s+", " ", drawing)
         for family in FAMILIES:
-            told = f"{family['name']}: {family['text']}"
-            assert (told in words) is any(card["family"] == family["id"] for card in hand)
+            sentence = f"{family['name']}: {family['text']}"
+            assert (sentence in words) is any(card["family"] == family["id"] for card in hand)
         assert max(map(len, drawing.splitlines())) <= 80
     alone = GAME.blank({"seats": 1})
     rules.setup(alone, seeded(1))
@@ -223,19 +223,19 @@ def test_ic_v1_ability_texts_of_cards_picked_stay_in_sight() -> None:
 
 
 def test_names_can_be_listed_without_being_mistaken() -> None:
-    """Lists are written 'a, b and c', so no name holds a comma or one of those words."""
+    """Lists are written 'a, b and c', so no name contains a comma or one of those words."""
     for thing in (*SHAPES, *SYMBOLS, *FAMILIES):
         assert not re.search(r",| and | or |;|\(", thing["name"])
 
 
-def test_kabuki_love_is_told_to_complete_a_shape_not_the_shape() -> None:
+def test_kabuki_love_completes_a_shape_not_the_shape_in_words() -> None:
     s = GAME.blank({"seats": 2})
     rules.setup(s, seeded(1))
     s.dealt[:5] = [9, 20, 21, 1, 2]
     assert effect(s, KEEP_THREE).endswith("Kabuki Love can complete a 10-point shape")
 
 
-def test_two_coins_lost_in_one_turn_are_both_told() -> None:
+def test_two_coins_lost_in_one_turn_are_both_named() -> None:
     demon = Sheet([Level("DK1", [(0, 0)]), *ROOM])
     s = table(demon, demon, demon, demon, Sheet(lives=1, coins=3, out=True))
     for seat in range(4):
@@ -252,7 +252,7 @@ def test_ic_45_who_sits_out_is_promised_nothing_about_the_next_card() -> None:
     assert refusal(s, BURN).sentence == "A White Skull makes you sit out this turn. Wait for the next card."
 
 
-def test_ic_13_a_complete_turn_with_two_symbols_is_not_told_as_one() -> None:
+def test_ic_13_a_complete_turn_with_two_symbols_is_not_refused_as_one() -> None:
     s = draw(
         table(Sheet([done("SP1"), *ROOM], double=True), Sheet(), card_in_play="C02"), "I3", 1, [(2, 0), (3, 0), (4, 0)]
     )
@@ -264,7 +264,7 @@ def test_ic_13_a_complete_turn_with_two_symbols_is_not_told_as_one() -> None:
 
 
 def walks() -> list[list[tuple[State, int, int]]]:
-    """Random games that seldom burn: states, who acted, and what was done."""
+    """Return random games that seldom burn: states, seats and actions."""
     found: list[list[tuple[State, int, int]]] = []
     for seed in range(14):
         s: State = GAME.blank(
@@ -344,7 +344,7 @@ def test_what_done_promises_comes_true() -> None:
             if action == DONE:
                 promised = effect(s, DONE, seat)
                 if promised.startswith("then waits for"):
-                    waiting = [text.name(other) for other in range(s.seats) if rules.to_act(after) >> other & 1]
+                    waiting = [names.player_name(other) for other in range(s.seats) if rules.to_act(after) >> other & 1]
                     assert promised == f"then waits for {listed(waiting)}"
                 elif "the game ends" in promised and rules.to_act(s) == 1 << seat:
                     assert after.phase == OVER
@@ -356,19 +356,19 @@ def test_refusals_name_rules_of_the_ledger_and_ways_out_that_are_open() -> None:
         for s, seat, _ in walk[:-1:9]:
             open_now = legal(s, seat)
             for action in set(range(GAME.actions)) - set(open_now):
-                told = GAME.words.why_not(s, seat, action)
-                assert told.rule in known
-                assert told.sentence.endswith(".")
+                reason = GAME.words.why_not(s, seat, action)
+                assert reason.rule in known
+                assert reason.sentence.endswith(".")
                 draws = any(HOLD <= other < BURN for other in open_now)
-                if re.search(r"[Dd]raw (a|the) ", told.sentence):
+                if re.search(r"[Dd]raw (a|the) ", reason.sentence):
                     assert draws
-                assert (told.rule == "IC-22") <= (not draws and BURN in open_now)
-                if "discard this card" in told.sentence:
+                assert (reason.rule == "IC-22") <= (not draws and BURN in open_now)
+                if "discard this card" in reason.sentence:
                     assert DISCARD in open_now
 
 
-def test_what_is_told_of_lives_and_coins_adds_up() -> None:
-    """Who only listens can keep everybody's Coins; Lives that are told are those that are left before GAME OVER cards."""
+def test_events_of_lives_and_coins_add_up() -> None:
+    """Everybody's Coins follow from the events. The Lives named are those left before GAME OVER cards."""
     for walk in WALKS:
         for (s, seat, action), (after, _, _) in pairwise(walk):
             if action == DONE and (after.flips > s.flips or after.phase == OVER):

@@ -1,4 +1,4 @@
-"""A turn: the flip, the choice between two symbols and a burn, where symbols may be drawn."""
+"""A turn: the flip, the choice between two symbols and a burn, and the places for symbols."""
 
 from __future__ import annotations
 
@@ -150,8 +150,8 @@ def test_ic_18_ic_r9_gaps_inside_a_picture_are_outside() -> None:
     s = table(Sheet([Level("KL1"), done("MS1"), done("MS2")]), Sheet())
     gaps = {(3, 1), (3, 2), (3, 5), (3, 6), (1, 3), (1, 4)}
     assert not any(covered & gaps for _, _, covered in moves(s))
-    told = refusal(do(s, 0, BURN), square(0, (3, 1)))
-    assert told.rule == "IC-18"
+    reason = refusal(do(s, 0, BURN), square(0, (3, 1)))
+    assert reason.rule == "IC-18"
 
 
 def test_ic_r9_a_place_is_legal_by_its_squares_alone() -> None:
@@ -248,9 +248,9 @@ def test_ic_r8_who_is_ready_waits() -> None:
     assert s.step[0] == READY
     assert rules.to_act(s) == 0b110
     assert legal(s) == []
-    told = refusal(s, BURN)
-    assert told.rule == "IC-R8"
-    assert "Player 2 and Player 3" in told.sentence
+    reason = refusal(s, BURN)
+    assert reason.rule == "IC-R8"
+    assert "Player 2 and Player 3" in reason.sentence
 
 
 def test_ic_r11_burning_the_last_life_is_allowed_and_said() -> None:

@@ -1,4 +1,4 @@
-"""What is said to people: questions, choices, events, refusals, the table in text."""
+"""Questions, choices, events, refusals and the table in text."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from retrocade.games.insertcoin.content import FAMILIES
 from retrocade.games.insertcoin.state import ACTIVATE, BURN, DECLINE, DONE, HOLD, KEEP_THREE, OVER, PICK, STOP, State
 
 
-def told(s: State, seat: int, *cards: str) -> list[str]:
-    """What everybody hears when this seat, the last one, is done."""
+def event_texts(s: State, seat: int, *cards: str) -> list[str]:
+    """Return the events after this seat, the last one, is done."""
     after = do(s, seat, DONE, chance=flips(s, *cards))
     return [event.text for event in GAME.words.narrate(s, seat, DONE, after)]
 
@@ -50,7 +50,7 @@ def test_ic_67_ability_texts_are_open_to_all_at_any_time() -> None:
             assert {name: family["text"] for name, family in families.items()} == {f["id"]: f["text"] for f in FAMILIES}
 
 
-def test_families_are_told_apart_without_colour() -> None:
+def test_families_differ_without_colour() -> None:
     families = GAME.view(table(Sheet(), Sheet()), 0)["families"].values()
     for sign in ("letter", "pattern", "colour", "name"):
         assert len({family[sign] for family in families}) == 8
@@ -158,11 +158,11 @@ def test_all_choices_have_different_labels(card: str) -> None:
 # Events
 
 
-def test_a_turn_is_told_player_by_player() -> None:
+def test_events_of_a_turn_come_player_by_player() -> None:
     s = draw(table(Sheet(), Sheet(lives=1)), "I4", 1, [(0, 1), (0, 2), (0, 3), (0, 4)])
     s = do(s, 0, DONE)
     s = burn(s, 0, (1, 0), seat=1)
-    assert told(s, 1, "C02") == [
+    assert event_texts(s, 1, "C02") == [
         "Player 1 draws the Beam: +4 in Mecha.",
         "Player 2 burns 1 Life: +1 in Crab.",
         "Player 2 inserts a Coin for 3 new Lives.",
@@ -170,7 +170,7 @@ def test_a_turn_is_told_player_by_player() -> None:
     ]
 
 
-def test_completions_and_attacks_are_told() -> None:
+def test_completions_and_attacks_are_events() -> None:
     demon = Sheet([Level("DK1", [(0, 0)]), Level("UR1"), Level("WS1")])
     skull = Sheet([Level("WS1", [(0, 2)]), Level("UR1"), Level("AI1")])
     shield = Sheet([done("MS1"), Level("UR1"), Level("AI1")])
@@ -178,7 +178,7 @@ def test_completions_and_attacks_are_told() -> None:
     s = do(burn(s, 0, (0, 0)), 0, ACTIVATE, DONE)
     s = do(burn(s, 0, (0, 2), seat=1), 1, ACTIVATE, DONE)
     s = burn(s, 1, (0, 1), seat=2)
-    heard = told(s, 2, "C02")
+    heard = event_texts(s, 2, "C02")
     for line in (
         "Player 1 completes Level 1, Horns, and has Demon King: Every opponent loses 1 Life.",
         "Player 1 attacks: every opponent loses 1 Life.",
@@ -190,20 +190,20 @@ def test_completions_and_attacks_are_told() -> None:
         assert line in heard
 
 
-def test_a_declined_ability_is_told() -> None:
+def test_a_declined_ability_is_an_event() -> None:
     s = do(
         burn(table(Sheet([Level("DK1", [(0, 0)]), Level("UR1"), Level("WS1")]), Sheet(out=True)), 0, (0, 0)), 0, DECLINE
     )
-    assert "Player 1 completes Level 1, Horns, and does without Demon King." in told(s, 0, "C02")
+    assert "Player 1 completes Level 1, Horns, and does without Demon King." in event_texts(s, 0, "C02")
 
 
-def test_game_over_cards_are_told_to_the_whole_table() -> None:
+def test_events_of_a_game_over_card_name_the_whole_table() -> None:
     s = table(Sheet(coins=1), Sheet([done("MS1"), Level("UR1"), Level("AI1")]), Sheet(coins=0))
     for seat in (0, 1):
         s = do(do(s, seat, BURN), seat, legal(do(s, seat, BURN), seat)[0], DONE)
     s = do(s, 2, BURN)
     s = do(s, 2, legal(s, 2)[0])
-    heard = told(s, 2, GAME_OVER)
+    heard = event_texts(s, 2, GAME_OVER)
     assert heard[3:] == [
         "The first GAME OVER card: whoever has not completed 1 Level inserts a Coin.",
         "Player 1 inserts a Coin and has 0 Coins left.",
@@ -214,7 +214,7 @@ def test_game_over_cards_are_told_to_the_whole_table() -> None:
     ]
 
 
-def test_setup_is_told_when_all_have_chosen() -> None:
+def test_shapes_are_events_when_all_have_chosen() -> None:
     s = GAME.blank({"seats": 2})
     rules.setup(s, seeded(3))
     first = do(s, 0, KEEP_THREE)
@@ -228,7 +228,7 @@ def test_setup_is_told_when_all_have_chosen() -> None:
     assert heard[-1].startswith("Turn 1, the card ")
 
 
-def test_a_game_over_card_before_the_first_turn_is_told() -> None:
+def test_a_game_over_card_before_the_first_turn_is_an_event() -> None:
     for seed in range(200):
         s = GAME.blank({"seats": 2})
         rules.setup(s, seeded(3))
@@ -243,7 +243,7 @@ def test_a_game_over_card_before_the_first_turn_is_told() -> None:
     raise AssertionError("no such deck in 200")
 
 
-def test_a_passed_pack_is_told() -> None:
+def test_a_passed_pack_is_an_event() -> None:
     s = GAME.blank({"seats": 2, "start": 1})
     rules.setup(s, seeded(3))
     one = do(s, 0, PICK)
@@ -254,7 +254,7 @@ def test_a_passed_pack_is_told() -> None:
 
 def test_a_solo_game_ends_with_its_rank() -> None:
     s = burn(table(Sheet(lives=1, coins=0)), 0, (1, 0))
-    assert told(s, 0)[-1] == "You score 0 points: Continue?."
+    assert event_texts(s, 0)[-1] == "You score 0 points: Continue?."
     assert ("Rank", "Continue?") in GAME.words.summary(do(s, 0, DONE))
 
 

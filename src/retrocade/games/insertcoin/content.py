@@ -289,7 +289,7 @@ PRESETS = (
     Preset("classic8", "Classic 8 deck: one picture for each family (variant)", {"deck": CLASSIC8}),
 )
 
-# Tables of the rules. Shapes, and what lies in them.
+# Tables of the rules: shapes and their squares.
 FAMILY = [0, *(FAMILY_IDS.index(shape["family"]) for shape in SHAPES)]  # of a shape
 POINTS = [0, *content.numbers(SHAPES, "points")]  # of a shape
 SQUARES = [len(cells) for cells in SHAPE_CELLS]  # of a shape

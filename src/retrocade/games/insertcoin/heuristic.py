@@ -1,7 +1,7 @@
-"""What a greedy player values, in hundredths of a point; from the ledger's strategy notes.
+"""The value of a position for bots, in hundredths of a point, from the ledger's strategy notes.
 
-It asks how many turns are left (the fastest opponent, the deck), what each Level still costs (its empty squares, and
-more for small gaps that few symbols fit), and what the capacity of those turns buys in the best order.
+It estimates the turns left (by the fastest opponent and the deck), the cost of completing each Level (its empty
+squares, and more for small gaps that few symbols fit), and the points that these turns buy in the best order.
 """
 
 from __future__ import annotations
@@ -56,9 +56,11 @@ WORTH = [WORTHS[family] for family in FAMILY_IDS]
 ALIEN, ROBOT, KABUKI = FAMILY_IDS.index("alien"), FAMILY_IDS.index("robot"), FAMILY_IDS.index("kabuki")
 SKULL, STRIKE, DOUBLE = WORTHS["skull"], WORTHS["demon"], WORTHS["ship"]
 
+Three = tuple[int, int, int]  # of the three Levels: their shapes, or the costs of completing them
+
 
 def value(s: State, seat: int) -> int:
-    """How a player stands, a symbol in hand taken to be drawn where that is best."""
+    """Return how well a player stands. A symbol in hand counts as drawn in the best place."""
     if s.phase == OVER:
         return WIN * (s.seats + 1 - result(s, seat)) + POINT * score(s, seat)
     if s.phase < TURN:
@@ -67,24 +69,26 @@ def value(s: State, seat: int) -> int:
     capacity = PER_TURN * turns_left(s, seat) + 10 * s.squares[seat]
     if s.step[seat] == AGAIN:
         capacity += SECOND_SYMBOL
-    a = cost(s.shape[base], s.filled[base])
-    b = cost(s.shape[base + 1], s.filled[base + 1])
-    c = cost(s.shape[base + 2], s.filled[base + 2])
+    costs = (
+        cost(s.shape[base], s.filled[base]),
+        cost(s.shape[base + 1], s.filled[base + 1]),
+        cost(s.shape[base + 2], s.filled[base + 2]),
+    )
     rest = POINT * wallet(s, seat) + gains(s, seat)
     if s.step[seat] == PLACE:
-        return rest + best_place(s, seat, capacity, a, b, c)
+        return rest + best_place(s, seat, capacity, costs)
     if s.step[seat] == BURNING:
-        return rest + best_square(s, seat, capacity, a, b, c)
-    return rest + sheet_value(s, seat, capacity, a, b, c)
+        return rest + best_square(s, seat, capacity, costs)
+    return rest + sheet_value(s, seat, capacity, costs)
 
 
 def is_quiet(s: State, seat: int) -> bool:
-    """Values can be compared at any time."""
+    """Return True: values can be compared at any time."""
     return True
 
 
 def value_of_choice(s: State, seat: int) -> int:
-    """Shapes are worth what a game of usual length makes of them; in a draft, what their abilities are worth."""
+    """Return the value of kept shapes in a game of usual length; in a draft, the value of the abilities picked so far."""
     if s.kept[seat] == 0:
         total = 0
         for i in range(DRAFT_DEAL):
@@ -101,15 +105,16 @@ def value_of_choice(s: State, seat: int) -> int:
         total += PAIR
     if families >> KABUKI & 1 and min(POINTS[x], POINTS[y], POINTS[z]) == COMPLETE_POINTS:
         total += PAIR
-    return total + best_order(WHOLE_GAME, x, cost(x, 0), y, cost(y, 0), z, cost(z, 0))
+    return total + best_order(WHOLE_GAME, (x, y, z), (cost(x, 0), cost(y, 0), cost(z, 0)))
 
 
 def shape_in_hand(s: State, seat: int, i: int) -> int:
+    """Return the shape of the i-th card in hand."""
     return SHAPE_OF[(SHAPE_CARDS + 1) * s.deck + card_in_hand(s, seat, i)]
 
 
 def gains(s: State, seat: int) -> int:
-    """What this turn's abilities, and those about to be activated, will bring."""
+    """Return the value of this turn's abilities and of those about to be activated."""
     total = SKULL * s.skulls[seat] + STRIKE * s.strikes[seat]
     if s.double_next[seat] == 1:
         total += DOUBLE
@@ -121,7 +126,7 @@ def gains(s: State, seat: int) -> int:
 
 
 def turns_left(s: State, seat: int) -> int:
-    """Until the fastest opponent has filled everything, or the deck is used up; this turn counts while it lasts."""
+    """Return the turns until the fastest opponent has filled everything or the deck is used up, this turn included."""
     left = SHAPE_CARDS - turns(s)
     for other in range(s.seats):
         if other != seat:
@@ -133,7 +138,8 @@ def turns_left(s: State, seat: int) -> int:
 
 
 def cost(shape: int, filled: int) -> int:
-    """What completing a Level takes, in tenths of a square: its empty squares, and the gaps they lie in."""
+    """Return the cost of completing a Level in tenths of a square: its empty squares, and more for the gaps they are
+    in."""
     rest = FULL[shape] & ~filled
     total = 10 * popcount(rest)
     while rest > 0:
@@ -144,7 +150,7 @@ def cost(shape: int, filled: int) -> int:
 
 
 def gap_around(shape: int, open_squares: int, square: int) -> int:
-    """The empty squares that hang together with this one."""
+    """Return the empty squares that are connected with this one."""
     base = MOST_SQUARES * shape
     gap = square
     edge = square
@@ -159,8 +165,8 @@ def gap_around(shape: int, open_squares: int, square: int) -> int:
     return gap
 
 
-def single(shape: int, filled: int) -> bool:
-    """Whether an empty square stands alone, so that no symbol fits there."""
+def has_single(shape: int, filled: int) -> bool:
+    """Return True if an empty square stands alone, so that no symbol fits there."""
     rest = FULL[shape] & ~filled
     left = rest
     while left > 0:
@@ -171,8 +177,8 @@ def single(shape: int, filled: int) -> bool:
     return False
 
 
-def best_place(s: State, seat: int, capacity: int, a: int, b: int, c: int) -> int:
-    """The symbol in hand, drawn where it leaves most."""
+def best_place(s: State, seat: int, capacity: int, costs: Three) -> int:
+    """Return the value of the sheet with the symbol in hand drawn in the best place."""
     symbol = SYMBOL_ON[2 * s.card + s.hand[seat] // MOST_FORMS]
     form = s.hand[seat] % MOST_FORMS
     best = -WIN
@@ -180,72 +186,74 @@ def best_place(s: State, seat: int, capacity: int, a: int, b: int, c: int) -> in
         at = LEVELS * seat + level
         for i in range(first_place(symbol, form, s.shape[at]), last_place(symbol, form, s.shape[at])):
             if PLACES[i] & s.filled[at] == 0:
-                best = max(best, with_squares(s, seat, level, PLACES[i], capacity, a, b, c))
+                best = max(best, with_squares(s, seat, level, PLACES[i], capacity, costs))
     return best
 
 
-def best_square(s: State, seat: int, capacity: int, a: int, b: int, c: int) -> int:
-    """The square to burn: one that stands alone, if there is any."""
-    base = LEVELS * seat
+def best_square(s: State, seat: int, capacity: int, costs: Three) -> int:
+    """Return the value of the sheet after burning the best square: one that stands alone, if there is any."""
     best = -WIN
-    if a > 0:
-        best = max(best, sheet_value(s, seat, capacity, a - saved(s, base), b, c))
-    if b > 0:
-        best = max(best, sheet_value(s, seat, capacity, a, b - saved(s, base + 1), c))
-    if c > 0:
-        best = max(best, sheet_value(s, seat, capacity, a, b, c - saved(s, base + 2)))
+    for level in range(LEVELS):
+        if costs[level] > 0:
+            cheaper = costs[level] - saving(s, LEVELS * seat + level)
+            best = max(best, sheet_value(s, seat, capacity, replaced(costs, level, cheaper)))
     return best
 
 
-def saved(s: State, at: int) -> int:
-    """By how much one square more makes a Level cheaper."""
-    return 10 + (GAP[1] if single(s.shape[at], s.filled[at]) else 0)
+def saving(s: State, at: int) -> int:
+    """Return the cost that one more filled square saves in a Level."""
+    return 10 + (GAP[1] if has_single(s.shape[at], s.filled[at]) else 0)
 
 
-def with_squares(s: State, seat: int, level: int, squares: int, capacity: int, a: int, b: int, c: int) -> int:
-    """The sheet with these squares filled too."""
+def with_squares(s: State, seat: int, level: int, squares: int, capacity: int, costs: Three) -> int:
+    """Return the value of the sheet with these squares of a Level filled too."""
     at = LEVELS * seat + level
     filled = s.filled[at] | squares
     now = cost(s.shape[at], filled)
     extra = WORTH[FAMILY[s.shape[at]]] if filled == FULL[s.shape[at]] else 0
+    return extra + sheet_value(s, seat, capacity, replaced(costs, level, now))
+
+
+def replaced(costs: Three, level: int, now: int) -> Three:
+    """Return the costs with that of one Level replaced."""
     if level == 0:
-        return extra + sheet_value(s, seat, capacity, now, b, c)
+        return now, costs[1], costs[2]
     if level == 1:
-        return extra + sheet_value(s, seat, capacity, a, now, c)
-    return extra + sheet_value(s, seat, capacity, a, b, now)
+        return costs[0], now, costs[2]
+    return costs[0], costs[1], now
 
 
-def sheet_value(s: State, seat: int, capacity: int, a: int, b: int, c: int) -> int:
-    """What the capacity left buys, less the Coins that GAME OVER cards will cost."""
+def sheet_value(s: State, seat: int, capacity: int, costs: Three) -> int:
+    """Return the points that the capacity left buys, less the Coins that GAME OVER cards will cost."""
     base = LEVELS * seat
-    points = best_order(capacity, s.shape[base], a, s.shape[base + 1], b, s.shape[base + 2], c)
-    return points - coins_at_stake(s, a, b, c)
+    points = best_order(capacity, (s.shape[base], s.shape[base + 1], s.shape[base + 2]), costs)
+    return points - coins_at_stake(s, costs)
 
 
-def best_order(capacity: int, x: int, a: int, y: int, b: int, z: int, c: int) -> int:
-    """The best of the six orders in which three shapes x, y, z that cost a, b, c can be filled."""
-    best = bought(capacity, x, a, y, b, z, c)
-    if capacity >= a + b + c:
-        return best  # then every order buys the same
-    best = max(best, bought(capacity, x, a, z, c, y, b))
-    best = max(best, bought(capacity, y, b, x, a, z, c))
-    best = max(best, bought(capacity, y, b, z, c, x, a))
-    best = max(best, bought(capacity, z, c, x, a, y, b))
-    return max(best, bought(capacity, z, c, y, b, x, a))
+def best_order(capacity: int, shapes: Three, costs: Three) -> int:
+    """Return the points of three shapes, filled in the best of the six orders."""
+    best = bought(capacity, shapes, costs, 0, 1, 2)
+    if capacity >= costs[0] + costs[1] + costs[2]:
+        return best  # every order buys the same
+    best = max(best, bought(capacity, shapes, costs, 0, 2, 1))
+    best = max(best, bought(capacity, shapes, costs, 1, 0, 2))
+    best = max(best, bought(capacity, shapes, costs, 1, 2, 0))
+    best = max(best, bought(capacity, shapes, costs, 2, 0, 1))
+    return max(best, bought(capacity, shapes, costs, 2, 1, 0))
 
 
-def bought(capacity: int, x: int, a: int, y: int, b: int, z: int, c: int) -> int:
-    """The points of three Levels taken in this order, with their abilities; what is left over is tempo."""
-    total = reached(x, a, capacity)
-    capacity = max(capacity - a, 0)
-    total += reached(y, b, capacity)
-    capacity = max(capacity - b, 0)
-    total += reached(z, c, capacity)
-    return total + TEMPO * max(capacity - c, 0)
+def bought(capacity: int, shapes: Three, costs: Three, i: int, j: int, k: int) -> int:
+    """Return the points of the Levels i, j, k filled in this order, with abilities. Capacity left over is tempo."""
+    total = reached(shapes[i], costs[i], capacity)
+    capacity = max(capacity - costs[i], 0)
+    total += reached(shapes[j], costs[j], capacity)
+    capacity = max(capacity - costs[j], 0)
+    total += reached(shapes[k], costs[k], capacity)
+    return total + TEMPO * max(capacity - costs[k], 0)
 
 
 def reached(shape: int, needed: int, capacity: int) -> int:
-    """The points of a Level that needs so much and gets what there is."""
+    """Return the points of a Level that costs `needed`, with this capacity."""
     if needed == 0:
         return POINT * POINTS[shape]
     if capacity >= needed:
@@ -253,12 +261,12 @@ def reached(shape: int, needed: int, capacity: int) -> int:
     return max(POINT * POINTS[shape] - POINT * (needed - capacity) // 10, -needed)
 
 
-def coins_at_stake(s: State, a: int, b: int, c: int) -> int:
-    """What the GAME OVER cards still to come will cost, by how soon one and two Levels can be completed."""
-    low = min(a, b, c)
-    high = max(a, b, c)
+def coins_at_stake(s: State, costs: Three) -> int:
+    """Return the expected cost of the GAME OVER cards to come, by the turns until one and two Levels are completed."""
+    low = min(costs[0], costs[1], costs[2])
+    high = max(costs[0], costs[1], costs[2])
     one = low // PER_TURN
-    two = (a + b + c - high) // PER_TURN
+    two = (costs[0] + costs[1] + costs[2] - high) // PER_TURN
     stake = 0
     if s.over_at[0] == 0:
         stake += COIN * min(one, HALF - s.flips) // max(HALF - s.flips, 1)

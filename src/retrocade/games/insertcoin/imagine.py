@@ -1,6 +1,7 @@
-"""What a seat cannot know, guessed afresh: others' cards while shapes are chosen, others' plans during a turn.
+"""A fair guess of the things that a seat cannot know: cards of others while shapes are chosen, plans of others during
+a turn.
 
-A guess rests on what the seat knows and on chance alone. Chance is used whenever anything is hidden, and only then.
+A guess depends on the seat's knowledge and on chance alone. It uses chance if and only if something is hidden.
 """
 
 from __future__ import annotations
@@ -43,14 +44,14 @@ from retrocade.games.insertcoin.state import (
 )
 
 NEVER = DRAFT_DEAL + 1  # stands for the round of a card that nobody has taken yet
-SELDOM = 16  # one in so many guessed players declines an ability
+SELDOM = 16  # guessed players decline an ability once in 16 times
 
 
 # Choosing shapes
 
 
 def guess_deal(s: State, seat: int, chance: Chance) -> None:
-    """IC-R3: others hold any of the cards that this seat has not seen, and have kept any three of theirs."""
+    """IC-R3: deal the others any cards that this seat has not seen."""
     pool = ALL_CARDS
     for i in range(DEAL):
         pool &= ~(1 << s.dealt[DEAL * seat + i])
@@ -63,8 +64,11 @@ def guess_deal(s: State, seat: int, chance: Chance) -> None:
 
 
 def guess_draft(s: State, seat: int, chance: Chance) -> None:
-    """IC-V1: this seat has seen each pack that came by, from the round in which it first did. What was gone by then may
-    be any card it has not seen; who took what before, between and after its looks is anybody's guess."""
+    """IC-V1: guess the packs and the picks of a draft.
+
+    This seat has seen each pack from the round in which it first came by. Cards taken before that may be any that it
+    has not seen. It does not know who took which card before, between and after its looks.
+    """
     pool = ALL_CARDS
     for pack in range(s.seats):
         for i in range(DRAFT_DEAL):
@@ -85,25 +89,27 @@ def guess_draft(s: State, seat: int, chance: Chance) -> None:
 
 
 def first_look(s: State, seat: int, pack: int) -> int:
-    """The round in which a pack first comes to a seat; it comes again every so many rounds as there are seats."""
+    """Return the round in which a pack first comes to a seat. It comes again after as many rounds as there are seats."""
     return (seat - pack) % s.seats + 1
 
 
 def picked_in(s: State, pack: int, i: int) -> int:
-    """The round in which a card was taken from its pack."""
+    """Return the round in which a card was taken from its pack."""
     taken = s.taken[DEAL * pack + i]
     return taken if taken > 0 else NEVER
 
 
 def has_seen(s: State, seat: int, pack: int, i: int) -> bool:
-    """Whether a card was still in its pack when that came to this seat."""
+    """Return True if a card was still in its pack when the pack came to this seat."""
     look = first_look(s, seat, pack)
     return look <= s.round and picked_in(s, pack, i) >= look
 
 
 def shuffle_picks(s: State, pack: int, after: int, before: int, chance: Chance) -> None:
-    """Deal the picks made after one look and before another anew among the cards they can have taken. They are put in
-    order first, so that nothing of how they truly lie is left."""
+    """Shuffle the picks made after one look and before another among the cards that they can have taken.
+
+    Sort them first, so that the guess does not depend on the true picks.
+    """
     for n in range(DRAFT_DEAL):
         for i in range(DRAFT_DEAL - 1 - n):
             j = next_between(s, pack, i + 1, after, before)
@@ -124,24 +130,26 @@ def shuffle_picks(s: State, pack: int, after: int, before: int, chance: Chance) 
 
 
 def is_between(s: State, pack: int, i: int, after: int, before: int) -> bool:
+    """Return True if a card was picked between these two rounds."""
     return after < picked_in(s, pack, i) < before
 
 
 def next_between(s: State, pack: int, i: int, after: int, before: int) -> int:
-    """The first card from this one on that was picked between; past the last if there is none."""
+    """Return the first card from this one on that was picked between two rounds; past the last if there is none."""
     while i < DRAFT_DEAL and not is_between(s, pack, i, after, before):
         i += 1
     return i
 
 
 def swap_picks(s: State, pack: int, i: int, j: int) -> None:
+    """Exchange the rounds in which two cards were picked."""
     kept = s.taken[DEAL * pack + i]
     s.taken[DEAL * pack + i] = s.taken[DEAL * pack + j]
     s.taken[DEAL * pack + j] = kept
 
 
 def guess_kept(s: State, seat: int, chance: Chance) -> None:
-    """IC-R3: which three others have kept."""
+    """IC-R3: guess the three cards that each of the others has kept."""
     cards = DRAFT_DEAL if s.start == DRAFT else DEAL
     for other in range(s.seats):
         if other != seat and s.kept[other] > 0:
@@ -155,8 +163,7 @@ def guess_kept(s: State, seat: int, chance: Chance) -> None:
 
 
 def guess_plans(s: State, seat: int, chance: Chance) -> None:
-    """IC-R8: who is ready has decided something, anything; of the others nobody knows how far they are, so they are
-    taken to be at the beginning."""
+    """IC-R8: guess any plan for players who are ready. The others count as not having begun."""
     for other in range(s.seats):
         if other != seat and s.step[other] != OUT:
             is_ready = s.step[other] == READY
@@ -170,7 +177,7 @@ def guess_plans(s: State, seat: int, chance: Chance) -> None:
 
 
 def forget_plan(s: State, seat: int) -> None:
-    """Back to the sheet that everybody has seen."""
+    """Reset a seat to the sheet that everybody has seen."""
     for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
         s.filled[at] = s.shown_filled[at]
     s.lives[seat] = s.shown_lives[seat]
@@ -188,7 +195,7 @@ def forget_plan(s: State, seat: int) -> None:
 
 
 def plan_anything(s: State, seat: int, chance: Chance) -> None:
-    """A whole plan at random."""
+    """Make a whole plan at random."""
     while s.step[seat] != CONFIRM:
         step = s.step[seat]
         if step == CHOOSE:
@@ -216,7 +223,7 @@ def plan_anything(s: State, seat: int, chance: Chance) -> None:
 
 
 def places_open(s: State, seat: int, side: int) -> int:
-    """In how many ways a symbol can be drawn."""
+    """Return the number of ways to draw a symbol."""
     symbol = SYMBOL_ON[2 * s.card + side]
     n = 0
     for form in range(FORM_COUNT[symbol]):
@@ -228,7 +235,7 @@ def places_open(s: State, seat: int, side: int) -> int:
 
 
 def draw_there(s: State, seat: int, side: int, k: int) -> None:
-    """Draw a symbol in the k-th of those ways."""
+    """Draw a symbol in the k-th of these ways."""
     symbol = SYMBOL_ON[2 * s.card + side]
     for form in range(FORM_COUNT[symbol]):
         for level in range(LEVELS):
@@ -244,7 +251,7 @@ def draw_there(s: State, seat: int, side: int, k: int) -> None:
 
 
 def fill_anywhere(s: State, seat: int, chance: Chance) -> None:
-    """Fill, or burn, any empty square."""
+    """Fill or burn any empty square."""
     n = 0
     for level in range(LEVELS):
         n += popcount(empty(s, seat, level))

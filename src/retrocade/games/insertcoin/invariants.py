@@ -1,6 +1,7 @@
-"""The ledger's invariants, checked over one step: plain integers, so that a hundred thousand games can be checked.
+"""The ledger's invariants, checked after each step. They are compiled, so that a hundred thousand games can be
+checked.
 
-IC-I11 (no seat and no mirror image is favoured) compares whole games and is a test of its own.
+IC-I11 (no seat and no mirror image has an advantage) compares whole games and is a test of its own.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SIZES = [int(symbol["squares"]) for symbol in box.SYMBOLS]
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
-    """The number of the first invariant violated, 0 if all hold."""
+    """Return the number of the first invariant that is broken, 0 if all hold."""
     if after.phase < st.TURN:
         return 0 if choosing_holds(after) else 3
     if before.phase < st.TURN:
@@ -39,7 +40,7 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
 
 
 def sheet_breaks(before: State, seat: int, other: int, action: int, after: State) -> int:
-    """The invariants of one player's sheet."""
+    """Return the number of the first invariant that one player's sheet breaks, 0 if all hold."""
     if not squares_hold(before, other, after):
         return 1
     if not growth_holds(before, seat, other, action, after):
@@ -68,7 +69,7 @@ def sheet_breaks(before: State, seat: int, other: int, action: int, after: State
 
 
 def choosing_holds(s: State) -> bool:
-    """3, before the first card: 3 Lives and 3 Coins each."""
+    """3, before the first card: return True if everybody has 3 Lives and 3 Coins."""
     for seat in range(s.seats):
         if s.lives[seat] != box.LIVES_START or s.coins[seat] != box.COINS_START:
             return False
@@ -76,7 +77,7 @@ def choosing_holds(s: State) -> bool:
 
 
 def squares_hold(before: State, seat: int, after: State) -> bool:
-    """1: filled squares are squares of the shape, and never become empty again."""
+    """1: return True if filled squares are squares of the shape, and none became empty."""
     for at in range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS):
         if after.shape[at] != before.shape[at] or after.filled[at] & ~box.FULL[after.shape[at]]:
             return False
@@ -86,7 +87,11 @@ def squares_hold(before: State, seat: int, after: State) -> bool:
 
 
 def growth_holds(before: State, seat: int, other: int, action: int, after: State) -> bool:
-    """2: a symbol fills its squares, a burn and an ability's pick one, Kabuki Love a rest; nothing else fills any."""
+    """2: return True if the right squares were filled.
+
+    A symbol fills its squares, a burn and an ability's pick fill one, Kabuki Love fills the rest of a shape; nothing
+    else fills any.
+    """
     grown = 0
     for at in range(box.LEVELS * other, box.LEVELS * other + box.LEVELS):
         grown += popcount(after.filled[at]) - popcount(before.filled[at])
@@ -102,14 +107,14 @@ def growth_holds(before: State, seat: int, other: int, action: int, after: State
 
 
 def purse_holds(before: State, seat: int, after: State) -> bool:
-    """3: Coins only go; no Life is left only if no Coin is."""
+    """3: return True if no Coin was gained, and a player without Lives has no Coins."""
     if not 0 <= after.coins[seat] <= before.coins[seat] <= box.COINS_START:
         return False
     return after.lives[seat] > 0 or (after.lives[seat] == 0 and after.coins[seat] == 0)
 
 
 def wallet_holds(before: State, seat: int, other: int, action: int, after: State) -> bool:
-    """4: Lives and Coins together change by a burn, an ability, attacks and GAME OVER cards alone."""
+    """4: return True if Lives and Coins changed only by a burn, an ability, attacks and GAME OVER cards."""
     change = sheet.wallet(after, other) - sheet.wallet(before, other)
     most = WALLET
     for level in range(box.LEVELS):
@@ -128,8 +133,11 @@ def wallet_holds(before: State, seat: int, other: int, action: int, after: State
 
 
 def paid_holds(before: State, seat: int, after: State, paid: int) -> bool:
-    """4, at the end of a turn: every attack of the others' costs a Life unless a Magic Shield protects, as long as there
-    is one; the rest is a Coin for each GAME OVER card that was flipped, or nothing."""
+    """4, at the end of a turn: return True if attacks and GAME OVER cards cost exactly the right Lives and Coins.
+
+    Every attack by others costs a Life, as long as there is one, unless a Magic Shield protects. The rest is a Coin for
+    each GAME OVER card that was flipped, or nothing.
+    """
     struck = 0
     for other in range(before.seats):
         if other != seat and not has_shield(before, seat):
@@ -143,7 +151,7 @@ def paid_holds(before: State, seat: int, after: State, paid: int) -> bool:
 
 
 def gain(s: State, seat: int) -> int:
-    """Lives that the ability waiting for an answer brings."""
+    """Return the Lives that the ability waiting for an answer brings."""
     family = box.FAMILY[s.shape[box.LEVELS * seat + (s.queue[seat] & 3) - 1]]
     if family == ROBOT:
         return 2 if s.seats == 1 and sheet.owns_completed(s, seat, ALIEN) else 1
@@ -151,11 +159,12 @@ def gain(s: State, seat: int) -> int:
 
 
 def has_shield(s: State, seat: int) -> bool:
+    """Return True if a completed Magic Shield protects this player."""
     return sheet.owns_completed(s, seat, SHIELD)
 
 
 def attacks_hold(s: State, seat: int) -> bool:
-    """14: the attacks of a plan are those of the abilities activated in it, and no others."""
+    """14: return True if the attacks of a plan are exactly those of the abilities activated in it."""
     if s.phase != st.TURN:
         return True
     demons, robots, skulls = 0, 0, 0
@@ -173,7 +182,7 @@ def attacks_hold(s: State, seat: int) -> bool:
 
 
 def levels_hold(before: State, seat: int, after: State) -> bool:
-    """7: no Level is ever uncompleted, and only completed ones have fired."""
+    """7: return True if completed Levels stay completed, and only completed Levels have fired."""
     if sheet.completed(after, seat) < sheet.completed(before, seat) or before.fired[seat] & ~after.fired[seat]:
         return False
     for level in range(box.LEVELS):
@@ -183,7 +192,7 @@ def levels_hold(before: State, seat: int, after: State) -> bool:
 
 
 def can_decide(s: State, seat: int) -> bool:
-    """8: whoever is to decide can."""
+    """8: return True if a player who has to decide has a legal action."""
     step = s.step[seat]
     if step in (st.CHOOSE, st.BURNING, st.FILL):
         return sheet.has_empty(s, seat)
@@ -200,7 +209,7 @@ def can_decide(s: State, seat: int) -> bool:
 
 
 def points_hold(s: State, seat: int) -> bool:
-    """10: a shape scores 0 to its value; no total is beyond all values, Coins and Lives."""
+    """10: return True if each shape scores 0 to its value, and the total is within all values, Coins and Lives."""
     most = sheet.wallet(s, seat)
     for at in range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS):
         if not 0 <= sheet.shape_points(s.shape[at], s.filled[at]) <= box.POINTS[s.shape[at]]:
@@ -210,7 +219,8 @@ def points_hold(s: State, seat: int) -> bool:
 
 
 def deck_holds(s: State) -> bool:
-    """6: 30 Shape cards and 2 GAME OVER cards, one in each half, each flipped once or still to come."""
+    """6: return True if the 30 Shape cards and the 2 GAME OVER cards, one in each half, are flipped once or still to
+    come."""
     if s.left & ~box.ALL_CARDS or s.left >> s.card & 1 or popcount(s.left) + turns(s) != box.SHAPE_CARDS:
         return False
     for half in range(box.GAME_OVER_CARDS):
@@ -223,7 +233,8 @@ def deck_holds(s: State) -> bool:
 
 
 def skips_hold(before: State, after: State) -> bool:
-    """9: only a White Skull of the turn before makes anybody sit out, and nobody behind a Magic Shield."""
+    """9: return True if players sit out only because of a White Skull of the turn before, and none behind a Magic
+    Shield."""
     if after.phase == st.OVER:
         return True
     for seat in range(after.seats):
@@ -240,7 +251,7 @@ def skips_hold(before: State, after: State) -> bool:
 
 
 def is_private(before: State, seat: int, other: int, after: State) -> bool:
-    """13: a decision that ends no turn changes nothing that others have seen, and no plan but its own."""
+    """13: return True if a decision that ends no turn changed only its own plan, and nothing that others have seen."""
     for at in range(box.LEVELS * other, box.LEVELS * other + box.LEVELS):
         if after.shown_filled[at] != before.shown_filled[at]:
             return False

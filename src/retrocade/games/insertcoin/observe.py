@@ -1,5 +1,6 @@
-"""What a seat knows of Insert Coin, as numbers: all sheets as everybody saw them last, its own with this turn's plan, and
-its own cards while shapes are chosen."""
+"""The observation of Insert Coin: all sheets as last shown, the observer's own with this turn's plan, and its own
+cards while shapes are chosen.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +59,7 @@ OWN_PLAN = 8  # numbers of it
 
 
 def observe(s: State, seat: int, out: list[int]) -> int:
-    """Write all that this seat knows into out; return how many numbers that are."""
+    """Write everything that this seat knows into `out`; return the count of numbers."""
     at = put(out, 0, s.seats)
     at = put(out, at, s.start)
     at = put(out, at, s.deck)
@@ -79,7 +80,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
 
 
 def put_choosing(s: State, seat: int, out: list[int], at: int) -> int:
-    """The own cards while shapes are chosen."""
+    """Write the observer's cards while shapes are chosen; return the next free place."""
     if seat < 0 or s.phase >= TURN:
         return put_zeros(out, at, 1 + DEAL + DRAFT_DEAL + 1)
     drafting = s.phase == DRAFTING
@@ -93,7 +94,7 @@ def put_choosing(s: State, seat: int, out: list[int], at: int) -> int:
 
 
 def put_plan(s: State, seat: int, out: list[int], at: int) -> int:
-    """The own plan of this turn."""
+    """Write the observer's plan of this turn; return the next free place."""
     if seat < 0 or s.phase != TURN:
         return put_zeros(out, at, OWN_PLAN)
     step = s.step[seat]
@@ -105,7 +106,7 @@ def put_plan(s: State, seat: int, out: list[int], at: int) -> int:
 
 
 def put_player(s: State, player: int, seat: int, out: list[int], at: int) -> int:
-    """A player's sheet, with the plan under way if it is the observer's own."""
+    """Write a player's sheet, with the current plan if it is the observer's own; return the next free place."""
     now = player == seat or s.phase != TURN
     at = put(out, at, status(s, player))
     at = put(out, at, s.lives[player] if now else s.shown_lives[player])
@@ -120,7 +121,7 @@ def put_player(s: State, player: int, seat: int, out: list[int], at: int) -> int
 
 
 def status(s: State, player: int) -> int:
-    """Whether everybody waits for this player."""
+    """Return a player's status: thinking, ready, or sitting out."""
     if s.phase == OVER:
         return GONE
     if s.phase == TURN:
@@ -130,7 +131,7 @@ def status(s: State, player: int) -> int:
 
 
 def put_cells(shape: int, shown: int, filled: int, out: list[int], at: int) -> int:
-    """A Level's cells, line by line."""
+    """Write the cells of a Level, row by row; return the next free place."""
     put_zeros(out, at, CELLS)
     first = MOST_SQUARES * shape
     for square in range(SQUARES[shape]):
@@ -144,5 +145,5 @@ def put_cells(shape: int, shown: int, filled: int, out: list[int], at: int) -> i
 
 
 def has_hidden(s: State, seat: int) -> bool:
-    """Others' cards are hidden while shapes are chosen, others' plans during a turn."""
+    """Return True if cards of others (while shapes are chosen) or plans of others (during a turn) are hidden."""
     return s.phase != OVER and (s.seats > 1 or seat < 0)

@@ -1,7 +1,8 @@
-"""What one player decides on a turn, in private: a symbol or a burn, then the own abilities and chains (IC-R8, part 2).
+"""The decisions of one player on a turn, in private: a symbol or a burn, then the player's own abilities (IC-R8, part
+2).
 
-A plan walks from step to step (see `state`) and touches nothing but its own sheet, so plans of several seats can be made
-in any order. Attacks it contains only hit when all have been shown (`rules.resolve`).
+A plan goes from step to step (see `state`) and changes only its own sheet, so several seats can plan in any order. Its
+attacks hit after all plans have been shown (`rules.resolve`).
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ ABILITY = 3 * MOST_EFFECTS  # numbers in EFFECTS for each family
 
 
 def legal_plan(s: State, seat: int, out: list[int]) -> int:
-    """The decisions open to this seat at the step its plan has reached."""
+    """Write the decisions of this seat at the current step of its plan; return their number."""
     step = s.step[seat]
     if step == CHOOSE:
         return legal_choose(s, seat, out)
@@ -105,7 +106,7 @@ def legal_plan(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_choose(s: State, seat: int, out: list[int]) -> int:
-    """IC-13, IC-20, IC-22, IC-23: one of the two symbols as far as they fit, or a burn; there is no passing."""
+    """IC-13, IC-20, IC-22, IC-23: take a symbol that fits, or burn. A player cannot pass."""
     n = legal_hold(s, seat, LEFT, out, 0)
     n = legal_hold(s, seat, RIGHT, out, n)
     out[n] = BURN
@@ -117,7 +118,7 @@ def legal_choose(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_hold(s: State, seat: int, side: int, out: list[int], n: int) -> int:
-    """IC-16: the forms of a symbol that fit somewhere."""
+    """IC-16: add the forms of a symbol that fit somewhere."""
     symbol = SYMBOL_ON[2 * s.card + side]
     for form in range(FORM_COUNT[symbol]):
         if fits(s, seat, symbol, form):
@@ -127,7 +128,7 @@ def legal_hold(s: State, seat: int, side: int, out: list[int], n: int) -> int:
 
 
 def legal_place(s: State, seat: int, out: list[int]) -> int:
-    """IC-14, IC-15, IC-17 to IC-19: everywhere that the symbol in hand fits whole."""
+    """IC-14, IC-15, IC-17 to IC-19: place the symbol in hand anywhere it fits whole."""
     symbol = SYMBOL_ON[2 * s.card + s.hand[seat] // MOST_FORMS]
     form = s.hand[seat] % MOST_FORMS
     n = 0
@@ -143,7 +144,7 @@ def legal_place(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_square(s: State, seat: int, out: list[int]) -> int:
-    """IC-21, IC-R10, IC-R21: any empty square of the own sheet."""
+    """IC-21, IC-R10, IC-R21: fill any empty square of the player's own sheet."""
     n = 0
     for level in range(LEVELS):
         shape = s.shape[LEVELS * seat + level]
@@ -156,7 +157,7 @@ def legal_square(s: State, seat: int, out: list[int]) -> int:
 
 
 def legal_finish(s: State, seat: int, out: list[int]) -> int:
-    """IC-44, IC-R23: the shapes that Kabuki Love can complete."""
+    """IC-44, IC-R23: choose a shape that Kabuki Love can complete."""
     n = 0
     for level in range(LEVELS):
         if can_be_finished(s, seat, level):
@@ -166,7 +167,7 @@ def legal_finish(s: State, seat: int, out: list[int]) -> int:
 
 
 def can_be_finished(s: State, seat: int, level: int) -> bool:
-    """IC-44, IC-R23: worth exactly 10, at least 10 squares filled, and not complete yet."""
+    """IC-44, IC-R23: return True if a shape is worth exactly 10, has at least 10 squares filled, and is not complete."""
     at = LEVELS * seat + level
     return (
         POINTS[s.shape[at]] == COMPLETE_POINTS
@@ -176,11 +177,12 @@ def can_be_finished(s: State, seat: int, level: int) -> bool:
 
 
 def other_side(s: State, seat: int) -> int:
-    """The symbol that was not drawn first."""
+    """Return the side of the symbol that has not been drawn."""
     return RIGHT if s.used[seat] == 1 << LEFT else LEFT
 
 
 def symbol_fits(s: State, seat: int, side: int) -> bool:
+    """Return True if a symbol of the card can be drawn in any form."""
     symbol = SYMBOL_ON[2 * s.card + side]
     for form in range(FORM_COUNT[symbol]):
         if fits(s, seat, symbol, form):
@@ -191,8 +193,13 @@ def symbol_fits(s: State, seat: int, side: int) -> bool:
 # Decisions
 
 
+def nothing_fits(s: State, seat: int) -> bool:
+    """IC-22: return True if neither symbol can be drawn."""
+    return not symbol_fits(s, seat, LEFT) and not symbol_fits(s, seat, RIGHT)
+
+
 def decide(s: State, seat: int, action: int) -> None:
-    """One decision of a plan, up to the next one that is the player's."""
+    """Carry out a decision, and go on to the next one that the player has to make."""
     if action < BURN:
         s.hand[seat] = action - HOLD
         s.step[seat] = PLACE
@@ -218,7 +225,7 @@ def decide(s: State, seat: int, action: int) -> None:
 
 
 def burn(s: State, seat: int) -> None:
-    """IC-20, IC-R12: the Life goes first, refill included; then comes the square."""
+    """IC-20, IC-R12: take the Life first, with its refill; the player then fills a square."""
     for _ in range(BURN_LIVES):
         lose_life(s, seat)
     s.used[seat] = BURNT
@@ -226,7 +233,7 @@ def burn(s: State, seat: int) -> None:
 
 
 def take_square(s: State, seat: int, level: int, cell: int) -> None:
-    """A cell was named: for the symbol in hand, the burn, or the ability under way."""
+    """Use a named cell for the symbol in hand, the burn, or the current ability."""
     shape = s.shape[LEVELS * seat + level]
     square = SQUARE_AT[CELLS * shape + cell]
     if s.step[seat] == PLACE:
@@ -246,8 +253,11 @@ def take_square(s: State, seat: int, level: int, cell: int) -> None:
 
 
 def go_on(s: State, seat: int) -> None:
-    """IC-R20, IC-R28: finish the ability under way, then ask for the Levels completed meanwhile, in that order; then
-    for the other symbol, if a Space Ship allows it and it fits; then nothing is left but to say so."""
+    """IC-R20, IC-R28: go on to the next decision.
+
+    The current ability comes first, then the Levels completed meanwhile, in that order, then the other symbol if a
+    Space Ship allows it and it fits. After that the player only confirms.
+    """
     while s.ability[seat] > 0 or s.queue[seat] > 0:
         if s.ability[seat] == 0:
             if not is_always_on(s, next_ability(s, seat)):
@@ -267,23 +277,23 @@ def go_on(s: State, seat: int) -> None:
 
 
 def next_ability(s: State, seat: int) -> int:
-    """The family of the Level whose ability comes next."""
+    """Return the family of the Level whose ability comes next."""
     return FAMILY[s.shape[LEVELS * seat + (s.queue[seat] & 3) - 1]]
 
 
 def effects_of(s: State, family: int) -> int:
-    """Where in EFFECTS an ability begins: IC-V3 has other ones for a game alone."""
+    """Return the index in EFFECTS of an ability. IC-V3 has other abilities for solo games."""
     return ABILITY * (family + FAMILY_COUNT) if s.seats == 1 else ABILITY * family
 
 
 def is_always_on(s: State, family: int) -> bool:
-    """IC-R19: Magic Shield needs no decision."""
+    """IC-R19: return True for the Magic Shield, which needs no decision."""
     op = EFFECTS[effects_of(s, family)]
     return op in (IMMUNE_TO_ATTACKS, FREE_GAME_OVER)
 
 
 def activate(s: State, seat: int) -> None:
-    """IC-26, IC-29: the ability of the Level completed first begins, once."""
+    """IC-26, IC-29: begin the ability of the Level completed first. This happens once."""
     level = (s.queue[seat] & 3) - 1
     s.ability[seat] = next_ability(s, seat) + 1
     s.part[seat] = 0
@@ -292,8 +302,7 @@ def activate(s: State, seat: int) -> None:
 
 
 def carry_out(s: State, seat: int) -> bool:
-    """IC-R19, IC-R22: the parts of an ability in order, each looked at when it is reached; whether one of them waits for
-    the player."""
+    """IC-R19, IC-R22: carry out the parts of an ability in order; return True if one of them waits for the player."""
     while s.part[seat] < MOST_EFFECTS:
         at = effects_of(s, s.ability[seat] - 1) + 3 * s.part[seat]
         s.part[seat] += 1
@@ -307,7 +316,7 @@ def carry_out(s: State, seat: int) -> bool:
 
 
 def perform(s: State, seat: int, op: int, much: int) -> bool:
-    """One part of an ability; whether it waits for the player."""
+    """Carry out one part of an ability; return True if it waits for the player."""
     if op == FILL_ANY:
         return fill_any(s, seat, much)
     if op == COMPLETE_SHAPE:
@@ -328,7 +337,7 @@ def perform(s: State, seat: int, op: int, much: int) -> bool:
 
 
 def fill_any(s: State, seat: int, much: int) -> bool:
-    """IC-42, IC-43, IC-49, IC-R21, IC-R43: so many empty squares of the own sheet, or all if fewer are left."""
+    """IC-42, IC-43, IC-49, IC-R21, IC-R43: let the player fill this many empty squares, or all if fewer are left."""
     if not has_empty(s, seat):
         return False
     s.squares[seat] = much
@@ -337,7 +346,7 @@ def fill_any(s: State, seat: int, much: int) -> bool:
 
 
 def complete_shape(s: State, seat: int) -> bool:
-    """IC-44, IC-R23: the only shape that qualifies is completed at once; which of two, the player says."""
+    """IC-44, IC-R23: complete the only shape that qualifies; return True if there are several and the player chooses."""
     found = -1
     for level in range(LEVELS):
         if can_be_finished(s, seat, level):

@@ -1,5 +1,8 @@
-"""The rules of Insert Coin to Play, in the order of the rulebook. Plain integers over `State`; see
-docs/rules/insertcoin.md. What one player decides on a turn is in `plan`, what can be asked of a sheet in `sheet`."""
+"""The rules of Insert Coin to Play, in the order of the rulebook: plain integers over `State`. See
+docs/rules/insertcoin.md.
+
+`plan` has the decisions of a single player on a turn, and `sheet` the questions about a player's sheet.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,7 @@ WAYS_TO_KEEP = len(KEEP_FIRST)
 
 
 def setup(s: State, chance: Chance) -> None:
-    """IC-02, IC-03, IC-09, IC-R2: everybody has 3 Coins and 3 Lives, and is dealt Shape cards."""
+    """IC-02, IC-03, IC-09, IC-R2: give everybody 3 Coins and 3 Lives, and deal Shape cards."""
     for seat in range(s.seats):
         s.lives[seat] = LIVES_START
         s.coins[seat] = COINS_START
@@ -80,19 +83,19 @@ def setup(s: State, chance: Chance) -> None:
 
 
 def cards_dealt(s: State) -> int:
-    """IC-03, IC-V1, IC-V2: five, four to a draft, three for a quick start."""
+    """IC-03, IC-V1, IC-V2: return the cards dealt to a player: five, four in a draft, three for a quick start."""
     if s.start == DEAL_5:
         return DEAL
     return DRAFT_DEAL if s.start == DRAFT else KEEP
 
 
 def pack_before(s: State, seat: int, lap: int) -> int:
-    """IC-V1: the pack that lies before a seat in this round of the draft; packs go to the left, from seat to seat."""
+    """IC-V1: return the pack in front of a seat in this round of the draft. Packs go to the left."""
     return (seat - lap + 1) % s.seats
 
 
 def has_picked(s: State, seat: int) -> bool:
-    """Whether this seat has taken its card of this round."""
+    """Return True if this seat has taken its card of this round."""
     pack = pack_before(s, seat, s.round)
     for i in range(DRAFT_DEAL):
         if s.taken[DEAL * pack + i] == s.round:
@@ -101,7 +104,7 @@ def has_picked(s: State, seat: int) -> bool:
 
 
 def pick(s: State, seat: int, i: int) -> None:
-    """IC-V1: keep one in secret. When all have, pass the rest on; the last card is nobody's choice."""
+    """IC-V1: take a card in secret. When all have picked, pass the packs on; nobody chooses the last card."""
     s.taken[DEAL * pack_before(s, seat, s.round) + i] = s.round
     for other in range(s.seats):
         if not has_picked(s, other):
@@ -115,7 +118,7 @@ def pick(s: State, seat: int, i: int) -> None:
 
 
 def card_in_hand(s: State, seat: int, i: int) -> int:
-    """The cards to keep three of, in the order they were dealt, or picked; 0 past the last."""
+    """Return the i-th of the cards to keep three of, in the order they were dealt or picked; 0 past the last."""
     if s.start != DRAFT:
         return s.dealt[DEAL * seat + i]
     if i < DRAFT_DEAL:
@@ -127,7 +130,7 @@ def card_in_hand(s: State, seat: int, i: int) -> int:
 
 
 def keep(s: State, seat: int, three: int, chance: Chance) -> None:
-    """IC-04, IC-R3: in secret; when all have chosen, all is shown."""
+    """IC-04, IC-R3: keep three cards in secret. When all have chosen, show them."""
     s.kept[seat] = three + 1
     for other in range(s.seats):
         if s.kept[other] == 0:
@@ -136,7 +139,7 @@ def keep(s: State, seat: int, three: int, chance: Chance) -> None:
 
 
 def draw_shapes(s: State, chance: Chance) -> None:
-    """IC-04, IC-06, IC-R3: the kept shapes go into Levels 1 to 3; then all cards go back, and the deck is made."""
+    """IC-04, IC-06, IC-R3: draw the kept shapes into Levels 1 to 3, then return all cards and make the deck."""
     for seat in range(s.seats):
         three = s.kept[seat] - 1
         stride = SHAPE_CARDS + 1
@@ -157,7 +160,7 @@ def draw_shapes(s: State, chance: Chance) -> None:
 
 
 def to_act(s: State) -> int:
-    """IC-12, IC-R8: all who have not decided yet, at the same time."""
+    """IC-12, IC-R8: return the seats that have not decided yet, as bits. All decide at the same time."""
     bits = 0
     for seat in range(s.seats):
         if s.phase == TURN:
@@ -172,7 +175,7 @@ def to_act(s: State) -> int:
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
-    """Write the legal actions into out; how many there are."""
+    """Write the legal actions into `out` and return their number."""
     if s.phase == TURN:
         return legal_plan(s, seat, out)
     if s.phase == OVER or not to_act(s) >> seat & 1:
@@ -210,7 +213,7 @@ def apply(s: State, seat: int, action: int, chance: Chance) -> None:
 
 
 def flip(s: State, chance: Chance) -> None:
-    """IC-11, IC-24, IC-53, IC-R7, IC-R27: the next card, and the next, until a Shape card comes that somebody plays."""
+    """IC-11, IC-24, IC-53, IC-R7, IC-R27: flip cards until a Shape card comes that somebody plays."""
     while s.flips < DECK:
         s.flips += 1
         if is_game_over(s, chance):
@@ -227,7 +230,7 @@ def flip(s: State, chance: Chance) -> None:
 
 
 def is_game_over(s: State, chance: Chance) -> bool:
-    """IC-07, IC-08: a GAME OVER card lies in each half of 16, anywhere; whether it is the card being flipped."""
+    """IC-07, IC-08: return True if the next card is the GAME OVER card, which is anywhere in its half of 16 cards."""
     half = (s.flips - 1) // HALF
     if s.over_at[half] > 0 or below(chance, HALF * (half + 1) + 1 - s.flips) > 0:
         return False
@@ -236,7 +239,7 @@ def is_game_over(s: State, chance: Chance) -> bool:
 
 
 def begin_turn(s: State) -> None:
-    """IC-12, IC-45: everybody plays this card but those whom a White Skull makes sit out."""
+    """IC-12, IC-45: let everybody play this card except those who sit out because of a White Skull."""
     s.phase = TURN
     show(s)
     for seat in range(s.seats):
@@ -245,7 +248,7 @@ def begin_turn(s: State) -> None:
 
 
 def show(s: State) -> None:
-    """IC-R8: from now on everybody has seen these sheets."""
+    """IC-R8: show all sheets to everybody."""
     for at in range(LEVELS * s.seats):
         s.shown_filled[at] = s.filled[at]
     for seat in range(s.seats):
@@ -255,7 +258,7 @@ def show(s: State) -> None:
 
 
 def resolve(s: State, chance: Chance) -> None:
-    """IC-R8, IC-R32: all are ready and all is shown: attacks hit together, then the game may end."""
+    """IC-R8, IC-R32: carry out the plans when all are ready: all attacks hit together, then the game may end."""
     attack(s)
     for seat in range(s.seats):
         end_plan(s, seat)
@@ -269,7 +272,8 @@ def resolve(s: State, chance: Chance) -> None:
 
 
 def end_plan(s: State, seat: int) -> None:
-    """IC-51, IC-R28 to IC-R30: a Space Ship's bonus is spent by whoever played the card, and may have come anew."""
+    """IC-51, IC-R28 to IC-R30: clear a plan. A Space Ship's bonus is spent on the card played, and a new one may
+    begin."""
     if s.step[seat] != OUT and s.used[seat] != DISCARDED:
         s.double[seat] = s.double_next[seat]
     s.double_next[seat] = 0
@@ -279,8 +283,10 @@ def end_plan(s: State, seat: int) -> None:
 
 
 def attack(s: State) -> None:
-    """IC-38, IC-45, IC-46, IC-48, IC-R24 to IC-R26, IC-R38: every attack of this turn against every opponent of its
-    owner, attackers too, unless a Magic Shield protects them."""
+    """IC-38, IC-45, IC-46, IC-48, IC-R24 to IC-R26, IC-R38: carry out all attacks of this turn.
+
+    Each hits every opponent of its owner, attackers too, except those behind a Magic Shield.
+    """
     for seat in range(s.seats):
         if not is_shielded(s, seat):
             for other in range(s.seats):
@@ -292,7 +298,8 @@ def attack(s: State) -> None:
 
 
 def is_shielded(s: State, seat: int) -> bool:
-    """IC-50, IC-R24: a completed Magic Shield protects to the end of the game, this turn included."""
+    """IC-50, IC-R24: return True if a completed Magic Shield protects this player. It works from the turn of its
+    completion."""
     for level in range(LEVELS):
         family = FAMILY[s.shape[LEVELS * seat + level]]
         if EFFECTS[ABILITY * family] == IMMUNE_TO_ATTACKS and is_completed(s, seat, level):
@@ -304,7 +311,8 @@ def is_shielded(s: State, seat: int) -> bool:
 
 
 def game_over(s: State) -> None:
-    """IC-30 to IC-34, IC-R16 to IC-R18: who has too few Levels completed inserts a Coin; who cannot ends the game."""
+    """IC-30 to IC-34, IC-R16 to IC-R18: take a Coin of each player with too few completed Levels. A player without
+    ends the game."""
     unpaid = 0
     for seat in range(s.seats):
         if owes(s, seat):
@@ -318,7 +326,7 @@ def game_over(s: State) -> None:
 
 
 def owes(s: State, seat: int) -> bool:
-    """IC-30 to IC-32: whether the GAME OVER card just flipped demands a Coin of this player."""
+    """IC-30 to IC-32: return True if the GAME OVER card just flipped demands a Coin of this player."""
     which = 1 if s.over_at[1] > 0 else 0
     return completed(s, seat) < REQUIRED_LEVELS[which] and s.free == 0
 
@@ -327,7 +335,8 @@ def owes(s: State, seat: int) -> bool:
 
 
 def ends(s: State) -> int:
-    """IC-52 to IC-54, IC-R14, IC-R33, IC-R39: what ends the game after a turn, all that applies."""
+    """IC-52 to IC-54, IC-R14, IC-R33, IC-R39: return all reasons for which the game ends after this turn, as bits; 0
+    for none."""
     how = DECK_USED_UP if s.flips == DECK else 0
     for seat in range(s.seats):
         if completed(s, seat) == LEVELS:
@@ -338,7 +347,7 @@ def ends(s: State) -> int:
 
 
 def finish(s: State, how: int) -> None:
-    """IC-56: it ends for everybody at once, and all score."""
+    """IC-56: end the game for everybody at once."""
     s.ended = how
     s.phase = OVER
     show(s)
@@ -348,7 +357,7 @@ def finish(s: State, how: int) -> None:
 
 
 def score(s: State, seat: int) -> int:
-    """IC-57 to IC-61: three shapes, Coins and Lives; alone also the speed bonus of IC-V3."""
+    """IC-57 to IC-61: return the points of three shapes, Coins and Lives, and the speed bonus of a solo game (IC-V3)."""
     points = wallet(s, seat)
     for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
         points += shape_points(s.shape[at], s.filled[at])
@@ -358,19 +367,19 @@ def score(s: State, seat: int) -> int:
 
 
 def speed_bonus(s: State) -> int:
-    """IC-V3: a point for each Shape card not flipped, if all three Levels are completed."""
+    """IC-V3: return a point for each Shape card not flipped, if all three Levels are completed."""
     if s.phase < TURN or completed(s, 0) < LEVELS:
         return 0
     return SPEED_BONUS * (SHAPE_CARDS - turns(s))
 
 
 def turns(s: State) -> int:
-    """IC-R7: Shape cards flipped; a GAME OVER card is no turn."""
+    """IC-R7: return the number of Shape cards flipped. GAME OVER cards are no turns."""
     return s.flips - (1 if s.over_at[0] > 0 else 0) - (1 if s.over_at[1] > 0 else 0)
 
 
 def result(s: State, seat: int) -> int:
-    """IC-62 to IC-66: the place, shared if nothing tells two players apart."""
+    """IC-62 to IC-66: return the place. Players who are equal in everything share it."""
     place = 1
     for other in range(s.seats):
         if other != seat and is_ahead(s, other, seat):
@@ -379,7 +388,7 @@ def result(s: State, seat: int) -> int:
 
 
 def is_ahead(s: State, seat: int, other: int) -> bool:
-    """IC-62 to IC-65: by total, then completed shapes, then Coins, then Lives."""
+    """IC-62 to IC-65: return True if a seat beats another by total, then completed shapes, then Coins, then Lives."""
     if score(s, seat) != score(s, other):
         return score(s, seat) > score(s, other)
     if completed(s, seat) != completed(s, other):
@@ -393,8 +402,10 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
 
 
 def imagine(s: State, seat: int, chance: Chance) -> None:
-    """Guess the others' cards while shapes are chosen, and their plans during a turn. The deck's order is in nobody's
-    knowledge and not in the state."""
+    """Guess the others' cards while shapes are chosen, and their plans during a turn.
+
+    Nobody knows the order of the deck, and the state does not hold it.
+    """
     if s.seats == 1 or s.phase == OVER:
         return
     if s.phase == TURN:

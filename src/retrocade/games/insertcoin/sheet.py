@@ -1,4 +1,4 @@
-"""A player's sheet: three Levels, Lives and Coins, and what can be asked of them. Plain integers over `State`."""
+"""A player's sheet: three Levels, Lives and Coins. Plain integers over `State`."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ SYMBOL_STRIDE = 8 * FORM_STRIDE
 
 
 def empty(s: State, seat: int, level: int) -> int:
-    """The squares of a Level that are not filled."""
+    """Return the squares of a Level that are not filled, as bits."""
     at = LEVELS * seat + level
     return FULL[s.shape[at]] & ~s.filled[at]
 
 
 def has_empty(s: State, seat: int) -> bool:
-    """Whether a square is left to fill on this sheet."""
+    """Return True if this sheet has an empty square."""
     return completed(s, seat) < LEVELS
 
 
 def is_completed(s: State, seat: int, level: int) -> bool:
-    """IC-25: its shape is entirely filled."""
+    """IC-25: return True if the shape of a Level is entirely filled."""
     at = LEVELS * seat + level
     return s.filled[at] == FULL[s.shape[at]]
 
 
 def completed(s: State, seat: int) -> int:
-    """How many Levels this player has completed."""
+    """Return the number of Levels that this player has completed."""
     n = 0
     for level in range(LEVELS):
         if is_completed(s, seat, level):
@@ -49,7 +49,7 @@ def completed(s: State, seat: int) -> int:
 
 
 def owns_completed(s: State, seat: int, family: int) -> bool:
-    """IC-R6: at least one completed Level of this family, by whatever means."""
+    """IC-R6: return True if this player has a completed Level of this family, however it was completed."""
     for level in range(LEVELS):
         if FAMILY[s.shape[LEVELS * seat + level]] == family and is_completed(s, seat, level):
             return True
@@ -60,16 +60,17 @@ def owns_completed(s: State, seat: int, family: int) -> bool:
 
 
 def first_place(symbol: int, form: int, shape: int) -> int:
-    """Where in PLACES the places of this form in this shape begin; they end where the next shape's begin."""
+    """Return the index in PLACES where the places of this form in this shape begin."""
     return PLACES_FROM[SYMBOL_STRIDE * symbol + FORM_STRIDE * form + shape]
 
 
 def last_place(symbol: int, form: int, shape: int) -> int:
+    """Return the index in PLACES where they end."""
     return PLACES_FROM[SYMBOL_STRIDE * symbol + FORM_STRIDE * form + shape + 1]
 
 
 def fits(s: State, seat: int, symbol: int, form: int) -> bool:
-    """IC-14 to IC-19: whether a symbol lying so can be drawn somewhere on this sheet."""
+    """IC-14 to IC-19: return True if a symbol in this form can be drawn somewhere on this sheet."""
     for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
         filled = s.filled[at]
         for i in range(first_place(symbol, form, s.shape[at]), last_place(symbol, form, s.shape[at])):
@@ -79,7 +80,7 @@ def fits(s: State, seat: int, symbol: int, form: int) -> bool:
 
 
 def place_at(symbol: int, form: int, shape: int, square: int) -> int:
-    """The squares a symbol covers when its first one lies here; 0 if it would leave the shape."""
+    """Return the squares that a symbol covers if its first square is here; 0 if it would leave the shape."""
     for i in range(first_place(symbol, form, shape), last_place(symbol, form, shape)):
         if PLACES[i] >> square & 1 and PLACES[i] & (1 << square) - 1 == 0:
             return PLACES[i]
@@ -90,7 +91,7 @@ def place_at(symbol: int, form: int, shape: int, square: int) -> int:
 
 
 def fill(s: State, seat: int, level: int, squares: int) -> None:
-    """Fill squares; a Level that they complete waits for its ability (IC-27: however it came about)."""
+    """Fill squares. A Level that they complete waits for its ability (IC-27)."""
     at = LEVELS * seat + level
     s.filled[at] |= squares
     if s.filled[at] == FULL[s.shape[at]]:
@@ -101,7 +102,7 @@ def fill(s: State, seat: int, level: int, squares: int) -> None:
 
 
 def lose_life(s: State, seat: int) -> None:
-    """IC-35, IC-36, IC-R13, IC-R14: the last Life costs a Coin, if there is one, and brings 3 new ones at once."""
+    """IC-35, IC-36, IC-R13, IC-R14: take a Life. The last one also takes a Coin, if there is one, for 3 new Lives."""
     if s.lives[seat] > 0:
         s.lives[seat] -= 1
         if s.lives[seat] == 0 and s.coins[seat] > 0:
@@ -113,10 +114,10 @@ def lose_life(s: State, seat: int) -> None:
 
 
 def shape_points(shape: int, filled: int) -> int:
-    """IC-57, IC-58, IC-R35: its value less its unfilled squares, never below 0."""
+    """IC-57, IC-58, IC-R35: return the value of a shape less its unfilled squares, at least 0."""
     return max(POINTS[shape] - UNFILLED_PENALTY * (SQUARES[shape] - popcount(filled)), 0)
 
 
 def wallet(s: State, seat: int) -> int:
-    """IC-59, IC-60: what Coins and Lives are worth."""
+    """IC-59, IC-60: return the points for Coins and Lives."""
     return COIN_POINTS * s.coins[seat] + LIFE_POINTS * s.lives[seat]

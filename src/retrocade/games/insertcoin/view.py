@@ -1,7 +1,8 @@
-"""What a seat may see of Insert Coin: every sheet as all last saw it, the own one with this turn's plan, the own cards.
+"""The view of Insert Coin for a seat: all sheets as last shown, its own sheet with this turn's plan, and its own
+cards.
 
-Besides the facts the view tells what follows from them, so that a page computes no rule: where each symbol can be drawn
-and what that does (`plan.symbols`), which squares can be filled, what a burn costs, what each player would score now.
+Besides the facts the view holds their consequences, so that a page computes no rule: the places for each symbol and
+their effects (`plan.symbols`), the squares that can be filled, the cost of a burn, the score of each player now.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ OUTSIDE, EMPTY, FILLED, FRESH = ".", "o", "#", "+"  # of a Level's cells; fresh:
 
 
 def view(s: State, seat: int) -> View:
-    """The table as plain data."""
+    """Return the table as plain data."""
     return {
         "seats": s.seats,
         "phase": PHASES[s.phase],
@@ -37,7 +38,7 @@ def view(s: State, seat: int) -> View:
         "turn": rules.turns(s),
         "card": card_in_play(s.deck, s.card) if s.phase == st.TURN else None,
         "deck": deck(s.flips, s.over_at[0], s.over_at[1], s.left),
-        "families": families_told(s.seats == 1),
+        "families": all_families(s.seats == 1),
         "players": [player(s, other, other == seat) for other in range(s.seats)],
         "hand": cards_to_choose(s, seat) if seat >= 0 and s.phase < st.TURN else None,
         "plan": plan_under_way(s, seat) if seat >= 0 and s.phase == st.TURN else None,
@@ -45,7 +46,7 @@ def view(s: State, seat: int) -> View:
 
 
 def as_seen(s: State, seat: int) -> State:
-    """The state without what this seat may not know: others' plans of this turn, others' cards."""
+    """Return the state without the things that this seat may not know: plans of others this turn, cards of others."""
     seen = copied(s)
     for other in range(s.seats):
         if other != seat:
@@ -56,12 +57,13 @@ def as_seen(s: State, seat: int) -> State:
 
 
 def reveals(before: State, after: State) -> bool:
-    """Whether a step brought secrets to light: plans (IC-R8), kept shapes (IC-R3), or the packs of a draft going round."""
+    """Return True if a step revealed plans (IC-R8), kept shapes (IC-R3), or the packs of a draft."""
     return (after.phase, after.flips, after.round) != (before.phase, before.flips, before.round)
 
 
 def seconds(s: State, seat: int) -> int:
-    """IC-R42: what a turn may take where the table has a clock; more for choosing shapes, and when an ability fires."""
+    """IC-R42: return the seconds for a turn on a table with a clock: more for choosing shapes, and when an ability
+    fires."""
     if s.phase < st.TURN:
         return int(box.TURN_TIMER["setup"])
     fires = s.fired[seat] != s.shown_fired[seat] or s.step[seat] == st.ANSWER
@@ -73,39 +75,44 @@ def seconds(s: State, seat: int) -> int:
 
 @lru_cache
 def card_in_play(deck: int, card: int) -> View:
-    """The Shape card that everybody plays; only its two symbols matter (IC-12)."""
+    """Return the Shape card in play. Only its two symbols matter (IC-12)."""
     return {
         "id": box.CARDS[card - 1]["id"],
         "shape": box.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * deck + card] - 1]["name"],
-        "symbols": [symbol_told(box.SYMBOL_ON[2 * card + side]) for side in range(2)],
+        "symbols": [symbol_data(box.SYMBOL_ON[2 * card + side]) for side in range(2)],
     }
 
 
-def symbol_told(symbol: int) -> View:
+def symbol_data(symbol: int) -> View:
+    """Return a symbol as plain data."""
     data = box.SYMBOLS[symbol]
     return {"id": data["id"], "name": data["name"], "squares": data["squares"], "picture": data["picture"].split()}
 
 
 @lru_cache
 def deck(flips: int, first_over: int, second_over: int, cards: int) -> View:
-    """What is public of the cards to come: how many in each half, whether its GAME OVER card has come, which are left."""
+    """Return the public facts about the deck: the cards left in each half, GAME OVER cards that came, and the cards to
+    come."""
     half, over_at = min(flips // box.HALF, 1), (first_over, second_over)
     left = [box.HALF * (number + 1) - max(flips, box.HALF * number) for number in range(2)]
     return {
         "flips": flips,
         "halves": [{"left": max(left[number], 0), "over_at": over_at[number]} for number in range(2)],
-        "game_over_in": left[half] if over_at[half] == 0 and flips < 2 * box.HALF else 0,  # one in so many, 0: not next
+        "game_over_in": left[half]
+        if over_at[half] == 0 and flips < 2 * box.HALF
+        else 0,  # the chance is 1 in this number; 0: none
         "left": [box.CARDS[card - 1]["id"] for card in range(1, box.SHAPE_CARDS + 1) if cards >> card & 1],
     }
 
 
 @lru_cache
-def families_told(solo: bool) -> dict[str, View]:
-    return {family["id"]: family_told(solo, family) for family in box.FAMILIES}
+def all_families(solo: bool) -> dict[str, View]:
+    """Return all families with their abilities."""
+    return {family["id"]: family_data(solo, family) for family in box.FAMILIES}
 
 
-def family_told(solo: bool, family: dict[str, Any]) -> View:
-    """IC-67: a family and its ability, in words."""
+def family_data(solo: bool, family: dict[str, Any]) -> View:
+    """IC-67: return a family and its ability in words."""
     words = box.SOLO["texts"].get(family["id"], family["text"]) if solo else family["text"]
     return {
         "name": family["name"],
@@ -120,7 +127,7 @@ def family_told(solo: bool, family: dict[str, Any]) -> View:
 
 
 class Sheet(NamedTuple):
-    """A sheet as somebody sees it: with the plan under way for its owner, as it was last shown for everybody else."""
+    """A sheet as a seat sees it: with the current plan for its owner, as last shown for everybody else."""
 
     shapes: tuple[int, ...]
     filled: tuple[int, ...]
@@ -130,7 +137,7 @@ class Sheet(NamedTuple):
     fired: int
 
     def state(self) -> State:
-        """A state in which this is the first sheet of several."""
+        """Return a state in which this is the first sheet of several."""
         s = State()
         s.seats, s.phase = 2, st.TURN
         s.shape[: box.LEVELS], s.filled[: box.LEVELS], s.shown_filled[: box.LEVELS] = (
@@ -143,6 +150,7 @@ class Sheet(NamedTuple):
 
 
 def sheet_of(s: State, seat: int, own: bool) -> Sheet:
+    """Return a sheet as its owner sees it, or as the others see it."""
     levels = slice(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS)
     shapes, shown = tuple(s.shape[levels]), tuple(s.shown_filled[levels])
     if own or s.phase != st.TURN:
@@ -151,43 +159,43 @@ def sheet_of(s: State, seat: int, own: bool) -> Sheet:
 
 
 def player(s: State, seat: int, own: bool) -> View:
-    """A sheet, its score as it stands, and whether everybody waits for this player."""
+    """Return a sheet with its current score, and whether everybody waits for this player."""
     solo = s.seats == 1
     bonus = rules.speed_bonus(s if own else as_seen(s, SPECTATOR)) if solo else 0
-    told = sheet_told(sheet_of(s, seat, own), s.phase >= st.TURN, bonus)
+    data = sheet_data(sheet_of(s, seat, own), s.phase >= st.TURN, bonus)
     return {
         "name": f"Player {seat + 1}",
         "state": readiness(s, seat),
-        "lives": told["lives"],
-        "coins": told["coins"],
-        "completed": told["completed"],
-        "shield": told["shield"] and not solo,
+        "lives": data["lives"],
+        "coins": data["coins"],
+        "completed": data["completed"],
+        "shield": data["shield"] and not solo,
         "free_game_over": solo and s.free == 1,
         "may_discard": solo and s.discard == 1,
         "double": s.double[seat] == 1,
-        "levels": told["levels"],
-        "score": told["score"],
+        "levels": data["levels"],
+        "score": data["score"],
         "place": rules.result(s, seat) if s.phase == st.OVER else 0,
         "rank": rank(rules.score(s, seat)) if s.phase == st.OVER and solo else "",
     }
 
 
 @lru_cache(REMEMBERED)
-def sheet_told(seen: Sheet, chosen: bool, bonus: int) -> View:
-    """What follows from a sheet alone; the shapes count once they are chosen."""
+def sheet_data(seen: Sheet, chosen: bool, bonus: int) -> View:
+    """Return the data of a sheet that depend on the sheet alone. Shapes count once they are chosen."""
     s = seen.state()
     return {
         "lives": seen.lives,
         "coins": seen.coins,
         "completed": sheet.completed(s, 0) if chosen else 0,
         "shield": chosen and rules.is_shielded(s, 0),
-        "levels": [level_told(s, 0, level) for level in range(box.LEVELS)] if chosen else [],
-        "score": score_told(s, 0, bonus),
+        "levels": [level_data(s, 0, level) for level in range(box.LEVELS)] if chosen else [],
+        "score": score_data(s, 0, bonus),
     }
 
 
 def readiness(s: State, seat: int) -> str:
-    """thinking, ready, out (sits out), or nothing once the game is over."""
+    """Return 'thinking', 'ready', 'out' (sits out), or '' once the game is over."""
     if s.phase == st.OVER:
         return ""
     if s.phase == st.TURN and s.step[seat] == st.OUT:
@@ -195,8 +203,8 @@ def readiness(s: State, seat: int) -> str:
     return "thinking" if rules.to_act(s) >> seat & 1 else "ready"
 
 
-def level_told(s: State, seat: int, level: int) -> View:
-    """One Level: its shape as eight lines of eight, what it is worth, what is left."""
+def level_data(s: State, seat: int, level: int) -> View:
+    """Return a Level: its shape as eight lines of eight characters, its value, and its empty squares."""
     at = box.LEVELS * seat + level
     shape = box.SHAPES[s.shape[at] - 1]
     return {
@@ -213,12 +221,13 @@ def level_told(s: State, seat: int, level: int) -> View:
 
 
 def grid(s: State, at: int) -> list[str]:
-    """A Level's cells, line by line."""
+    """Return the cells of a Level, row by row."""
     return list(grid_of(s.shape[at], s.shown_filled[at], s.filled[at]))
 
 
 @lru_cache(REMEMBERED)
 def grid_of(shape: int, shown: int, filled: int) -> tuple[str, ...]:
+    """Return the cells of a shape, row by row."""
     marks = [OUTSIDE] * box.CELLS
     for square, (row, col) in enumerate(box.SHAPE_CELLS[shape]):
         if shown >> square & 1:
@@ -228,8 +237,8 @@ def grid_of(shape: int, shown: int, filled: int) -> tuple[str, ...]:
     return tuple("".join(marks[row : row + box.GRID]) for row in range(0, box.CELLS, box.GRID))
 
 
-def score_told(s: State, seat: int, bonus: int) -> View:
-    """IC-57 to IC-61: the score line by line, with the speed bonus of a game alone."""
+def score_data(s: State, seat: int, bonus: int) -> View:
+    """IC-57 to IC-61: return the score line by line, with the speed bonus of a solo game."""
     shapes = range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS)
     return {
         "levels": [sheet.shape_points(s.shape[at], s.filled[at]) for at in shapes],
@@ -241,7 +250,7 @@ def score_told(s: State, seat: int, bonus: int) -> View:
 
 
 def rank(points: int) -> str:
-    """IC-V3: what a solo score is called."""
+    """IC-V3: return the name of a solo score."""
     return next(name for least, name in reversed(box.SOLO_RANKS) if points >= least)
 
 
@@ -249,24 +258,24 @@ def rank(points: int) -> str:
 
 
 def cards_to_choose(s: State, seat: int) -> View:
-    """The own cards: to keep three of, or the pack to pick one from and the picks so far."""
+    """Return the seat's own cards: those to keep three of, or the pack to pick from and the picks so far."""
     if s.phase == st.KEEPING:
         cards = [rules.card_in_hand(s, seat, i) for i in range(box.DEAL)]
         kept = box.TRIPLES[s.kept[seat] - 1] if s.kept[seat] > 0 else ()
-        shown = [card_told(s, card) | {"kept": i in kept} for i, card in enumerate(cards) if card > 0]
+        shown = [card_data(s, card) | {"kept": i in kept} for i, card in enumerate(cards) if card > 0]
         return {"round": 0, "cards": shown, "picked": []}
     pack = box.DEAL * rules.pack_before(s, seat, s.round)
     offered = [s.dealt[pack + i] for i in range(box.DRAFT_DEAL) if s.taken[pack + i] == 0]
     picked = [rules.card_in_hand(s, seat, i) for i in range(s.round)]
     return {
         "round": s.round,
-        "cards": [card_told(s, card) | {"kept": False} for card in offered],
-        "picked": [card_told(s, card) | {"kept": True} for card in picked if card > 0],
+        "cards": [card_data(s, card) | {"kept": False} for card in offered],
+        "picked": [card_data(s, card) | {"kept": True} for card in picked if card > 0],
     }
 
 
-def card_told(s: State, card: int) -> View:
-    """A Shape card as it is dealt: the shape, not the symbols, is what counts."""
+def card_data(s: State, card: int) -> View:
+    """Return a dealt Shape card. Its shape counts now, not its symbols."""
     shape = box.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * s.deck + card] - 1]
     return {
         "id": box.CARDS[card - 1]["id"],
@@ -283,17 +292,17 @@ def card_told(s: State, card: int) -> View:
 
 
 def plan_under_way(s: State, seat: int) -> View:
-    """What this seat can do now, with all that will come of it."""
+    """Return the decisions of this seat now, with their effects."""
     step, own = s.step[seat], sheet_of(s, seat, own=True)
     return {
         "step": STEPS[step],
         "used": [SIDES[side] for side in range(2) if s.used[seat] >> side & 1],
         "burnt": s.used[seat] == plan.BURNT,
-        "hand": hand_told(s, seat) if step == st.PLACE else None,
+        "hand": hand_data(s, seat) if step == st.PLACE else None,
         "symbols": symbols_open(s, seat, own),
         "squares": squares_open(own.shapes, own.filled) if step in (st.BURNING, st.FILL) else [],
         "to_fill": s.squares[seat],
-        "burn": burn_told(own.lives, own.coins) if step == st.CHOOSE else None,
+        "burn": burn_data(own.lives, own.coins) if step == st.CHOOSE else None,
         "asks": (s.queue[seat] & 3) - 1 if step == st.ANSWER else -1,
         "may_finish": [level for level in range(box.LEVELS) if plan.can_be_finished(s, seat, level)]
         if step == st.FINISH
@@ -301,12 +310,13 @@ def plan_under_way(s: State, seat: int) -> View:
     }
 
 
-def hand_told(s: State, seat: int) -> View:
+def hand_data(s: State, seat: int) -> View:
+    """Return the symbol in hand."""
     return {"side": SIDES[s.hand[seat] // box.MOST_FORMS], "form": s.hand[seat] % box.MOST_FORMS}
 
 
 def sides_open(s: State, seat: int) -> list[int]:
-    """The symbols this seat may take in hand now, or has in hand."""
+    """Return the symbols that this seat may take in hand now, or has in hand."""
     if s.step[seat] == st.CHOOSE:
         return [0, 1]
     if s.step[seat] == st.PLACE:
@@ -315,18 +325,19 @@ def sides_open(s: State, seat: int) -> list[int]:
 
 
 def symbols_open(s: State, seat: int, own: Sheet) -> list[list[View]]:
-    """For each symbol of the card, the ways it can lie and where; nothing for one that cannot be taken now."""
+    """Return for each symbol of the card its forms and places; nothing for a symbol that cannot be taken now."""
     sides = sides_open(s, seat)
     symbols = [box.SYMBOL_ON[2 * s.card + side] for side in range(2)]
-    return [forms_told(symbols[side], side, own.shapes, own.filled) if side in sides else [] for side in range(2)]
+    return [forms_data(symbols[side], side, own.shapes, own.filled) if side in sides else [] for side in range(2)]
 
 
 @lru_cache(REMEMBERED)
-def forms_told(symbol: int, side: int, shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[View]:
-    """Each way a symbol can lie: its cells from the first one on, which way turning and mirroring leads, and its spots.
+def forms_data(symbol: int, side: int, shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[View]:
+    """Return each form of a symbol: its cells, the forms that turning and mirroring lead to, and its spots.
 
-    A spot is [action, level, cell, completes, lonely]: where the first cell may lie, whether that completes the Level
-    (1 or 0), and how many single squares it cuts off."""
+    A spot is [action, level, cell, completes, lonely]: the cell of its first square, 1 if that completes the Level, and
+    the number of single squares it cuts off.
+    """
     return [
         {"action": st.HOLD + box.MOST_FORMS * side + number, **form, "spots": spots(shapes, filled, symbol, number)}
         for number, form in enumerate(FORMS_TOLD[symbol])
@@ -334,7 +345,7 @@ def forms_told(symbol: int, side: int, shapes: tuple[int, ...], filled: tuple[in
 
 
 def drawn_form(form: polyomino.Shape) -> list[str]:
-    """A form as lines of marks."""
+    """Return a form as lines of characters."""
     wide, high = max(col for _, col in form) + 1, max(row for row, _ in form) + 1
     return ["".join("#" if (row, col) in form else "." for col in range(wide)) for row in range(high)]
 
@@ -354,7 +365,7 @@ FORMS_TOLD = [
 
 
 def spots(shapes: tuple[int, ...], filled: tuple[int, ...], symbol: int, form: int) -> list[list[int]]:
-    """Everywhere that a symbol lying so can be drawn."""
+    """Return all places for a symbol in this form."""
     return [
         list(spot)
         for level in range(box.LEVELS)
@@ -367,12 +378,13 @@ Spot = tuple[int, int, int, int, int]
 
 @lru_cache(REMEMBERED)
 def spots_in(level: int, shape: int, filled: int, symbol: int, form: int) -> tuple[Spot, ...]:
+    """Return the places for a symbol in this form in one Level."""
     places = box.PLACES[sheet.first_place(symbol, form, shape) : sheet.last_place(symbol, form, shape)]
     return tuple(spot(level, shape, filled | squares, squares) for squares in places if squares & filled == 0)
 
 
 def spot(level: int, shape: int, filled: int, squares: int) -> Spot:
-    """A place in a Level, with what filling it does."""
+    """Return a place in a Level with the effect of filling it."""
     cell = box.CELL_OF[box.MOST_SQUARES * shape + lowest_bit(squares)]
     return (
         st.SQUARE + box.CELLS * level + cell,
@@ -384,7 +396,7 @@ def spot(level: int, shape: int, filled: int, squares: int) -> Spot:
 
 
 def cut_off(shape: int, filled: int, squares: int) -> int:
-    """How many squares beside these are left without an empty one next to them: no symbol fits there any more."""
+    """Return the number of squares beside these that have no empty neighbour left, so that no symbol fits there."""
     rest = box.FULL[shape] & ~filled
     near = 0
     while squares > 0:
@@ -399,7 +411,7 @@ def cut_off(shape: int, filled: int, squares: int) -> int:
 
 @lru_cache(REMEMBERED)
 def squares_open(shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[list[int]]:
-    """The squares that may be filled one at a time, told like spots."""
+    """Return the squares that may be filled one at a time, in the form of spots."""
     return [
         list(spot(level, shapes[level], filled[level] | 1 << square, 1 << square))
         for level in range(box.LEVELS)
@@ -409,8 +421,8 @@ def squares_open(shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[list[
 
 
 @lru_cache
-def burn_told(lives: int, coins: int) -> View:
-    """IC-R11, IC-R12: what a burn would leave, and whether that ruins the player."""
+def burn_data(lives: int, coins: int) -> View:
+    """IC-R11, IC-R12: return the Lives and Coins after a burn, and whether that ruins the player."""
     s = State()
     s.lives[0], s.coins[0] = lives, coins
     for _ in range(box.BURN_LIVES):
