@@ -53,32 +53,30 @@ def payoff_in(payoffs: Payoffs, firsts: int, seconds: int) -> int:
 FEW = st.integers(0, 2)
 
 
-@given(
-    name=st.sampled_from(CARD_IDS[1:]),
-    faces=st.lists(st.integers(1, 6), max_size=7),
-    helpers=FEW,
-    odd=FEW,
-    even=FEW,
-    loose=st.integers(0, 4),
-    coins=st.integers(0, 3),
-    unclaimed=st.integers(0, 63),
-    prices=st.sampled_from([(250, 750), (620, 10), (420, 420), (250, 300)]),
-)
+@st.composite
+def outlooks(draw: st.DrawFn) -> Outlook:
+    """Draw kept dice, helpers, open trophies and prices of every order."""
+    faces = draw(st.lists(st.integers(1, 6), max_size=7))
+    unclaimed = draw(st.integers(0, 63)) << 1
+    return Outlook(
+        have=sum(ONE[face] for face in faces),
+        helpers=draw(FEW),
+        odd=draw(FEW),
+        even=draw(FEW),
+        loose=draw(st.integers(0, 4)),
+        coins=draw(st.integers(0, 3)),
+        spares=sum(1 << face for face in set(faces)) & unclaimed,
+        unclaimed=unclaimed,
+        die_price=draw(st.sampled_from([250, 420, 620])),
+        coin_price=draw(st.sampled_from([10, 250, 420, 750])),
+        trophy=1200,
+        each_loose=300,
+    )
+
+
+@given(st.sampled_from(CARD_IDS[1:]), outlooks())
 @settings(max_examples=300, deadline=None)
-def test_payoffs_are_those_of_the_best_way_to_fill_the_gap(
-    name: str,
-    faces: list[int],
-    helpers: int,
-    odd: int,
-    even: int,
-    loose: int,
-    coins: int,
-    unclaimed: int,
-    prices: tuple[int, int],
-) -> None:
-    have, open_trophies = sum(ONE[face] for face in faces), unclaimed << 1
-    spares = sum(1 << face for face in set(faces)) & open_trophies
-    outlook = Outlook(have, helpers, odd, even, loose, coins, spares, open_trophies, *prices, 1200, 300)
+def test_payoffs_are_those_of_the_best_way_to_fill_the_gap(name: str, outlook: Outlook) -> None:
     payoffs = payoffs_of(outlook, card(name))
     first, second = FIRST_TYPE[card(name)], SECOND_TYPE[card(name)]
     for firsts in range(LONGEST_CHAIN + 1):
