@@ -10,7 +10,6 @@ from retrocade.games.astrodroids.rules.solo import time_out, timer_is_over
 from retrocade.games.astrodroids.rules.table import (
     all_seats,
     begin_beat,
-    drop_choices,
     force_claims,
     give_last_rerolls,
     next_to_claim,
@@ -92,8 +91,12 @@ def claim(s: State, seat: int, slot: int, chance: Chance) -> None:
 
 
 def stop(s: State, rest: int) -> None:
-    """AD-19, AD-20: "Stop!" The one player without a card has two more rerolls, and two cards to choose from."""
-    drop_choices(s)
+    """AD-19, AD-20: "Stop!" The one player without a card has two more rerolls, and two cards to choose from.
+
+    The beat is over: a choice that was not carried out lapses."""
+    s.later_in_beat = 0
+    for seat in range(s.seats):
+        s.chosen[seat] = 0
     give_last_rerolls(s, ones(rest - 1), LAST_REROLLS)
 
 

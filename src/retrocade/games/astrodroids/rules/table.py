@@ -60,17 +60,8 @@ def give_last_rerolls(s: State, seat: int, rerolls: int) -> None:
     s.waiting = 1 << seat
 
 
-def drop_choices(s: State) -> None:
-    """Forget who was to act in this beat, and every secret choice."""
-    s.later_in_beat = 0
-    for seat in range(s.seats):
-        s.chosen[seat] = 0
-
-
 def force_claims(s: State) -> None:
     """AD-R21: end the throwing. The players without a card must claim, one after another."""
-    drop_choices(s)
-    s.asked = 0
     s.time_up = 1
     s.waiting = next_to_claim(s)
 
