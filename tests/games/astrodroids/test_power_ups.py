@@ -175,6 +175,8 @@ def test_ad_46_ad_63_both_kinds_of_wild_dice_make_up_a_comets_three() -> None:
     assert not allows(blasting("C18", [6, 1, 2, 3, 4, 5], "snake_eye"), ["3,3"])
     assert not allows(blasting("C18", [6, 1, 2, 3, 4, 5], "two_wild"), ["3,3"])
     assert allows(blasting("C18", [6, 6, 2, 3, 4, 5], "two_wild"), ["3,3"])
+    assert allows(blasting("C18", [6, 6, 2, 1, 4, 5], "two_wild"), ["3,3"])
+    assert allows(blasting("C18", [6, 6, 1, 3, 4, 5], "snake_eye"), ["3,3"])
 
 
 # Power-Ups
