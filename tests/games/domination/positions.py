@@ -1,4 +1,4 @@
-"""Positions of Retrograde laid out card by card, and whole lines of choices by name.
+"""Positions of Domination laid out card by card, and whole actions by name.
 
 t = Table("Earth", "Mars")                     # Player A has Earth, Player B Mars
 moon = t.asset(B, "Moon 1212", damage=1)       # a place, numbered as in the state
@@ -50,7 +50,7 @@ FILLER = "Research Station 1232"
 
 
 class Table:
-    """A table being laid. Cards take places in the order in which they are put down."""
+    """A table being laid out. Cards take places in the order in which they are put down."""
 
     def __init__(self, home_a: str = "Earth", home_b: str = "Mars", **options: str) -> None:
         self.state: State = GAME.blank(GAME.choose(options))
@@ -66,12 +66,12 @@ class Table:
         self.fillers = [0, 0]
 
     def put(self, side: int, name: str, what: int, at: int = -1, **fields: int) -> int:
-        """A card at the next place of a side."""
+        """Put a card at the next place of a side; return the place."""
         self.take_fillers(side)
         return self.add(side, name, what, at, **fields)
 
     def take_fillers(self, side: int) -> None:
-        """A table that was laid before can be added to."""
+        """Remove the filler cards, so that a finished table can be added to."""
         s = self.state
         for _ in range(self.fillers[side]):
             s.lies[PLACES * side + s.placed[side]] = FREE
@@ -98,7 +98,7 @@ class Table:
         return self.put(side, name, RUIN)
 
     def craft(self, side: int, name: str, at: int, orbital: int, left: int = -1, **fields: int) -> int:
-        """A craft in play, with all its delta-vee or with what is left of it."""
+        """Put a craft in play, with all its delta-vee or with this much left; return its place."""
         p = self.put(side, name, CRAFT_IN_PLAY, at, orbital=orbital, **fields)
         if left >= 0:
             self.state.spent[p] = DELTA_VEE[NUMBER_OF[name]] - left
@@ -108,7 +108,7 @@ class Table:
         return self.put(side, name, UPGRADE_IN_PLAY, at, **fields)
 
     def hidden(self, side: int, name: str, at: int = -1, built: int = 0) -> int:
-        """A card under construction; an asset in the row, others at an asset."""
+        """Put down a card under construction, an asset in the row, others at an asset; return its place."""
         kind = KIND[NUMBER_OF[name]]
         p = self.put(side, name, kind, -1 if kind == ASSET else at, built=built)
         if kind == CRAFT:
@@ -116,7 +116,7 @@ class Table:
         return p
 
     def debris(self, side: int, at: int, orbital: int, count: int = 1) -> int:
-        """Wrecks; the place of the last."""
+        """Put down debris; return the place of the last one."""
         p = -1
         for _ in range(count):
             p = self.put(side, "L.A.V.", DEBRIS, at, orbital=orbital)
@@ -126,11 +126,11 @@ class Table:
         self.hands[side] = [NUMBER_OF[name] for name in names]
 
     def deck(self, side: int, *names: str) -> None:
-        """What is left to draw, the top first."""
+        """Set the cards left to draw, the top first."""
         self.decks[side] = [NUMBER_OF[name] for name in names]
 
     def lay(self, active: int = A, phase: int = MANEUVERS, **fields: Any) -> State:
-        """The table as it stands, in a step of a player's turn."""
+        """Return the table as it stands, in a step of a player's turn."""
         s = self.state
         for side in range(2):
             self.take_fillers(side)
@@ -152,7 +152,7 @@ class Table:
         return s
 
     def ready(self, active: int = A, phase: int = MANEUVERS, **fields: Any) -> State:
-        """The same, gone on to the first decision that there is."""
+        """Return the table at its next decision."""
         s = self.lay(active, phase, **fields)
         proceed(s)
         return s
@@ -178,7 +178,7 @@ def orbital(n: int) -> int:
 
 
 def card(s: State, name: str) -> int:
-    """The number that chooses a card from the hand of the player on turn."""
+    """Return the action that chooses a card from the hand of the player on turn."""
     number = NUMBER_OF[name]
     held = [k for k in range(1, ROW) if s.hand[s.active] >> k & 1 and s.deck[ROW * s.active + k] == number]
     assert held, f"{name} is not in hand"
@@ -189,13 +189,13 @@ def card(s: State, name: str) -> int:
 
 
 def legal(s: State, seat: int | None = None) -> list[int]:
-    """What a seat may do; the player on turn, if none is named."""
+    """Return the legal actions of a seat; of the player on turn, if no seat is given."""
     out = [0] * GAME.most_legal
     return out[: rules.legal(s, s.active if seat is None else seat, out)]
 
 
 def do(s: State, *actions: int, dice: tuple[int, ...] = ()) -> State:
-    """The state after a line of legal choices that rolls exactly these dice."""
+    """Return the state after these legal choices, which roll exactly these dice."""
     after, luck = copied(s), Script(*thrown(*dice))
     chance: Any = luck
     for action in actions:
@@ -206,12 +206,12 @@ def do(s: State, *actions: int, dice: tuple[int, ...] = ()) -> State:
 
 
 def options(s: State, *actions: int) -> list[int]:
-    """What is open after a line of choices."""
+    """Return the legal actions after these choices."""
     return legal(do(s, *actions))
 
 
 def refusal(s: State, *actions: int) -> str:
-    """The rule that forbids the last of a line of choices."""
+    """Return the rule that forbids the last of these choices."""
     *before, last = actions
     s = do(s, *before)
     assert last not in legal(s), f"{last} is allowed"
@@ -220,8 +220,8 @@ def refusal(s: State, *actions: int) -> str:
     return answer.rule
 
 
-def told(s: State, *actions: int, dice: tuple[int, ...] = ()) -> list[str]:
-    """What everybody hears of the last of a line of choices."""
+def event_texts(s: State, *actions: int, dice: tuple[int, ...] = ()) -> list[str]:
+    """Return the events of the last of these choices."""
     *before, last = actions
     s = do(s, *before)
     after = do(s, last, dice=dice)

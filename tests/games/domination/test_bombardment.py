@@ -1,11 +1,24 @@
-"""Bombardment (DM-46 to DM-51, DM-90, DM-101, DM-111) and what falls with an asset (DM-53 to DM-58)."""
+"""Bombardment (DM-46 to DM-51, DM-90, DM-101, DM-111) and the loss of an asset (DM-53 to DM-58)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 import pytest
-from tests.games.domination.positions import HOME, A, B, Table, amount, do, enemy, options, own, refusal, rolled, told
+from tests.games.domination.positions import (
+    HOME,
+    A,
+    B,
+    Table,
+    amount,
+    do,
+    enemy,
+    event_texts,
+    options,
+    own,
+    refusal,
+    rolled,
+)
 
 from retrocade.games.domination import board, losses, odds
 from retrocade.games.domination.state import (
@@ -28,7 +41,7 @@ from retrocade.games.domination.view import view
 def raid(
     craft: str, height: int, target: str, *upgrades: str, left: int = -1, damage: int = 0
 ) -> tuple[State, int, int, list[int]]:
-    """A craft of A's around an asset of B's."""
+    """Return a table with a craft of A's around an asset of B's."""
     t = Table()
     asset = t.asset(B, target, damage=damage)
     added = [t.upgrade(B, name, asset) for name in upgrades]
@@ -202,7 +215,7 @@ def test_dm_111_a_point_defense_grid_adds_to_the_guards() -> None:
 def test_odds_of_a_bombardment_count_the_damage_there_is() -> None:
     for damage, destroy in ((0, Fraction(0)), (1, Fraction(1, 4)), (2, Fraction(3, 4))):
         s, craft, base, _ = raid("Light Bomber", 1, "Corporate Base 3322", damage=damage)
-        found = odds.of_bombardment(s, craft, base, 2)  # two dice hit on 4 to 6, resistance 3
+        found = odds.bombardment_odds(s, craft, base, 2)  # two dice hit on 4 to 6, resistance 3
         assert (found.destroy, found.damage, found.keeps) == (destroy, Fraction(1), 2)
 
 
@@ -227,7 +240,7 @@ def test_dm_53_dm_r53_craft_stay_around_a_destroyed_asset() -> None:
     assert (s.at[theirs], s.orbital[theirs], s.damage[theirs], s.at[ship]) == (moon, 1, 1, moon)
 
 
-def test_counters_come_off_what_is_destroyed_or_removed() -> None:
+def test_counters_come_off_destroyed_and_removed_cards() -> None:
     fields = {"spent": 1, "damage": 1, "built": 1, "used": 1, "hint": 1}
     t = Table()
     moon = t.asset(B, "Moon 1212", **fields)
@@ -259,7 +272,7 @@ def test_dm_54_dm_55_a_destroyed_asset_does_nothing_and_gives_no_population() ->
     assert board.population_used(s, A) == 4
 
 
-def test_dm_56_what_it_was_building_is_removed() -> None:
+def test_dm_56_its_unfinished_cards_are_removed() -> None:
     t = Table()
     moon = t.asset(B, "Moon 1212", damage=1)
     craft = t.hidden(B, "L.A.V.", moon)
@@ -294,15 +307,15 @@ def test_dm_58_removed_cards_are_seen_by_their_owner_alone() -> None:
     assert mine["sides"][B]["removed"] == theirs["sides"][B]["removed"] == len(theirs["removed"])
 
 
-def test_bombardments_are_told() -> None:
+def test_bombardments_are_events() -> None:
     t = Table("Mars", "Earth")
     t.craft(B, "L.A.V.", HOME[B], 3)
     ship = t.craft(A, "Battleship", HOME[B], 1)
     s = t.ready()
-    assert told(s, own(ship), BOMBARD, enemy(HOME[B]), amount(2), dice=(5, 1)) == [
+    assert event_texts(s, own(ship), BOMBARD, enemy(HOME[B]), amount(2), dice=(5, 1)) == [
         "Battleship a1 bombards Earth b0 with 2 delta-vee and rolls 5 and 1: 1 hit.",
         "Earth b0 has 1 damage of 4. 1 damage was kept off.",
     ]
-    found = odds.of_bombardment(s, ship, HOME[B], 2)
+    found = odds.bombardment_odds(s, ship, HOME[B], 2)
     assert (found.dice, found.faces, found.destroy) == (2, (5, 6), Fraction(0))
     assert found.damage == Fraction(4, 9) * 1 + Fraction(1, 9) * 3

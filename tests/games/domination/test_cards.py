@@ -1,4 +1,4 @@
-"""What cards do (DM-86 to DM-112), and how their numbers add up (DM-R44, DM-R55)."""
+"""Abilities of cards (DM-86 to DM-112), and the sums of their numbers (DM-R44, DM-R55)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_dm_r42_four_classes_and_bombers_destroyers_battleships_are_names() -> N
 
 
 def test_dm_r1_the_numbers_are_the_designers() -> None:
-    """Of the sources the card list of the rulebook's day counts: spot checks against it, and that core is exactly 44."""
+    """Spot checks against the card list of the rulebook's day, and core has exactly 44 cards."""
     core = [card for card in CARDS[1:] if card["set"] == "core"]
     assert len(core) == 44
     earth, destroyer = CARDS[NUMBER_OF["Earth"]], CARDS[NUMBER_OF["Destroyer"]]
@@ -85,7 +85,7 @@ def test_dm_91_mars_saves_population_on_frigates() -> None:
     assert board.population_used(s, B) == 4
 
 
-def test_dm_97_dm_r44_a_university_draws_two_or_what_is_left_and_two_do_not_add_up() -> None:
+def test_dm_97_dm_r44_a_university_draws_two_or_the_rest_and_two_do_not_add_up() -> None:
     for deck, copies, drawn in ((3, 1, 2), (1, 1, 1), (5, 2, 2)):
         t = Table()
         for _ in range(copies):
@@ -105,7 +105,7 @@ def test_dm_107_titan_draws_two_and_a_university_adds_nothing() -> None:
 
 
 def spied(copies: int = 1) -> State:
-    """A's turn has just begun; A has Espionage Agencies."""
+    """Return the beginning of A's turn, with Espionage Agencies of A's."""
     t = Table()
     for _ in range(copies):
         t.upgrade(A, "Espionage Agency", HOME[A])
@@ -181,7 +181,7 @@ def test_dm_99_dm_73_no_orbital_is_asked_where_there_is_no_room() -> None:
 
 
 def test_dm_99_dm_96_debris_is_asked_about_before_the_orbital() -> None:
-    """The debris may be what completes the craft, and then its orbital is asked; else it is not."""
+    """The orbital is asked only if the debris completes the craft."""
     t = Table()
     moon = t.asset(A, "Moon 1212")  # power 2
     t.upgrade(A, "Booster Rockets", moon)
@@ -307,7 +307,7 @@ def test_dm_105_dm_110_an_upgrade_is_repaired_as_much_and_other_assets_are_not()
 
 
 def test_dm_103_dm_106_dm_r55_ceres_and_training_add_up() -> None:
-    """6 - 2 - 1 = 3, which Manufactory B has; one of them alone does not do."""
+    """6 - 2 - 1 = 3, the power of Manufactory B; either discount alone is not enough."""
     for home, training, complete in (("Ceres", 1, True), ("Earth", 1, False), ("Ceres", 0, False), ("Earth", 2, True)):
         t = Table(home, "Mars")
         factory = t.asset(A, "Manufactory B")
@@ -322,7 +322,7 @@ def test_dm_103_dm_106_dm_r55_ceres_and_training_add_up() -> None:
     assert board.asset_discount(t.lay(), factory) == 0
 
 
-def test_dm_106_ceres_makes_assets_cheaper_whoever_allocates() -> None:
+def test_dm_106_ceres_makes_assets_cheaper_for_every_allocating_asset() -> None:
     t = Table("Ceres", "Mars")
     factory = t.asset(A, "Manufactory B")
     moon = t.hidden(A, "Moon 2222")
@@ -398,7 +398,7 @@ def test_dm_r44_numbers_of_several_copies_add_up() -> None:
 
 
 def test_frontier_obeys_its_constraints() -> None:
-    """No craft is as good as another of its class in everything at the same price, but for core's own exception."""
+    """No craft is as good as another of its class in everything at the same price, except in core."""
     craft = [number for number in range(1, CARD_COUNT) if SECTION[number] == "spacecraft"]
     stats = ("accuracy", "armor", "bombardment", "delta_vee")
 

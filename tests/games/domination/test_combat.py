@@ -13,12 +13,12 @@ from tests.games.domination.positions import (
     amount,
     do,
     enemy,
+    event_texts,
     legal,
     options,
     own,
     refusal,
     rolled,
-    told,
 )
 
 from retrocade.games.domination import board, combat, odds
@@ -27,7 +27,7 @@ from retrocade.games.domination.view import view
 
 
 def duel(mine: str, height: int, theirs: str, at: int, *, left: int = -1, damage: int = 0) -> tuple[State, int, int]:
-    """A craft of A's and one of B's around Manufactory B, which has three orbitals."""
+    """Return a craft of A's and a craft of B's around Manufactory B, which has three orbitals."""
     t = Table()
     factory = t.asset(B, "Manufactory B")
     one = t.craft(A, mine, factory, height)
@@ -53,7 +53,7 @@ def test_dm_28_only_craft_around_the_same_asset_in_any_orbital() -> None:
     assert refusal(alone.ready(), own(one), COMBAT) == "DM-28"
 
 
-def test_dm_29_the_attacker_spends_what_it_chooses() -> None:
+def test_dm_29_the_attacker_chooses_how_much_to_spend() -> None:
     s, one, two = duel("Elite Fighter", 1, "Destroyer", 1, left=0)
     for spent in (1, 2, 3, 4):
         after = do(s, own(one), COMBAT, enemy(two), amount(spent), dice=(6, 6, 6))
@@ -73,7 +73,7 @@ def test_dm_31_from_above_each_orbital_adds_a_die() -> None:
     assert combat.attack_dice(s, one, two) == 3 + 2
 
 
-def test_dm_32_defense_is_what_the_target_has_left() -> None:
+def test_dm_32_defense_is_the_targets_delta_vee_left() -> None:
     s, one, two = duel("Heavy Frigate", 1, "Missile Frigate", 1, left=2)
     assert s.spent[two] == 3
     assert combat.attack_threshold(s, one, two, 3) == 1
@@ -232,7 +232,7 @@ def test_dm_r6_other_craft_fight_as_often_as_they_can_pay() -> None:
 
 
 def guarded(*crafts: tuple[str, int, int], batteries: int = 1) -> tuple[State, list[int], list[int]]:
-    """Missile Defense Systems of A's on Earth, and craft of B's around it: name, orbital, delta-vee left."""
+    """Return Missile Defense Systems of A's on Earth, and craft of B's around it: name, orbital, delta-vee left."""
     t = Table()
     guns = [t.upgrade(A, "Missile Defense System", HOME[A]) for _ in range(batteries)]
     targets = [t.craft(B, name, HOME[A], at, left=dv) for name, at, dv in crafts]
@@ -285,35 +285,35 @@ def test_dm_59_a_battery_leaves_debris_too() -> None:
     assert board.debris_in(s, HOME[A], 3) == 1
 
 
-# What people are told before and after
+# Odds and events
 
 
 def test_odds_are_exact() -> None:
     s, one, two = duel("Heavy Frigate", 1, "Missile Frigate", 3, left=2)
-    found = odds.of_attack(s, one, two, 3)  # three dice, each hits on 1 to 3; armor 2
+    found = odds.attack_odds(s, one, two, 3)  # three dice, each hits on 1 to 3; armor 2
     assert (found.dice, found.faces, found.keeps) == (3, (1, 2, 3), 0)
     assert found.damage == Fraction(3, 2)
     assert found.destroy == Fraction(1, 2)
     s, one, two = duel("Missile Frigate", 3, "Heavy Frigate", 1, left=1, damage=1)
-    assert odds.of_attack(s, one, two, 5).destroy == Fraction(4 * 8 * 1 + 16, 81)  # at least 3 of 4 at 4/6
+    assert odds.attack_odds(s, one, two, 5).destroy == Fraction(4 * 8 * 1 + 16, 81)  # at least 3 of 4 at 4/6
     s, (gun,), (target,) = guarded(("L.A.V.", 1, 2))
-    assert odds.of_shot(s, gun, target).destroy == Fraction(4, 6)
+    assert odds.shot_odds(s, gun, target).destroy == Fraction(4, 6)
     s, (gun,), (target,) = guarded(("Heavy Corvette", 1, 2))
-    found = odds.of_shot(s, gun, target)  # armor 3: one hit does not do
+    found = odds.shot_odds(s, gun, target)  # armor 3: one hit does not do
     assert (found.dice, found.faces, found.destroy, found.damage) == (1, (1, 2, 3, 4), Fraction(0), Fraction(4, 6))
     s.damage[target] = 2
-    assert odds.of_shot(s, gun, target).destroy == Fraction(4, 6)  # but the damage there is counts
+    assert odds.shot_odds(s, gun, target).destroy == Fraction(4, 6)  # but the damage there is counts
 
 
 def test_odds_of_an_attack_count_the_damage_there_is() -> None:
     for damage, destroy in ((0, Fraction(1, 8)), (1, Fraction(4, 8)), (2, Fraction(7, 8))):
         s, one, two = duel("Elite Fighter", 1, "Heavy Corvette", 1, left=0, damage=damage)
-        found = odds.of_attack(s, one, two, 3)  # three dice at one half, armor 3
+        found = odds.attack_odds(s, one, two, 3)  # three dice at one half, armor 3
         assert (found.destroy, found.keeps, found.damage) == (destroy, 1, Fraction(3, 2))
 
 
 def test_threats_come_from_craft_around_the_same_asset_with_all_they_will_have() -> None:
-    """Enemy craft refill in their turn; the worst comes first, and damage taken makes it worse."""
+    """Enemy craft refill in their turn. The worst comes first, and damage makes it worse."""
     t = Table()
     factory = t.asset(B, "Manufactory B")
     mine = t.craft(A, "Heavy Corvette", factory, 1, left=1)
@@ -338,14 +338,14 @@ def test_threats_come_from_craft_around_the_same_asset_with_all_they_will_have()
     ]
 
 
-def test_attacks_are_told_with_their_dice() -> None:
+def test_events_of_attacks_name_their_dice() -> None:
     s, one, two = duel("Missile Frigate", 3, "Heavy Frigate", 1, left=1, damage=1)
-    assert told(s, own(one), COMBAT, enemy(two), amount(5), dice=(5, 2, 2, 3))[:2] == [
+    assert event_texts(s, own(one), COMBAT, enemy(two), amount(5), dice=(5, 2, 2, 3))[:2] == [
         "Missile Frigate a1 attacks Heavy Frigate b2 with 5 delta-vee and rolls 5, 2, 2 and 3: 3 hits.",
         "Heavy Frigate b2 is destroyed: debris in orbital 1 of Manufactory B b1.",
     ]
     s, (gun,), (target,) = guarded(("Dreadnought", 1, 0))
-    assert told(s, own(gun), enemy(target), dice=(2,))[:2] == [
+    assert event_texts(s, own(gun), enemy(target), dice=(2,))[:2] == [
         "Missile Defense System a1 fires at Dreadnought b1 and rolls 2: 1 hit.",
         "Dreadnought b1 has 1 damage of 6.",
     ]

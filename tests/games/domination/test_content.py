@@ -1,4 +1,4 @@
-"""The box: its figures, and every way in which it may not add up."""
+"""The box: its figures, and the refusal of every box that does not add up."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ TEXT = FILE.read_text(encoding="utf-8")
 def refused(folder: Path, text: str) -> str:
     file = folder / "content.toml"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(ContentError) as trouble:
+    with pytest.raises(ContentError) as error:
         load(file)
-    return str(trouble.value)
+    return str(error.value)
 
 
 def altered(folder: Path, old: str, new: str) -> str:

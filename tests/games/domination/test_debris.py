@@ -1,9 +1,9 @@
-"""Debris: where it comes from, what it does, how it goes (DM-52, DM-59 to DM-62, DM-95, DM-96, DM-R25, DM-R45, DM-R59)."""
+"""Debris: its origin, its effects and its removal (DM-52, DM-59 to DM-62, DM-95, DM-96, DM-R25, DM-R45, DM-R59)."""
 
 from __future__ import annotations
 
 import pytest
-from tests.games.domination.positions import HOME, A, B, Table, do, legal, options, orbital, own, refusal, told
+from tests.games.domination.positions import HOME, A, B, Table, do, event_texts, legal, options, orbital, own, refusal
 
 from retrocade.games.domination import board
 from retrocade.games.domination.content import NUMBER_OF
@@ -87,14 +87,14 @@ def test_dm_x19_dm_r25_all_damage_falls_at_once_and_new_wrecks_do_not_count() ->
     assert s.damage[corvette] == 0  # its owner's upkeep
 
 
-def test_debris_is_told_at_the_end_of_a_turn() -> None:
+def test_debris_at_the_end_of_a_turn_is_an_event() -> None:
     t = Table()
     t.debris(B, HOME[A], 1)
     t.craft(A, "Elite Fighter", HOME[A], 1, left=0)
     t.craft(A, "Heavy Corvette", HOME[A], 1, left=0)
     t.hand(A, "Moon 1212")
     s = t.ready(phase=CONSTRUCTION)
-    assert told(s, DONE)[:3] == [
+    assert event_texts(s, DONE)[:3] == [
         "Player A ends the turn.",
         "Elite Fighter a1 is destroyed by debris in orbital 1 of Earth a0.",
         "Heavy Corvette a2 takes 1 damage from debris in orbital 1 of Earth a0.",
@@ -105,7 +105,7 @@ def test_debris_is_told_at_the_end_of_a_turn() -> None:
 
 
 def swept(debris: dict[int, int], sweepers: int = 1, side: int = B) -> tuple[State, list[int]]:
-    """A's turn begins with Debris Sweepers on Earth and so many wrecks in its orbitals."""
+    """Return the beginning of A's turn with Debris Sweepers on Earth and debris in its orbitals."""
     t = Table()
     found = [t.upgrade(A, "Debris Sweeper", HOME[A]) for _ in range(sweepers)]
     for height, count in debris.items():
@@ -160,21 +160,21 @@ def test_dm_r45_dm_r59_own_debris_goes_first_and_each_card_to_its_owners_pile() 
     assert s.placed[A] == t.state.placed[A]
 
 
-def test_sweeping_is_told() -> None:
+def test_sweeping_is_an_event() -> None:
     s, _ = swept({1: 2, 2: 1})
-    assert told(s, orbital(1)) == ["Debris Sweeper a1 sweeps 1 debris from orbital 1 of Earth a0."]
+    assert event_texts(s, orbital(1)) == ["Debris Sweeper a1 sweeps 1 debris from orbital 1 of Earth a0."]
     t = Table()
     t.upgrade(A, "Debris Sweeper", HOME[A])
     t.debris(B, HOME[A], 1, 2)
     t.hand(B, "Moon 1212")
-    assert "Debris Sweepers remove 2 debris." in told(t.ready(active=B, phase=CONSTRUCTION), DONE)
+    assert "Debris Sweepers remove 2 debris." in event_texts(t.ready(active=B, phase=CONSTRUCTION), DONE)
 
 
 # Reclamation
 
 
 def yard(debris: int, reclamations: int = 1) -> tuple[State, int, int]:
-    """Manufactory B (power 3) with a Supergiant (cost 6) to work on and wrecks in orbitals 1 and 3."""
+    """Return Manufactory B (power 3) with a Supergiant (cost 6) to work on and debris in orbitals 1 and 3."""
     t = Table()
     factory = t.asset(A, "Manufactory B")
     for _ in range(reclamations):
@@ -213,9 +213,9 @@ def test_dm_r44_each_reclamation_may_take_its_1(debris: int, taken: int) -> None
     assert (n, s.built[giant], sum(heaps(s, factory))) == (taken, 3 + taken, debris - taken)
 
 
-def test_reclamation_is_told() -> None:
+def test_reclamation_is_an_event() -> None:
     s, factory, giant = yard(2)
-    assert told(s, own(factory), own(giant), orbital(1))[:2] == [
+    assert event_texts(s, own(factory), own(giant), orbital(1))[:2] == [
         "Manufactory B a1 burns 1 debris for more power.",
         f"Manufactory B a1 puts 4 counters on asset a{giant}.",
     ]

@@ -1,4 +1,4 @@
-"""Decks: reading, writing, judging (DM-02, DM-R3), and what comes ready-made."""
+"""Decks: reading, writing and judging them (DM-02, DM-R3), and the ready-made ones."""
 
 from __future__ import annotations
 
@@ -54,22 +54,22 @@ def test_dm_02_one_homeworld_and_exactly_30_other_cards() -> None:
 
 @pytest.mark.parametrize("order", [["Mars", *legal_cards()], [*legal_cards(), "Mars"]])
 def test_dm_02_a_deck_whose_homeworld_is_not_the_one_named_is_refused(order: list[str]) -> None:
-    """Nothing is rearranged: what stands as the Homeworld must be one."""
+    """Nothing is rearranged: the card in the Homeworld's position must be a Homeworld."""
     text = 'homeworld = "Moon 1212"\ncards = [' + ", ".join(f'"{name}"' for name in order) + "]"
-    with pytest.raises(BadValue) as trouble:
+    with pytest.raises(BadValue) as error:
         parse(text)
-    assert str(trouble.value) == (
+    assert str(error.value) == (
         "The deck names Moon 1212 as its Homeworld, and that is an asset. "
         "Choose one of Earth, Mars, Jupiter, Venus, Ceres, Titan. [DM-02]"
     )
-    assert decks.judge(text, {})[0] == [str(trouble.value)]
+    assert decks.judge(text, {})[0] == [str(error.value)]
     row = [NUMBER_OF["Moon 1212"], *(NUMBER_OF[name] for name in order)]
-    assert str(trouble.value) in problems(Deck("", row[0], tuple(row[1:])), STANDARD)
+    assert str(error.value) in problems(Deck("", row[0], tuple(row[1:])), STANDARD)
     with pytest.raises(BadValue, match="names Moon 1212 as its Homeworld"):
         Match(GAME, GAME.choose({}), 1, {"deck_0": row[:ROW]})
 
 
-def test_dm_02_the_homeworld_named_is_the_decks_whatever_else_is_among_the_cards() -> None:
+def test_dm_02_the_homeworld_named_is_the_decks_with_any_other_cards() -> None:
     cards = ", ".join(f'"{name}"' for name in ["Mars", *legal_cards()])
     deck = parse(f'homeworld = "Earth"\ncards = [{cards}]')
     assert deck.homeworld == NUMBER_OF["Earth"]
@@ -121,7 +121,7 @@ def test_the_designers_decks_are_as_published() -> None:
 # Remarks
 
 
-def test_remarks_tell_what_cannot_be_built() -> None:
+def test_remarks_name_cards_that_cannot_be_built() -> None:
     deck = deck_of("Titan", *["Battleship"] * 4, *["Light Bomber"] * 4, *["University"] * 22)
     assert remarks(deck)[0] == "No asset or upgrade of this deck can build a cruiser: Battleship. [DM-71]"
     fighters = deck_of("Mars", *["L.A.V."] * 4, *["Battleship"] * 4, *["University"] * 22)
@@ -225,14 +225,14 @@ def test_a_deck_text_may_have_20000_characters() -> None:
     assert parse(filled).cards == ARMADA.cards
 
 
-def test_what_is_quoted_back_is_cut() -> None:
+def test_long_words_are_cut_in_messages() -> None:
     for text in ("z" * 61, "Earth\n" + "z" * 61):
-        with pytest.raises(BadValue) as trouble:
+        with pytest.raises(BadValue) as error:
             parse(text)
-        assert f"'{'z' * 60}'" in str(trouble.value)
+        assert f"'{'z' * 60}'" in str(error.value)
 
 
-def test_a_decks_file_is_toml_whatever_its_name() -> None:
+def test_a_decks_file_is_toml_with_any_name() -> None:
     for name in ('say "hi"', "back\\slash", "tab\there", ""):
         written_deck = tomllib.loads(to_toml(Deck(name, ARMADA.homeworld, ARMADA.cards)))
         assert written_deck["name"] == name.replace("\t", " ")
@@ -273,16 +273,16 @@ def test_a_ready_made_deck_can_be_named() -> None:
         ("x" * 20_001, "too long for a deck"),
     ],
 )
-def test_what_cannot_be_read_is_refused(text: str, says: str) -> None:
-    with pytest.raises(BadValue) as trouble:
+def test_text_that_cannot_be_read_is_refused(text: str, says: str) -> None:
+    with pytest.raises(BadValue) as error:
         parse(text)
-    assert says in str(trouble.value)
+    assert says in str(error.value)
 
 
 @given(st.text(max_size=200))
 @example("IRON_LINE")
 @example(" Blue armada\n")
-def test_whatever_is_pasted_is_read_or_refused_with_a_sentence(text: str) -> None:
+def test_any_text_is_read_or_refused_with_a_sentence(text: str) -> None:
     problems_found, _ = decks.judge(text, {})
     if text.strip().lower() in {name.lower() for deck in DECKS for name in (deck["id"], deck["name"])}:
         assert problems_found == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.domination.positions import HOME, A, B, Table, amount, do, enemy, legal, own, refusal, told
+from tests.games.domination.positions import HOME, A, B, Table, amount, do, enemy, event_texts, legal, own, refusal
 
 from retrocade.games.domination import GAME, board, rules
 from retrocade.games.domination.state import (
@@ -50,7 +50,7 @@ def test_dm_83_dm_84_end_of_turn_untaps_ones_own_cards_only() -> None:
 
 
 def falling(**more: str) -> tuple[Table, int]:
-    """B's Earth is one hit from its end."""
+    """Return a table where B's Earth is one hit from its end."""
     t = Table("Mars", "Earth", **more)
     t.state.damage[HOME[B]] = 3
     bomber = t.craft(A, "Light Bomber", HOME[B], 1)
@@ -67,7 +67,7 @@ def test_dm_85_dm_x15_dm_r36_the_fall_of_the_homeworld_ends_the_turn_and_the_gam
     assert (rules.to_act(s), legal(s, A), legal(s, B)) == (0, [], [])
     assert (rules.result(s, A), rules.result(s, B)) == (1, 2)
     assert GAME.words.why_not(s, A, DONE).rule == "DM-85"
-    assert told(t.state, own(bomber), BOMBARD, enemy(HOME[B]), amount(1), dice=(5,))[-1] == (
+    assert event_texts(t.state, own(bomber), BOMBARD, enemy(HOME[B]), amount(1), dice=(5,))[-1] == (
         "Earth has fallen: Player A wins!"
     )
 
@@ -90,7 +90,7 @@ def test_dm_r36_the_rest_of_the_end_of_turn_is_carried_out() -> None:
 
 
 def bare(**options: str) -> Table:
-    """Nobody has a bombarding craft, in play, in hand or in the deck."""
+    """Return a table without a bombarding craft in play, in hand or in the decks."""
     t = Table(**options)
     for side in (A, B):
         t.deck(side, "L.A.V.", "Moon 1212")
@@ -120,7 +120,7 @@ def test_dm_r37_one_bombarding_craft_anywhere_keeps_the_game_alive(where: str) -
 
 
 def test_dm_r37_the_last_card_drawn_is_no_longer_in_the_deck() -> None:
-    """A's only bomber was drawn last and is scuttled: it is nowhere any more."""
+    """A's only bomber was drawn last and is scuttled, so A has none."""
     t = Table()
     bomber = t.craft(A, "Light Bomber", HOME[A], 1)
     t.deck(A, *["L.A.V."] * 29)
@@ -169,14 +169,14 @@ def test_dm_r56_a_stall_is_twenty_turns_in_a_row_without_progress() -> None:
 
 
 def idle_after(t: Table, *actions: int, phase: int = MANEUVERS, dice: tuple[int, ...] = ()) -> int:
-    """The count of idle turns after a turn with just this, having been 7."""
+    """Return the count of idle turns after a turn with just this, starting from 7."""
     s = t.ready(phase=phase, idle=7)
     if actions:
         s = do(s, *actions, dice=dice)
     return end_turn(s).idle if s.active == A else s.idle
 
 
-def test_dm_r56_what_counts_as_progress() -> None:
+def test_dm_r56_actions_that_are_progress() -> None:
     t = Table()
     assert idle_after(t, own(HOME[A]), phase=2) == 0  # a card drawn
     t = Table()
@@ -218,7 +218,7 @@ def test_dm_r56_what_counts_as_progress() -> None:
     assert idle_after(t, phase=CONSTRUCTION) == 0  # destroyed by debris
 
 
-def test_dm_r56_what_does_not_count_as_progress() -> None:
+def test_dm_r56_actions_that_are_no_progress() -> None:
     t = Table()
     craft = t.craft(A, "L.A.V.", HOME[A], 1)
     assert idle_after(t, own(craft), BURN_UP, own(craft), BURN_UP) == 8  # burns

@@ -1,4 +1,4 @@
-"""What a greedy commander does in positions where the right thing is plain."""
+"""The greedy bot in positions with an obvious best action."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from retrocade.games.domination.state import (
 
 
 def line(s: State, most: int = 4) -> list[int]:
-    """What the greedy bot chooses, until its turn's step or a line of choices is over."""
+    """Return the greedy bot's choices until its step or its action is over."""
     match = Match(GAME, GAME.choose({}), 1)
     match.state, match.chance = copied(s), seeded(1)
     mind = BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1)
@@ -54,7 +54,7 @@ def test_it_bombs_the_fortification_of_a_world_that_no_die_can_hit() -> None:
     assert line(t.ready())[:3] == [own(ship), BOMBARD, enemy(walls)]
 
 
-def test_it_scuttles_what_reaches_nothing_to_make_room_for_what_does() -> None:
+def test_it_scuttles_craft_without_targets_to_make_room() -> None:
     t = Table("Mars", "Jupiter")
     moon, _ = (t.asset(A, "Moon 1212") for _ in range(2))
     frigates = [t.craft(A, "Heavy Frigate", moon, 1) for _ in range(2)]  # both leave the Dreadnought no room, one does
@@ -148,7 +148,7 @@ def test_once_a_craft_has_spent_something_it_is_not_the_beginning_any_more() -> 
 
 
 def test_a_craft_that_waits_for_room_is_worth_more_the_more_room_there_is() -> None:
-    """It once counted nearly as if it flew, so that fleets were full of fighters and battleships never launched."""
+    """It once counted nearly as if in play, so that fighters filled the fleets and battleships never launched."""
     worths = []
     battleship = heuristic.WORTH[CARD_NAMES.index("Battleship")]
     for guards in (0, 1, 2):
@@ -169,7 +169,7 @@ def test_craft_that_come_together_fear_less() -> None:
         bomber = t.craft(A, "Light Bomber", HOME[B], 4, left=0)
         for _ in range(friends):
             t.craft(A, "Light Bomber", HOME[B], 4, left=0)
-        fears.append(heuristic.fear(t.ready(), bomber, HOME[B], 4, 0))
+        fears.append(heuristic.risk(t.ready(), bomber, HOME[B], 4, 0))
     assert fears[0] > fears[1] > 0
 
 
@@ -179,8 +179,8 @@ def test_after_the_lull_the_side_with_more_in_play_stops_guarding() -> None:
     t.craft(B, "L.A.V.", HOME[B], 1)
     s = t.ready()
     s.turn = 2 * heuristic.LULL
-    assert (heuristic.patience(s, A), heuristic.patience(s, B)) == (100, 100)
+    assert (heuristic.caution_percent(s, A), heuristic.caution_percent(s, B)) == (100, 100)
     s.turn = 2 * (heuristic.LULL + 4)
-    assert (heuristic.patience(s, A), heuristic.patience(s, B)) == (100 - 4 * heuristic.FADE, 100)
+    assert (heuristic.caution_percent(s, A), heuristic.caution_percent(s, B)) == (100 - 4 * heuristic.FADE, 100)
     s.turn = 2 * (heuristic.LULL + 30)
-    assert (heuristic.patience(s, A), heuristic.patience(s, B)) == (0, 100)
+    assert (heuristic.caution_percent(s, A), heuristic.caution_percent(s, B)) == (0, 100)

@@ -10,12 +10,12 @@ from tests.games.domination.positions import (
     Table,
     card,
     do,
+    event_texts,
     legal,
     options,
     orbital,
     own,
     refusal,
-    told,
 )
 
 from retrocade.games.domination import board
@@ -108,7 +108,7 @@ def test_dm_x10_earth_repairs_itself() -> None:
     t.hand(A, "Moon 1212")
     s = do(t.ready(phase=REPAIR), own(HOME[A]), own(HOME[A]))
     assert (s.damage[HOME[A]], s.used[HOME[A]]) == (1, 1)
-    assert told(t.state, own(HOME[A]), own(HOME[A])) == ["Earth a0 repairs itself: damage 2→1."]
+    assert event_texts(t.state, own(HOME[A]), own(HOME[A])) == ["Earth a0 repairs itself: damage 2→1."]
 
 
 def test_dm_r33_repair_needs_damage() -> None:
@@ -453,28 +453,28 @@ def test_dm_x18_dm_r60_assembly_lines_make_a_waiting_craft_ready_and_unready() -
     assert own(destroyer) not in legal(waits)
 
 
-def test_construction_is_told_without_telling_what_it_is() -> None:
+def test_events_of_construction_do_not_name_the_card() -> None:
     t = Table()
     t.asset(A, "Moon 1212")
     t.hand(A, "Missile Frigate", "Moon 2222")
     s = t.ready(phase=CONSTRUCTION)
-    assert told(s, card(s, "Missile Frigate")) == []
-    assert told(s, card(s, "Missile Frigate"), own(HOME[A])) == [
+    assert event_texts(s, card(s, "Missile Frigate")) == []
+    assert event_texts(s, card(s, "Missile Frigate"), own(HOME[A])) == [
         f"Player A places a spacecraft face down, a{s.placed[A] + 1}, at Earth a0."
     ]
-    assert told(s, card(s, "Moon 2222")) == [f"Player A places an asset face down, a{s.placed[A] + 1}."]
+    assert event_texts(s, card(s, "Moon 2222")) == [f"Player A places an asset face down, a{s.placed[A] + 1}."]
     s = do(s, card(s, "Missile Frigate"), own(HOME[A]))
     p = s.placed[A]
-    assert told(s, own(HOME[A]), own(p)) == [
+    assert event_texts(s, own(HOME[A]), own(p)) == [
         f"Earth a0 puts 5 counters on spacecraft a{p}.",
         f"Missile Frigate a{p} is complete, in orbital 1 of Earth a0.",
     ]
-    assert told(s, SCRAP, own(p)) == [f"Player A scraps spacecraft a{p}."]
+    assert event_texts(s, SCRAP, own(p)) == [f"Player A scraps spacecraft a{p}."]
 
 
-def test_launches_are_told() -> None:
+def test_launches_are_events() -> None:
     t = Table()
     craft = t.hidden(A, "L.A.V.", HOME[A], built=1)
     t.upgrade(A, "Booster Rockets", HOME[A])
     s = t.ready(phase=CONSTRUCTION)
-    assert told(s, own(craft), orbital(3))[0] == "L.A.V. a1 is launched, in orbital 3 of Earth a0."
+    assert event_texts(s, own(craft), orbital(3))[0] == "L.A.V. a1 is launched, in orbital 3 of Earth a0."

@@ -1,4 +1,4 @@
-"""The ledger's invariants over random legal play, and that the checker notices when one is broken."""
+"""The ledger's invariants in random legal play, and the checker itself."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HOMEWORLDS = [card for card in range(1, CARD_COUNT) if IS_HOMEWORLD[card]]
 
 
 def begun(options: dict[str, int], chance: Chance, wild: bool) -> State | None:
-    """A game, if the options make one; `wild` with any 30 cards at all, as the format Open allows."""
+    """Return a game, if the options make one. With `wild` the decks have any 30 cards, as the format Open allows."""
     s: State = GAME.state()
     for name, value in options.items():
         setattr(s, name, value)
@@ -101,7 +101,7 @@ def check_completes(s: State, action: int, chance: Chance) -> None:
 
 
 def steps() -> dict[str, tuple[State, int, int, State]]:
-    """A legal step in Maneuvers, and one in Construction."""
+    """Return a legal step in Maneuvers, and one in Construction."""
     t = Table("Earth", "Mars")
     craft = t.craft(A, "Light Bomber", HOME[A], 1)
     t.asset(A, "Moon 1212")

@@ -62,7 +62,7 @@ def test_dm_17_only_craft_with_delta_vee_and_batteries_are_offered() -> None:
     assert refusal(s, own(lines)) == refusal(s, own(HOME[A])) == refusal(s, BURN_UP) == "DM-17"
 
 
-def test_dm_18_a_burn_dearer_than_what_is_left_is_refused() -> None:
+def test_dm_18_a_burn_that_costs_more_than_is_left_is_refused() -> None:
     t = Table()
     giant = t.asset(A, "Supergiant")
     craft = t.craft(A, "L.A.V.", giant, 2, left=3)
@@ -329,7 +329,7 @@ def test_dm_42_a_craft_that_has_maneuvered_cannot_refit() -> None:
 
 
 def test_dm_42_not_even_where_it_was_before() -> None:
-    """Up and down again, by a transfer or after a fight: in orbital 1 of an own asset, and still no refit."""
+    """Back in orbital 1 of an own asset, by burns, a transfer or after a fight: still no refit."""
     t = Table("Jupiter", "Mars")
     moon = t.asset(A, "Moon 2222")
     station = t.asset(A, "Lagrange Station 1111")  # one orbital, the outermost
@@ -366,7 +366,7 @@ def test_dm_43_dm_r27_the_new_craft_makes_no_maneuver_this_turn() -> None:
 
 
 def pass_turn(s: State) -> State:
-    """End every step until the other player is on turn."""
+    """Return the state after ending every step until the other player is on turn."""
     turn = s.turn
     while s.turn == turn:
         s = do(s, DONE)

@@ -1,4 +1,4 @@
-"""Moves of several choices, as a page sends them: how far a decision has gone, and where whole ways lead."""
+"""Moves of several choices, as a page sends them: the progress of a decision, and the ends of whole ways."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from retrocade.games.domination.view import ASKED, PLACE_NAMES, view
 
 
 def battle() -> State:
-    """A's craft can burn, leave, attack, bombard and refit, and a battery can shoot."""
+    """Return a state where A's craft can burn, leave, attack, bombard and refit, and a battery can shoot."""
     t = Table()
     factory = t.asset(B, "Manufactory B")
     t.upgrade(B, "Booster Rockets", factory)
@@ -41,7 +41,7 @@ def damaged() -> State:
 
 
 def yard(reclamations: int, debris: int) -> State:
-    """A can place, allocate with debris to burn, choose where a craft enters, launch and scrap."""
+    """Return a state where A can place, allocate with debris, choose the orbital of a craft, launch and scrap."""
     t = Table()
     for _ in range(reclamations):
         t.upgrade(A, "Debris Reclamation", HOME[A])
@@ -55,7 +55,7 @@ def yard(reclamations: int, debris: int) -> State:
 
 
 def asked_in(s: State, depth: int = 0) -> set[str]:
-    """Follow every decision to its end; at each choice `begun` says how many came before. What was asked."""
+    """Follow every decision to its end and check `begun` at each choice; return the kinds of choices."""
     assert view(s, A)["begun"] == depth
     found = {ASKED[s.asked]}
     for action in legal(s):

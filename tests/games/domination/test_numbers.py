@@ -121,7 +121,7 @@ FIGURES = {
 
 
 def rows(table: str) -> dict[str, list[str]]:
-    """The columns of each card of a table, by its name."""
+    """Return the columns of each card of a table, by name."""
     lines = [[column.strip() for column in f"{line} ".split("|")] for line in table.strip().splitlines()]
     return {line[0]: line[1:] for line in lines}
 
@@ -139,7 +139,7 @@ def bits(column: str) -> int:
 
 
 def ability(column: str) -> list[dict[str, Any]]:
-    """An ability as the content file has it."""
+    """Return an ability as the content file has it."""
     if not column:
         return []
     op, *fields = column.split()
@@ -156,7 +156,7 @@ def ability(column: str) -> list[dict[str, Any]]:
 
 
 def printed(number: int, *fields: str) -> list[int]:
-    """Numbers of a card, as the rules' tables have them."""
+    """Return numbers of a card from the rules' tables."""
     return [getattr(content, field)[number] for field in fields]
 
 
@@ -208,7 +208,7 @@ def test_dm_87_every_number_of_an_upgrade(name: str) -> None:
 
 
 def test_a_number_in_a_text_is_the_abilitys() -> None:
-    """What a card tells people is what the rules do."""
+    """The text of a card has the numbers that the rules use."""
     for card in CARDS[1:]:
         amounts = {value for effect in card["effects"] for value in effect.values() if isinstance(value, int)}
         sentence = {int(word) for word in card["text"].replace("+", " ").replace(".", " ").split() if word.isdigit()}

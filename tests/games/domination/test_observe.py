@@ -1,4 +1,4 @@
-"""What `observe` writes for a seat: the ledger's Hidden information as numbers, part by part."""
+"""The observation of a seat: the ledger's Hidden information as numbers, part by part."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SEAT_PARTS = len(GAME.observer.SEAT)
 
 
 def parts(s: State, seat: int) -> tuple[dict[str, list[int]], dict[str, list[int]], dict[str, list[int]]]:
-    """The table's parts by name, then those of the side that comes first, then those of the other."""
+    """Return the table's parts by name, then those of the side that comes first, then those of the other."""
     out = [-99] * (GAME.observation.length(2) + 1)
     assert observe(s, seat, out) == len(out) - 1
     assert out[-1] == -99
@@ -51,7 +51,7 @@ def parts(s: State, seat: int) -> tuple[dict[str, list[int]], dict[str, list[int
 
 
 def used(row: list[int], n: int) -> list[int]:
-    """The first places of a row; the rest is zero up to the cards that are out of the game."""
+    """Return the first places of a row; the rest is zero up to the cards that are out of the game."""
     return row[:n]
 
 
@@ -168,7 +168,7 @@ def test_a_decision_half_made_is_known_to_the_one_who_makes_it() -> None:
             }
 
 
-def test_what_is_chosen_for_construction_is_told_in_full() -> None:
+def test_choices_of_construction_are_observed_in_full() -> None:
     t = Table()
     for _ in range(2):
         t.upgrade(B, "Debris Reclamation", HOME[B])
@@ -185,7 +185,7 @@ def test_what_is_chosen_for_construction_is_told_in_full() -> None:
     assert set(parts(s, A)[0]["taken"]) == {0}
 
 
-def test_what_a_sweeper_is_about_to_take_is_told() -> None:
+def test_a_sweepers_choice_is_observed() -> None:
     t = Table()
     t.upgrade(A, "University", HOME[A])
     t.upgrade(A, "Debris Sweeper", HOME[A])

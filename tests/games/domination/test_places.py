@@ -1,7 +1,7 @@
-"""A card counts wherever it lies: at the first place of its side and at the last, for that side and no other.
+"""A card counts at every place: at the first place of its side and at the last, for that side and no other.
 
-Each position has the same card for both players, at place 1 or at place 30, and nothing else but cards that are out of the
-game. What is read must find one on each side: not none, and not the neighbour's as well.
+Each position has the same card for both players, at place 1 or at place 30, and otherwise only cards that are out of
+the game. Every function must find exactly one on each side.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SIDES = (A, B)
 
 
 def mirrored(place: int, name: str, what: int, *, away: bool = False, **fields: int) -> tuple[Table, list[int]]:
-    """The same card for both at the same place; at the own Homeworld, or `away`, at the other's."""
+    """Return the same card for both at the same place, at the own Homeworld or, with `away`, at the other's."""
     t = Table("Earth", "Earth")
     found = []
     for side in SIDES:
@@ -86,7 +86,7 @@ def test_upgrades(place: int) -> None:
 
 @WHERE
 def test_upgrades_of_the_other_player_do_nothing(place: int) -> None:
-    """An upgrade lies with its owner; the numbers of a side are those of its own places."""
+    """An upgrade lies with its owner; a side's numbers come from its own places."""
     for side in SIDES:
         t, places = mirrored(place, "Fortified Buildings", UPGRADE_IN_PLAY)
         t.state.lies[places[1 - side]] = REMOVED
@@ -227,7 +227,7 @@ def test_construction(place: int) -> None:
 
 
 @WHERE
-def test_what_falls_with_an_asset(place: int) -> None:
+def test_cards_that_fall_with_an_asset(place: int) -> None:
     cards = {UPGRADE_IN_PLAY: REMOVED, CRAFT_HIDDEN: CRAFT_LOST, UPGRADE_HIDDEN: UPGRADE_LOST}
     for what, gone in cards.items():
         name = "L.A.V." if what == CRAFT_HIDDEN else "University"
@@ -328,7 +328,7 @@ def test_nothing_of_a_decision_is_left_once_it_is_made() -> None:
 
 
 def test_a_step_whose_only_option_is_done_passes() -> None:
-    """Cards that were drawn and are out of the game, or lie in play, are nothing to place."""
+    """Cards in play or out of the game cannot be placed."""
     for phase in (MANEUVERS, RESEARCH, REPAIR, CONSTRUCTION):
         s = fresh().ready(A, phase)
         assert (s.active, s.turn, s.phase) == (B, 2, RESEARCH)

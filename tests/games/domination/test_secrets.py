@@ -1,4 +1,4 @@
-"""What a seat may see and guess: the ledger's Hidden information, DM-I17, and how far one may take back."""
+"""Views and guesses of a seat: the ledger's Hidden information, DM-I17, and taking back."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def guessed(s: State, seat: int, seed: int) -> State:
 
 
 def played(seed: int, **options: str) -> Iterator[State]:
-    """A random game, state by state."""
+    """Yield the states of a random game."""
     s: State = GAME.blank(GAME.choose(options))
     chance = seeded(seed)
     rules.setup(s, chance)
@@ -157,7 +157,7 @@ def test_a_card_that_a_refit_returned_is_known_until_a_spacecraft_is_placed() ->
     assert where[False, False] == 0  # but it is somewhere
 
 
-def test_what_was_seen_comes_to_light_as_perhaps_the_same_card() -> None:
+def test_a_shown_card_may_be_one_that_was_seen() -> None:
     t = Table("Jupiter", "Mars")
     craft = t.craft(A, "Heavy Corvette", HOME[A], 1)
     t.hand(A, "Light Corvette", "Heavy Corvette")
@@ -173,7 +173,7 @@ def test_what_was_seen_comes_to_light_as_perhaps_the_same_card() -> None:
 
 
 def two_corvettes(*hand: str) -> tuple[Table, int, int]:
-    """B watches A's deck; A has a Light and a Heavy Corvette in orbital 1 of Jupiter, and these cards in hand."""
+    """Return a table where B watches A's deck and A has a Light and a Heavy Corvette in orbital 1 of Jupiter."""
     t = Table("Jupiter", "Mars")
     light, heavy = t.craft(A, "Light Corvette", HOME[A], 1), t.craft(A, "Heavy Corvette", HOME[A], 1)
     t.hand(A, *hand)
@@ -190,13 +190,13 @@ def to_step(s: State, side: int, phase: int) -> State:
 
 
 def holds(s: State, side: int, name: str) -> int:
-    """How many of a card are in a hand."""
+    """Return the number of copies of a card in a hand."""
     return sum(s.hand[side] >> k & 1 and s.deck[ROW * side + k] == NUMBER_OF[name] for k in range(1, ROW))
 
 
-def test_dm_r61_a_looked_at_card_is_not_told_to_spectators_by_what_a_refit_shows() -> None:
-    """B has seen one Light Corvette on its way to A's hand, everybody another; when one of them is shown, only B knows
-    that one is left."""
+def test_dm_r61_a_refit_does_not_show_spectators_a_looked_at_card() -> None:
+    """B has seen one Light Corvette go to A's hand, everybody another. When one is shown, only B knows that one is
+    left."""
     t, light, heavy = two_corvettes("Heavy Corvette")
     s = to_step(do(t.ready(phase=CONSTRUCTION), DONE), A, RESEARCH)
     s = to_step(do(s, own(HOME[A])), A, MANEUVERS)
@@ -228,11 +228,11 @@ LIGHT, HEAVY = NUMBER_OF["Light Corvette"], NUMBER_OF["Heavy Corvette"]
         ([(LIGHT, 2), (LIGHT, 3), (-LIGHT, 5)], 6, [(LIGHT, 2), (-LIGHT, 3)]),
     ],
 )
-def test_what_remains_known_when_a_card_is_shown(
+def test_knowledge_that_remains_when_a_card_is_shown(
     known: list[tuple[int, int]], place: int, left: list[tuple[int, int]]
 ) -> None:
-    """Cards that went to the hand (negative: only the one who looked knows) with the place from which on they may lie
-    face down, before and after a Light Corvette is shown at a place."""
+    """Cards in hand (negative: known by a look) with the first place where they may lie, before and after a card is
+    shown."""
     for side in (A, B):
         s = Table().lay()
         for n, (number, since) in enumerate(known):
@@ -261,7 +261,7 @@ def test_all_cards_of_a_deck_can_be_known() -> None:
 @given(SEEDS)
 @settings(max_examples=12)
 def test_dm_r61_looks_change_nothing_that_spectators_see(seed: int) -> None:
-    """The same game with and without looks, to those who only watch; and what they are told to be in a hand is there."""
+    """Compare a game with and without looks for spectators; cards that they know to be in a hand are there."""
     chance = seeded(seed)
     s = refitting_game(chance)
     blind = copied(s)
@@ -284,7 +284,7 @@ def test_dm_r61_looks_change_nothing_that_spectators_see(seed: int) -> None:
 
 
 def refitting_game(chance: Any) -> State:
-    """A game of decks that look and refit a lot."""
+    """Return a game of decks that look and refit a lot."""
     s: State = GAME.blank(GAME.choose({"format": "open"}))
     few = [NUMBER_OF[name] for name in ("Light Corvette", "Heavy Corvette", "Espionage Agency", "Manufactory D")]
     for side in (A, B):
@@ -324,7 +324,7 @@ def check_guess(s: State, guess: State, seat: int) -> None:
 
 
 def test_a_guess_does_not_know_the_truth() -> None:
-    """Whatever the enemy hides, the same luck guesses the same."""
+    """The same luck gives the same guess, whatever the enemy hides."""
     for seed in range(6):
         for n, s in enumerate(played(seed)):
             if n % 25 == 0:
@@ -342,7 +342,7 @@ def test_guesses_differ_and_everything_likely_comes_up() -> None:
 
 
 def test_a_guess_numbers_the_enemys_cards_as_they_lie() -> None:
-    """Which card of the list lies where is a secret: place n has card n, then comes the hand, then the deck."""
+    """The list position of a card is secret: place n has card n, then comes the hand, then the deck."""
     for enemy_side in (A, B):
         t = Table("Earth", "Mars", second_player_bonus_cards="3")
         t.hand(enemy_side, "Moon 1212", "L.A.V.", "University")
@@ -388,7 +388,7 @@ def test_face_up_cards_and_those_removed_after_being_seen_stay_in_a_guess() -> N
     assert len(found) > 5  # removed face down: any spacecraft
 
 
-def test_what_cannot_all_be_met_is_met_as_far_as_it_goes() -> None:
+def test_constraints_that_cannot_all_be_met_are_met_as_far_as_possible() -> None:
     """Five assets with five counters cost six each, and no legal deck has more than four such cards."""
     t = Table()
     places = [t.hidden(B, "Supergiant", built=5) for _ in range(5)]
@@ -399,8 +399,9 @@ def test_what_cannot_all_be_met_is_met_as_far_as_it_goes() -> None:
         assert {KIND[card_at(guess, p)] for p in places} == {ASSET_HIDDEN}
 
 
-def test_what_counters_tell_most_of_is_guessed_first() -> None:
-    """No counters tell nothing; counters on a craft leave the classes its asset could build, on others a least cost."""
+def test_the_most_restricted_card_is_guessed_first() -> None:
+    """Without counters nothing is known. Counters on a craft leave the classes its asset could build, on others a
+    least cost."""
     t = Table()
     plain = t.hidden(B, "L.A.V.", HOME[B])
     found = {}
@@ -462,7 +463,7 @@ def test_dm_r37_a_known_bomber_is_of_a_class_that_fits_and_no_upgrade() -> None:
     assert {KIND[card_at(guess, upgrade)] for guess in guesses} == {UPGRADE_HIDDEN}
 
 
-def test_copies_in_a_guess_count_what_is_seen() -> None:
+def test_copies_in_a_guess_include_seen_cards() -> None:
     """Four Light Bombers lie face up; Standard allows no fifth, Open does."""
     for table_format, more in (("standard", False), ("open", True)):
         t = Table(format=table_format)
@@ -565,7 +566,7 @@ def test_that_knowledge_ends_when_a_bomber_is_seen_to_go() -> None:
 
 @pytest.mark.parametrize(("name", "sure"), [("Light Bomber", [0, 0]), ("L.A.V.", [0, 0]), ("University", [1, 0])])
 def test_it_ends_too_when_a_craft_goes_that_nobody_saw(name: str, sure: list[int]) -> None:
-    """B scraps what may have been the bomber: a face-down craft, whichever. An upgrade cannot have been it."""
+    """B scraps a face-down card that may have been the bomber. An upgrade cannot have been it."""
     t = Table()
     for side in (A, B):
         t.deck(side, "L.A.V.")
@@ -621,7 +622,7 @@ def match_at(s: State) -> Match:
 
 
 def answers(s: State, *actions: int, seed: int = 1) -> list[bool]:
-    """For each of a line of choices, whether it can be taken back."""
+    """Return for each of these choices whether it can be taken back."""
     match = match_at(s)
     match.chance = seeded(seed)
     found = []
@@ -667,7 +668,7 @@ def test_a_refit_and_a_look_show_a_card() -> None:
 
 
 def last_bomber(in_hand: str, theirs: str) -> tuple[State, int]:
-    """A's Light Bomber, with a card in A's hand and one in B's; nobody has another bombarding craft."""
+    """Return A's Light Bomber, with a card in A's hand and one in B's; nobody has another bombarding craft."""
     t = Table()
     bomber = t.craft(A, "Light Bomber", HOME[A], 1)
     t.deck(A, "L.A.V.")
@@ -694,13 +695,13 @@ def test_dm_r37_a_turn_whose_end_tells_of_the_rivals_bomber_is_not_taken_back() 
     assert answers(s, own(bomber), SCUTTLE, DONE, DONE) == [True] * 4
 
 
-def test_dm_r37_whether_a_turn_can_be_taken_back_does_not_tell_what_the_rival_has() -> None:
+def test_dm_r37_taking_back_a_turn_reveals_nothing_of_the_enemys_cards() -> None:
     for theirs in ("Light Bomber", "Moon 1212"):  # B may have one, or none and knows of A's
         s, bomber = last_bomber("Destroyer", theirs)
         assert answers(s, own(bomber), SCUTTLE, DONE, DONE) == [True] * 4
 
 
-def test_what_is_taken_back_is_as_before() -> None:
+def test_taking_back_restores_the_state() -> None:
     t = Table()
     t.upgrade(A, "Booster Rockets", HOME[A])
     t.hand(A, "L.A.V.")

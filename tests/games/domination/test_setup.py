@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.domination.positions import HOME, A, B, Table, do, legal, own, refusal, told
+from tests.games.domination.positions import HOME, A, B, Table, do, event_texts, legal, own, refusal
 
 from retrocade.engine.chance import Script, seeded
 from retrocade.engine.errors import BadValue
@@ -42,7 +42,7 @@ def begun(seed: int = 1, preset: str = "", **options: str) -> State:
 
 
 def row(number: int) -> list[int]:
-    """The list of a ready-made deck, the Homeworld first."""
+    """Return the list of a ready-made deck, the Homeworld first."""
     return READY[ROW * number : ROW * (number + 1)]
 
 
@@ -101,19 +101,19 @@ def test_dm_06_a_coin_decides_who_goes_first() -> None:
 
 
 @pytest.mark.parametrize("action", [DONE, own(HOME[A])])
-def test_dm_06_the_flip_is_told_in_the_log_before_anything_else(action: int) -> None:
+def test_dm_06_the_coin_is_the_first_event(action: int) -> None:
     found = set()
     for seed in range(8):
         s = begun(seed)
         player = GAME.words.ask(s, 1 - s.first).split(" is deciding")[0]
         assert player == f"Player {'AB'[s.first]}"
-        events = told(s, action)
+        events = event_texts(s, action)
         assert events[:2] == [f"The coin falls for {player}, who goes first.", f"Round 1: {player}'s turn."]
         assert len(events) == 3
         found.add(player)
         later = do(s, action)
         while later.turn < 3:
-            assert not any("coin" in line for line in told(later, DONE))
+            assert not any("coin" in line for line in event_texts(later, DONE))
             later = do(later, DONE)
     assert found == {"Player A", "Player B"}
 
@@ -159,7 +159,7 @@ def test_dm_r63_a_deck_that_the_format_does_not_take_is_refused_before_the_coin(
     assert Match(GAME, GAME.choose({"format": "open"}), 1, brought).state.deck[5] == NUMBER_OF["Light Bomber"]
 
 
-def test_what_a_seat_brings_is_played_and_the_options_keep_no_secret() -> None:
+def test_a_deck_that_a_seat_brings_is_played_and_the_options_keep_no_secret() -> None:
     brought = {"deck_1": row(6)}
     s = Match(GAME, GAME.choose({"deck_b": "iron_line"}), 1, brought).state
     assert s.deck[ROW:] == row(6)

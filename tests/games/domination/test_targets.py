@@ -1,4 +1,4 @@
-"""What a page lights up for a chosen craft is exactly what the rules offer, at the odds of spending all."""
+"""A page marks exactly the targets that the rules offer for a chosen craft, with the odds of spending all delta-vee."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ DECISIONS = 1600
 
 
 def offered(s: State) -> set[tuple[int, int]]:
-    """By the rules: each maneuver and target."""
+    """Return each maneuver and target that the rules offer."""
     maneuvers = {COMBAT, BOMBARD} & set(legal(s))
     return {(maneuver, target) for maneuver in maneuvers for target in options(s, maneuver)}
 
 
 def sensible(actions: list[int]) -> list[int]:
-    """Without giving things up, so that there is something to meet."""
+    """Return the actions without those that give cards up, so that craft meet."""
     return [action for action in actions if action not in (SCUTTLE, SCRAP)] or actions
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_dm_28_and_dm_46_targets_are_what_the_rules_offer(seed: int) -> None:
+def test_dm_28_and_dm_46_targets_are_those_of_the_rules(seed: int) -> None:
     luck = random.Random(seed)
     chance = seeded(seed)
     s: State = GAME.blank(GAME.choose({"seats": "2"}))

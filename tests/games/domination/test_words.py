@@ -1,4 +1,4 @@
-"""What people read: questions, choices, the table in text, refusals and the story of a whole game."""
+"""Questions, choices, the table in text, refusals and the story of a whole game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.games.domination.positions import (
     card,
     do,
     enemy,
+    event_texts,
     legal,
     orbital,
     own,
     refusal,
-    told,
 )
 
 from retrocade.engine.chance import below, seeded
@@ -49,7 +49,7 @@ from retrocade.games.domination.view import view
 
 
 def fleet() -> tuple[State, int, int]:
-    """A's Destroyer below B's Heavy Frigate around B's Manufactory B."""
+    """Return A's Destroyer below B's Heavy Frigate around B's Manufactory B."""
     t = Table()
     factory = t.asset(B, "Manufactory B")
     mine = t.craft(A, "Destroyer", factory, 1)
@@ -116,7 +116,7 @@ def test_construction_in_words() -> None:
     assert labels(s, SCRAP) == {own(ready): "Scrap L.A.V. a2 (loses 1 counter)"}
 
 
-def test_everything_says_what_it_asks() -> None:
+def test_every_question_names_its_choices() -> None:
     """Each question of a turn ends in a question mark or names the choices."""
     t = Table()
     t.upgrade(A, "Booster Rockets", HOME[A])
@@ -173,7 +173,8 @@ def test_every_refusal_names_a_rule_of_the_ledger() -> None:
 
 
 def check_sentence(text: str) -> None:
-    """It begins with a capital or a number and ends with one period, and what it advises to choose is called so."""
+    """Check that a sentence begins with a capital or a number, ends with one period, and names choices by their
+    labels."""
     assert text[0].isupper() or text[0].isdigit(), text
     assert text.endswith((".", "!")), text
     assert ".." not in text, text
@@ -181,7 +182,7 @@ def check_sentence(text: str) -> None:
 
 
 def said(s: State, *actions: int) -> str:
-    """What is said of the last of a line of choices, which is not open."""
+    """Return the refusal of the last of these choices."""
     *before, last = actions
     s = do(s, *before)
     assert last not in legal(s)
@@ -234,8 +235,8 @@ def test_dm_64_a_tapped_asset_names_the_choice_that_ends_the_step() -> None:
     assert labels(s, own(HOME[A]), own(giant))[DONE] == "Take no more debris"
 
 
-def test_dm_19_what_is_left_at_the_edge() -> None:
-    """A transfer is spoken of only in the outermost orbital, the other way only where there is one."""
+def test_dm_19_refusals_at_the_edge_name_possible_burns() -> None:
+    """A transfer is named only in the outermost orbital, the other direction only if there is one."""
     t = Table()
     station = t.asset(A, "Research Station 1232")
     low = t.craft(A, "L.A.V.", HOME[A], 1)
@@ -289,19 +290,19 @@ def test_sentences_end_with_one_period_even_behind_lav() -> None:
     t.hand(A, "L.A.V.")
     t.deck(A, "L.A.V.", "L.A.V.")
     s = t.ready()
-    assert told(s, own(craft), REFIT, card(s, "L.A.V.")) == ["Fast Attack Craft a2 is refitted to L.A.V."]
+    assert event_texts(s, own(craft), REFIT, card(s, "L.A.V.")) == ["Fast Attack Craft a2 is refitted to L.A.V."]
     drawn = GAME.words.draw(s, A)
     assert drawn.endswith("Your hand: L.A.V.\nYour deck, next first: 2 L.A.V.")
     s = do(s, DONE, DONE)
     assert said(s, card(s, "L.A.V."), DONE) == "Choose the asset that is to build L.A.V."
 
 
-def test_dm_56_what_is_removed_with_its_asset_is_told_as_a_sentence() -> None:
+def test_dm_56_cards_removed_with_their_asset_are_named_in_a_sentence() -> None:
     t = Table()
     moon = t.asset(B, "Moon 1212", damage=1)
     t.hidden(B, "Battleship", moon)
     ship = t.craft(A, "Light Bomber", moon, 1)
-    events = told(t.ready(), own(ship), BOMBARD, enemy(moon), amount(1), dice=(6,))
+    events = event_texts(t.ready(), own(ship), BOMBARD, enemy(moon), amount(1), dice=(6,))
     assert events[1:] == ["Moon 1212 b1 is destroyed.", "Spacecraft b2, under construction there, is removed."]
 
 
@@ -313,12 +314,12 @@ def test_dm_56_what_is_removed_with_its_asset_is_told_as_a_sentence() -> None:
         ((6, 6, 6, 6), "Earth b0 has 1 damage of 4. 3 damage was kept off."),
     ],
 )
-def test_dm_90_what_was_kept_off_is_never_more_than_there_was(faces: tuple[int, ...], says: str) -> None:
+def test_dm_90_shelter_never_exceeds_the_damage(faces: tuple[int, ...], says: str) -> None:
     t = Table("Mars", "Earth")
     for _ in range(3):
         t.craft(B, "L.A.V.", HOME[B], 3)
     ship = t.craft(A, "Light Bomber", HOME[B], 1)
-    assert told(t.ready(), own(ship), BOMBARD, enemy(HOME[B]), amount(4), dice=faces)[1] == says
+    assert event_texts(t.ready(), own(ship), BOMBARD, enemy(HOME[B]), amount(4), dice=faces)[1] == says
 
 
 def test_dm_94_a_batterys_odds_speak_of_no_delta_vee() -> None:
@@ -333,7 +334,7 @@ def test_dm_94_a_batterys_odds_speak_of_no_delta_vee() -> None:
 
 @pytest.mark.parametrize("side", [A, B])
 def test_the_view_names_the_place_chosen_and_aimed_at_a_homeworld_too(side: int) -> None:
-    """Player A's Homeworld is place 0, which is a place like any other."""
+    """Player A's Homeworld is place 0, a place like any other."""
     t = Table("Earth", "Earth")
     t.state.damage[HOME[side]] = 1
     t.upgrade(side, "Debris Reclamation", HOME[side])
@@ -361,12 +362,12 @@ def test_the_view_names_the_place_chosen_and_aimed_at_a_homeworld_too(side: int)
 
 
 def shown(s: State, *actions: int) -> tuple[str, str, str]:
-    """What is asked, with which card, at which target, as the player on turn sees it."""
+    """Return the question, the card and the target as the player on turn sees them."""
     seen = view(do(s, *actions), s.active)
     return seen["asked"], seen["chosen"], seen["aim"]
 
 
-def test_refusals_about_what_is_half_chosen() -> None:
+def test_refusals_within_an_unfinished_choice() -> None:
     s, mine, theirs = fleet()
     assert refusal(s, own(mine), own(mine)) == "DM-17"
     assert refusal(s, own(mine), REFIT) == "DM-39"
@@ -452,7 +453,7 @@ def test_odds_come_with_the_choice_of_amounts() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_is_told_from_beginning_to_end(seed: int) -> None:
+def test_the_story_of_a_game_is_complete(seed: int) -> None:
     s: State = GAME.blank(GAME.choose({}))
     chance = seeded(seed)
     rules.setup(s, chance)
@@ -472,7 +473,7 @@ def test_a_game_is_told_from_beginning_to_end(seed: int) -> None:
     assert GAME.seat_names(s)[A].startswith("Player A (")
 
 
-def test_steps_are_told() -> None:
+def test_steps_are_events() -> None:
     s, _, _ = fleet()
     before = do(s)
     after = do(s, DONE)

@@ -1,5 +1,6 @@
-"""The table read: every number as the cards in play make it at this moment (DM-R55: add up what raises and lowers it,
-then apply the floor once). Nothing here changes anything.
+"""The numbers on the table, as the cards in play make them now. Nothing here changes the state.
+
+DM-R55: add up everything that raises or lowers a number, then apply its minimum once.
 """
 
 from __future__ import annotations
@@ -51,34 +52,34 @@ from retrocade.games.domination.state import (
 
 
 def side_of(place: int) -> int:
-    """Whose place it is."""
+    """Return the owner of a place."""
     return 1 if place >= PLACES else 0
 
 
 def end_of(s: State, side: int) -> int:
-    """One past the last place of a side that is in use."""
+    """Return the place after the last one that a side uses."""
     return PLACES * side + s.placed[side] + 1
 
 
 def card_at(s: State, place: int) -> int:
-    """The card that lies at a place."""
+    """Return the card at a place."""
     return s.deck[s.slot[place]]
 
 
 def is_world(s: State, place: int) -> bool:
-    """DM-25, DM-26: an asset in play, standing or destroyed: a place to orbit."""
+    """DM-25, DM-26: return True if an asset in play, standing or destroyed, is here. It can be orbited."""
     return s.lies[place] == ASSET_IN_PLAY or s.lies[place] == RUIN
 
 
 def with_upgrades(s: State, asset: int, table: list[int]) -> int:
-    """What an asset and the upgrades in play on it have of something; a destroyed asset has no abilities (DM-54)."""
+    """Return the sum of a number over an asset and its upgrades in play; 0 for a destroyed asset (DM-54)."""
     if s.lies[asset] != ASSET_IN_PLAY:
         return 0
     return table[card_at(s, asset)] + from_upgrades(s, asset, table)
 
 
 def from_upgrades(s: State, asset: int, table: list[int]) -> int:
-    """DM-R44: the numbers of several upgrades add up."""
+    """DM-R44: return the sum of a number over the upgrades of an asset."""
     total = 0
     side = side_of(asset)
     for p in range(PLACES * side + 1, end_of(s, side)):
@@ -88,7 +89,7 @@ def from_upgrades(s: State, asset: int, table: list[int]) -> int:
 
 
 def homeworld_has(s: State, side: int, table: list[int]) -> int:
-    """A number of the ability that a standing Homeworld gives its owner everywhere (DM-54: a destroyed one none)."""
+    """Return a number of the Homeworld's ability; 0 for a destroyed one (DM-54)."""
     if s.lies[PLACES * side] != ASSET_IN_PLAY:
         return 0
     return table[s.deck[ROW * side]]
@@ -98,17 +99,17 @@ def homeworld_has(s: State, side: int, table: list[int]) -> int:
 
 
 def delta_vee_left(s: State, craft: int) -> int:
-    """Printed delta-vee less the counters."""
+    """Return the printed delta-vee less the counters."""
     return DELTA_VEE[card_at(s, craft)] - s.spent[craft]
 
 
 def orbitals_of(s: State, asset: int) -> int:
-    """How many orbitals a world has."""
+    """Return the number of orbitals of a world."""
     return ORBITALS[card_at(s, asset)]
 
 
 def burn_saving(s: State, craft: int) -> int:
-    """DM-92, DM-R9: what the own Homeworld takes off every burn of this craft."""
+    """DM-92, DM-R9: return the delta-vee that the owner's Homeworld saves on every burn of this craft."""
     side = side_of(craft)
     if homeworld_has(s, side, SWIFT_CLASSES) & CLASS[card_at(s, craft)]:
         return homeworld_has(s, side, SWIFT)
@@ -116,23 +117,24 @@ def burn_saving(s: State, craft: int) -> int:
 
 
 def burn_cost(s: State, craft: int, orbital: int) -> int:
-    """DM-20: entering an orbital of the asset it is around costs the number printed on it, up or down alike."""
+    """DM-20: return the cost of entering an orbital of the asset that a craft orbits, up or down."""
     return burn_price(s, craft, s.at[craft], orbital)
 
 
 def burn_price(s: State, craft: int, asset: int, orbital: int) -> int:
-    """DM-20: what a craft would pay to enter an orbital of any asset from the one above or below."""
+    """DM-20: return the cost of entering an orbital of any asset from the one above or below."""
     price = ENTRY[MOST_ORBITALS * card_at(s, asset) + orbital - 1]
     return max(price - burn_saving(s, craft), LEAST_BURN)
 
 
 def transfer_cost(s: State, craft: int, asset: int) -> int:
-    """DM-24, DM-R10: what a transfer burn to this asset costs this craft."""
+    """DM-24, DM-R10: return the cost of a transfer burn of this craft to this asset."""
     return max(transfer_price(s, asset, side_of(craft)) - burn_saving(s, craft), LEAST_BURN)
 
 
 def transfer_price(s: State, asset: int, side: int) -> int:
-    """DM-24, DM-R5, DM-104, DM-112: the track value at the owner's counter, as this side pays it, before the floor."""
+    """DM-24, DM-R5, DM-104, DM-112: return the track value at the owner's counter, as this side pays it, before the
+    minimum."""
     owner = side_of(asset)
     price = TRACK[TRACK_LENGTH * card_at(s, asset) + s.orbit[owner]]
     price += with_upgrades(s, asset, SURCHARGE)
@@ -142,7 +144,7 @@ def transfer_price(s: State, asset: int, side: int) -> int:
 
 
 def bomb_power(s: State, craft: int) -> int:
-    """DM-47, DM-R14, DM-R18: base power less one for each orbital between, not below 0."""
+    """DM-47, DM-R14, DM-R18: return the bombardment power less 1 for each orbital in between, at least 0."""
     return max(BOMBS[card_at(s, craft)] - s.orbital[craft] + 1, 0)
 
 
@@ -150,7 +152,7 @@ def bomb_power(s: State, craft: int) -> int:
 
 
 def resistance(s: State, place: int) -> int:
-    """DM-49, DM-R20: of an asset, with what fortifies it, or of an upgrade."""
+    """DM-49, DM-R20: return the resistance of an upgrade, or of an asset with its fortifications."""
     printed = RESISTANCE[card_at(s, place)]
     if s.lies[place] == ASSET_IN_PLAY:
         return printed + from_upgrades(s, place, FORTIFIES)
@@ -158,7 +160,7 @@ def resistance(s: State, place: int) -> int:
 
 
 def shelter(s: State, asset: int) -> int:
-    """DM-90, DM-111, DM-R24: what is taken off the whole damage of a bombardment there."""
+    """DM-90, DM-111, DM-R24: return the number taken off the whole damage of a bombardment there."""
     total = with_upgrades(s, asset, GRID)
     each = with_upgrades(s, asset, GUARDED)
     if each > 0:
@@ -167,12 +169,12 @@ def shelter(s: State, asset: int) -> int:
 
 
 def power_of(s: State, asset: int) -> int:
-    """DM-69, DM-109: construction power."""
+    """DM-69, DM-109: return the construction power of an asset."""
     return POWER[card_at(s, asset)] + from_upgrades(s, asset, FOUNDRY)
 
 
 def facilities_of(s: State, asset: int) -> int:
-    """DM-71, DM-100: the classes this asset may build, as bits."""
+    """DM-71, DM-100: return the classes that an asset may build, as bits."""
     bits = FACILITIES[card_at(s, asset)]
     side = side_of(asset)
     for p in range(PLACES * side + 1, end_of(s, side)):
@@ -185,22 +187,22 @@ def facilities_of(s: State, asset: int) -> int:
 
 
 def craft_cost(s: State, craft: int) -> int:
-    """DM-102, DM-R30, DM-R60: what a craft under construction costs where it is built, now."""
+    """DM-102, DM-R30, DM-R60: return the current cost of a craft under construction."""
     return max(COST[card_at(s, craft)] - with_upgrades(s, s.at[craft], CRAFT_DISCOUNT), LEAST_COST)
 
 
 def is_ready(s: State, craft: int) -> bool:
-    """DM-R31, DM-R60: it has the counters it costs now."""
+    """DM-R31, DM-R60: return True if a craft has the counters that it costs now."""
     return s.built[craft] >= craft_cost(s, craft)
 
 
 def asset_discount(s: State, allocator: int) -> int:
-    """DM-103, DM-106, DM-R30: what an asset under construction costs less when this one allocates."""
+    """DM-103, DM-106, DM-R30: return the discount on an asset under construction when this asset allocates."""
     return with_upgrades(s, allocator, ASSET_DISCOUNT) + homeworld_has(s, side_of(allocator), ASSET_DISCOUNT_OWNER)
 
 
 def population_of(s: State, side: int, card: int) -> int:
-    """DM-91: what a craft of this side uses, not below 0."""
+    """DM-91: return the population that a craft of this side uses, at least 0."""
     used = POPULATION[card]
     if homeworld_has(s, side, CROWDED_CLASSES) & CLASS[card]:
         used -= homeworld_has(s, side, CROWDED)
@@ -208,7 +210,7 @@ def population_of(s: State, side: int, card: int) -> int:
 
 
 def population_used(s: State, side: int) -> int:
-    """DM-73: by the spacecraft in play."""
+    """DM-73: return the population that a side's craft in play use."""
     total = 0
     for p in range(PLACES * side + 1, end_of(s, side)):
         if s.lies[p] == CRAFT_IN_PLAY:
@@ -217,7 +219,7 @@ def population_used(s: State, side: int) -> int:
 
 
 def population_limit(s: State, side: int) -> int:
-    """DM-55, DM-73, DM-108: of the standing assets."""
+    """DM-55, DM-73, DM-108: return the population of a side's standing assets."""
     total = 0
     for p in range(PLACES * side, end_of(s, side)):
         if s.lies[p] == ASSET_IN_PLAY:
@@ -228,7 +230,7 @@ def population_limit(s: State, side: int) -> int:
 
 
 def has_room(s: State, side: int, card: int) -> bool:
-    """DM-73: whether a craft may come into play."""
+    """DM-73: return True if a craft may come into play."""
     return population_used(s, side) + population_of(s, side, card) <= population_limit(s, side)
 
 
@@ -236,7 +238,7 @@ def has_room(s: State, side: int, card: int) -> bool:
 
 
 def craft_around(s: State, asset: int, side: int) -> int:
-    """How many craft of a side are in orbit there."""
+    """Return the number of craft of a side in orbit around an asset."""
     n = 0
     for p in range(PLACES * side + 1, end_of(s, side)):
         n += s.lies[p] == CRAFT_IN_PLAY and s.at[p] == asset
@@ -244,7 +246,7 @@ def craft_around(s: State, asset: int, side: int) -> int:
 
 
 def is_blockaded(s: State, asset: int) -> bool:
-    """DM-81, DM-R49: an enemy craft is in any orbital; debris is none."""
+    """DM-81, DM-R49: return True if an enemy craft is in any orbital. Debris does not blockade."""
     side = 1 - side_of(asset)
     for p in range(PLACES * side + 1, end_of(s, side)):
         if s.lies[p] == CRAFT_IN_PLAY and s.at[p] == asset:
@@ -253,7 +255,7 @@ def is_blockaded(s: State, asset: int) -> bool:
 
 
 def debris_in(s: State, asset: int, orbital: int) -> int:
-    """DM-R59: the heap of an orbital, whoever owned the craft."""
+    """DM-R59: return the number of debris in an orbital, of both players."""
     n = 0
     for side in range(2):
         for p in range(PLACES * side + 1, end_of(s, side)):
@@ -262,7 +264,7 @@ def debris_in(s: State, asset: int, orbital: int) -> int:
 
 
 def debris_around(s: State, asset: int) -> int:
-    """All debris of an asset."""
+    """Return the number of debris around an asset."""
     n = 0
     for side in range(2):
         for p in range(PLACES * side + 1, end_of(s, side)):
@@ -274,7 +276,7 @@ def debris_around(s: State, asset: int) -> int:
 
 
 def has_bombs(s: State, side: int) -> bool:
-    """DM-R37: a craft with bombardment power in play, in hand, in the deck or under construction."""
+    """DM-R37: return True if a side has a bombarding craft in play, in hand, in the deck or under construction."""
     first = ROW * side
     for n in range(1, DECK_SIZE + 1):
         if BOMBS[s.deck[first + n]] > 0 and (n > s.drawn[side] or s.hand[side] >> n & 1):
@@ -286,7 +288,7 @@ def has_bombs(s: State, side: int) -> bool:
 
 
 def worth(s: State, side: int) -> int:
-    """DM-R57: printed costs of own craft, standing assets and upgrades in play."""
+    """DM-R57: return the printed costs of a side's craft, standing assets and upgrades in play."""
     total = 0
     for p in range(PLACES * side, end_of(s, side)):
         if s.lies[p] == CRAFT_IN_PLAY or s.lies[p] == UPGRADE_IN_PLAY or s.lies[p] == ASSET_IN_PLAY:

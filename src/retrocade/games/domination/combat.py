@@ -26,29 +26,30 @@ NEVER = 99  # an amount nobody has
 
 
 def attack_dice(s: State, craft: int, target: int) -> int:
-    """DM-31, DM-33: accuracy, and one die more for each orbital the attacker is higher."""
+    """DM-31, DM-33: return the number of dice: the accuracy, and one for each orbital that the attacker is higher."""
     return ACCURACY[card_at(s, craft)] + max(s.orbital[craft] - s.orbital[target], 0)
 
 
 def attack_threshold(s: State, craft: int, target: int, amount: int) -> int:
-    """DM-30, DM-32, DM-34: attack delta-vee, more from below, less the target's remaining delta-vee."""
+    """DM-30, DM-32, DM-34: return the attack delta-vee, more from below, less the target's delta-vee."""
     return amount + max(s.orbital[target] - s.orbital[craft], 0) - delta_vee_left(s, target)
 
 
 def may_fight(s: State, craft: int) -> bool:
-    """DM-93: whether it may start another combat this turn."""
+    """DM-93: return True if a craft may start another combat this turn."""
     return max(s.used[craft] - 1, 0) < COMBATS[card_at(s, craft)]
 
 
 def least_attack(s: State, craft: int, target: int) -> int:
-    """DM-R12, DM-R16: the smallest amount with which a die can hit."""
+    """DM-R12, DM-R16: return the smallest amount with which a die can hit."""
     if attack_dice(s, craft, target) == 0:
         return NEVER
     return max(1 - attack_threshold(s, craft, target, 0), LEAST_ATTACK)
 
 
 def can_attack(s: State, craft: int, target: int) -> bool:
-    """DM-28, DM-R12: an enemy craft around the same asset that could be hit; the caller looks only at the enemy's."""
+    """DM-28, DM-R12: return True if a craft is around the same asset and could be hit. The caller passes enemy craft
+    only."""
     return (
         s.lies[target] == CRAFT_IN_PLAY
         and s.at[target] == s.at[craft]
@@ -57,7 +58,7 @@ def can_attack(s: State, craft: int, target: int) -> bool:
 
 
 def fight(s: State, craft: int, target: int, amount: int, chance: Chance) -> None:
-    """DM-29, DM-33 to DM-38: spend, roll, and each hit is 1 damage; the target answers nothing."""
+    """DM-29, DM-33 to DM-38: spend delta-vee and roll; each hit is 1 damage. The target does not roll."""
     threshold = attack_threshold(s, craft, target, amount)
     dice = attack_dice(s, craft, target)
     s.spent[craft] += amount
@@ -66,7 +67,7 @@ def fight(s: State, craft: int, target: int, amount: int, chance: Chance) -> Non
 
 
 def shoot(s: State, target: int, dice: int, threshold: int, chance: Chance) -> None:
-    """DM-34 to DM-37, DM-R13: a die hits when it does not exceed the threshold; damage adds up to the armor."""
+    """DM-34 to DM-37, DM-R13: roll dice that hit up to the threshold; damage equal to the armor destroys."""
     hits = roll(s, dice, faces_up_to(threshold), chance)
     s.damage[target] += hits
     if s.damage[target] >= ARMOR[card_at(s, target)]:
@@ -74,7 +75,7 @@ def shoot(s: State, target: int, dice: int, threshold: int, chance: Chance) -> N
 
 
 def roll(s: State, dice: int, hitting: int, chance: Chance) -> int:
-    """Throw dice onto the table; how many show a face that hits."""
+    """Roll dice and keep them on the table; return the number of hits."""
     s.hitting = hitting
     hits = 0
     for i in range(MOST_DICE):
@@ -87,7 +88,7 @@ def roll(s: State, dice: int, hitting: int, chance: Chance) -> int:
 
 
 def faces_up_to(threshold: int) -> int:
-    """The faces of a die that do not exceed a number, as bits."""
+    """Return the faces up to a number, as bits."""
     return (1 << min(max(threshold, 0), FACES)) - 1
 
 
@@ -95,24 +96,24 @@ def faces_up_to(threshold: int) -> int:
 
 
 def battery_threshold(s: State, battery: int, target: int) -> int:
-    """DM-94, DM-R46: a flat attack, no bonus for any orbital."""
+    """DM-94, DM-R46: return the attack of a battery less the target's delta-vee. Orbitals do not count."""
     return BATTERY_ATTACK[card_at(s, battery)] - delta_vee_left(s, target)
 
 
 def can_shoot(s: State, battery: int, target: int) -> bool:
-    """DM-94, DM-R46: an enemy craft around its asset that could be hit."""
+    """DM-94, DM-R46: return True if a craft is around the battery's asset and could be hit."""
     return (
         s.lies[target] == CRAFT_IN_PLAY and s.at[target] == s.at[battery] and battery_threshold(s, battery, target) > 0
     )
 
 
 def is_loaded(s: State, battery: int) -> bool:
-    """DM-94: an upgrade that shoots, and has a shot left this turn."""
+    """DM-94: return True if this upgrade is a battery with a shot left this turn."""
     return s.lies[battery] == UPGRADE_IN_PLAY and s.used[battery] < BATTERY_SHOTS[card_at(s, battery)]
 
 
 def fire(s: State, battery: int, target: int, chance: Chance) -> None:
-    """DM-94: one shot of a battery."""
+    """DM-94: fire a battery once."""
     s.used[battery] += 1
     shoot(s, target, BATTERY_DICE[card_at(s, battery)], battery_threshold(s, battery, target), chance)
 
@@ -121,7 +122,7 @@ def fire(s: State, battery: int, target: int, chance: Chance) -> None:
 
 
 def least_bombard(s: State, craft: int, target: int) -> int:
-    """DM-R18, DM-R19: the smallest amount whose best roll would count against this asset or upgrade."""
+    """DM-R18, DM-R19: return the smallest amount whose best roll would damage this asset or upgrade."""
     power = bomb_power(s, craft)
     if power == 0 or resistance(s, target) >= FACES:
         return NEVER
@@ -129,7 +130,8 @@ def least_bombard(s: State, craft: int, target: int) -> int:
 
 
 def can_bombard(s: State, craft: int, target: int) -> bool:
-    """DM-46: the standing enemy asset it orbits, or an upgrade in play there; the caller looks only at the enemy's."""
+    """DM-46: return True for the standing asset that a craft orbits and its upgrades. The caller passes enemy cards
+    only."""
     return (
         (s.lies[target] == ASSET_IN_PLAY or s.lies[target] == UPGRADE_IN_PLAY)
         and s.at[target] == s.at[craft]
@@ -138,7 +140,8 @@ def can_bombard(s: State, craft: int, target: int) -> bool:
 
 
 def bombard(s: State, craft: int, target: int, amount: int, chance: Chance) -> None:
-    """DM-46 to DM-50, DM-90, DM-111: a die for each delta-vee; hits times power, less what shelters the asset."""
+    """DM-46 to DM-50, DM-90, DM-111: roll a die for each delta-vee; damage is hits times power, less the asset's
+    shelter."""
     power = bomb_power(s, craft)
     less = shelter(s, s.at[craft])
     s.spent[craft] += amount
@@ -150,5 +153,5 @@ def bombard(s: State, craft: int, target: int, amount: int, chance: Chance) -> N
 
 
 def faces_above(number: int) -> int:
-    """The faces of a die higher than a number, as bits."""
+    """Return the faces above a number, as bits."""
     return (1 << FACES) - 1 - faces_up_to(number)

@@ -46,7 +46,7 @@ NUMBERS = {  # the numbers a card prints, and the range the rules are made for
     },
     "upgrade": {"cost": (1, 9), "resistance": (1, 9)},
 }
-EFFECTS = {  # ability: what it takes, and on which cards the rules look for it
+EFFECTS = {  # ability: its arguments, and the kinds of cards on which the rules look for it
     "bombard_reduction_per_friendly": ("amount", ("homeworld", "asset", "upgrade")),
     "population_discount": ("classes amount", ("homeworld",)),
     "burn_discount": ("classes amount", ("homeworld",)),

@@ -1,4 +1,4 @@
-"""The card pool as plain data, for pages that show cards in full and build decks."""
+"""The cards as plain data, for pages that show cards in full and build decks."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from retrocade.engine.contract import View
 from retrocade.games.domination import content as box
 from retrocade.games.domination.decks import Deck, parse, to_lines, to_toml
 
-UNPRINTED = ("effects",)  # what a card does is in its text
+UNPRINTED = ("effects",)  # the card's text says it
 
 
 def parts() -> View:
-    """Every card, the ready-made decks, and what formats take."""
+    """Return every card, the ready-made decks, and the formats."""
     return {
         "cards": [card(number) for number in range(1, box.CARD_COUNT)],
         "decks": [ready_made(number) for number in range(box.READY_DECKS)],
-        "formats": [told_format(number) for number in range(len(box.FORMATS))],
+        "formats": [format_data(number) for number in range(len(box.FORMATS))],
         "deck_size": box.DECK_SIZE,
         "hand_start": box.HAND_START,
     }
 
 
 def card(number: int) -> View:
-    """One card as printed, under its kind."""
+    """Return a card as printed, with its kind."""
     kind = "homeworld" if box.SECTION[number] == "homeworld" else box.KIND_NAMES[box.KIND[number]]
     return {"kind": kind} | {name: value for name, value in box.CARDS[number].items() if name not in UNPRINTED}
 
 
 def ready_made(number: int) -> View:
-    """A deck that comes with the game, and the formats it is legal in."""
+    """Return a deck that comes with the game, and the formats in which it is legal."""
     deck = box.DECKS[number]
     return {
         "id": deck["id"],
@@ -40,8 +40,8 @@ def ready_made(number: int) -> View:
     }
 
 
-def told_format(number: int) -> View:
-    """DM-R3: what a format takes."""
+def format_data(number: int) -> View:
+    """DM-R3: return the limits of a format."""
     most = {kind: box.MOST_COPIES[box.KINDS * number + k] for k, kind in enumerate(box.KIND_NAMES) if k}
     closed = [box.CARD_IDS[c] for c in range(1, box.CARD_COUNT) if not box.IN_FORMAT[box.CARD_COUNT * number + c]]
     return {
@@ -53,11 +53,12 @@ def told_format(number: int) -> View:
 
 
 def as_data(text: str) -> View:
-    """What people wrote, as a deck builder takes it up: card ids in order, and the same as text and as a file."""
-    return told_deck(parse(text))
+    """Return a written deck for a deck builder: card ids in order, the text and the file."""
+    return deck_data(parse(text))
 
 
-def told_deck(deck: Deck) -> View:
+def deck_data(deck: Deck) -> View:
+    """Return a deck as plain data."""
     return {
         "name": deck.name,
         "homeworld": box.CARD_IDS[deck.homeworld],

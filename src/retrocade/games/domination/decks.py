@@ -1,13 +1,13 @@
-"""Decks people build: read from a file or from pasted text, judged in words, written back.
+"""Decks that people build: read from a file or from text, checked, and written back.
 
-As a file a deck is TOML, cards in the order in which they will be drawn:
+A file is TOML, with the cards in the order in which they are drawn:
 
     name = "Blue Armada"
     homeworld = "Earth"
     cards = ["Fast Attack Craft", "Fast Attack Craft", "Asteroid Colony 4443", ...]
 
-As text it is a line for each card, the Homeworld first; '2 Fast Attack Craft' stands for two in a row, '#' begins a
-remark. A ready-made deck can be named instead: 'blue_armada'. Cards are called by name or id, in any case.
+Text has a line for each card, the Homeworld first. '2 Fast Attack Craft' stands for two in a row, and '#' begins a
+remark. The name of a ready-made deck works too: 'blue_armada'. Cards are given by name or id, in any case.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Deck:
 
     @property
     def row(self) -> list[int]:
-        """The numbers that the state holds."""
+        """Return the numbers that the state holds."""
         return [self.homeworld, *self.cards]
 
 
@@ -47,7 +47,7 @@ class Deck:
 
 
 def parse(text: str) -> Deck:
-    """A deck from TOML, from lines, or by the name of a ready-made one; refuses what it cannot read."""
+    """Return a deck from TOML, from lines, or by the name of a ready-made one; raise BadValue if it cannot be read."""
     if len(text) > LONGEST_TEXT:
         raise BadValue(
             f"This is too long for a deck ({len(text)} characters). A deck is {box.DECK_SIZE} cards and a Homeworld."
@@ -62,19 +62,20 @@ def parse(text: str) -> Deck:
 
 
 def ready_made(number: int) -> Deck:
-    """One of the decks that come with the game, counted from 0."""
+    """Return a deck that comes with the game, counted from 0."""
     row = box.READY[box.ROW * number : box.ROW * (number + 1)]
     return Deck(str(box.DECKS[number]["name"]), row[0], tuple(row[1:]))
 
 
 def from_toml(text: str) -> Deck:
+    """Return a deck from TOML."""
     try:
-        told = tomllib.loads(text)
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as trouble:
         raise BadValue(
             f"This deck file is not written as TOML: {trouble}. Compare it with 'retrocade decks show blue_armada'."
         ) from None
-    name, home, cards = told.get("name", ""), told.get("homeworld", ""), told["cards"]
+    name, home, cards = data.get("name", ""), data.get("homeworld", ""), data["cards"]
     if not isinstance(name, str) or not isinstance(home, str) or not isinstance(cards, list):
         raise BadValue("A deck file has a name and a homeworld as words, and cards as a list of words.")
     if not all(isinstance(card, str) for card in cards):
@@ -89,6 +90,7 @@ def from_toml(text: str) -> Deck:
 
 
 def from_lines(text: str) -> Deck:
+    """Return a deck from lines."""
     name, numbers = "", list[int]()
     for line in text.splitlines():
         words, _, remark = line.partition("#")
@@ -101,7 +103,7 @@ def from_lines(text: str) -> Deck:
 
 
 def card_number(word: str) -> int:
-    """The card of this name or id."""
+    """Return the card of this name or id."""
     known = {name.lower(): number for number, name in enumerate(box.CARD_NAMES) if number}
     known |= {card_id: number for number, card_id in enumerate(box.CARD_IDS) if number}
     found = known.get(word.strip().lower())
@@ -113,7 +115,7 @@ def card_number(word: str) -> int:
 
 
 def no_homeworld(card: int) -> str:
-    """DM-02: why a card cannot be a deck's Homeworld."""
+    """DM-02: return the reason why a card cannot be a deck's Homeworld."""
     kind, homes = (
         box.KIND_NAMES[box.KIND[card]],
         [box.CARD_NAMES[n] for n in range(1, box.CARD_COUNT) if box.IS_HOMEWORLD[n]],
@@ -123,7 +125,7 @@ def no_homeworld(card: int) -> str:
 
 
 def arranged(name: str, numbers: list[int]) -> Deck:
-    """A deck that names no Homeworld: the first one is the deck's; a second one stays among the cards, to be judged."""
+    """Return a deck without a named Homeworld: the first one is the deck's; a second one stays among the cards."""
     home = next((number for number in numbers if box.IS_HOMEWORLD[number]), 0)
     rest = list(numbers)
     if home:
@@ -135,19 +137,20 @@ def arranged(name: str, numbers: list[int]) -> Deck:
 
 
 def to_toml(deck: Deck) -> str:
-    """A deck as a file."""
+    """Return a deck as a file."""
     lines = [f"name = {quoted(deck.name)}", f"homeworld = {quoted(box.CARD_NAMES[deck.homeworld])}", "cards = ["]
     lines += [f"  {quoted(box.CARD_NAMES[card])}," for card in deck.cards]
     return "\n".join([*lines, "]", ""])
 
 
 def quoted(words: str) -> str:
+    """Return words as a TOML string."""
     escaped = words.replace("\\", "\\\\").replace('"', '\\"')
     return '"' + "".join(c if c.isprintable() else " " for c in escaped) + '"'
 
 
 def to_lines(deck: Deck) -> str:
-    """A deck as text to copy."""
+    """Return a deck as text to copy."""
     lines = [f"# {deck.name}"] if deck.name else []
     lines += [box.CARD_NAMES[card] for card in deck.row if card]
     return "\n".join([*lines, ""])
@@ -157,7 +160,7 @@ def to_lines(deck: Deck) -> str:
 
 
 def problems(deck: Deck, deck_format: int) -> list[str]:
-    """DM-02, DM-R3: why a deck is not legal in a format; nothing if it is."""
+    """DM-02, DM-R3: return the reasons why a deck is not legal in a format; none if it is."""
     found = []
     homes = [card for card in deck.row if box.IS_HOMEWORLD[card]]
     if deck.homeworld and not box.IS_HOMEWORLD[deck.homeworld]:
@@ -190,7 +193,7 @@ def problems(deck: Deck, deck_format: int) -> list[str]:
 
 
 def remarks(deck: Deck) -> list[str]:
-    """What is worth knowing of a deck, legal or not: what it cannot build, and where its bombs cannot go."""
+    """Return remarks on a deck, legal or not: cards it cannot build, and targets its bombs cannot reach."""
     found = []
     yards = 0
     for card in deck.row:
@@ -217,12 +220,12 @@ def remarks(deck: Deck) -> list[str]:
 
 
 def builds(home: int, card: int) -> bool:
-    """Whether a Homeworld alone can build a card."""
+    """Return True if a Homeworld alone can build a card."""
     return box.POWER[home] > 0 and (box.KIND[card] != box.CRAFT or bool(box.FACILITIES[home] & box.CLASS[card]))
 
 
 def reaches(deck: Deck, craft: int, home: int) -> bool:
-    """Whether a craft can get to where its bombs count at a Homeworld, at the best counter position, in some turns."""
+    """Return True if a craft can reach bombing range of a Homeworld, at the best counter position, in some turns."""
     saving = box.SWIFT[deck.homeworld] if box.SWIFT_CLASSES[deck.homeworld] & box.CLASS[craft] else 0
     track, orbitals = box.CARDS[home]["track"], box.CARDS[home]["orbitals"]
     prices = [min(track), *orbitals[box.BOMBS[craft] - 1 : -1]]
@@ -233,7 +236,7 @@ def reaches(deck: Deck, craft: int, home: int) -> bool:
 
 
 def read(text: str) -> list[int]:
-    """The numbers of a deck that is one Homeworld and 30 cards; refused otherwise."""
+    """Return the numbers of a deck of one Homeworld and 30 cards; raise BadValue otherwise."""
     deck = parse(text)
     wrong = [problem for problem in problems(deck, box.FORMATS.index("open")) if "[DM-02]" in problem]
     if wrong:
@@ -242,12 +245,12 @@ def read(text: str) -> list[int]:
 
 
 def write(row: Sequence[int]) -> str:
-    """The deck of these numbers, as text."""
+    """Return the deck of these numbers as text."""
     return to_lines(Deck("", row[0], tuple(row[1:])))
 
 
 def judge(text: str, options: Mapping[str, int]) -> tuple[list[str], list[str]]:
-    """What keeps a deck from being played with these options, and what is worth knowing of it."""
+    """Return the problems of a deck with these options, and remarks on it."""
     try:
         deck = parse(text)
     except BadValue as trouble:
@@ -259,7 +262,7 @@ SEAT_ITEM = SeatItem("deck", "Deck", box.ROW, read, write, judge)
 
 
 def setup_error(s: State) -> str:
-    """DM-R63: why the two decks cannot be played in this format; asked before the coin."""
+    """DM-R63: return the reason why the two decks cannot be played in this format, before the coin is flipped."""
     label = box.BOX["formats"][box.FORMATS[s.format]]["name"]
     for side, named in enumerate((s.deck_a, s.deck_b)):
         row = s.deck[box.ROW * side : box.ROW * (side + 1)]

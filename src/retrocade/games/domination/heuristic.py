@@ -1,9 +1,9 @@
-"""What a greedy commander values, from the ledger's strategy notes; a new cheap colony is worth about 250.
+"""The value of a position for bots, from the ledger's strategy notes. A new cheap colony is worth about 250.
 
-A choice half made is worth what the best way to complete it promises, so that a player who looks one decision ahead
-finds whole maneuvers. In the own Maneuvers step a craft counts for the best it can still do this turn (go somewhere and
-bomb, go somewhere and shoot, or stay), after that for where it is: what it threatens, less what threatens it. Prices
-of transfers leave Screens and Beacons out, which is good enough here.
+An unfinished choice is worth as much as the best way to complete it, so that a player who looks one decision ahead
+finds whole maneuvers. In the own Maneuvers step a craft counts for the best it can still do this turn: go somewhere and
+bomb, go somewhere and shoot, or stay. After that it counts for its position: the threats it makes, less the threats to
+it. Transfer prices leave out Screens and Beacons, which is good enough here.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ UPGRADE_WORTH = W.table("upgrade_worth")
 
 
 def worth_of(card: int) -> int:
-    """A card in play, by what it can do."""
+    """Return the worth of a card in play, by its abilities and numbers."""
     if IS_HOMEWORLD[card]:
         return HOME
     if KIND[card] == CRAFT:
@@ -152,9 +152,9 @@ def worth_of(card: int) -> int:
 
 
 def sheltered(dice: int, resists: int, power: int, less: int) -> int:
-    """The exact average of hits times power, less so much, in hundredths."""
+    """Return the exact average, in hundredths, of hits times power less the shelter."""
     total, all_ways = 0, 1
-    rolls = [1]  # ways to roll so many hits
+    rolls = [1]  # number of ways to roll each number of hits
     for _ in range(dice):
         rolls = [a * resists + b * (FACES - resists) for a, b in zip([*rolls, 0], [0, *rolls], strict=True)]
         all_ways *= FACES
@@ -176,13 +176,13 @@ SHELTERED = [
 
 
 def value(s: State, seat: int) -> int:
-    """How this seat stands against the other."""
+    """Return how well this seat stands against the other."""
     if s.lies[PLACES * (1 - seat)] == RUIN:
         return WIN
     if s.lies[PLACES * seat] == RUIN:
         return -WIN
     total = side_value(s, seat, 1) - side_value(s, 1 - seat, 0)
-    if is_closing(s):
+    if points_may_decide(s):
         ahead = decision(s)
         if ahead > 0:
             total += AHEAD if ahead == seat + 1 else -AHEAD
@@ -190,7 +190,7 @@ def value(s: State, seat: int) -> int:
 
 
 def is_quiet(s: State, seat: int) -> bool:
-    """At the beginning of this seat's turn, when the other has answered what it did."""
+    """Return True at the beginning of this seat's turn, when the other has answered its last one."""
     if s.phase == OVER:
         return True
     if s.active != seat or s.phase > MANEUVERS or s.asked != FIRST or s.progress:
@@ -201,35 +201,40 @@ def is_quiet(s: State, seat: int) -> bool:
     return True
 
 
-def is_closing(s: State) -> bool:
-    """The last turns, when points may decide. That the game then ends must change nothing, or nobody would end a turn."""
+def points_may_decide(s: State) -> bool:
+    """Return True in the last turns, when points may decide.
+
+    The value must not depend on the game's end itself, or no bot would end a turn.
+    """
     if s.phase == OVER:
         return s.ended != DEAD_POSITION
     return s.turn >= 2 * s.round_limit - 1 or s.idle >= 2 * s.stall_rounds - 2
 
 
 def side_value(s: State, side: int, own: int) -> int:
-    """Everything of one side: what lies on the table and in hand, and, of the own one, what it is about to do. That the
-    other acts next must change nothing, or ending the own turn would always look bad or good."""
+    """Return the value of one side: table, hand, and, of the seat's own side, the actions it is about to take.
+
+    The value must not depend on who acts next, or ending the turn would always look bad or good.
+    """
     total = hand_value(s, side)
     acts = own and s.active == side and s.phase != OVER
     moving = acts and s.phase <= MANEUVERS
     for p in range(PLACES * side, end_of(s, side)):
         what = s.lies[p]
         if what == ASSET_IN_PLAY:
-            total += hurt_worth(s, p)
+            total += damaged_worth(s, p)
             if acts:
                 total += tap_value(s, p)
         elif what == UPGRADE_IN_PLAY:
-            total += hurt_worth(s, p)
+            total += damaged_worth(s, p)
         elif what == CRAFT_IN_PLAY:
             total += craft_worth(s, p) if own else WORTH[card_at(s, p)]
             if not own:
-                total += looming(s, p, s.active == side)
+                total += enemy_threat(s, p, s.active == side)
             elif not moving or s.used[p] == REFITTED:
-                total += stay(s, p)
+                total += value_of_staying(s, p)
             elif p == s.chosen and s.asked != FIRST:
-                total += half_made(s, p)
+                total += value_of_begun_choice(s, p)
             else:
                 total += best_plan(s, p)
         elif is_hidden(s, p):
@@ -247,35 +252,36 @@ def side_value(s: State, side: int, own: int) -> int:
 
 
 def hand_value(s: State, side: int) -> int:
+    """Return the value of a hand."""
     n = 0
     for k in range(1, s.drawn[side] + 1):
         n += s.hand[side] >> k & 1
     return CARD * n
 
 
-def hurt_worth(s: State, p: int) -> int:
-    """An asset or upgrade with its damage."""
+def damaged_worth(s: State, p: int) -> int:
+    """Return the worth of an asset or upgrade with its damage."""
     worth = WORTH[card_at(s, p)]
     if FORTIFIES[card_at(s, p)] > 0:
-        worth += shield_worth(s, s.at[p])
+        worth += fortification_worth(s, s.at[p])
     return worth - worth * HURT * s.damage[p] // (100 * max(resistance(s, p), 1))
 
 
-def shield_worth(s: State, asset: int) -> int:
-    """What more a fortification is worth on an asset that no die can hit because of it."""
+def fortification_worth(s: State, asset: int) -> int:
+    """Return the extra worth of fortifications on an asset that no die can hit because of them."""
     return WORTH[card_at(s, asset)] * BREACH // 100 if resistance(s, asset) >= FACES else 0
 
 
 def craft_worth(s: State, p: int) -> int:
-    """A craft in play; less where bombs can be carried to nobody."""
+    """Return the worth of a craft in play; less if its bombs can reach no target."""
     worth = WORTH[card_at(s, p)]
-    if BOMBS[card_at(s, p)] > 0 and errand(s, p, s.at[p], s.orbital[p], 0) == 0:
+    if BOMBS[card_at(s, p)] > 0 and best_mission(s, p, s.at[p], s.orbital[p], 0) == 0:
         return worth * STRANDED // 100
     return worth
 
 
 def best_repair(s: State, asset: int) -> int:
-    """What the asset that has been chosen can mend."""
+    """Return the value of the best repair by the chosen asset."""
     best = 0
     side = side_of(asset)
     for p in range(PLACES * side, end_of(s, side)):
@@ -289,7 +295,7 @@ def best_repair(s: State, asset: int) -> int:
 
 
 def best_site(s: State, side: int) -> int:
-    """The card that has been chosen, at the best asset for it; it still counts as held."""
+    """Return the value of the chosen card at the best site for it. The card still counts as held."""
     card = s.deck[s.card]
     best = NOTHING
     for p in range(PLACES * side, end_of(s, side)):
@@ -298,14 +304,14 @@ def best_site(s: State, side: int) -> int:
             if power == 0 or (KIND[card] == CRAFT and facilities_of(s, p) & CLASS[card] == 0):
                 best = max(best, -CARD)
             elif s.used[p] == 0:
-                best = max(best, promise(s, side, card, power, COST[card]) * EAGER // 100)
+                best = max(best, counters_value(s, side, card, power, COST[card]) * EAGER // 100)
             else:
                 best = max(best, -IDLE)
     return best
 
 
 def best_scrap(s: State, side: int) -> int:
-    """The card under construction that is worth least."""
+    """Return the value of the card under construction that is worth least."""
     best = NOTHING
     for p in range(PLACES * side + 1, end_of(s, side)):
         if is_hidden(s, p):
@@ -314,7 +320,8 @@ def best_scrap(s: State, side: int) -> int:
 
 
 def build_cost(s: State, p: int) -> int:
-    """What a card under construction still costs, seen from its own asset or, an asset, from the Homeworld."""
+    """Return the remaining cost of a card under construction, seen from its own asset or, for an asset, from the
+    Homeworld."""
     if s.lies[p] == CRAFT_HIDDEN:
         return craft_cost(s, p)
     if s.lies[p] == ASSET_HIDDEN:
@@ -323,7 +330,7 @@ def build_cost(s: State, p: int) -> int:
 
 
 def hidden_value(s: State, p: int) -> int:
-    """A card under construction: what its counters have made of it, less where it cannot be built."""
+    """Return the value of a card under construction, by its counters; less if it cannot be built there."""
     side = side_of(p)
     card = card_at(s, p)
     asset = s.at[p]
@@ -331,7 +338,7 @@ def hidden_value(s: State, p: int) -> int:
         return 0
     if s.lies[p] == UPGRADE_HIDDEN and power_of(s, asset) == 0:
         return 0
-    total = CARD + promise(s, side, card, s.built[p], build_cost(s, p))
+    total = CARD + counters_value(s, side, card, s.built[p], build_cost(s, p))
     if s.lies[p] == CRAFT_HIDDEN and is_ready(s, p) and has_room(s, side, card):
         return max(total, WORTH[card] * WAITING // 100)
     if s.built[p] == 0:
@@ -339,8 +346,8 @@ def hidden_value(s: State, p: int) -> int:
     return total
 
 
-def promise(s: State, side: int, card: int, built: int, cost: int) -> int:
-    """What counters are worth on a card."""
+def counters_value(s: State, side: int, card: int, built: int, cost: int) -> int:
+    """Return the value of counters on a card."""
     gain = max(WORTH[card] - CARD, 0) * UNFINISHED * min(built, cost) // (100 * cost)
     if KIND[card] == CRAFT and not has_room(s, side, card):
         room = max(population_limit(s, side) - population_used(s, side), 0)
@@ -349,7 +356,7 @@ def promise(s: State, side: int, card: int, built: int, cost: int) -> int:
 
 
 def best_scuttle(s: State, p: int) -> int:
-    """Making room for a craft that waits for it; the craft itself still counts as there."""
+    """Return the value of making room for a craft that waits for it. The scuttled craft still counts."""
     side = side_of(p)
     room = population_limit(s, side) - population_used(s, side)
     freed = room + population_of(s, side, card_at(s, p))
@@ -363,7 +370,7 @@ def best_scuttle(s: State, p: int) -> int:
 
 
 def tap_value(s: State, asset: int) -> int:
-    """What an untapped asset of the player on turn may still bring in this turn's Construction."""
+    """Return the value that an untapped asset of the player on turn may still bring in this turn's Construction."""
     if s.used[asset] != 0:
         return 0
     power = power_of(s, asset)
@@ -375,14 +382,17 @@ def tap_value(s: State, asset: int) -> int:
 
 
 def best_work(s: State, asset: int, power: int, from_hand: int) -> int:
-    """The best use of an asset's power: on a card under construction, or on one in hand that could be placed first."""
+    """Return the best use of an asset's power: on a card under construction, or on one in hand that could be placed
+    first."""
     side = side_of(asset)
     best = 0
     for p in range(PLACES * side + 1, end_of(s, side)):
         if is_hidden(s, p) and can_work_on(s, asset, p):
             cost = build_cost(s, p)
             card = card_at(s, p)
-            gain = promise(s, side, card, s.built[p] + power, cost) - promise(s, side, card, s.built[p], cost)
+            gain = counters_value(s, side, card, s.built[p] + power, cost) - counters_value(
+                s, side, card, s.built[p], cost
+            )
             if s.built[p] + power >= cost:
                 gain += gain // 8
             best = max(best, gain)
@@ -392,7 +402,7 @@ def best_work(s: State, asset: int, power: int, from_hand: int) -> int:
 
 
 def best_placing(s: State, asset: int, power: int) -> int:
-    """The best card in hand that this asset could work on, were it placed."""
+    """Return the value of the best card in hand that this asset could work on after placing it."""
     side = side_of(asset)
     craft = is_site(s, asset, CRAFT)
     upgrade = is_site(s, asset, UPGRADE)
@@ -408,56 +418,58 @@ def best_placing(s: State, asset: int, power: int) -> int:
             elif KIND[card] == UPGRADE:
                 fits = upgrade
             if fits:
-                best = max(best, promise(s, side, card, power, COST[card]))
+                best = max(best, counters_value(s, side, card, power, COST[card]))
     return best
 
 
-# Where a craft is, and what it can do
+# Positions and missions of craft
 
 
-def price(s: State, asset: int, orbital: int, saving: int) -> int:
-    """Of entering an orbital from the one above or below."""
+def entry_price(s: State, asset: int, orbital: int, saving: int) -> int:
+    """Return the price of entering an orbital from the one above or below."""
     return max(ENTRY[MOST_ORBITALS * card_at(s, asset) + orbital - 1] - saving, LEAST_BURN)
 
 
-def climb(s: State, asset: int, orbital: int, saving: int) -> int:
-    """Delta-vee from an orbital to the outermost."""
+def climb_price(s: State, asset: int, orbital: int, saving: int) -> int:
+    """Return the delta-vee from an orbital to the outermost one."""
     total = 0
     for o in range(orbital + 1, orbitals(s, asset) + 1):
-        total += price(s, asset, o, saving)
+        total += entry_price(s, asset, o, saving)
     return total
 
 
 def orbitals(s: State, asset: int) -> int:
+    """Return the number of orbitals of an asset."""
     return ORBITALS[card_at(s, asset)]
 
 
-def hop(s: State, asset: int, saving: int, mover: int, now: int) -> int:
-    """About what a transfer to an asset costs, now or in the mover's next turn, when counters have moved on."""
+def rough_transfer_price(s: State, asset: int, saving: int, mover: int, now: int) -> int:
+    """Return the rough price of a transfer to an asset, now or in the mover's next turn, when counters have moved on."""
     owner = side_of(asset)
     ahead = 0 if now or (mover != s.active and owner != mover) else 1
     counter = (s.orbit[owner] + ahead) % TRACK_LENGTH
     return max(TRACK[TRACK_LENGTH * card_at(s, asset) + counter] - saving, LEAST_BURN)
 
 
-def bombing(s: State, target: int, power: int, dice: int, less: int) -> int:
-    """What bombs on an asset are worth on average; where no die can hit it, bombs on what fortifies it."""
+def bombs_on_asset(s: State, target: int, power: int, dice: int, less: int) -> int:
+    """Return the average value of bombs on an asset; if no die can hit it, of bombs on its fortifications."""
     resists = resistance(s, target)
     if resists < FACES:
-        return shelling(s, target, resists, WORTH[card_at(s, target)], power, dice, less)
+        damage = average_damage(dice, resists, power, less)
+        return bombs_on_card(s, target, resists, WORTH[card_at(s, target)], damage)
     best = 0
     side = side_of(target)
-    worth = shield_worth(s, target)
+    worth = fortification_worth(s, target)
     for p in range(PLACES * side + 1, end_of(s, side)):
         if s.lies[p] == UPGRADE_IN_PLAY and s.at[p] == target and FORTIFIES[card_at(s, p)] > 0:
             card = card_at(s, p)
-            best = max(best, shelling(s, p, RESISTANCE[card], WORTH[card] + worth, power, dice, less))
+            damage = average_damage(dice, RESISTANCE[card], power, less)
+            best = max(best, bombs_on_card(s, p, RESISTANCE[card], WORTH[card] + worth, damage))
     return best
 
 
-def shelling(s: State, target: int, resists: int, worth: int, power: int, dice: int, less: int) -> int:
-    """Bombs on one card of this resistance and worth."""
-    damage = average_damage(dice, resists, power, less)
+def bombs_on_card(s: State, target: int, resists: int, worth: int, damage: int) -> int:
+    """Return the value of this average damage on a card of this resistance and worth."""
     if damage <= 0:
         return 0
     left = (resists - s.damage[target]) * 100
@@ -467,7 +479,7 @@ def shelling(s: State, target: int, resists: int, worth: int, power: int, dice: 
 
 
 def average_damage(dice: int, resists: int, power: int, less: int) -> int:
-    """In hundredths, what a bombardment deals: hits times power, less what shelters the asset, not below 0."""
+    """Return the average damage of a bombardment in hundredths: hits times power less the shelter, at least 0."""
     if less == 0:
         return dice * power * (FACES - resists) * 100 // FACES
     return SHELTERED[
@@ -475,9 +487,11 @@ def average_damage(dice: int, resists: int, power: int, less: int) -> int:
     ]
 
 
-def mission(s: State, p: int, here: int, orbital: int, t: int, now: int) -> int:
-    """What a craft can bomb at an enemy asset, going there as quickly as it can from its next turn on (or, the enemy's,
-    from this one); the later, the less."""
+def mission_value(s: State, p: int, here: int, orbital: int, t: int, now: int) -> int:
+    """Return the value of bombing an enemy asset as soon as possible, from the next turn on; less the later it is.
+
+    An enemy craft can go from this turn on.
+    """
     card = card_at(s, p)
     full = DELTA_VEE[card]
     saving = burn_saving(s, p)
@@ -489,7 +503,11 @@ def mission(s: State, p: int, here: int, orbital: int, t: int, now: int) -> int:
         height = orbitals(s, t)
         burns = orbitals(s, here) - orbital + 1  # the last of them is the transfer
         for n in range(1, burns + 1):
-            cost = price(s, here, orbital + n, saving) if n < burns else hop(s, t, saving, side_of(p), now)
+            cost = (
+                entry_price(s, here, orbital + n, saving)
+                if n < burns
+                else rough_transfer_price(s, t, saving, side_of(p), now)
+            )
             if cost > left:
                 turns += 1
                 left = full
@@ -501,11 +519,11 @@ def mission(s: State, p: int, here: int, orbital: int, t: int, now: int) -> int:
             if less < 0:
                 less = shelter(s, t)
             late = turns if left > 0 else turns + 1
-            gain = bombing(s, t, BOMBS[card] - height + 1, left if left > 0 else full, less)
+            gain = bombs_on_asset(s, t, BOMBS[card] - height + 1, left if left > 0 else full, less)
             best = max(best, gain * LATER[late] // 100)
         height -= 1
         if height > 0:
-            cost = price(s, t, height, saving)
+            cost = entry_price(s, t, height, saving)
             if cost > left:
                 turns += 1
                 left = full
@@ -513,20 +531,21 @@ def mission(s: State, p: int, here: int, orbital: int, t: int, now: int) -> int:
     return best
 
 
-def errand(s: State, p: int, here: int, orbital: int, now: int) -> int:
-    """The best mission of a craft."""
+def best_mission(s: State, p: int, here: int, orbital: int, now: int) -> int:
+    """Return the value of the best mission of a craft."""
     best = 0
     if BOMBS[card_at(s, p)] > 0:
         enemy = 1 - side_of(p)
         for t in range(PLACES * enemy, end_of(s, enemy)):
             if s.lies[t] == ASSET_IN_PLAY:
-                best = max(best, mission(s, p, here, orbital, t, now))
+                best = max(best, mission_value(s, p, here, orbital, t, now))
     return best
 
 
-def fear(s: State, p: int, here: int, orbital: int, dv: int) -> int:
-    """What a craft risks there until its next turn, with this much delta-vee to evade: enemy craft and batteries."""
-    caution = max(2 * s.stall_rounds - 2 * s.idle, 0) * patience(s, side_of(p))
+def risk(s: State, p: int, here: int, orbital: int, dv: int) -> int:
+    """Return the risk of a craft there until its next turn, with this much delta-vee to evade: enemy craft and
+    batteries."""
+    caution = max(2 * s.stall_rounds - 2 * s.idle, 0) * caution_percent(s, side_of(p))
     if caution == 0:
         return 0
     enemy = 1 - side_of(p)
@@ -538,20 +557,20 @@ def fear(s: State, p: int, here: int, orbital: int, dv: int) -> int:
             height = s.orbital[q]
             reach = DELTA_VEE[guns] - dv
             if s.at[q] != here:
-                reach -= climb(s, s.at[q], height, 0) + hop(s, here, 0, enemy, s.active == enemy)
+                reach -= climb_price(s, s.at[q], height, 0) + rough_transfer_price(s, here, 0, enemy, s.active == enemy)
                 height = orbitals(s, here)
             reach = min(reach + max(orbital - height, 0), 6)
             if reach > 0:
                 danger += (ACCURACY[guns] + max(height - orbital, 0)) * reach
         elif s.lies[q] == UPGRADE_IN_PLAY and s.at[q] == here:
             danger += BATTERY_DICE[card_at(s, q)] * max(6 - dv, 0)
-    danger = danger * 100 // (100 + COMPANY * friends(s, p, here))
+    danger = danger * 100 // (100 + COMPANY * own_craft_around(s, p, here))
     stake = WORTH[card] * FEAR * min(danger, 6 * ARMOR[card]) // (600 * ARMOR[card])
     return stake * caution // (200 * s.stall_rounds)
 
 
-def friends(s: State, p: int, here: int) -> int:
-    """Other craft of the same side around an asset: the enemy cannot shoot at all of them."""
+def own_craft_around(s: State, p: int, here: int) -> int:
+    """Return the number of other craft of the same side around an asset. The enemy cannot shoot at all of them."""
     n = 0
     side = side_of(p)
     for q in range(PLACES * side + 1, end_of(s, side)):
@@ -559,69 +578,71 @@ def friends(s: State, p: int, here: int) -> int:
     return n
 
 
-def patience(s: State, side: int) -> int:
-    """How much guarding and caution count, in percent. After the LULL they count less and less for the side that has more in
-    play: it wins nothing by waiting."""
+def caution_percent(s: State, side: int) -> int:
+    """Return how much guarding and caution count, in percent.
+
+    After the LULL they count less and less for the side that has more in play: it wins nothing by waiting.
+    """
     rounds = (s.turn + 1) // 2 - LULL
     if rounds <= 0 or worth(s, side) * 100 < worth(s, 1 - side) * BOLD:
         return 100
     return max(100 - FADE * rounds, 0)
 
 
-def rest(s: State, p: int, here: int, orbital: int, dv: int) -> int:
-    """Being there at the end of the turn: what it threatens, what threatens it, guarding, blockading."""
+def value_of_position(s: State, p: int, here: int, orbital: int, dv: int) -> int:
+    """Return the value of being there at the end of the turn: threats made and suffered, guarding, blockading."""
     side = side_of(p)
     total = 0
     if side_of(here) != side and s.lies[here] == ASSET_IN_PLAY:
         if BOMBS[card_at(s, p)] > 0:
-            total += mission(s, p, here, orbital, here, 0) * MENACE // 100
+            total += mission_value(s, p, here, orbital, here, 0) * MENACE // 100
         if POWER[card_at(s, here)] > 0:
             total += BLOCKADE
     else:
-        total += errand(s, p, here, orbital, 0) * MENACE // 100
+        total += best_mission(s, p, here, orbital, 0) * MENACE // 100
         if here == PLACES * side and ACCURACY[card_at(s, p)] > 0:
-            total += GUARD * patience(s, side) // 100
+            total += GUARD * caution_percent(s, side) // 100
     if dv == 0:
-        total -= wreckage(s, p, here, orbital)
-    return total - fear(s, p, here, orbital, dv)
+        total -= debris_risk(s, p, here, orbital)
+    return total - risk(s, p, here, orbital, dv)
 
 
-def wreckage(s: State, p: int, here: int, orbital: int) -> int:
-    """What debris costs a craft that has no delta-vee left at the end of the turn."""
+def debris_risk(s: State, p: int, here: int, orbital: int) -> int:
+    """Return the cost of debris for a craft without delta-vee at the end of the turn."""
     card = card_at(s, p)
     if s.damage[p] + debris_in(s, here, orbital) >= ARMOR[card]:
         return WORTH[card]
     return 0
 
 
-def stay(s: State, p: int) -> int:
-    """A craft that does nothing more this turn."""
-    return rest(s, p, s.at[p], s.orbital[p], delta_vee_left(s, p))
+def value_of_staying(s: State, p: int) -> int:
+    """Return the value of a craft that does nothing more this turn."""
+    return value_of_position(s, p, s.at[p], s.orbital[p], delta_vee_left(s, p))
 
 
-def looming(s: State, p: int, now: int) -> int:
-    """An enemy craft: what it is on its way to bomb."""
-    return errand(s, p, s.at[p], s.orbital[p], now) * MENACE // 100
+def enemy_threat(s: State, p: int, now: int) -> int:
+    """Return the value of the mission of an enemy craft."""
+    return best_mission(s, p, s.at[p], s.orbital[p], now) * MENACE // 100
 
 
-# Plans: what a craft can still do this turn, in whole. `leave` is 1 where only other assets count.
+# Plans: whole actions of a craft this turn. `leave` is 1 if only other assets count.
 
 
 def best_plan(s: State, p: int) -> int:
-    """The best a craft can still do, staying included."""
-    return max(stay(s, p), best_action(s, p, 0))
+    """Return the value of the best plan of a craft, staying included."""
+    return max(value_of_staying(s, p), best_action(s, p, 0))
 
 
 def best_action(s: State, p: int, leave: int) -> int:
-    """Go somewhere or not, and bomb, shoot or wait there."""
+    """Return the value of going somewhere or not, and bombing, shooting or waiting there."""
     dv = delta_vee_left(s, p)
     if dv == 0:
         return NOTHING
-    return max(best_wait(s, p, dv, leave), max(raid(s, p, dv, leave), chase(s, p, dv, leave)))
+    return max(best_waiting_place(s, p, dv, leave), max(best_bombing(s, p, dv, leave), best_attack(s, p, dv, leave)))
 
 
-def raid(s: State, p: int, dv: int, leave: int) -> int:
-    """Bomb this turn."""
+def best_bombing(s: State, p: int, dv: int, leave: int) -> int:
+    """Return the value of the best bombardment this turn."""
     bombs = BOMBS[card_at(s, p)]
     best = NOTHING
     if bombs == 0:
@@ -629,25 +650,25 @@ def raid(s: State, p: int, dv: int, leave: int) -> int:
     enemy = 1 - side_of(p)
     here = s.at[p]
     saving = burn_saving(s, p)
-    up = climb(s, here, s.orbital[p], saving)
+    up = climb_price(s, here, s.orbital[p], saving)
     for t in range(PLACES * enemy, end_of(s, enemy)):
         if s.lies[t] == ASSET_IN_PLAY and (t != here or not leave):
             height = s.orbital[p] if t == here else orbitals(s, t)
-            cost = 0 if t == here else up + hop(s, t, saving, 1 - enemy, 1)
+            cost = 0 if t == here else up + rough_transfer_price(s, t, saving, 1 - enemy, 1)
             less = shelter(s, t) if cost < dv else 0
             while height > 0 and cost < dv:
                 if height <= bombs:
-                    gain = bombing(s, t, bombs - height + 1, dv - cost, less)
+                    gain = bombs_on_asset(s, t, bombs - height + 1, dv - cost, less)
                     if gain > 0:
-                        best = max(best, gain + rest(s, p, t, height, 0) - STEP * cost)
+                        best = max(best, gain + value_of_position(s, p, t, height, 0) - STEP * cost)
                 height -= 1
                 if height > 0:
-                    cost += price(s, t, height, saving)
+                    cost += entry_price(s, t, height, saving)
     return best
 
 
-def chase(s: State, p: int, dv: int, leave: int) -> int:
-    """Shoot this turn."""
+def best_attack(s: State, p: int, dv: int, leave: int) -> int:
+    """Return the value of the best attack this turn."""
     card = card_at(s, p)
     best = NOTHING
     if max(s.used[p] - 1, 0) >= COMBATS[card]:
@@ -655,35 +676,35 @@ def chase(s: State, p: int, dv: int, leave: int) -> int:
     enemy = 1 - side_of(p)
     here = s.at[p]
     saving = burn_saving(s, p)
-    up = climb(s, here, s.orbital[p], saving)
+    up = climb_price(s, here, s.orbital[p], saving)
     for t in range(PLACES * enemy + 1, end_of(s, enemy)):
         if s.lies[t] == CRAFT_IN_PLAY and (s.at[t] != here or not leave):
             there = s.at[t]
             if there == here:
-                gain = shooting(s, p, t, s.orbital[p], dv)
+                gain = attack_value(s, p, t, s.orbital[p], dv)
                 if gain > 0:
-                    best = max(best, gain + rest(s, p, here, s.orbital[p], 0))
+                    best = max(best, gain + value_of_position(s, p, here, s.orbital[p], 0))
                 for height in (s.orbital[p] - 1, s.orbital[p] + 1):
                     if 1 <= height <= orbitals(s, here):
-                        cost = price(s, here, height, saving)
-                        gain = shooting(s, p, t, height, dv - cost)
+                        cost = entry_price(s, here, height, saving)
+                        gain = attack_value(s, p, t, height, dv - cost)
                         if gain > 0:
-                            best = max(best, gain + rest(s, p, here, height, 0) - STEP * cost)
+                            best = max(best, gain + value_of_position(s, p, here, height, 0) - STEP * cost)
             else:
-                cost = up + hop(s, there, saving, 1 - enemy, 1)
+                cost = up + rough_transfer_price(s, there, saving, 1 - enemy, 1)
                 height = orbitals(s, there)
                 while height > 0 and cost < dv:
-                    gain = shooting(s, p, t, height, dv - cost)
+                    gain = attack_value(s, p, t, height, dv - cost)
                     if gain > 0:
-                        best = max(best, gain + rest(s, p, there, height, 0) - STEP * cost)
+                        best = max(best, gain + value_of_position(s, p, there, height, 0) - STEP * cost)
                     height -= 1
                     if height > 0:
-                        cost += price(s, there, height, saving)
+                        cost += entry_price(s, there, height, saving)
     return best
 
 
-def best_wait(s: State, p: int, dv: int, leave: int) -> int:
-    """Go nearer to an enemy asset, or to the own Homeworld, and wait there."""
+def best_waiting_place(s: State, p: int, dv: int, leave: int) -> int:
+    """Return the value of going nearer to an enemy asset or to the own Homeworld, and waiting there."""
     side = side_of(p)
     here = s.at[p]
     saving = burn_saving(s, p)
@@ -693,33 +714,33 @@ def best_wait(s: State, p: int, dv: int, leave: int) -> int:
             cost = 0
             height = s.orbital[p] + step
             while 1 <= height <= orbitals(s, here):
-                cost += price(s, here, height, saving)
+                cost += entry_price(s, here, height, saving)
                 if cost > dv:
                     break
-                best = max(best, rest(s, p, here, height, dv - cost) - STEP * cost)
+                best = max(best, value_of_position(s, p, here, height, dv - cost) - STEP * cost)
                 height += step
-    up = climb(s, here, s.orbital[p], saving)
+    up = climb_price(s, here, s.orbital[p], saving)
     for t in range(2 * PLACES):
         if t != here and (t == PLACES * side or (side_of(t) != side and s.lies[t] == ASSET_IN_PLAY)):
-            cost = up + hop(s, t, saving, side, 1)
+            cost = up + rough_transfer_price(s, t, saving, side, 1)
             height = orbitals(s, t)
             while cost <= dv:
-                best = max(best, rest(s, p, t, height, dv - cost) - STEP * cost)
+                best = max(best, value_of_position(s, p, t, height, dv - cost) - STEP * cost)
                 height -= 1
                 if height == 0 or side_of(t) == side:
                     break
-                cost += price(s, t, height, saving)
+                cost += entry_price(s, t, height, saving)
     return best
 
 
-def shooting(s: State, p: int, t: int, height: int, amount: int) -> int:
-    """What an attack from this height with this much is worth on average."""
+def attack_value(s: State, p: int, t: int, height: int, amount: int) -> int:
+    """Return the average value of an attack from this height with this amount."""
     dice = ACCURACY[card_at(s, p)] + max(height - s.orbital[t], 0)
-    return shots(s, t, dice, amount + max(s.orbital[t] - height, 0) - delta_vee_left(s, t))
+    return shots_value(s, t, dice, amount + max(s.orbital[t] - height, 0) - delta_vee_left(s, t))
 
 
-def shots(s: State, t: int, dice: int, threshold: int) -> int:
-    """Dice against a craft: the chance to destroy it, and what wounds are worth."""
+def shots_value(s: State, t: int, dice: int, threshold: int) -> int:
+    """Return the value of dice against a craft: the chance to destroy it, and the value of damage."""
     if dice <= 0 or threshold <= 0:
         return 0
     hit = min(threshold, 6)
@@ -729,7 +750,7 @@ def shots(s: State, t: int, dice: int, threshold: int) -> int:
 
 
 def kill_chance(dice: int, hit: int, needed: int) -> int:
-    """The chance in percent that at least so many of the dice hit."""
+    """Return the chance in percent that at least this many of the dice hit."""
     if needed > dice:
         return 0
     if needed == 1:
@@ -754,8 +775,8 @@ def kill_chance(dice: int, hit: int, needed: int) -> int:
 # Choices half made
 
 
-def half_made(s: State, p: int) -> int:
-    """A craft that has been chosen: the best way to complete what has been said of it so far."""
+def value_of_begun_choice(s: State, p: int) -> int:
+    """Return the value of a chosen craft: the best way to complete the choices made so far."""
     dv = delta_vee_left(s, p)
     here = s.at[p]
     orbital = s.orbital[p]
@@ -771,15 +792,15 @@ def half_made(s: State, p: int) -> int:
         if (s.asked == VICTIM and s.lies[t] == CRAFT_IN_PLAY and s.at[t] == here) or (
             s.asked == ATTACK_AMOUNT and t == s.aim
         ):
-            best = max(best, shooting(s, p, t, orbital, dv))
+            best = max(best, attack_value(s, p, t, orbital, dv))
         elif (s.asked == BOMB_TARGET and s.at[t] == here) or (s.asked == BOMB_AMOUNT and t == s.aim):
             if s.lies[t] == ASSET_IN_PLAY or s.lies[t] == UPGRADE_IN_PLAY:
-                best = max(best, bombing(s, t, BOMBS[card_at(s, p)] - orbital + 1, dv, shelter(s, here)))
-    return best + rest(s, p, here, orbital, 0)
+                best = max(best, bombs_on_asset(s, t, BOMBS[card_at(s, p)] - orbital + 1, dv, shelter(s, here)))
+    return best + value_of_position(s, p, here, orbital, 0)
 
 
 def best_refit(s: State, p: int) -> int:
-    """The best card to swap with."""
+    """Return the value of the best card to swap with."""
     best = NOTHING
     if can_refit(s, p):
         for k in range(1, s.drawn[side_of(p)] + 1):
@@ -787,16 +808,16 @@ def best_refit(s: State, p: int) -> int:
                 card = s.deck[ROW * side_of(p) + k]
                 best = max(best, WORTH[card] - WORTH[card_at(s, p)])
         if best > NOTHING:
-            best += rest(s, p, s.at[p], 1, delta_vee_left(s, p))
+            best += value_of_position(s, p, s.at[p], 1, delta_vee_left(s, p))
     return best
 
 
 def best_shot(s: State, battery: int) -> int:
-    """The best target of a battery that has been chosen."""
+    """Return the value of the best target of a chosen battery."""
     enemy = 1 - side_of(battery)
     best = 0
     for t in range(PLACES * enemy + 1, end_of(s, enemy)):
         if s.lies[t] == CRAFT_IN_PLAY and s.at[t] == s.at[battery]:
             card = card_at(s, battery)
-            best = max(best, shots(s, t, BATTERY_DICE[card], BATTERY_ATTACK[card] - delta_vee_left(s, t)))
+            best = max(best, shots_value(s, t, BATTERY_DICE[card], BATTERY_ATTACK[card] - delta_vee_left(s, t)))
     return best

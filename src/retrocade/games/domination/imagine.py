@@ -1,8 +1,8 @@
-"""A fair guess of what a seat cannot know: the enemy's deck with its order, hand and face-down cards.
+"""A fair guess of the things that a seat cannot know: the enemy's deck with its order, hand and face-down cards.
 
-The guess is a legal deck of the table's format that fits everything the seat has seen; it follows from that and from
-chance alone, never from the truth. Which card of the list lies at a place is a secret too, so the enemy's list is put
-into one order first: the cards at places 1, 2, ..., then the hand, then the deck.
+The guess is a legal deck of the table's format that fits everything the seat has seen. It depends on that and on chance
+alone, never on the truth. The list position of a card at a place is secret too, so the enemy's list is sorted first:
+the cards at places 1, 2, ..., then the hand, then the deck.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from retrocade.games.domination.state import (
 from retrocade.games.domination.turn import settle
 
 UNKNOWN = 0  # in the enemy's list, until it is guessed
-TRIES = 500  # then what cannot be met all at once is met as far as it goes; no game has come to that
+TRIES = 500  # after these, the guess meets as many constraints as it can; no game has needed that
 RETRIES = 20
 
 
 def imagine(s: State, seat: int, chance: Chance) -> None:
-    """Replace what this seat cannot know. A choice that the enemy has half made is unseen, so it is left out."""
+    """Replace everything that this seat cannot know. The enemy's unfinished choice is unseen, so it is cleared."""
     enemy = 1 - seat
     if s.active == enemy:
         settle(s)
@@ -61,7 +61,7 @@ def imagine(s: State, seat: int, chance: Chance) -> None:
 
 
 def sort_list(s: State, side: int) -> None:
-    """Number the cards as they lie: place n has card n of the list, and what was drawn besides is in hand."""
+    """Number the cards by place: place n has card n of the list. The other drawn cards are in hand."""
     for n in range(1, s.placed[side] + 1):
         here = ROW * side + n
         there = s.slot[PLACES * side + n]
@@ -77,13 +77,13 @@ def sort_list(s: State, side: int) -> None:
 
 
 def is_unseen(s: State, place: int) -> bool:
-    """Face down, or removed face down."""
+    """Return True if a card lies, or was removed, face down."""
     what = s.lies[place]
     return FREE < what <= ASSET_HIDDEN or what > LOST
 
 
 def forget(s: State, side: int) -> None:
-    """Leave only what the other side sees: cards that lie or lay face up, and the top card if it was looked at."""
+    """Keep only the cards that the other side has seen: those that lie or lay face up, and a top card it looked at."""
     for n in range(1, DECK_SIZE + 1):
         seen = n == s.drawn[side] + 1 and s.looked[side] == 1
         if n <= s.placed[side]:
@@ -93,8 +93,10 @@ def forget(s: State, side: int) -> None:
 
 
 def recall(s: State, side: int, chance: Chance) -> bool:
-    """Cards seen before: where they must be in hand, there; then the others, in hand or face down, wherever they fit.
-    Whether all found a place."""
+    """Place cards seen before: first those that must be in hand, then the others, in hand or face down.
+
+    Return False if one of them found no place.
+    """
     n = s.placed[side] + 1
     i = KNOWN * side
     end = i + KNOWN
@@ -112,7 +114,7 @@ def recall(s: State, side: int, chance: Chance) -> bool:
 
 
 def may_lie_down(s: State, side: int, at: int) -> bool:
-    """Whether a card once seen can be one of those put face down since."""
+    """Return True if a card once seen can be one of those placed face down since."""
     for n in range(s.since[at], s.placed[side] + 1):
         if is_unseen(s, PLACES * side + n) and fits(s, PLACES * side + n, abs(s.known[at])):
             return True
@@ -120,7 +122,7 @@ def may_lie_down(s: State, side: int, at: int) -> bool:
 
 
 def spot(s: State, side: int, at: int, chance: Chance) -> int:
-    """A place for a card once seen, each as likely; 0 if none was found."""
+    """Return a place for a card once seen, each with the same chance; 0 if there is none."""
     for _ in range(TRIES):
         n = 1 + below(chance, s.drawn[side])
         if s.deck[ROW * side + n] == UNKNOWN:
@@ -130,7 +132,7 @@ def spot(s: State, side: int, at: int, chance: Chance) -> int:
 
 
 def fits(s: State, place: int, card: int) -> bool:
-    """Whether an unseen card can be this one, by its kind and what its counters tell."""
+    """Return True if an unseen card can be this one, by its kind and its counters."""
     what = s.lies[place]
     if what > LOST:
         return KIND[card] == what - LOST
@@ -144,7 +146,7 @@ def fits(s: State, place: int, card: int) -> bool:
 
 
 def tightness(s: State, place: int) -> int:
-    """How much the counters tell of an unseen card: the tighter, the sooner it is guessed."""
+    """Return how much the counters say about an unseen card. The tightest is guessed first."""
     if s.built[place] == 0:
         return 0
     if s.lies[place] != CRAFT_HIDDEN:
@@ -154,7 +156,7 @@ def tightness(s: State, place: int) -> int:
 
 
 def tightest(s: State, side: int) -> int:
-    """The number of the place to be guessed next, 0 when all are."""
+    """Return the number of the place to be guessed next, 0 if none is left."""
     best = 0
     most = -1
     for n in range(1, s.placed[side] + 1):
@@ -165,7 +167,7 @@ def tightest(s: State, side: int) -> int:
 
 
 def may_be(s: State, side: int, n: int, card: int) -> bool:
-    """DM-02, DM-R3: whether card n of a legal list can be this one."""
+    """DM-02, DM-R3: return True if card n of a legal list can be this one."""
     if (
         IN_FORMAT[CARD_COUNT * s.format + card] == 0
         or copies(s, side, card) >= MOST_COPIES[KINDS * s.format + KIND[card]]
@@ -175,7 +177,7 @@ def may_be(s: State, side: int, n: int, card: int) -> bool:
 
 
 def copies(s: State, side: int, card: int) -> int:
-    """How many of a card the list has so far."""
+    """Return the number of copies of a card in the list so far."""
     n = 0
     for i in range(ROW * side + 1, ROW * (side + 1)):
         n += s.deck[i] == card
@@ -183,7 +185,7 @@ def copies(s: State, side: int, card: int) -> int:
 
 
 def guess(s: State, side: int, n: int, chance: Chance) -> int:
-    """A card for number n of the list; what is played often is likelier."""
+    """Return a card for number n of the list. Cards of ready-made decks are more likely."""
     for _ in range(TRIES):
         card = TICKETS[below(chance, len(TICKETS))]
         if may_be(s, side, n, card):
@@ -195,7 +197,7 @@ def guess(s: State, side: int, n: int, chance: Chance) -> int:
 
 
 def give_bomber(s: State, side: int, chance: Chance) -> None:
-    """The game going on tells that this side has a bombarding craft: in its hand, its deck or face down."""
+    """Give this side a bombarding craft in hand, deck or face down, if the game could otherwise not go on."""
     spots = 0
     for n in range(1, DECK_SIZE + 1):
         spots += may_hide_craft(s, side, n)
@@ -212,5 +214,5 @@ def give_bomber(s: State, side: int, chance: Chance) -> None:
 
 
 def may_hide_craft(s: State, side: int, n: int) -> bool:
-    """Whether number n of the list is unknown and may be a spacecraft that is still in the game."""
+    """Return True if number n of the list is unknown and may be a spacecraft that is still in the game."""
     return s.deck[ROW * side + n] == UNKNOWN and (n > s.placed[side] or s.lies[PLACES * side + n] == CRAFT_HIDDEN)

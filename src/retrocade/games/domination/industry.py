@@ -1,4 +1,4 @@
-"""Research, Repair and Construction: what assets are tapped for (rulebook: Research, Repair, Construction)."""
+"""Research, Repair and Construction: the steps in which assets are tapped (rulebook: Research, Repair, Construction)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ ALL_CLASSES = 15
 
 
 def is_untapped(s: State, asset: int) -> bool:
-    """DM-54, DM-64: a standing asset that has not acted this turn."""
+    """DM-54, DM-64: return True for a standing asset that has not acted this turn."""
     return s.lies[asset] == ASSET_IN_PLAY and s.used[asset] == 0
 
 
@@ -73,11 +73,12 @@ def is_untapped(s: State, asset: int) -> bool:
 
 
 def can_research(s: State, asset: int) -> bool:
-    """DM-63, DM-R33, DM-R35: as long as there is a card to draw."""
+    """DM-63, DM-R33, DM-R35: return True if an asset can act and there is a card to draw."""
     return is_untapped(s, asset) and s.drawn[s.active] < DECK_SIZE
 
 
 def any_research(s: State) -> bool:
+    """Return True if any asset can research."""
     for p in range(PLACES * s.active, end_of(s, s.active)):
         if can_research(s, p):
             return True
@@ -96,13 +97,13 @@ def legal_research(s: State, out: list[int]) -> int:
 
 
 def apply_research(s: State, action: int) -> bool:
-    """One choice of the Research step; it carries an action out."""
+    """Make a choice of the Research step, which carries an action out."""
     research(s, PLACES * s.active + action - OWN)
     return True
 
 
 def research(s: State, asset: int) -> None:
-    """DM-63: tap and draw."""
+    """DM-63: tap an asset and draw."""
     count = draw_count(s, asset)
     s.used[asset] = 1
     draw(s, s.active, count)
@@ -110,7 +111,7 @@ def research(s: State, asset: int) -> None:
 
 
 def draw_count(s: State, asset: int) -> int:
-    """DM-63, DM-97, DM-107, DM-R44: the largest number counts, or what the deck still holds."""
+    """DM-63, DM-97, DM-107, DM-R44: return the largest number of cards that the asset draws, or the rest of the deck."""
     side = s.active
     count = max(RESEARCH_DRAW, DRAWS[card_at(s, asset)])
     for p in range(PLACES * side + 1, end_of(s, side)):
@@ -120,7 +121,7 @@ def draw_count(s: State, asset: int) -> int:
 
 
 def draw(s: State, side: int, count: int) -> None:
-    """DM-03, DM-R61: cards come off the top; one that the enemy looked at is known to be in hand now."""
+    """DM-03, DM-R61: draw cards from the top. The enemy knows a card that it has looked at."""
     for _ in range(count):
         s.drawn[side] += 1
         k = s.drawn[side]
@@ -134,12 +135,12 @@ def draw(s: State, side: int, count: int) -> None:
 
 
 def is_damaged_on(s: State, place: int, asset: int) -> bool:
-    """DM-65: the asset itself or an upgrade on it, with damage."""
+    """DM-65: return True for the asset itself or an upgrade on it, with damage."""
     return s.damage[place] > 0 and s.at[place] == asset and (place == asset or s.lies[place] == UPGRADE_IN_PLAY)
 
 
 def can_repair(s: State, asset: int) -> bool:
-    """DM-65, DM-R33: there is something to repair."""
+    """DM-65, DM-R33: return True if an asset can act and has something to repair."""
     if is_untapped(s, asset):
         for p in range(PLACES * s.active, end_of(s, s.active)):
             if is_damaged_on(s, p, asset):
@@ -148,6 +149,7 @@ def can_repair(s: State, asset: int) -> bool:
 
 
 def any_repair(s: State) -> bool:
+    """Return True if any asset can repair."""
     for p in range(PLACES * s.active, end_of(s, s.active)):
         if (s.lies[p] == ASSET_IN_PLAY or s.lies[p] == UPGRADE_IN_PLAY) and s.damage[p] > 0 and is_untapped(s, s.at[p]):
             return True
@@ -166,7 +168,7 @@ def legal_repair(s: State, out: list[int]) -> int:
 
 
 def apply_repair(s: State, action: int) -> bool:
-    """One choice of the Repair step; whether it carried an action out."""
+    """Make a choice of the Repair step; return True if it carried an action out."""
     place = PLACES * s.active + action - OWN
     if s.asked == FIRST:
         s.chosen = place
@@ -177,21 +179,21 @@ def apply_repair(s: State, action: int) -> bool:
 
 
 def repair(s: State, asset: int, place: int) -> None:
-    """DM-65: tap, and damage comes off."""
+    """DM-65: tap an asset and take damage off."""
     s.damage[place] = max(s.damage[place] - repair_amount(s, asset), 0)
     s.used[asset] = 1
 
 
 def repair_amount(s: State, asset: int) -> int:
-    """DM-65, DM-105, DM-110: 1, more where an ability says so."""
+    """DM-65, DM-105, DM-110: return the damage that a repair takes off: 1, and more by abilities."""
     return REPAIR_AMOUNT + with_upgrades(s, asset, REPAIRS)
 
 
-# Construction, and what is open in it
+# Construction: legal actions
 
 
 def any_construction(s: State) -> bool:
-    """Whether there is anything to do in this step: a card to place, scrap or launch, or to allocate to."""
+    """Return True if the player can place, scrap or launch a card, or allocate power."""
     side = s.active
     for p in range(PLACES * side + 1, end_of(s, side)):
         if is_hidden(s, p):
@@ -203,7 +205,8 @@ def any_construction(s: State) -> bool:
 
 
 def can_place(s: State, side: int, kind: int) -> bool:
-    """DM-R28: an asset anywhere in the row, a craft or upgrade at any asset with that slot free."""
+    """DM-R28: return True if there is a site: for an asset always, for a craft or upgrade an asset with that slot
+    free."""
     if kind == ASSET:
         return True
     for p in range(PLACES * side, end_of(s, side)):
@@ -213,14 +216,14 @@ def can_place(s: State, side: int, kind: int) -> bool:
 
 
 def is_site(s: State, asset: int, kind: int) -> bool:
-    """DM-72, DM-76, DM-R29: a standing asset with no card of this kind under construction."""
+    """DM-72, DM-76, DM-R29: return True for a standing asset with no card of this kind under construction."""
     if s.lies[asset] != ASSET_IN_PLAY:
         return False
     return building_at(s, asset, CRAFT_HIDDEN if kind == CRAFT else UPGRADE_HIDDEN) == 0
 
 
 def building_at(s: State, asset: int, what: int) -> int:
-    """The place of the craft or upgrade under construction at an asset; 0, which no such card has, if there is none."""
+    """Return the place of the craft or upgrade under construction at an asset; 0 if there is none."""
     side = s.active
     for p in range(PLACES * side + 1, end_of(s, side)):
         if s.lies[p] == what and s.at[p] == asset:
@@ -229,7 +232,7 @@ def building_at(s: State, asset: int, what: int) -> int:
 
 
 def can_work_on(s: State, asset: int, place: int) -> bool:
-    """DM-66, DM-71, DM-78, DM-81, DM-R31: what this asset may allocate its power to."""
+    """DM-66, DM-71, DM-78, DM-81, DM-R31: return True if an asset may allocate its power to this card."""
     if s.lies[place] == ASSET_HIDDEN:
         return not is_blockaded(s, asset)
     if s.at[place] != asset:
@@ -240,7 +243,7 @@ def can_work_on(s: State, asset: int, place: int) -> bool:
 
 
 def can_allocate(s: State, asset: int) -> bool:
-    """DM-66, DM-R33: untapped, with power, and something to build."""
+    """DM-66, DM-R33: return True if an asset is untapped, has power, and has something to build."""
     if is_untapped(s, asset) and power_of(s, asset) > 0:
         for p in range(PLACES * s.active + 1, end_of(s, s.active)):
             if is_hidden(s, p) and can_work_on(s, asset, p):
@@ -249,12 +252,12 @@ def can_allocate(s: State, asset: int) -> bool:
 
 
 def can_launch(s: State, place: int) -> bool:
-    """DM-R31, DM-R60: a ready craft for which there is room."""
+    """DM-R31, DM-R60: return True for a ready craft with population for it."""
     return s.lies[place] == CRAFT_HIDDEN and is_ready(s, place) and has_room(s, s.active, card_at(s, place))
 
 
 def legal_construction(s: State, out: list[int]) -> int:
-    """D11 to D13: the options of the Construction step, by what is asked."""
+    """D11 to D13: write the options of the current choice; return their number."""
     if s.asked == FIRST:
         return legal_first_construction(s, out)
     if s.asked == RECLAIM:
@@ -296,7 +299,7 @@ def legal_first_construction(s: State, out: list[int]) -> int:
 
 
 def legal_own_place(s: State, out: list[int]) -> int:
-    """Where a card is to be built, what an asset works on, or what is scrapped."""
+    """Write the sites for a card, the cards an asset can work on, or the cards to scrap."""
     first = PLACES * s.active
     n = 0
     for p in range(first, end_of(s, s.active)):
@@ -312,18 +315,18 @@ def legal_own_place(s: State, out: list[int]) -> int:
 
 
 def legal_orbitals_with_debris(s: State, asset: int, out: list[int], n: int) -> int:
-    """Orbitals of an asset in which debris is left that has not been chosen yet, written from n on."""
+    """Write the orbitals of an asset with debris that has not been chosen yet, from n on; return the new n."""
     for orbital in range(1, orbitals_of(s, asset) + 1):
         out[n] = ORBITAL + orbital - 1
         n += debris_in(s, asset, orbital) > s.taken[orbital]
     return n
 
 
-# Construction, and what is done in it
+# Construction: carrying actions out
 
 
 def apply_construction(s: State, action: int) -> bool:
-    """One choice of the Construction step; whether it carried an action out."""
+    """Make a choice of the Construction step; return True if it carried an action out."""
     if s.asked == FIRST:
         return begin_construction(s, action)
     if s.asked == RECLAIM:
@@ -353,7 +356,7 @@ def apply_construction(s: State, action: int) -> bool:
 
 
 def begin_construction(s: State, action: int) -> bool:
-    """D11: the first choice of an action."""
+    """D11: make the first choice of an action; return True if it carried the action out."""
     if action == SCRAP:
         s.asked = SCRAPPED
         return False
@@ -379,7 +382,7 @@ def begin_construction(s: State, action: int) -> bool:
 
 
 def put_down(s: State, slot: int, asset: int) -> None:
-    """DM-68, DM-74, DM-77: face down beside or under an asset, or, itself an asset, in the row."""
+    """DM-68, DM-74, DM-77: place a card face down beside or under an asset, or an asset in the row."""
     side = s.active
     s.hand[side] &= ~(1 << (slot - ROW * side))
     s.placed[side] += 1
@@ -394,7 +397,7 @@ def put_down(s: State, slot: int, asset: int) -> None:
 
 
 def reclamations(s: State) -> int:
-    """How many Debris Reclamations the allocating asset has."""
+    """Return the number of Debris Reclamations of the allocating asset."""
     n = 0
     for p in range(PLACES * s.active + 1, end_of(s, s.active)):
         n += s.lies[p] == UPGRADE_IN_PLAY and s.at[p] == s.chosen and RECLAIMS[card_at(s, p)] > 0
@@ -402,6 +405,7 @@ def reclamations(s: State) -> int:
 
 
 def debris_taken(s: State) -> int:
+    """Return the number of debris chosen for this allocation."""
     n = 0
     for orbital in range(1, MOST_ORBITALS + 1):
         n += s.taken[orbital]
@@ -409,13 +413,13 @@ def debris_taken(s: State) -> int:
 
 
 def may_reclaim(s: State) -> bool:
-    """DM-96, DM-R44: each copy may take one debris while there is any."""
+    """DM-96, DM-R44: return True while a Debris Reclamation can take one more debris."""
     taken = debris_taken(s)
     return taken < reclamations(s) and taken < debris_around(s, s.chosen)
 
 
 def power_now(s: State) -> int:
-    """DM-67, DM-96: what the chosen asset allocates, with the debris chosen; each piece is burned by one Reclamation."""
+    """DM-67, DM-96: return the power that the chosen asset allocates, with the debris chosen."""
     power = power_of(s, s.chosen)
     left = debris_taken(s)
     for p in range(PLACES * s.active + 1, end_of(s, s.active)):
@@ -426,12 +430,12 @@ def power_now(s: State) -> int:
 
 
 def asks_orbital(s: State, asset: int) -> bool:
-    """DM-99: Booster Rockets, where there is more than one orbital."""
+    """DM-99: return True if Booster Rockets give a choice of orbital."""
     return with_upgrades(s, asset, BOOSTS) > 0 and orbitals_of(s, asset) > 1
 
 
 def work_or_ask_entry(s: State) -> bool:
-    """D13: a craft that enters play now may have a choice of orbital; else the work is done."""
+    """D13: ask for the orbital of a craft that enters play now, if there is a choice; else do the work."""
     if (
         s.lies[s.aim] == CRAFT_HIDDEN
         and asks_orbital(s, s.chosen)
@@ -445,7 +449,7 @@ def work_or_ask_entry(s: State) -> bool:
 
 
 def work(s: State, orbital: int) -> None:
-    """DM-66, DM-67, DM-69: tap the chosen asset; its whole power goes to one card, which may be complete by it."""
+    """DM-66, DM-67, DM-69: tap the chosen asset and put its whole power on one card, which may complete it."""
     asset = s.chosen
     place = s.aim
     s.built[place] += power_now(s)
@@ -468,14 +472,14 @@ def work(s: State, orbital: int) -> None:
 
 
 def complete(s: State, place: int) -> None:
-    """DM-75, DM-79, DM-R30, DM-R32: face up and in play, untapped; surplus counters are lost."""
+    """DM-75, DM-79, DM-R30, DM-R32: turn a card up, in play and untapped. Surplus counters are lost."""
     clear(s, place)
     s.lies[place] += UPGRADE_IN_PLAY - UPGRADE_HIDDEN
     comes_to_light(s, s.active, card_at(s, place), place - PLACES * s.active)
 
 
 def enter_play(s: State, craft: int, orbital: int) -> None:
-    """DM-70, DM-99: a craft begins in orbital 1, or by Booster Rockets in any."""
+    """DM-70, DM-99: put a craft into orbital 1, or with Booster Rockets into any."""
     complete(s, craft)
     s.orbital[craft] = orbital
     s.progress = 1

@@ -1,5 +1,7 @@
-"""The ledger's invariants DM-I1 to DM-I19, checked over one step: plain integers, so that a hundred thousand games can be
-checked. DM-I17 speaks of views and DM-I18 of options; they are checked by tests.
+"""The ledger's invariants DM-I1 to DM-I19, checked after each step. They are compiled, so that a hundred thousand
+games can be checked.
+
+DM-I17 is about views and DM-I18 about options; tests check them.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from retrocade.games.domination.state import State
 
 
 def broken(before: State, seat: int, action: int, after: State) -> int:
-    """The number of the first invariant violated, 0 if all hold."""
+    """Return the number of the first invariant that is broken, 0 if all hold."""
     for side in range(2):
         if not cards_hold(before, after, side):
             return 1
@@ -46,7 +48,7 @@ def broken(before: State, seat: int, action: int, after: State) -> int:
 
 
 def cards_hold(before: State, after: State, side: int) -> bool:
-    """1: every card of the list is in the deck, in hand or at one place; the list itself never changes."""
+    """1: return True if every card of the list is in the deck, in hand or at one place, and the list is unchanged."""
     seen = after.hand[side]
     for n in range(box.ROW):
         if after.deck[box.ROW * side + n] != before.deck[box.ROW * side + n]:
@@ -62,12 +64,12 @@ def cards_hold(before: State, after: State, side: int) -> bool:
 
 
 def deck_holds(before: State, after: State, side: int) -> bool:
-    """2: cards leave the deck from its top only, and never come back."""
+    """2: return True if cards left the deck only from its top, and none came back."""
     return before.drawn[side] <= after.drawn[side] <= box.DECK_SIZE
 
 
 def homeworld_holds(s: State, side: int) -> bool:
-    """3: place 0 is the Homeworld, standing or destroyed, and there is no other."""
+    """3: return True if place 0 is the only Homeworld, standing or destroyed."""
     home = st.PLACES * side
     if s.slot[home] != box.ROW * side or (s.lies[home] != st.ASSET_IN_PLAY and s.lies[home] != st.RUIN):
         return False
@@ -78,7 +80,7 @@ def homeworld_holds(s: State, side: int) -> bool:
 
 
 def kind_at(s: State, place: int) -> int:
-    """The kind of card a place is used for, by what lies there; 0 where that does not tell."""
+    """Return the kind of card that a place is used for; 0 if the place does not show it."""
     what = s.lies[place]
     if what > st.LOST:
         return what - st.LOST
@@ -92,7 +94,7 @@ def kind_at(s: State, place: int) -> int:
 
 
 def places_hold(before: State, after: State, side: int) -> bool:
-    """19: places are taken in order, keep their kind of card, and nothing that left play comes back."""
+    """19: return True if places were taken in order, kept their kind of card, and no card that left play came back."""
     if not before.placed[side] <= after.placed[side] <= box.DECK_SIZE:
         return False
     for p in range(st.PLACES * side, st.PLACES * (side + 1)):
@@ -112,7 +114,7 @@ def places_hold(before: State, after: State, side: int) -> bool:
 
 
 def cards_in_play_broken(s: State, side: int) -> int:
-    """4, 5, 6, 7, 8: the numbers of the first of these that a card of this side violates; 0 if none does."""
+    """Return the first of the invariants 4, 5, 6, 7, 8 that a card of this side breaks, 0 if none."""
     for p in range(st.PLACES * side, board.end_of(s, side)):
         what = s.lies[p]
         if what == st.CRAFT_IN_PLAY and not craft_holds(s, p):
@@ -130,7 +132,7 @@ def cards_in_play_broken(s: State, side: int) -> int:
 
 
 def craft_holds(s: State, p: int) -> bool:
-    """4: delta-vee, damage and orbital of a craft are possible."""
+    """4: return True if delta-vee, damage and orbital of a craft are possible."""
     asset = s.at[p]
     return (
         0 <= s.spent[p] <= box.DELTA_VEE[board.card_at(s, p)]
@@ -141,7 +143,7 @@ def craft_holds(s: State, p: int) -> bool:
 
 
 def shares_slot(s: State, place: int) -> bool:
-    """7: another card of its kind is under construction at the same asset."""
+    """7: return True if another card of its kind is under construction at the same asset."""
     side = board.side_of(place)
     for p in range(st.PLACES * side + 1, board.end_of(s, side)):
         if p != place and s.lies[p] == s.lies[place] and s.at[p] == s.at[place]:
@@ -150,7 +152,8 @@ def shares_slot(s: State, place: int) -> bool:
 
 
 def counters_hold(s: State, p: int) -> bool:
-    """8: construction counters lie on cards under construction only, fewer than the cost but on a ready craft."""
+    """8: return True if construction counters are only on cards under construction, fewer than the cost except on
+    ready craft."""
     if s.lies[p] == st.UPGRADE_HIDDEN or s.lies[p] == st.ASSET_HIDDEN:
         return 0 <= s.built[p] < box.COST[board.card_at(s, p)]
     if s.lies[p] == st.CRAFT_HIDDEN:
@@ -159,7 +162,7 @@ def counters_hold(s: State, p: int) -> bool:
 
 
 def ruins_hold(before: State, after: State, side: int) -> bool:
-    """6: destroyed assets only become more, and stay without damage or tap."""
+    """6: return True if destroyed assets stay destroyed, without damage or tap."""
     for p in range(st.PLACES * side, board.end_of(before, side)):
         if before.lies[p] == st.RUIN and (after.lies[p] != st.RUIN or after.used[p] != 0 or after.damage[p] != 0):
             return False
@@ -167,7 +170,7 @@ def ruins_hold(before: State, after: State, side: int) -> bool:
 
 
 def is_left_alone(before: State, after: State, side: int) -> bool:
-    """12: no card of the player not on turn gains delta-vee, is tapped, moves or heals."""
+    """12: return True if no card of the player not on turn gained delta-vee, was tapped, moved or healed."""
     if after.placed[side] != before.placed[side] or after.drawn[side] != before.drawn[side]:
         return False
     for p in range(st.PLACES * side, board.end_of(before, side)):
@@ -185,7 +188,7 @@ def is_left_alone(before: State, after: State, side: int) -> bool:
 
 
 def population_holds(before: State, after: State, side: int) -> bool:
-    """9: a completed craft never brings the population above the limit."""
+    """9: return True if no completed craft brought the population above the limit."""
     entered = 0
     for p in range(st.PLACES * side + 1, board.end_of(before, side)):
         entered += before.lies[p] == st.CRAFT_HIDDEN and after.lies[p] == st.CRAFT_IN_PLAY
@@ -193,13 +196,13 @@ def population_holds(before: State, after: State, side: int) -> bool:
 
 
 def upkeeps(s: State, side: int) -> int:
-    """10: how many upkeeps a side has taken; that of the turn comes after any sweeping, which is phase 0."""
+    """10: return the number of upkeeps that a side has taken. The upkeep of a turn comes after sweeping (phase 0)."""
     turns = (s.turn + (1 if side == s.first else 0)) // 2
     return turns - 1 if side == s.active and s.phase == 0 else turns
 
 
 def debris_holds(before: State, after: State) -> bool:
-    """11: within a turn debris goes only by Sweeper or Reclamation, which work at their owner's asset."""
+    """11: return True if debris left within a turn only by Sweeper or Reclamation, at their owner's asset."""
     for side in range(2):
         for p in range(st.PLACES * side, board.end_of(before, side)):
             if before.lies[p] == st.ASSET_IN_PLAY or before.lies[p] == st.RUIN:
@@ -211,7 +214,8 @@ def debris_holds(before: State, after: State) -> bool:
 
 
 def winner_holds(s: State) -> bool:
-    """13: a winner has destroyed the other's Homeworld, or won by points at the end; while the game goes on both stand."""
+    """13: return True if a winner has destroyed the enemy Homeworld or won by points, and both stand while the game
+    goes on."""
     fallen = (s.lies[0] == st.RUIN) + (s.lies[st.PLACES] == st.RUIN)
     if s.ended == st.PLAYING:
         return fallen == 0 and s.winner == 0 and s.phase != st.OVER
@@ -221,7 +225,7 @@ def winner_holds(s: State) -> bool:
 
 
 def spending_holds(before: State, after: State) -> bool:
-    """14: a maneuver spends at least 1, or is a refit, a scuttling or a shot, each of which cannot be repeated."""
+    """14: return True if a maneuver spent at least 1, or is a refit, a scuttling or a shot, which cannot be repeated."""
     if after.asked != 0 or after.phase != st.MANEUVERS:
         return True
     for p in range(st.PLACES * before.active + 1, board.end_of(before, before.active)):
@@ -238,7 +242,8 @@ def spending_holds(before: State, after: State) -> bool:
 
 
 def building_holds(before: State, after: State) -> bool:
-    """15: an action of the Construction step places a card, taps an asset, or takes a face-down card away."""
+    """15: return True if an action of the Construction step placed a card, tapped an asset, or removed a face-down
+    card."""
     if after.asked != 0 or after.phase != st.CONSTRUCTION:
         return True
     side = before.active
@@ -253,7 +258,7 @@ def building_holds(before: State, after: State) -> bool:
 
 
 def length_holds(s: State) -> bool:
-    """16: at most so many turns, and no stall while the game goes on."""
+    """16: return True if the number of turns is within the limit and the game has not stalled."""
     if s.turn > 2 * s.round_limit:
         return False
     return s.phase == st.OVER or s.idle < 2 * s.stall_rounds

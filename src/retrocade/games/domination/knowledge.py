@@ -1,5 +1,6 @@
-"""What a player has seen of the enemy's cards and lost sight of again: those that went to the hand. Everything else
-that has been seen lies face up, or did. `imagine` guesses the rest.
+"""Cards of the enemy that a player has seen and that went back to the hand.
+
+All other cards that a player has seen lie face up, or did. `imagine` guesses the rest.
 """
 
 from __future__ import annotations
@@ -8,8 +9,10 @@ from retrocade.games.domination.state import KNOWN, State
 
 
 def goes_to_hand(s: State, side: int, card: int) -> None:
-    """A card that the enemy has seen is in this side's hand now: by a refit, or, told by a negative number because only
-    the enemy knows, drawn after a look (DM-R61)."""
+    """Record that a card known to the enemy is now in this side's hand.
+
+    It came by a refit, or it was drawn after a look (DM-R61): then it is negative, because only the enemy knows it.
+    """
     first = KNOWN * side
     n = 0
     while s.known[first + n] != 0:
@@ -19,9 +22,12 @@ def goes_to_hand(s: State, side: int, card: int) -> None:
 
 
 def comes_to_light(s: State, side: int, card: int, place: int) -> None:
-    """A card that left the hand as this place (counted on its side) is shown. It may be one that was seen before: then
-    nobody can tell whether there are two. Of several the latest goes, as the others may have been put down for longer;
-    if everybody had seen one, everybody has one less, and what is left only those know who looked (DM-R61)."""
+    """Record that a card which left the hand for this place (counted on its side) is shown.
+
+    It may be a card that was seen before; nobody can tell whether there are two. Of several records the latest goes, as
+    the others may have been put down for longer. If everybody had seen one, everybody knows one less, and only the
+    players who looked know the rest (DM-R61).
+    """
     first = KNOWN * side
     latest = -1
     open_one = -1  # the latest that everybody has seen

@@ -20,7 +20,7 @@ from retrocade.games.domination.state import (
 
 
 def destroy_craft(s: State, craft: int) -> None:
-    """DM-36, DM-52, DM-59: it becomes one debris in the orbital it was in."""
+    """DM-36, DM-52, DM-59: turn a craft into a debris in its orbital."""
     if BOMBS[card_at(s, craft)] > 0:
         s.sure[1 - side_of(craft)] = 0
     clear(s, craft)
@@ -29,7 +29,7 @@ def destroy_craft(s: State, craft: int) -> None:
 
 
 def destroy_asset(s: State, asset: int) -> None:
-    """DM-53 to DM-56, DM-R22: it stays as a ruin; its upgrades and what it was building leave the game."""
+    """DM-53 to DM-56, DM-R22: turn an asset into a ruin. Its upgrades and unfinished cards leave the game."""
     clear(s, asset)
     s.lies[asset] = RUIN
     side = side_of(asset)
@@ -42,7 +42,7 @@ def destroy_asset(s: State, asset: int) -> None:
 
 
 def destroy_upgrade(s: State, upgrade: int) -> None:
-    """DM-57, DM-R21: removed; the asset's resistance is read again at once."""
+    """DM-57, DM-R21: remove an upgrade; the asset's lower resistance counts at once."""
     remove(s, upgrade)
     asset = s.at[upgrade]
     if s.damage[asset] >= resistance(s, asset):
@@ -50,13 +50,13 @@ def destroy_upgrade(s: State, upgrade: int) -> None:
 
 
 def remove(s: State, place: int) -> None:
-    """DM-58: out of the game, after both have seen it."""
+    """DM-58: remove a card that both have seen from the game."""
     clear(s, place)
     s.lies[place] = REMOVED
 
 
 def remove_hidden(s: State, place: int) -> None:
-    """DM-56, DM-R34: out of the game with its counters, and the enemy never saw it."""
+    """DM-56, DM-R34: remove a card with its counters; the enemy never saw it."""
     if s.lies[place] == CRAFT_HIDDEN:
         s.sure[1 - side_of(place)] = 0
     clear(s, place)
@@ -64,7 +64,7 @@ def remove_hidden(s: State, place: int) -> None:
 
 
 def clear(s: State, place: int) -> None:
-    """Take all counters off."""
+    """Take all counters off a place."""
     s.spent[place] = 0
     s.damage[place] = 0
     s.built[place] = 0
@@ -73,7 +73,7 @@ def clear(s: State, place: int) -> None:
 
 
 def hurt(s: State, place: int, damage: int) -> None:
-    """DM-51, DM-R17, DM-R20: damage on an asset or upgrade stays; as much as its resistance destroys it at once."""
+    """DM-51, DM-R17, DM-R20: damage an asset or upgrade. Damage stays; as much as its resistance destroys it."""
     s.damage[place] += damage
     s.progress = 1
     if s.damage[place] >= resistance(s, place):
@@ -84,7 +84,7 @@ def hurt(s: State, place: int, damage: int) -> None:
 
 
 def remove_debris(s: State, side: int, asset: int, orbital: int) -> None:
-    """DM-R45, DM-R59: one piece, the remover's own first, each by place; it goes to its owner's removed pile."""
+    """DM-R45, DM-R59: remove a debris, the remover's own first, each by place, to its owner's removed pile."""
     for turn in range(2):
         whose = side if turn == 0 else 1 - side
         for p in range(PLACES * whose + 1, end_of(s, whose)):
@@ -94,5 +94,5 @@ def remove_debris(s: State, side: int, asset: int, orbital: int) -> None:
 
 
 def is_hidden(s: State, place: int) -> bool:
-    """Whether a card lies there face down, under construction."""
+    """Return True if a face-down card under construction is here."""
     return CRAFT_HIDDEN <= s.lies[place] <= ASSET_HIDDEN

@@ -1,6 +1,6 @@
-"""The Maneuvers step: which card acts, what it does, and how a half-made choice goes on (rulebook: Maneuvers).
+"""The Maneuvers step: the card that acts, its maneuver, and the further choices of the maneuver (rulebook: Maneuvers).
 
-`used` of a craft: 0 it has made no maneuver this turn; n it has, n - 1 of them combats; REFITTED it came by a refit.
+`used` of a craft is 0 if it has made no maneuver this turn, else 1 + its combats; REFITTED if it came by a refit.
 """
 
 from __future__ import annotations
@@ -66,15 +66,17 @@ from retrocade.games.domination.state import (
 
 
 def can_maneuver(s: State, place: int) -> bool:
-    """DM-17, DM-18, DM-43: a craft with delta-vee left can always scuttle; one that came by a refit does nothing. A
-    battery needs a target."""
+    """DM-17, DM-18, DM-43: return True if a craft has delta-vee left (it can scuttle), or a battery a target.
+
+    A craft that came by a refit does nothing.
+    """
     if s.lies[place] == CRAFT_IN_PLAY:
         return s.used[place] != REFITTED and delta_vee_left(s, place) >= SCUTTLE_COST
     return is_loaded(s, place) and has_shot(s, place)
 
 
 def any_maneuver(s: State) -> bool:
-    """Whether the player on turn can do anything in this step."""
+    """Return True if the player on turn can do anything in this step."""
     for p in range(PLACES * s.active + 1, end_of(s, s.active)):
         if can_maneuver(s, p):
             return True
@@ -82,7 +84,7 @@ def any_maneuver(s: State) -> bool:
 
 
 def legal_maneuver(s: State, out: list[int]) -> int:
-    """D4 to D7: the options of the Maneuvers step, by what is asked."""
+    """D4 to D7: write the options of the current choice; return their number."""
     if s.asked == FIRST:
         return legal_first(s, out)
     if s.asked == KIND_OF_MANEUVER:
@@ -99,7 +101,7 @@ def legal_maneuver(s: State, out: list[int]) -> int:
 
 
 def legal_first(s: State, out: list[int]) -> int:
-    """D4: done, or a craft or battery that can do something."""
+    """D4: done, or a craft or battery that can act."""
     out[0] = DONE
     n = 1
     first = PLACES * s.active
@@ -111,7 +113,7 @@ def legal_first(s: State, out: list[int]) -> int:
 
 
 def legal_kind(s: State, out: list[int]) -> int:
-    """D5: what this craft can do and pay for."""
+    """D5: the maneuvers that this craft can make and pay for."""
     craft = s.chosen
     n = 0
     out[n] = BURN_UP
@@ -132,25 +134,27 @@ def legal_kind(s: State, out: list[int]) -> int:
 
 
 def can_burn(s: State, craft: int, orbital: int) -> bool:
-    """DM-18 to DM-20: the orbital next to it exists, and the price is there."""
+    """DM-18 to DM-20: return True if the next orbital exists and the craft can pay for it."""
     if orbital < 1 or orbital > orbitals_of(s, s.at[craft]):
         return False
     return burn_cost(s, craft, orbital) <= delta_vee_left(s, craft)
 
 
 def can_leave(s: State, craft: int) -> bool:
-    """DM-23: it is in the outermost orbital."""
+    """DM-23: return True if a craft is in the outermost orbital."""
     return s.orbital[craft] == orbitals_of(s, s.at[craft])
 
 
 def can_reach(s: State, craft: int, asset: int) -> bool:
-    """DM-24 to DM-26, DM-R7: another asset in play, whoever owns it, standing or destroyed, at its price."""
+    """DM-24 to DM-26, DM-R7: return True if a craft can pay for a transfer to another asset in play, standing or
+    destroyed."""
     if asset == s.at[craft] or not is_world(s, asset):
         return False
     return transfer_cost(s, craft, asset) <= delta_vee_left(s, craft)
 
 
 def has_destination(s: State, craft: int) -> bool:
+    """Return True if a craft can transfer to some asset."""
     if can_leave(s, craft):
         for side in range(2):
             for p in range(PLACES * side, end_of(s, side)):
@@ -160,6 +164,7 @@ def has_destination(s: State, craft: int) -> bool:
 
 
 def has_victim(s: State, craft: int) -> bool:
+    """Return True if a craft can attack some enemy craft."""
     if may_fight(s, craft):
         enemy = 1 - side_of(craft)
         for p in range(PLACES * enemy + 1, end_of(s, enemy)):
@@ -169,7 +174,7 @@ def has_victim(s: State, craft: int) -> bool:
 
 
 def has_bomb_target(s: State, craft: int) -> bool:
-    """DM-46, DM-R11, DM-R18: only at a standing asset of the enemy's."""
+    """DM-46, DM-R11, DM-R18: return True if a craft can bombard a standing enemy asset or its upgrades."""
     enemy = 1 - side_of(craft)
     if side_of(s.at[craft]) == enemy and s.lies[s.at[craft]] == ASSET_IN_PLAY:
         for p in range(PLACES * enemy, end_of(s, enemy)):
@@ -179,6 +184,7 @@ def has_bomb_target(s: State, craft: int) -> bool:
 
 
 def has_shot(s: State, battery: int) -> bool:
+    """Return True if a battery can shoot at some enemy craft."""
     enemy = 1 - side_of(battery)
     for p in range(PLACES * enemy + 1, end_of(s, enemy)):
         if can_shoot(s, battery, p):
@@ -187,7 +193,7 @@ def has_shot(s: State, battery: int) -> bool:
 
 
 def can_refit(s: State, craft: int) -> bool:
-    """DM-39, DM-42, DM-R23, DM-R27: before any other maneuver, in orbital 1 of a standing asset of one's own."""
+    """DM-39, DM-42, DM-R23, DM-R27: return True before any other maneuver, in orbital 1 of a standing own asset."""
     asset = s.at[craft]
     return (
         s.used[craft] == 0
@@ -198,6 +204,7 @@ def can_refit(s: State, craft: int) -> bool:
 
 
 def has_refit(s: State, craft: int) -> bool:
+    """Return True if some card in hand can be swapped with this craft."""
     if can_refit(s, craft):
         for k in range(1, s.drawn[side_of(craft)] + 1):
             if refits(s, craft, k):
@@ -217,7 +224,7 @@ def legal_refit(s: State, out: list[int]) -> int:
 
 
 def refits(s: State, craft: int, k: int) -> bool:
-    """DM-40, DM-41, DM-R27: a spacecraft in hand of the same class and printed cost, and not the same card."""
+    """DM-40, DM-41, DM-R27: return True for another spacecraft of the same class and printed cost."""
     side = side_of(craft)
     old = card_at(s, craft)
     card = s.deck[ROW * side + k]
@@ -231,7 +238,7 @@ def refits(s: State, craft: int, k: int) -> bool:
 
 
 def first_in_hand(s: State, side: int, card: int) -> int:
-    """The position in the deck list of the first such card in hand; 0 if there is none."""
+    """Return the position in the deck list of the first such card in hand; 0 if there is none."""
     for k in range(1, DECK_SIZE + 1):
         if s.deck[ROW * side + k] == card and s.hand[side] >> k & 1:
             return k
@@ -239,7 +246,7 @@ def first_in_hand(s: State, side: int, card: int) -> int:
 
 
 def legal_destination(s: State, out: list[int]) -> int:
-    """D6: every asset this craft can transfer to."""
+    """D6: the assets that this craft can transfer to."""
     n = 0
     for side in range(2):
         base = OWN if side == s.active else ENEMY
@@ -252,7 +259,7 @@ def legal_destination(s: State, out: list[int]) -> int:
 
 
 def legal_target(s: State, out: list[int]) -> int:
-    """D6: enemy cards that this craft can attack or bombard, or this battery can shoot at."""
+    """D6: the enemy cards that this craft can attack or bombard, or this battery can shoot at."""
     enemy = 1 - s.active
     first = PLACES * enemy
     n = 0
@@ -281,7 +288,7 @@ def legal_amount(out: list[int], least: int, most: int) -> int:
 
 
 def apply_maneuver(s: State, action: int, chance: Chance) -> bool:
-    """One choice of the Maneuvers step; whether it carried an action out."""
+    """Make one choice of the Maneuvers step; return True if it carried an action out."""
     if s.asked == FIRST:
         s.chosen = PLACES * s.active + action - OWN
         s.asked = SHOT if s.lies[s.chosen] == UPGRADE_IN_PLAY else KIND_OF_MANEUVER
@@ -306,14 +313,14 @@ def apply_maneuver(s: State, action: int, chance: Chance) -> bool:
 
 
 def place_named(s: State, action: int) -> int:
-    """The place that an action of the player on turn names."""
+    """Return the place that an action of the player on turn names."""
     if action >= ENEMY:
         return PLACES * (1 - s.active) + action - ENEMY
     return PLACES * s.active + action - OWN
 
 
 def apply_kind(s: State, action: int) -> bool:
-    """D5: burns and scuttling are carried out, the others ask on."""
+    """D5: carry out burns and scuttling; ask for the next choice of other maneuvers."""
     craft = s.chosen
     if action == BURN_UP:
         burn(s, craft, s.orbital[craft] + 1)
@@ -335,14 +342,14 @@ def apply_kind(s: State, action: int) -> bool:
 
 
 def burn(s: State, craft: int, orbital: int) -> None:
-    """DM-19, DM-20: to the orbital directly above or below."""
+    """DM-19, DM-20: move a craft to the orbital directly above or below."""
     s.spent[craft] += burn_cost(s, craft, orbital)
     s.orbital[craft] = orbital
     s.used[craft] = max(s.used[craft], 1)
 
 
 def transfer(s: State, craft: int, asset: int) -> None:
-    """DM-22: from the outermost orbital of one asset to that of another."""
+    """DM-22: move a craft from the outermost orbital of an asset to that of another."""
     s.spent[craft] += transfer_cost(s, craft, asset)
     s.at[craft] = asset
     s.orbital[craft] = orbitals_of(s, asset)
@@ -350,7 +357,8 @@ def transfer(s: State, craft: int, asset: int) -> None:
 
 
 def refit(s: State, craft: int, k: int) -> None:
-    """DM-40, DM-43 to DM-45: swap with a card in hand; the new craft lies where the old one lay and does nothing more."""
+    """DM-40, DM-43 to DM-45: swap a craft with a card in hand. The new craft is in the same place and does nothing
+    more."""
     side = side_of(craft)
     old = s.slot[craft]
     s.slot[craft] = ROW * side + k

@@ -1,4 +1,4 @@
-"""What cards, places and players are called."""
+"""Names of cards, places and players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_MORE_DEBRIS = "Take no more debris"
 
 
 def named(s: State, place: int, seat: int) -> str:
-    """A card on the table, as this seat may call it: face down only its owner knows more than its kind."""
+    """Return the name of a card on the table for this seat. Of face-down enemy cards it is only the kind."""
     what = s.lies[place]
     hidden = FREE < what <= ASSET_HIDDEN or what > LOST
     if hidden and seat != side_of(place):
@@ -26,34 +26,35 @@ def named(s: State, place: int, seat: int) -> str:
 
 
 def orbital_of(s: State, craft: int, seat: int) -> str:
-    """Where a craft is."""
+    """Return the position of a craft in words."""
     return f"orbital {s.orbital[craft]} of {named(s, s.at[craft], seat)}"
 
 
 def card_list(names: list[str]) -> str:
-    """Cards in order, equal neighbours together: 'Moon 1212, 2 Destroyer'."""
+    """Return cards in order with equal neighbours counted: 'Moon 1212, 2 Destroyer'."""
     if not names:
         return "nothing"
-    told: list[tuple[str, int]] = []
+    groups: list[tuple[str, int]] = []
     for name in names:
-        if told and told[-1][0] == name:
-            told[-1] = (name, told[-1][1] + 1)
+        if groups and groups[-1][0] == name:
+            groups[-1] = (name, groups[-1][1] + 1)
         else:
-            told.append((name, 1))
-    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in told)
+            groups.append((name, 1))
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in groups)
 
 
 def sentence(words: str) -> str:
-    """Words as a sentence: with a capital, and with one period even behind 'L.A.V.'."""
+    """Return words as a sentence, with a capital letter and one period, even after 'L.A.V.'."""
     return capitalized(words) + ("" if words.endswith(".") else ".")
 
 
 def article(word: str) -> str:
+    """Return 'a' or 'an'."""
     return "an" if word[0] in "aeiou" else "a"
 
 
 def percent(share: Fraction) -> str:
-    """A share in whole percent, but never 0 or 100 where it is not quite."""
+    """Return a share in whole percent; 0% and 100% only if they are exact."""
     whole = round(share * 100)
     if whole == 0 and share > 0:
         return "under 1%"

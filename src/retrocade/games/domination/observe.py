@@ -1,5 +1,8 @@
-"""What a seat knows of Retrograde (domination), as numbers: everything face up, its own deck and hand, and of the enemy's
-cards what it has seen. Places are counted from the observer: 0 to 30 its own, 31 to 61 the enemy's."""
+"""The observation of Domination: everything face up, the observer's deck and hand, and the enemy's cards that it has
+seen.
+
+Places are counted from the observer: 0 to 30 its own, 31 to 61 the enemy's.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,7 @@ OWN_DECISION = 6 + MOST_ORBITALS + 1  # numbers of it
 
 
 def observe(s: State, seat: int, out: list[int]) -> int:
-    """Write all that this seat knows into out; return how many numbers that are."""
+    """Write everything that this seat knows into `out`; return the count of numbers."""
     near = max(seat, 0)  # the side whose places come first
     at = put(out, 0, s.format)
     at = put(out, at, s.second_player_bonus_cards)
@@ -93,7 +96,7 @@ def observe(s: State, seat: int, out: list[int]) -> int:
 
 
 def put_decision(s: State, seat: int, out: list[int], at: int) -> int:
-    """What the observer has chosen of a decision that is not whole yet."""
+    """Write the observer's unfinished choices; return the next free place."""
     if seat != s.active:
         return put_zeros(out, at, OWN_DECISION)
     at = put(out, at, s.asked)
@@ -106,12 +109,12 @@ def put_decision(s: State, seat: int, out: list[int], at: int) -> int:
 
 
 def place_from(seat: int, place: int) -> int:
-    """A place as counted from a side."""
+    """Return a place as counted from a side."""
     return (place + PLACES * max(seat, 0)) % (2 * PLACES)
 
 
 def put_side(s: State, side: int, seat: int, out: list[int], at: int) -> int:
-    """One player's part of the table, as this seat knows it."""
+    """Write one player's part of the table as this seat knows it; return the next free place."""
     own = side == seat
     at = put(out, at, s.drawn[side])
     at = put(out, at, s.placed[side])
@@ -133,7 +136,8 @@ def put_side(s: State, side: int, seat: int, out: list[int], at: int) -> int:
 
 
 def put_known(s: State, side: int, seat: int, out: list[int], at: int) -> int:
-    """Cards that must be in a hand: seen by everybody, or, of the enemy's, by a look."""
+    """Write the cards that must be in a hand: seen by everybody, or by the observer's look; return the next free
+    place."""
     n = 0
     for entry in range(KNOWN * side, KNOWN * (side + 1)):
         card = s.known[entry]
@@ -145,7 +149,7 @@ def put_known(s: State, side: int, seat: int, out: list[int], at: int) -> int:
 
 
 def put_places(s: State, side: int, seat: int, out: list[int], at: int) -> int:
-    """What lies at the places of a side; of a card that this seat has not seen, only its kind."""
+    """Write the cards at the places of a side, only the kind of unseen ones; return the next free place."""
     for n in range(PLACES):
         place = PLACES * side + n
         lies = s.lies[place]
@@ -163,5 +167,5 @@ def put_places(s: State, side: int, seat: int, out: list[int], at: int) -> int:
 
 
 def has_hidden(s: State, seat: int) -> bool:
-    """The enemy's deck is hidden as long as it has cards that were not seen, and so is every hand from a spectator."""
+    """Return True while the enemy's deck has unseen cards. Every hand is hidden from a spectator."""
     return True

@@ -1,6 +1,7 @@
-"""Exact odds and ways, for people to look at before they commit: never compiled, and never needed by the rules.
+"""Exact odds and ways, for people to look at before they decide. The rules do not need them, and they are never
+compiled.
 
-Dice are independent, so hits are binomial; numbers are exact fractions until they are shown.
+Dice are independent, so hits are binomial. Numbers are exact fractions until they are shown.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from retrocade.games.domination.state import State
 
 
 class Odds(NamedTuple):
-    """What a roll can bring."""
+    """The possible results of a roll."""
 
     dice: int
     faces: tuple[int, ...]  # that hit
@@ -27,11 +28,15 @@ class Odds(NamedTuple):
 
 
 def faces_in(bits: int) -> tuple[int, ...]:
+    """Return faces given as bits."""
     return tuple(face for face in range(1, combat.FACES + 1) if bits >> (face - 1) & 1)
 
 
 def rolled(dice: int, bits: int, keeps: int, needed: int, power: int = 1, less: int = 0) -> Odds:
-    """Dice of which some faces hit; each hit deals `power`, all together `less` less; `needed` destroys."""
+    """Return the odds of dice of which some faces hit.
+
+    Each hit deals `power`, and `less` is taken off the sum. Damage of `needed` destroys the target.
+    """
     faces = faces_in(bits)
     hit = Fraction(len(faces), combat.FACES)
     destroy, damage = Fraction(0), Fraction(0)
@@ -43,21 +48,21 @@ def rolled(dice: int, bits: int, keeps: int, needed: int, power: int = 1, less: 
     return Odds(dice, faces, destroy, damage, keeps)
 
 
-def of_attack(s: State, craft: int, target: int, amount: int) -> Odds:
-    """DM-29 to DM-36."""
+def attack_odds(s: State, craft: int, target: int, amount: int) -> Odds:
+    """DM-29 to DM-36: return the odds of an attack."""
     bits = combat.faces_up_to(combat.attack_threshold(s, craft, target, amount))
     needed = ARMOR[board.card_at(s, target)] - s.damage[target]
     return rolled(combat.attack_dice(s, craft, target), bits, board.delta_vee_left(s, craft) - amount, needed)
 
 
-def of_shot(s: State, battery: int, target: int) -> Odds:
-    """DM-94."""
+def shot_odds(s: State, battery: int, target: int) -> Odds:
+    """DM-94: return the odds of a battery's shot."""
     bits = combat.faces_up_to(combat.battery_threshold(s, battery, target))
     return rolled(BATTERY_DICE[board.card_at(s, battery)], bits, 0, ARMOR[board.card_at(s, target)] - s.damage[target])
 
 
-def of_bombardment(s: State, craft: int, target: int, amount: int) -> Odds:
-    """DM-46 to DM-50, DM-90, DM-111."""
+def bombardment_odds(s: State, craft: int, target: int, amount: int) -> Odds:
+    """DM-46 to DM-50, DM-90, DM-111: return the odds of a bombardment."""
     resistance = board.resistance(s, target)
     return rolled(
         amount,
@@ -70,14 +75,15 @@ def of_bombardment(s: State, craft: int, target: int, amount: int) -> Odds:
 
 
 class Threat(NamedTuple):
-    """An enemy craft that could attack, from where it is now, in its next turn with all its delta-vee."""
+    """An enemy craft that could attack in its next turn, from its position and with all its delta-vee."""
 
     craft: int
     destroy: Fraction
 
 
 def threats(s: State, craft: int) -> list[Threat]:
-    """Who around the same asset could attack this craft next turn if it stays as it is, the worst first."""
+    """Return the craft around the same asset that could attack this craft next turn if it stays as it is, the worst
+    first."""
     enemy = 1 - board.side_of(craft)
     found = []
     for p in range(st.PLACES * enemy + 1, board.end_of(s, enemy)):
@@ -101,7 +107,7 @@ class Way(NamedTuple):
 
 
 def ways(s: State, craft: int) -> list[Way]:
-    """Every orbital this craft can reach by burns with what it has left, the cheapest way to each (DM-19 to DM-24)."""
+    """DM-19 to DM-24: return the cheapest way to every orbital that this craft can reach by burns with its delta-vee."""
     me = st.OWN + craft - st.PLACES * board.side_of(craft)
     best = {(s.at[craft], s.orbital[craft]): 0}
     queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, s.at[craft], s.orbital[craft], ())]
@@ -122,7 +128,7 @@ def ways(s: State, craft: int) -> list[Way]:
 
 
 def next_burns(s: State, craft: int, asset: int, orbital: int) -> list[tuple[int, int, int, tuple[int, ...]]]:
-    """The burns open from an orbital, whoever pays: where to, at what price, by which choices."""
+    """Return the burns from an orbital: asset, orbital, price and choices."""
     highest = board.orbitals_of(s, asset)
     burns: list[tuple[int, int, int, tuple[int, ...]]] = [
         (asset, height, board.burn_price(s, craft, asset, height), (move,))

@@ -1,4 +1,4 @@
-"""Why something cannot be done now: the rule, and a sentence that says what can be done instead."""
+"""Reasons why an action is not legal: the rule, and a sentence that says what to do instead."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from retrocade.games.domination.view import PLACE_NAMES, classes
 
 
 def why_not(s: State, seat: int, action: int) -> Refusal:
-    """Why this action is not open to this seat now."""
+    """Return the reason why this action is not legal for this seat now."""
     if s.phase == st.OVER:
         return Refusal("DM-85", "The game is over. Start another, or watch the replay.")
     if seat != s.active:
@@ -35,23 +35,27 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
 
 
 def me(s: State, place: int) -> str:
-    """A card as the player on turn calls it."""
+    """Return the name of a card for the player on turn."""
     return names.named(s, place, s.active)
 
 
 def is_own(action: int) -> bool:
+    """Return True if an action names an own place."""
     return st.OWN <= action < st.ENEMY
 
 
 def is_place(action: int) -> bool:
+    """Return True if an action names a place."""
     return st.OWN <= action < st.HAND
 
 
 def is_in_use(s: State, place: int) -> bool:
+    """Return True if a place has been used."""
     return s.lies[place] != st.FREE
 
 
 def why_not_sweep(s: State, action: int) -> Refusal:
+    """Return the reason while a Debris Sweeper works."""
     asset = s.at[st.PLACES * s.active + s.sweeper]
     if action >= st.ORBITAL:
         return Refusal(
@@ -64,7 +68,7 @@ def why_not_sweep(s: State, action: int) -> Refusal:
 
 
 def why_not_maneuver(s: State, action: int) -> Refusal:
-    """DM-17: what cannot act in the Maneuvers step."""
+    """DM-17: return the reason in the Maneuvers step."""
     if is_own(action):
         return why_not_act(s, place_named(s, action))
     if is_for_construction(action):
@@ -73,16 +77,18 @@ def why_not_maneuver(s: State, action: int) -> Refusal:
 
 
 def is_for_construction(action: int) -> bool:
+    """Return True if an action belongs to the Construction step."""
     return st.HAND <= action < st.AMOUNT or action == st.SCRAP
 
 
 def not_yet(s: State) -> Refusal:
-    """DM-R28: cards are placed and scrapped in a step that is still to come."""
+    """DM-R28: return the reason for actions of the Construction step that come too early."""
     how = f"Choose '{names.DONE_LABELS[s.phase]}' to go on."
     return Refusal("DM-R28", f"Cards are placed and scrapped in the Construction step, later in your turn. {how}")
 
 
 def why_not_act(s: State, p: int) -> Refusal:
+    """Return the reason why a card cannot act in the Maneuvers step."""
     what, name = s.lies[p], me(s, p)
     if what == st.FREE:
         return Refusal("DM-17", f"There is no card at {PLACE_NAMES[p]}. Choose one of your craft or batteries.")
@@ -102,7 +108,7 @@ def why_not_act(s: State, p: int) -> Refusal:
 
 
 def why_not_asset(s: State, p: int, step: str) -> Refusal | None:
-    """What keeps a card from being tapped at all; None if nothing does."""
+    """Return the reason why a card cannot be tapped at all; None if it can."""
     if s.lies[p] == st.FREE:
         return Refusal("DM-64", f"There is no card at {PLACE_NAMES[p]}. Choose one of your assets.")
     if s.lies[p] == st.RUIN:
@@ -118,7 +124,7 @@ def why_not_asset(s: State, p: int, step: str) -> Refusal | None:
 
 
 def not_in_this_step(s: State, action: int) -> Refusal:
-    """DM-10, DM-R28: what belongs to a step that is past, or to one that is still to come."""
+    """DM-10, DM-R28: return the reason for actions of a past or a later step."""
     if s.phase != st.CONSTRUCTION and is_for_construction(action):
         return not_yet(s)
     how = f"Choose one of your assets, or '{names.DONE_LABELS[s.phase]}'."
@@ -126,6 +132,7 @@ def not_in_this_step(s: State, action: int) -> Refusal:
 
 
 def why_not_research(s: State, action: int) -> Refusal:
+    """Return the reason in the Research step."""
     if not is_own(action):
         return not_in_this_step(s, action)
     p = place_named(s, action)
@@ -133,6 +140,7 @@ def why_not_research(s: State, action: int) -> Refusal:
 
 
 def why_not_repair(s: State, action: int) -> Refusal:
+    """Return the reason in the Repair step."""
     if not is_own(action):
         return not_in_this_step(s, action)
     p = place_named(s, action)
@@ -141,7 +149,7 @@ def why_not_repair(s: State, action: int) -> Refusal:
 
 
 def why_not_construction(s: State, action: int) -> Refusal:
-    """D11: placing, allocating, launching, scrapping."""
+    """D11: return the reason in the Construction step."""
     if st.HAND <= action < st.AMOUNT:
         return why_not_hand(s, action)
     if action == st.SCRAP:
@@ -158,6 +166,7 @@ def why_not_construction(s: State, action: int) -> Refusal:
 
 
 def why_no_room(s: State, p: int) -> Refusal:
+    """Return the reason why a craft cannot be launched."""
     used, limit = board.population_used(s, s.active), board.population_limit(s, s.active)
     needs = board.population_of(s, s.active, board.card_at(s, p))
     room = "Found an asset, or scuttle a craft in your next Maneuvers step."
@@ -165,6 +174,7 @@ def why_no_room(s: State, p: int) -> Refusal:
 
 
 def why_not_hand(s: State, action: int) -> Refusal:
+    """Return the reason why a card in hand cannot be placed."""
     k = action - st.HAND + 1
     if not s.hand[s.active] >> k & 1:
         return Refusal("DM-R28", f"Card {k} of your deck is not in your hand. Choose one of the cards you hold.")
@@ -179,7 +189,7 @@ def why_not_hand(s: State, action: int) -> Refusal:
 
 
 def why_not_allocate(s: State, asset: int) -> Refusal:
-    """DM-66: an untapped asset that has nothing to build, or no power for it."""
+    """DM-66: return the reason why an untapped asset cannot allocate."""
     if board.power_of(s, asset) == 0:
         return Refusal("DM-R33", f"{me(s, asset)} has no construction power. It can only do research and repairs.")
     building = [p for p in range(st.PLACES * s.active, board.end_of(s, s.active)) if is_hidden(s, p)]
@@ -190,7 +200,7 @@ def why_not_allocate(s: State, asset: int) -> Refusal:
 
 
 def why_not_work(s: State, asset: int, p: int) -> Refusal:
-    """DM-66: why an asset cannot allocate to this card."""
+    """DM-66: return the reason why an asset cannot allocate to this card."""
     if not is_hidden(s, p):
         return Refusal("DM-66", "That is no card under construction. Choose one that is.")
     if s.lies[p] == st.ASSET_HIDDEN:
@@ -210,7 +220,7 @@ def why_not_work(s: State, asset: int, p: int) -> Refusal:
 
 
 def why_not_rest(s: State, action: int) -> Refusal:
-    """What does not fit the choice that has been begun."""
+    """Return the reason why an action does not fit the choices made so far."""
     if s.asked == st.KIND_OF_MANEUVER:
         return why_not_kind(s, action)
     if s.asked == st.DESTINATION:
@@ -239,7 +249,7 @@ def why_not_rest(s: State, action: int) -> Refusal:
 
 
 def why_not_kind(s: State, action: int) -> Refusal:
-    """D5: a maneuver that this craft cannot make."""
+    """D5: return the reason why this craft cannot make a maneuver."""
     craft, name, left = s.chosen, me(s, s.chosen), board.delta_vee_left(s, s.chosen)
     if action in (st.BURN_UP, st.BURN_DOWN):
         orbital = s.orbital[craft] + (1 if action == st.BURN_UP else -1)
@@ -261,7 +271,7 @@ def why_not_kind(s: State, action: int) -> Refusal:
 
 
 def why_no_burn(s: State, craft: int, action: int) -> Refusal:
-    """DM-19: there is no orbital there; what is left is the other way, and from the outermost orbital a transfer."""
+    """DM-19: return the reason why there is no burn in this direction."""
     edge = "outermost" if action == st.BURN_UP else "lowest"
     ways = [] if board.orbitals_of(s, s.at[craft]) == 1 else ["burn down" if action == st.BURN_UP else "burn up"]
     if maneuvers.can_leave(s, craft):
@@ -270,6 +280,7 @@ def why_no_burn(s: State, craft: int, action: int) -> Refusal:
 
 
 def why_no_combat(s: State, craft: int) -> Refusal:
+    """Return the reason why a craft cannot attack."""
     name = me(s, craft)
     if not combat.may_fight(s, craft):
         return Refusal("DM-93", f"{name} may start only one combat per turn. It can still burn.")
@@ -289,6 +300,7 @@ def why_no_combat(s: State, craft: int) -> Refusal:
 
 
 def why_no_bombardment(s: State, craft: int) -> Refusal:
+    """Return the reason why a craft cannot bombard."""
     name, asset = me(s, craft), s.at[craft]
     if box.BOMBS[board.card_at(s, craft)] == 0:
         return Refusal("DM-47", f"{name} carries no bombs. Choose a craft that does.")
@@ -302,6 +314,7 @@ def why_no_bombardment(s: State, craft: int) -> Refusal:
 
 
 def why_no_refit(s: State, craft: int) -> Refusal:
+    """Return the reason why a craft cannot refit."""
     name, asset = me(s, craft), s.at[craft]
     if s.used[craft]:
         return Refusal("DM-42", f"{name} has made a maneuver this turn. A refit must be the only one.")
@@ -316,6 +329,7 @@ def why_no_refit(s: State, craft: int) -> Refusal:
 
 
 def why_not_destination(s: State, action: int) -> Refusal:
+    """Return the reason why a craft cannot transfer there."""
     if not is_place(action):
         return Refusal("DM-22", f"Choose the asset that {me(s, s.chosen)} transfers to, or take the choice back.")
     p = place_named(s, action)
@@ -328,6 +342,7 @@ def why_not_destination(s: State, action: int) -> Refusal:
 
 
 def why_not_amount(s: State, action: int) -> Refusal:
+    """Return the reason why this amount cannot be spent."""
     attack = s.asked == st.ATTACK_AMOUNT
     least = (combat.least_attack if attack else combat.least_bombard)(s, s.chosen, s.aim)
     left = board.delta_vee_left(s, s.chosen)
@@ -343,6 +358,7 @@ def why_not_amount(s: State, action: int) -> Refusal:
 
 
 def why_not_refit(s: State, action: int) -> Refusal:
+    """Return the reason why a craft cannot be swapped with this card."""
     old = board.card_at(s, s.chosen)
     want = f"a {classes(box.CLASS[old])[0]} of cost {box.COST[old]}"
     if not st.HAND <= action < st.AMOUNT or not s.hand[s.active] >> (action - st.HAND + 1) & 1:
@@ -356,7 +372,7 @@ def why_not_refit(s: State, action: int) -> Refusal:
 
 
 def why_not_target(s: State, action: int) -> Refusal:
-    """D6: a target that cannot be attacked, bombarded or shot at."""
+    """D6: return the reason why a target cannot be attacked, bombarded or shot at."""
     name = me(s, s.chosen)
     if not st.ENEMY <= action < st.HAND or not is_in_use(s, place_named(s, action)):
         return Refusal("DM-R11", f"Choose an enemy card that {name} can reach, or take the choice back.")
@@ -379,6 +395,7 @@ def why_not_target(s: State, action: int) -> Refusal:
 
 
 def why_not_site(s: State, action: int) -> Refusal:
+    """Return the reason why a card cannot be built there."""
     card = s.deck[s.card]
     if not is_own(action) or s.lies[place_named(s, action)] not in (st.ASSET_IN_PLAY, st.RUIN):
         rule = "DM-68" if box.KIND[card] == box.CRAFT else "DM-74"

@@ -1,8 +1,8 @@
-"""The rules of Retrograde, interplanetary domination: the way in. Plain integers over `State`; docs/rules/domination.md.
+"""The rules of Domination: the entry point. Plain integers over `State`; see docs/rules/domination.md.
 
 The chapters: `setup`, `turn` (steps, upkeep, end, winning), `maneuvers` (burns, scuttle, refit), `combat` (everything
-that rolls dice), `industry` (research, repair, construction), `losses` (destruction, debris), `imagination` (a fair
-guess of what is hidden). `board` reads the numbers that the cards in play make.
+that rolls dice), `industry` (research, repair, construction), `losses` (destruction, debris) and `imagine` (a fair
+guess of hidden things). `board` computes the numbers that the cards in play make.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ __all__ = ["apply", "imagine", "legal", "result", "score", "setup", "to_act"]
 
 
 def to_act(s: State) -> int:
-    """DM-11, DM-R52: the player on turn, and never the other."""
+    """DM-11, DM-R52: return the player on turn, as a bit."""
     return 0 if s.phase == OVER else 1 << s.active
 
 
 def legal(s: State, seat: int, out: list[int]) -> int:
-    """Write the legal actions into out; how many there are."""
+    """Write the legal actions into `out` and return their number."""
     if not to_act(s) >> seat & 1:
         return 0
     if s.phase == SWEEP:
@@ -59,7 +59,8 @@ def legal(s: State, seat: int, out: list[int]) -> int:
 
 
 def apply(s: State, seat: int, action: int, chance: Chance) -> None:
-    """Carry out one choice: the last one of a line does what the line says, and the game goes on to the next decision."""
+    """Carry out one choice. The last choice of an action carries the action out, and the game goes on to the next
+    decision."""
     if action == DONE and s.asked == FIRST:
         leave_step(s)
         proceed(s)
@@ -68,7 +69,7 @@ def apply(s: State, seat: int, action: int, chance: Chance) -> None:
 
 
 def carried_out(s: State, action: int, chance: Chance) -> bool:
-    """One choice that is not 'done'; whether it completed an action."""
+    """Make one choice other than 'done'; return True if it completed an action."""
     if s.phase == SWEEP:
         apply_sweep(s, action - ORBITAL + 1)
         return True
@@ -82,10 +83,10 @@ def carried_out(s: State, action: int, chance: Chance) -> bool:
 
 
 def score(s: State, seat: int) -> int:
-    """DM-R57: what the own cards in play are worth."""
+    """DM-R57: return the worth of the seat's cards in play."""
     return worth(s, seat)
 
 
 def result(s: State, seat: int) -> int:
-    """DM-85, DM-R37: 1 for the winner and 2 for the other; 1 for both when it is a draw."""
+    """DM-85, DM-R37: return 1 for the winner and 2 for the loser; 1 for both in a draw."""
     return 2 if s.winner == 2 - seat else 1

@@ -10,7 +10,7 @@ from retrocade.games.domination.turn import begin_turn, proceed
 
 
 def setup(s: State, chance: Chance) -> None:
-    """DM-03 to DM-07, DM-R2: ordered decks, Homeworlds in play, five cards each, a coin for the first turn."""
+    """DM-03 to DM-07, DM-R2: choose the decks, put the Homeworlds in play, deal five cards each and flip the coin."""
     for side in range(2):
         choose_deck(s, side, chance)
         home = PLACES * side
@@ -29,7 +29,8 @@ def setup(s: State, chance: Chance) -> None:
 
 
 def choose_deck(s: State, side: int, chance: Chance) -> None:
-    """DM-R63: the deck a seat brought, else the ready-made one that was named, else any that the format takes."""
+    """DM-R63: take the deck that a seat brought, else the ready-made deck of the options, else any that the format
+    allows."""
     if s.deck[ROW * side] != 0:
         return
     deck = (s.deck_a if side == 0 else s.deck_b) - 1

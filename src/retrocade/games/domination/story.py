@@ -1,7 +1,7 @@
-"""What happened, as everybody at the table may hear it: nothing here tells a face-down card.
+"""The story of a game of Domination: what each action did, as events that everybody may know.
 
-A choice that is only half a decision is nobody's business yet and tells nothing. One action can end a turn, and with it
-the next one too where there is nothing to decide; what came of it is read from the two states.
+No event names a face-down card, and an unfinished choice has no events. One action can end a turn, and the next one too
+if the player can do nothing in it; the events are derived from the two states.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from retrocade.games.domination.view import PLACE_NAMES, used_places
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
-    """What an action did, in order."""
+    """Return the events of an action, in order."""
     if after.asked != st.FIRST:
         return []
-    events = told_coin(before) + told_action(before, action, after) + told_losses(before, action, after)
+    events = coin_events(before) + action_events(before, action, after) + loss_events(before, action, after)
     for turn in range(before.turn + 1, after.turn + 1):
-        events.append(told_turn(after, turn))
+        events.append(turn_event(after, turn))
     for side in range(2):
         if after.looked[side] and (not before.looked[side] or before.drawn[side] != after.drawn[side]):
             text = f"{names.PLAYERS[1 - side]} looks at the top card of {names.PLAYERS[side]}'s deck."
@@ -33,58 +33,59 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     return events
 
 
-def told_coin(s: State) -> list[Event]:
-    """DM-06: the flip comes before everything else. The first decision of a game is the first player's research."""
+def coin_events(s: State) -> list[Event]:
+    """DM-06: return the event of the coin, before everything else. The first decision of a game is the first player's
+    research."""
     if s.turn > 1 or s.phase != st.RESEARCH:
         return []
-    return [Event(f"The coin falls for {names.PLAYERS[s.first]}, who goes first.", "coin"), told_turn(s, s.turn)]
+    return [Event(f"The coin falls for {names.PLAYERS[s.first]}, who goes first.", "coin"), turn_event(s, s.turn)]
 
 
-def told_turn(s: State, turn: int) -> Event:
-    """Whose turn begins; the first player has the odd ones."""
+def turn_event(s: State, turn: int) -> Event:
+    """Return the event of a new turn. The first player has the odd turns."""
     player = names.PLAYERS[s.first if turn % 2 else 1 - s.first]
     return Event(f"Round {(turn + 1) // 2}: {player}'s turn.", "turn")
 
 
-def told_action(before: State, action: int, after: State) -> list[Event]:
-    """The action itself."""
+def action_events(before: State, action: int, after: State) -> list[Event]:
+    """Return the events of the action itself."""
     if action == st.DONE and before.asked == st.FIRST:
         what = "the turn" if before.phase == st.CONSTRUCTION else names.STEP_NAMES[before.phase]
         return [Event(f"{names.PLAYERS[before.active]} ends {what}.", "done")]
     if before.phase == st.SWEEP:
         sweeper = st.PLACES * before.active + before.sweeper
-        return [told_sweep(before, sweeper, action - st.ORBITAL + 1)]
+        return [sweep_event(before, sweeper, action - st.ORBITAL + 1)]
     if before.phase == st.MANEUVERS:
-        return told_maneuver(before, action, after)
+        return maneuver_events(before, action, after)
     if before.phase == st.RESEARCH:
-        return [told_research(before, place_named(before, action))]
+        return [research_event(before, place_named(before, action))]
     if before.phase == st.REPAIR:
-        return [told_repair(before, place_named(before, action))]
-    return told_construction(before, action, after)
+        return [repair_event(before, place_named(before, action))]
+    return construction_events(before, action, after)
 
 
 def called(s: State, place: int) -> str:
-    """A card as everybody may call it."""
+    """Return the name of a card for everybody."""
     return names.named(s, place, SPECTATOR)
 
 
 # Maneuvers
 
 
-def told_maneuver(before: State, action: int, after: State) -> list[Event]:
-    """A maneuver, with the dice it rolled."""
+def maneuver_events(before: State, action: int, after: State) -> list[Event]:
+    """Return the events of a maneuver, with the dice it rolled."""
     craft = before.chosen
     who, me = called(before, craft), PLACE_NAMES[craft]
     if before.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT):
         verb = "attacks" if before.asked == st.ATTACK_AMOUNT else "bombards"
         target = before.aim
-        text = f"{who} {verb} {called(before, target)} with {action - st.AMOUNT + 1} delta-vee and rolls {told_dice(after)}."
+        text = f"{who} {verb} {called(before, target)} with {action - st.AMOUNT + 1} delta-vee and rolls {dice_in_words(after)}."
         kind = "attack" if before.asked == st.ATTACK_AMOUNT else "bombard"
-        return [Event(text, kind, (me, PLACE_NAMES[target])), *told_damage(before, target, action, after)]
+        return [Event(text, kind, (me, PLACE_NAMES[target])), *damage_events(before, target, action, after)]
     if before.asked == st.SHOT:
         target = place_named(before, action)
-        text = f"{who} fires at {called(before, target)} and rolls {told_dice(after)}."
-        return [Event(text, "shoot", (me, PLACE_NAMES[target])), *told_damage(before, target, action, after)]
+        text = f"{who} fires at {called(before, target)} and rolls {dice_in_words(after)}."
+        return [Event(text, "shoot", (me, PLACE_NAMES[target])), *damage_events(before, target, action, after)]
     if before.asked == st.DESTINATION:
         asset = place_named(before, action)
         cost = board.transfer_cost(before, craft, asset)
@@ -105,15 +106,15 @@ def told_maneuver(before: State, action: int, after: State) -> list[Event]:
     return [Event(text, "burn", (me, PLACE_NAMES[before.at[craft]]))]
 
 
-def told_dice(s: State) -> str:
-    """The dice on the table, and how many of them hit."""
+def dice_in_words(s: State) -> str:
+    """Return the dice on the table and the number of hits."""
     faces = [face for face in s.dice if face]
     hits = sum(s.hitting >> (face - 1) & 1 for face in faces)
     return f"{listed([str(face) for face in faces])}: {counted(hits, 'hit')}"
 
 
-def told_damage(before: State, target: int, action: int, after: State) -> list[Event]:
-    """What a roll did to its target."""
+def damage_events(before: State, target: int, action: int, after: State) -> list[Event]:
+    """Return the events of a roll's damage to its target."""
     hits = sum(after.hitting >> (face - 1) & 1 for face in after.dice if face)
     who, at = called(before, target), (PLACE_NAMES[target],)
     if before.asked != st.BOMB_AMOUNT:
@@ -140,30 +141,32 @@ def told_damage(before: State, target: int, action: int, after: State) -> list[E
 # Assets at work
 
 
-def told_research(before: State, asset: int) -> Event:
+def research_event(before: State, asset: int) -> Event:
+    """Return the event of research."""
     count = industry.draw_count(before, asset)
     text = f"{called(before, asset)} researches: {names.PLAYERS[before.active]} draws {counted(count, 'card')}."
     return Event(text, "research", (PLACE_NAMES[asset],))
 
 
-def told_repair(before: State, place: int) -> Event:
+def repair_event(before: State, place: int) -> Event:
+    """Return the event of a repair."""
     after = max(before.damage[place] - industry.repair_amount(before, before.chosen), 0)
     what = "itself" if place == before.chosen else called(before, place)
     text = f"{called(before, before.chosen)} repairs {what}: damage {before.damage[place]}→{after}."
     return Event(text, "repair", (PLACE_NAMES[before.chosen], PLACE_NAMES[place]))
 
 
-def told_construction(before: State, action: int, after: State) -> list[Event]:
-    """Placing, allocating, launching, scrapping."""
+def construction_events(before: State, action: int, after: State) -> list[Event]:
+    """Return the events of placing, allocating, launching or scrapping."""
     player = names.PLAYERS[before.active]
     if before.asked == st.SCRAPPED:
         p = place_named(before, action)
         return [Event(f"{player} scraps {called(before, p)}.", "scrap", (PLACE_NAMES[p],))]
     if before.asked == st.SITE or (before.asked == st.FIRST and action >= st.HAND):
-        return [told_placing(before, action)]
+        return [placing_event(before, action)]
     if before.asked == st.ENTRY_LAUNCHED or before.asked == st.FIRST:
         p = before.aim if before.asked == st.ENTRY_LAUNCHED else place_named(before, action)
-        return [told_entry(before, after, p, "is launched")]
+        return [entry_event(before, after, p, "is launched")]
     allocating = completed_choice(before, action)
     asset, p = allocating.chosen, allocating.aim
     at = (PLACE_NAMES[asset], PLACE_NAMES[p])
@@ -173,13 +176,14 @@ def told_construction(before: State, action: int, after: State) -> list[Event]:
     if taken:
         events.insert(0, Event(f"{called(before, asset)} burns {taken} debris for more power.", "reclaim", at[:1]))
     if after.lies[p] == st.CRAFT_IN_PLAY:
-        events.append(told_entry(before, after, p, "is complete"))
+        events.append(entry_event(before, after, p, "is complete"))
     elif after.lies[p] != before.lies[p]:
         events.append(Event(f"{called(after, p)} is complete.", "complete", (PLACE_NAMES[p],)))
     return events
 
 
-def told_placing(before: State, action: int) -> Event:
+def placing_event(before: State, action: int) -> Event:
+    """Return the event of placing a card."""
     card = before.deck[before.card if before.asked == st.SITE else ROW * before.active + action - st.HAND + 1]
     p = board.end_of(before, before.active)
     kind = KIND_NAMES[KIND[card]]
@@ -190,14 +194,15 @@ def told_placing(before: State, action: int) -> Event:
     return Event(f"{text}.", "place", (PLACE_NAMES[p],))
 
 
-def told_entry(before: State, after: State, p: int, how: str) -> Event:
+def entry_event(before: State, after: State, p: int, how: str) -> Event:
+    """Return the event of a card that enters play."""
     orbital = after.orbital[p]
     text = f"{CARD_NAMES[board.card_at(after, p)]} {PLACE_NAMES[p]} {how}, in orbital {orbital} of {called(before, before.at[p])}."
     return Event(text, "complete", (PLACE_NAMES[p], PLACE_NAMES[before.at[p]]))
 
 
 def completed_choice(before: State, action: int) -> State:
-    """The choices of an allocation, with the last one made."""
+    """Return the state with the last choice of an allocation made."""
     s = copied(before)
     if before.asked == st.WORK:
         s.aim = place_named(before, action)
@@ -209,8 +214,8 @@ def completed_choice(before: State, action: int) -> State:
 # What came of it
 
 
-def told_losses(before: State, action: int, after: State) -> list[Event]:
-    """Cards that left play besides the target itself: with their asset, by debris, by sweeping."""
+def loss_events(before: State, action: int, after: State) -> list[Event]:
+    """Return the events of other cards that left play: with their asset, by debris, by sweeping."""
     events = []
     rolled = before.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT, st.SHOT)
     target = place_named(before, action) if before.asked == st.SHOT else before.aim if rolled else -1
@@ -225,11 +230,11 @@ def told_losses(before: State, action: int, after: State) -> list[Event]:
         elif now > st.LOST and before.asked != st.SCRAPPED:
             text = names.sentence(f"{called(before, p)}, under construction there, is removed")
             events.append(Event(text, "removed", at))
-    return events + told_debris(before, action, after) + told_swept(before, action, after)
+    return events + debris_events(before, action, after) + swept_events(before, action, after)
 
 
-def told_debris(before: State, action: int, after: State) -> list[Event]:
-    """DM-60: what debris did at the end of the turn."""
+def debris_events(before: State, action: int, after: State) -> list[Event]:
+    """DM-60: return the events of debris at the end of the turn."""
     if after.turn == before.turn and after.phase != st.OVER:
         return []
     events = []
@@ -253,13 +258,14 @@ def told_debris(before: State, action: int, after: State) -> list[Event]:
     return events
 
 
-def told_sweep(s: State, sweeper: int, orbital: int) -> Event:
+def sweep_event(s: State, sweeper: int, orbital: int) -> Event:
+    """Return the event of a sweep."""
     text = f"{called(s, sweeper)} sweeps 1 debris from orbital {orbital} of {called(s, s.at[sweeper])}."
     return Event(text, "sweep", (PLACE_NAMES[sweeper], PLACE_NAMES[s.at[sweeper]]))
 
 
-def told_swept(before: State, action: int, after: State) -> list[Event]:
-    """DM-95: debris that Sweepers took without asking, at the beginning of a turn."""
+def swept_events(before: State, action: int, after: State) -> list[Event]:
+    """DM-95: return the events of debris that Sweepers took without a choice at the beginning of a turn."""
     gone = [p for p in used_places(before) if before.lies[p] == st.DEBRIS and after.lies[p] == st.REMOVED]
     named_ones = 0
     if before.phase == st.SWEEP:
@@ -271,7 +277,7 @@ def told_swept(before: State, action: int, after: State) -> list[Event]:
 
 
 def ending(s: State) -> str:
-    """How it ended, and for whom."""
+    """Return the end of the game in words."""
     winner = names.PLAYERS[s.winner - 1] if s.winner else ""
     if s.ended == st.HOMEWORLD_FELL:
         return f"{CARD_NAMES[s.deck[ROW * (2 - s.winner)]]} has fallen: {winner} wins!"

@@ -1,7 +1,7 @@
-"""What Retrograde says to people about decisions: what is asked, what each choice does, the table drawn in text. What
-happened is told in `story`, why something cannot be done in `refusals`.
+"""The sentences of Domination: decisions, legal actions and the table in text.
 
-A card on the table is called by its name and place: 'Light Bomber a5' is at place 5 of Player A's side.
+`story` says what happened, and `refusals` why an action is not legal. A card on the table is called by its name and
+place: 'Light Bomber a5' is at place 5 of Player A's side.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LETTERS = ["Fi", "Co", "Fr", "Cr"]
 
 
 def seat_names(s: State) -> tuple[str, ...]:
-    """The players, with their Homeworlds once these are on the table."""
+    """Return the players, with their Homeworlds once these are on the table."""
     worlds = [box.CARD_NAMES[s.deck[box.ROW * side]] for side in range(2)]
     return tuple(
         f"{player} ({world})" if world else player for player, world in zip(names.PLAYERS, worlds, strict=True)
@@ -36,7 +36,7 @@ def seat_names(s: State) -> tuple[str, ...]:
 
 
 def ask(s: State, seat: int) -> str:
-    """What this seat has to decide now, or whom it waits for."""
+    """Return the decision that this seat has to make now, or the player it waits for."""
     if s.phase == st.OVER:
         return "The game is over."
     if seat != s.active:
@@ -66,7 +66,7 @@ def ask(s: State, seat: int) -> str:
 
 
 def first_question(s: State) -> str:
-    """The question that opens a step."""
+    """Return the question that opens a step."""
     if s.phase == st.MANEUVERS:
         return "Maneuvers: which craft or battery acts, or are you done?"
     if s.phase == st.RESEARCH:
@@ -77,7 +77,7 @@ def first_question(s: State) -> str:
 
 
 def left(s: State) -> int:
-    """Delta-vee of the chosen craft."""
+    """Return the delta-vee of the chosen craft."""
     return board.delta_vee_left(s, s.chosen) if s.chosen and s.lies[s.chosen] == st.CRAFT_IN_PLAY else 0
 
 
@@ -85,7 +85,7 @@ def left(s: State) -> int:
 
 
 def describe(s: State, seat: int, action: int) -> Choice:
-    """A legal action in words."""
+    """Return a legal action in words."""
     if s.phase == st.SWEEP:
         asset = s.at[st.PLACES * s.active + s.sweeper]
         return debris_choice(s, asset, action, "sweep", "")
@@ -99,6 +99,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
 
 
 def debris_choice(s: State, asset: int, action: int, kind: str, effect: str) -> Choice:
+    """Return the choice of an orbital with debris in words."""
     orbital = action - st.ORBITAL + 1
     there = board.debris_in(s, asset, orbital) - s.taken[orbital]
     label = f"Take 1 of {there} debris from orbital {orbital} of {names.named(s, asset, s.active)}"
@@ -106,11 +107,12 @@ def debris_choice(s: State, asset: int, action: int, kind: str, effect: str) -> 
 
 
 def own_place(s: State, action: int) -> int:
+    """Return the own place that an action names."""
     return st.PLACES * s.active + action - st.OWN
 
 
 def describe_maneuver(s: State, action: int) -> Choice:
-    """D4 to D7 in words."""
+    """D4 to D7: return a choice of the Maneuvers step in words."""
     if s.asked == st.FIRST:
         if action == st.DONE:
             return Choice(names.DONE_LABELS[st.MANEUVERS], "done", effect=idle_craft(s))
@@ -130,7 +132,9 @@ def describe_maneuver(s: State, action: int) -> Choice:
     if s.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT):
         amount = action - st.AMOUNT + 1
         kind = "attack" if s.asked == st.ATTACK_AMOUNT else "bombard"
-        return Choice(f"Spend {amount} delta-vee", kind, (PLACE_NAMES[s.aim],), use, told_spending(odds_of(s, action)))
+        return Choice(
+            f"Spend {amount} delta-vee", kind, (PLACE_NAMES[s.aim],), use, spending_in_words(odds_of(s, action))
+        )
     if s.asked == st.REFIT_CARD:
         card = s.deck[box.ROW * s.active + action - st.HAND + 1]
         return Choice(f"Refit to {box.CARD_NAMES[card]}", "refit", (use,), use, craft_line(card))
@@ -139,12 +143,12 @@ def describe_maneuver(s: State, action: int) -> Choice:
         s.asked, ("Fire at", "shoot")
     )
     found = odds_of(s, action)
-    most = told(found) if s.asked == st.SHOT else f"with all: {told_spending(found)}"
+    most = odds_in_words(found) if s.asked == st.SHOT else f"with all: {spending_in_words(found)}"
     return Choice(f"{verb} {names.named(s, p, s.active)}", kind, (PLACE_NAMES[p],), use, most)
 
 
 def idle_craft(s: State) -> str:
-    """A reminder of what could still act."""
+    """Return a reminder of craft that could still act."""
     n = sum(
         s.lies[p] == st.CRAFT_IN_PLAY and s.used[p] == 0 for p in range(st.PLACES * s.active, board.end_of(s, s.active))
     )
@@ -152,7 +156,7 @@ def idle_craft(s: State) -> str:
 
 
 def describe_kind(s: State, action: int) -> Choice:
-    """D5 in words."""
+    """D5: return a maneuver in words."""
     use, here = PLACE_NAMES[s.chosen], s.at[s.chosen]
     at = (PLACE_NAMES[here],)
     if action in (st.BURN_UP, st.BURN_DOWN):
@@ -171,13 +175,13 @@ def describe_kind(s: State, action: int) -> Choice:
     return Choice("Refit", "refit", at, use, "swaps it with a card in hand; it does nothing more this turn")
 
 
-def told_spending(odds: Odds) -> str:
-    """The odds of a craft that spends delta-vee, and what it keeps."""
-    return f"{told(odds)}, keeps {odds.keeps}"
+def spending_in_words(odds: Odds) -> str:
+    """Return the odds of a craft that spends delta-vee, and the delta-vee it keeps."""
+    return f"{odds_in_words(odds)}, keeps {odds.keeps}"
 
 
-def told(odds: Odds) -> str:
-    """Odds in a few words."""
+def odds_in_words(odds: Odds) -> str:
+    """Return odds in a few words."""
     if odds.dice == 0:
         return "no dice"
     faces = f"{odds.faces[0]}-{odds.faces[-1]}" if len(odds.faces) > 1 else "".join(map(str, odds.faces))
@@ -186,7 +190,7 @@ def told(odds: Odds) -> str:
 
 
 def card_line(card: int) -> str:
-    """What a card is for, in a line."""
+    """Return a card's purpose in a line."""
     if box.KIND[card] == box.CRAFT:
         return craft_line(card)
     if box.KIND[card] == box.ASSET:
@@ -196,7 +200,7 @@ def card_line(card: int) -> str:
 
 
 def craft_line(card: int) -> str:
-    """A spacecraft's numbers in a line."""
+    """Return a spacecraft's numbers in a line."""
     return (
         f"{classes(box.CLASS[card])[0]}, delta-vee {box.DELTA_VEE[card]}, accuracy {box.ACCURACY[card]}, "
         f"armor {box.ARMOR[card]}, bombardment {box.BOMBS[card]}"
@@ -204,7 +208,7 @@ def craft_line(card: int) -> str:
 
 
 def describe_research(s: State, action: int) -> Choice:
-    """D9 in words."""
+    """D9: return a choice of the Research step in words."""
     if action == st.DONE:
         return Choice(names.DONE_LABELS[st.RESEARCH], "done")
     p = own_place(s, action)
@@ -213,7 +217,7 @@ def describe_research(s: State, action: int) -> Choice:
 
 
 def describe_repair(s: State, action: int) -> Choice:
-    """D10 in words."""
+    """D10: return a choice of the Repair step in words."""
     if action == st.DONE:
         return Choice(names.DONE_LABELS[st.REPAIR], "done")
     p = own_place(s, action)
@@ -225,7 +229,7 @@ def describe_repair(s: State, action: int) -> Choice:
 
 
 def describe_construction(s: State, action: int) -> Choice:
-    """D11 to D13 in words."""
+    """D11 to D13: return a choice of the Construction step in words."""
     if s.asked == st.FIRST:
         return describe_first_construction(s, action)
     if s.asked == st.RECLAIM:
@@ -254,7 +258,7 @@ def describe_construction(s: State, action: int) -> Choice:
 
 
 def describe_first_construction(s: State, action: int) -> Choice:
-    """D11 in words."""
+    """D11: return the first choice of the Construction step in words."""
     if action == st.DONE:
         return Choice(names.DONE_LABELS[st.CONSTRUCTION], "done", effect=unused_assets(s))
     if action == st.SCRAP:
@@ -271,12 +275,13 @@ def describe_first_construction(s: State, action: int) -> Choice:
 
 
 def unused_assets(s: State) -> str:
+    """Return a reminder of assets that could still construct."""
     n = sum(industry.can_allocate(s, p) for p in range(st.PLACES * s.active, board.end_of(s, s.active)))
     return f"{counted(n, 'asset')} could still construct" if n else ""
 
 
 def site_effect(s: State, asset: int, card: int) -> str:
-    """What building there means, with a warning where it cannot be built (DM-R28)."""
+    """Return the effect of building there, with a warning if the card cannot be built (DM-R28)."""
     if box.KIND[card] == box.CRAFT and not board.facilities_of(s, asset) & box.CLASS[card]:
         return f"no {classes(box.CLASS[card])[0]} facility there"
     if board.power_of(s, asset) == 0:
@@ -289,7 +294,7 @@ def site_effect(s: State, asset: int, card: int) -> str:
 
 
 def work_effect(s: State, p: int) -> str:
-    """What allocating to a card brings."""
+    """Return the effect of allocating to a card."""
     built, cost = s.built[p] + industry.power_now(s), box.COST[board.card_at(s, p)]
     if s.lies[p] == st.CRAFT_HIDDEN:
         cost = board.craft_cost(s, p)
@@ -306,7 +311,7 @@ def work_effect(s: State, p: int) -> str:
 
 
 def draw(s: State, seat: int) -> str:
-    """Both sides, the enemy's first: worlds with their orbitals, what is being built, and the own hand."""
+    """Return both sides in text, the enemy's first: worlds with orbitals, cards under construction, and the own hand."""
     lines = [
         f"Round {(s.turn + 1) // 2} of {s.round_limit}, turn {s.turn}: {names.PLAYERS[s.active]}, {names.STEP_NAMES[s.phase]}."
     ]
@@ -325,7 +330,7 @@ def draw(s: State, seat: int) -> str:
 
 
 def drawn_side(s: State, side: int, seat: int) -> list[str]:
-    """One player's part of the table."""
+    """Return one player's part of the table."""
     seen = side_seen(s, side, seat)
     lines = [
         f"{seat_names(s)[side]}: hand {seen['hand']}, deck {seen['deck']}, removed {seen['removed']}, "
@@ -346,7 +351,7 @@ def drawn_side(s: State, side: int, seat: int) -> list[str]:
 
 
 def drawn_world(s: State, p: int, seat: int) -> list[str]:
-    """An asset with what is above, on and under it."""
+    """Return an asset with its orbitals, upgrades and cards under construction."""
     card = board.card_at(s, p)
     track = [str(value) for value in box.TRACK[box.TRACK_LENGTH * card : box.TRACK_LENGTH * (card + 1)]]
     at = s.orbit[board.side_of(p)]
@@ -376,6 +381,7 @@ def drawn_world(s: State, p: int, seat: int) -> list[str]:
 
 
 def drawn_progress(s: State, p: int, seat: int) -> str:
+    """Return the progress of a card under construction."""
     if seat != board.side_of(p):
         return counted(s.built[p], "counter")
     cost = board.craft_cost(s, p) if s.lies[p] == st.CRAFT_HIDDEN else box.COST[board.card_at(s, p)]
@@ -384,11 +390,13 @@ def drawn_progress(s: State, p: int, seat: int) -> str:
 
 
 def craft_in(s: State, asset: int, orbital: int) -> list[int]:
+    """Return the craft in an orbital."""
     places = [p for side in range(2) for p in range(st.PLACES * side, board.end_of(s, side))]
     return [p for p in places if s.lies[p] == st.CRAFT_IN_PLAY and s.at[p] == asset and s.orbital[p] == orbital]
 
 
 def drawn_craft(s: State, p: int) -> str:
+    """Return a craft with its numbers."""
     card = board.card_at(s, p)
     hurt = f", damage {s.damage[p]}/{box.ARMOR[card]}" if s.damage[p] else ""
     refit = ", refitted" if s.used[p] == st.REFITTED else ""
@@ -396,7 +404,7 @@ def drawn_craft(s: State, p: int) -> str:
 
 
 def summary(s: State) -> list[tuple[str, str]]:
-    """How the game stands or ended."""
+    """Return how the game stands or ended."""
     lines = [("Outcome", "under way" if s.ended == st.PLAYING else ending(s)), ("Rounds", str((s.turn + 1) // 2))]
     for side in range(2):
         home = st.PLACES * side

@@ -1,4 +1,4 @@
-"""The turn: how it begins, how steps pass, how it ends, and who has won (rulebook: Turn Order, Upkeep, Debris)."""
+"""The turn: its beginning, its steps, its end, and the winner (rulebook: Turn Order, Upkeep, Debris)."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from retrocade.games.domination.state import (
 
 
 def proceed(s: State) -> None:
-    """An action has been carried out: go on to the next decision. A step that offers nothing but 'done' passes."""
+    """Go on to the next decision after an action. Skip steps in which the player can do nothing."""
     settle(s)
     while s.phase != OVER and not has_choice(s):
         leave_step(s)
 
 
 def settle(s: State) -> None:
-    """No decision is half made."""
+    """Clear the choices of the current action."""
     s.asked = FIRST
     s.chosen = 0
     s.aim = 0
@@ -57,7 +57,8 @@ def settle(s: State) -> None:
 
 
 def has_choice(s: State) -> bool:
-    """Whether the player on turn can do anything in this step. DM-R36: not once the enemy Homeworld has fallen."""
+    """Return True if the player on turn can do anything in this step. DM-R36: not after the enemy Homeworld has
+    fallen."""
     if s.phase == SWEEP:
         return sweep(s)
     if s.lies[PLACES * (1 - s.active)] == RUIN:
@@ -72,7 +73,7 @@ def has_choice(s: State) -> bool:
 
 
 def leave_step(s: State) -> None:
-    """DM-09, DM-10: the steps in their order, never back."""
+    """DM-09, DM-10: go on to the next step, never back."""
     if s.phase == SWEEP:
         upkeep(s)
         s.phase = MANEUVERS
@@ -86,7 +87,7 @@ def leave_step(s: State) -> None:
 
 
 def begin_turn(s: State) -> None:
-    """DM-98, DM-R43, DM-R61: before the upkeep an Espionage Agency looks and Debris Sweepers work."""
+    """DM-98, DM-R43, DM-R61: let an Espionage Agency look and Debris Sweepers work before the upkeep."""
     s.phase = SWEEP
     s.sweeper = 1
     s.swept = 0
@@ -99,8 +100,10 @@ def begin_turn(s: State) -> None:
 
 
 def sweep(s: State) -> bool:
-    """DM-95, DM-R59: each Sweeper takes its number of debris; whether its owner must say which. That is asked only while
-    more is there than it takes, in more than one orbital."""
+    """DM-95, DM-R59: let each Sweeper take its number of debris; return True if its owner must choose.
+
+    The owner chooses only while there is more debris than the Sweeper takes, in more than one orbital.
+    """
     side = s.active
     while s.sweeper <= s.placed[side]:
         p = PLACES * side + s.sweeper
@@ -120,7 +123,7 @@ def sweep(s: State) -> bool:
 
 
 def lowest_debris(s: State, asset: int) -> int:
-    """The lowest orbital with debris; one beyond the last if there is none."""
+    """Return the lowest orbital with debris; one beyond the last if there is none."""
     orbital = 1
     while orbital <= orbitals_of(s, asset) and debris_in(s, asset, orbital) == 0:
         orbital += 1
@@ -128,13 +131,13 @@ def lowest_debris(s: State, asset: int) -> int:
 
 
 def apply_sweep(s: State, orbital: int) -> None:
-    """D3: the owner names an orbital."""
+    """D3: sweep the orbital that the owner chose."""
     remove_debris(s, s.active, s.at[PLACES * s.active + s.sweeper], orbital)
     s.swept += 1
 
 
 def upkeep(s: State) -> None:
-    """DM-12 to DM-16: the counter moves on, then damage, then delta-vee counters come off one's own craft."""
+    """DM-12 to DM-16: move the orbit counter, then take damage and delta-vee counters off the player's craft."""
     side = s.active
     s.sweeper = 0
     s.orbit[side] = (s.orbit[side] + 1) % TRACK_LENGTH
@@ -148,7 +151,7 @@ def upkeep(s: State) -> None:
 
 
 def end_turn(s: State) -> None:
-    """DM-83 to DM-85, DM-R54: debris, untap, the win; then the draws, and if nothing ends it the other player's turn."""
+    """DM-83 to DM-85, DM-R54: apply debris, untap, check for a win or a draw, and pass the turn."""
     debris_hits(s)
     untap(s)
     s.idle = 0 if s.progress else s.idle + 1
@@ -169,7 +172,7 @@ def end_turn(s: State) -> None:
 
 
 def debris_hits(s: State) -> None:
-    """DM-60 to DM-62, DM-R25, DM-R26: one's own craft without delta-vee take 1 for each debris, all at once."""
+    """DM-60 to DM-62, DM-R25, DM-R26: damage the player's craft without delta-vee by 1 for each debris, all at once."""
     first = PLACES * s.active
     end = end_of(s, s.active)
     for p in range(first + 1, end):
@@ -181,19 +184,21 @@ def debris_hits(s: State) -> None:
 
 
 def untap(s: State) -> None:
-    """DM-84: all of one's own cards may act again."""
+    """DM-84: untap all cards of the player."""
     for p in range(PLACES * s.active, end_of(s, s.active)):
         s.used[p] = 0
 
 
 def finish(s: State, how: int, winner: int) -> None:
+    """End the game."""
     s.phase = OVER
     s.ended = how
     s.winner = winner
 
 
 def decision(s: State) -> int:
-    """DM-R57: with that option less damage on the own Homeworld wins, then what is in play; else nobody (DM-R37)."""
+    """DM-R57: return the winner on points: less damage on the own Homeworld, then more in play; nobody without the
+    option (DM-R37)."""
     if s.points_at_limit == 0:
         return 0
     lead = s.damage[PLACES] - s.damage[0]
@@ -205,5 +210,5 @@ def decision(s: State) -> int:
 
 
 def is_standing(s: State, side: int) -> bool:
-    """Whether a side still has its Homeworld."""
+    """Return True if a side still has its Homeworld."""
     return s.lies[PLACES * side] == ASSET_IN_PLAY

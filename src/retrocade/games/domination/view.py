@@ -1,7 +1,8 @@
-"""What a seat may see of Retrograde: everything on the table, its own cards, and of the enemy's hidden ones how many.
+"""The view of Domination for a seat: everything on the table, its own cards, and only the number of the enemy's hidden
+ones.
 
-Besides the facts the view tells what follows from them, so that a page computes no rule: numbers as the cards in play
-make them, exact odds of the attack being chosen, and every orbital that the chosen craft can reach with its price.
+Besides the facts the view holds their consequences, so that a page computes no rule: numbers as the cards in play make
+them, exact odds of the current attack, and the price of every orbital that the chosen craft can reach.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ WITH_AIM = (
     st.RECLAIM,
     st.ENTRY_BUILT,
     st.ENTRY_LAUNCHED,
-)  # what is asked once it is chosen
+)  # the choice that follows each maneuver
 WITH_CHOSEN = (
     *(st.KIND_OF_MANEUVER, st.DESTINATION, st.VICTIM, st.BOMB_TARGET, st.REFIT_CARD, st.SHOT, st.REPAIRED, st.WORK),
     *WITH_AIM,
@@ -48,7 +49,8 @@ PLACE_NAMES = [f"{'ab'[place // st.PLACES]}{place % st.PLACES}" for place in ran
 
 
 def view(s: State, seat: int) -> View:
-    """The table as plain data. Of the enemy's secrets a seat gets counts, of a half-made choice of the enemy's nothing."""
+    """Return the table as plain data. Of the enemy's secrets it has only counts, and nothing of the enemy's unfinished
+    choice."""
     mine = seat != SPECTATOR and seat == s.active
     return {
         "you": seat,
@@ -89,7 +91,7 @@ def view(s: State, seat: int) -> View:
 
 
 def begun(s: State) -> int:
-    """How many choices of the decision half made have been made: so many take-backs lead to its beginning."""
+    """Return the number of choices made in the current action; as many take-backs lead to its beginning."""
     if s.asked == st.FIRST:
         return 0
     if s.asked in (st.RECLAIM, st.ENTRY_BUILT):  # the asset, its work, each debris; then 'no more' if there was more
@@ -100,11 +102,12 @@ def begun(s: State) -> int:
 
 
 def used_places(s: State) -> list[int]:
+    """Return the places in use."""
     return [p for side in range(2) for p in range(st.PLACES * side, board.end_of(s, side))]
 
 
 def side_seen(s: State, side: int, seat: int) -> View:
-    """One player's part of the table, as this seat sees it."""
+    """Return one player's part of the table as this seat sees it."""
     enemy = seat == 1 - side
     return {
         "homeworld": box.CARD_IDS[s.deck[box.ROW * side]],
@@ -121,7 +124,8 @@ def side_seen(s: State, side: int, seat: int) -> View:
 
 
 def known_in_hand(s: State, side: int) -> list[str]:
-    """Cards that everybody knows to be in this hand: put back by a refit, and none put down since that could be it."""
+    """Return the cards that everybody knows to be in this hand: returned by a refit, and none placed since that could
+    be it."""
     entries = [at for at in range(st.KNOWN * side, st.KNOWN * (side + 1)) if s.known[at] > 0]
     return [box.CARD_IDS[s.known[at]] for at in entries if not may_lie_down(s, side, at)]
 
@@ -130,7 +134,7 @@ def known_in_hand(s: State, side: int) -> list[str]:
 
 
 def world(s: State, p: int) -> View:
-    """An asset in play, standing or destroyed."""
+    """Return an asset in play, standing or destroyed."""
     card, owner = board.card_at(s, p), board.side_of(p)
     track = box.TRACK[box.TRACK_LENGTH * card : box.TRACK_LENGTH * (card + 1)]
     highest = board.orbitals_of(s, p)
@@ -157,11 +161,12 @@ def world(s: State, p: int) -> View:
 
 
 def classes(bits: int) -> list[str]:
+    """Return the names of classes given as bits."""
     return [name for n, name in enumerate(box.CLASS_NAMES) if bits >> n & 1]
 
 
 def craft(s: State, p: int) -> View:
-    """A spacecraft in play."""
+    """Return a spacecraft in play."""
     card = board.card_at(s, p)
     return {
         "id": PLACE_NAMES[p],
@@ -184,7 +189,7 @@ def craft(s: State, p: int) -> View:
 
 
 def upgrade(s: State, p: int) -> View:
-    """An upgrade in play."""
+    """Return an upgrade in play."""
     return {
         "id": PLACE_NAMES[p],
         "side": board.side_of(p),
@@ -197,10 +202,10 @@ def upgrade(s: State, p: int) -> View:
 
 
 def hidden(s: State, p: int, seat: int) -> View:
-    """A card under construction: its kind, place and counters; for its owner what it is and what it still needs."""
+    """Return a card under construction: kind, place and counters; for its owner also the card and its cost."""
     card, own = board.card_at(s, p), seat == board.side_of(p)
     kind = s.lies[p]
-    told: View = {
+    data: View = {
         "id": PLACE_NAMES[p],
         "side": board.side_of(p),
         "kind": box.KIND_NAMES[kind],
@@ -212,17 +217,17 @@ def hidden(s: State, p: int, seat: int) -> View:
         "room": False,
     }
     if own:
-        told["cost"] = board.craft_cost(s, p) if kind == st.CRAFT_HIDDEN else box.COST[card]
-        told["ready"] = kind == st.CRAFT_HIDDEN and board.is_ready(s, p)
-        told["room"] = kind != st.CRAFT_HIDDEN or board.has_room(s, seat, card)
-    return told
+        data["cost"] = board.craft_cost(s, p) if kind == st.CRAFT_HIDDEN else box.COST[card]
+        data["ready"] = kind == st.CRAFT_HIDDEN and board.is_ready(s, p)
+        data["room"] = kind != st.CRAFT_HIDDEN or board.has_room(s, seat, card)
+    return data
 
 
 # Own secrets
 
 
 def hand(s: State, seat: int) -> list[View]:
-    """The own hand in the order of the deck list, each card with the number that chooses it."""
+    """Return the seat's own hand in the order of the deck list, each card with its action."""
     if seat == SPECTATOR:
         return []
     held = [k for k in range(1, box.ROW) if s.hand[seat] >> k & 1]
@@ -230,7 +235,7 @@ def hand(s: State, seat: int) -> list[View]:
 
 
 def removed(s: State, seat: int) -> list[str]:
-    """DM-58: the own cards that are out of the game."""
+    """DM-58: return the seat's own cards that are out of the game."""
     if seat == SPECTATOR:
         return []
     places = range(st.PLACES * seat, board.end_of(s, seat))
@@ -241,30 +246,31 @@ def removed(s: State, seat: int) -> list[str]:
 
 
 def previews(s: State) -> list[View]:
-    """The odds of each target or amount that can be chosen now; for targets with all the delta-vee there is."""
+    """Return the odds of each target or amount that can be chosen now; for targets with all delta-vee."""
     if s.asked not in (st.VICTIM, st.ATTACK_AMOUNT, st.BOMB_TARGET, st.BOMB_AMOUNT, st.SHOT):
         return []
     out = [0] * st.MOST_LEGAL
     actions = out[: rules.legal(s, s.active, out)]
-    return [{"action": action, **told_odds(odds_of(s, action))} for action in actions]
+    return [{"action": action, **odds_data(odds_of(s, action))} for action in actions]
 
 
 def odds_of(s: State, action: int) -> odds.Odds:
-    """The odds of a target or amount, for the choice being made."""
+    """Return the odds of a target or amount, for the current choice."""
     if s.asked == st.ATTACK_AMOUNT:
-        return odds.of_attack(s, s.chosen, s.aim, action - st.AMOUNT + 1)
+        return odds.attack_odds(s, s.chosen, s.aim, action - st.AMOUNT + 1)
     if s.asked == st.BOMB_AMOUNT:
-        return odds.of_bombardment(s, s.chosen, s.aim, action - st.AMOUNT + 1)
+        return odds.bombardment_odds(s, s.chosen, s.aim, action - st.AMOUNT + 1)
     target = st.PLACES * (1 - s.active) + action - st.ENEMY
     if s.asked == st.SHOT:
-        return odds.of_shot(s, s.chosen, target)
+        return odds.shot_odds(s, s.chosen, target)
     amount = board.delta_vee_left(s, s.chosen)
     if s.asked == st.VICTIM:
-        return odds.of_attack(s, s.chosen, target, amount)
-    return odds.of_bombardment(s, s.chosen, target, amount)
+        return odds.attack_odds(s, s.chosen, target, amount)
+    return odds.bombardment_odds(s, s.chosen, target, amount)
 
 
-def told_odds(found: odds.Odds) -> View:
+def odds_data(found: odds.Odds) -> View:
+    """Return odds as plain data."""
     return {
         "dice": found.dice,
         "faces": list(found.faces),
@@ -275,7 +281,7 @@ def told_odds(found: odds.Odds) -> View:
 
 
 def ways(s: State) -> list[View]:
-    """Where the chosen craft can go."""
+    """Return the orbitals that the chosen craft can reach."""
     left = board.delta_vee_left(s, s.chosen)
     return [
         {
@@ -290,22 +296,22 @@ def ways(s: State) -> list[View]:
 
 
 def targets(s: State) -> list[View]:
-    """What the chosen craft can attack or bombard from where it is, with the odds of spending all it has left."""
+    """Return the targets that the chosen craft can attack or bombard now, with the odds of spending all delta-vee."""
     craft, left = s.chosen, board.delta_vee_left(s, s.chosen)
     found = []
     for p in used_places(s):
         if combat.may_fight(s, craft) and board.side_of(p) != s.active and combat.can_attack(s, craft, p):
-            found.append((st.COMBAT, "attack", p, odds.of_attack(s, craft, p, left)))
+            found.append((st.COMBAT, "attack", p, odds.attack_odds(s, craft, p, left)))
         elif board.side_of(p) != s.active and combat.can_bombard(s, craft, p):
-            found.append((st.BOMBARD, "bombard", p, odds.of_bombardment(s, craft, p, left)))
+            found.append((st.BOMBARD, "bombard", p, odds.bombardment_odds(s, craft, p, left)))
     return [
-        {"at": PLACE_NAMES[p], "kind": kind, "actions": [action, st.ENEMY + p % st.PLACES], **told_odds(chances)}
+        {"at": PLACE_NAMES[p], "kind": kind, "actions": [action, st.ENEMY + p % st.PLACES], **odds_data(chances)}
         for action, kind, p, chances in found
     ]
 
 
 def threats(s: State) -> list[View]:
-    """Who could attack the chosen craft next turn if it stays as it is."""
+    """Return the craft that could attack the chosen craft next turn if it stays as it is."""
     return [
         {"craft": PLACE_NAMES[threat.craft], "destroy": round(float(threat.destroy), 4)}
         for threat in odds.threats(s, s.chosen)
@@ -316,9 +322,12 @@ def threats(s: State) -> list[View]:
 
 
 def reveals(before: State, after: State) -> bool:
-    """Whether a step is for good: a card was drawn, or somebody now sees one they could not know, because it was turned
-    face up, refitted, or looked at. So is the end of a turn that tells the player who has no bombarding craft left that
-    the rival has one (DM-R37); what the rival learns by it does not count, as that would tell what the rival has."""
+    """Return True if a step is final: a card was drawn, or somebody now sees a card that they could not know.
+
+    That is a card turned face up, refitted, or looked at. The end of a turn is also final if it tells the player
+    without a bombarding craft that the enemy has one (DM-R37). The enemy's knowledge does not count, as that would
+    reveal the enemy's cards.
+    """
     if after.drawn != before.drawn:
         return True
     if after.sure[before.active] and not before.sure[before.active]:
