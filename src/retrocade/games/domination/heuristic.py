@@ -498,20 +498,9 @@ def mission_value(s: State, p: int, here: int, orbital: int, t: int, now: int) -
     left = full
     turns = 0
     height = orbital
-    burns = 0
     if t != here:
         height = orbitals(s, t)
-        burns = orbitals(s, here) - orbital + 1  # the last of them is the transfer
-        for n in range(1, burns + 1):
-            cost = (
-                entry_price(s, here, orbital + n, saving)
-                if n < burns
-                else rough_transfer_price(s, t, saving, side_of(p), now)
-            )
-            if cost > left:
-                turns += 1
-                left = full
-            left -= cost
+        turns, left = arrival(s, p, here, orbital, t, now)
     best = 0
     less = -1
     while height > 0 and left >= 0 and turns < PATIENCE:
@@ -529,6 +518,25 @@ def mission_value(s: State, p: int, here: int, orbital: int, t: int, now: int) -
                 left = full
             left -= cost
     return best
+
+
+def arrival(s: State, p: int, here: int, orbital: int, t: int, now: int) -> tuple[int, int]:
+    """Return the turns that a craft needs to the outermost orbital of another asset, and its delta-vee left then."""
+    full = DELTA_VEE[card_at(s, p)]
+    saving = burn_saving(s, p)
+    left = full
+    turns = 0
+    burns = orbitals(s, here) - orbital + 1  # the last of them is the transfer
+    for n in range(1, burns + 1):
+        if n < burns:
+            cost = entry_price(s, here, orbital + n, saving)
+        else:
+            cost = rough_transfer_price(s, t, saving, side_of(p), now)
+        if cost > left:
+            turns += 1
+            left = full
+        left -= cost
+    return turns, left
 
 
 def best_mission(s: State, p: int, here: int, orbital: int, now: int) -> int:
