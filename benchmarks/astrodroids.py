@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from retrocade.engine.compile import bind
+from retrocade.engine.bound import bind
 from retrocade.games import load
 from retrocade.games.astrodroids.content import BEAT, TROPHIES
 from retrocade.games.astrodroids.sheet import coins_left, rows_done

@@ -16,7 +16,7 @@ from functools import partial
 from time import perf_counter
 
 from retrocade.bots import BotPlayer, bind_bots, find
-from retrocade.engine.compile import BoundGame
+from retrocade.engine.bound import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.lab.bot_games import BOT_STREAM

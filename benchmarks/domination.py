@@ -21,7 +21,7 @@ from statistics import quantiles
 from typing import Any
 
 from retrocade.bots import BotPlayer, bind_bots, find, searches
-from retrocade.engine.compile import BoundGame, bind
+from retrocade.engine.bound import BoundGame, bind
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.games.domination.content import DECKS

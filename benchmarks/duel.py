@@ -30,9 +30,10 @@ from pathlib import Path
 from types import ModuleType
 
 from retrocade.bots import BotPlayer, bind_bots, find
-from retrocade.engine.compile import BoundGame, cache_home
+from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
+from retrocade.engine.targets.library import cache_home
 from retrocade.games import load
 from retrocade.lab.simulate import wilson
 

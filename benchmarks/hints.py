@@ -21,7 +21,7 @@ from statistics import fmean
 from benchmarks.duel import table
 
 from retrocade.bots import HINT_BOT, Bot, BotPlayer, bind_bots, find
-from retrocade.engine.compile import BoundGame
+from retrocade.engine.bound import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.lab.simulate import wilson

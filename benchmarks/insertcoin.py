@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from retrocade.engine.compile import bind
+from retrocade.engine.bound import bind
 from retrocade.games import load
 from retrocade.games.insertcoin import sheet, story
 from retrocade.games.insertcoin.content import FAMILIES, FAMILY, LEVELS, POINTS

@@ -15,7 +15,7 @@ import time
 from collections import Counter
 from typing import Any
 
-from retrocade.engine.compile import BoundGame, bind
+from retrocade.engine.bound import BoundGame, bind
 from retrocade.games import load
 from retrocade.games.retrotetro import scoring
 from retrocade.games.retrotetro.content import CARDS_PLAYED, LEVELS

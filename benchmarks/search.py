@@ -17,7 +17,7 @@ from typing import Any
 
 from retrocade.bots import BotPlayer, SearchBudget, bind_bots, find
 from retrocade.bots.player import Bot
-from retrocade.engine.compile import BoundGame
+from retrocade.engine.bound import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import NAMES, load
 

@@ -18,7 +18,7 @@ from functools import partial
 
 from retrocade.bots import Bot, BotPlayer, SearchBudget, bind_bots, find, settings_of
 from retrocade.bots.contract import SearchSettings
-from retrocade.engine.compile import BoundGame
+from retrocade.engine.bound import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.lab.simulate import wilson

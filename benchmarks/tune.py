@@ -48,7 +48,7 @@ from typing import Any, NamedTuple
 from benchmarks.duel import changed, constants, heuristic_source, other, share, table
 
 from retrocade.bots import STATES, greedy
-from retrocade.engine.compile import BoundGame, compiled
+from retrocade.engine.bound import BoundGame, compiled
 from retrocade.engine.errors import RetrocadeError, UnknownName
 from retrocade.games import load
 from retrocade.lab.simulate import Z_95, wilson
@@ -276,7 +276,7 @@ def differences(before: Weights, after: Weights, places: Sequence[Place]) -> str
 
 
 @cache
-def present_twin(game: str, source: str) -> BoundGame:
+def present_game(game: str, source: str) -> BoundGame:
     """Return the greedy bot with the present heuristic, and the compiled rules that all candidates share."""
     return compiled(other(load(game), source), greedy)
 
@@ -284,8 +284,8 @@ def present_twin(game: str, source: str) -> BoundGame:
 def play(job: Job) -> Played:
     """Return all games of a job; runs in a process of its own."""
     began = monotonic()
-    present = present_twin(job.game, job.present)
-    candidate = compiled(other(load(job.game), job.candidate), greedy, like=present)
+    present = present_game(job.game, job.present)
+    candidate = compiled(other(load(job.game), job.candidate), greedy)
     seats = job.options["seats"]
     if present.game.cooperative or seats == 1:  # nobody to play against
         seeds = range(job.first_seed, job.first_seed + job.games)
@@ -312,18 +312,18 @@ def score(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> 
 
 
 def ended(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> Any:
-    """Return the end of a game between these, a twin at each seat. They share their rules, so that all of it is machine code."""
+    """Return the end of a game between these, a bound game at each seat, all of it machine code."""
     game, rules = bound[0].game, bound[0].rules
-    state, guess = bound[0].state(game.blank(options, {})), bound[0].states(1)
+    state, guess = bound[0].state(game.blank(options, {})), bound[0].state()
     scratch, out = bound[0].states(STATES), bound[0].numbers(game.most_legal)
-    luck, whims, order = bound[0].chance(seed), bound[0].chance(7 * seed + 1), random.Random(seed)
+    luck, bot_chance, order = bound[0].chance(seed), bound[0].chance(7 * seed + 1), random.Random(seed)
     rules.setup(state, luck)
     while bits := int(rules.to_act(state)):
         seat = order.choice([seat for seat in range(len(bound)) if bits >> seat & 1])
         if rules.legal(state, seat, out) > 1:
-            guess[0] = state
-            rules.imagine(guess[0], seat, whims)
-            action = bound[seat].greedy.choose(guess[0], seat, out, scratch, whims)
+            bound[0].copy(guess, state)
+            rules.imagine(guess, seat, bot_chance)
+            action = bound[seat].greedy.choose(guess, seat, out, scratch, bot_chance)
         else:
             action = out[0]
         rules.apply(state, seat, action, luck)

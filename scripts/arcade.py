@@ -323,6 +323,11 @@ def npm(*arguments: str) -> list[str]:
     return [program, "--prefix", str(WEB), *arguments]
 
 
+def build_libraries() -> None:
+    """Build native code and WebAssembly of every game, unless they are there."""
+    run_shown([in_venv("python"), "-m", "retrocade.lab.libraries"], "The rules could not be built.")
+
+
 # ------------------------------------------------------------------------------------------------ commands
 
 
@@ -342,6 +347,8 @@ def test(arguments: list[str]) -> None:
     build_page()
     check()
     check_page()
+    os.environ.setdefault("RETROCADE_CACHE_DIR", str(CACHE))  # no test compiles: all of them share these libraries
+    build_libraries()
     say("pytest")
     together = [] if arguments else ["-n", "2", "--dist", "loadfile"]  # what is picked is looked at one by one
     run_shown([in_venv("python"), "-m", "pytest", *together, *arguments], "Some tests failed; pytest names them above.")
@@ -390,6 +397,7 @@ def prepare(_: list[str]) -> None:
     """set up .venv for working on the code, and run nothing"""
     set_up("dev")
     build_page()
+    build_libraries()
     say("Ready: .venv/bin/retrocade, .venv/bin/pytest and the rest.")
 
 
@@ -407,8 +415,8 @@ def lock(arguments: list[str]) -> None:
     ]
     project, run = "pyproject.toml", "requirements/run.lock"
     made = {
-        "run": [project, "--group", "build"],
-        "dev": [project, "--group", "dev", "--constraints", run],
+        "run": [project, "--extra", "compiler", "--group", "build"],
+        "dev": [project, "--extra", "compiler", "--group", "dev", "--constraints", run],
         "node": ["--group", "node"],
     }
     for name, sources in made.items():

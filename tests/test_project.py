@@ -17,7 +17,7 @@ from tests.limits import HANGS_S
 import retrocade
 from retrocade import games
 from retrocade.bots import algorithms
-from retrocade.engine.compile import bindings, dependencies
+from retrocade.engine.binding import bindings, dependencies
 from retrocade.lab import bot_games, random_games
 
 ROOT = Path(retrocade.__file__).parent

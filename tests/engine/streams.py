@@ -8,6 +8,8 @@ from retrocade.engine.chance import Chance, below, below_at, bits, draw, open_pl
 
 rules: Any = None
 
+ENTRIES = ("stream", "piles", "places")
+
 
 def stream(chance: Chance, number: int, out: list[int], n: int) -> None:
     """Seed, then alternate raw bits and numbers below n; last the state itself."""

@@ -12,15 +12,15 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from retrocade.bots import BOTS, Bot, BotPlayer, SearchBudget, algorithms, bind_bots
+from retrocade.bots import BOTS, Bot, BotPlayer, SearchBudget, bind_bots
+from retrocade.engine.bound import BoundGame, interpreted
 from retrocade.engine.chance import Chance, below, seeded
-from retrocade.engine.compile import BoundGame, compiled, interpreted
 from retrocade.engine.contract import SPECTATOR, Game, State, seats_in
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copied, to_bytes
 from retrocade.engine.match import Match
 from retrocade.games import ledger
-from retrocade.lab import bot_games, random_games
+from retrocade.lab import bot_games, libraries, random_games
 
 RANDOM_COMBINATIONS = 4
 SOME_STATES = 256  # compared at a time: a whole game of the largest states would take gigabytes
@@ -80,8 +80,8 @@ def interpreted_game(game: Game) -> BoundGame:
 
 @cache
 def compiled_game(game: Game) -> BoundGame:
-    """Return the rules compiled once, with everything that plays them: compiling takes longer than most tests."""
-    return compiled(game, random_games, bot_games, *algorithms(game))
+    """Return the game bound to its native library, with everything that plays it."""
+    return libraries.ready(game)
 
 
 @cache

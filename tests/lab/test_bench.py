@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from retrocade.engine.compile import compiled, interpreted
+from retrocade.engine.bound import compiled, interpreted
 from retrocade.games import load
 from retrocade.lab import bench, random_games
 

@@ -11,13 +11,13 @@ import pytest
 
 from retrocade import bots
 from retrocade.bots import SearchSettings, levels, sampled
-from retrocade.engine.compile import BoundGame, compiled, interpreted
+from retrocade.engine.bound import BoundGame, interpreted
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, UnknownName
 from retrocade.engine.match import LARGEST_SEED, Match
 from retrocade.games import load
-from retrocade.lab import bot_games
-from retrocade.lab.simulate import Plan, Tally, batches, figures, one_game, play_chunk, report, seated, warm_up, wilson
+from retrocade.lab import bot_games, libraries
+from retrocade.lab.simulate import Plan, Tally, batches, figures, one_game, play_chunk, report, seated, wilson
 from retrocade.lab.tables import table_for
 
 
@@ -28,7 +28,7 @@ def game() -> Game:
 
 @pytest.fixture(scope="module")
 def quick(game: Game) -> BoundGame:
-    return compiled(game, bot_games)
+    return libraries.ready(game)
 
 
 @pytest.fixture(scope="module")
@@ -160,10 +160,10 @@ def test_a_game_without_end_is_found(game: Game) -> None:
     assert {(broken.invariant, broken.step) for broken in tally.violations} == {(bot_games.ENDLESS, 4)}
 
 
-def test_what_is_needed_is_compiled_in_the_background(game: Game, quick: BoundGame) -> None:
-    warming = warm_up(plan(game), quick)
-    assert warming.wait(100)
-    assert warming.share == 1.0
+def test_a_game_gets_ready_in_the_background(game: Game) -> None:
+    warming = libraries.warm_up(game)
+    assert warming.bound.compiled
+    assert (warming.done, warming.share) == (True, 1.0)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from retrocade.bots.hints import Hint, hint
 from retrocade.bots.levels import BOTS, HINT_BOT, LEVELS, QUICK, find, searches
 from retrocade.bots.player import Bot, BotPlayer, Decision, SearchBudget
 from retrocade.bots.trees import STATES
-from retrocade.engine.compile import BoundGame, bind, interpreted
+from retrocade.engine.bound import BoundGame, bind, interpreted
 from retrocade.engine.contract import Game
 
 __all__ = [
@@ -39,7 +39,7 @@ __all__ = [
 
 
 def bind_bots(game: Game, *, quick: bool) -> BoundGame:
-    """Return all bots bound to a game: compiled (`quick`, once warm) or interpreted."""
+    """Return all bots bound to a game: compiled (`quick`) or interpreted. Compiling may take half a minute."""
     return bind(game, *algorithms(game)) if quick else interpreted(game, *algorithms(game))
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from retrocade.engine.chance import Chance, below
+from retrocade.engine.contract import State, States
 from retrocade.engine.layout import copy_into
 
 rules: Any = None
 heuristic: Any = None
 
+ENTRIES = ("choose",)
 SAMPLES = 4  # tries of an action that uses luck
 
 
-def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> int:
+def choose(s: State, seat: int, out: list[int], scratch: States, chance: Chance) -> int:
     """Return the best action for this seat in a state it may imagine; draw one among equals."""
     n = rules.legal(s, seat, out)
     best = out[0]
@@ -30,7 +32,7 @@ def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance) -> i
     return best
 
 
-def expected(s: Any, seat: int, action: int, samples: int, scratch: Any, chance: Chance) -> int:
+def expected(s: State, seat: int, action: int, samples: int, scratch: State, chance: Chance) -> int:
     """Return the value after an action, summed over so many samples. If the action uses no luck, one sample is enough."""
     total = 0
     for _ in range(samples):

@@ -12,8 +12,9 @@ from typing import Any
 from retrocade.bots import greedy, sampled, search
 from retrocade.bots.contract import SearchSettings, settings_of
 from retrocade.bots.trees import LARGEST_TREE, NODES_PER_ITERATION, POOL, STATES, Tree, TreeHolder, TreePool
+from retrocade.engine.binding import module_name
+from retrocade.engine.bound import BoundGame
 from retrocade.engine.chance import below, seeded
-from retrocade.engine.compile import BoundGame, module_name
 from retrocade.engine.layout import copy_into
 from retrocade.engine.match import Entry, Match
 
@@ -247,7 +248,9 @@ def grow(tree: Tree, state: Any, seat: int, budget: SearchBudget) -> None:
 
 def is_clear(tree: Tree, still: float, share: float) -> bool:
     """Return True if the iterations that are left cannot change the answer, or hardly ever would."""
-    lead, second = tree.bound.search.lead(tree.work.tree)
+    ranked = sorted((visits for visits, _ in tree.visits().values()), reverse=True)
+    first, second = [*ranked, 0, 0][:2]
+    lead = first - second
     return bool(lead > still or (share > CLEAR_AFTER and lead >= (CLEAR_LEAD - 1) * second))
 
 

@@ -15,15 +15,17 @@ from typing import Any
 from retrocade.bots import greedy
 from retrocade.bots.greedy import SAMPLES, expected
 from retrocade.engine.chance import Chance, below
+from retrocade.engine.contract import State, States
 
 rules: Any = None
 heuristic: Any = None
 
+ENTRIES = ("choose",)
 END_TURN = 0  # the action that leaves everything as it is; it is not legal while a move is half made
 KIND, SHARE, MIN_SAMPLES, MAX_LOSS, WIDTH = 0, 1, 2, 3, 4  # the numbers that describe a bot
 
 
-def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance, bot: list[int]) -> int:
+def choose(s: State, seat: int, out: list[int], scratch: States, chance: Chance, bot: list[int]) -> int:
     """Return the best of the actions that this bot looks at."""
     n = rules.legal(s, seat, out)
     if bot[MAX_LOSS] > 0 and out[0] != END_TURN:

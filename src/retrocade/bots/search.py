@@ -13,15 +13,18 @@ A node is nine numbers in a row of `tree`; row 0 is the root.
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
 from retrocade.bots.greedy import expected
 from retrocade.engine.chance import Chance, below, one_of
+from retrocade.engine.contract import State, States
 from retrocade.engine.layout import copy_into
 
 rules: Any = None
 heuristic: Any = None
+
+ENTRIES = ("begin", "calibrate", "think", "rollout", "child_of", "copy_subtree")
 
 ACTION, SEAT, CHILD, SIBLING, VISITS, SEEN, REWARD, PRIOR, FIRST, WIDTH = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 FULL = 10000  # the reward of a sure win
@@ -34,6 +37,7 @@ MOST_COMPARED = 16  # untried actions that are all compared, to try the most pro
 TRIES = 8  # samples of an action at the root that uses luck
 MOST_MORE = 240  # decisions played beyond the depth until values can be compared
 LONGEST_PATH = 512  # tree nodes an iteration may pass
+LN_2 = 0.6931471805599453
 
 
 class Workspace(NamedTuple):
@@ -43,7 +47,7 @@ class Workspace(NamedTuple):
     path: list[int]  # nodes that an iteration passed
     out: list[int]  # legal actions
     marks: list[int]  # for each action, when it was last legal at the node in question
-    states: Any  # the state that is played on, and one to try actions on
+    states: States  # the state that is played on, and one to try actions on
     params: list[int]
 
 
@@ -54,7 +58,7 @@ def begin(work: Workspace) -> None:
     work.params[USED] = 1
 
 
-def think(s: Any, seat: int, work: Workspace, chance: Chance, iterations: int) -> None:
+def think(s: State, seat: int, work: Workspace, chance: Chance, iterations: int) -> None:
     """Run so many iterations for this seat, from a state that it may imagine."""
     for _ in range(iterations):
         copy_into(work.states[0], s)
@@ -145,7 +149,24 @@ def upper_bound(tree: list[int], child: int, params: list[int]) -> float:
     """Return the child's mean reward, and more the less it was tried."""
     visits = tree[child + VISITS] + params[TRUST]
     mean = (tree[child + REWARD] + params[TRUST] * tree[child + PRIOR]) / (visits * FULL)
-    return mean + params[EXPLORE] / 1000 * sqrt(log(tree[child + SEEN] + 1) / visits)
+    return mean + params[EXPLORE] / 1000 * sqrt(natural_log(tree[child + SEEN] + 1) / visits)
+
+
+def natural_log(n: int) -> float:
+    """Return the logarithm of a whole number, to eight digits.
+
+    It is our own because WebAssembly has none, and C libraries differ in the last bit: so searches agree on every machine.
+    """
+    power = 1
+    exponent = 0
+    while power * 2 <= n:
+        power *= 2
+        exponent += 1
+    ratio = n / power  # from 1 to 2
+    t = (ratio - 1.0) / (ratio + 1.0)
+    u = t * t
+    series = 2.0 + u * (2 / 3 + u * (2 / 5 + u * (2 / 7 + u * (2 / 9 + u * (2 / 11 + u * (2 / 13))))))
+    return exponent * LN_2 + t * series
 
 
 def keep_untried(n: int, work: Workspace) -> int:
@@ -177,7 +198,7 @@ def add_child(node: int, who: int, action: int, value: int, work: Workspace) -> 
     return child
 
 
-def rollout_action(s: Any, who: int, n: int, work: Workspace, chance: Chance) -> int:
+def rollout_action(s: State, who: int, n: int, work: Workspace, chance: Chance) -> int:
     """Return the best of a few sampled actions."""
     samples = work.params[BEST_OF]
     if samples == 1 or n == 1:
@@ -186,7 +207,7 @@ def rollout_action(s: Any, who: int, n: int, work: Workspace, chance: Chance) ->
     return best_sampled(s, who, n, samples, work, chance)[0]
 
 
-def best_sampled(s: Any, who: int, n: int, samples: int, work: Workspace, chance: Chance) -> tuple[int, int]:
+def best_sampled(s: State, who: int, n: int, samples: int, work: Workspace, chance: Chance) -> tuple[int, int]:
     """Return the best of so many actions drawn from the first n, or of all n if they are no more, and its value."""
     out, scratch = work.out, work.states[1]
     best = -1
@@ -235,7 +256,7 @@ def reward_path(work: Workspace, length: int) -> None:
         tree[node + REWARD] += reward(work.states[0], tree[node + SEAT], work.params)
 
 
-def reward(s: Any, who: int, params: list[int]) -> int:
+def reward(s: State, who: int, params: list[int]) -> int:
     """Return how good a state is for a seat, 0 to FULL.
 
     Between rivals a finished game counts by its place. Seats that share a place share what it and the next ones are worth.
@@ -254,7 +275,7 @@ def reward(s: Any, who: int, params: list[int]) -> int:
     return (9 * won + estimate) // 10
 
 
-def calibrate(s: Any, seat: int, work: Workspace, chance: Chance) -> None:
+def calibrate(s: State, seat: int, work: Workspace, chance: Chance) -> None:
     """Find the scale of rewards from rollouts: each seat's median value, and how far the searching seat's middle half is spread.
 
     Medians and not means, because a finished game may have any value. The path's memory holds the values.
@@ -280,19 +301,6 @@ def insert(values: list[int], first: int, n: int, value: int) -> None:
         values[at] = values[at - 1]
         at -= 1
     values[at] = value
-
-
-def lead(tree: list[int]) -> tuple[int, int]:
-    """Return by how many visits the best action is ahead of the second, and the visits of the second."""
-    first = 0
-    second = 0
-    child = tree[CHILD]
-    while child:
-        visits = tree[child + VISITS]
-        second = max(second, min(first, visits))
-        first = max(first, visits)
-        child = tree[child + SIBLING]
-    return first - second, second
 
 
 def child_of(tree: list[int], node: int, seat: int, action: int) -> int:

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from retrocade.bots import search
 from retrocade.bots.contract import SearchSettings
-from retrocade.engine.compile import BoundGame
+from retrocade.engine.bound import BoundGame
 
 LARGEST_TREE = 150_000  # nodes
 NODES_PER_ITERATION = 4  # so that a tree that was kept can grow; half full, it starts again

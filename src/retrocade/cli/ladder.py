@@ -9,15 +9,14 @@ from typing import Annotated, Any
 
 import typer
 
-from retrocade.bots import LEVELS, bind_bots, find
+from retrocade.bots import LEVELS, find
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
 from retrocade.cli.interrupts import heeded
-from retrocade.cli.simulate import error_console, percent, print_columns
-from retrocade.engine.compile import WarmUp
+from retrocade.cli.simulate import compile_first, error_console, percent, print_columns
 from retrocade.engine.errors import BadValue
 from retrocade.games import load
-from retrocade.lab.ladder import Book, Contest, Fixture, Played, play, play_all, standings
+from retrocade.lab.ladder import Book, Contest, Played, play_all, standings
 
 BAR = 32  # characters of a full bar
 
@@ -78,15 +77,10 @@ def run(contest: Contest, file: Path | None, workers: int) -> tuple[list[Played]
     wanted = set(contest.fixtures())
     played = [game for game in book.read() if game.fixture in wanted] if book else []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bound = bind_bots(contest.game, quick=True)
     with Progress(*columns, transient=True, console=error_console()) as bar, heeded() as heed:
         try:
-            task = bar.add_task("Compiling", total=None)
-            quickest = Fixture((contest.bots[0],) * contest.options["seats"], contest.seed)
-            warming = WarmUp(bound, lambda ready: play(contest, ready, quickest))
-            while not warming.wait(0.1):
-                heed()
-            bar.update(task, description="Playing", total=len(wanted), completed=len(played))
+            bound = compile_first(contest.game, bar, heed)
+            task = bar.add_task("Playing", total=len(wanted), completed=len(played))
             for game in play_all(contest, bound, list(played), workers):
                 played.append(game)
                 if book:

@@ -13,10 +13,12 @@ import typer
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
 from retrocade.cli.interrupts import heeded
-from retrocade.engine.compile import BoundGame
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.games import load
-from retrocade.lab.simulate import Plan, Tally, batches, prepared, report, seated, warm_up
+from retrocade.lab import libraries
+from retrocade.lab.simulate import Plan, Tally, batches, report, seated
 
 BROKEN = 1  # exit code when an invariant did not hold
 
@@ -69,10 +71,11 @@ def run(plan: Plan, workers: int) -> dict[str, Any]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bound, tally, began = prepared(plan), Tally(plan.options["seats"]), time.perf_counter()
+    tally, began, was_compiled = Tally(plan.options["seats"]), time.perf_counter(), False
     with Progress(*columns, transient=True, console=error_console()) as bar, heeded() as heed:
         try:
-            compile_first(plan, bound, bar, heed)
+            bound = compile_first(plan.game, bar, heed)
+            was_compiled = bound.compiled
             began = time.perf_counter()
             task = bar.add_task("Playing", total=plan.games)
             for tally in batches(plan, bound, workers):
@@ -84,7 +87,7 @@ def run(plan: Plan, workers: int) -> dict[str, Any]:
     seconds = time.perf_counter() - began
     return {
         **report(plan, tally),
-        "compiled": bound.compiled,
+        "compiled": was_compiled,
         "seconds": round(seconds, 3),
         "games_per_s": round(tally.games / seconds),
     }
@@ -97,14 +100,15 @@ def error_console() -> Any:
     return Console(stderr=True)
 
 
-def compile_first(plan: Plan, bound: BoundGame, bar: Any, heed: Callable[[], None]) -> None:
-    """Have the machine code ready, showing how far it is."""
+def compile_first(game: Game, bar: Any, heed: Callable[[], None]) -> BoundGame:
+    """Return the game with its bots as machine code, showing how far that is."""
     task = bar.add_task("Compiling", total=100)
-    warming = warm_up(plan, bound)
+    warming = libraries.warm_up(game)
     while not warming.wait(0.1):
         heed()
         bar.update(task, completed=round(100 * warming.share))
     bar.remove_task(task)
+    return warming.bound
 
 
 def print_report(plan: Plan, played: dict[str, Any]) -> None:

@@ -16,12 +16,13 @@ from retrocade.cli import saves
 from retrocade.cli.paper import fitted, note, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
 from retrocade.cli.rules import first_rule, print_rule
+from retrocade.engine.bound import WarmUp
 from retrocade.engine.chance import seeded
-from retrocade.engine.compile import WarmUp
 from retrocade.engine.contract import SPECTATOR, Choice, Event, Refusal
 from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.match import Done, Match
 from retrocade.engine.replay import save
+from retrocade.lab import libraries
 from retrocade.lab.bot_games import BOT_STREAM
 
 HELP = (  # {label}, {rule} and {game} are those of the game that is played
@@ -57,38 +58,38 @@ class Sitting:
         self.board = board
         self.warned = False
         self.facing = -1  # the person in front of the keyboard
-        self.warming: WarmUp | None = None
-        self.adviser: BotPlayer | None = None  # asked for hints
-        self.bots_seated = self.seated({seat: find(name) for seat, name in bots.items()}) if bots else {}
+        self.warming: WarmUp | None = None  # while bots that search get ready
+        self.bots = {seat: find(name) for seat, name in bots.items()}
+        self.players: dict[tuple[int, str], BotPlayer] = {}  # by seat and bot, made when they first decide
         self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
+        for bot in self.bots.values():
+            self.prepare(bot)
 
-    def seated(self, bots: Mapping[int, Bot]) -> dict[int, BotPlayer]:
-        """Return the bots, each with luck of its own. Those that search are compiled, while the person plays on."""
-        searching = [bot for bot in bots.values() if searches(bot, self.match.game)]
-        bound = bind_bots(self.match.game, quick=bool(searching))
-        luck = self.match.seed + BOT_STREAM + len(self.match.log)  # not the deal's; another one after a break
-        bots_seated = {seat: BotPlayer(bot, bound, luck + seat) for seat, bot in bots.items()}
-        if searching:
-            rehearsal = Match(self.match.game, self.match.options, 0)
-            trial = BotPlayer(searching[0], bound, 0)
-            self.warming = WarmUp(bound, lambda _: trial.choose(rehearsal, rehearsal.to_act[0]))
-        return bots_seated
+    def prepare(self, bot: Bot) -> None:
+        """Start to get a bot ready while the person plays on: one that searches needs machine code."""
+        if self.warming is None and searches(bot, self.match.game):
+            self.warming = libraries.warm_up(self.match.game)
 
-    def get_ready(self) -> None:
-        """Wait until the bots are compiled."""
+    def player(self, seat: int, bot: Bot) -> BotPlayer:
+        """Return the bot at a seat, with luck of its own; wait until it is ready."""
+        self.prepare(bot)
         if self.warming and not self.warming.done:
             print("The bots are getting ready; the first time this can take half a minute.")
-            self.warming.wait()
+        if (seat, bot.name) not in self.players:
+            quick = self.warming is not None and searches(bot, self.match.game)
+            bound = self.warming.bound if self.warming and quick else bind_bots(self.match.game, quick=False)
+            luck = self.match.seed + BOT_STREAM + len(self.match.log)  # not the deal's; another one after a break
+            self.players[seat, bot.name] = BotPlayer(bot, bound, luck + seat)
+        return self.players[seat, bot.name]
 
     def bot_acts(self, seat: int) -> None:
-        self.get_ready()
-        self.act(seat, self.bots_seated[seat].choose(self.match, seat))
+        self.act(seat, self.player(seat, self.bots[seat]).choose(self.match, seat))
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
         while not self.match.over:
             seat = self.next_seat()
-            if seat in self.bots_seated:
+            if seat in self.bots:
                 self.bot_acts(seat)
             else:
                 self.decide(seat)
@@ -96,7 +97,7 @@ class Sitting:
 
     def next_seat(self) -> int:
         """Return the seat that decides now: bots before people. In a race it is the seat that has waited longest."""
-        waiting = sorted(self.match.to_act, key=lambda seat: (seat not in self.bots_seated, seat))
+        waiting = sorted(self.match.to_act, key=lambda seat: (seat not in self.bots, seat))
         clock = self.match.game.realtime
         if clock is None or clock.timing(self.match.state) is None:
             return waiting[0]
@@ -117,7 +118,7 @@ class Sitting:
 
     def hand_over(self, seat: int) -> None:
         """Where several people share the keyboard, say whose decision it is, and hide what is not theirs to see."""
-        if seat == self.facing or len(self.bots_seated) == self.match.state.seats - 1:
+        if seat == self.facing or len(self.bots) == self.match.state.seats - 1:
             return
         self.facing = seat
         name = self.match.game.seat_names(self.match.state)[seat]
@@ -176,7 +177,7 @@ class Sitting:
         if isinstance(answer, Refusal):
             raise AssertionError(f"a listed choice was refused: {answer}")
         self.keep()
-        if seat not in self.bots_seated:
+        if seat not in self.bots:
             print()
         if print_events(answer.events(self.match.game)):
             print()
@@ -189,7 +190,7 @@ class Sitting:
         elif confirmed("Do you resign? That cannot be taken back. Type 'yes' or 'no': "):
             self.end(self.match.resign(seat, self.ms()))
             if not self.match.over:
-                self.bots_seated |= self.seated({seat: find(STAND_IN)})
+                self.bots[seat] = find(STAND_IN)
                 print("A bot plays your seat on.\n")
 
     def offer_draw(self, seat: int, _: str) -> None:
@@ -197,7 +198,7 @@ class Sitting:
         refusal = self.match.cannot_end(seat)
         others = [other for other in self.match.playing if other != seat]
         names = self.match.game.seat_names(self.match.state)
-        bots = [other for other in others if other in self.bots_seated]
+        bots = [other for other in others if other in self.bots]
         if refusal:
             print(refusal.sentence)
         elif bots:
@@ -222,7 +223,7 @@ class Sitting:
 
     def undo(self, seat: int, _: str) -> None:
         last = self.match.log[-1].seat if self.match.log else seat
-        refusal = self.match.take_back(seat if last in self.bots_seated else last)
+        refusal = self.match.take_back(seat if last in self.bots else last)
         if refusal:
             print(refusal.sentence)
         else:
@@ -280,10 +281,7 @@ class Sitting:
 
     def hint(self, seat: int, _: str) -> None:
         """What a good bot would do here."""
-        if self.adviser is None:
-            self.adviser = self.seated({seat: HINT_BOT})[seat]
-        self.get_ready()
-        found = hint(self.match, seat, self.adviser.decide(self.match, seat))
+        found = hint(self.match, seat, self.player(seat, HINT_BOT).decide(self.match, seat))
         print(wrapped(f"A bot would: {found.label}. {found.why}"))
 
     def help(self, seat: int, _: str) -> None:
@@ -301,7 +299,7 @@ class Sitting:
     def keep(self) -> None:
         """Save the game. A full or read-only disk is reported once and does not end the game."""
         try:
-            saves.remember_bots(self.path, {seat: player.bot.name for seat, player in self.bots_seated.items()})
+            saves.remember_bots(self.path, {seat: bot.name for seat, bot in self.bots.items()})
             save(self.match, self.path)
         except OSError as trouble:
             if not self.warned:
@@ -361,7 +359,7 @@ class Sitting:
 
     def print_end(self) -> None:
         if self.board:
-            self.print_table(min(set(range(self.match.state.seats)) - set(self.bots_seated), default=SPECTATOR))
+            self.print_table(min(set(range(self.match.state.seats)) - set(self.bots), default=SPECTATOR))
         self.print_summary()
         if not self.warned and self.path.exists():
             kept = saves.put_away(self.path)

@@ -21,6 +21,7 @@ from retrocade.engine.refusal import Refusal as Refusal  # a part of the contrac
 from retrocade.engine.rows import Parts
 
 State = Any  # each game declares its own; the engine only copies, compares and hands it on
+States = Any  # several in a row
 View = dict[str, Any]  # plain data of fixed shape, the only thing that leaves the server
 
 SPECTATOR = -1  # a seat that sees what everybody sees, and never acts

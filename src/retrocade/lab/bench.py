@@ -13,11 +13,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from retrocade.engine.compile import BoundGame, bind, interpreted
+from retrocade.engine.bound import BoundGame, interpreted
 from retrocade.engine.contract import Game
-from retrocade.engine.layout import dtype
+from retrocade.engine.layout import to_bytes
 from retrocade.games import load
-from retrocade.lab import random_games
+from retrocade.lab import libraries, random_games
 
 ROUNDS = 12
 ROUND_S = 0.15  # about how long each side runs in a round
@@ -71,13 +71,13 @@ class Runner:
 
 
 def first_game(name: str) -> None:
-    """Play one game, compiled if Numba is installed."""
-    Runner(bind(load(name), random_games)).decisions(1)
+    """Play one game, as machine code if there is some."""
+    Runner(libraries.ready(load(name))).decisions(1)
 
 
 def bench(game: Game, tell: Callable[[str], None]) -> dict[str, Any]:
     """Return all figures of a game. `tell` hears what is being measured."""
-    slow, quick = Runner(interpreted(game, random_games)), Runner(bind(game, random_games))
+    slow, quick = Runner(interpreted(game, random_games)), Runner(libraries.ready(game))
     figures: dict[str, Any] = {"game": game.name, "compiled": quick.bound.compiled}
     if quick.bound.compiled:
         tell("Compiling from nothing, then from disk, each in a process of its own")
@@ -86,8 +86,7 @@ def bench(game: Game, tell: Callable[[str], None]) -> dict[str, Any]:
     figures |= speeds(slow, quick)
     tell("Copying states")
     copies = COPIES if quick.bound.compiled else COPIES // 100
-    figures["state_bytes"] = dtype(game.state).itemsize
-    quick.copies(1)  # compiled at its first call
+    figures["state_bytes"] = len(to_bytes(game.state()))
     figures["copy_ns"] = round(min(quick.copies(copies) for _ in range(ROUNDS)) / copies * 1e9, 2)
     return figures
 

@@ -10,11 +10,13 @@ from typing import Any, NamedTuple
 
 from retrocade.bots import at_random, greedy, sampled
 from retrocade.engine.chance import Chance, one_of, seed
+from retrocade.engine.contract import State, States
 from retrocade.engine.layout import copy_into
 
 rules: Any = None
 invariants: Any = None
 
+ENTRIES = ("play", "play_checked")
 BOT_STREAM = 1 << 53  # added to a game's seed for the bots' stream: one more than the largest seed of a game
 TRUE, GUESS, BEFORE, SCRATCH = 0, 1, 2, 3  # what the states are for; the bots work on the last ones
 RANDOM, GREEDY, SAMPLED = 0, 1, 2  # kinds of bots
@@ -27,15 +29,15 @@ DECISIONS, BROKEN, SEATS = 0, 1, 2
 class Table(NamedTuple):
     """The memory of games that are played one after another."""
 
-    start: Any  # a state with its options, before the deal
-    states: Any
+    start: State  # a state with its options, before the deal
+    states: States
     out: list[int]  # legal actions
     luck: Chance  # of the game
     bot_chance: Chance
     bots: list[list[int]]  # for each seat the numbers that describe its bot: see bots.sampled
 
 
-def choose(s: Any, seat: int, out: list[int], scratch: Any, chance: Chance, bot: list[int]) -> int:
+def choose(s: State, seat: int, out: list[int], scratch: States, chance: Chance, bot: list[int]) -> int:
     """Return the action of a bot."""
     if bot[sampled.KIND] == RANDOM:
         return at_random.choose(s, seat, out, scratch, chance)
@@ -98,7 +100,7 @@ def play_checked(table: Table, results: list[int], first: int, longest: int) -> 
         write(s, results, at, n, broken)
 
 
-def write(s: Any, results: list[int], at: int, decisions: int, broken: int) -> None:
+def write(s: State, results: list[int], at: int, decisions: int, broken: int) -> None:
     """Write a game's row of results."""
     results[at + DECISIONS] = decisions
     results[at + BROKEN] = broken

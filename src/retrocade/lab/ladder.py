@@ -19,8 +19,9 @@ from typing import Any
 import msgspec
 
 from retrocade.bots import BotPlayer, algorithms, find, player, settings_of
+from retrocade.engine.binding import contents, dependencies
+from retrocade.engine.bound import BoundGame
 from retrocade.engine.chance import one_of, seeded
-from retrocade.engine.compile import BoundGame, contents, dependencies
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED, Match

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from retrocade.engine.chance import Chance, below, one_of, seed
+from retrocade.engine.contract import State, States
 from retrocade.engine.layout import copy_into
 
 rules: Any = None
 
+ENTRIES = ("play_on", "many", "begin", "trace", "copies")
 
-def play_on(s: Any, out: list[int], chance: Chance) -> int:
+
+def play_on(s: State, out: list[int], chance: Chance) -> int:
     """Play on at random to the end; return how many decisions that took."""
     n = 0
     bits = rules.to_act(s)
@@ -22,7 +25,7 @@ def play_on(s: Any, out: list[int], chance: Chance) -> int:
     return n
 
 
-def many(s: Any, start: Any, out: list[int], chance: Chance, first: int, games: int) -> int:
+def many(s: State, start: State, out: list[int], chance: Chance, first: int, games: int) -> int:
     """Play random games of the seeds first, first + 1, ...; return how many decisions they took."""
     total = 0
     for number in range(first, first + games):
@@ -31,14 +34,14 @@ def many(s: Any, start: Any, out: list[int], chance: Chance, first: int, games: 
     return total
 
 
-def begin(s: Any, start: Any, chance: Chance, number: int) -> None:
+def begin(s: State, start: State, chance: Chance, number: int) -> None:
     """Deal the random game of this seed."""
     copy_into(s, start)
     seed(chance, number)
     rules.setup(s, chance)
 
 
-def trace(states: Any, out: list[int], chance: Chance) -> int:
+def trace(states: States, out: list[int], chance: Chance) -> int:
     """Play on at random from the last of these states and write every new one, from the first place on, until the game is over
     or all places are taken; return how many were written."""
     n = 0
@@ -54,7 +57,7 @@ def trace(states: Any, out: list[int], chance: Chance) -> int:
     return n
 
 
-def copies(states: Any, n: int) -> None:
+def copies(states: States, n: int) -> None:
     """Copy states n times, each onto the next, to measure what a copy costs; a compiler cannot skip such a chain."""
     at = 0
     for _ in range(n):

@@ -9,14 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from retrocade.bots import BotPlayer, bind_bots, find, searches
+from retrocade.bots import BotPlayer, find, searches
+from retrocade.engine.bound import BoundGame, interpreted
 from retrocade.engine.chance import one_of, seed, seeded
-from retrocade.engine.compile import BoundGame, WarmUp, bind, interpreted
 from retrocade.engine.contract import Game, Refusal
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copy_into
 from retrocade.engine.match import LARGEST_SEED, Done, Match
-from retrocade.lab import bot_games
+from retrocade.lab import bot_games, libraries
 from retrocade.lab.tables import results_for, table_for
 
 COMPILED_CHUNK, INTERPRETED_CHUNK = 500, 5  # games between two checks of the clock and of Ctrl-C
@@ -106,16 +106,6 @@ class Tally:
                 self.violations.append(Violation(first + number, results[number * width + bot_games.DECISIONS], broken))
 
 
-def prepared(plan: Plan) -> BoundGame:
-    """Return the game with the bots that play it, compiled if Numba is installed."""
-    return bind_bots(plan.game, quick=True) if plan.searches else bind(plan.game, bot_games)
-
-
-def warm_up(plan: Plan, bound: BoundGame) -> WarmUp:
-    """Compile what this plan needs, in the background."""
-    return WarmUp(bound, lambda ready: play_chunk(plan, ready, plan.seed, 1))
-
-
 def batches(plan: Plan, bound: BoundGame, workers: int = 1) -> Iterator[Tally]:
     """Play the plan and yield the tally after each chunk. Chunks are counted in order, whichever is ready first."""
     chunk = 1 if plan.searches else COMPILED_CHUNK if bound.compiled else INTERPRETED_CHUNK
@@ -142,7 +132,7 @@ def play_chunk(plan: Plan, bound: BoundGame, first: int, games: int) -> list[int
         bound.bot_games.play_checked(table, results, first, plan.game.most_decisions)
     else:
         bound.bot_games.play(table, results, first)
-    return results.tolist() if bound.compiled else list(results)
+    return list(results)
 
 
 def result_of(plan: Plan, bound: BoundGame, seed: int) -> list[int]:
@@ -177,7 +167,7 @@ def accepted(answer: Done | Refusal) -> Done:
 def one_game(match: Match, bots: tuple[str, ...]) -> Iterator[Done]:
     """Play a match with bots and yield each step. Without search it is the same game that `batches` plays for this seed."""
     if any(searches(find(name), match.game) for name in bots):
-        yield from searched_game(match, bots, bind_bots(match.game, quick=True))
+        yield from searched_game(match, bots, libraries.ready(match.game))
         return
     bound = interpreted(match.game, bot_games)
     table = table_for(bound, match.options, bots)

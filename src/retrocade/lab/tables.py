@@ -7,7 +7,7 @@ from typing import Any
 
 from retrocade.bots import STATES, find, sampled, settings_of
 from retrocade.bots.player import sampling_row
-from retrocade.engine.compile import BoundGame
+from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import State
 from retrocade.lab import bot_games
 

@@ -10,15 +10,15 @@ import logging
 import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from functools import cache
 from time import monotonic
 from typing import NamedTuple
 
 from retrocade import bots, games
-from retrocade.engine.compile import BoundGame, WarmUp
+from retrocade.engine.bound import BoundGame, WarmUp
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
+from retrocade.lab import libraries
 from retrocade.server import luck, metrics
 
 log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class Brain:
     async def _warm_up(self, names: list[str]) -> None:
         await asyncio.sleep(WARM_AFTER_S)
         for name in names:
-            warming = await asyncio.to_thread(begin_warm_up, games.load(name))
+            warming = await asyncio.to_thread(libraries.warm_up, games.load(name))
             self._warming[name] = warming
             while not warming.done:  # noqa: ASYNC110 - a thread that waits for another one would hold up a stop
                 await asyncio.sleep(0.1)
@@ -122,21 +122,3 @@ def is_swift(bot: bots.Bot, bound: BoundGame) -> bool:
 def slow_bots(game: Game) -> BoundGame:
     """The interpreted bots of a game."""
     return bots.bind_bots(game, quick=False)
-
-
-def begin_warm_up(game: Game) -> WarmUp:
-    return WarmUp(bots.bind_bots(game, quick=True), first_decisions)
-
-
-def first_decisions(bound: BoundGame) -> None:
-    """Let every bot decide twice, the second time with what it remembers, so that all functions it uses are compiled.
-
-    A function that is not compiled here would make a table wait. The match has no clock, or the bots would only say "ready".
-    """
-    options = bound.game.untimed(bound.game.choose({}))
-    for bot in bots.BOTS:
-        brief = replace(bot, budget=replace(bot.budget, iterations=64, seconds=0.1)) if bot.budget else bot
-        player, match = bots.BotPlayer(brief, bound, 0), Match(bound.game, options, 0)
-        for _ in range(2):
-            seat = match.to_act[0]
-            match.act(seat, player.choose(match, seat))

@@ -25,7 +25,7 @@ from tests.games.astrodroids.positions import (
 from tests.games.conformance import Case, Table, compiled_game
 
 from retrocade.bots import HINT_BOT, BotPlayer, find, hint
-from retrocade.engine.compile import interpreted
+from retrocade.engine.bound import interpreted
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
 from retrocade.games.astrodroids import solver

@@ -1,32 +1,80 @@
-"""Machine code from plain functions: never stale, never in anybody's way."""
+"""Games bound to algorithms, interpreted and as machine code: the same, never stale, and damaged libraries do no harm."""
 
 from __future__ import annotations
 
 import dataclasses
 import importlib
+import os
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.engine import toy
 
-from retrocade.engine import compile as engine
-from retrocade.engine.compile import KEPT_FOLDERS, BoundGame, WarmUp, bind, compiled, interpreted
+from retrocade.engine import bound as engine
+from retrocade.engine.bound import BoundGame, NotBuilt, WarmUp, bind, compiled, interpreted
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import to_bytes
 from retrocade.engine.match import Match
+from retrocade.engine.targets import build, library
 from retrocade.lab import random_games
 
 RULES = """
+from __future__ import annotations
+
 from tiny.bonus import bonus
 from tiny.table import SHAPE, TABLE
 
 
-def score(s, seat):
+def score(s: State, seat: int) -> int:
     return 100 * TABLE[seat] + 10 * SHAPE[0] + bonus(seat)
+
+
+def setup(s: State, chance: Chance) -> None:
+    s.round = 1
+
+
+def to_act(s: State) -> int:
+    return 0
+
+
+def legal(s: State, seat: int, out: list[int]) -> int:
+    return 0
+
+
+def apply(s: State, seat: int, action: int, chance: Chance) -> None:
+    s.round += 1
+
+
+def result(s: State, seat: int) -> int:
+    return 1
+
+
+def imagine(s: State, seat: int, chance: Chance) -> None:
+    s.round += 0
+
+
+def observe(s: State, seat: int, out: list[int]) -> int:
+    return 0
+
+
+def has_hidden(s: State, seat: int) -> bool:
+    return False
+
+
+def value(s: State, seat: int) -> int:
+    return 0
+
+
+def is_quiet(s: State, seat: int) -> bool:
+    return True
+
+
+def broken(before: State, seat: int, action: int, after: State) -> int:
+    return 0
 """
 BONUS = """
 def bonus(seat):
@@ -59,7 +107,9 @@ class Tiny:
         """Return the game as it is on disk now."""
         forget()
         rules: Any = importlib.import_module("tiny.rules")
-        return dataclasses.replace(toy.GAME, name="tiny", rules=rules, heuristic=rules, invariants=rules)
+        return dataclasses.replace(
+            toy.GAME, name="tiny", rules=rules, observer=rules, heuristic=rules, invariants=rules
+        )
 
     def score(self, seat: int = 0) -> int:
         """Return what compiled code says, and where it came from must agree with plain Python."""
@@ -69,11 +119,9 @@ class Tiny:
         assert found == interpreted(game).rules.score(toy.State(), seat)
         return found
 
-    def hits(self) -> int:
-        """Return how many functions come from disk when compiled once more."""
-        machine = compiled(self.game())
-        machine.rules.score(machine.state(), 0)
-        return sum(machine.rules.score.stats.cache_hits.values())
+    def libraries(self) -> list[Path]:
+        """Return the libraries that were kept."""
+        return sorted(library.cache_home().glob("tiny-*.lib"))
 
 
 def forget() -> None:
@@ -91,9 +139,10 @@ def tiny(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tiny]:
     forget()
 
 
-def test_compiled_code_is_kept_on_disk(tiny: Tiny) -> None:
-    assert tiny.hits() == 0
-    assert tiny.hits() == 1
+def test_a_library_is_kept_and_found_again(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tiny.score() == 351
+    monkeypatch.setattr(build, "build", None)
+    assert tiny.score() == 351
 
 
 def test_an_edited_rule_in_another_file_never_runs_stale(tiny: Tiny) -> None:
@@ -116,27 +165,66 @@ def test_what_is_edited_back_is_found_again(tiny: Tiny) -> None:
     tiny.score()
     tiny.write("bonus.py", BONUS)
     assert tiny.score() == 351
-    assert len([*engine.cache_home().iterdir()]) == 2
+    assert len(tiny.libraries()) == 2
 
 
-def test_old_compiled_code_is_dropped(tiny: Tiny) -> None:
-    home = engine.cache_home()
-    for number in range(KEPT_FOLDERS + 3):
-        (home / f"old-{number}").mkdir(parents=True)
+def test_old_libraries_are_dropped(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "KEPT_LIBRARIES", 3)
+    home = library.cache_home()
+    home.mkdir(parents=True)
+    for number in range(4):
+        for end in ("json", "lib"):
+            file = home / f"old-{number}.{end}"
+            file.write_text("{}")
+            os.utime(file, (number, number))
     tiny.score()
-    assert len([*home.iterdir()]) == KEPT_FOLDERS
-    assert any(folder.name.startswith("tiny-") for folder in home.iterdir())
+    assert {file.stem for file in home.iterdir()} == {tiny.libraries()[0].stem, "old-3", "old-2"}
 
 
 def test_a_cache_folder_that_cannot_be_written_does_no_harm(
-    tiny: Tiny, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tiny: Tiny, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("RETROCADE_CACHE_DIR", str(tmp_path / "file"))
     assert tiny.score() == 351
+    assert "built again next time" in capsys.readouterr().err
 
 
-# Twins
+@pytest.mark.parametrize("damage", ["cut", "foreign", "description", "interface"])
+def test_a_damaged_or_foreign_library_is_passed_over_and_built_again(tiny: Tiny, damage: str) -> None:
+    tiny.score()
+    (file,) = tiny.libraries()
+    about, code = file.with_suffix(".json"), file.read_bytes()
+    file.unlink()  # it is loaded: a new file, or this process would see its own code change
+    file.write_bytes({"cut": code[:100], "foreign": b"MZ" + code}.get(damage, code))
+    if damage == "description":
+        about.write_text("{not JSON")
+    if damage == "interface":
+        about.write_text(about.read_text().replace('"interface": 1', '"interface": 0'))
+    assert library.find(tiny.game(), ()) is None
+    assert tiny.score() == 351
+
+
+def test_a_library_that_disagrees_with_the_rules_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("RETROCADE_CACHE_DIR", str(tmp_path))
+    plain = interpreted(toy.GAME)
+    wrong = interpreted(dataclasses.replace(toy.GAME, rules=Wrong()))
+    build.check(toy.GAME, plain)
+    with pytest.raises(AssertionError, match="disagrees with the rules"):
+        build.check(toy.GAME, wrong)
+
+
+class Wrong:
+    """The rules of High Card, but a seat may only keep its card."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(toy, name)
+
+    def legal(self, s: Any, seat: int, out: list[int]) -> int:
+        return min(1, toy.legal(s, seat, out))
+
+
+# Bound games
 
 
 @pytest.fixture(params=[interpreted, compiled], ids=["interpreted", "compiled"])
@@ -198,35 +286,25 @@ def test_compiling_leaves_the_plain_modules_alone() -> None:
     assert random_games.rules is None
 
 
-def test_bound_games_share_what_is_the_same_and_nothing_else(tiny: Tiny) -> None:
-    """Another heuristic over the same rules: the rules are compiled once, an algorithm for each."""
-    tiny.write("worth.py", "def value(s, seat):\n    return 7 + seat\n")
-    tiny.write("other.py", "def value(s, seat):\n    return 8 + seat\n")
-    game = tiny.game()
-    worth, other = (importlib.import_module(f"tiny.{name}") for name in ("worth", "other"))
-    first = compiled(dataclasses.replace(game, heuristic=worth), random_games)
-    second = compiled(dataclasses.replace(game, heuristic=other), random_games, like=first)
-    assert second.rules.score is first.rules.score
-    assert second.random_games.play_on is not first.random_games.play_on
-    assert second.rules.score(second.state(), 0) == 351
-    assert [int(each.heuristic.value(each.state(), 1)) for each in (first, second)] == [8, 9]
+# Without a compiler
 
 
-# Without Numba
-
-
-def test_without_numba_everything_is_interpreted_and_that_is_said_once(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_without_a_compiler_everything_is_interpreted_and_that_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.setenv("RETROCADE_CACHE_DIR", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "retrocade.engine.targets.build", None)
+    monkeypatch.delattr("retrocade.engine.targets.build")
     monkeypatch.setattr(engine, "_warned", False)
     monkeypatch.delenv("RETROCADE_INTERPRETED", raising=False)
     assert not bind(toy.GAME, random_games).compiled
     assert not bind(toy.GAME, random_games).compiled
-    told = capsys.readouterr()
-    assert told.err.count("Numba is missing") == 1
-    assert "interpreted" in told.err
-    assert told.out == ""
+    written = capsys.readouterr()
+    assert written.err.count("Install the extra 'compiler'") == 1
+    assert "interpreted" in written.err
+    assert written.out == ""
+    with pytest.raises(NotBuilt, match="no native library of High Card"):
+        compiled(toy.GAME, random_games)
 
 
 def test_interpreted_play_can_be_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -240,45 +318,30 @@ def test_interpreted_play_can_be_asked_for(monkeypatch: pytest.MonkeyPatch, caps
 # Warming up
 
 
-def first_game(bound: BoundGame) -> None:
-    start = bound.state(toy.GAME.blank({}))
-    bound.random_games.many(bound.state(), start, bound.numbers(2), bound.chance(0), 0, 1)
-
-
-def test_warming_up_shows_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("RETROCADE_CACHE_DIR", str(tmp_path))
+def test_warming_up_shows_how_far_it_is() -> None:
     go, reached = threading.Event(), threading.Event()
 
-    def held(bound: BoundGame) -> None:
-        go.wait(60)
-        first_game(bound)
+    def make(progress: Callable[[float], None]) -> BoundGame:
+        progress(0.5)
         reached.set()
-        go.clear()
-        while not go.wait(60):
-            pass
+        go.wait(60)
+        return interpreted(toy.GAME, random_games)
 
-    warm = WarmUp(compiled(toy.GAME, random_games), held)
-    assert warm.share == 0
-    assert not warm.done
-    assert not warm.wait(0)
-    go.set()
+    warm = WarmUp(make)
     assert reached.wait(60)
-    assert 0 < warm.share < 1  # the words are never compiled, so this estimate does not reach its end before the end
+    assert (warm.share, warm.done, warm.wait(0)) == (0.5, False, False)
     go.set()
     assert warm.wait(60)
     assert (warm.done, warm.share) == (True, 1.0)
-
-
-def test_an_interpreted_game_is_warm_at_once() -> None:
-    warm = WarmUp(interpreted(toy.GAME, random_games), first_game)
-    assert warm.wait(10)
-    assert warm.share == 1.0
+    assert warm.bound.game is toy.GAME
 
 
 def test_what_goes_wrong_while_warming_up_is_not_lost() -> None:
-    def fails(_: BoundGame) -> None:
+    def fails(_: Callable[[float], None]) -> BoundGame:
         raise RuntimeError("no such rule")
 
-    warm = WarmUp(interpreted(toy.GAME, random_games), fails)
+    warm = WarmUp(fails)
     with pytest.raises(RuntimeError, match="no such rule"):
         warm.wait(10)
+    with pytest.raises(RuntimeError, match="no such rule"):
+        _ = warm.bound

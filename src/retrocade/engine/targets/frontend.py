@@ -1,0 +1,197 @@
+"""From Python functions to LLVM IR: Numba types a game's entry functions, and nothing of its run time is left in the result.
+
+Every entry function gets a wrapper with a C interface over plain pointers. All other functions are internal, so that LLVM may
+inline them and drop what is never called. Needs Numba, llvmlite and NumPy: the extra `compiler`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any
+
+import llvmlite.binding as llvm
+import numba as numba_package
+import numpy as np
+from numba import types as numba_types_module
+from numba.core import cgutils
+from numba.core import codegen as numba_codegen
+from numba.core import config as numba_config
+from numba.core import cpu as numba_cpu
+from numba.core.compiler_lock import global_compiler_lock
+from numba.extending import intrinsic
+
+from retrocade.engine import binding
+from retrocade.engine.chance import Chance
+from retrocade.engine.contract import Game
+from retrocade.engine.layout import copy_into, dtype
+from retrocade.engine.targets import interface as face
+
+numba: Any = numba_package  # its types are incomplete
+types: Any = numba_types_module
+config: Any = numba_config
+codegen: Any = numba_codegen
+cpu: Any = numba_cpu
+
+# Numba optimises nothing: LLVM optimises the whole program once, for its target.
+config.OPT = config._OptLevel(0)  # noqa: SLF001 - its own type
+config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0
+FLAGS = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "nogil": True}
+
+
+def typed_modules(game: Game, named: dict[str, ModuleType]) -> dict[str, ModuleType]:
+    """Return copies of the game's modules and algorithms whose functions Numba compiles on demand."""
+    modules = binding.dependencies([*named.values()])
+    jit = numba.njit(**FLAGS)
+    given: dict[Any, Any] = {copy_into: record_copy()}
+    copies = binding.bound_copies(modules, binding.bindings(game), given, lambda f: compile_once(jit(f)))
+    for copy in copies.values():
+        vars(copy).update({k: np.array(v, np.int64) for k, v in vars(copy).items() if binding.is_table(v)})
+    return {name: copies[module] for name, module in named.items()}
+
+
+def program(
+    game: Game, named: dict[str, ModuleType], entries: list[face.Entry], progress: Callable[[float], None]
+) -> llvm.ModuleRef:
+    """Return one LLVM module with these entry functions of a game."""
+    modules = typed_modules(game, named)
+    whole = llvm.parse_assembly("")
+    with no_machine_code():
+        for number, entry in enumerate(entries):
+            progress(number / len(entries))
+            whole.link_in(llvm.parse_assembly(entry_ir(game, entry, getattr(modules[entry.module], entry.name))))
+    exported = {entry.symbol for entry in entries}
+    for function in whole.functions:
+        if not function.is_declaration and function.name not in exported:
+            function.linkage = "internal"
+    return whole
+
+
+@contextmanager
+def no_machine_code() -> Iterator[None]:
+    """Keep Numba from making machine code of every function: only the IR is wanted. That saves a third of its time."""
+    engine, context = codegen.JITCodeLibrary, cpu.CPUContext
+    finish, executable = engine._finalize_specific, context.get_executable  # noqa: SLF001 - no public way
+    engine._finalize_specific = lambda library: None  # noqa: SLF001
+    context.get_executable = lambda *_: [].append  # a builtin, another one each time; nobody calls it
+    try:
+        yield
+    finally:
+        engine._finalize_specific, context.get_executable = finish, executable  # noqa: SLF001
+
+
+def entry_ir(game: Game, entry: face.Entry, function: Any) -> str:
+    """Return the IR of one entry function and of all that it calls."""
+    source, scope = adapter(entry, function)
+    exec(source, scope)  # noqa: S102 - the source is built from the entry's own parameters
+    adapted = numba.njit(**FLAGS)(scope["adapter"])
+    adapted.compile(tuple(kind for each in face.flat(entry.parameters) for kind in numba_types(game, each)))
+    compiled = adapted.overloads[adapted.signatures[0]]
+    with global_compiler_lock:
+        compiled.library._ensure_finalized()  # noqa: SLF001 - links what it calls
+    ir = compiled.library.get_llvm_str()
+    return tidy(ir) + wrapper(entry, compiled.fndesc.llvm_func_name)
+
+
+def adapter(entry: face.Entry, function: Any) -> tuple[str, dict[str, Any]]:
+    """Return the source of a function that takes pointers and calls the entry function with arrays and tuples."""
+    scope: dict[str, Any] = {"function": function, "carray": numba.carray}
+    names = [name for each in face.flat(entry.parameters) for name in c_names(each)]
+    call = ", ".join(argument(each, scope) for each in entry.parameters)
+    # A function without a result returns None; what Numba returns for it is never looked at.
+    return f"def adapter({', '.join(names)}):\n    return function({call})\n", scope
+
+
+def argument(each: face.Parameter, scope: dict[str, Any]) -> str:
+    """Return the expression for one argument of the entry function."""
+    if each.fields:
+        scope[f"{each.name}_record"] = each.record
+        return f"{each.name}_record({', '.join(argument(field, scope) for field in each.fields)})"
+    if each.kind in (face.NUMBERS, face.STATES):
+        return f"carray({each.name}, ({each.name}_length,))"
+    if each.kind == face.ROWS:
+        return f"carray({each.name}, ({each.name}_length, {each.name}_width))"
+    return each.name
+
+
+def c_names(each: face.Parameter) -> list[str]:
+    """Return the C arguments of one parameter."""
+    more = {face.NUMBERS: ["_length"], face.STATES: ["_length"], face.ROWS: ["_length", "_width"]}
+    return [each.name, *(f"{each.name}{end}" for end in more.get(each.kind, []))]
+
+
+def numba_types(game: Game, each: face.Parameter) -> list[Any]:
+    """Return the types of one parameter's C arguments."""
+    state, chance = numba.from_dtype(dtype(game.state)), numba.from_dtype(dtype(Chance))
+    return {
+        face.NUMBER: [types.int64],
+        face.STATE: [state],
+        face.CHANCE: [chance],
+        face.NUMBERS: [types.CPointer(types.int64), types.int64],
+        face.STATES: [types.CPointer(state), types.int64],
+        face.ROWS: [types.CPointer(types.int64), types.int64, types.int64],
+    }[each.kind]
+
+
+def wrapper(entry: face.Entry, inner: str) -> str:
+    """Return the C function around a function that Numba compiled: plain arguments, one number as the result."""
+    kinds = []
+    for each in face.flat(entry.parameters):
+        kinds += ["i64"] if each.kind == face.NUMBER else ["ptr", *["i64"] * (len(c_names(each)) - 1)]
+    given = ", ".join(f"{kind} %{number}" for number, kind in enumerate(kinds))
+    return f"""
+define i64 @{entry.symbol}({given}) {{
+  %result = alloca i64, align 8
+  %excinfo = alloca ptr, align 8
+  store i64 0, ptr %result
+  %status = call i32 @"{inner}"(ptr %result, ptr %excinfo, {given})
+  %value = load i64, ptr %result
+  ret i64 %value
+}}
+"""
+
+
+def tidy(ir: str) -> str:
+    """Drop what ties the IR to this machine and to Numba's run time."""
+    for name in ("NRT_incref", "NRT_decref"):  # nothing is allocated, so nothing is counted
+        ir = re.sub(
+            rf"(define [^\n]*@{name}\([^\n]*\{{)\n.*?\n\}}\n", r"\1\nentry:\n  ret void\n}\n", ir, flags=re.DOTALL
+        )
+    ir = re.sub(r"common (local_unnamed_addr )?global ptr null", "linkonce_odr global ptr null", ir)
+    return re.sub(r'target (datalayout|triple) = ".*"', "", ir)
+
+
+def compile_once(dispatcher: Any) -> Any:
+    """Compile a function once for whole numbers of every size, and not again for each constant it is called with.
+
+    That saves a fifth of the time to compile. LLVM inlines and specialises the result all the same.
+    """
+    unliteral: Any = types.unliteral
+
+    def plain(kind: Any) -> Any:
+        kind = unliteral(kind)
+        return types.int64 if isinstance(kind, types.Integer) else kind
+
+    by_type = dispatcher.get_call_template
+    dispatcher.get_call_template = lambda args, kws: by_type(tuple(map(plain, args)), kws)
+    return dispatcher
+
+
+def record_copy() -> Any:
+    """Return `copy_into` as one memory copy."""
+    copy: Any = cgutils.raw_memcpy
+
+    @intrinsic
+    def copy_record(_context: Any, target: Any, source: Any) -> Any:
+        if not isinstance(target, types.Record) or target != source:
+            return None
+
+        def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            copy(builder, args[0], args[1], cgutils.intp_t(target.size), 1)
+            return context.get_dummy_value()
+
+        return types.none(target, source), generate
+
+    return copy_record

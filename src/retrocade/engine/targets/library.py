@@ -1,0 +1,290 @@
+"""Native libraries: find one that fits, load it with ctypes, run it over plain memory. Needs no compiler and no NumPy.
+
+A library is two files: machine code, and a description (see `interface`) that says which modules it holds and the hash of the
+sources each was made from. A library whose hashes do not match the sources here is passed over.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import logging
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+from retrocade.engine import binding
+from retrocade.engine import chance as luck
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.contract import Game, State
+from retrocade.engine.layout import to_bytes
+from retrocade.engine.targets import interface as face
+
+log = logging.getLogger(__name__)
+
+PACKAGED = Path(__file__).parents[2] / "native"  # libraries that a wheel carries
+KEPT_LIBRARIES = 48  # in the user's cache; the oldest are deleted first
+
+
+def silent(share: float) -> None:
+    """Ignore progress."""
+
+
+def about_ending(machine: str) -> str:
+    """Return how the name of a description ends."""
+    return ".json" if machine != "wasm32" else ".wasm.json"
+
+
+def cache_home() -> Path:
+    """Return the folder for libraries that were built here."""
+    from platformdirs import user_cache_path
+
+    chosen = os.environ.get("RETROCADE_CACHE_DIR")
+    return (Path(chosen) if chosen else user_cache_path("retrocade")) / "native"
+
+
+def machine_name() -> str:
+    """Return the kind of this machine, as libraries are named: linux-x86_64."""
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
+    kind = {"AMD64": "x86_64", "arm64": "aarch64"}.get(platform.machine(), platform.machine())
+    return f"{system}-{kind}"
+
+
+@lru_cache(maxsize=256)
+def module_hash(game: Game, module: ModuleType) -> str:
+    """Return a hash of everything that the machine code of a module depends on."""
+    used = binding.dependencies([*binding.bindings(game).values(), module])
+    return binding.contents([*used, face_module(), sys.modules[to_bytes.__module__]])
+
+
+def face_module() -> ModuleType:
+    return sys.modules[face.__name__]
+
+
+def module_hashes(game: Game, algorithms: tuple[ModuleType, ...]) -> dict[str, str]:
+    """Return the hash of each module of a bound game."""
+    return {name: module_hash(game, module) for name, module in binding.named_modules(game, algorithms).items()}
+
+
+def find(game: Game, algorithms: tuple[ModuleType, ...]) -> BoundGame | None:
+    """Return the game bound to a library that fits the sources and this machine, or None."""
+    wanted = module_hashes(game, algorithms)
+    for about in candidates(game.name):
+        try:
+            description = json.loads(about.read_text(encoding="utf-8"))
+            fits = description["interface"] == face.VERSION and wanted.items() <= description["modules"].items()
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            log.warning("a library's description cannot be read; it is passed over", extra={"file": str(about)})
+            continue
+        if fits:
+            loaded = load(about.with_suffix(".lib"), game, algorithms, description)
+            if loaded:
+                return loaded
+    return None
+
+
+def candidates(name: str) -> Iterator[Path]:
+    """Yield the descriptions of a game's libraries for this machine: first those of the package, then the newest."""
+    yield from sorted((PACKAGED / machine_name()).glob(f"{name}-*.json"))
+    found = [file for file in cache_home().glob(f"{name}-*.json") if not file.name.endswith(".wasm.json")]
+    yield from sorted(found, key=lambda file: file.stat().st_mtime if file.exists() else 0.0, reverse=True)
+
+
+def load(file: Path, game: Game, algorithms: tuple[ModuleType, ...], description: dict[str, Any]) -> BoundGame | None:
+    """Return the game bound to this library; None if the library is damaged or foreign."""
+    try:
+        if face.digest_of_bytes(file.read_bytes()) != description["code"]:
+            raise OSError("its contents do not match its description")
+        code = ctypes.CDLL(str(file))
+        bound = NativeGame(game, algorithms, code)
+    except (OSError, AttributeError) as error:
+        log.warning(
+            "a native library is damaged or foreign; it is passed over", extra={"file": str(file), "error": str(error)}
+        )
+        return None
+    return bound
+
+
+def find_wasm(game: Game, algorithms: tuple[ModuleType, ...]) -> tuple[Path, Path] | None:
+    """Return the WebAssembly of a game and its description, if they fit the sources."""
+    wanted = module_hashes(game, algorithms)
+    for about in [*PACKAGED.glob(f"wasm32/{game.name}-*.wasm.json"), *cache_home().glob(f"{game.name}-*.wasm.json")]:
+        try:
+            description = json.loads(about.read_text(encoding="utf-8"))
+            code = about.with_suffix("")
+            whole = face.digest_of_bytes(code.read_bytes()) == description["code"]
+            if whole and description["interface"] == face.VERSION and wanted.items() <= description["modules"].items():
+                return code, about
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            log.warning("WebAssembly cannot be read; it is passed over", extra={"file": str(about)})
+    return None
+
+
+class Records:
+    """Records in a row, in memory that machine code works on."""
+
+    def __init__(self, layout: type, n: int) -> None:
+        self.layout = layout
+        self.size: int = layout.plan.size  # type: ignore[attr-defined]
+        self.length = n
+        self.memory = (ctypes.c_int64 * ((self.size * n + 7) // 8))()
+        self.address = ctypes.addressof(self.memory)
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, slice):
+            return RecordSlice(self, *at.indices(self.length)[:2])
+        if not 0 <= at < self.length:
+            raise IndexError(at)
+        return Record(self, at)
+
+    def tobytes(self) -> bytes:
+        """Return the bytes of all records."""
+        return ctypes.string_at(self.address, self.size * self.length)
+
+
+class RecordSlice(Records):
+    """Some of the records of a row, in the same memory."""
+
+    def __init__(self, whole: Records, first: int, end: int) -> None:
+        self.layout, self.size, self.memory = whole.layout, whole.size, whole.memory
+        self.length = max(end - first, 0)
+        self.address = whole.address + first * whole.size
+
+
+class Record:
+    """One record. Its fields can be read and written by name."""
+
+    __slots__ = ("address", "records")
+
+    def __init__(self, records: Records, at: int) -> None:
+        object.__setattr__(self, "records", records)  # keeps the memory alive
+        object.__setattr__(self, "address", records.address + at * records.size)
+
+    def tobytes(self) -> bytes:
+        """Return the bytes of this record."""
+        return ctypes.string_at(self.address, self.records.size)
+
+    def _field(self, name: str) -> tuple[Any, int]:
+        layout = self.records.layout.plan
+        field = layout.fields[name]
+        kind = {1: ctypes.c_int8, 2: ctypes.c_int16, 4: ctypes.c_int32, 8: ctypes.c_int64}[field.size]
+        return (kind * (field.length or 1)).from_address(self.address + layout.offsets[name]), field.length
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            numbers, length = self._field(name)
+        except KeyError:
+            raise AttributeError(name) from None
+        return list(numbers) if length else numbers[0]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        numbers, length = self._field(name)
+        numbers[:] = value if length else [value]
+
+
+class Function:
+    """An entry function that takes Python's objects."""
+
+    def __init__(self, code: ctypes.CDLL, entry: face.Entry) -> None:
+        self._function = getattr(code, entry.symbol)
+        self._function.restype = ctypes.c_int64
+        self._kinds = [each.kind for each in face.flat(entry.parameters)]
+        self._nested = any(each.fields for each in entry.parameters)
+        self._function.argtypes = [kind for each in self._kinds for kind in C_TYPES[each]]
+
+    def __call__(self, *args: Any) -> int:
+        given = flattened(args) if self._nested else args
+        passed: list[int] = []
+        for kind, value in zip(self._kinds, given, strict=True):
+            passed += ARGUMENTS[kind](value)
+        return self._function(*passed)  # type: ignore[no-any-return]
+
+
+def flattened(args: tuple[Any, ...]) -> list[Any]:
+    """Return the arguments with tuples replaced by their fields."""
+    return [each for one in args for each in (one if isinstance(one, tuple) else (one,))]
+
+
+def rows_argument(rows: Any) -> list[int]:
+    return [ctypes.addressof(rows), len(rows), len(rows[0])]
+
+
+ARGUMENTS: dict[str, Any] = {
+    face.NUMBER: lambda number: [number],
+    face.STATE: lambda record: [record.address],
+    face.CHANCE: lambda record: [record.address],
+    face.STATES: lambda records: [records.address, len(records)],
+    face.NUMBERS: lambda numbers: [ctypes.addressof(numbers), len(numbers)],
+    face.ROWS: rows_argument,
+}
+POINTER, WHOLE = ctypes.c_void_p, ctypes.c_int64
+C_TYPES: dict[str, list[Any]] = {
+    face.NUMBER: [WHOLE],
+    face.STATE: [POINTER],
+    face.CHANCE: [POINTER],
+    face.STATES: [POINTER, WHOLE],
+    face.NUMBERS: [POINTER, WHOLE],
+    face.ROWS: [POINTER, WHOLE, WHOLE],
+}
+
+
+class NativeGame(BoundGame):
+    """A game whose functions are machine code. Calls release the interpreter's lock while they run."""
+
+    compiled = True
+
+    def __init__(self, game: Game, algorithms: tuple[ModuleType, ...], code: ctypes.CDLL) -> None:
+        modules: dict[str, Any] = {}
+        named = binding.named_modules(game, algorithms)
+        for entry in face.entries_of(named):
+            held = modules.setdefault(entry.module, SimpleNamespace(**constants(named[entry.module])))
+            setattr(held, entry.name, Function(code, entry))
+        super().__init__(game, modules)
+
+    def states(self, n: int) -> Any:
+        return Records(self.game.state, n)
+
+    def state(self, plain: State | None = None) -> Any:
+        records = Records(self.game.state, 1)
+        if plain is not None:
+            record = to_bytes(plain)
+            ctypes.memmove(records.address, record, len(record))
+        return records[0]
+
+    def copy(self, target: Any, source: Any) -> None:
+        ctypes.memmove(target.address, source.address, source.records.size)
+
+    def record(self, state: Any) -> bytes:
+        return bytes(state.tobytes())
+
+    def chance(self, seed: int) -> Any:
+        record = Records(luck.Chance, 1)[0]
+        record.state = luck.seeded(seed).state
+        return record
+
+    def numbers(self, n: int) -> Any:
+        return (ctypes.c_int64 * n)()
+
+    def rows(self, n: int, width: int) -> Any:
+        return ((ctypes.c_int64 * width) * n)()
+
+
+def constants(module: ModuleType) -> dict[str, int]:
+    """Return the numbers that a module names, such as the sizes a solver asks for."""
+    return {name: value for name, value in vars(module).items() if type(value) is int}
+
+
+def forget_old() -> None:
+    """Delete the libraries of the cache that are oldest."""
+    found = sorted(cache_home().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
+    for about in found[KEPT_LIBRARIES:]:
+        about.with_suffix("" if about.name.endswith(".wasm.json") else ".lib").unlink(missing_ok=True)
+        about.unlink(missing_ok=True)

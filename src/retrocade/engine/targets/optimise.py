@@ -1,0 +1,38 @@
+"""LLVM optimises a whole program once, for one kind of machine."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import llvmlite.binding as llvm
+
+
+class Machine(NamedTuple):
+    """A kind of machine."""
+
+    triple: str
+    cpu: str = "generic"
+    features: str = ""
+    reloc: str = "pic"
+    inline: int = 225  # LLVM's own threshold
+
+
+def optimised(program: llvm.ModuleRef, machine: Machine) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
+    """Return a copy of a program optimised for a machine, and LLVM's view of the machine."""
+    llvm.set_option(
+        "", "--disable-loop-idiom-strlen"
+    )  # LLVM takes a loop over small numbers for strlen; no C library is there
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    target = llvm.Target.from_triple(machine.triple).create_target_machine(
+        cpu=machine.cpu, features=machine.features, opt=3, reloc=machine.reloc, codemodel="default"
+    )
+    module = program.clone()
+    module.triple = machine.triple
+    module.data_layout = str(target.target_data)
+    module.verify()
+    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+    tuning.inlining_threshold = machine.inline
+    builder = llvm.create_pass_builder(target, tuning)
+    builder.getModulePassManager().run(module, builder)
+    return module, target

@@ -1,0 +1,125 @@
+"""The native library of each game: everything that people and bots need of it, built once.
+
+    python -m retrocade.lab.libraries              # all games, in parallel, at low priority
+    python -m retrocade.lab.libraries starsprint   # one game
+
+A build takes 10 to 40 seconds of processor time a game. It runs in a process of its own, so that the memory of the compiler
+(hundreds of megabytes) is gone afterwards and nobody at the table waits for it.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
+from types import ModuleType
+
+from retrocade import bots, games
+from retrocade.engine.bound import BoundGame, NotBuilt, WarmUp, bind, interpreted
+from retrocade.engine.contract import Game
+from retrocade.engine.targets import library
+from retrocade.lab import bot_games, random_games
+
+PROGRESS = "progress "  # begins a line in which a build says how far it is
+NICER = 10  # how much lower the priority of a build is
+
+
+def standard(game: Game) -> tuple[ModuleType, ...]:
+    """Return the algorithms that a game's library holds."""
+    return (*bots.algorithms(game), bot_games, random_games)
+
+
+def ready(game: Game, progress: Callable[[float], None] = library.silent) -> BoundGame:
+    """Return a game bound to its library; build it first, in a process of its own, if there is none."""
+    if os.environ.get("RETROCADE_INTERPRETED"):
+        return interpreted(game, *standard(game))
+    found = library.find(game, standard(game))
+    if found:
+        return found
+    if game.name in games.NAMES and games.load(game.name) is game:
+        build_apart(game.name, progress)
+    return bind(game, *standard(game))
+
+
+def warm_up(game: Game) -> WarmUp:
+    """Get a game ready in the background."""
+    return WarmUp(partial(ready, game), game.name)
+
+
+def build_apart(name: str, progress: Callable[[float], None]) -> None:
+    """Build a game's library in a process of its own. What goes wrong there is said when `bind` tries again here."""
+    command = [sys.executable, "-m", "retrocade.lab.libraries", name]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as child:  # noqa: S603 - our own module
+        atexit.register(child.terminate)  # the build ends with this process
+        try:
+            for line in child.stdout or ():
+                if line.startswith(PROGRESS):
+                    progress(float(line.removeprefix(PROGRESS)))
+        finally:
+            atexit.unregister(child.terminate)
+
+
+def build_all(names: list[str], tell: Callable[[str], None]) -> bool:
+    """Build the libraries that are missing, two at a time; return True if all are there."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    missing = [name for name in names if not is_built(name)]
+    if not missing:
+        return True
+    tell(f"Building native code of {', '.join(missing)}: a minute or two, once")
+
+    def build(name: str) -> None:
+        build_apart(name, library.silent)
+        tell(
+            f"  {name} is ready"
+            if is_built(name)
+            else f"  {name} failed: python -m retrocade.lab.libraries {name} says why"
+        )
+
+    with ThreadPoolExecutor(max(1, min(len(missing), os.cpu_count() or 1))) as pool:
+        list(pool.map(build, missing))
+    return all(map(is_built, names))
+
+
+def is_built(name: str) -> bool:
+    """Return True if a game's native library and its WebAssembly are there."""
+    game = games.load(name)
+    page = not can_link_wasm() or library.find_wasm(game, standard(game)) is not None
+    return page and library.find(game, standard(game)) is not None
+
+
+def can_link_wasm() -> bool:
+    """Return True if the linker for WebAssembly is installed."""
+    return find_spec("ziglang") is not None
+
+
+def say(line: str) -> None:
+    """Write a line to standard output at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def main(names: list[str]) -> int:
+    """Build one game here, or all of them in processes of their own."""
+    if len(names) != 1:
+        done = build_all(names or list(games.NAMES), say)
+        return 0 if done else 1
+    from retrocade.engine.targets import build
+
+    if hasattr(os, "nice"):
+        os.nice(NICER)
+    game = games.load(names[0])
+    try:
+        build.build(game, standard(game), lambda share: say(f"{PROGRESS}{share:.3f}"), page=can_link_wasm())
+    except NotBuilt as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
