@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_level: str = "info"
     bot_threads: Annotated[int, Meta(ge=1, le=64)] = 2
     bot_pace_ms: Annotated[int, Meta(ge=0, le=60_000)] = 700  # between a bot's moves, so that people can follow
-    warm_bots: bool = True  # compile the bots behind the start
+    warm_bots: bool = True  # load native code behind the start, and build what is missing
     idle_table_s: Annotated[int, Meta(ge=1)] = 300  # then a table that nobody watches is set aside, to be reloaded
     http_rate: Rate = 20.0  # requests a second of one guest, and a burst of five times that
     message_rate: Rate = 20.0  # socket messages a second on one connection, likewise

@@ -27,7 +27,7 @@ MOST_PLAYERS = 24  # that remember; bots.trees bounds what their trees take toge
 LONGEST_S = 60.0  # more than any bot takes
 HINT_S = 2.0  # for a hint, with the time that others are before it
 SHORTEST_S = 0.1  # however late it is
-WARM_AFTER_S = 1.0  # compiling takes turns with the event loop: the first who come shall find the server listening
+WARM_AFTER_S = 0.2  # the server listens first
 
 
 class Wish(NamedTuple):
@@ -54,7 +54,7 @@ class Brain:
         self._starter: asyncio.Task[None] | None = None
 
     def warm_up(self, names: Iterable[str]) -> None:
-        """Start compiling the bots of these games, one game after the other."""
+        """Load the native code of these games, one after the other; build what is missing in processes of their own."""
         self._starter = asyncio.get_running_loop().create_task(self._warm_up(list(names)))
 
     async def _warm_up(self, names: list[str]) -> None:
@@ -70,7 +70,7 @@ class Brain:
                 self._quick[name] = warming.bound
 
     def progress(self) -> dict[str, float]:
-        """How far the compiled bots of each game are, 0 to 1."""
+        """Return how far the native code of each game is, 0 to 1."""
         return {name: round(warming.share, 2) for name, warming in self._warming.items()}
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
