@@ -72,7 +72,7 @@ LOOK_AROUND = """async () => {
         button.click()
         for (const key of ['', 'r', 'r', 'r', 'f', 'r', 'r', 'r']) {
             if (key) dispatchEvent(new KeyboardEvent('keydown', { key }))
-            await is_quiet()
+            await settled()
             const squares = [...document.querySelectorAll('[role=gridcell]')].slice(0, 8)
             told.push(...squares.map((square, column) => [piece, column, square.getAttribute('aria-label')]))
         }
