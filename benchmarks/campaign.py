@@ -48,9 +48,9 @@ def run(bound: BoundGame, bot: str, seed: int) -> int:
     progress, passed = campaign.begin(), 0
     while True:
         options = campaign.settings(progress)
-        match, mind = Match(game, options, seed), BotPlayer(find(bot), bound, seed + BOT_STREAM)
+        match, player = Match(game, options, seed), BotPlayer(find(bot), bound, seed + BOT_STREAM)
         while not match.over:
-            match.act(0, mind.choose(match, 0))
+            match.act(0, player.choose(match, 0))
         result, points = int(game.rules.result(match.state, 0)), int(game.rules.score(match.state, 0))
         level, lives = options["level"], options["lives"]
         told = "passed" if result == 1 else f"failed with {lives} lives left"

@@ -104,10 +104,10 @@ def thought(bound: BoundGame, pair: Pair, args: argparse.Namespace, first: int) 
     found = []
     for seed in range(first, first + args.games):
         match = Match(game, options, seed)
-        minds = [BotPlayer(find(name), bound, 7 * seed + seat) for seat, name in enumerate(seated(args.bots, 2))]
+        players = [BotPlayer(find(name), bound, 7 * seed + seat) for seat, name in enumerate(seated(args.bots, 2))]
         while not match.over:
             seat = match.to_act[0]
-            match.act(seat, minds[seat].choose(match, seat))
+            match.act(seat, players[seat].choose(match, seat))
         found.append(Outcome(match.state))
     return found
 

@@ -121,13 +121,13 @@ def table(game: Game, seats: int, preset: str) -> dict[str, int]:
     return game.untimed(game.choose({"seats": str(seats)}, preset))
 
 
-def played(game: Game, options: dict[str, int], seed: int, minds: Sequence[BotPlayer]) -> Match:
-    """Return a whole match, a mind at each seat."""
+def played(game: Game, options: dict[str, int], seed: int, players: Sequence[BotPlayer]) -> Match:
+    """Return a whole match, a bot at each seat."""
     match = Match(game, options, seed)
     order = random.Random(seed)
     while not match.over:
         seat = order.choice(match.to_act)  # where several may act, nobody waits for another
-        match.act(seat, minds[seat].choose(match, seat))
+        match.act(seat, players[seat].choose(match, seat))
     return match
 
 
@@ -138,8 +138,8 @@ def points(
     game = pair[0].game
     seats = range(options["seats"])
     mine = [seat for seat in seats if seat % 2 == number % 2]
-    minds = [BotPlayer(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in seats]
-    match = played(game, options, seed, minds)
+    players = [BotPlayer(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in seats]
+    match = played(game, options, seed, players)
     places = [int(game.rules.result(match.state, seat)) for seat in seats]
     scores = [int(game.rules.score(match.state, seat)) for seat in seats]
     theirs = [seat for seat in seats if seat not in mine]

@@ -70,8 +70,8 @@ def minded(bot: Bot) -> Callable[[BoundGame, dict[str, int], int], tuple[int, in
     """Return the same of games in which this bot has every seat."""
 
     def play(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, int]:
-        minds = [BotPlayer(patient(bot), bound, 7 * seed + seat) for seat in range(options["seats"])]
-        return ended(bound, options, seed, lambda match, seat: minds[seat].choose(match, seat))
+        players = [BotPlayer(patient(bot), bound, 7 * seed + seat) for seat in range(options["seats"])]
+        return ended(bound, options, seed, lambda match, seat: players[seat].choose(match, seat))
 
     return play
 

@@ -40,10 +40,10 @@ def play(name: str, settings: dict[str, str], first: int, games: int) -> tuple[i
     """Random games; how many moves they took, and the seconds for each part."""
     game, spent, moves = load(name), defaultdict[str, float](float), 0
     for number in range(first, first + games):
-        match, whims = Match(game, game.choose(settings), number), random.Random(number)
+        match, bot_chance = Match(game, game.choose(settings), number), random.Random(number)
         while not match.over:
-            seat = whims.choice(match.to_act)
-            move(match, seat, whims.choice(match.legal(seat)), spent)
+            seat = bot_chance.choice(match.to_act)
+            move(match, seat, bot_chance.choice(match.legal(seat)), spent)
             moves += 1
     return moves, spent
 

@@ -46,22 +46,22 @@ def position(bound: BoundGame, steps: int) -> Match:
     """Return a match some way in, or near its end if that comes sooner, where there is something to choose."""
     game = bound.game
     options = game.untimed(game.choose({"seats": "2"} if "2" in game.options[0].words else {}))
-    match, mind = Match(game, options, steps), BotPlayer(find("greedy"), bound, 1)
+    match, player = Match(game, options, steps), BotPlayer(find("greedy"), bound, 1)
     found = match
     while not match.over and len(match.log) < steps:
         seat = match.to_act[0]
         if len(match.legal(seat)) > 1:
             found = match.copy()
-        match.act(seat, mind.choose(match, seat))
+        match.act(seat, player.choose(match, seat))
     return found
 
 
 def pace(bound: BoundGame, match: Match, threads: int, seconds: float) -> float:
     """Iterations a second of all threads together."""
     bot = Bot("search", "Search", "", find("level5").algorithm, SearchBudget(ENDLESS, seconds, threads))
-    mind = BotPlayer(bot, bound, 1)
+    player = BotPlayer(bot, bound, 1)
     began = perf_counter()
-    thought = mind.decide(match, match.to_act[0])
+    thought = player.decide(match, match.to_act[0])
     return thought.iterations / (perf_counter() - began)
 
 

@@ -111,15 +111,15 @@ def open_to(game: Game, s: State, seat: int) -> list[int]:
 
 def random_game(case: Case, seed: int) -> Iterator[Step]:
     """Yield a game of random decisions, step by step."""
-    game, whims = case.game, seeded(seed + 1_000_000)
+    game, bot_chance = case.game, seeded(seed + 1_000_000)
     state, chance = begun(case, seed)
     while game.rules.to_act(state):
         waiting = seats_in(game.rules.to_act(state))
-        seat = waiting[below(whims, len(waiting))]
-        if game.realtime and open_to(game, state, state.seats) and below(whims, 8) == 0:
+        seat = waiting[below(bot_chance, len(waiting))]
+        if game.realtime and open_to(game, state, state.seats) and below(bot_chance, 8) == 0:
             seat = state.seats  # the table's clock, which nobody waits for
         actions = open_to(game, state, seat)
-        action = actions[below(whims, len(actions))]
+        action = actions[below(bot_chance, len(actions))]
         before = copied(state)
         game.rules.apply(state, seat, action, chance)
         yield Step(before, seat, action, copied(state))
@@ -179,11 +179,11 @@ def check_ending(game: Game, s: State) -> None:
 
 def check_same_log_same_state(case: Case, seed: int) -> None:
     """A match, resumed from its log, is the same match."""
-    match, whims = Match(case.game, case.options, seed), seeded(seed)
+    match, bot_chance = Match(case.game, case.options, seed), seeded(seed)
     while not match.over:
-        seat = match.to_act[below(whims, len(match.to_act))]
+        seat = match.to_act[below(bot_chance, len(match.to_act))]
         actions = match.legal(seat)
-        match.act(seat, actions[below(whims, len(actions))])
+        match.act(seat, actions[below(bot_chance, len(actions))])
     again = Match.resume(case.game, case.options, seed, match.log)
     assert again.log == match.log
     assert to_bytes(again.state) == to_bytes(match.state)
@@ -191,21 +191,21 @@ def check_same_log_same_state(case: Case, seed: int) -> None:
     check_ending(case.game, match.state)
 
 
-def check_twins_agree(case: Case, seeds: Sequence[int], steps: int) -> tuple[int, int]:
+def check_compiled_agrees(case: Case, seeds: Sequence[int], steps: int) -> tuple[int, int]:
     """Interpreted and compiled random games are the same, byte for byte, at every state; how many games and steps."""
     total = 0
     for played, seed in enumerate(seeds, 1):
-        total += check_twins_agree_on(case, seed)
+        total += check_compiled_game(case, seed)
         if total >= steps:
             return played, total
     return len(seeds), total
 
 
-def check_twins_agree_on(case: Case, seed: int) -> int:
+def check_compiled_game(case: Case, seed: int) -> int:
     """Return one random game, interpreted and compiled, some states at a time; how many states it has."""
     game, blank = case.game, case.game.blank(case.options)
-    twins = (interpreted_game(game), compiled_game(game))
-    rooms = [(bound, bound.states(SOME_STATES), bound.numbers(game.most_legal), bound.chance(0)) for bound in twins]
+    both = (interpreted_game(game), compiled_game(game))
+    rooms = [(bound, bound.states(SOME_STATES), bound.numbers(game.most_legal), bound.chance(0)) for bound in both]
     for bound, states, _, luck in rooms:
         bound.random_games.begin(states[SOME_STATES - 1], bound.state(blank), luck, seed)
     first = [bound.record(states[SOME_STATES - 1]) for bound, states, _, _ in rooms]
@@ -476,16 +476,16 @@ def check_bots_overlook_secret_moves(case: Case, s: State, luck: int) -> None:
             if seat == other or len(actions) < 2:
                 continue
             tables = [Table(case, s) for _ in range(2)]
-            minds = [[BotPlayer(bot, bots_of(game), luck) for bot in searching] for _ in tables]
-            for table, thinking in zip(tables, minds, strict=True):
-                for mind in thinking:
-                    mind.choose(table, seat)
+            players = [[BotPlayer(bot, bots_of(game), luck) for bot in searching] for _ in tables]
+            for table, thinking in zip(tables, players, strict=True):
+                for player in thinking:
+                    player.choose(table, seat)
             for table, action in zip(tables, (actions[0], actions[-1]), strict=True):
                 table.act(other, action)
             if seen_by(game, tables[0].state, seat) != seen_by(game, tables[1].state, seat):
                 continue
             if not game.rules.to_act(tables[0].state) >> seat & 1:
                 continue
-            for one, two in zip(*minds, strict=True):
+            for one, two in zip(*players, strict=True):
                 thoughts = [one.decide(tables[0], seat), two.decide(tables[1], seat)]
                 assert thoughts[0] == thoughts[1], f"{one.bot.name} in seat {seat} knows what seat {other} did: {s}"

@@ -20,8 +20,8 @@ GAMES = [*(games.load(name) for name in games.NAMES), toy.GAME]
 CASES = [case for game in GAMES for case in conform.cases(game)]
 TOY_RULES = frozenset({"HC-1", "HC-2", "HC-3", "HC-4"})
 
-TWIN_GAMES = 2000  # a game, over all its cases; fewer where games are long
-TWIN_STEPS = 80_000
+COMPARED_GAMES = 2000  # a game, over all its cases; fewer where games are long
+COMPARED_STEPS = 80_000
 CHECKED_RANDOM = 8_000
 CHECKED_GREEDY = 200
 CHECKED_STEPS = 600_000
@@ -149,11 +149,11 @@ def test_bots_do_not_learn_of_secret_decisions(game: Game) -> None:
 @each_game
 def test_interpreted_and_compiled_agree_bit_for_bit(game: Game) -> None:
     mine = conform.cases(game)
-    each = TWIN_GAMES // len(mine) + 1
+    each = COMPARED_GAMES // len(mine) + 1
     for number, case in enumerate(mine):
         seeds = range(number * each, number * each + each)
-        played, steps = conform.check_twins_agree(case, seeds, TWIN_STEPS // len(mine))
-        assert played == each or steps >= TWIN_STEPS // len(mine)
+        played, steps = conform.check_compiled_agrees(case, seeds, COMPARED_STEPS // len(mine))
+        assert played == each or steps >= COMPARED_STEPS // len(mine)
 
 
 @each_game

@@ -42,20 +42,20 @@ class Walk:
 
     def __init__(self, options: dict[str, int], seed: int, *, bold: bool) -> None:
         self.state: State = GAME.blank(options)
-        self.chance, self.whims, self.bold = seeded(seed), seeded(seed ^ 1 << 53), bold
+        self.chance, self.bot_chance, self.bold = seeded(seed), seeded(seed ^ 1 << 53), bold
         rules.setup(self.state, self.chance)
 
     def step(self) -> tuple[State, int, int]:
         """The state before, who acted, and what was done."""
         s = self.state
         waiting = [seat for seat in range(s.seats) if rules.to_act(s) >> seat & 1]
-        seat = waiting[below(self.whims, len(waiting))]
-        if legal(s, s.seats) and below(self.whims, 12) == 0:
+        seat = waiting[below(self.bot_chance, len(waiting))]
+        if legal(s, s.seats) and below(self.bot_chance, 12) == 0:
             seat = s.seats  # the clock
         actions = legal(s, seat)
         if self.bold and s.phase == BLAST:
             actions = [action for action in actions if action != FIRE] or actions
-        before, action = copied(s), actions[below(self.whims, len(actions))]
+        before, action = copied(s), actions[below(self.bot_chance, len(actions))]
         rules.apply(s, seat, action, self.chance)
         return before, seat, action
 

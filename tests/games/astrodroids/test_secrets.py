@@ -283,12 +283,12 @@ def test_readiness_can_be_taken_back_until_the_throw() -> None:
 @given(OPTIONS, SEEDS)
 def test_what_can_be_taken_back_showed_nobody_anything_new(options: dict[str, int], seed: int) -> None:
     """No dice, no card and no sheet looks different to others after what can be taken back."""
-    match, whims = Match(GAME, options, seed), seeded(seed ^ 7)
+    match, bot_chance = Match(GAME, options, seed), seeded(seed ^ 7)
     for _ in range(60):
         if match.over:
             break
-        seat = match.to_act[below(whims, len(match.to_act))]
-        done_now = did(match, seat, match.legal(seat)[below(whims, len(match.legal(seat)))])
+        seat = match.to_act[below(bot_chance, len(match.to_act))]
+        done_now = did(match, seat, match.legal(seat)[below(bot_chance, len(match.legal(seat)))])
         if done_now.takes_back:
             for other in {*range(-1, match.state.seats)} - {seat}:
                 before, after = view(done_now.before, other), view(done_now.after, other)

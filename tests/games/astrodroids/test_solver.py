@@ -355,10 +355,10 @@ def test_compiled_the_strongest_bot_beats_the_greedy_one_more_often_than_not() -
     for number in range(12):
         match = Match(GAME, GAME.choose({"seats": "2"}, "turns"), 40 + number // 2)
         strong = number % 2
-        minds = [BotPlayer(brief(find("level5" if seat == strong else "greedy")), bound, number) for seat in range(2)]
+        players = [BotPlayer(brief(find("level5" if seat == strong else "greedy")), bound, number) for seat in range(2)]
         while not match.over:
             seat = match.to_act[0]
-            match.act(seat, minds[seat].choose(match, seat))
+            match.act(seat, players[seat].choose(match, seat))
         places = [GAME.rules.result(match.state, seat) for seat in range(2)]
         points += (places[strong] < places[1 - strong]) + 0.5 * (places[0] == places[1])
     assert points >= 8

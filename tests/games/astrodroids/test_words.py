@@ -298,14 +298,14 @@ def test_a_whole_game_is_played_in_the_terminal_in_words(
 ) -> None:
     """Every decision is typed in the words of its label."""
     monkeypatch.setenv("RETROCADE_DATA_DIR", str(tmp_path))
-    match, whims = Match(GAME, GAME.choose({"seats": str(seats), "pace": "beat"}), 11), seeded(4)
+    match, bot_chance = Match(GAME, GAME.choose({"seats": str(seats), "pace": "beat"}), 11), seeded(4)
     typed = []
     while not match.over:
         seat = match.to_act[0]
         choices = match.choices(seat)
-        claims = [action for action in choices if action >= CLAIM] if below(whims, 3) else []
+        claims = [action for action in choices if action >= CLAIM] if below(bot_chance, 3) else []
         actions = sorted(claims or choices, key=lambda action: action in (FIRE, LEAVE))
-        action = actions[below(whims, max(1, len(actions) - 1))]
+        action = actions[below(bot_chance, max(1, len(actions) - 1))]
         typed.append(choices[action].label)
         match.act(seat, action)
     shown = CliRunner().invoke(

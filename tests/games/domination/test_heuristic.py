@@ -29,10 +29,10 @@ def line(s: State, most: int = 4) -> list[int]:
     """Return the greedy bot's choices until its step or its action is over."""
     match = Match(GAME, GAME.choose({}), 1)
     match.state, match.chance = copied(s), seeded(1)
-    mind = BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1)
+    player = BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1)
     chosen: list[int] = []
     while len(chosen) < most and not match.over and match.state.active == s.active:
-        chosen.append(mind.choose(match, s.active))
+        chosen.append(player.choose(match, s.active))
         match.act(s.active, chosen[-1])
         if match.state.asked == 0:
             break
@@ -117,7 +117,7 @@ def test_sheltered_averages_are_the_exact_odds(resists: int, power: int) -> None
 
 def test_search_compares_at_the_beginning_of_the_own_turn_once_the_other_has_answered() -> None:
     match = Match(GAME, GAME.choose({}), 3)
-    mind = BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1)
+    player = BotPlayer(find("greedy"), bind_bots(GAME, quick=False), 1)
     begun: list[int] = []
     while not match.over and match.state.turn <= 24:
         s = match.state
@@ -125,7 +125,7 @@ def test_search_compares_at_the_beginning_of_the_own_turn_once_the_other_has_ans
             if heuristic.is_quiet(s, seat):
                 assert s.active == seat
                 begun.append(s.turn)
-        match.act(s.active, mind.choose(match, s.active))
+        match.act(s.active, player.choose(match, s.active))
     assert begun == sorted(set(begun)), "once a turn"
     assert len(begun) >= 8
 

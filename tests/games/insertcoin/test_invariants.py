@@ -23,17 +23,17 @@ class Walk:
 
     def __init__(self, options: dict[str, int], seed: int, *, bold: bool) -> None:
         self.state: State = GAME.blank(options)
-        self.chance, self.whims, self.bold = seeded(seed), seeded(seed ^ 1 << 53), bold
+        self.chance, self.bot_chance, self.bold = seeded(seed), seeded(seed ^ 1 << 53), bold
         rules.setup(self.state, self.chance)
 
     def step(self) -> tuple[State, int, int]:
         """Return the state before, the seat, and the action."""
         waiting = [seat for seat in range(self.state.seats) if rules.to_act(self.state) >> seat & 1]
-        seat = waiting[below(self.whims, len(waiting))]
+        seat = waiting[below(self.bot_chance, len(waiting))]
         actions = legal(self.state, seat)
         braver = [action for action in actions if action != BURN] if self.bold else []
         chosen = braver or actions
-        before, action = copied(self.state), chosen[below(self.whims, len(chosen))]
+        before, action = copied(self.state), chosen[below(self.bot_chance, len(chosen))]
         rules.apply(self.state, seat, action, self.chance)
         return before, seat, action
 

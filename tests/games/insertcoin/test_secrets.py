@@ -34,15 +34,15 @@ SEEDS = st.integers(0, (1 << 53) - 1)
 def walked(options: dict[str, int], seed: int, steps: int) -> State:
     """Return the state after this many random decisions."""
     s: State = GAME.blank(options)
-    chance, whims = seeded(seed), seeded(seed ^ 1)
+    chance, bot_chance = seeded(seed), seeded(seed ^ 1)
     rules.setup(s, chance)
     for _ in range(steps):
         waiting = [seat for seat in range(s.seats) if rules.to_act(s) >> seat & 1]
         if not waiting:
             break
-        seat = waiting[below(whims, len(waiting))]
+        seat = waiting[below(bot_chance, len(waiting))]
         actions = legal(s, seat)
-        rules.apply(s, seat, actions[below(whims, len(actions))], chance)
+        rules.apply(s, seat, actions[below(bot_chance, len(actions))], chance)
     return s
 
 
@@ -254,12 +254,12 @@ def test_ic_r8_events_name_who_is_ready_and_no_plan() -> None:
 @given(OPTIONS, SEEDS)
 def test_what_can_be_taken_back_showed_nobody_anything(options: dict[str, int], seed: int) -> None:
     """`reveals` agrees with the observations: others see at most that somebody is ready."""
-    match, whims = Match(GAME, options, seed), seeded(seed ^ 7)
+    match, bot_chance = Match(GAME, options, seed), seeded(seed ^ 7)
     for _ in range(45):
         if match.over:
             break
-        seat = match.to_act[below(whims, len(match.to_act))]
-        done_now = did(match, seat, match.legal(seat)[below(whims, len(match.legal(seat)))])
+        seat = match.to_act[below(bot_chance, len(match.to_act))]
+        done_now = did(match, seat, match.legal(seat)[below(bot_chance, len(match.legal(seat)))])
         if done_now.takes_back and match.state.seats > 1:
             for other in {*range(-1, match.state.seats)} - {seat}:
                 before, after = GAME.view(done_now.before, other), GAME.view(done_now.after, other)

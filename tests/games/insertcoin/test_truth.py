@@ -270,15 +270,19 @@ def walks() -> list[list[tuple[State, int, int]]]:
         s: State = GAME.blank(
             GAME.choose({"seats": str(1 + seed % 4), "start": ("quick", "draft", "keep3of5")[seed % 3]})
         )
-        chance, whims = seeded(seed), seeded(seed + 700)
+        chance, bot_chance = seeded(seed), seeded(seed + 700)
         rules.setup(s, chance)
         found.append([])
         while s.phase != OVER:
             waiting = [seat for seat in range(s.seats) if rules.to_act(s) >> seat & 1]
-            seat = waiting[below(whims, len(waiting))]
+            seat = waiting[below(bot_chance, len(waiting))]
             actions = legal(s, seat)
             braver = [action for action in actions if action not in (BURN, DECLINE, STOP)] or actions
-            action = braver[below(whims, len(braver))] if below(whims, 8) else actions[below(whims, len(actions))]
+            action = (
+                braver[below(bot_chance, len(braver))]
+                if below(bot_chance, 8)
+                else actions[below(bot_chance, len(actions))]
+            )
             found[-1].append((copied(s), seat, action))
             rules.apply(s, seat, action, chance)
         found[-1].append((copied(s), -1, -1))

@@ -21,12 +21,12 @@ OPTIONS = st.fixed_dictionaries({option.name: st.sampled_from([*option.words.val
 SEEDS = st.integers(0, (1 << 53) - 1)
 
 
-def step(s: State, chance: Chance, whims: Chance) -> tuple[State, int, int]:
+def step(s: State, chance: Chance, bot_chance: Chance) -> tuple[State, int, int]:
     """A random decision: the state before, the seat and the action."""
     waiting = seats_in(rules.to_act(s))
-    seat = waiting[below(whims, len(waiting))]
+    seat = waiting[below(bot_chance, len(waiting))]
     actions = legal(s, seat)
-    action = actions[below(whims, len(actions))]
+    action = actions[below(bot_chance, len(actions))]
     before = copied(s)
     rules.apply(s, seat, action, chance)
     return before, seat, action
@@ -37,11 +37,11 @@ def step(s: State, chance: Chance, whims: Chance) -> tuple[State, int, int]:
 def test_all_invariants_hold_at_every_step(options: dict[str, int], seed: int) -> None:
     assume(options["level"] == 0 or options["seats"] == 1)
     s: State = GAME.blank(options)
-    chance, whims = seeded(seed), seeded(seed ^ 1 << 53)
+    chance, bot_chance = seeded(seed), seeded(seed ^ 1 << 53)
     rules.setup(s, chance)
     n = 0
     while rules.to_act(s):
-        before, seat, action = step(s, chance, whims)
+        before, seat, action = step(s, chance, bot_chance)
         assert invariants.broken(before, seat, action, s) == 0
         n += 1
     assert n <= GAME.most_decisions
@@ -51,13 +51,13 @@ def test_all_invariants_hold_at_every_step(options: dict[str, int], seed: int) -
 @given(SEEDS)
 def test_invariant_12_equal_choices_give_equal_boards(seed: int) -> None:
     """Two seats that always take the same action have the same board and score, in either order."""
-    s, chance, whims = dealt(seed % 1000, seats="2"), seeded(seed), seeded(seed + 1)
+    s, chance, bot_chance = dealt(seed % 1000, seats="2"), seeded(seed), seeded(seed + 1)
     while rules.to_act(s):
         if s.phase == PLAYING_CARD:
-            step(s, chance, whims)
+            step(s, chance, bot_chance)
             continue
         assert legal(s, 0) == legal(s, 1)
-        action = legal(s, 0)[below(whims, len(legal(s, 0)))]
+        action = legal(s, 0)[below(bot_chance, len(legal(s, 0)))]
         for seat in (0, 1):
             rules.apply(s, seat, action, chance)
     assert total(s, 0) == total(s, 1)

@@ -28,7 +28,7 @@ class Walk:
 
     def __init__(self, options: dict[str, int], seed: int, *, bold: bool) -> None:
         self.state: State = GAME.blank(options)
-        self.chance, self.whims, self.bold = seeded(seed), seeded(seed ^ 1 << 53), bold
+        self.chance, self.bot_chance, self.bold = seeded(seed), seeded(seed ^ 1 << 53), bold
         rules.setup(self.state, self.chance)
 
     def step(self) -> tuple[State, int]:
@@ -36,7 +36,7 @@ class Walk:
         actions = legal(self.state)
         braver = [action for action in actions if action not in (PASS, STOP)]
         chosen = (braver or actions) if self.bold else actions
-        action = chosen[below(self.whims, len(chosen))]
+        action = chosen[below(self.bot_chance, len(chosen))]
         before = copied(self.state)
         rules.apply(self.state, 0 if before.seats == 1 else before.active, action, self.chance)
         return before, action

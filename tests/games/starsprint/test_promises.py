@@ -248,23 +248,23 @@ def walks() -> list[list[tuple[State, int]]]:
     found: list[list[tuple[State, int]]] = []
     for seed in range(40):
         s: State = GAME.blank(GAME.choose(OPTIONS[seed % 4]))
-        chance, whims = seeded(seed), seeded(seed + 500)
+        chance, bot_chance = seeded(seed), seeded(seed + 500)
         rules.setup(s, chance)
         if seed >= 16:
-            late(s, whims)
+            late(s, bot_chance)
         found.append([])
         while s.phase != OVER:
             actions = sorted(legal(s))
             braver = [action for action in actions if action not in (PASS, STOP)]
-            chosen = braver if braver and below(whims, 4) else actions
-            action = chosen[below(whims, len(chosen))]
+            chosen = braver if braver and below(bot_chance, 4) else actions
+            action = chosen[below(bot_chance, len(chosen))]
             found[-1].append((copied(s), action))
             rules.apply(s, 0, action, chance)
         found[-1].append((copied(s), -1))
     return found
 
 
-def late(s: State, whims: Chance) -> None:
+def late(s: State, bot_chance: Chance) -> None:
     """Change a state to one near the end: all rings found, half of the cards face up, both pilots away, enemies on the
     board."""
     for at in range(CELLS):
@@ -275,11 +275,11 @@ def late(s: State, whims: Chance) -> None:
             s.rings += kind == STAR_RING
     known = [at for at in range(CELLS) if s.card[at] in (STAR_RING, OPEN_SPACE)]
     for p in range(2):
-        s.pilot[p] = known[below(whims, len(known))]
+        s.pilot[p] = known[below(bot_chance, len(known))]
     for _ in range(4):
-        at = below(whims, CELLS)
+        at = below(bot_chance, CELLS)
         if rules.is_open(s, at):
-            s.enemy[at] = 1 + below(whims, 6)
+            s.enemy[at] = 1 + below(bot_chance, 6)
 
 
 WALKS = walks()
