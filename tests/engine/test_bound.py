@@ -209,9 +209,25 @@ def test_a_library_that_disagrees_with_the_rules_is_refused(monkeypatch: pytest.
     monkeypatch.setenv("RETROCADE_CACHE_DIR", str(tmp_path))
     plain = interpreted(toy.GAME)
     wrong = interpreted(dataclasses.replace(toy.GAME, rules=Wrong()))
-    build.check(toy.GAME, plain)
-    with pytest.raises(AssertionError, match="disagrees with the rules"):
-        build.check(toy.GAME, wrong)
+    assert build.disagreement(toy.GAME, plain) == ""
+    assert build.disagreement(toy.GAME, wrong) == "legal actions"
+    monkeypatch.setattr(build, "disagreement", lambda game, bound: "a state")
+    with pytest.raises(NotBuilt, match="disagrees with the rules on a state"):
+        compiled(toy.GAME)
+    assert not [*library.cache_home().glob("*.lib")]
+
+
+def test_a_full_disk_is_told_and_everything_runs_interpreted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setenv("RETROCADE_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(build.Source, "write", full)
+    monkeypatch.setattr(engine, "_warned", False)
+    assert not bind(toy.GAME).compiled
+    assert "No space left on device" in capsys.readouterr().err
 
 
 class Wrong:

@@ -107,7 +107,12 @@ def compiled(game: Game, *algorithms: ModuleType) -> BoundGame:
             f"There is no native library of {game.title} for this machine, and none can be built: {error}. Install the extra "
             "'compiler', or play interpreted."
         ) from None
-    return build.build(game, algorithms)
+    try:
+        return build.build(game, algorithms)
+    except OSError as error:
+        raise NotBuilt(
+            f"The library of {game.title} could not be written ({error}). Make space on the disk."
+        ) from error
 
 
 def bind(game: Game, *algorithms: ModuleType) -> BoundGame:
