@@ -40,7 +40,7 @@ def in_wasm(game: Game, jobs: list[dict[str, Any]], folder: Path) -> list[dict[s
     """Return what calls in WebAssembly return and write."""
     libraries.ready(game)
     found = library.find_wasm(game, libraries.standard(game))
-    assert found, f"python -m retrocade.lab.libraries {game.name} builds its WebAssembly"
+    assert found, "python -m retrocade.lab.libraries builds WebAssembly"
     (folder / "jobs.json").write_text(json.dumps(jobs))
     command = [node(), str(RUNNER), *map(str, found), str(folder / "jobs.json")]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "NODE_OPTIONS": ""})

@@ -43,7 +43,7 @@ def ready(game: Game, progress: Callable[[float], None] = library.silent) -> Bou
     if found:
         return found
     if game.name in games.NAMES and games.load(game.name) is game:
-        build_apart(game.name, progress)
+        build_apart(game.name, progress, page=False)
     return bind(game, *standard(game))
 
 
@@ -52,9 +52,12 @@ def warm_up(game: Game) -> WarmUp:
     return WarmUp(partial(ready, game), game.name)
 
 
-def build_apart(name: str, progress: Callable[[float], None]) -> None:
-    """Build a game's library in a process of its own. What goes wrong there is said when `bind` tries again here."""
-    command = [sys.executable, "-m", "retrocade.lab.libraries", name]
+def build_apart(name: str, progress: Callable[[float], None], *, page: bool) -> None:
+    """Build a game's library in a process of its own; `page`: its WebAssembly, too.
+
+    What goes wrong there is said when `bind` tries again here.
+    """
+    command = [sys.executable, "-m", "retrocade.lab.libraries", name, *(["--page"] if page else [])]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as child:  # noqa: S603 - our own module
         atexit.register(child.terminate)  # the build ends with this process
         try:
@@ -75,7 +78,7 @@ def build_all(names: list[str], tell: Callable[[str], None]) -> bool:
     tell(f"Building native code of {', '.join(missing)}: a minute or two, once")
 
     def build(name: str) -> None:
-        build_apart(name, library.silent)
+        build_apart(name, library.silent, page=can_link_wasm())
         tell(
             f"  {name} is ready"
             if is_built(name)
@@ -134,6 +137,8 @@ def main(names: list[str]) -> int:
     if "--release" in names:
         release([name for name in names if name != "--release"] or list(games.NAMES), library.PACKAGED)
         return 0
+    page = "--page" in names
+    names = [name for name in names if name != "--page"]
     if len(names) != 1:
         done = build_all(names or list(games.NAMES), say)
         return 0 if done else 1
@@ -143,7 +148,7 @@ def main(names: list[str]) -> int:
         os.nice(NICER)
     game = games.load(names[0])
     try:
-        build.build(game, standard(game), lambda share: say(f"{PROGRESS}{share:.3f}"), page=can_link_wasm())
+        build.build(game, standard(game), lambda share: say(f"{PROGRESS}{share:.3f}"), page=page)
     except NotBuilt as error:
         sys.stderr.write(f"{error}\n")
         return 1
