@@ -101,6 +101,25 @@ def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
     arcade.run(story)
 
 
+def test_who_was_ready_and_takes_it_back_has_the_time_that_was_left(arcade: Any, until: Any, person: Any) -> None:
+    """Being ready and taking that back began the turn's time anew."""
+
+    async def story(house: Any) -> None:
+        ada, _ = await table(arcade, house, person, clock="relaxed")
+        ends = ada.table.clocks._ends(0)
+        for _ in range(3):
+            before = ada.now.version
+            ada.act()
+            await until(lambda before=before: ada.now.version > before)
+        assert (ada.now.to_act, ada.now.left_ms) == ([1], 0)
+        ada.table.act(ada.client, Act("back", ada.now.version, 0, take_back=1))
+        await until(lambda: 0 in ada.now.to_act)
+        assert ada.table.clocks._ends(0) == ends
+        assert 0 < ada.now.left_ms < 120_000
+
+    arcade.run(story)
+
+
 def test_without_a_clock_nobody_is_hurried(arcade: Any, until: Any, person: Any) -> None:
     async def story(house: Any) -> None:
         ada, bo = await table(arcade, house, person)

@@ -23,7 +23,8 @@ class Clocks:
     def __init__(self, table: LiveTable) -> None:
         self.late: set[int] = set()  # seats for which a bot decides the rest of this turn
         self._table = table
-        self._began: dict[int, float] = {}  # when each seat's turn did
+        self._began: dict[int, float] = {}  # when each seat's turn began; kept while a seat is ready, which it may take back
+        self._running: set[int] = set()  # the seats whose clock runs
         self._shown = -1  # the version that last showed something
         self._alarm: asyncio.TimerHandle | None = None
 
@@ -40,14 +41,15 @@ class Clocks:
         for seat in range(len(self._table.record.seats)):
             if bits >> seat & 1 and self._is_timed(seat):
                 self._began.setdefault(seat, now)
+                self._running.add(seat)
             else:
-                self._began.pop(seat, None)
+                self._running.discard(seat)
                 self.late.discard(seat)
         self._wait()
 
     def left_ms(self, seat: int) -> int:
         """What this seat has left; 0 where no clock runs."""
-        if seat not in self._began:
+        if seat not in self._running:
             return 0
         return max(1, round(1000 * (self._ends(seat) - asyncio.get_running_loop().time())))
 
@@ -69,13 +71,13 @@ class Clocks:
 
     def _wait(self) -> None:
         self.stop()
-        running = [self._ends(seat) for seat in self._began if seat not in self.late]
+        running = [self._ends(seat) for seat in self._running - self.late]
         if running:
             self._alarm = asyncio.get_running_loop().call_at(min(running), self._ring)
 
     def _ring(self) -> None:
         now = asyncio.get_running_loop().time()
-        self.late |= {seat for seat in self._began if self._ends(seat) <= now}
+        self.late |= {seat for seat in self._running if self._ends(seat) <= now}
         self._wait()
         self._table.show_table()
         self._table.settle()
