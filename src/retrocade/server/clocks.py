@@ -23,7 +23,9 @@ class Clocks:
     def __init__(self, table: LiveTable) -> None:
         self.late: set[int] = set()  # seats for which a bot decides the rest of this turn
         self._table = table
-        self._began: dict[int, float] = {}  # when each seat's turn began; kept while a seat is ready, which it may take back
+        self._began: dict[
+            int, float
+        ] = {}  # when each seat's turn began; kept while a seat is ready, which it may take back
         self._running: set[int] = set()  # the seats whose clock runs
         self._shown = -1  # the version that last showed something
         self._alarm: asyncio.TimerHandle | None = None

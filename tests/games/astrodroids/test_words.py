@@ -32,11 +32,12 @@ from tests.games.astrodroids.positions import (
 from typer.testing import CliRunner
 
 from retrocade.cli import app
+from retrocade.engine import wording
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import Choice
 from retrocade.engine.match import Match
 from retrocade.games import ledger
-from retrocade.games.astrodroids import names, rules, text
+from retrocade.games.astrodroids import rules, text
 from retrocade.games.astrodroids.state import ACTIONS, BLAST, CLAIM, GO, LEAVE, READY, TIME, State
 from retrocade.games.astrodroids.view import view
 
@@ -319,6 +320,6 @@ def test_a_whole_game_is_played_in_the_terminal_in_words(
 
 
 def test_counting() -> None:
-    assert [names.counted(n, "die") for n in (1, 2)] == ["1 die", "2 dice"]
-    assert [names.counted(n, "trophy") for n in (1, 2)] == ["1 trophy", "2 trophies"]
-    assert [names.counted(n, "Boss") for n in (1, 2)] == ["1 Boss", "2 Bosses"]
+    assert [wording.counted(n, "die") for n in (1, 2)] == ["1 die", "2 dice"]
+    assert [wording.counted(n, "trophy") for n in (1, 2)] == ["1 trophy", "2 trophies"]
+    assert [wording.counted(n, "Boss") for n in (1, 2)] == ["1 Boss", "2 Bosses"]

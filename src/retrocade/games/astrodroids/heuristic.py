@@ -7,6 +7,7 @@ Of the latest throw only the dice that were kept count, so that a throw is judge
 
 from __future__ import annotations
 
+from retrocade.engine.bits import lowest_bit, popcount
 from retrocade.engine.weights import Weights
 from retrocade.games.astrodroids.content import (
     BONUS,
@@ -38,8 +39,6 @@ from retrocade.games.astrodroids.sheet import (
     capacity,
     coins_left,
     kinds_in,
-    lowest,
-    ones,
     powers,
 )
 from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, State
@@ -115,11 +114,11 @@ def is_quiet(s: State, seat: int) -> bool:
 
 def sheet_value(s: State, seat: int, blasted: int, trophies: int, card: int, left: int) -> int:
     """Return what a sheet is worth with this many rounds left, and with the third spot of this card (0 for none)."""
-    total = DROID * ones(blasted) + TROPHY[ones(trophies)] + COIN_WORTH[left] * coins_left(s, seat)
+    total = DROID * popcount(blasted) + TROPHY[popcount(trophies)] + COIN_WORTH[left] * coins_left(s, seat)
     for column in range(COLUMNS):
-        total += column_value(ones(blasted & COLUMN_CELLS[column]), left)
+        total += column_value(popcount(blasted & COLUMN_CELLS[column]), left)
     for row in range(ROWS):
-        total += ROW[ones(blasted & ROW_CELLS[row])] * FADE[left] // 100
+        total += ROW[popcount(blasted & ROW_CELLS[row])] * FADE[left] // 100
     share = UNLOCKS_NOW if capacity(s, seat) > 0 else UNLOCKS_LATER
     for kind in range(len(POWER)):
         total += POWER[kind] * useful_powers(s, seat, kind) * left
@@ -154,9 +153,9 @@ def lines_of(blasted: int) -> int:
     """Return how many Droids are blasted in each column and row, four bits each."""
     lines = 0
     for column in range(COLUMNS):
-        lines |= ones(blasted & COLUMN_CELLS[column]) << 4 * column
+        lines |= popcount(blasted & COLUMN_CELLS[column]) << 4 * column
     for row in range(ROWS):
-        lines |= ones(blasted & ROW_CELLS[row]) << 4 * (COLUMNS + row)
+        lines |= popcount(blasted & ROW_CELLS[row]) << 4 * (COLUMNS + row)
     return lines
 
 
@@ -194,7 +193,7 @@ def value_with_trophy(s: State, seat: int, plan: Plan, left: int) -> int:
     for eyes in range(1, TYPES + 1):
         if unclaimed >> eyes & 1 and cheapest > coins:
             cheapest = min(cheapest, coins_for(s, seat, firsts, seconds, others, eyes))
-    circled = ones(s.trophies[seat])
+    circled = popcount(s.trophies[seat])
     more = TROPHY[circled + 1] - TROPHY[circled] - COIN_WORTH[left] * (cheapest - coins)
     return max(plain, plain + more) if cheapest < UNPAYABLE else plain
 
@@ -205,7 +204,7 @@ def best_plan(s: State, seat: int, left: int) -> int:
     The search adds Droids in every useful order. It has no stack: the Droid that it takes back says where to continue."""
     plan = plan_of(s, seat)
     best = value_with_trophy(s, seat, plan, left)
-    deepest = MOST_SEARCHED - ones(plan.cells) - (plan.trophy > 0)
+    deepest = MOST_SEARCHED - popcount(plan.cells) - (plan.trophy > 0)
     depth = 0
     added = 0  # the cells that the search has added, five bits each, the last one lowest
     start = 0  # the lowest cell to try
@@ -214,7 +213,7 @@ def best_plan(s: State, seat: int, left: int) -> int:
         if cells and depth > 0:
             cells = without_repeats(s, seat, plan, added & 31, cells)
         if cells:
-            cell = lowest(cells)
+            cell = lowest_bit(cells)
             plan = with_droid(s, seat, plan, cell, 1)
             added = added << 5 | cell
             depth += 1
@@ -292,21 +291,21 @@ def outlook_of(s: State, seat: int, left: int) -> Outlook:
             have -= dice_showing(have, face) * ONE[face]
         elif dice_showing(have, face) > 0:
             spares |= unclaimed & 1 << face
-    circled = ones(s.trophies[seat])
+    circled = popcount(s.trophies[seat])
     trophy = TROPHY[circled + 1] - TROPHY[circled] if unclaimed > 0 else 0
     return Outlook(
         have,
         helpers,
         odd,
         even,
-        ones(s.thrown[seat]),
+        popcount(s.thrown[seat]),
         coins_left(s, seat) * copies,
         spares,
         unclaimed,
         die_price(s),
         COIN_WORTH[left] // copies,
         trophy,
-        trophy * SPARE * ones(unclaimed) // 600,
+        trophy * SPARE * popcount(unclaimed) // 600,
     )
 
 

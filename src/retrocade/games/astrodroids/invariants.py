@@ -5,6 +5,7 @@ Invariants 14, 15 and 16 compare one game with another; tests check them.
 
 from __future__ import annotations
 
+from retrocade.engine.bits import lowest_bit, popcount
 from retrocade.games.astrodroids import content, sheet
 from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.rules.chains import chain_of
@@ -44,13 +45,13 @@ def player_broken(before: State, after: State, seat: int) -> int:
         return 7
     if not coins_hold(after, seat):
         return 8
-    if sheet.ones(after.unlocked[seat]) > sheet.rows_done(after, seat):
+    if popcount(after.unlocked[seat]) > sheet.rows_done(after, seat):
         return 9
     if after.bosses[seat] != sheet.columns_done(after, seat):
         return 10
     if after.phase == st.BLAST and not plan_holds(after, seat):
         return 11
-    if after.round == 1 and after.phase <= st.UNLOCK and sheet.ones(after.blasted[seat]) > 3:
+    if after.round == 1 and after.phase <= st.UNLOCK and popcount(after.blasted[seat]) > 3:
         return 12
     if not sheet.points(before, seat) <= sheet.points(after, seat) <= content.PERFECT:
         return 13
@@ -86,7 +87,7 @@ def deck_holds(s: State) -> bool:
     """2: the deck lasts exactly eight rounds; reserves come from the cards set aside."""
     deck = (content.ROUNDS - s.round) * content.FLIPPED[s.seats]
     aside = content.ASIDE[s.seats] - s.reserves
-    return sheet.ones(s.hidden) == deck + aside and aside >= 0 and (s.reserves == 0 or s.seats == 1)
+    return popcount(s.hidden) == deck + aside and aside >= 0 and (s.reserves == 0 or s.seats == 1)
 
 
 def dice_hold(s: State) -> bool:
@@ -152,9 +153,9 @@ def one_at_a_time(before: State, after: State, seat: int) -> bool:
     kept_before = before.locked[seat] | before.unlocked[seat]
     kept_after = after.locked[seat] | after.unlocked[seat]
     return (
-        sheet.ones(after.trophies[seat]) <= sheet.ones(before.trophies[seat]) + 1
+        popcount(after.trophies[seat]) <= popcount(before.trophies[seat]) + 1
         and after.coins[seat] <= before.coins[seat] + 1
-        and sheet.ones(kept_after) <= sheet.ones(kept_before) + 1
+        and popcount(kept_after) <= popcount(kept_before) + 1
     )
 
 
@@ -174,7 +175,7 @@ def plan_holds(s: State, seat: int) -> bool:
         coins_for(s, seat, firsts, seconds, others, trophy) < UNPAYABLE
         and 2 * droids <= pool
         and others <= (1 if has_comet(s, seat) else 0)
-        and sheet.ones(cells) == droids
+        and popcount(cells) == droids
         and cells & s.blasted[seat] == 0
         and not (trophy > 0 and s.trophies[seat] >> trophy & 1)
         and is_chain(s, seat, cells)
@@ -195,7 +196,7 @@ def groups(cells: int) -> int:
         group = 0
         more = cells & -cells
         while more > 0:
-            cell = sheet.lowest(more)
+            cell = lowest_bit(more)
             group |= 1 << cell
             more = (more | sheet.NEAR[cell] & cells) & ~group
         cells &= ~group

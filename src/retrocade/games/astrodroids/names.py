@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from retrocade.engine.wording import listed
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids import view
@@ -13,20 +14,6 @@ SLOT_LETTERS = "ABCDE"
 def seat_name(seat: int) -> str:
     """Return what a seat is called."""
     return f"Player {seat + 1}"
-
-
-def listed(things: list[str], word: str = "and") -> str:
-    """Join things as a sentence does: "a", "a and b", "a, b and c"."""
-    return f" {word} ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
-
-
-def counted(n: int, thing: str) -> str:
-    """Return a number and its thing in the right form: "1 die", "2 dice"."""
-    if thing.endswith("die"):
-        return f"{n} {thing}" if n == 1 else f"{n} {thing[:-3]}dice"
-    if thing.endswith("trophy"):
-        return f"{n} {thing}" if n == 1 else f"{n} {thing[:-1]}ies"
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s" if not thing.endswith("s") else f"{n} {thing}es"
 
 
 def droid(kind: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.wording import counted, listed
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import sheet, view
 from retrocade.games.astrodroids import state as st
@@ -10,9 +11,7 @@ from retrocade.games.astrodroids.names import (
     SLOT_LETTERS,
     all_dice,
     cards_on,
-    counted,
     droid,
-    listed,
     type_at,
     waiting_sentence,
 )

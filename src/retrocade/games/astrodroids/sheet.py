@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.games.astrodroids.content import (
     CELLS,
     COLUMNS,
@@ -34,22 +35,6 @@ def powers(s: State, seat: int, kind: int) -> int:
     return kinds_in(s.unlocked[seat], kind)
 
 
-def ones(bits: int) -> int:
-    """Return how many bits are set. Counts pairs, fours and bytes at once."""
-    bits -= bits >> 1 & 0x5555555555555555
-    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
-    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
-    bits += bits >> 8
-    bits += bits >> 16
-    bits += bits >> 32
-    return bits & 127
-
-
-def lowest(bits: int) -> int:
-    """Return the number of the lowest bit that is set."""
-    return ones((bits & -bits) - 1)
-
-
 def dice_of(s: State, seat: int) -> int:
     """AD-03, AD-60: return how many dice a player has: six, and one for each Cube Friend."""
     return DICE + powers(s, seat, CUBE_FRIEND)
@@ -79,13 +64,13 @@ def columns_done(s: State, seat: int) -> int:
 
 def capacity(s: State, seat: int) -> int:
     """AD-52, AD-54: return how many more Power-Ups the completed rows allow."""
-    return rows_done(s, seat) - ones(s.unlocked[seat])
+    return rows_done(s, seat) - popcount(s.unlocked[seat])
 
 
 def points(s: State, seat: int) -> int:
     """AD-66 to AD-68: return the points for Droids, Bosses, trophies, and for having all trophies."""
-    total = POINTS_DROID * ones(s.blasted[seat]) + POINTS_BOSS * ones(s.bosses[seat])
-    total += POINTS_TROPHY * ones(s.trophies[seat])
+    total = POINTS_DROID * popcount(s.blasted[seat]) + POINTS_BOSS * popcount(s.bosses[seat])
+    total += POINTS_TROPHY * popcount(s.trophies[seat])
     if s.trophies[seat] == TROPHIES:
         total += POINTS_ALL_TROPHIES
     return total

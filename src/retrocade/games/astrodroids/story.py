@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from retrocade.engine.contract import Event
 from retrocade.engine.layout import copied
+from retrocade.engine.wording import counted, listed
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import sheet, view
 from retrocade.games.astrodroids import state as st
@@ -13,9 +14,7 @@ from retrocade.games.astrodroids.names import (
     bonus_name,
     card_name,
     cards_on,
-    counted,
     faces_of,
-    listed,
     place_of,
     seat_name,
 )

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from retrocade.engine.contract import Choice
 from retrocade.engine.layout import copied
+from retrocade.engine.wording import counted, listed
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import sheet, view
 from retrocade.games.astrodroids import state as st
@@ -17,8 +18,6 @@ from retrocade.games.astrodroids.names import (
     all_dice,
     card_name,
     cards_on,
-    counted,
-    listed,
     place_of,
     seat_name,
     type_at,

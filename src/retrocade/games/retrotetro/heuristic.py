@@ -6,6 +6,7 @@ more piece (`landing`, or NOTHING), so that a card can be judged by its best lan
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.engine.weights import Weights
 from retrocade.games.retrotetro.content import (
     BOARDS,
@@ -57,7 +58,6 @@ from retrocade.games.retrotetro.pieces import (
 from retrocade.games.retrotetro.placement import half_rows_completed
 from retrocade.games.retrotetro.scoring import (
     coins_for_match,
-    count,
     objective_points,
     pink_held,
 )
@@ -288,7 +288,7 @@ def symbols_in_sight(s: State, seat: int, reach: Words) -> int:
     for shape in range(SHAPES):
         if s.copies[SHAPES * seat + shape] > 0:
             at = WORDS * ((SHAPES + 1) * s.side + shape)
-            n += count(SYMBOLS[at] & x) + count(SYMBOLS[at + 1] & y) + count(SYMBOLS[at + 2] & z)
+            n += popcount(SYMBOLS[at] & x) + popcount(SYMBOLS[at + 1] & y) + popcount(SYMBOLS[at + 2] & z)
     return SYMBOL * n
 
 
@@ -299,7 +299,7 @@ def halves_in_sight(side: int, taken: Words, reach: Words) -> int:
         squares = HALF_BITS[half]
         filled = squares & word_of(taken, HALF_WORD[half])
         if filled != squares and squares & ~filled & ~word_of(reach, HALF_WORD[half]) == 0:
-            share = 2 * count(filled)
+            share = 2 * popcount(filled)
             points += LIVE_HALF + FILLED_HALF * share * share // (COLUMNS * COLUMNS)
     return points
 
@@ -313,7 +313,7 @@ def holes(s: State, seat: int, landing: int, taken: Words) -> int:
     below = 0
     for column in range(COLUMNS):
         below += top(s, seat, landing, column)
-    return below - count(a) - count(b) - count(c)
+    return below - popcount(a) - popcount(b) - popcount(c)
 
 
 def steps(s: State, seat: int, landing: int) -> int:
@@ -357,7 +357,7 @@ def level_worth(s: State, landing: int, taken: Words) -> int:
     for column in range(COLUMNS):
         columns += top(s, 0, landing, column) > GREEN_ROW
     for i in range(WORDS):
-        gold += count(GOLD[WORDS * s.side + i] & word_of(taken, i))
+        gold += popcount(GOLD[WORDS * s.side + i] & word_of(taken, i))
     for row in range(ROWS):
         full += word_of(taken, row // WORD_ROWS) >> row % WORD_ROWS * COLUMNS & WHOLE_ROW == WHOLE_ROW
     points = -TOO_MANY * (max(columns - DEMANDS[at + MOST_COLUMNS], 0) + max(gold - DEMANDS[at + MOST_GOLD], 0))

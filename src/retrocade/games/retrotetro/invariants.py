@@ -6,6 +6,7 @@ there. Invariant 12, the symmetry of the seats, compares two games and has a tes
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import pieces, scoring
 from retrocade.games.retrotetro import state as st
@@ -149,7 +150,7 @@ def squares_hold(before: State, seat: int, after: State, placed: bool) -> bool:
                 under |= pieces.COVERS[box.WORDS * (after.piece[slot] - 1) + i]
         if under != after.covered[box.WORDS * seat + i] or before.covered[box.WORDS * seat + i] & ~under:
             return False
-        size -= scoring.count(under)
+        size -= popcount(under)
     if size != 0 or not heights_hold(after, seat):
         return False
     return not placed or new_piece_holds(before, seat, after)
@@ -213,7 +214,7 @@ def coverage_holds(s: State, seat: int) -> bool:
         return True
     n = 0
     for i in range(box.WORDS):
-        n += scoring.count(s.covered[box.WORDS * seat + i])
+        n += popcount(s.covered[box.WORDS * seat + i])
     return LEAST_SQUARES <= n <= MOST_SQUARES
 
 

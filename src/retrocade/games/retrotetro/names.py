@@ -16,16 +16,6 @@ def name_of(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-def listed(things: list[str]) -> str:
-    """Return things as a phrase: a; a and b; a, b and c."""
-    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
-
-
-def counted(n: int, thing: str) -> str:
-    """Return a number of things as a phrase."""
-    return f"{n} {thing}" if abs(n) == 1 else f"{n} {thing}s"
-
-
 def card_name(kind: int) -> str:
     """Return the name of a card."""
     if kind == WILD:

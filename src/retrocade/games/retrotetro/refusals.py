@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.wording import listed
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import landing, rules, setup, turn
 from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.names import (
     card_name,
     large,
-    listed,
     name_of,
     objective_name,
 )

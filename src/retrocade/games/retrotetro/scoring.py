@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.games.retrotetro.content import (
     ABOVE_LINE,
     ACROSS_LINE,
@@ -46,15 +47,6 @@ from retrocade.games.retrotetro.pieces import (
 from retrocade.games.retrotetro.state import CHOOSING, MOST_SEATS, SLOTS, State
 
 
-def count(bits: int) -> int:
-    """Return how many bits are set."""
-    n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
-
-
 def total(s: State, sheet: int) -> int:
     """Return the points for coins, columns, gold, people and the objective (RT-43 to RT-48)."""
     return without_objective(s, sheet) + objective_points(s, sheet)
@@ -84,7 +76,7 @@ def gold_covered(s: State, sheet: int) -> int:
     """Return the number of covered gold squares (RT-46)."""
     n = 0
     for i in range(WORDS):
-        n += count(s.covered[WORDS * sheet + i] & GOLD[WORDS * s.side + i])
+        n += popcount(s.covered[WORDS * sheet + i] & GOLD[WORDS * s.side + i])
     return n
 
 
@@ -163,10 +155,10 @@ def pink_gained(s: State, sheet: int) -> int:
     n = 0
     for i in range(WORDS):
         spaces = PINK[WORDS * s.side + i]
-        n += count(s.covered[WORDS * sheet + i] & spaces)
+        n += popcount(s.covered[WORDS * sheet + i] & spaces)
         for slot in range(sheet * SLOTS + FIRST_SLOT[PINK_SQUARE], sheet * SLOTS + FIRST_SLOT[PINK_SQUARE + 1]):
             if s.piece[slot] != 0:
-                n -= count(COVERS[WORDS * (s.piece[slot] - 1) + i] & spaces)
+                n -= popcount(COVERS[WORDS * (s.piece[slot] - 1) + i] & spaces)
     return n
 
 
@@ -245,7 +237,7 @@ def squares_open(s: State, sheet: int) -> int:
     """Return the number of uncovered black squares below the green line (RT-67, RT-R30)."""
     n = 0
     for i in range(WORDS):
-        n += count(BLACK[WORDS * s.side + i] & ~s.covered[WORDS * sheet + i])
+        n += popcount(BLACK[WORDS * s.side + i] & ~s.covered[WORDS * sheet + i])
     return n
 
 
@@ -253,5 +245,5 @@ def squares_above(s: State, sheet: int) -> int:
     """Return the number of covered squares above the green line (RT-68)."""
     n = 0
     for i in range(WORDS):
-        n += count(SKY_SQUARES[i] & s.covered[WORDS * sheet + i])
+        n += popcount(SKY_SQUARES[i] & s.covered[WORDS * sheet + i])
     return n

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.engine.chance import Chance, below, draw
 from retrocade.games.retrotetro.content import (
     ANY_OBJECTIVE,
@@ -14,7 +15,6 @@ from retrocade.games.retrotetro.content import (
     SHAPES,
 )
 from retrocade.games.retrotetro.placement import reveal_sheet
-from retrocade.games.retrotetro.scoring import count
 from retrocade.games.retrotetro.state import CHOOSING, PLAYING_CARD, State
 
 
@@ -59,7 +59,7 @@ def deal_objectives(s: State, taken: int, chance: Chance) -> None:
 
 def pick(taken: int, n: int, chance: Chance) -> int:
     """Return a random number below n that is not among the taken bits, each with the same chance."""
-    free = n - count(taken)
+    free = n - popcount(taken)
     skip = below(chance, free)
     number = 0
     while skip > 0 or taken >> number & 1:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import SPECTATOR, Choice, Event
 from retrocade.engine.layout import copied
+from retrocade.engine.wording import counted, listed
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import names, pieces, placement, preview, rules, scoring, turn
 from retrocade.games.retrotetro import state as st
@@ -44,7 +45,7 @@ def ask(s: State, seat: int) -> str:
         return "The game is over."
     waiting = rules.to_act(s)
     if seat < 0 or not waiting >> seat & 1:
-        others = names.listed([names.name_of(other) for other in range(s.seats) if waiting >> other & 1])
+        others = listed([names.name_of(other) for other in range(s.seats) if waiting >> other & 1])
         doing = {st.CHOOSING: "choosing an objective", st.PLAYING_CARD: "choosing a card", st.PLACING: "placing"}[
             s.phase
         ]
@@ -120,9 +121,9 @@ def effects_in_words(effects: preview.Effects) -> str:
     if effects.gold:
         parts.append(f"gold {effects.gold}")
     if effects.columns:
-        parts.append(f"{names.counted(effects.columns, 'column')} above the line")
+        parts.append(f"{counted(effects.columns, 'column')} above the line")
     if effects.pink:
-        parts.append(f"{names.counted(effects.pink, 'pink square')}")
+        parts.append(f"{counted(effects.pink, 'pink square')}")
     if effects.traps:
         parts.append("trap")
     if effects.roofed:
@@ -212,26 +213,26 @@ def gain_events(seat: int, effects: preview.Effects) -> list[Event]:
     if effects.traps:
         events.append(
             Event(
-                f"A trap on {names.listed(list(effects.traps))}: up to {box.TRAP_COINS} coins lost.",
+                f"A trap on {listed(list(effects.traps))}: up to {box.TRAP_COINS} coins lost.",
                 "trap",
                 effects.traps,
             )
         )
     if effects.matches:
-        events.append(Event(f"{name} matches {names.listed(list(effects.matches))}.", "match", effects.matches))
+        events.append(Event(f"{name} matches {listed(list(effects.matches))}.", "match", effects.matches))
     if effects.pink:
-        events.append(Event(f"{name} gains {names.counted(effects.pink, 'pink square')}.", "pink"))
+        events.append(Event(f"{name} gains {counted(effects.pink, 'pink square')}.", "pink"))
     events += [Event(f"{name} fills half row {half}.", "half-row") for half in effects.half_rows]
     if effects.people:
-        text = f"Covered: people worth {effects.people_points} on {names.listed(list(effects.people))}."
+        text = f"Covered: people worth {effects.people_points} on {listed(list(effects.people))}."
         events.append(Event(text, "people", effects.people))
     if effects.gold:
-        events.append(Event(f"{name} covers {names.counted(effects.gold, 'gold square')}.", "gold"))
+        events.append(Event(f"{name} covers {counted(effects.gold, 'gold square')}.", "gold"))
     if effects.coins:
         coins = (
-            f"gains {names.counted(effects.coins, 'coin')}"
+            f"gains {counted(effects.coins, 'coin')}"
             if effects.coins > 0
-            else f"loses {names.counted(-effects.coins, 'coin')}"
+            else f"loses {counted(-effects.coins, 'coin')}"
         )
         events.append(Event(f"{name} {coins}.", "coins"))
     return events
@@ -240,7 +241,7 @@ def gain_events(seat: int, effects: preview.Effects) -> list[Event]:
 def ending_events(s: State) -> list[Event]:
     """Return the events of the end: scores, and the winner or the result of the level (RT-49, RT-50, RT-82)."""
     scores = [
-        Event(f"{names.name_of(seat)} scores {names.counted(scoring.total(s, seat), 'point')}.", "score")
+        Event(f"{names.name_of(seat)} scores {counted(scoring.total(s, seat), 'point')}.", "score")
         for seat in range(s.seats)
     ]
     if s.level:
@@ -249,7 +250,7 @@ def ending_events(s: State) -> list[Event]:
         return scores
     winners = [names.name_of(seat) for seat in range(s.seats) if rules.result(s, seat) == 1]
     verb = "wins" if len(winners) == 1 else "share the win"
-    return [*scores, Event(f"{names.listed(winners)} {verb}{tie_break(s)}!", "won")]
+    return [*scores, Event(f"{listed(winners)} {verb}{tie_break(s)}!", "won")]
 
 
 def tie_break(s: State) -> str:
@@ -274,9 +275,7 @@ def level_event(s: State) -> Event:
         won = " The Meeple People are saved: you have won the campaign!" if s.level == len(box.LEVELS) else ""
         return Event(f"Level {s.level} passed.{won}", "won")
     missed = (
-        names.listed([f"{line['text']} ({line['have']})" for line in asked["checks"] if not line["met"]])
-        if asked
-        else ""
+        listed([f"{line['text']} ({line['have']})" for line in asked["checks"] if not line["met"]]) if asked else ""
     )
     return Event(f"Level {s.level} not passed. Missing: {missed}.", "lost")
 
@@ -292,10 +291,10 @@ def draw(s: State, seat: int) -> str:
     lines.append("")
     if s.phase != st.CHOOSING:
         card = f" on the table: {names.card_name(s.card)};" if s.phase == st.PLACING else ""
-        lines.append(f"Card {s.turn} of {box.CARDS_PLAYED};{card} {names.counted(deck(s), 'card')} left to draw.")
+        lines.append(f"Card {s.turn} of {box.CARDS_PLAYED};{card} {counted(deck(s), 'card')} left to draw.")
     if 0 <= seat < s.seats and any(s.hand[box.HAND * seat : box.HAND * seat + box.HAND]):
         hand = [names.card_name(card - 1) for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND] if card]
-        lines.append(f"Your hand: {names.listed(hand)}.")
+        lines.append(f"Your hand: {listed(hand)}.")
     lines += [player_line(s, each, each == seat) for each in range(s.seats)]
     if 0 <= seat < s.seats:
         left = [

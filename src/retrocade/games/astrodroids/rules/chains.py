@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from retrocade.games.astrodroids.sheet import NEAR, lowest, ones
+from retrocade.engine.bits import lowest_bit, popcount
+from retrocade.games.astrodroids.sheet import NEAR
 
 
 def chain_of(cells: int, froggers: int) -> int:
@@ -10,14 +11,14 @@ def chain_of(cells: int, froggers: int) -> int:
 
     Each Frogger allows leaving one Droid out. The order has five bits for each Droid, the last one lowest; it is -1 if
     there is none. The search has no stack: the Droid that it takes back says where to continue."""
-    wanted = max(ones(cells) - froggers, 0)
+    wanted = max(popcount(cells) - froggers, 0)
     order = 0
     length = 0
     used = 0
     nexts = cells
     while length < wanted:
         if nexts > 0:
-            cell = lowest(nexts)
+            cell = lowest_bit(nexts)
             order = order << 5 | cell
             length += 1
             used |= 1 << cell
@@ -38,7 +39,7 @@ def around(cells: int) -> int:
     """Return the cells that touch one of these."""
     found = 0
     while cells > 0:
-        found |= NEAR[lowest(cells)]
+        found |= NEAR[lowest_bit(cells)]
         cells &= cells - 1
     return found
 
@@ -48,7 +49,7 @@ def chainable(cells: int, more: int, froggers: int) -> int:
     if cells == 0 or (froggers > 0 and chain_of(cells, froggers - 1) >= 0):
         return more
     if cells & (cells - 1) == 0:
-        return more & NEAR[lowest(cells)]
+        return more & NEAR[lowest_bit(cells)]
     found = 0
     while more > 0:
         one = more & -more

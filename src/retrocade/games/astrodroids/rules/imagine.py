@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.engine.chance import Chance, below
 from retrocade.games.astrodroids.rules.plans import add_step, clear_plan, pickable, plan_of
-from retrocade.games.astrodroids.sheet import dice_of, ones
+from retrocade.games.astrodroids.sheet import dice_of
 from retrocade.games.astrodroids.state import BLAST, CLAIM, REROLL, SLOTS, STEPS, State
 
 
@@ -23,7 +24,7 @@ def imagine_plan(s: State, seat: int, chance: Chance) -> None:
     clear_plan(s, seat)
     cells = pickable(s, seat, plan_of(s, seat))
     for _ in range(STEPS):
-        skip = below(chance, ones(cells) + 1) - 1
+        skip = below(chance, popcount(cells) + 1) - 1
         if skip < 0:
             return
         cell = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.engine.chance import Chance
 from retrocade.games.astrodroids.content import LAST_REROLLS, REROLLS_IN_TIME
 from retrocade.games.astrodroids.rules.order import wait_for
@@ -17,7 +18,7 @@ from retrocade.games.astrodroids.rules.table import (
     throw,
     without_card,
 )
-from retrocade.games.astrodroids.sheet import dice_of, ones
+from retrocade.games.astrodroids.sheet import dice_of
 from retrocade.games.astrodroids.state import BLAST, CLAIM, HOLD, REROLL, SLOTS, State
 
 
@@ -97,7 +98,7 @@ def stop(s: State, rest: int) -> None:
     s.later_in_beat = 0
     for seat in range(s.seats):
         s.chosen[seat] = 0
-    give_last_rerolls(s, ones(rest - 1), LAST_REROLLS)
+    give_last_rerolls(s, popcount(rest - 1), LAST_REROLLS)
 
 
 def next_turn(s: State, chance: Chance) -> None:

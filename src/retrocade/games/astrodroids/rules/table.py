@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from retrocade.engine.bits import popcount
 from retrocade.engine.chance import Chance, below_at
 from retrocade.games.astrodroids.content import MOST_BEATS, MOST_DICE, ROLYPOLY, ROLYPOLY_REROLLS, TYPES
-from retrocade.games.astrodroids.sheet import ones, powers
+from retrocade.games.astrodroids.sheet import powers
 from retrocade.games.astrodroids.state import SLOTS, State
 
 THROW = TYPES**MOST_DICE  # ways in which eight dice can fall
@@ -34,7 +35,7 @@ def without_card(s: State) -> int:
 
 def draw_card(s: State, where: int, chance: Chance) -> int:
     """Take one of the cards that nobody has seen, and return it."""
-    skip = below_at(chance, ones(s.hidden), where)
+    skip = below_at(chance, popcount(s.hidden), where)
     card = 1
     while skip > 0 or not s.hidden >> card & 1:
         skip -= s.hidden >> card & 1
@@ -86,7 +87,7 @@ def begin_beat(s: State) -> int:
 
 def random_seat(s: State, seats: int, chance: Chance) -> int:
     """Return one of these players, each with the same chance."""
-    left = ones(seats)
+    left = popcount(seats)
     skip = below_at(chance, left, place(s, ORDER, s.beat * SLOTS + left))
     seat = 0
     while skip > 0 or not seats >> seat & 1:
