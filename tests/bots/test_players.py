@@ -362,7 +362,7 @@ def test_how_closely_a_club_player_looks_at_two_choices_is_the_games_to_say(
     assert abs(tries.count(toy.SWAP) / 1000 - missed) < 0.03
 
 
-def test_an_expert_overlooks_a_choice_now_and_then_a_champion_none() -> None:
+def test_an_expert_misses_an_action_now_and_then_a_champion_none() -> None:
     game = load("domination")
     expert, champion = (BotPlayer(find(name), bind_bots(game, quick=False), 5) for name in ("level4", "level5"))
     legal = list(range(100))
@@ -372,7 +372,7 @@ def test_an_expert_overlooks_a_choice_now_and_then_a_champion_none() -> None:
     assert champion._noticed(legal, champion.bot.budget or SearchBudget(0, 0)) == legal
 
 
-def test_where_it_cannot_reckon_and_a_moment_is_nothing_an_expert_looks_at_everything_once() -> None:
+def test_an_expert_without_iterations_or_solver_plays_greedily() -> None:
     game = load("astrodroids")
     bound = bind_bots(game, quick=False)
     for steps in (0, 5, 11):
@@ -383,7 +383,7 @@ def test_where_it_cannot_reckon_and_a_moment_is_nothing_an_expert_looks_at_every
         )
 
 
-def test_where_an_expert_reckons_it_may_overlook_the_best() -> None:
+def test_an_expert_with_a_solver_may_miss_the_best_action() -> None:
     game = load("astrodroids")
     bound = compiled_game(game)
     match = table(game, 5, 5)
@@ -395,7 +395,7 @@ def test_where_an_expert_reckons_it_may_overlook_the_best() -> None:
 
 @pytest.mark.parametrize("level", ["level1", "level2", "level3"])
 @pytest.mark.parametrize(("max_loss", "swaps"), [(0, True), (5, False), (15, True)])
-def test_whoever_sees_nothing_but_losses_is_done_where_they_are_max_lossted(
+def test_a_sampling_bot_that_sees_only_losses_ends_its_turn(
     level: str, max_loss: int, swaps: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Keeping, action 0, changes nothing; swapping loses ten points."""

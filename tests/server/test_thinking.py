@@ -59,7 +59,7 @@ def test_which_thoughts_are_quick() -> None:
     assert is_swift(find("level3"), compiled_game(search))
     assert not is_swift(find("level4"), compiled_game(search))
     assert is_swift(HINT_BOT, compiled_game(solver))
-    assert not is_swift(HINT_BOT, bind_bots(solver, quick=False))  # reckoning takes long before it is compiled
+    assert not is_swift(HINT_BOT, bind_bots(solver, quick=False))  # a solver takes long if it is interpreted
 
 
 def test_time_spent_in_a_queue_is_time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:

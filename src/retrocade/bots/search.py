@@ -1,4 +1,4 @@
-"""Information-set Monte-Carlo tree search, for any game. Free names are bound when it is used (see engine.compile).
+"""Information-set Monte-Carlo tree search, for any game. Free names are bound when it is used (see engine.binding).
 
 Each iteration imagines anew what the seat cannot know, walks down the tree by actions that are legal in that world, adds one
 node, plays a short rollout guided by the heuristic, and adds the reward to every node on its way. A node stands for the

@@ -1,4 +1,4 @@
-"""Whole games between bots, with a row of results for each. Free names are bound when it is used (see engine.compile).
+"""Whole games between bots, with a row of results for each. Free names are bound when it is used (see engine.binding).
 
 A game of seed n takes its luck from stream n and the bots take theirs from another stream, so that the game's luck follows from
 the seed alone, whoever plays. Bots get an imagined state, never the true one.

@@ -43,7 +43,7 @@ def ready(game: Game, progress: Callable[[float], None] = library.silent) -> Bou
     if found:
         return found
     if game.name in games.NAMES and games.load(game.name) is game:
-        build_apart(game.name, progress, page=False)
+        build_apart(game.name, progress, with_wasm=False)
     return bind(game, *standard(game))
 
 
@@ -52,12 +52,12 @@ def warm_up(game: Game) -> WarmUp:
     return WarmUp(partial(ready, game), game.name)
 
 
-def build_apart(name: str, progress: Callable[[float], None], *, page: bool) -> None:
-    """Build a game's library in a process of its own; `page`: its WebAssembly, too.
+def build_apart(name: str, progress: Callable[[float], None], *, with_wasm: bool) -> None:
+    """Build a game's library, and on request its WebAssembly, in a process of its own.
 
-    What goes wrong there is said when `bind` tries again here.
+    If that fails, `bind` tries again here and says why.
     """
-    command = [sys.executable, "-m", "retrocade.lab.libraries", name, *(["--page"] if page else [])]
+    command = [sys.executable, "-m", "retrocade.lab.libraries", name, *(["--wasm"] if with_wasm else [])]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as child:  # noqa: S603 - our own module
         atexit.register(child.terminate)  # the build ends with this process
         try:
@@ -78,7 +78,7 @@ def build_all(names: list[str], tell: Callable[[str], None]) -> bool:
     tell(f"Building native code of {', '.join(missing)}: a minute or two, once")
 
     def build(name: str) -> None:
-        build_apart(name, library.silent, page=can_link_wasm())
+        build_apart(name, library.silent, with_wasm=can_link_wasm())
         tell(
             f"  {name} is ready"
             if is_built(name)
@@ -93,8 +93,8 @@ def build_all(names: list[str], tell: Callable[[str], None]) -> bool:
 def is_built(name: str) -> bool:
     """Return True if a game's native library and its WebAssembly are there."""
     game = games.load(name)
-    page = not can_link_wasm() or library.find_wasm(game, standard(game)) is not None
-    return page and library.find(game, standard(game)) is not None
+    has_wasm = not can_link_wasm() or library.find_wasm(game, standard(game)) is not None
+    return has_wasm and library.find(game, standard(game)) is not None
 
 
 def can_link_wasm() -> bool:
@@ -137,8 +137,8 @@ def main(names: list[str]) -> int:
     if "--release" in names:
         release([name for name in names if name != "--release"] or list(games.NAMES), library.PACKAGED)
         return 0
-    page = "--page" in names
-    names = [name for name in names if name != "--page"]
+    with_wasm = "--wasm" in names
+    names = [name for name in names if name != "--wasm"]
     if len(names) != 1:
         done = build_all(names or list(games.NAMES), say)
         return 0 if done else 1
@@ -148,7 +148,7 @@ def main(names: list[str]) -> int:
         os.nice(NICER)
     game = games.load(names[0])
     try:
-        build.build(game, standard(game), lambda share: say(f"{PROGRESS}{share:.3f}"), page=page)
+        build.build(game, standard(game), lambda share: say(f"{PROGRESS}{share:.3f}"), with_wasm=with_wasm)
     except NotBuilt as error:
         sys.stderr.write(f"{error}\n")
         return 1

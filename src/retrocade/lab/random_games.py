@@ -1,4 +1,4 @@
-"""Random games, for any game. `rules` is bound when it is used (see engine.compile)."""
+"""Random games, for any game. `rules` is bound when it is used (see engine.binding)."""
 
 from __future__ import annotations
 

@@ -18,8 +18,7 @@ from retrocade.engine.bound import BoundGame, NotBuilt, interpreted
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import Game, seats_in
 from retrocade.engine.layout import to_bytes
-from retrocade.engine.targets import frontend, library, native, wasm
-from retrocade.engine.targets import interface as face
+from retrocade.engine.targets import frontend, interface, library, native, wasm
 
 CHECKED_GAMES, CHECKED_STEPS = 3, 400  # of the self-test
 
@@ -33,20 +32,20 @@ class Source:
         self.game = game
         self.algorithms = algorithms
         named = binding.named_modules(game, algorithms)
-        self.entries = face.entries_of(named)
+        self.entries = interface.entries_of(named)
         self.hashes = library.module_hashes(game, algorithms)
         self.program = frontend.program(game, named, self.entries, progress)
 
     def name(self, machine: str) -> str:
         """Return the name of its library for a machine, without an ending."""
-        return f"{self.game.name}-{face.digest_of([machine, *self.hashes.values()])}"
+        return f"{self.game.name}-{interface.digest_of([machine, *self.hashes.values()])}"
 
     def description(self, machine: str, code: bytes) -> dict[str, Any]:
         """Return what the library of a machine says of itself."""
-        return face.describe(self.game, self.entries) | {
+        return interface.describe(self.game, self.entries) | {
             "machine": machine,
             "modules": self.hashes,
-            "code": face.digest_of_bytes(code),
+            "code": interface.digest_of_bytes(code),
         }
 
     def write(self, machine: str, folder: Path) -> tuple[Path, Path]:
@@ -65,9 +64,9 @@ def build(
     algorithms: tuple[ModuleType, ...],
     progress: Callable[[float], None] = library.silent,
     *,
-    page: bool = False,
+    with_wasm: bool = False,
 ) -> BoundGame:
-    """Build the native library of a game, check it, keep it and return the game bound to it; `page`: WebAssembly, too."""
+    """Build the native library of a game, check it, keep it and return the game bound to it. On request, build WebAssembly, too."""
     machine = library.machine_name()
     if machine not in native.MACHINES:
         raise NotBuilt(f"No native library can be built for this kind of machine ({machine}).")
@@ -85,9 +84,10 @@ def build(
             raise NotBuilt(f"The library of {game.title} that was built just now cannot be loaded.")
         difference = disagreement(game, bound)
         if difference:
-            kept.unlink(missing_ok=True)
+            for file in (kept, kept.with_name(about.name)):
+                file.unlink(missing_ok=True)
             raise NotBuilt(f"The library of {game.title} disagrees with the rules on {difference}. It is not used.")
-        if page:
+        if with_wasm:
             keep([*source.write(wasm.NAME, Path(folder))], home)
     progress(1.0)
     return bound

@@ -13,13 +13,10 @@ from types import ModuleType
 from typing import Any
 
 import llvmlite.binding as llvm
-import numba as numba_package
+import numba
 import numpy as np
-from numba import types as numba_types_module
-from numba.core import cgutils
-from numba.core import codegen as numba_codegen
-from numba.core import config as numba_config
-from numba.core import cpu as numba_cpu
+from numba import types
+from numba.core import cgutils, codegen, config, cpu
 from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import intrinsic
 
@@ -27,13 +24,7 @@ from retrocade.engine import binding
 from retrocade.engine.chance import Chance
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import copy_into, dtype
-from retrocade.engine.targets import interface as face
-
-numba: Any = numba_package  # its types are incomplete
-types: Any = numba_types_module
-config: Any = numba_config
-codegen: Any = numba_codegen
-cpu: Any = numba_cpu
+from retrocade.engine.targets import interface
 
 # Numba optimises nothing: LLVM optimises the whole program once, for its target.
 config.OPT = config._OptLevel(0)  # noqa: SLF001 - its own type
@@ -53,7 +44,7 @@ def typed_modules(game: Game, named: dict[str, ModuleType]) -> dict[str, ModuleT
 
 
 def program(
-    game: Game, named: dict[str, ModuleType], entries: list[face.Entry], progress: Callable[[float], None]
+    game: Game, named: dict[str, ModuleType], entries: list[interface.Entry], progress: Callable[[float], None]
 ) -> llvm.ModuleRef:
     """Return one LLVM module with these entry functions of a game."""
     modules = typed_modules(game, named)
@@ -82,12 +73,12 @@ def no_machine_code() -> Iterator[None]:
         engine._finalize_specific, context.get_executable = finish, executable  # noqa: SLF001
 
 
-def entry_ir(game: Game, entry: face.Entry, function: Any) -> str:
+def entry_ir(game: Game, entry: interface.Entry, function: Any) -> str:
     """Return the IR of one entry function and of all that it calls."""
     source, scope = adapter(entry, function)
     exec(source, scope)  # noqa: S102 - the source is built from the entry's own parameters
     adapted = numba.njit(**FLAGS)(scope["adapter"])
-    adapted.compile(tuple(kind for each in face.flat(entry.parameters) for kind in numba_types(game, each)))
+    adapted.compile(tuple(kind for each in interface.flat(entry.parameters) for kind in numba_types(game, each)))
     compiled = adapted.overloads[adapted.signatures[0]]
     with global_compiler_lock:
         compiled.library._ensure_finalized()  # noqa: SLF001 - links what it calls
@@ -95,51 +86,51 @@ def entry_ir(game: Game, entry: face.Entry, function: Any) -> str:
     return tidy(ir) + wrapper(entry, compiled.fndesc.llvm_func_name)
 
 
-def adapter(entry: face.Entry, function: Any) -> tuple[str, dict[str, Any]]:
+def adapter(entry: interface.Entry, function: Any) -> tuple[str, dict[str, Any]]:
     """Return the source of a function that takes pointers and calls the entry function with arrays and tuples."""
     scope: dict[str, Any] = {"function": function, "carray": numba.carray}
-    names = [name for each in face.flat(entry.parameters) for name in c_names(each)]
+    names = [name for each in interface.flat(entry.parameters) for name in c_names(each)]
     call = ", ".join(argument(each, scope) for each in entry.parameters)
     # A function without a result returns None; what Numba returns for it is never looked at.
     return f"def adapter({', '.join(names)}):\n    return function({call})\n", scope
 
 
-def argument(each: face.Parameter, scope: dict[str, Any]) -> str:
+def argument(each: interface.Parameter, scope: dict[str, Any]) -> str:
     """Return the expression for one argument of the entry function."""
     if each.fields:
         scope[f"{each.name}_record"] = each.record
         return f"{each.name}_record({', '.join(argument(field, scope) for field in each.fields)})"
-    if each.kind in (face.NUMBERS, face.STATES):
+    if each.kind in (interface.NUMBERS, interface.STATES):
         return f"carray({each.name}, ({each.name}_length,))"
-    if each.kind == face.ROWS:
+    if each.kind == interface.ROWS:
         return f"carray({each.name}, ({each.name}_length, {each.name}_width))"
     return each.name
 
 
-def c_names(each: face.Parameter) -> list[str]:
+def c_names(each: interface.Parameter) -> list[str]:
     """Return the C arguments of one parameter."""
-    more = {face.NUMBERS: ["_length"], face.STATES: ["_length"], face.ROWS: ["_length", "_width"]}
+    more = {interface.NUMBERS: ["_length"], interface.STATES: ["_length"], interface.ROWS: ["_length", "_width"]}
     return [each.name, *(f"{each.name}{end}" for end in more.get(each.kind, []))]
 
 
-def numba_types(game: Game, each: face.Parameter) -> list[Any]:
+def numba_types(game: Game, each: interface.Parameter) -> list[Any]:
     """Return the types of one parameter's C arguments."""
     state, chance = numba.from_dtype(dtype(game.state)), numba.from_dtype(dtype(Chance))
     return {
-        face.NUMBER: [types.int64],
-        face.STATE: [state],
-        face.CHANCE: [chance],
-        face.NUMBERS: [types.CPointer(types.int64), types.int64],
-        face.STATES: [types.CPointer(state), types.int64],
-        face.ROWS: [types.CPointer(types.int64), types.int64, types.int64],
+        interface.NUMBER: [types.int64],
+        interface.STATE: [state],
+        interface.CHANCE: [chance],
+        interface.NUMBERS: [types.CPointer(types.int64), types.int64],
+        interface.STATES: [types.CPointer(state), types.int64],
+        interface.ROWS: [types.CPointer(types.int64), types.int64, types.int64],
     }[each.kind]
 
 
-def wrapper(entry: face.Entry, inner: str) -> str:
+def wrapper(entry: interface.Entry, inner: str) -> str:
     """Return the C function around a function that Numba compiled: plain arguments, one number as the result."""
     kinds = []
-    for each in face.flat(entry.parameters):
-        kinds += ["i64"] if each.kind == face.NUMBER else ["ptr", *["i64"] * (len(c_names(each)) - 1)]
+    for each in interface.flat(entry.parameters):
+        kinds += ["i64"] if each.kind == interface.NUMBER else ["ptr", *["i64"] * (len(c_names(each)) - 1)]
     given = ", ".join(f"{kind} %{number}" for number, kind in enumerate(kinds))
     return f"""
 define i64 @{entry.symbol}({given}) {{
@@ -168,10 +159,9 @@ def compile_once(dispatcher: Any) -> Any:
 
     That saves a fifth of the time to compile. LLVM inlines and specialises the result all the same.
     """
-    unliteral: Any = types.unliteral
 
     def plain(kind: Any) -> Any:
-        kind = unliteral(kind)
+        kind = types.unliteral(kind)
         return types.int64 if isinstance(kind, types.Integer) else kind
 
     by_type = dispatcher.get_call_template
@@ -181,15 +171,14 @@ def compile_once(dispatcher: Any) -> Any:
 
 def record_copy() -> Any:
     """Return `copy_into` as one memory copy."""
-    copy: Any = cgutils.raw_memcpy
 
-    @intrinsic
+    @intrinsic  # type: ignore[untyped-decorator]
     def copy_record(_context: Any, target: Any, source: Any) -> Any:
         if not isinstance(target, types.Record) or target != source:
             return None
 
         def generate(context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-            copy(builder, args[0], args[1], cgutils.intp_t(target.size), 1)
+            cgutils.raw_memcpy(builder, args[0], args[1], cgutils.intp_t(target.size), 1)
             return context.get_dummy_value()
 
         return types.none(target, source), generate

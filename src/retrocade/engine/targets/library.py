@@ -23,11 +23,18 @@ from retrocade.engine import chance as luck
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game, State
 from retrocade.engine.layout import to_bytes
-from retrocade.engine.targets import interface as face
+from retrocade.engine.targets import interface
 
 log = logging.getLogger(__name__)
 
 PACKAGED = Path(__file__).parents[2] / "native"  # libraries that a wheel carries
+BUILDERS = (
+    "interface.py",
+    "frontend.py",
+    "optimise.py",
+    "native.py",
+    "wasm.py",
+)  # a change there changes every library
 KEPT_LIBRARIES = 48  # in the user's cache; the oldest are deleted first
 
 
@@ -57,13 +64,11 @@ def machine_name() -> str:
 
 @lru_cache(maxsize=256)
 def module_hash(game: Game, module: ModuleType) -> str:
-    """Return a hash of everything that the machine code of a module depends on."""
+    """Return a hash of everything that the machine code of a module depends on, the way it is built included."""
     used = binding.dependencies([*binding.bindings(game).values(), module])
-    return binding.contents([*used, face_module(), sys.modules[to_bytes.__module__]])
-
-
-def face_module() -> ModuleType:
-    return sys.modules[face.__name__]
+    sources = binding.contents([*used, sys.modules[to_bytes.__module__]])
+    builders = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in BUILDERS]
+    return interface.digest_of([sources, *builders])
 
 
 def module_hashes(game: Game, algorithms: tuple[ModuleType, ...]) -> dict[str, str]:
@@ -77,7 +82,7 @@ def find(game: Game, algorithms: tuple[ModuleType, ...]) -> BoundGame | None:
     for about in candidates(game.name):
         try:
             description = json.loads(about.read_text(encoding="utf-8"))
-            fits = description["interface"] == face.VERSION and wanted.items() <= description["modules"].items()
+            fits = description["interface"] == interface.VERSION and wanted.items() <= description["modules"].items()
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             log.warning("a library's description cannot be read; it is passed over", extra={"file": str(about)})
             continue
@@ -98,7 +103,7 @@ def candidates(name: str) -> Iterator[Path]:
 def load(file: Path, game: Game, algorithms: tuple[ModuleType, ...], description: dict[str, Any]) -> BoundGame | None:
     """Return the game bound to this library; None if the library is damaged or foreign."""
     try:
-        if face.digest_of_bytes(file.read_bytes()) != description["code"]:
+        if interface.digest_of_bytes(file.read_bytes()) != description["code"]:
             raise OSError("its contents do not match its description")
         code = ctypes.CDLL(str(file))
         bound = NativeGame(game, algorithms, code)
@@ -117,8 +122,12 @@ def find_wasm(game: Game, algorithms: tuple[ModuleType, ...]) -> tuple[Path, Pat
         try:
             description = json.loads(about.read_text(encoding="utf-8"))
             code = about.with_suffix("")
-            whole = face.digest_of_bytes(code.read_bytes()) == description["code"]
-            if whole and description["interface"] == face.VERSION and wanted.items() <= description["modules"].items():
+            whole = interface.digest_of_bytes(code.read_bytes()) == description["code"]
+            if (
+                whole
+                and description["interface"] == interface.VERSION
+                and wanted.items() <= description["modules"].items()
+            ):
                 return code, about
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             log.warning("WebAssembly cannot be read; it is passed over", extra={"file": str(about)})
@@ -193,10 +202,10 @@ class Record:
 class Function:
     """An entry function that takes Python's objects."""
 
-    def __init__(self, code: ctypes.CDLL, entry: face.Entry) -> None:
+    def __init__(self, code: ctypes.CDLL, entry: interface.Entry) -> None:
         self._function = getattr(code, entry.symbol)
         self._function.restype = ctypes.c_int64
-        self._kinds = [each.kind for each in face.flat(entry.parameters)]
+        self._kinds = [each.kind for each in interface.flat(entry.parameters)]
         self._nested = any(each.fields for each in entry.parameters)
         self._function.argtypes = [kind for each in self._kinds for kind in C_TYPES[each]]
 
@@ -218,21 +227,21 @@ def rows_argument(rows: Any) -> list[int]:
 
 
 ARGUMENTS: dict[str, Any] = {
-    face.NUMBER: lambda number: [number],
-    face.STATE: lambda record: [record.address],
-    face.CHANCE: lambda record: [record.address],
-    face.STATES: lambda records: [records.address, len(records)],
-    face.NUMBERS: lambda numbers: [ctypes.addressof(numbers), len(numbers)],
-    face.ROWS: rows_argument,
+    interface.NUMBER: lambda number: [number],
+    interface.STATE: lambda record: [record.address],
+    interface.CHANCE: lambda record: [record.address],
+    interface.STATES: lambda records: [records.address, len(records)],
+    interface.NUMBERS: lambda numbers: [ctypes.addressof(numbers), len(numbers)],
+    interface.ROWS: rows_argument,
 }
 POINTER, WHOLE = ctypes.c_void_p, ctypes.c_int64
 C_TYPES: dict[str, list[Any]] = {
-    face.NUMBER: [WHOLE],
-    face.STATE: [POINTER],
-    face.CHANCE: [POINTER],
-    face.STATES: [POINTER, WHOLE],
-    face.NUMBERS: [POINTER, WHOLE],
-    face.ROWS: [POINTER, WHOLE, WHOLE],
+    interface.NUMBER: [WHOLE],
+    interface.STATE: [POINTER],
+    interface.CHANCE: [POINTER],
+    interface.STATES: [POINTER, WHOLE],
+    interface.NUMBERS: [POINTER, WHOLE],
+    interface.ROWS: [POINTER, WHOLE, WHOLE],
 }
 
 
@@ -244,7 +253,7 @@ class NativeGame(BoundGame):
     def __init__(self, game: Game, algorithms: tuple[ModuleType, ...], code: ctypes.CDLL) -> None:
         modules: dict[str, Any] = {}
         named = binding.named_modules(game, algorithms)
-        for entry in face.entries_of(named):
+        for entry in interface.entries_of(named):
             held = modules.setdefault(entry.module, SimpleNamespace(**constants(named[entry.module])))
             setattr(held, entry.name, Function(code, entry))
         super().__init__(game, modules)

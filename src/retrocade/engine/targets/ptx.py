@@ -13,8 +13,7 @@ import llvmlite.binding as llvm
 from retrocade.engine import binding
 from retrocade.engine import chance as luck
 from retrocade.engine.contract import Game
-from retrocade.engine.targets import frontend, library
-from retrocade.engine.targets import interface as face
+from retrocade.engine.targets import frontend, interface, library
 from retrocade.engine.targets.optimise import Machine, optimised
 
 MACHINE = Machine("nvptx64-nvidia-cuda", "sm_90", "+ptx80", reloc="static", inline=2000)
@@ -49,7 +48,7 @@ define ptx_kernel void @play(ptr %start, i64 %first, i64 %games, ptr %decisions)
 def assembly(game: Game, random_games: ModuleType) -> str:
     """Return a kernel `play` for this game as PTX text."""
     named = binding.named_modules(game, (random_games,))
-    entries = [entry for entry in face.entries_of(named) if entry.symbol == ENTRY]
+    entries = [entry for entry in interface.entries_of(named) if entry.symbol == ENTRY]
     program = frontend.program(game, named, entries, library.silent)
     sizes = {"state": size_of(game.state), "chance": size_of(luck.Chance), "legal": game.most_legal}
     program.link_in(llvm.parse_assembly(KERNEL.format(entry=ENTRY, **sizes)))
@@ -60,4 +59,4 @@ def assembly(game: Game, random_games: ModuleType) -> str:
 
 def size_of(record: type) -> int:
     """Return the bytes of a record."""
-    return face.plan_of_record(record).size
+    return interface.plan_of_record(record).size
