@@ -41,6 +41,7 @@ HELP = (  # {label}, {rule} and {game} are those of the game that is played
 )
 
 STAND_IN = "level3"  # plays on for who resigned
+LOADING_S = 0.5  # to load native code; a build takes longer, and is announced
 MOST_OF_A_KIND = 60  # choices that are listed one by one; more of them would push the table off the screen
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what can be scrolled back to
 
@@ -73,7 +74,7 @@ class Sitting:
     def player(self, seat: int, bot: Bot) -> BotPlayer:
         """Return the bot at a seat, with luck of its own; wait until it is ready."""
         self.prepare(bot)
-        if self.warming and not self.warming.done:
+        if self.warming and not self.warming.wait(LOADING_S):
             print("The bots are getting ready; the first time this can take half a minute.")
         if (seat, bot.name) not in self.players:
             quick = self.warming is not None and searches(bot, self.match.game)
