@@ -416,7 +416,7 @@ def lock(arguments: list[str]) -> None:
     project, run = "pyproject.toml", "requirements/run.lock"
     made = {
         "run": [project, "--extra", "compiler", "--group", "build"],
-        "dev": [project, "--extra", "compiler", "--group", "dev", "--constraints", run],
+        "dev": [project, "--extra", "compiler", "--extra", "hosting", "--group", "dev", "--constraints", run],
         "node": ["--group", "node"],
     }
     for name, sources in made.items():

@@ -21,7 +21,7 @@ LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
-SAME_LUCK = "from retrocade.server import luck; luck.table_seed = lambda: 7"
+SAME_LUCK = "from retrocade.server.bots import seeds; seeds.table_seed = lambda: 7"
 
 
 class RunningServer:
@@ -105,7 +105,7 @@ class Visitor:
 
     def open_solo(self) -> None:
         self.visit("/")
-        self.page.get_by_role("button", name="Play Star Sprint").click()
+        self.page.get_by_role("button", name="VersionedMatch Star Sprint").click()
         self.board.wait_for()
 
     @property

@@ -87,8 +87,8 @@ def press_by_key(visitor: Visitor, thing: Locator) -> None:
 def test_a_whole_game_with_nothing_but_the_keyboard(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     page = visitor.visit("/")
-    page.get_by_role("button", name=re.compile("Play Insert Coin")).wait_for()
-    walk_to(visitor, page.get_by_role("button", name=re.compile("Play Insert Coin")))
+    page.get_by_role("button", name=re.compile("VersionedMatch Insert Coin")).wait_for()
+    walk_to(visitor, page.get_by_role("button", name=re.compile("VersionedMatch Insert Coin")))
     page.keyboard.press("Enter")
     keep_three(visitor, lambda thing: press_by_key(visitor, thing))
     page.get_by_role("grid").first.wait_for()
@@ -240,7 +240,7 @@ def test_a_relaxed_clock_counts_down_and_begins_anew_with_every_turn(invite: Cal
 @pytest.fixture(scope="module")
 def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """An arcade whose seconds are short."""
-    short = "from retrocade.server import clocks; clocks.PACES['normal'] = 0.05"
+    short = "from retrocade.server.tables import turn_clock; turn_clock.PACES['normal'] = 0.05"
     server = RunningServer(tmp_path_factory.mktemp("hurried"), prelude=short)
     yield server
     server.stop()

@@ -1,4 +1,4 @@
-"""A house without a network, and a server of its own process, for tests to talk to."""
+"""A registry without a network, and a server of its own process, for tests to talk to."""
 
 from __future__ import annotations
 
@@ -19,12 +19,22 @@ import pytest
 from benchmarks import services
 from tests.limits import HANGS_S, looks
 
-from retrocade.server.house import House
-from retrocade.server.live import Client, LiveTable
-from retrocade.server.records import TableRecord
+from retrocade.server.protocol.messages import (
+    Act,
+    BotSeat,
+    CreateTable,
+    Hello,
+    MySeat,
+    OpenSeat,
+    ServerMessage,
+    Update,
+    Welcome,
+)
 from retrocade.server.settings import Settings
-from retrocade.server.storage import open_storage
-from retrocade.server.wire import Act, BotSeat, CreateTable, Hello, MySeat, OpenSeat, ServerMessage, Update, Welcome
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.storage.repository import open_storage
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.table import Client, Table
 
 decode = msgspec.json.Decoder(ServerMessage).decode
 
@@ -42,14 +52,14 @@ class Ear:
 class Person:
     """Somebody at a table in a test."""
 
-    def __init__(self, house: House, table: LiveTable, guest: str) -> None:
-        self.house, self.table, self.guest = house, table, guest
+    def __init__(self, registry: TableRegistry, table: Table, guest: str) -> None:
+        self.registry, self.table, self.guest = registry, table, guest
         self.ear = Ear()
         self.client = Client(guest, guest.title(), self.ear)
         self.count = 0
 
     async def come(self, version: int = -1) -> Person:
-        await self.house.connect(self.table, self.client, Hello(version))
+        await self.registry.connect(self.table, self.client, Hello(version))
         return self
 
     def go(self) -> None:
@@ -96,38 +106,40 @@ class Arcade:
         self.settings = Settings(data_dir=folder, bot_pace_ms=0, warm_bots=False)
 
     @contextlib.asynccontextmanager
-    async def house(self) -> AsyncIterator[House]:
-        house = House(self.settings, await open_storage(self.settings))
-        await house.open()
+    async def registry(self) -> AsyncIterator[TableRegistry]:
+        registry = TableRegistry(self.settings, await open_storage(self.settings))
+        await registry.open()
         try:
-            yield house
+            yield registry
         finally:
-            await house.close()
+            await registry.close()
 
-    def run(self, story: Callable[[House], Awaitable[None]]) -> None:
-        """Run a test's story in a house."""
+    def run(self, story: Callable[[TableRegistry], Awaitable[None]]) -> None:
+        """Run a test's story in a registry."""
 
         async def told() -> None:
-            async with self.house() as house:
-                await asyncio.wait_for(story(house), HANGS_S)
+            async with self.registry() as registry:
+                await asyncio.wait_for(story(registry), HANGS_S)
 
         asyncio.run(told())
 
-    async def pair(self, house: House, **wishes: Any) -> tuple[Person, Person]:
+    async def pair(self, registry: TableRegistry, **wishes: Any) -> tuple[Person, Person]:
         """Two people at a table of Star Sprint; Blue begins."""
-        table = await house.create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], seed=7, **wishes))
-        from retrocade.server import seating
-        from retrocade.server.wire import Sit
+        table = await registry.create(
+            "blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], seed=7, **wishes)
+        )
+        from retrocade.server.protocol.messages import Sit
+        from retrocade.server.tables import seating
 
         def sit(record: TableRecord) -> None:
             seating.sit(record, "green", "Green", Sit(), 1)
 
-        await house.change(table.record.id, sit)
-        return await Person(house, table, "blue").come(), await Person(house, table, "green").come()
+        await registry.change(table.record.id, sit)
+        return await Person(registry, table, "blue").come(), await Person(registry, table, "green").come()
 
-    async def with_bot(self, house: House) -> Person:
-        table = await house.create("blue", "Blue", CreateTable("starsprint", [MySeat(), BotSeat("random")], seed=7))
-        return await Person(house, table, "blue").come()
+    async def with_bot(self, registry: TableRegistry) -> Person:
+        table = await registry.create("blue", "Blue", CreateTable("starsprint", [MySeat(), BotSeat("random")], seed=7))
+        return await Person(registry, table, "blue").come()
 
 
 async def until(condition: Callable[[], Any]) -> None:

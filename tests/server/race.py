@@ -11,9 +11,9 @@ from typing import Any
 from tests.limits import looks
 
 from retrocade.games.astrodroids.state import CLAIM, FIRE, READY
-from retrocade.server import seating
-from retrocade.server.records import TableRecord
-from retrocade.server.wire import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
+from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables import seating
 
 ALL_DICE = 63
 PEOPLE = ("ada", "bo", "cy", "di")
@@ -57,8 +57,8 @@ class FakeTime:
 class Racers:
     """People (and bots) at one table, and its time."""
 
-    def __init__(self, house: Any, table: Any, people: list[Any], time: FakeTime) -> None:
-        self.house, self.table, self.people, self.time = house, table, people, time
+    def __init__(self, registry: Any, table: Any, people: list[Any], time: FakeTime) -> None:
+        self.registry, self.table, self.people, self.time = registry, table, people, time
 
     @property
     def state(self) -> Any:
@@ -113,23 +113,23 @@ class Racers:
                 await self.stored()
 
     async def lines(self) -> list[Any]:
-        lines: list[Any] = await self.house.storage.lines(self.table.record.id)
+        lines: list[Any] = await self.registry.storage.lines(self.table.record.id)
         return lines
 
 
-async def racers(house: Any, person: Any, people: int = 2, bots: tuple[str, ...] = (), **wishes: Any) -> Racers:
+async def racers(registry: Any, person: Any, people: int = 2, bots: tuple[str, ...] = (), **wishes: Any) -> Racers:
     """A table with so many people and these bots; Ada opens it."""
     time = FakeTime()
-    house._near = house._near._replace(time=time)
+    registry._services = registry._services._replace(time=time)
     options = {"pace": wishes.pop("pace", "realtime")} | wishes.pop("options", {})
     seats: list[SeatWish] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat(level) for level in bots]]
     wish = CreateTable("astrodroids", seats, options=options, seed=wishes.pop("seed", 7), away_after_s=0, **wishes)
-    table = await house.create("ada", "Ada", wish)
+    table = await registry.create("ada", "Ada", wish)
     for guest in PEOPLE[1:people]:
 
         def sit(record: TableRecord, guest: str = guest) -> None:
             seating.sit(record, guest, guest.title(), Sit(), 1)
 
-        await house.change(table.record.id, sit)
-    sitting = [await person(house, table, guest).come() for guest in PEOPLE[:people]]
-    return Racers(house, table, sitting, time)
+        await registry.change(table.record.id, sit)
+    sitting = [await person(registry, table, guest).come() for guest in PEOPLE[:people]]
+    return Racers(registry, table, sitting, time)

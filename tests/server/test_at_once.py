@@ -5,27 +5,29 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from retrocade.server import seating
-from retrocade.server.records import TableRecord
+from retrocade.server.protocol.messages import Act, BotSeat, CreateTable, MySeat, OpenSeat, Refused, Sit, Stale, Update
 from retrocade.server.settings import Settings
-from retrocade.server.wire import Act, BotSeat, CreateTable, MySeat, OpenSeat, Refused, Sit, Stale, Update
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables import seating
 
 QUICK = {"start": "quick"}
 
 
-async def pair(house: Any, person: Any) -> tuple[Any, Any]:
-    opened = await house.create("ada", "Ada", CreateTable("insertcoin", [MySeat(), OpenSeat()], options=QUICK, seed=7))
+async def pair(registry: Any, person: Any) -> tuple[Any, Any]:
+    opened = await registry.create(
+        "ada", "Ada", CreateTable("insertcoin", [MySeat(), OpenSeat()], options=QUICK, seed=7)
+    )
 
     def sit(record: TableRecord) -> None:
         seating.sit(record, "bo", "Bo", Sit(), 1)
 
-    await house.change(opened.record.id, sit)
-    return await person(house, opened, "ada").come(), await person(house, opened, "bo").come()
+    await registry.change(opened.record.id, sit)
+    return await person(registry, opened, "ada").come(), await person(registry, opened, "bo").come()
 
 
 def test_a_choice_stays_good_while_others_decide(arcade: Any, until: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        ada, bo = await pair(house, person)
+    async def story(registry: Any) -> None:
+        ada, bo = await pair(registry, person)
         seen = ada.now.version
         for _ in range(2):
             before = bo.now.version
@@ -38,8 +40,8 @@ def test_a_choice_stays_good_while_others_decide(arcade: Any, until: Any, person
 
 
 def test_secret_steps_are_told_to_nobody_and_taken_back_in_any_order(arcade: Any, until: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        ada, bo = await pair(house, person)
+    async def story(registry: Any) -> None:
+        ada, bo = await pair(registry, person)
         start = ada.now.view
         ada.act()
         await until(lambda: ada.now.take_back)
@@ -61,13 +63,13 @@ def test_a_bot_paces_its_turns_and_not_its_secret_steps(arcade: Any, until: Any,
     """Three decisions make a plan; only the first waits, so that the bot is ready after one pause."""
     arcade.settings = Settings(data_dir=arcade.settings.data_dir, bot_pace_ms=400, warm_bots=False)
 
-    async def story(house: Any) -> None:
+    async def story(registry: Any) -> None:
         wish = CreateTable("insertcoin", [MySeat(), BotSeat("random")], options=QUICK, seed=7)
         began = time.monotonic()
-        ada = await person(house, await house.create("ada", "Ada", wish), "ada").come()
+        ada = await person(registry, await registry.create("ada", "Ada", wish), "ada").come()
         await until(lambda: ada.now.view["players"][1]["state"] == "ready")
         assert time.monotonic() - began >= 0.4
-        kinds = [line.seat for line in await house.storage.lines(ada.table.record.id)]
+        kinds = [line.seat for line in await registry.storage.lines(ada.table.record.id)]
         assert kinds == [1] * len(kinds)
         assert len(kinds) >= 3
 

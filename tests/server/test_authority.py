@@ -18,12 +18,12 @@ from websockets.sync.client import connect
 from retrocade import games
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
-from retrocade.server import seating
-from retrocade.server.house import House
-from retrocade.server.live import Client
-from retrocade.server.records import TableRecord
-from retrocade.server.story import steps
-from retrocade.server.wire import Act, AskRewind, CreateTable, Hello, MySeat, OpenSeat, Sit, Trouble
+from retrocade.server.protocol.messages import Act, AskRewind, CreateTable, Hello, MySeat, OpenSeat, Sit, Trouble
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables import seating
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.replays import steps
+from retrocade.server.tables.table import Client
 
 SECRETIVE = [name for name in games.NAMES if name == "insertcoin"]  # hidden hands and simultaneous choices
 WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7}
@@ -193,9 +193,9 @@ def test_the_page_may_run_only_its_own_scripts(server: Any) -> None:
 # Secrets, without a network
 
 
-async def seated(house: House, guests: list[str], game: str, seed: int) -> list[Person]:
+async def seated(registry: TableRegistry, guests: list[str], game: str, seed: int) -> list[Person]:
     """These guests at a table, in order."""
-    table = await house.create(
+    table = await registry.create(
         guests[0], guests[0], CreateTable(game, [MySeat(), *[OpenSeat()] * (len(guests) - 1)], seed=seed, public=True)
     )
     for guest in guests[1:]:
@@ -203,14 +203,14 @@ async def seated(house: House, guests: list[str], game: str, seed: int) -> list[
         def sit(record: TableRecord, guest: str = guest) -> None:
             seating.sit(record, guest, guest, Sit(), 1)
 
-        await house.change(table.record.id, sit)
-    return [await Person(house, table, guest).come() for guest in guests]
+        await registry.change(table.record.id, sit)
+    return [await Person(registry, table, guest).come() for guest in guests]
 
 
 def test_spectators_can_do_nothing_but_watch_and_talk(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        blue, _ = await arcade.pair(house)
-        watcher = await Person(house, blue.table, "watcher").come()
+    async def story(registry: TableRegistry) -> None:
+        blue, _ = await arcade.pair(registry)
+        watcher = await Person(registry, blue.table, "watcher").come()
         answers = [
             watcher.act(0, seat=0),
             watcher.table.act(watcher.client, Act("t", 0, 0, take_back=1)),
@@ -228,8 +228,8 @@ def test_spectators_can_do_nothing_but_watch_and_talk(arcade: Arcade) -> None:
 def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_know(arcade: Arcade, game: str) -> None:
     """At every step of a game, whatever the hidden part of the state were instead, the message would be the same."""
 
-    async def story(house: House) -> None:
-        people = await seated(house, ["ann", "bob", "cy"], game, seed=5)
+    async def story(registry: TableRegistry) -> None:
+        people = await seated(registry, ["ann", "bob", "cy"], game, seed=5)
         table = people[0].table
         assert table.play is not None
         for step in range(60):
@@ -269,14 +269,14 @@ def test_a_secret_choice_looks_the_same_to_others_whatever_it_is(arcade: Arcade,
     """The same deal again and again, one seat choosing differently each time: what others are sent is the same, byte
     for byte, in updates and in the replay, until everybody has chosen."""
 
-    async def story(house: House) -> None:
+    async def story(registry: TableRegistry) -> None:
         seen: dict[str, set[bytes]] = {"bob": set(), "watcher": set(), "replay": set()}
         choices = 1
         for turn in range(8):
-            ann, bob = await seated(house, ["ann", "bob"], game, seed=5)
+            ann, bob = await seated(registry, ["ann", "bob"], game, seed=5)
             ear = RawEar()
             watcher = Client("watcher", "Watcher", ear)
-            await house.connect(ann.table, watcher, Hello())
+            await registry.connect(ann.table, watcher, Hello())
             raw = RawEar()
             bob.client.line = raw
             choices = len(ann.now.choices)
@@ -284,7 +284,7 @@ def test_a_secret_choice_looks_the_same_to_others_whatever_it_is(arcade: Arcade,
             await until(partial(getattr, raw, "updates"))
             seen["bob"].add(raw.updates[-1])
             seen["watcher"].add(ear.updates[-1])
-            lines = await house.storage.lines(ann.table.record.id)
+            lines = await registry.storage.lines(ann.table.record.id)
             replay = steps(ann.table.record, lines, 1, 0, 10)
             seen["replay"].add(msgspec.json.encode([msgspec.structs.replace(step, ms=0) for step in replay]))
             assert [step.action for step in replay[1:]] == [-1]
@@ -323,8 +323,8 @@ def test_the_record_with_its_seed_is_told_only_when_the_game_is_over(server: Any
 
 
 def test_hidden_seats_are_asked_for_in_vain(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: TableRegistry) -> None:
+        blue, green = await arcade.pair(registry)
         green.client.look = 0
         table = green.table
         table.show(green.client)

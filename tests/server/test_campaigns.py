@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from tests.server.conftest import Person
 
-from retrocade.server import campaigns
-from retrocade.server.denied import Denied
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.tables import campaigns
 
 
-async def play_to_the_end(house: Any, until: Any, guest: str) -> Any:
+async def play_to_the_end(registry: Any, until: Any, guest: str) -> Any:
     """The next level, by the first choice that is offered."""
-    table = await campaigns.play_on(house, guest, guest.title(), "retrotetro")
-    person = await Person(house, table, guest).come()
+    table = await campaigns.play_on(registry, guest, guest.title(), "retrotetro")
+    person = await Person(registry, table, guest).come()
     while person.now.choices:
         await one_decision(person, until)
     return table
@@ -27,17 +27,19 @@ async def one_decision(person: Person, until: Any) -> None:
 
 
 def test_rt_80_to_rt_84_levels_and_lives_are_kept_with_the_guest(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        begun = (await campaigns.standing(house, "ada", "retrotetro")).info()
+    async def story(registry: Any) -> None:
+        begun = (await campaigns.standing(registry, "ada", "retrotetro")).info()
         assert begun.told[0] == "Level 1 of 12, 2 lives left."
         assert [stage["state"] for stage in begun.stages] == ["next", *["closed"] * 11]
         assert begun.address == ""
-        table = await play_to_the_end(house, until, "ada")
+        table = await play_to_the_end(registry, until, "ada")
         assert (table.record.options["level"], table.record.options["lives"]) == (1, 2)
-        after = await campaigns.standing(house, "ada", "retrotetro")
+        after = await campaigns.standing(registry, "ada", "retrotetro")
         assert after.info().told[0] == "Level 1 of 12, 1 life left."
-        assert after.progress == (await campaigns.standing(house, "ada", "retrotetro")).progress, "a game counts once"
-        other = await campaigns.standing(house, "bo", "retrotetro")
+        assert after.progress == (await campaigns.standing(registry, "ada", "retrotetro")).progress, (
+            "a game counts once"
+        )
+        other = await campaigns.standing(registry, "bo", "retrotetro")
         assert other.info().told[0] == "Level 1 of 12, 2 lives left."
 
     arcade.run(story)
@@ -46,39 +48,39 @@ def test_rt_80_to_rt_84_levels_and_lives_are_kept_with_the_guest(arcade: Any, un
 def test_a_level_being_played_is_gone_on_with(arcade: Any, until: Any) -> None:
     ids = []
 
-    async def first(house: Any) -> None:
-        table = await campaigns.play_on(house, "ada", "Ada", "retrotetro")
-        again = await campaigns.play_on(house, "ada", "Ada", "retrotetro")
+    async def first(registry: Any) -> None:
+        table = await campaigns.play_on(registry, "ada", "Ada", "retrotetro")
+        again = await campaigns.play_on(registry, "ada", "Ada", "retrotetro")
         assert again is table
         assert table.record.away_after_s == 0, "no bot plays a level for anybody"
         ids.append(table.record.id)
 
-    async def after_a_restart(house: Any) -> None:
-        info = (await campaigns.standing(house, "ada", "retrotetro")).info()
+    async def after_a_restart(registry: Any) -> None:
+        info = (await campaigns.standing(registry, "ada", "retrotetro")).info()
         assert info.address == f"/t/{ids[0]}"
-        await play_to_the_end(house, until, "ada")
-        assert (await campaigns.standing(house, "ada", "retrotetro")).info().address == ""
+        await play_to_the_end(registry, until, "ada")
+        assert (await campaigns.standing(registry, "ada", "retrotetro")).info().address == ""
 
     arcade.run(first)
     arcade.run(after_a_restart)
 
 
 def test_playing_again_after_a_level_goes_on_with_the_campaign(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await play_to_the_end(house, until, "ada")
-        assert await campaigns.is_stage(house, "ada", table)
-        assert not await campaigns.is_stage(house, "bo", table)
-        following = await campaigns.play_on(house, "ada", "Ada", "retrotetro")
+    async def story(registry: Any) -> None:
+        table = await play_to_the_end(registry, until, "ada")
+        assert await campaigns.is_stage(registry, "ada", table)
+        assert not await campaigns.is_stage(registry, "bo", table)
+        following = await campaigns.play_on(registry, "ada", "Ada", "retrotetro")
         assert following.record.options["lives"] == 1
-        assert not await campaigns.is_stage(house, "ada", table)
+        assert not await campaigns.is_stage(registry, "ada", table)
 
     arcade.run(story)
 
 
 @pytest.mark.parametrize("name", ["starsprint", "nothing"])
 def test_a_game_without_a_campaign_is_refused(arcade: Any, name: str) -> None:
-    async def story(house: Any) -> None:
-        with pytest.raises(Denied, match="with a campaign"):
-            await campaigns.standing(house, "ada", name)
+    async def story(registry: Any) -> None:
+        with pytest.raises(RequestError, match="with a campaign"):
+            await campaigns.standing(registry, "ada", name)
 
     arcade.run(story)

@@ -7,7 +7,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from retrocade.server.claims import Claim, Claims
+from retrocade.server.realtime.claims import Claim, Claims
 
 WINDOW = 120
 
@@ -49,7 +49,7 @@ def test_ad_e16_never_longer_than_the_window() -> None:
     assert claims.due({0: 10, 1: 150}, WINDOW) == 10_120
 
 
-def test_among_those_who_are_near_nothing_is_held() -> None:
+def test_among_those_who_are_services_nothing_is_held() -> None:
     claims = held((2, 1, 500, 0))
     assert order(claims, 500, {0: 0, 1: 0, 2: 0}) == [2]
 

@@ -6,33 +6,33 @@ from typing import Any
 
 import pytest
 
-from retrocade.server import clocks, seating
-from retrocade.server.records import Kind, TableRecord
-from retrocade.server.wire import Act, CreateTable, MySeat, OpenSeat, Sit
+from retrocade.server.protocol.messages import Act, CreateTable, MySeat, OpenSeat, Sit
+from retrocade.server.storage.records import Kind, TableRecord
+from retrocade.server.tables import seating, turn_clock
 
 CONFIRM, DONE = 7, 230
 
 
-async def table(arcade: Any, house: Any, person: Any, **wishes: Any) -> tuple[Any, Any]:
+async def table(arcade: Any, registry: Any, person: Any, **wishes: Any) -> tuple[Any, Any]:
     """Two people at a table of Insert Coin, shapes dealt."""
     wish = CreateTable("insertcoin", [MySeat(), OpenSeat()], options={"start": "quick"}, seed=7, **wishes)
-    opened = await house.create("ada", "Ada", wish)
+    opened = await registry.create("ada", "Ada", wish)
 
     def sit(record: TableRecord) -> None:
         seating.sit(record, "bo", "Bo", Sit(), 1)
 
-    await house.change(opened.record.id, sit)
-    return await person(house, opened, "ada").come(), await person(house, opened, "bo").come()
+    await registry.change(opened.record.id, sit)
+    return await person(registry, opened, "ada").come(), await person(registry, opened, "bo").come()
 
 
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seconds last milliseconds."""
-    monkeypatch.setattr(clocks, "PACES", {"off": 0.0, "normal": 0.004, "relaxed": 0.008})
+    monkeypatch.setattr(turn_clock, "PACES", {"off": 0.0, "normal": 0.004, "relaxed": 0.008})
 
 
 def given(person: Any, seat: int) -> float:
     """The seconds that a seat has for its turn, however much of them is left."""
-    clock = person.table.clocks
+    clock = person.table.turn_clock
     return float(round(clock._ends(seat) - clock._began[seat], 6))
 
 
@@ -41,11 +41,11 @@ def test_ic_r42_a_bot_decides_for_who_takes_too_long(
 ) -> None:
     quick(monkeypatch)
 
-    async def story(house: Any) -> None:
-        ada, bo = await table(arcade, house, person, clock="normal")
+    async def story(registry: Any) -> None:
+        ada, bo = await table(arcade, registry, person, clock="normal")
         assert 0 < ada.now.left_ms <= 240
         await until(lambda: ada.now.view["turn"] > 1)
-        lines = await house.storage.lines(ada.table.record.id)
+        lines = await registry.storage.lines(ada.table.record.id)
         assert {line.kind for line in lines} == {Kind.BOT_ACT}
         assert bo.now.view["turn"] == ada.now.view["turn"]
         assert bo.now.left_ms > 0  # and the next turn has its own time
@@ -56,8 +56,8 @@ def test_ic_r42_a_bot_decides_for_who_takes_too_long(
 def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
     arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(house: Any) -> None:
-        ada, _ = await table(arcade, house, person, clock="normal")
+    async def story(registry: Any) -> None:
+        ada, _ = await table(arcade, registry, person, clock="normal")
         for _ in range(2):
             before = ada.now.version
             ada.act()
@@ -66,9 +66,9 @@ def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
         assert state.step[0] == CONFIRM
         mine = state.filled[:3]
         quick(monkeypatch)
-        ada.table.clocks.follow()  # her time is up by this clock
+        ada.table.turn_clock.follow()  # her time is up by this clock
         await until(lambda: ada.now.view["turn"] > 1)
-        lines = [line for line in await house.storage.lines(ada.table.record.id) if line.seat == 0]
+        lines = [line for line in await registry.storage.lines(ada.table.record.id) if line.seat == 0]
         assert [line.kind for line in lines[:3]] == [Kind.ACT, Kind.ACT, Kind.BOT_ACT]
         assert lines[2].action == DONE
         assert ada.table.play.match.state.shown_filled[:3] == mine
@@ -79,10 +79,10 @@ def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
 def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
     arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clocks, "PACES", {"off": 0.0, "normal": 1.0, "relaxed": 2.0})
+    monkeypatch.setattr(turn_clock, "PACES", {"off": 0.0, "normal": 1.0, "relaxed": 2.0})
 
-    async def story(house: Any) -> None:
-        ada, bo = await table(arcade, house, person, clock="relaxed")
+    async def story(registry: Any) -> None:
+        ada, bo = await table(arcade, registry, person, clock="relaxed")
         assert 0 < ada.now.left_ms <= 120_000
         assert given(ada, 0) == 120
         ada.act()
@@ -104,9 +104,9 @@ def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
 def test_who_was_ready_and_takes_it_back_has_the_time_that_was_left(arcade: Any, until: Any, person: Any) -> None:
     """Being ready and taking that back began the turn's time anew."""
 
-    async def story(house: Any) -> None:
-        ada, _ = await table(arcade, house, person, clock="relaxed")
-        ends = ada.table.clocks._ends(0)
+    async def story(registry: Any) -> None:
+        ada, _ = await table(arcade, registry, person, clock="relaxed")
+        ends = ada.table.turn_clock._ends(0)
         for _ in range(3):
             before = ada.now.version
             ada.act()
@@ -114,34 +114,34 @@ def test_who_was_ready_and_takes_it_back_has_the_time_that_was_left(arcade: Any,
         assert (ada.now.to_act, ada.now.left_ms) == ([1], 0)
         ada.table.act(ada.client, Act("back", ada.now.version, 0, take_back=1))
         await until(lambda: 0 in ada.now.to_act)
-        assert ada.table.clocks._ends(0) == ends
+        assert ada.table.turn_clock._ends(0) == ends
         assert 0 < ada.now.left_ms < 120_000
 
     arcade.run(story)
 
 
 def test_without_a_clock_nobody_is_hurried(arcade: Any, until: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        ada, bo = await table(arcade, house, person)
+    async def story(registry: Any) -> None:
+        ada, bo = await table(arcade, registry, person)
         assert ada.table.record.clock == "off"
         assert (ada.now.left_ms, bo.now.left_ms) == (0, 0)
-        assert ada.table.clocks.late == set()
+        assert ada.table.turn_clock.late == set()
 
     arcade.run(story)
 
 
 def test_several_people_at_one_screen_are_not_hurried(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
+    async def story(registry: Any) -> None:
         wish = CreateTable("insertcoin", [MySeat(), MySeat()], seed=7, clock="normal")
-        ada = await person(house, await house.create("ada", "Ada", wish), "ada").come()
+        ada = await person(registry, await registry.create("ada", "Ada", wish), "ada").come()
         assert ada.now.left_ms == 0
 
     arcade.run(story)
 
 
 def test_a_game_without_an_opinion_has_a_minute(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house, clock="normal")
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry, clock="normal")
         assert 0 < blue.now.left_ms <= 60_000
         assert given(blue, 0) == 60
         assert green.now.left_ms == 0

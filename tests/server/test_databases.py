@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import Connection, text
 
 from retrocade.engine.errors import BadValue
-from retrocade.server import schema
-from retrocade.server.databases import open_database
 from retrocade.server.settings import Settings, read_settings
+from retrocade.server.storage import schema
+from retrocade.server.storage.databases import open_database
 
 
 def test_migrations_build_the_schema_that_the_code_expects(tmp_path: Path) -> None:

@@ -11,45 +11,45 @@ from tests.server.conftest import Person
 
 from retrocade.games.domination.content import CARD_IDS
 from retrocade.games.domination.decks import parse, to_lines
-from retrocade.server import decks, seating
-from retrocade.server.denied import Denied
-from retrocade.server.wire import CheckDeck, CreateTable, MySeat, OpenSeat, SaveDeck, Sit
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import CheckDeck, CreateTable, MySeat, OpenSeat, SaveDeck, Sit
+from retrocade.server.tables import decks, seating
 
 GAME = "domination"
 OWN = to_lines(parse("deep_archive"))
 
 
 def test_decks_are_kept_for_their_guest_alone_and_survive_a_restart(arcade: Any) -> None:
-    async def build(house: Any) -> None:
-        kept = await decks.save(house.storage, "ada", GAME, "", SaveDeck(OWN, " My\tplan "), 5)
+    async def build(registry: Any) -> None:
+        kept = await decks.save(registry.storage, "ada", GAME, "", SaveDeck(OWN, " My\tplan "), 5)
         assert (kept.name, kept.text, kept.updated_ms) == ("My plan", OWN, 5)
-        changed = await decks.save(house.storage, "ada", GAME, kept.id, SaveDeck("storm_swarm"), 6)
+        changed = await decks.save(registry.storage, "ada", GAME, kept.id, SaveDeck("storm_swarm"), 6)
         assert (changed.id, changed.name) == (kept.id, "Storm Swarm"), "without a name it takes the deck's own"
-        await decks.save(house.storage, "ada", GAME, "", SaveDeck("Earth\n2 Light Bomber"), 7)
+        await decks.save(registry.storage, "ada", GAME, "", SaveDeck("Earth\n2 Light Bomber"), 7)
 
-    async def after_a_restart(house: Any) -> None:
-        mine = await decks.shelf(house.storage, "ada", GAME)
+    async def after_a_restart(registry: Any) -> None:
+        mine = await decks.shelf(registry.storage, "ada", GAME)
         assert [(deck.name, deck.updated_ms) for deck in mine] == [("My deck", 7), ("Storm Swarm", 6)]
-        assert await decks.shelf(house.storage, "bo", GAME) == []
-        with pytest.raises(Denied, match="no such deck"):
-            await decks.save(house.storage, "bo", GAME, mine[0].id, SaveDeck(OWN), 8)
-        with pytest.raises(Denied, match="no such deck"):
-            await decks.delete(house.storage, "bo", GAME, mine[0].id)
-        await decks.delete(house.storage, "ada", GAME, mine[0].id)
-        assert [deck.name for deck in await decks.shelf(house.storage, "ada", GAME)] == ["Storm Swarm"]
+        assert await decks.shelf(registry.storage, "bo", GAME) == []
+        with pytest.raises(RequestError, match="no such deck"):
+            await decks.save(registry.storage, "bo", GAME, mine[0].id, SaveDeck(OWN), 8)
+        with pytest.raises(RequestError, match="no such deck"):
+            await decks.delete(registry.storage, "bo", GAME, mine[0].id)
+        await decks.delete(registry.storage, "ada", GAME, mine[0].id)
+        assert [deck.name for deck in await decks.shelf(registry.storage, "ada", GAME)] == ["Storm Swarm"]
 
     arcade.run(build)
     arcade.run(after_a_restart)
 
 
 def test_what_cannot_be_read_is_not_kept_and_there_is_an_end_to_room(arcade: Any) -> None:
-    async def story(house: Any) -> None:
-        with pytest.raises(Denied, match="Did you mean 'Light Bomber'"):
-            await decks.save(house.storage, "ada", GAME, "", SaveDeck("Earth\nLigt Bomber"), 1)
+    async def story(registry: Any) -> None:
+        with pytest.raises(RequestError, match="Did you mean 'Light Bomber'"):
+            await decks.save(registry.storage, "ada", GAME, "", SaveDeck("Earth\nLigt Bomber"), 1)
         for number in range(decks.MOST_DECKS):
-            await decks.save(house.storage, "ada", GAME, "", SaveDeck(OWN), number)
-        with pytest.raises(Denied, match="Delete one"):
-            await decks.save(house.storage, "ada", GAME, "", SaveDeck(OWN), 99)
+            await decks.save(registry.storage, "ada", GAME, "", SaveDeck(OWN), number)
+        with pytest.raises(RequestError, match="Delete one"):
+            await decks.save(registry.storage, "ada", GAME, "", SaveDeck(OWN), 99)
 
     arcade.run(story)
 
@@ -66,13 +66,13 @@ def test_dm_r3_a_deck_is_judged_for_the_options_of_its_table() -> None:
     assert short.remarks
     unreadable = decks.report(GAME, CheckDeck("Earth\nNothing Of The Kind"))
     assert (unreadable.deck, len(unreadable.problems)) == ({}, 1)
-    with pytest.raises(Denied, match="format"):
+    with pytest.raises(RequestError, match="format"):
         decks.report(GAME, CheckDeck(OWN, {"format": "everything"}))
 
 
 @pytest.mark.parametrize("name", ["starsprint", "nothing"])
 def test_a_game_without_decks_is_refused(name: str) -> None:
-    with pytest.raises(Denied, match="with decks"):
+    with pytest.raises(RequestError, match="with decks"):
         decks.parts(name)
 
 
@@ -89,18 +89,18 @@ def test_dm_r63_both_bring_a_deck_and_neither_is_told_of_the_others(arcade: Any)
     """Ada builds with a list that only she has; Bo never hears of its cards."""
     secret = parse("thousand_rocks")
 
-    async def story(house: Any) -> None:
+    async def story(registry: Any) -> None:
         wish = CreateTable(GAME, [MySeat(brings={"deck": to_lines(secret)}), OpenSeat()], preset="ranked")
-        table = await house.create("ada", "Ada", wish)
-        with pytest.raises(Denied, match="needs 30"):
-            await house.change(
+        table = await registry.create("ada", "Ada", wish)
+        with pytest.raises(RequestError, match="needs 30"):
+            await registry.change(
                 table.record.id,
                 lambda record: seating.sit(record, "bo", "Bo", Sit(brings={"deck": "Earth\nDestroyer"}), 1),
             )
         assert table.record.status == "waiting"
         sit = Sit(brings={"deck": "red_hammer"})
-        await house.change(table.record.id, lambda record: seating.sit(record, "bo", "Bo", sit, 1))
-        ada, bo = await Person(house, table, "ada").come(), await Person(house, table, "bo").come()
+        await registry.change(table.record.id, lambda record: seating.sit(record, "bo", "Bo", sit, 1))
+        ada, bo = await Person(registry, table, "ada").come(), await Person(registry, table, "bo").come()
         assert ada.now.view["sides"][0]["homeworld"] == "ceres"
         assert len(ada.now.view["deck"]) in (22, 25)
         heard = json.dumps([msgspec.to_builtins(message) for message in bo.heard])

@@ -7,13 +7,9 @@ from typing import Any
 import pytest
 from tests.server.conftest import Arcade, Person, until
 
-from retrocade.server import seating
-from retrocade.server.denied import Denied
-from retrocade.server.house import House
-from retrocade.server.records import Kind, TableRecord
-from retrocade.server.relay import DrawAnswered, DrawClosed, DrawOffered, Letter
-from retrocade.server.story import all_steps
-from retrocade.server.wire import (
+from retrocade.server.cluster.bus import DrawAnswered, DrawClosed, DrawOffered, Envelope
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import (
     Ack,
     AnswerDraw,
     BotSeat,
@@ -29,22 +25,26 @@ from retrocade.server.wire import (
     Trouble,
     Welcome,
 )
+from retrocade.server.storage.records import Kind, TableRecord
+from retrocade.server.tables import seating
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.replays import all_steps
 
 A, B = "Player A (Venus)", "Player B (Earth)"  # as domination calls the seats
 
 
-async def rivals(house: House, game: str, people: int, bots: int = 0) -> list[Person]:
+async def rivals(registry: TableRegistry, game: str, people: int, bots: int = 0) -> list[Person]:
     """People who play against each other, and bots after them."""
     names = ["ann", "bo", "cat"][:people]
     seats: list[Any] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat("random")] * bots]
-    table = await house.create("ann", "Ann", CreateTable(game, seats, seed=7))
+    table = await registry.create("ann", "Ann", CreateTable(game, seats, seed=7))
     for name in names[1:]:
 
         def sit(record: TableRecord, name: str = name) -> None:
             seating.sit(record, name, name.title(), Sit(), 1)
 
-        await house.change(table.record.id, sit)
-    return [await Person(house, table, name).come() for name in names]
+        await registry.change(table.record.id, sit)
+    return [await Person(registry, table, name).come() for name in names]
 
 
 def resign(person: Person, seat: int, client_id: str = "r") -> Any:
@@ -64,8 +64,8 @@ def open_offer(person: Person) -> Any:
 
 
 def test_who_resigns_loses_and_everybody_is_told(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ann, bo = await rivals(house, "domination", 2)
+    async def story(registry: TableRegistry) -> None:
+        ann, bo = await rivals(registry, "domination", 2)
         assert ann.now.may_resign
         assert bo.now.may_resign
         assert resign(bo, 1) is None
@@ -79,8 +79,8 @@ def test_who_resigns_loses_and_everybody_is_told(arcade: Arcade) -> None:
         await until(lambda: ann.table.record.status == "over")
         assert resign(bo, 1) == Ack("r", 1)  # sent again, answered again
         assert isinstance(resign(bo, 1, "again"), Refused)
-        with pytest.raises(Denied, match="played out"):
-            await house.claim_score(ann.table, "ann", 0, "ANN")
+        with pytest.raises(RequestError, match="played out"):
+            await registry.claim_score(ann.table, "ann", 0, "ANN")
 
     arcade.run(story)
 
@@ -88,17 +88,17 @@ def test_who_resigns_loses_and_everybody_is_told(arcade: Arcade) -> None:
 def test_a_resignation_is_stored_and_found_again(arcade: Arcade) -> None:
     tables: list[str] = []
 
-    async def resigned(house: House) -> None:
-        ann, bo = await rivals(house, "domination", 2)
+    async def resigned(registry: TableRegistry) -> None:
+        ann, bo = await rivals(registry, "domination", 2)
         tables.append(ann.table.record.id)
         resign(ann, 0)
         await until(lambda: bo.now.over is not None and ann.table.record.status == "over")
 
-    async def found(house: House) -> None:
-        bo = await Person(house, await house.table(tables[0]), "bo").come()
+    async def found(registry: TableRegistry) -> None:
+        bo = await Person(registry, await registry.table(tables[0]), "bo").come()
         assert bo.now.over.places == [2, 1]
         assert [event.text for event in bo.of(Welcome)[-1].events] == [f"{A} resigns."]
-        lines = await house.storage.lines(tables[0])
+        lines = await registry.storage.lines(tables[0])
         assert [(line.kind, line.seat) for line in lines] == [(Kind.RESIGN, 0)]
         last = list(all_steps(bo.table.record, lines, 1, 0))[-1]
         assert last is not None
@@ -109,17 +109,19 @@ def test_a_resignation_is_stored_and_found_again(arcade: Arcade) -> None:
 
 
 def test_nobody_resigns_for_another_alone_or_together(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ann, bo = await rivals(house, "domination", 2)
-        watcher = await Person(house, ann.table, "watcher").come()
+    async def story(registry: TableRegistry) -> None:
+        ann, bo = await rivals(registry, "domination", 2)
+        watcher = await Person(registry, ann.table, "watcher").come()
         assert resign(ann, 1).code == "not_yours"
         assert isinstance(resign(watcher, 0), Trouble)
         assert offer(bo, 0).code == "not_yours"
         assert not watcher.now.may_resign
-        blue, _ = await arcade.pair(house)  # Star Sprint is played together
+        blue, _ = await arcade.pair(registry)  # Star Sprint is played together
         assert "against each other" in resign(blue, 0).sentence
         assert not blue.now.may_resign
-        alone = await Person(house, await house.create("a", "A", CreateTable("retrotetro", [MySeat()])), "a").come()
+        alone = await Person(
+            registry, await registry.create("a", "A", CreateTable("retrotetro", [MySeat()])), "a"
+        ).come()
         assert isinstance(resign(alone, 0), Refused)
         assert ann.now.version == 0
 
@@ -127,8 +129,8 @@ def test_nobody_resigns_for_another_alone_or_together(arcade: Arcade) -> None:
 
 
 def test_of_three_the_others_play_on_and_a_bot_takes_the_seat(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ann, bo, cat = await rivals(house, "retrotetro", 3)
+    async def story(registry: TableRegistry) -> None:
+        ann, bo, cat = await rivals(registry, "retrotetro", 3)
         before = cat.now
         assert before.choices
         assert resign(bo, 1) is None
@@ -152,12 +154,12 @@ def test_of_three_the_others_play_on_and_a_bot_takes_the_seat(arcade: Arcade) ->
 
 
 def test_a_draw_needs_everybody(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ann, bo, cat = await rivals(house, "retrotetro", 3)
+    async def story(registry: TableRegistry) -> None:
+        ann, bo, cat = await rivals(registry, "retrotetro", 3)
         assert offer(ann, 0) is None
         offered = cat.of(DrawOffer)[-1]
         assert (offered.seat, offered.waiting_for, offered.sentence) == (0, [1, 2], "Ann offers a draw.")
-        late = await Person(house, ann.table, "bo").come()
+        late = await Person(registry, ann.table, "bo").come()
         assert late.of(Welcome)[-1].draw == offered
         reply(bo, offered.offer, agree=True)
         assert cat.of(DrawOffer)[-1].waiting_for == [2]
@@ -173,8 +175,8 @@ def test_a_draw_needs_everybody(arcade: Arcade) -> None:
 
 
 def test_a_draw_is_declined_by_saying_so_or_by_playing_on(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ann, bo = await rivals(house, "domination", 2)
+    async def story(registry: TableRegistry) -> None:
+        ann, bo = await rivals(registry, "domination", 2)
         first, second = (ann, bo) if ann.now.choices else (bo, ann)
         mine, theirs = first.now.seat, second.now.seat
         offer(second, theirs)
@@ -202,8 +204,8 @@ def test_a_draw_is_declined_by_saying_so_or_by_playing_on(arcade: Arcade) -> Non
 
 
 def test_who_offers_a_draw_back_accepts_it(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ann, bo = await rivals(house, "domination", 2)
+    async def story(registry: TableRegistry) -> None:
+        ann, bo = await rivals(registry, "domination", 2)
         offer(ann, 0)
         assert offer(bo, 1) is None
         await until(lambda: ann.now.over is not None)
@@ -213,8 +215,8 @@ def test_who_offers_a_draw_back_accepts_it(arcade: Arcade) -> None:
 
 
 def test_bots_play_on(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        (ann,) = await rivals(house, "domination", 1, bots=1)
+    async def story(registry: TableRegistry) -> None:
+        (ann,) = await rivals(registry, "domination", 1, bots=1)
         answer = offer(ann, 0)
         assert isinstance(answer, Refused)
         assert answer.sentence.endswith("plays on: bots accept no draw.")
@@ -226,32 +228,32 @@ def test_bots_play_on(arcade: Arcade) -> None:
 
 
 def test_an_offer_through_another_process_is_shown_answered_and_closed_here(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ann, bo = await rivals(house, "domination", 2)
+    async def story(registry: TableRegistry) -> None:
+        ann, bo = await rivals(registry, "domination", 2)
         sent: list[Any] = []
-        house.relay.tell = lambda table_id, news: sent.append(news)  # type: ignore[method-assign]
+        registry.bus.tell = lambda table_id, news: sent.append(news)  # type: ignore[method-assign]
         made = DrawOffer(9, 0, "Ann offers a draw.", [1])
-        house._hear(Letter("elsewhere", ann.table.record.id, DrawOffered(made)))
+        registry._hear(Envelope("elsewhere", ann.table.record.id, DrawOffered(made)))
         assert bo.of(DrawOffer) == [made]
         assert reply(bo, 9, agree=True) is None
         assert sent == [DrawAnswered(9, [1], agree=True)]
         assert ann.now.over is None  # the other process counts
-        house._hear(Letter("elsewhere", ann.table.record.id, DrawClosed(9, True, "A draw was agreed.")))  # noqa: FBT003
+        registry._hear(Envelope("elsewhere", ann.table.record.id, DrawClosed(9, True, "A draw was agreed.")))  # noqa: FBT003
         assert bo.of(DrawSettled)[-1].agreed
         assert open_offer(bo) is None
         assert reply(bo, 9, agree=True).code == "conflict"
 
         offer(ann, 0)
         mine = bo.of(DrawOffer)[-1].offer
-        house._hear(Letter("elsewhere", ann.table.record.id, DrawAnswered(mine, [1], agree=True)))
+        registry._hear(Envelope("elsewhere", ann.table.record.id, DrawAnswered(mine, [1], agree=True)))
         await until(lambda: ann.now.over is not None)
 
     arcade.run(story)
 
 
 def test_clocks_stop_when_the_game_is_resigned(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ann, bo = await rivals(house, "astrodroids", 2)
+    async def story(registry: TableRegistry) -> None:
+        ann, bo = await rivals(registry, "astrodroids", 2)
         assert ann.now.race is not None
         resign(ann, 0)
         await until(lambda: bo.now.over is not None)

@@ -13,15 +13,9 @@ from tests.server.conftest import Arcade, Person, until
 from tests.server.race import ALL_DICE, racers
 from tests.server.test_server import Socket, live  # noqa: F401 - a fixture
 
-from retrocade.server import limits, seating
-from retrocade.server.databases import open_database
-from retrocade.server.house import House
-from retrocade.server.journal import Journal
-from retrocade.server.limits import Bucket
-from retrocade.server.live import STOPPED
-from retrocade.server.records import Kind, LogLine, TableRecord
-from retrocade.server.settings import Settings
-from retrocade.server.wire import (
+from retrocade.server.ops import limits
+from retrocade.server.ops.limits import Bucket
+from retrocade.server.protocol.messages import (
     MOST_ACTIONS,
     Ack,
     Act,
@@ -36,20 +30,27 @@ from retrocade.server.wire import (
     Trouble,
     Update,
 )
+from retrocade.server.settings import Settings
+from retrocade.server.storage.databases import open_database
+from retrocade.server.storage.journal import Journal
+from retrocade.server.storage.records import Kind, LogLine, TableRecord
+from retrocade.server.tables import seating
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.table import STOPPED
 
 WISH = {"game": "domination", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7}
 UNKNOWN = 9999  # no action of any game
 
 
-async def table_of_two(house: House) -> tuple[Person, Person]:
+async def table_of_two(registry: TableRegistry) -> tuple[Person, Person]:
     """Two people at Retrograde; the first to act comes first."""
-    table = await house.create("ada", "Ada", CreateTable("domination", [MySeat(), OpenSeat()], seed=7))
+    table = await registry.create("ada", "Ada", CreateTable("domination", [MySeat(), OpenSeat()], seed=7))
 
     def sit(record: TableRecord) -> None:
         seating.sit(record, "bo", "Bo", Sit(), 1)
 
-    await house.change(table.record.id, sit)
-    people = [await Person(house, table, name).come() for name in ("ada", "bo")]
+    await registry.change(table.record.id, sit)
+    people = [await Person(registry, table, name).come() for name in ("ada", "bo")]
     people.sort(key=lambda person: not person.now.choices)
     return people[0], people[1]
 
@@ -66,7 +67,7 @@ def legal_path(person: Person, length: int) -> list[int]:
 
 
 async def lines_of(person: Person) -> list[LogLine]:
-    return await person.house.storage.lines(person.table.record.id)
+    return await person.registry.storage.lines(person.table.record.id)
 
 
 async def answer_of(person: Person) -> Any:
@@ -78,8 +79,8 @@ async def answer_of(person: Person) -> Any:
 
 
 def test_all_of_a_move_is_carried_out_stored_and_told_at_once(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada, bo = await table_of_two(house)
+    async def story(registry: TableRegistry) -> None:
+        ada, bo = await table_of_two(registry)
         path, seat = legal_path(ada, 4), ada.now.seat
         assert ada.act(*path, client_id="move") is None
         assert not ada.of(Update), "nobody is told before it is stored"
@@ -100,8 +101,8 @@ def test_all_of_a_move_is_carried_out_stored_and_told_at_once(arcade: Arcade) ->
 
 
 def test_a_move_stops_at_the_first_action_that_is_refused_and_says_why(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada, bo = await table_of_two(house)
+    async def story(registry: TableRegistry) -> None:
+        ada, bo = await table_of_two(registry)
         path, seat = legal_path(ada, 3), ada.now.seat
         ada.act(*path[:2], UNKNOWN, path[2], client_id="move")
         answer = await answer_of(ada)
@@ -117,8 +118,8 @@ def test_a_move_stops_at_the_first_action_that_is_refused_and_says_why(arcade: A
 
 
 def test_a_move_whose_first_action_is_refused_does_nothing(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada, _ = await table_of_two(house)
+    async def story(registry: TableRegistry) -> None:
+        ada, _ = await table_of_two(registry)
         answer = ada.act(UNKNOWN, *legal_path(ada, 2))
         assert isinstance(answer, Refused)
         assert (answer.rule, answer.version) == ("action", 0)
@@ -128,8 +129,8 @@ def test_a_move_whose_first_action_is_refused_does_nothing(arcade: Arcade) -> No
 
 
 def test_a_move_meant_for_a_position_that_is_gone_does_nothing(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada, _ = await table_of_two(house)
+    async def story(registry: TableRegistry) -> None:
+        ada, _ = await table_of_two(registry)
         path = legal_path(ada, 3)
         ada.act(path[0])
         assert isinstance(ada.act(*path, version=0), Stale)
@@ -143,8 +144,8 @@ def test_a_move_meant_for_a_position_that_is_gone_does_nothing(arcade: Arcade) -
 def test_a_move_goes_on_into_what_the_other_one_has_to_decide_and_stops_there(arcade: Arcade) -> None:
     """A seat never acts for another, and not out of turn: the rules are asked for each action."""
 
-    async def story(house: House) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: TableRegistry) -> None:
+        blue, green = await arcade.pair(registry)
         blue.act(0, 0, 0, client_id="pass")  # 'pass' ends Blue's turn
         answer = await answer_of(blue)
         assert answer.stopped is not None
@@ -158,9 +159,9 @@ def test_a_move_goes_on_into_what_the_other_one_has_to_decide_and_stops_there(ar
 # Taking back
 
 
-async def at_construction(house: House) -> Person:
+async def at_construction(registry: TableRegistry) -> Person:
     """Somebody whose choices can be taken back: a craft or upgrade in hand, then where it is built."""
-    ada, _ = await table_of_two(house)
+    ada, _ = await table_of_two(registry)
     ada.act(0)
     await until(lambda: ada.now.version == 1)
     assert ada.now.view["step"] == "construction"
@@ -173,8 +174,8 @@ def cards(person: Person) -> list[int]:
 
 
 def test_a_move_may_begin_with_take_backs_and_go_another_way(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada = await at_construction(house)
+    async def story(registry: TableRegistry) -> None:
+        ada = await at_construction(registry)
         first, second = cards(ada)[:2]
         ada.act(first)
         await until(lambda: ada.now.version == 2)
@@ -192,8 +193,8 @@ def test_a_move_may_begin_with_take_backs_and_go_another_way(arcade: Arcade) -> 
 
 
 def test_more_take_backs_than_there_are_actions_stop_with_a_reason(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada = await at_construction(house)
+    async def story(registry: TableRegistry) -> None:
+        ada = await at_construction(registry)
         ada.act(cards(ada)[0])
         await until(lambda: ada.now.version == 2)
         ada.act(0, take_back=MOST_ACTIONS, client_id="back")
@@ -212,15 +213,15 @@ def test_more_take_backs_than_there_are_actions_stop_with_a_reason(arcade: Arcad
 def test_a_move_sent_again_after_a_restart_gets_its_answer_and_is_not_done_again(arcade: Arcade) -> None:
     told: dict[str, Any] = {}
 
-    async def before(house: House) -> None:
-        ada, _ = await table_of_two(house)
+    async def before(registry: TableRegistry) -> None:
+        ada, _ = await table_of_two(registry)
         told["who"], told["table"], told["seat"] = ada.guest, ada.table.record.id, ada.now.seat
         told["path"] = [*legal_path(ada, 3), UNKNOWN]
         ada.act(*told["path"], client_id="move")
         told["answer"] = await answer_of(ada)
 
-    async def after(house: House) -> None:
-        ada = await Person(house, await house.table(told["table"]), told["who"]).come()
+    async def after(registry: TableRegistry) -> None:
+        ada = await Person(registry, await registry.table(told["table"]), told["who"]).come()
         again: Callable[[], Any] = lambda: ada.act(  # noqa: E731
             *told["path"], client_id="move", version=0, seat=told["seat"]
         )
@@ -254,10 +255,10 @@ class BrokenPen:
 
 
 def test_a_move_is_stored_as_a_whole_or_not_at_all(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada, bo = await table_of_two(house)
-        pen = BrokenPen(house.journal._pen)
-        house.journal._pen = pen
+    async def story(registry: TableRegistry) -> None:
+        ada, bo = await table_of_two(registry)
+        pen = BrokenPen(registry.journal._pen)
+        registry.journal._pen = pen
         path = legal_path(ada, 3)
         ada.act(*path, client_id="move")
         await until(lambda: ada.of(Stale))
@@ -271,7 +272,7 @@ def test_a_move_is_stored_as_a_whole_or_not_at_all(arcade: Arcade) -> None:
 
 
 def test_a_move_rests_on_the_one_before_and_is_lost_with_it() -> None:
-    class Pen:
+    class LogWriter:
         def __init__(self) -> None:
             self.batches: list[list[LogLine]] = []
 
@@ -283,7 +284,7 @@ def test_a_move_rests_on_the_one_before_and_is_lost_with_it() -> None:
             pass
 
     async def story() -> None:
-        pen, told = Pen(), list[bool]()
+        pen, told = LogWriter(), list[bool]()
         journal = Journal(pen, lambda trouble: None)
         journal.append([line(1), line(2)], told.append)
         journal.append([line(3)], told.append)
@@ -307,7 +308,7 @@ def test_on_postgres_a_move_that_came_too_late_leaves_no_line(postgres_url: str,
         assert await pen.write([line(3), line(4)]) == set()
         from sqlalchemy import select
 
-        from retrocade.server import schema
+        from retrocade.server.storage import schema
 
         log = schema.log
         query = select(log.c.table_id, log.c.version, log.c.client_id).order_by(log.c.table_id, log.c.version)
@@ -320,11 +321,11 @@ def test_on_postgres_a_move_that_came_too_late_leaves_no_line(postgres_url: str,
 
 
 def test_a_move_of_another_process_is_heard_as_a_whole(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada, bo = await table_of_two(house)
+    async def story(registry: TableRegistry) -> None:
+        ada, bo = await table_of_two(registry)
         seat, path, table = ada.now.seat, legal_path(ada, 3), ada.table
         lines = [LogLine(table.record.id, n, 0, seat, action, 5, "there") for n, action in enumerate(path, 1)]
-        await house.journal._pen.write(lines)
+        await registry.journal._pen.write(lines)
         table.heard_lines(lines)
         assert [update.now.version for update in bo.of(Update)] == [3]
         assert ada.act(*path, client_id="there", version=0, seat=seat) == Ack("there", 3, done=3)
@@ -336,9 +337,9 @@ def test_a_move_of_another_process_is_heard_as_a_whole(arcade: Arcade) -> None:
 
 
 def test_nobody_moves_for_another_seat(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        ada, bo = await table_of_two(house)
-        watcher = await Person(house, ada.table, "watcher").come()
+    async def story(registry: TableRegistry) -> None:
+        ada, bo = await table_of_two(registry)
+        watcher = await Person(registry, ada.table, "watcher").come()
         path, seat = legal_path(ada, 3), ada.now.seat
         for person in (bo, watcher):
             for take_back in (0, 2):
@@ -437,8 +438,8 @@ def test_scripts_move_too(server: Any) -> None:
 def test_where_clocks_run_each_action_comes_by_itself(arcade: Arcade) -> None:
     """A list could throw and claim in one moment, past the times between them."""
 
-    async def story(house: House) -> None:
-        table = await racers(house, Person)
+    async def story(registry: TableRegistry) -> None:
+        table = await racers(registry, Person)
         await table.rolling()
         before = table.table.play.version
         for actions in ([ALL_DICE, ALL_DICE], [ALL_DICE, 64], [64, ALL_DICE]):

@@ -8,13 +8,13 @@ import pytest
 from tests.server.race import ALL_DICE, FakeTime, Racers, racers
 
 from retrocade.games.astrodroids.state import CLAIM, COUNTDOWN, READY, ROLL
-from retrocade.server.records import Kind
-from retrocade.server.wire import Ack, Notice, PauseRequest, Refused, Trouble
+from retrocade.server.protocol.messages import Ack, Notice, PauseRequest, Refused, Trouble
+from retrocade.server.storage.records import Kind
 
 
 def test_ad_r40_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 3)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 3)
         ada, bo, cy = table.people
         await table.rolling()
         pauses = table.race.pauses
@@ -46,8 +46,8 @@ def test_ad_r40_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: An
 
 
 def test_who_declines_is_named_and_the_game_goes_on(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         ada, bo = table.people
         table.race.pauses.hear(ada.client, "ask")
         table.race.pauses.hear(bo.client, "decline")
@@ -61,8 +61,8 @@ def test_who_declines_is_named_and_the_game_goes_on(arcade: Any, person: Any) ->
 
 
 def test_a_request_nobody_answers_lapses(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         table.race.pauses.hear(table.people[0].client, "ask")
         await table.passes(19_999)
         assert table.people[1].now.race.pause is not None
@@ -74,9 +74,9 @@ def test_a_request_nobody_answers_lapses(arcade: Any, person: Any) -> None:
 
 
 def test_who_plays_bots_pauses_at_once_and_a_spectator_never(arcade: Any, person: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 1, ("level1",), public=True)
-        watcher = await person(house, table.table, "watcher").come()
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 1, ("level1",), public=True)
+        watcher = await person(registry, table.table, "watcher").come()
         assert isinstance(table.race.pauses.hear(watcher.client, "ask"), Trouble)
         table.race.pauses.hear(table.people[0].client, "ask")
         await table.stored()
@@ -93,8 +93,8 @@ def test_who_plays_bots_pauses_at_once_and_a_spectator_never(arcade: Any, person
 
 
 def test_without_clocks_there_is_nothing_to_pause(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, pace="beat")
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, pace="beat")
         answer = table.race.pauses.hear(table.people[0].client, "ask")
         assert "No clock" in answer.sentence
 
@@ -104,22 +104,22 @@ def test_without_clocks_there_is_nothing_to_pause(arcade: Any, person: Any) -> N
 # Restarts
 
 
-async def back_at(house: Any, person: Any, table_id: str, *guests: str) -> Racers:
+async def back_at(registry: Any, person: Any, table_id: str, *guests: str) -> Racers:
     """The same table after a restart, with these people back."""
     time = FakeTime()
-    house._near = house._near._replace(time=time)
-    table = await house.table(table_id)
-    people = [await person(house, table, guest).come() for guest in guests]
+    registry._services = registry._services._replace(time=time)
+    table = await registry.table(table_id)
+    people = [await person(registry, table, guest).come() for guest in guests]
     for each in people:
         each.count = 100  # its messages have other ids than before
-    return Racers(house, table, people, time)
+    return Racers(registry, table, people, time)
 
 
 def test_a_restart_while_dice_roll_loses_nothing(arcade: Any, person: Any) -> None:
     kept: dict[str, Any] = {}
 
-    async def before(house: Any) -> None:
-        table = await racers(house, person, 3)
+    async def before(registry: Any) -> None:
+        table = await racers(registry, person, 3)
         await table.rolling()
         table.people[1].act(ALL_DICE, client_id="thrown")
         await table.stored()
@@ -128,15 +128,15 @@ def test_a_restart_while_dice_roll_loses_nothing(arcade: Any, person: Any) -> No
         kept.update(id=table.table.record.id, state=table.state, race=table.people[1].now.race)
         await table.passes(5000)  # nothing is stored of it
 
-    async def after(house: Any) -> None:
-        table = await back_at(house, person, kept["id"], "bo")
+    async def after(registry: Any) -> None:
+        table = await back_at(registry, person, kept["id"], "bo")
         (bo,) = table.people
         assert table.state == kept["state"]
         assert bo.now.race.stands == "away"
         await table.passes(9000)
         assert (bo.now.race.stands, bo.act(1).rule) == ("away", "pause")
         for guest in ("ada", "cy"):
-            table.people.append(await person(house, table.table, guest).come())
+            table.people.append(await person(registry, table.table, guest).come())
         assert (bo.now.race.stands, bo.now.race.go_ms) == ("starting", 3000)
         await table.passes(3000)
         assert bo.now.race.stands == "no"
@@ -156,18 +156,18 @@ def test_a_restart_while_dice_roll_loses_nothing(arcade: Any, person: Any) -> No
 def test_ad_r40_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_missing(arcade: Any, person: Any) -> None:
     kept: list[str] = []
 
-    async def before(house: Any) -> None:
-        table = await racers(house, person)
+    async def before(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         kept.append(table.table.record.id)
 
-    async def waits(house: Any) -> None:
-        table = await back_at(house, person, kept[0], "ada")
+    async def waits(registry: Any) -> None:
+        table = await back_at(registry, person, kept[0], "ada")
         await table.passes(10_000)
         assert table.people[0].now.race.stands == "starting"
 
-    async def says(house: Any) -> None:
-        table = await back_at(house, person, kept[0], "ada")
+    async def says(registry: Any) -> None:
+        table = await back_at(registry, person, kept[0], "ada")
         assert table.race.pauses.hear(table.people[0].client, "resume") is None
         assert table.people[0].now.race.stands == "starting"
         await table.passes(3000)
@@ -184,16 +184,16 @@ def test_ad_r40_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_mi
 def test_an_agreed_pause_survives_a_restart(arcade: Any, person: Any) -> None:
     kept: list[str] = []
 
-    async def before(house: Any) -> None:
-        table = await racers(house, person)
+    async def before(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         table.race.pauses.hear(table.people[0].client, "ask")
         table.race.pauses.hear(table.people[1].client, "agree")
         await table.stored()
         kept.append(table.table.record.id)
 
-    async def after(house: Any) -> None:
-        table = await back_at(house, person, kept[0], "ada", "bo")
+    async def after(registry: Any) -> None:
+        table = await back_at(registry, person, kept[0], "ada", "bo")
         assert table.people[0].now.race.stands == "paused"
         await table.passes(100_000)
         assert table.people[0].now.race.stands == "paused"
@@ -205,14 +205,14 @@ def test_an_agreed_pause_survives_a_restart(arcade: Any, person: Any) -> None:
 def test_a_restart_in_the_countdown_counts_on(arcade: Any, person: Any) -> None:
     kept: list[str] = []
 
-    async def before(house: Any) -> None:
-        table = await racers(house, person)
+    async def before(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.ready()
         await table.passes(1000)
         kept.append(table.table.record.id)
 
-    async def after(house: Any) -> None:
-        table = await back_at(house, person, kept[0], "ada", "bo")
+    async def after(registry: Any) -> None:
+        table = await back_at(registry, person, kept[0], "ada", "bo")
         assert table.state.phase == COUNTDOWN
         await table.passes(3000)
         await table.passes(3000)
@@ -225,19 +225,19 @@ def test_a_restart_in_the_countdown_counts_on(arcade: Any, person: Any) -> None:
 def test_ad_r40_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back(arcade: Any, person: Any) -> None:
     kept: list[str] = []
 
-    async def before(house: Any) -> None:
-        table = await racers(house, person, 1)
+    async def before(registry: Any) -> None:
+        table = await racers(registry, person, 1)
         await table.go()
         await table.passes(20_000)
         table.people[0].act(ALL_DICE)
         await table.stored()
         kept.append(table.table.record.id)
 
-    async def after(house: Any) -> None:
-        table = await back_at(house, person, kept[0])
+    async def after(registry: Any) -> None:
+        table = await back_at(registry, person, kept[0])
         await table.passes(100_000)
         assert table.state.last == 0, "nobody is there to be timed"
-        table.people.append(await person(house, table.table, "ada").come())
+        table.people.append(await person(registry, table.table, "ada").come())
         await table.passes(3000)
         await table.passes(4999)
         assert table.state.last == 0
@@ -251,14 +251,14 @@ def test_ad_r40_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back
 def test_a_planning_table_goes_on_as_soon_as_anybody_is_back(arcade: Any, person: Any) -> None:
     kept: list[str] = []
 
-    async def before(house: Any) -> None:
-        table = await racers(house, person)
+    async def before(registry: Any) -> None:
+        table = await racers(registry, person)
         table.people[0].act(READY)
         await table.stored()
         kept.append(table.table.record.id)
 
-    async def after(house: Any) -> None:
-        table = await back_at(house, person, kept[0], "bo")
+    async def after(registry: Any) -> None:
+        table = await back_at(registry, person, kept[0], "bo")
         assert table.people[0].now.race.stands == "no"
         await table.passes(30_000)
         assert table.state.phase == COUNTDOWN
@@ -271,11 +271,11 @@ def test_a_planning_table_goes_on_as_soon_as_anybody_is_back(arcade: Any, person
 def test_a_claim_whose_storing_fails_is_nobodys(arcade: Any, person: Any, until: Any, safe: bool) -> None:
     """Two hands on a card while the disk is full: neither has it, and both may try again."""
 
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 3)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 3)
         await table.rolling()
         ada, bo, _ = table.people
-        version, pen = ada.now.version, house.storage.pen
+        version, pen = ada.now.version, registry.storage.pen
         write = pen.write
         if not safe:
             pen.write = broken

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from tests.server.conftest import Arcade, Person, until
 
-from retrocade.server.house import House
-from retrocade.server.journal import Journal
-from retrocade.server.records import LogLine
-from retrocade.server.relay import RedisRelay
-from retrocade.server.wire import Ack, Stale
+from retrocade.server.cluster.bus import RedisBus
+from retrocade.server.protocol.messages import Ack, Stale
+from retrocade.server.storage.journal import Journal
+from retrocade.server.storage.records import LogLine
+from retrocade.server.tables.registry import TableRegistry
 
 
 class HeldPen:
@@ -45,18 +45,18 @@ def test_a_line_heard_while_ours_is_on_its_way_is_not_built_upon_ours(arcade: Ar
     """Another process was faster, twice: its first line is the one ours collides with, its second is heard before ours
     is known to be late. Nobody may be shown the second on top of ours."""
 
-    async def story(house: House) -> None:
-        blue, green = await arcade.pair(house)
-        real, held = house.journal._pen, HeldPen(house.journal._pen)
-        house.journal._pen = held
+    async def story(registry: TableRegistry) -> None:
+        blue, green = await arcade.pair(registry)
+        real, held = registry.journal._pen, HeldPen(registry.journal._pen)
+        registry.journal._pen = held
         ours, theirs = blue.now.choices[0].action, other_line(blue, 1, -1)
         assert ours != theirs.action
         blue.act(ours, client_id="ours")
         held.late = {(theirs.table_id, 1)}
         await real.write([theirs])
         blue.table.heard_lines([theirs])
-        twin = await Person(house, blue.table, "blue").come()
-        second = await second_line(house, theirs)
+        twin = await Person(registry, blue.table, "blue").come()
+        second = await second_line(registry, theirs)
         await real.write([second])
         blue.table.heard_lines([second])
         assert all(now.version == 0 for now in (blue.now, green.now)), "nothing unstored is shown"
@@ -64,7 +64,7 @@ def test_a_line_heard_while_ours_is_on_its_way_is_not_built_upon_ours(arcade: Ar
         await until(lambda: blue.of(Stale))
         await until(lambda: min(blue.now.version, green.now.version) == 2)
         assert blue.of(Stale)[-1].client_id == "ours"
-        lines = await house.storage.lines(theirs.table_id)
+        lines = await registry.storage.lines(theirs.table_id)
         assert lines == [theirs, second]
         play = blue.table.play
         assert play is not None
@@ -76,11 +76,11 @@ def test_a_line_heard_while_ours_is_on_its_way_is_not_built_upon_ours(arcade: Ar
     arcade.run(story)
 
 
-async def second_line(house: House, first: LogLine) -> LogLine:
+async def second_line(registry: TableRegistry, first: LogLine) -> LogLine:
     """A legal line after the first, as the other process would find it."""
-    from retrocade.server.play import dealt, redo
+    from retrocade.server.tables.versioned_match import dealt, redo
 
-    record = await house.storage.table(first.table_id)
+    record = await registry.storage.table(first.table_id)
     assert record is not None
     play = dealt(record)
     redo(play, first)
@@ -89,10 +89,10 @@ async def second_line(house: House, first: LogLine) -> LogLine:
 
 
 def test_a_line_that_does_not_fit_sends_the_table_to_its_log(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        blue, _ = await arcade.pair(house)
+    async def story(registry: TableRegistry) -> None:
+        blue, _ = await arcade.pair(registry)
         stored = other_line(blue, 1, -1)
-        await house.journal._pen.write([stored])
+        await registry.journal._pen.write([stored])
         blue.table.heard_lines([stored._replace(action=9999)])
         await until(lambda: blue.now.version == 1)
         assert blue.act(0, client_id="there-1", version=0, seat=0) == Ack("there-1", 1)
@@ -101,11 +101,11 @@ def test_a_line_that_does_not_fit_sends_the_table_to_its_log(arcade: Arcade) -> 
 
 
 def test_lines_heard_twice_or_too_early_are_told_once(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: TableRegistry) -> None:
+        blue, green = await arcade.pair(registry)
         first = other_line(blue, 1, -1)
-        second = await second_line(house, first)
-        await house.journal._pen.write([first, second])
+        second = await second_line(registry, first)
+        await registry.journal._pen.write([first, second])
         blue.table.heard_lines([second])  # a gap: read the log
         await until(lambda: green.now.version == 2)
         blue.table.heard_lines([first])
@@ -118,7 +118,7 @@ def test_lines_heard_twice_or_too_early_are_told_once(arcade: Arcade) -> None:
 
 
 def test_one_table_s_trouble_does_not_stop_the_journal() -> None:
-    class Pen:
+    class LogWriter:
         async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
             return set()
 
@@ -128,7 +128,7 @@ def test_one_table_s_trouble_does_not_stop_the_journal() -> None:
     async def story() -> None:
         troubles: list[BaseException] = []
         told: list[bool] = []
-        journal = Journal(Pen(), troubles.append)
+        journal = Journal(LogWriter(), troubles.append)
 
         def broken(safe: bool) -> None:
             raise ValueError("a fault in a table")
@@ -151,5 +151,5 @@ def test_letters_that_cannot_be_read_are_left(data: bytes) -> None:
             return None
 
     heard: list[Any] = []
-    RedisRelay(Redis(), "me", heard.append)._open(data)
+    RedisBus(Redis(), "me", heard.append)._open(data)
     assert heard == []

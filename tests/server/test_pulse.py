@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from retrocade.server.live import Client
-from retrocade.server.pulse import Pulse
+from retrocade.server.sockets.latency import Pulse
+from retrocade.server.tables.table import Client
 
 
 class Socket:

@@ -12,7 +12,7 @@ from tests.server.race import ALL_DICE, racers
 
 from retrocade.engine.match import Entry, Match
 from retrocade.games.astrodroids.state import CLAIM, FIRE, OVER, ROLL, TIME
-from retrocade.server.records import Kind
+from retrocade.server.storage.records import Kind
 
 
 async def chooses(match: Any, seat: int, *_: Any, **limits: Any) -> int:
@@ -46,9 +46,9 @@ def checked(table: Any, lines: list[Any]) -> None:
 
 
 def test_a_game_in_which_people_never_act_is_ended_by_the_clock(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 2, ("level5",))
-        table.table.near.brain.choose = chooses
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 2, ("level5",))
+        table.table.services.bot_pool.choose = chooses
         for _ in range(6000):
             if table.state.phase == OVER:
                 break
@@ -68,16 +68,16 @@ def test_a_game_in_which_people_never_act_is_ended_by_the_clock(arcade: Any, per
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_people_do_the_log_is_a_game_and_nobody_throws_too_soon(arcade: Any, person: Any, seed: int) -> None:
-    async def story(house: Any) -> None:
+    async def story(registry: Any) -> None:
         luck = random.Random(seed)
-        table = await racers(house, person, 3, ("level3",), seed=seed)
-        table.table.near.brain.choose = chooses
+        table = await racers(registry, person, 3, ("level3",), seed=seed)
+        table.table.services.bot_pool.choose = chooses
         for each in table.people:
             each.client.credit_ms = luck.choice([0, 5, 60, 400])
         for _ in range(2500):
             if table.state.phase == OVER:
                 break
-            await one_thing(table, house, person, luck)
+            await one_thing(table, registry, person, luck)
         assert table.state.round >= 2
         await table.stored()
         checked(table, await table.lines())
@@ -85,7 +85,7 @@ def test_whatever_people_do_the_log_is_a_game_and_nobody_throws_too_soon(arcade:
     arcade.run(story)
 
 
-async def one_thing(table: Any, house: Any, person: Any, luck: random.Random) -> None:
+async def one_thing(table: Any, registry: Any, person: Any, luck: random.Random) -> None:
     """Something that may happen at a table."""
     number = luck.randrange(3)
     who = table.people[number]
@@ -96,7 +96,7 @@ async def one_thing(table: Any, house: Any, person: Any, luck: random.Random) ->
     chance = luck.random()
     if chance < 0.02:
         who.go()
-        table.people[number] = await person(house, table.table, who.guest).come()
+        table.people[number] = await person(registry, table.table, who.guest).come()
         table.people[number].count = who.count + 1
         table.people[number].client.credit_ms = who.client.credit_ms
         await table.stored()
@@ -114,8 +114,8 @@ async def one_thing(table: Any, house: Any, person: Any, luck: random.Random) ->
 
 
 def test_the_numbers_used_here_are_the_games(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         describe = table.table.play.game.words.describe
         await table.rolling()
         assert describe(table.state, 0, ALL_DICE).kind == "reroll"

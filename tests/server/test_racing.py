@@ -13,9 +13,9 @@ from tests.server.race import ALL_DICE, racers
 from retrocade.engine.match import FRESH_LUCK, Entry, Match
 from retrocade.games.astrodroids.realtime import bot_delays_ms
 from retrocade.games.astrodroids.state import BLAST, CLAIM, COUNTDOWN, FIRE, GO, HOLD, PICK, PLAN, READY, ROLL, TIME
-from retrocade.server.hands import rank
-from retrocade.server.records import Kind
-from retrocade.server.wire import Ack, Act, Refused, Stale, Update
+from retrocade.server.protocol.messages import Ack, Act, Refused, Stale, Update
+from retrocade.server.realtime.bot_pacing import rank
+from retrocade.server.storage.records import Kind
 
 
 def refused(person: Any) -> Refused:
@@ -27,8 +27,8 @@ def refused(person: Any) -> Refused:
 
 
 def test_ad_12_ad_13_when_all_are_ready_the_clock_counts_down_and_throws_all_dice(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         ada, bo = table.people
         assert ada.now.race.left_ms == 30_000
         assert ada.now.left_ms == 30_000
@@ -51,8 +51,8 @@ def test_ad_12_ad_13_when_all_are_ready_the_clock_counts_down_and_throws_all_dic
 
 
 def test_ad_12_planning_time_runs_out(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.passes(29_999)
         assert table.state.phase == PLAN
         await table.passes(1)
@@ -62,8 +62,8 @@ def test_ad_12_planning_time_runs_out(arcade: Any, person: Any) -> None:
 
 
 def test_nobody_throws_before_the_countdown_is_over(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.ready()
         answer = table.people[0].act(GO)
         assert isinstance(answer, Refused)
@@ -80,8 +80,8 @@ def test_nobody_throws_before_the_countdown_is_over(arcade: Any, person: Any) ->
 
 
 def test_ad_14_a_throw_comes_an_interval_after_the_one_before(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         ada, bo = table.people
         await table.go()
         assert ada.now.race.throw_ms == 1500
@@ -102,8 +102,8 @@ def test_ad_14_a_throw_comes_an_interval_after_the_one_before(arcade: Any, perso
 
 
 def test_a_throw_a_little_early_waits_for_its_time(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         ada, _ = table.people
         await table.go()
         await table.passes(1249)
@@ -127,8 +127,8 @@ def test_a_throw_a_little_early_waits_for_its_time(arcade: Any, person: Any) -> 
 def test_ad_14_what_others_do_makes_no_throw_stale(arcade: Any, person: Any) -> None:
     """A throw is sent with the version one saw; in between somebody threw and somebody claimed."""
 
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 3)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 3)
         await table.rolling()
         seen = table.people[0].now.version
         table.people[1].act(1)
@@ -141,8 +141,8 @@ def test_ad_14_what_others_do_makes_no_throw_stale(arcade: Any, person: Any) -> 
 
 
 def test_a_throw_chosen_before_one_saw_ones_own_dice_is_stale(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         ada, seen = table.people[0], table.people[0].now.version
         ada.act(1)
@@ -153,16 +153,16 @@ def test_a_throw_chosen_before_one_saw_ones_own_dice_is_stale(arcade: Any, perso
 
 
 def test_the_order_of_arrival_changes_nobodys_dice(arcade: Any, person: Any) -> None:
-    async def dice(house: Any, order: list[int]) -> list[int]:
-        table = await racers(house, person, 3)
+    async def dice(registry: Any, order: list[int]) -> list[int]:
+        table = await racers(registry, person, 3)
         await table.rolling()
         for number in order:
             table.people[number].act(ALL_DICE)
             await table.stored()
         return list(table.state.dice)
 
-    async def story(house: Any) -> None:
-        assert await dice(house, [0, 1, 2]) == await dice(house, [2, 0, 1])
+    async def story(registry: Any) -> None:
+        assert await dice(registry, [0, 1, 2]) == await dice(registry, [2, 0, 1])
 
     arcade.run(story)
 
@@ -171,8 +171,8 @@ def test_the_order_of_arrival_changes_nobodys_dice(arcade: Any, person: Any) -> 
 
 
 def test_two_hands_on_one_card_one_gets_it_and_the_other_is_told_at_once(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 3)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 3)
         await table.rolling()
         ada, bo, cy = table.people
         version = ada.now.version
@@ -194,8 +194,8 @@ def test_two_hands_on_one_card_one_gets_it_and_the_other_is_told_at_once(arcade:
 
 
 def test_ad_r23_ad_r43_cards_can_be_claimed_a_moment_after_the_first_throw(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.go()
         ada = table.people[0]
         assert ada.now.race.claim_ms == 1500
@@ -207,9 +207,9 @@ def test_ad_r23_ad_r43_cards_can_be_claimed_a_moment_after_the_first_throw(arcad
     arcade.run(story)
 
 
-async def two_hands(house: Any, person: Any, *, other: int, trip: int = 200, comes: bool = True) -> Any:
+async def two_hands(registry: Any, person: Any, *, other: int, trip: int = 200, comes: bool = True) -> Any:
     """AD-E16: Ada's claim arrives ten seconds after the first throw, Bo's 60 ms later from farther away."""
-    table = await racers(house, person)
+    table = await racers(registry, person)
     ada, bo = table.people
     ada.client.credit_ms, bo.client.credit_ms = 10, trip // 2
     await table.go()
@@ -227,8 +227,8 @@ async def two_hands(house: Any, person: Any, *, other: int, trip: int = 200, com
 
 
 def test_ad_e16_the_claim_from_afar_was_made_first(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await two_hands(house, person, other=0)
+    async def story(registry: Any) -> None:
+        table = await two_hands(registry, person, other=0)
         assert table.state.claimed[0] == 0
         assert table.state.claimed[1] > 0
         assert (table.state.last, table.state.held) == (1, 0)
@@ -238,8 +238,8 @@ def test_ad_e16_the_claim_from_afar_was_made_first(arcade: Any, person: Any) -> 
 
 
 def test_ad_e16_another_card_leaves_a_hand_on_the_first(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await two_hands(house, person, other=1)
+    async def story(registry: Any) -> None:
+        table = await two_hands(registry, person, other=1)
         assert table.state.claimed[1] > 0
         assert (table.state.last, table.state.held) == (1, 1)
         assert table.people[0].of(Ack)[-1].version == table.table.play.version
@@ -249,8 +249,8 @@ def test_ad_e16_another_card_leaves_a_hand_on_the_first(arcade: Any, person: Any
 
 
 def test_ad_e16_nobody_else_came(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await two_hands(house, person, other=0, comes=False)
+    async def story(registry: Any) -> None:
+        table = await two_hands(registry, person, other=0, comes=False)
         await table.passes(29)
         assert not any(table.state.claimed)
         await table.passes(1)
@@ -261,8 +261,8 @@ def test_ad_e16_nobody_else_came(arcade: Any, person: Any) -> None:
 
 
 def test_ad_e16_a_claim_is_never_held_longer_than_the_window(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await two_hands(house, person, other=0, trip=4000, comes=False)
+    async def story(registry: Any) -> None:
+        table = await two_hands(registry, person, other=0, trip=4000, comes=False)
         await table.passes(59)
         assert not any(table.state.claimed)
         await table.passes(1)
@@ -275,8 +275,8 @@ def test_ad_e16_no_more_than_150_ms_of_a_long_way_count(arcade: Any, person: Any
     """Bo's way is the longest, and his claim arrives in the last millisecond for which Ada's is held. With 150 ms of
     credit it was made in the same moment as hers, and she has thrown less."""
 
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         ada, bo = table.people
         ada.client.credit_ms, bo.client.credit_ms = 30, 2000
         await table.rolling()
@@ -293,10 +293,10 @@ def test_ad_e16_no_more_than_150_ms_of_a_long_way_count(arcade: Any, person: Any
     arcade.run(story)
 
 
-async def tied(house: Any, person: Any, *, throws: int) -> Any:
+async def tied(registry: Any, person: Any, *, throws: int) -> Any:
     """Ada and Bo claim one card at the same moment, as far as credit is given; Bo has thrown so often. Cy, from farther
     away, claims nothing."""
-    table = await racers(house, person, 3)
+    table = await racers(registry, person, 3)
     ada, bo, cy = table.people
     ada.client.credit_ms, bo.client.credit_ms, cy.client.credit_ms = 0, 50, 80
     await table.rolling()
@@ -312,8 +312,8 @@ async def tied(house: Any, person: Any, *, throws: int) -> Any:
 
 
 def test_ad_e16_of_claims_at_the_same_moment_that_of_who_threw_less_counts(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await tied(house, person, throws=1)
+    async def story(registry: Any) -> None:
+        table = await tied(registry, person, throws=1)
         assert table.state.throws[:3] == [0, 1, 0]
         assert [card > 0 for card in table.state.claimed[:3]] == [True, False, False]
 
@@ -323,16 +323,16 @@ def test_ad_e16_of_claims_at_the_same_moment_that_of_who_threw_less_counts(arcad
 def test_ad_e16_and_then_that_of_the_first_seat_from_one_that_changes_every_round(arcade: Any, person: Any) -> None:
     """In round 1 the seats count from seat 1."""
 
-    async def story(house: Any) -> None:
-        table = await tied(house, person, throws=0)
+    async def story(registry: Any) -> None:
+        table = await tied(registry, person, throws=0)
         assert [card > 0 for card in table.state.claimed[:3]] == [False, True, False]
 
     arcade.run(story)
 
 
 def test_a_claim_resent_while_it_is_held_is_answered_once(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await two_hands(house, person, other=0, comes=False)
+    async def story(registry: Any) -> None:
+        table = await two_hands(registry, person, other=0, comes=False)
         ada = table.people[0]
         ada.count -= 3  # the same client id as the claim
         assert ada.act(CLAIM) is None
@@ -347,8 +347,8 @@ def test_a_claim_resent_while_it_is_held_is_answered_once(arcade: Any, person: A
 
 
 def test_ad_r37_a_throw_that_crosses_stop_is_refused_and_costs_nothing(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         _, bo = table.people
         seen = bo.now.version
@@ -363,8 +363,8 @@ def test_ad_r37_a_throw_that_crosses_stop_is_refused_and_costs_nothing(arcade: A
 
 
 def test_ad_r37_a_claim_that_crosses_stop_holds_the_card(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         _, bo = table.people
         seen = bo.now.version
@@ -379,8 +379,8 @@ def test_ad_r37_a_claim_that_crosses_stop_holds_the_card(arcade: Any, person: An
 
 
 def test_a_throw_that_waited_for_its_time_crosses_stop_too(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         _ada, bo = table.people
         bo.act(ALL_DICE)
@@ -395,8 +395,8 @@ def test_a_throw_that_waited_for_its_time_crosses_stop_too(arcade: Any, person: 
 
 
 def test_ad_r36_the_last_player_has_half_a_minute_then_the_held_card_is_taken(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         bo = table.people[1]
         await table.claim(0, 0)
@@ -416,8 +416,8 @@ def test_ad_r36_the_last_player_has_half_a_minute_then_the_held_card_is_taken(ar
 def test_ad_r36_without_a_held_card_a_bot_claims_with_the_dice_as_they_lie(
     arcade: Any, person: Any, until: Any
 ) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         await table.claim(0, 0)
         await table.passes(30_000)
@@ -432,8 +432,8 @@ def test_ad_r36_without_a_held_card_a_bot_claims_with_the_dice_as_they_lie(
 
 
 def test_ad_r21_when_nobody_claims_throwing_stops_and_claims_are_forced(arcade: Any, person: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 3)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 3)
         await table.rolling()
         table.people[0].act(1)
         await table.passes(88_500)
@@ -453,8 +453,8 @@ def test_ad_r21_when_nobody_claims_throwing_stops_and_claims_are_forced(arcade: 
 def test_ad_r36_ad_r44_a_plan_begun_is_fired_as_it_is_and_one_not_begun_is_made_by_a_bot(
     arcade: Any, person: Any, until: Any
 ) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person)
         await table.rolling()
         await table.claim(0, 0)
         await table.claim(1, 1)
@@ -474,8 +474,8 @@ def test_ad_r36_ad_r44_a_plan_begun_is_fired_as_it_is_and_one_not_begun_is_made_
 
 
 def test_ad_r41_slow_clocks_give_twice_the_time(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, pace="slow")
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, pace="slow")
         assert table.people[0].now.race.left_ms == 60_000
         await table.go()
         assert table.people[0].now.race.left_ms == 180_000
@@ -485,8 +485,8 @@ def test_ad_r41_slow_clocks_give_twice_the_time(arcade: Any, person: Any) -> Non
 
 
 def test_calm_play_goes_beat_by_beat(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, pace="calm")
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, pace="calm")
         await table.ready()
         assert table.state.phase == ROLL
         assert table.people[0].now.race.left_ms == 10_000
@@ -501,8 +501,8 @@ def test_calm_play_goes_beat_by_beat(arcade: Any, person: Any) -> None:
 
 
 def test_turn_by_turn_no_clock_runs_at_all(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, pace="beat")
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, pace="beat")
         assert table.people[0].now.race is None
         assert not table.race.runs
         assert table.state.phase == ROLL
@@ -524,8 +524,8 @@ def test_turn_by_turn_no_clock_runs_at_all(arcade: Any, person: Any) -> None:
 def test_ad_73_the_solo_timer_runs_out_and_nobody_is_told_the_time(
     arcade: Any, person: Any, pace: str, seconds: int
 ) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 1, pace=pace)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 1, pace=pace)
         ada = table.people[0]
         assert ada.now.race.left_ms == 0, "planning is untimed (AD-R38)"
         await table.go()
@@ -550,8 +550,8 @@ def test_ad_73_the_solo_timer_runs_out_and_nobody_is_told_the_time(
 def test_ad_74_ad_r42_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Any, person: Any) -> None:
     """What is credited in a race is credited against the clock: the claim was made before it ended."""
 
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 1)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 1)
         ada = table.people[0]
         ada.client.credit_ms = 100
         await table.go()
@@ -565,8 +565,8 @@ def test_ad_74_ad_r42_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Any,
 
 
 def test_ad_r40_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 1)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 1)
         ada = table.people[0]
         await table.go()
         answer = table.race.pauses.hear(ada.client, "ask")
@@ -574,7 +574,7 @@ def test_ad_r40_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arc
         ada.go()
         await table.passes(25_000)
         assert table.state.last == 1
-        back = await person(house, table.table, "ada").come()
+        back = await person(registry, table.table, "ada").come()
         assert back.now.view["rerolls"] == 2
 
     arcade.run(story)
@@ -584,8 +584,8 @@ def test_ad_r40_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arc
 
 
 def test_a_log_replays_without_a_clock_to_the_same_states(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 3)
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 3)
         for _ in range(2):
             await table.rolling()
             table.people[0].act(5)
@@ -609,8 +609,8 @@ def test_a_log_replays_without_a_clock_to_the_same_states(arcade: Any, person: A
 
 @pytest.mark.parametrize("level", ["level1", "level5"])
 def test_bots_roll_at_the_pace_of_their_level(arcade: Any, person: Any, until: Any, level: str) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 1, (level, level))
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 1, (level, level))
 
         async def choose(match: Any, seat: int, *_: Any, **limits: Any) -> int:
             """Ready; roll a die three times, then take a card; fire nothing."""
@@ -620,7 +620,7 @@ def test_bots_roll_at_the_pace_of_their_level(arcade: Any, person: Any, until: A
                 return int(legal[0])
             return int(legal[-1] if match.state.throws[seat] < 3 and len(legal) > 5 else legal[0])
 
-        table.table.near.brain.choose = choose
+        table.table.services.bot_pool.choose = choose
         table.people[0].act(READY)
         await until(lambda: table.state.phase == COUNTDOWN)
         await table.passes(3000)
@@ -655,14 +655,14 @@ def test_ad_r45_levels_are_quicker_one_after_another_and_never_faster_than_anybo
 
 
 def test_a_bot_whose_card_is_gone_thinks_again(arcade: Any, person: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 2, ("level1",))
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 2, ("level1",))
 
         async def choose(match: Any, seat: int, *_: Any, **limits: Any) -> int:
             await asyncio.sleep(0)
             return int(match.legal(seat)[0])
 
-        table.table.near.brain.choose = choose
+        table.table.services.bot_pool.choose = choose
         await table.ready()
         await until(lambda: table.state.phase == COUNTDOWN)
         await table.passes(3000)
@@ -682,8 +682,8 @@ def test_a_bot_whose_card_is_gone_thinks_again(arcade: Any, person: Any, until: 
 
 
 def test_with_nobody_there_the_clocks_and_bots_stand(arcade: Any, person: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await racers(house, person, 1, ("level5",))
+    async def story(registry: Any) -> None:
+        table = await racers(registry, person, 1, ("level5",))
         table.people[0].act(READY)
         await until(lambda: table.state.phase == COUNTDOWN)
         await table.passes(3000)
@@ -691,7 +691,7 @@ def test_with_nobody_there_the_clocks_and_bots_stand(arcade: Any, person: Any, u
         version = table.table.play.version
         await table.passes(200_000)
         assert table.table.play.version == version
-        back = await person(house, table.table, "ada").come()
+        back = await person(registry, table.table, "ada").come()
         assert (back.now.race.stands, back.now.race.go_ms) == ("starting", 3000)
         left = back.now.race.left_ms
         await table.passes(3000)

@@ -17,8 +17,8 @@ from benchmarks.services import UNLIMITED, Server, new_database
 from tests.limits import HANGS_S
 from websockets.sync.client import ClientConnection, connect
 
-from retrocade.server import archive
 from retrocade.server.settings import Settings
+from retrocade.server.storage import backup
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis]
 
@@ -242,23 +242,23 @@ def test_a_process_that_dies_leaves_the_table_to_the_other(
 
 def test_readiness_names_what_is_missing(pair: list[Server]) -> None:
     ready = httpx.get(f"{pair[0].address}/readyz", timeout=HANGS_S).json()
-    assert (ready["ready"], ready["storage"], ready["relay"]) == (True, True, True)
+    assert (ready["ready"], ready["storage"], ready["bus"]) == (True, True, True)
 
 
 def test_a_backup_moves_tables_from_sqlite_to_postgresql(
     arcade: Any, until: Any, postgres_url: str, tmp_path: Path
 ) -> None:
-    async def story(house: Any) -> None:
-        blue, _ = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, _ = await arcade.pair(registry)
         blue.act()
         await until(lambda: blue.now.version == 1)
 
     arcade.run(story)
     file, again = tmp_path / "all.backup", tmp_path / "again.backup"
     there = Settings(data_dir=tmp_path / "there", database_url=postgres_url)
-    written = asyncio.run(archive.back_up(arcade.settings, file))
-    assert asyncio.run(archive.restore(there, file, replace=True)) == written
-    assert asyncio.run(archive.back_up(there, again)) == written
+    written = asyncio.run(backup.back_up(arcade.settings, file))
+    assert asyncio.run(backup.restore(there, file, replace=True)) == written
+    assert asyncio.run(backup.back_up(there, again)) == written
     lines = [gzip.decompress(path.read_bytes()).splitlines()[1:-1] for path in (file, again)]
     assert lines[0] == lines[1]
 

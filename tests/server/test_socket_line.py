@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.limits import HANGS_S
 
-from retrocade.server.lines import MOST_WAITING, SocketLine
+from retrocade.server.sockets.outbox import MOST_WAITING, SocketOutbox
 
 
 class Wire:
@@ -29,7 +29,7 @@ class Wire:
 def test_an_open_socket_gets_messages_at_once() -> None:
     async def story() -> None:
         wire = Wire()
-        line = SocketLine(wire.send)
+        line = SocketOutbox(wire.send)
         line.post(b"one")
         line.post(b"two")
         assert wire.sent == ["one", "two"]
@@ -44,7 +44,7 @@ def test_an_open_socket_gets_messages_at_once() -> None:
 def test_a_slow_socket_gets_them_later_and_in_order() -> None:
     async def story() -> None:
         wire = Wire()
-        line = SocketLine(wire.send)
+        line = SocketOutbox(wire.send)
         wire.open.clear()
         for word in (b"one", b"two", b"three"):
             line.post(word)
@@ -63,7 +63,7 @@ def test_a_slow_socket_gets_them_later_and_in_order() -> None:
 def test_a_socket_that_never_takes_anything_is_given_up() -> None:
     async def story() -> None:
         wire = Wire()
-        line = SocketLine(wire.send)
+        line = SocketOutbox(wire.send)
         wire.open.clear()
         for number in range(2 * MOST_WAITING):
             line.post(str(number).encode())
@@ -79,12 +79,12 @@ def test_a_socket_that_is_gone_harms_nobody() -> None:
     async def story() -> None:
         wire = Wire()
         wire.gone = True
-        line = SocketLine(wire.send)
+        line = SocketOutbox(wire.send)
         line.post(b"one")
         await asyncio.wait_for(line.closed, HANGS_S)
         line.post(b"two")
         slow = Wire()
-        waiting = SocketLine(slow.send)
+        waiting = SocketOutbox(slow.send)
         slow.open.clear()
         waiting.post(b"one")
         slow.gone = True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.server.race import FakeTime
 
-from retrocade.server.stopwatch import Stopwatch
+from retrocade.server.realtime.stopwatch import Stopwatch
 
 
 def test_it_stands_until_it_is_started_and_counts_only_what_it_ran() -> None:

@@ -18,11 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.limits import HANGS_S, looks
 from tests.server.conftest import Arcade, Person
 
-from retrocade.server.house import House
-from retrocade.server.live import LiveTable
-from retrocade.server.play import dealt, redo
-from retrocade.server.records import Kind, LogLine
-from retrocade.server.wire import (
+from retrocade.server.protocol.messages import (
     Ack,
     Act,
     AnswerRewind,
@@ -33,6 +29,10 @@ from retrocade.server.wire import (
     Trouble,
     Welcome,
 )
+from retrocade.server.storage.records import Kind, LogLine
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.table import Table
+from retrocade.server.tables.versioned_match import dealt, redo
 
 T = TypeVar("T")
 SEATS = st.integers(0, 1)
@@ -47,7 +47,7 @@ class TableModel(RuleBasedStateMachine):
         self._folder = tempfile.TemporaryDirectory(prefix="retrocade-model-")
         self._loop = asyncio.new_event_loop()
         self._arcade = Arcade(Path(self._folder.name))
-        self._house: House
+        self._house: TableRegistry
         self._people: list[Person | None] = [None, None]
         self.accepted: list[tuple[Kind, int, str]] = []  # what the model holds true
         self.answers: dict[tuple[int, str], Ack] = {}  # each seat's client ids: what they were told
@@ -74,7 +74,7 @@ class TableModel(RuleBasedStateMachine):
         self.run(opened())
 
     async def _open_house(self) -> None:
-        self._opened = self._arcade.house()
+        self._opened = self._arcade.registry()
         self._house = await self._opened.__aenter__()
 
     def teardown(self) -> None:
@@ -83,7 +83,7 @@ class TableModel(RuleBasedStateMachine):
         self._loop.close()
         self._folder.cleanup()
 
-    async def _table(self) -> LiveTable:
+    async def _table(self) -> Table:
         return await self._house.table(self.table_id)
 
     async def _settled(self, condition: Callable[[], Any]) -> None:

@@ -10,10 +10,8 @@ import pytest
 from msgspec.structs import replace
 from tests.limits import HANGS_S
 
-from retrocade.server import seating
-from retrocade.server.denied import Denied
-from retrocade.server.records import Kind, TableRecord
-from retrocade.server.wire import (
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import (
     Ack,
     Act,
     AnswerRewind,
@@ -31,25 +29,27 @@ from retrocade.server.wire import (
     Update,
     Welcome,
 )
+from retrocade.server.storage.records import Kind, TableRecord
+from retrocade.server.tables import seating
 
 
 def test_both_are_told_once_an_action_is_stored(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         assert blue.act() is None
         assert not blue.of(Update), "nobody is told before the action is stored"
         await until(lambda: blue.of(Ack) and green.of(Update))
         assert blue.now.version == green.now.version == 1
-        assert [line.version for line in await house.storage.lines(blue.table.record.id)] == [1]
+        assert [line.version for line in await registry.storage.lines(blue.table.record.id)] == [1]
 
     arcade.run(story)
 
 
 def test_nobody_is_told_while_storage_hangs(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         release = threading.Event()
-        hanging = asyncio.create_task(house.storage.database.write(lambda _: release.wait(HANGS_S)))
+        hanging = asyncio.create_task(registry.storage.database.write(lambda _: release.wait(HANGS_S)))
         blue.act()
         await asyncio.sleep(0.1)
         assert not blue.of(Ack)
@@ -62,8 +62,8 @@ def test_nobody_is_told_while_storage_hangs(arcade: Any, until: Any) -> None:
 
 
 def test_a_repeated_action_is_answered_again_and_done_once(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, _ = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, _ = await arcade.pair(registry)
         first = blue.now.choices[0].action
         blue.act(first, client_id="once", version=0)
         blue.act(first, client_id="once", version=0)  # before the first is stored
@@ -76,8 +76,8 @@ def test_a_repeated_action_is_answered_again_and_done_once(arcade: Any, until: A
 
 
 def test_an_action_meant_for_an_older_position_is_stale(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, _ = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, _ = await arcade.pair(registry)
         blue.act()
         await until(lambda: blue.now.version == 1)
         assert blue.act(version=0) == Stale("blue-2", 1)
@@ -87,8 +87,8 @@ def test_an_action_meant_for_an_older_position_is_stale(arcade: Any, until: Any)
 
 
 def test_other_seats_are_not_mine(arcade: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         answer = green.act(0, seat=0)
         assert isinstance(answer, Trouble)
         assert (answer.code, answer.client_id) == ("not_yours", "green-1")
@@ -98,8 +98,8 @@ def test_other_seats_are_not_mine(arcade: Any) -> None:
 
 
 def test_what_the_rules_forbid_is_refused_with_the_rule(arcade: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         answer = green.act(0)
         assert isinstance(answer, Refused)
         assert answer.rule
@@ -111,7 +111,7 @@ def test_what_the_rules_forbid_is_refused_with_the_rule(arcade: Any) -> None:
 
 
 async def act_until_undoable(blue: Any, until: Any) -> None:
-    """Play Blue's actions until one can be taken back."""
+    """VersionedMatch Blue's actions until one can be taken back."""
     while not blue.now.take_back:
         version = blue.now.version
         who = blue if 0 in blue.now.to_act else blue.other
@@ -120,23 +120,23 @@ async def act_until_undoable(blue: Any, until: Any) -> None:
 
 
 def test_a_take_back_is_appended_and_undoes(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         blue.other = green
         await act_until_undoable(blue, until)
         version, length = blue.now.version, len(blue.table.play.match.log)
         assert blue.table.act(blue.client, Act("back", version, 0, take_back=1)) is None
         await until(lambda: green.now.version == version + 1)
         assert len(blue.table.play.match.log) == length - 1
-        assert (await house.storage.lines(blue.table.record.id))[-1].kind == Kind.TAKE_BACK
+        assert (await registry.storage.lines(blue.table.record.id))[-1].kind == Kind.TAKE_BACK
         assert blue.table.act(blue.client, Act("back", version, 0, take_back=1)) == Ack("back", version + 1)
 
     arcade.run(story)
 
 
 def test_going_back_further_needs_everybody(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         blue.act()
         await until(lambda: green.now.version == 1)
         assert blue.table.rewinds.ask(blue.client, AskRewind("again", 0)) is None
@@ -156,8 +156,8 @@ def test_going_back_further_needs_everybody(arcade: Any, until: Any) -> None:
 
 
 def test_a_rewind_request_lapses_when_the_game_goes_on(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         blue.act()
         await until(lambda: green.now.version == 1)
         blue.table.rewinds.ask(blue.client, AskRewind("again", 0))
@@ -175,9 +175,9 @@ def test_a_rewind_request_lapses_when_the_game_goes_on(arcade: Any, until: Any) 
 def test_after_a_restart_the_table_goes_on_and_knows_what_it_answered(arcade: Any, until: Any, person: Any) -> None:
     table_id = ""
 
-    async def before(house: Any) -> None:
+    async def before(registry: Any) -> None:
         nonlocal table_id
-        blue, green = await arcade.pair(house)
+        blue, green = await arcade.pair(registry)
         blue.other = green
         table_id = blue.table.record.id
         blue.act(client_id="kept")
@@ -187,9 +187,9 @@ def test_after_a_restart_the_table_goes_on_and_knows_what_it_answered(arcade: An
         await until(lambda: blue.of(Ack)[-1].client_id == "back")
         seen.append((blue.now.version, blue.now.view))
 
-    async def after(house: Any) -> None:
-        table = await house.table(table_id)
-        blue = person(house, table, "blue")
+    async def after(registry: Any) -> None:
+        table = await registry.table(table_id)
+        blue = person(registry, table, "blue")
         await blue.come(version=0)
         assert (blue.now.version, blue.now.view) == seen[0]
         assert blue.of(Welcome)[0].events[0].version == 1
@@ -203,9 +203,9 @@ def test_after_a_restart_the_table_goes_on_and_knows_what_it_answered(arcade: An
 
 
 def test_a_failed_write_is_undone_and_the_client_told(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
-        pen = house.storage.pen
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
+        pen = registry.storage.pen
         write, pen.write = pen.write, broken
         blue.act(client_id="lost")
         await until(lambda: blue.of(Stale))
@@ -226,9 +226,9 @@ async def broken(lines: Any) -> set[tuple[str, int]]:
 def test_of_two_processes_one_is_late_and_catches_up(arcade: Any, until: Any) -> None:
     """What another process stored first stands; what was carried out here is thrown away."""
 
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
-        pen = house.storage.pen
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
+        pen = registry.storage.pen
         write = pen.write
 
         async def overtaken(lines: Any) -> set[tuple[str, int]]:
@@ -248,8 +248,8 @@ def test_of_two_processes_one_is_late_and_catches_up(arcade: Any, until: Any) ->
 
 
 def test_bots_play_their_seats_to_the_end(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue = await arcade.with_bot(house)
+    async def story(registry: Any) -> None:
+        blue = await arcade.with_bot(registry)
         while not blue.now.over:
             version = blue.now.version
             if 0 in blue.now.to_act:
@@ -258,15 +258,15 @@ def test_bots_play_their_seats_to_the_end(arcade: Any, until: Any) -> None:
         await until(lambda: blue.table.record.status == "over" and blue.table.record.revision)
         assert blue.table.play.bot_played == {1}
         blue.table.play.bot_played.add(0)
-        with pytest.raises(Denied, match="bot played"):
-            await house.claim_score(blue.table, "blue", 0, "AAA")
+        with pytest.raises(RequestError, match="bot played"):
+            await registry.claim_score(blue.table, "blue", 0, "AAA")
 
     arcade.run(story)
 
 
 def test_a_bot_takes_over_who_is_away_and_hands_back_at_once(arcade: Any, until: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         table = blue.table
         blue.go()
         assert set(table._timers) == {0}
@@ -274,7 +274,7 @@ def test_a_bot_takes_over_who_is_away_and_hands_back_at_once(arcade: Any, until:
         await until(lambda: green.now.version > 0)
         assert table.bot_plays(0)
         await until(lambda: green.of(TableChanged) and green.of(TableChanged)[-1].table.seats[0].bot_plays)
-        back = await person(house, table, "blue").come()
+        back = await person(registry, table, "blue").come()
         assert not table.bot_plays(0)
         version = table.play.version
         await asyncio.sleep(0.1)
@@ -285,10 +285,10 @@ def test_a_bot_takes_over_who_is_away_and_hands_back_at_once(arcade: Any, until:
 
 
 def test_nobody_is_replaced_at_hot_seat(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
+    async def story(registry: Any) -> None:
         wish = CreateTable("starsprint", [MySeat("Ann"), MySeat("Bob")], seed=7, away_after_s=1)
-        table = await house.create("blue", "Blue", wish)
-        host = await person(house, table, "blue").come()
+        table = await registry.create("blue", "Blue", wish)
+        host = await person(registry, table, "blue").come()
         host.go()
         assert not table._timers
 
@@ -296,9 +296,9 @@ def test_nobody_is_replaced_at_hot_seat(arcade: Any, person: Any) -> None:
 
 
 def test_at_hot_seat_one_sees_through_the_eyes_to_act(arcade: Any, until: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        table = await house.create("blue", "Blue", CreateTable("starsprint", [MySeat("Ann"), MySeat("Bob")], seed=7))
-        host = await person(house, table, "blue").come()
+    async def story(registry: Any) -> None:
+        table = await registry.create("blue", "Blue", CreateTable("starsprint", [MySeat("Ann"), MySeat("Bob")], seed=7))
+        host = await person(registry, table, "blue").come()
         assert host.now.seat == 0
         while host.now.to_act == [0]:
             version = host.now.version
@@ -311,13 +311,13 @@ def test_at_hot_seat_one_sees_through_the_eyes_to_act(arcade: Any, until: Any, p
 
 
 def test_an_open_seat_during_play_is_a_bots_until_somebody_sits(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
 
         def leave(record: TableRecord) -> None:
             seating.leave(record, "blue", Leave().seat)
 
-        await house.change(blue.table.record.id, leave)
+        await registry.change(blue.table.record.id, leave)
         await until(lambda: green.now.version > 0)
         assert blue.client.seats == []
         assert isinstance(blue.act(0, seat=0), Trouble)
@@ -326,13 +326,13 @@ def test_an_open_seat_during_play_is_a_bots_until_somebody_sits(arcade: Any, unt
 
 
 def test_a_table_of_other_rules_is_a_record(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, _ = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, _ = await arcade.pair(registry)
         record = blue.table.record
-        await house.storage.save_table(replace(record, rules_version=99), record)
-        del house._tables[record.id]
-        table = await house.table(record.id)
-        late = await person(house, table, "blue").come()
+        await registry.storage.save_table(replace(record, rules_version=99), record)
+        del registry._tables[record.id]
+        table = await registry.table(record.id)
+        late = await person(registry, table, "blue").come()
         welcome = late.of(Welcome)[0]
         assert welcome.now is None
         assert welcome.table.status == "record"
@@ -344,35 +344,35 @@ def test_a_table_of_other_rules_is_a_record(arcade: Any, person: Any) -> None:
 
 
 def message(seat: int) -> Any:
-    from retrocade.server.wire import Act
+    from retrocade.server.protocol.messages import Act
 
     return Act("x", 0, seat, [0])
 
 
 def test_chat_is_plain_text_and_kept(arcade: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
-        await house.say(blue.table, blue.client, "well\x00 <b>played</b>\n", None)
-        await house.say(blue.table, blue.client, "", "cheer")
-        await house.say(blue.table, blue.client, " \n", None)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
+        await registry.say(blue.table, blue.client, "well\x00 <b>played</b>\n", None)
+        await registry.say(blue.table, blue.client, "", "cheer")
+        await registry.say(blue.table, blue.client, " \n", None)
         assert [line.line.text for line in green.of(Said)] == ["well <b>played</b>", ""]
-        late = await person(house, blue.table, "watcher").come()
+        late = await person(registry, blue.table, "watcher").come()
         assert [line.reaction for line in late.of(Welcome)[0].chat] == [None, "cheer"]
 
     arcade.run(story)
 
 
 def test_an_idle_table_is_set_aside_and_comes_back(arcade: Any, until: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         blue.act()
         await until(lambda: blue.now.version == 1)
         blue.go()
         green.go()
         table = blue.table
         assert table.is_idle(-1)
-        await house._set_aside(table)
-        again = await house.table(table.record.id)
+        await registry._set_aside(table)
+        again = await registry.table(table.record.id)
         assert again is not table
         assert again.play.version == 1
 
@@ -380,18 +380,18 @@ def test_an_idle_table_is_set_aside_and_comes_back(arcade: Any, until: Any) -> N
 
 
 def test_who_comes_back_late_hears_all_that_happened(arcade: Any, until: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         for _ in range(30):
             version = blue.now.version
             who = blue if 0 in blue.now.to_act else green
             who.act(who.now.choices[-1].action)
             await until(lambda version=version: min(blue.now.version, green.now.version) > version)
-        late = await person(house, blue.table, "watcher").come(version=2)
+        late = await person(registry, blue.table, "watcher").come(version=2)
         versions = [event.version for event in late.of(Welcome)[0].events]
         assert versions[0] == 3
         assert versions[-1] == 30
-        fresh = await person(house, blue.table, "other").come(version=29)
+        fresh = await person(registry, blue.table, "other").come(version=29)
         assert {event.version for event in fresh.of(Welcome)[0].events} == {30}
 
     arcade.run(story)
@@ -400,18 +400,18 @@ def test_who_comes_back_late_hears_all_that_happened(arcade: Any, until: Any, pe
 def test_the_seats_hold_while_many_sit_at_once(arcade: Any) -> None:
     """Two people who ask for the last seat at the same time: one gets it, the other is told."""
 
-    async def story(house: Any) -> None:
-        from retrocade.server.wire import OpenSeat, Sit
+    async def story(registry: Any) -> None:
+        from retrocade.server.protocol.messages import OpenSeat, Sit
 
-        table = await house.create("host", "Host", CreateTable("starsprint", [MySeat(), OpenSeat()], public=True))
+        table = await registry.create("host", "Host", CreateTable("starsprint", [MySeat(), OpenSeat()], public=True))
 
         async def sit(guest: str) -> str:
             def alter(record: TableRecord) -> None:
                 seating.sit(record, guest, guest, Sit(), 1)
 
             try:
-                await house.change(table.record.id, alter)
-            except Denied as denied:
+                await registry.change(table.record.id, alter)
+            except RequestError as denied:
                 return denied.code
             return "seated"
 
@@ -421,13 +421,13 @@ def test_the_seats_hold_while_many_sit_at_once(arcade: Any) -> None:
 
 
 def test_lists_know_how_far_games_are_after_a_clean_stop(arcade: Any, until: Any) -> None:
-    async def before(house: Any) -> None:
-        blue, _ = await arcade.pair(house)
+    async def before(registry: Any) -> None:
+        blue, _ = await arcade.pair(registry)
         blue.act()
         await until(lambda: blue.now.version == 1)
 
-    async def after(house: Any) -> None:
-        (table,) = await house.own_tables("blue")
+    async def after(registry: Any) -> None:
+        (table,) = await registry.own_tables("blue")
         assert (table.version, table.status) == (1, "playing")
         assert table.to_act
 
@@ -436,15 +436,15 @@ def test_lists_know_how_far_games_are_after_a_clean_stop(arcade: Any, until: Any
 
 
 def test_where_only_programs_play_words_come_from_the_log(arcade: Any, until: Any, person: Any) -> None:
-    async def story(house: Any) -> None:
-        blue, green = await arcade.pair(house)
+    async def story(registry: Any) -> None:
+        blue, green = await arcade.pair(registry)
         blue.client.detail = green.client.detail = "numbers"
         blue.act()
         await until(lambda: green.now.version == 1)
         assert green.of(Update)[-1].events == []
         assert green.now.view == {}
         assert any(who.now.choices and not who.now.choices[0].label for who in (blue, green))
-        reader = await person(house, blue.table, "reader").come(version=0)
+        reader = await person(registry, blue.table, "reader").come(version=0)
         assert {event.version for event in reader.of(Welcome)[0].events} == {1}
 
     arcade.run(story)

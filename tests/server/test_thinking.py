@@ -16,12 +16,12 @@ from retrocade.bots import HINT_BOT, BotPlayer, Decision, bind_bots, find
 from retrocade.bots import hints as bot_hints
 from retrocade.engine.match import Match
 from retrocade.games import load
-from retrocade.server import thinking
-from retrocade.server.guests import Guest
-from retrocade.server.house import House
-from retrocade.server.socket import Visit
-from retrocade.server.thinking import SHORTEST_S, Brain, is_swift
-from retrocade.server.wire import Hint, Pong, Refused, Welcome
+from retrocade.server.bots import pool
+from retrocade.server.bots.pool import SHORTEST_S, BotPool, is_swift
+from retrocade.server.identity.guests import Guest
+from retrocade.server.protocol.messages import Hint, Pong, Refused, Welcome
+from retrocade.server.sockets.connection import Visit
+from retrocade.server.tables.registry import TableRegistry
 
 
 def test_a_quick_bot_waits_for_no_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,17 +37,17 @@ def test_a_quick_bot_waits_for_no_long_thought(monkeypatch: pytest.MonkeyPatch) 
     async def story() -> None:
         game = load("insertcoin")
         match = Match(game, game.choose({"seats": "2"}), 1)
-        brain = Brain(1)
-        brain._quick[game.name] = compiled_game(game)
+        bot_pool = BotPool(1)
+        bot_pool._quick[game.name] = compiled_game(game)
         try:
             seats = match.to_act
-            long = [asyncio.create_task(brain.choose(match, seats[0], "level5")) for _ in range(3)]
+            long = [asyncio.create_task(bot_pool.choose(match, seats[0], "level5")) for _ in range(3)]
             await asyncio.sleep(0)
-            assert await brain.choose(match, seats[0], "level1") in match.legal(seats[0])
+            assert await bot_pool.choose(match, seats[0], "level1") in match.legal(seats[0])
             assert not any(thought.done() for thought in long)
         finally:
             answered.set()
-            brain.close()
+            bot_pool.close()
             await asyncio.gather(*long, return_exceptions=True)
 
     monkeypatch.setattr(BotPlayer, "decide", held)
@@ -76,23 +76,23 @@ def test_time_spent_in_a_queue_is_time_to_think(monkeypatch: pytest.MonkeyPatch)
     async def story() -> None:
         game = load("starsprint")
         match = Match(game, game.choose({"seats": "2"}), 1)
-        brain = Brain(1)
+        bot_pool = BotPool(1)
         limits = (1.0, 1.0, 0.125)
-        waiting = [asyncio.create_task(brain.choose(match, match.to_act[0], "level5", limit)) for limit in limits]
+        waiting = [asyncio.create_task(bot_pool.choose(match, match.to_act[0], "level5", limit)) for limit in limits]
         await asyncio.sleep(0)
         queued.set()
         await asyncio.gather(*waiting)
-        brain.close()
+        bot_pool.close()
 
     monkeypatch.setattr(BotPlayer, "decide", decide)
-    monkeypatch.setattr(thinking, "monotonic", lambda: now)
+    monkeypatch.setattr(pool, "monotonic", lambda: now)
     asyncio.run(story())
     assert given == [1.0, 0.75, SHORTEST_S]  # the last one too late already, but something must be said
 
 
 def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
-    async def story(house: House) -> None:
-        person = await arcade.with_bot(house)
+    async def story(registry: TableRegistry) -> None:
+        person = await arcade.with_bot(registry)
         ready, fails = asyncio.Event(), [True]
 
         async def advise(match: Match, seat: int) -> bot_hints.Hint:
@@ -101,10 +101,10 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
                 raise RuntimeError("it cannot think")
             return bot_hints.Hint(match.legal(seat)[0], "Pass", "It is the best.")
 
-        house.brain.advise = advise  # type: ignore[method-assign]
+        registry.bot_pool.advise = advise  # type: ignore[method-assign]
         line: Any = Ear()
         line.closing = False
-        visit = Visit(house, person.table.record.id, Guest("blue", known=True), "Blue", line, None)
+        visit = Visit(registry, person.table.record.id, Guest("blue", known=True), "Blue", line, None)
         typed: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         listening = asyncio.create_task(visit.listen(typed.get))
         hello, hint, ping = {"type": "hello"}, {"type": "ask_hint", "seat": 0}, {"type": "ping", "number": 5}

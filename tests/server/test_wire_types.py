@@ -6,17 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from retrocade.server import wire_types
+from retrocade.server.protocol import typescript
 
 
-@pytest.mark.parametrize("path", [wire_types.SCHEMA, wire_types.TYPESCRIPT], ids=str)
+@pytest.mark.parametrize("path", [typescript.SCHEMA, typescript.TYPESCRIPT], ids=str)
 def test_generated_file_is_current(path: Path) -> None:
-    written = (wire_types.ROOT / path).read_text(encoding="utf-8")
-    assert written == wire_types.outputs()[path], "run `python -m retrocade.server.wire_types` and commit what it wrote"
+    written = (typescript.ROOT / path).read_text(encoding="utf-8")
+    assert written == typescript.outputs()[path], (
+        "run `python -m retrocade.server.protocol.typescript` and commit what it wrote"
+    )
 
 
 def test_every_message_says_its_type() -> None:
-    parts = wire_types.schema()["$defs"]
+    parts = typescript.schema()["$defs"]
     for union in ("ClientMessage", "ServerMessage"):
         assert set(parts[union]["discriminator"]["mapping"]) == {
             parts[ref["$ref"].rpartition("/")[2]]["properties"]["type"]["enum"][0] for ref in parts[union]["anyOf"]

@@ -21,8 +21,8 @@ def backup(
     """
     import asyncio
 
-    from retrocade.server.archive import back_up
     from retrocade.server.settings import read_settings
+    from retrocade.server.storage.backup import back_up
 
     counts = asyncio.run(back_up(read_settings({"data_dir": data_dir, "database_url": database_url}), file))
     print(f"Wrote {counts['tables']} tables with {counts['log']} moves to {file}.")

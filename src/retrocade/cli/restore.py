@@ -22,10 +22,11 @@ def restore(
     """
     import asyncio
 
-    from retrocade.server import archive, run
+    from retrocade.server import run
     from retrocade.server.settings import read_settings
+    from retrocade.server.storage import backup
 
     settings = read_settings({"data_dir": data_dir, "database_url": database_url})
     with run.only_server(settings):
-        counts = asyncio.run(archive.restore(settings, file, replace=replace))
+        counts = asyncio.run(backup.restore(settings, file, replace=replace))
     print(f"Restored {counts['tables']} tables with {counts['log']} moves.")

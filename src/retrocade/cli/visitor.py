@@ -24,10 +24,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from retrocade.cli.paper import fitted, wrapped
 from retrocade.engine.errors import BadValue
-from retrocade.server.guests import COOKIE
-from retrocade.server.settings import read_settings
-from retrocade.server.signing import random_name
-from retrocade.server.wire import (
+from retrocade.server.identity.guests import COOKIE
+from retrocade.server.identity.tokens import random_name
+from retrocade.server.protocol.messages import (
     Ack,
     Act,
     AnswerDraw,
@@ -60,13 +59,14 @@ from retrocade.server.wire import (
     Update,
     Welcome,
 )
+from retrocade.server.settings import read_settings
 
 RETRY_S = (0.5, 1, 2, 4, 8)  # between attempts to come back after a cut
 HELP = (
     "A number acts, 'back' takes back, 'hint' asks a bot, 'say ...' talks, 'resign' gives up, 'draw' offers a draw, "
     "'yes' or 'no' answers, 'quit' leaves."
 )
-CLOCKS = "Clocks run at this table: 'pause' asks for a pause, 'resume' goes on."
+CLOCKS = "TurnClock run at this table: 'pause' asks for a pause, 'resume' goes on."
 STANDS = {
     "no": "The clocks run.",
     "paused": "The table is paused; 'resume' goes on.",

@@ -15,18 +15,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import DBAPIError
 
 from retrocade import __version__
-from retrocade.server.denied import HTTP_STATUS, Denied
-from retrocade.server.gate import Gate
-from retrocade.server.guests import Names
-from retrocade.server.house import House
-from retrocade.server.http import FINDERS, Campaigns, Decks, Games, Guests, Stories, Tables
-from retrocade.server.pages import Pages
-from retrocade.server.script import Scripts
+from retrocade.server.identity.guests import Names
+from retrocade.server.identity.tokens import Signer, kept_secret
+from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
+from retrocade.server.protocol.messages import LARGEST_BODY, ErrorCode, Problem
 from retrocade.server.settings import Settings
-from retrocade.server.signing import Signer, kept_secret
-from retrocade.server.socket import Sockets
-from retrocade.server.storage import open_storage
-from retrocade.server.wire import LARGEST_BODY, ErrorCode, Problem
+from retrocade.server.sockets.connection import Sockets
+from retrocade.server.storage.repository import open_storage
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.web.middleware import Gate
+from retrocade.server.web.pages import Pages
+from retrocade.server.web.routes import FINDERS, Campaigns, Decks, Games, Guests, Stories, Tables
+from retrocade.server.web.scripts import Scripts
 
 API_PATHS = ("/healthz", "/readyz", "/metrics")
 LIVE = re.compile(r"/api/tables/([^/]{1,16})/live")
@@ -40,11 +40,11 @@ def healthz() -> dict[str, str]:
 
 @get("/readyz", include_in_schema=False)
 async def readyz(state: State) -> Response[dict[str, Any]]:
-    """Storage and relay answer; how far the compiled bots are (play goes on without them)."""
-    house: House = state.house
-    storage, relay = await house.storage.alive(), await house.relay.alive()
-    ready = storage and relay and not house.stopping
-    told = {"ready": ready, "storage": storage, "relay": relay, "compiled_bots": house.brain.progress()}
+    """Storage and bus answer; how far the compiled bots are (play goes on without them)."""
+    registry: TableRegistry = state.registry
+    storage, bus = await registry.storage.alive(), await registry.bus.alive()
+    ready = storage and bus and not registry.stopping
+    told = {"ready": ready, "storage": storage, "bus": bus, "compiled_bots": registry.bot_pool.progress()}
     return Response(told, status_code=200 if ready else 503)
 
 
@@ -83,23 +83,23 @@ def make_app(settings: Settings) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         storage = await open_storage(settings)
-        house = House(settings, storage)
-        await house.open()
+        registry = TableRegistry(settings, storage)
+        await registry.open()
         names = Names(storage)
-        sockets = Sockets(house, names)
-        app.state.update({"house": house, "names": names, "signer": signer, "sockets": sockets})
+        sockets = Sockets(registry, names)
+        app.state.update({"registry": registry, "names": names, "signer": signer, "sockets": sockets})
         try:
             yield
         finally:
             sockets.close_all()
-            await house.close()
+            await registry.close()
 
     litestar = Litestar(
         route_handlers=[Games, Campaigns, Decks, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page],
         dependencies=FINDERS,
         lifespan=[lifespan],
         exception_handlers={
-            Denied: denied,
+            RequestError: denied,
             HTTPException: rejected,
             RecursionError: unreadable,
             UnicodeDecodeError: unreadable,
@@ -120,7 +120,7 @@ def make_app(settings: Settings) -> Any:
     return Gate(routed(litestar, Pages()), settings, signer)
 
 
-def denied(_: Request[Any, Any, Any], trouble: Denied) -> Response[Problem]:
+def denied(_: Request[Any, Any, Any], trouble: RequestError) -> Response[Problem]:
     return Response(Problem(trouble.code, trouble.sentence), status_code=HTTP_STATUS[trouble.code])
 
 

@@ -12,11 +12,11 @@ from contextlib import contextmanager, suppress
 import uvicorn
 
 from retrocade.engine.errors import BadValue
-from retrocade.server import logs
 from retrocade.server.app import make_app
-from retrocade.server.direct import DirectSocket
+from retrocade.server.ops import logs
+from retrocade.server.protocol.messages import LARGEST_MESSAGE
 from retrocade.server.settings import Settings
-from retrocade.server.wire import LARGEST_MESSAGE
+from retrocade.server.sockets.uvicorn_fast import DirectSocket
 
 log = logging.getLogger(__name__)
 

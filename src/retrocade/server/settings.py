@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -79,3 +80,9 @@ def converted(name: str, written: str, kind: Any) -> Any:
         raise BadValue(
             f"{PREFIX}{name.upper()} is '{shown}', which does not fit: {trouble}. Correct it or unset it."
         ) from None
+
+
+def require_hosting(module: str, variable: str) -> None:
+    """Refuse a setting whose library is not installed, and say how to install it."""
+    if find_spec(module) is None:
+        raise BadValue(f"{variable} needs '{module}', which is not installed. Run: pip install 'retrocade[hosting]'.")

@@ -1,4 +1,4 @@
-// Made from src/retrocade/server/wire.py by `python -m retrocade.server.wire_types`. Do not edit.
+// Made from src/retrocade/server/messages.py by `python -m retrocade.server.protocol.typescript`. Do not edit.
 
 export type ErrorCode = "malformed" | "too_big" | "too_fast" | "bad_origin" | "unauthorized" | "not_found" | "not_invited" | "not_yours" | "bad_value" | "taken" | "not_started" | "already_started" | "not_over" | "read_only" | "conflict" | "unavailable"
 

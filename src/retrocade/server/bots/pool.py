@@ -1,0 +1,125 @@
+"""Bots at the server's tables. They think in threads, beside the event loop, from what their seat may know.
+
+Compiled bots take seconds to make the first time. Until a game's are ready its bots run interpreted, and nobody waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from time import monotonic
+from typing import NamedTuple
+
+from retrocade import bots, games
+from retrocade.engine.bound import BoundGame, WarmUp
+from retrocade.engine.contract import Game
+from retrocade.engine.match import Match
+from retrocade.lab import libraries
+from retrocade.server.bots import seeds
+from retrocade.server.ops import metrics
+
+log = logging.getLogger(__name__)
+
+MOST_PLAYERS = 24  # that remember; bots.trees bounds what their trees take together
+LONGEST_S = 60.0  # more than any bot takes
+HINT_S = 2.0  # for a hint, with the time that others are before it
+SHORTEST_S = 0.1  # however late it is
+WARM_AFTER_S = 0.2  # the server listens first
+
+
+class Wish(NamedTuple):
+    """Who is to think, and by when."""
+
+    table: str
+    seat: int
+    bot: bots.Bot
+    until: float  # by the monotonic clock
+
+
+class BotPool:
+    """All bots of the server."""
+
+    def __init__(self, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, "bot")
+        self._swift = ThreadPoolExecutor(1, "swift-bot")  # for what takes milliseconds: it waits for no long thought
+        self._warming: dict[str, WarmUp] = {}
+        self._quick: dict[str, BoundGame] = {}
+        self._players: dict[
+            tuple[str, int, bots.Bot], bots.BotPlayer
+        ] = {}  # by table, seat and bot, the last used last
+        self._lock = threading.Lock()  # over those: threads put them back
+        self._starter: asyncio.Task[None] | None = None
+
+    def warm_up(self, names: Iterable[str]) -> None:
+        """Load the native code of these games, one after the other; build what is missing in processes of their own."""
+        self._starter = asyncio.get_running_loop().create_task(self._warm_up(list(names)))
+
+    async def _warm_up(self, names: list[str]) -> None:
+        await asyncio.sleep(WARM_AFTER_S)
+        for name in names:
+            warming = await asyncio.to_thread(libraries.warm_up, games.load(name))
+            self._warming[name] = warming
+            while not warming.done:  # noqa: ASYNC110 - a thread that waits for another one would hold up a stop
+                await asyncio.sleep(0.1)
+            if warming.error:
+                log.error("bots stay interpreted", extra={"game": name, "trouble": repr(warming.error)})
+            else:
+                self._quick[name] = warming.bound
+
+    def progress(self) -> dict[str, float]:
+        """Return how far the native code of each game is, 0 to 1."""
+        return {name: round(warming.share, 2) for name, warming in self._warming.items()}
+
+    async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
+        """An action for this seat, from a copy of the match as it is now, within so many seconds. At a table that is
+        named the bot remembers what it thought before."""
+        return (await self._decide(match, seat, bots.find(level), seconds, table)).action
+
+    async def advise(self, match: Match, seat: int) -> bots.Hint:
+        """What a good bot would do in somebody's place, and why."""
+        copy = match.copy()
+        return bots.hint(copy, seat, await self._decide(copy, seat, bots.HINT_BOT, HINT_S, ""))
+
+    async def _decide(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Decision:
+        bound = self._quick.get(match.game.name) or slow_bots(match.game)
+        wish = Wish(table, seat, bot, monotonic() + seconds)
+        pool = self._swift if is_swift(bot, bound) else self._pool
+        with metrics.THOUGHTS.time():
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(pool, self._think, bound, match.copy(), wish)
+
+    def _think(self, bound: BoundGame, match: Match, wish: Wish) -> bots.Decision:
+        """One decision, in a thread of a pool. A player has room for a single thought, so it is taken out meanwhile."""
+        with self._lock:
+            player = self._players.pop(wish[:3], None) if wish.table else None
+        if player is None or player.bound is not bound:
+            player = bots.BotPlayer(wish.bot, bound, seeds.bot_seed(match, wish.seat))
+        decision = player.decide(match, wish.seat, max(wish.until - monotonic(), SHORTEST_S))
+        if wish.table and player.remembers:
+            with self._lock:
+                self._players[wish[:3]] = player
+                while len(self._players) > MOST_PLAYERS:
+                    self._players.pop(next(iter(self._players)))
+        return decision
+
+    def close(self) -> None:
+        if self._starter is not None:
+            self._starter.cancel()
+        for pool in (self._pool, self._swift):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def is_swift(bot: bots.Bot, bound: BoundGame) -> bool:
+    """Return True if a decision takes milliseconds: the bot searches little or not at all, or the game has a solver."""
+    uses_solver = bot.budget is not None and bot.budget.uses_solver and bound.game.solver is not None
+    return bound.compiled and (uses_solver or bot.may_search or bot.budget is None)
+
+
+@cache
+def slow_bots(game: Game) -> BoundGame:
+    """The interpreted bots of a game."""
+    return bots.bind_bots(game, quick=False)

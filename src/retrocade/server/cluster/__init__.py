@@ -1,0 +1,1 @@
+"""What server processes that share a database tell each other."""

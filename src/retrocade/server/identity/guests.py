@@ -1,0 +1,97 @@
+"""Guests: no accounts, only a signed cookie in the browser or a token in a script, and a name if they choose one."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from typing import NamedTuple
+
+from retrocade.server.identity.tokens import Signer, random_name
+from retrocade.server.storage.repository import Storage
+
+COOKIE = "retrocade_guest"
+COOKIE_DAYS = 400  # browsers keep none for longer
+GUEST_LETTERS = 12
+MOST_NAMES = 10_000  # remembered at once
+
+FIRST = (
+    "Amber",
+    "Astro",
+    "Cosmic",
+    "Crystal",
+    "Electric",
+    "Lunar",
+    "Neon",
+    "Pixel",
+    "Silver",
+    "Solar",
+    "Turbo",
+    "Velvet",
+)
+SECOND = ("Badger", "Comet", "Falcon", "Fox", "Gecko", "Heron", "Lynx", "Marten", "Otter", "Panda", "Raven", "Tiger")
+
+
+class Guest(NamedTuple):
+    """Somebody who asks something of the server."""
+
+    id: str
+    known: bool  # brought a valid cookie or token; else the id was made for this request
+
+
+def from_headers(headers: dict[bytes, bytes], signer: Signer) -> Guest | None:
+    """The guest a request comes from; a new one if it brings nothing, none if it brings a false token."""
+    authorization = headers.get(b"authorization", b"").decode("latin-1")
+    if authorization:
+        scheme, _, token = authorization.partition(" ")
+        guest = signer.check("script", token.strip()) if scheme.lower() == "bearer" else None
+        return Guest(guest, known=True) if guest else None
+    guest = signer.check("guest", cookie_in(headers.get(b"cookie", b"").decode("latin-1")))
+    return Guest(guest, known=True) if guest else Guest(random_name(GUEST_LETTERS), known=False)
+
+
+def cookie_in(header: str) -> str:
+    try:
+        morsel = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return ""
+    return morsel.value if morsel else ""
+
+
+def cookie_for(guest: Guest, signer: Signer, *, secure: bool) -> str:
+    """The Set-Cookie header that makes this browser the guest."""
+    value = signer.sign("guest", guest.id)
+    parts = f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_DAYS * 86_400}; HttpOnly; SameSite=Lax"
+    return f"{parts}; Secure" if secure else parts
+
+
+def made_up_name(guest: str) -> str:
+    """A name for who has chosen none, always the same for the same guest."""
+    number = int.from_bytes(guest.encode(), "big")
+    return f"{FIRST[number % len(FIRST)]} {SECOND[number // len(FIRST) % len(SECOND)]}"
+
+
+class Names:
+    """The names of guests, the recent ones remembered."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._chosen: OrderedDict[str, str] = OrderedDict()
+
+    async def chosen(self, guest: str) -> str:
+        """The name this guest chose; empty if none."""
+        if guest not in self._chosen:
+            self._remember(guest, await self._storage.guest_name(guest))
+        return self._chosen[guest]
+
+    async def of(self, guest: str) -> str:
+        return await self.chosen(guest) or made_up_name(guest)
+
+    async def choose(self, guest: str, name: str) -> None:
+        await self._storage.name_guest(guest, name)
+        self._remember(guest, name)
+
+    def _remember(self, guest: str, name: str) -> None:
+        self._chosen[guest] = name
+        self._chosen.move_to_end(guest)
+        if len(self._chosen) > MOST_NAMES:
+            self._chosen.popitem(last=False)

@@ -1,0 +1,39 @@
+"""The one way to turn a request down: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from retrocade.server.protocol.messages import ErrorCode
+
+HTTP_STATUS: dict[ErrorCode, int] = {
+    "malformed": 400,
+    "too_big": 413,
+    "too_fast": 429,
+    "bad_origin": 403,
+    "unauthorized": 401,
+    "not_found": 404,
+    "not_invited": 403,
+    "not_yours": 403,
+    "bad_value": 422,
+    "taken": 409,
+    "not_started": 409,
+    "already_started": 409,
+    "not_over": 409,
+    "read_only": 409,
+    "conflict": 409,
+    "unavailable": 503,
+}
+
+
+class RequestError(Exception):
+    """A request that is not granted."""
+
+    def __init__(self, code: ErrorCode, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code: ErrorCode = code
+        self.sentence = sentence
+
+
+def no_such_table(table_id: str) -> RequestError:
+    return RequestError(
+        "not_found", f"There is no table '{table_id[:20]}'. Check the link, or look at the list of tables."
+    )

@@ -1,0 +1,1 @@
+"""Live connections: reading, sending in order, measuring latency."""

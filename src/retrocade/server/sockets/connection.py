@@ -1,0 +1,279 @@
+"""The live socket: one connection to one table. docs/protocol.md tells what is said on it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from retrocade.server.identity.guests import Guest, Names
+from retrocade.server.ops import metrics
+from retrocade.server.ops.limits import Bucket
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import (
+    LARGEST_MESSAGE,
+    Act,
+    AnswerDraw,
+    AnswerPause,
+    AnswerRewind,
+    AskHint,
+    AskPause,
+    AskRewind,
+    ClientMessage,
+    Hello,
+    Look,
+    OfferDraw,
+    Ping,
+    Pong,
+    React,
+    Refused,
+    Resign,
+    Resume,
+    Say,
+    ServerMessage,
+    Trouble,
+)
+from retrocade.server.sockets.latency import Pulse
+from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
+from retrocade.server.sockets.uvicorn_fast import EXTENSION, DirectSocket
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.summaries import is_timed
+from retrocade.server.tables.table import Client, Table, encode
+
+log = logging.getLogger(__name__)
+
+MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
+POLICY, TOO_BIG = 1008, 1009
+TOO_FAST = "Too many messages. Wait a moment, then go on."
+
+decode = msgspec.json.Decoder(ClientMessage).decode
+
+
+class Sockets:
+    """All open sockets, counted so that nobody can hold too many."""
+
+    def __init__(self, registry: TableRegistry, names: Names) -> None:
+        self.registry = registry
+        self._names = names
+        self._lines: set[SocketOutbox] = set()
+        self._by_address: Counter[str] = Counter()
+
+    async def serve(self, table_id: str, scope: Any, receive: Any, send: Any) -> None:
+        """One connection from first to last."""
+        address = scope["client"][0] if scope.get("client") else ""
+        guest: Guest = scope["state"]["guest"]
+        await receive()
+        await send({"type": "websocket.accept"})
+        direct: DirectSocket | None = scope.get("extensions", {}).get(EXTENSION)
+        line = SocketOutbox(send, direct)
+        if self._too_many(address):
+            line.post(encode(Trouble("too_fast", "Too many connections from your address. Close some.", final=True)))
+            line.close(TRY_LATER)
+            await line.closed
+            return
+        self._lines.add(line)
+        self._by_address[address] += 1
+        metrics.SOCKETS.inc()
+        visit = Visit(self.registry, table_id, guest, await self._names.of(guest.id), line, direct)
+        try:
+            if direct is not None:
+                direct.hear = visit.hear
+            await self._talk(visit, receive, line)
+        finally:
+            if direct is not None:
+                direct.hear = None
+            visit.leave()
+            metrics.SOCKETS.dec()
+            self._lines.discard(line)
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
+
+    def _too_many(self, address: str) -> bool:
+        settings = self.registry.settings
+        return (
+            self.registry.stopping
+            or len(self._lines) >= settings.most_sockets
+            or self._by_address[address] >= settings.most_sockets_per_address
+        )
+
+    async def _talk(self, visit: Visit, receive: Any, line: SocketOutbox) -> None:
+        """Listen until either side has enough."""
+        listening = asyncio.create_task(visit.listen(receive))
+        await asyncio.wait({listening, line.closed}, return_when=asyncio.FIRST_COMPLETED)
+        if line.closing:
+            await asyncio.wait({line.closed}, timeout=5)  # let the parting words out
+        line.drop()
+        listening.cancel()
+        (result,) = await asyncio.gather(listening, return_exceptions=True)
+        if isinstance(result, Exception):
+            raise result
+
+    def close_all(self) -> None:
+        """Say goodbye to everybody: the server is stopping."""
+        for line in list(self._lines):
+            line.close(GOING_AWAY)
+
+
+class Visit:
+    """A guest at a table, as long as the connection lasts."""
+
+    def __init__(
+        self,
+        registry: TableRegistry,
+        table_id: str,
+        guest: Guest,
+        name: str,
+        line: SocketOutbox,
+        direct: DirectSocket | None,
+    ) -> None:
+        self._house = registry
+        self._table_id = table_id
+        self._line = line
+        self._client = Client(guest.id, name, line)
+        self._pulse = Pulse(direct, self._client) if direct is not None else None
+        self._table: Table | None = None
+        self._bucket = Bucket(registry.settings.message_rate)
+        self._troubles = 0
+        self._busy = False  # a message that came the ordinary way is being answered
+        self._hint: asyncio.Task[None] | None = None  # a bot thinks about one
+
+    async def listen(self, receive: Any) -> None:
+        """Take in what comes the ordinary way, one message after the other."""
+        while not self._line.closing:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            self._busy = True
+            text = message.get("text")
+            heard = self._understood(message.get("bytes") or b"" if text is None else text)
+            if heard is not None:
+                self._reply(await self._answer(heard))
+            self._busy = False
+
+    def hear(self, text: bytes) -> bool:
+        """Take in a message within the call that read it, if it can be answered without waiting and nothing else is
+        being answered; False: it shall come the ordinary way."""
+        if self._busy or self._table is None or not text.startswith(b'{"type":"act"'):
+            return False
+        message = self._understood(text)
+        if isinstance(message, Act):
+            self._reply(self._table.act(self._client, message))
+        return True
+
+    def _reply(self, answer: ServerMessage | None) -> None:
+        if answer is not None:
+            self._line.post(encode(answer))
+
+    def _understood(self, text: str | bytes) -> ClientMessage | None:
+        """The message, if it is one and may be sent now; else the client is told."""
+        if len(text) > LARGEST_MESSAGE:
+            sentence = f"A message may have {LARGEST_MESSAGE} bytes at most."
+            self._complain(Trouble("too_big", sentence, final=True), TOO_BIG)
+        elif not self._bucket.take(self._house.settings.message_rate):
+            self._complain(Trouble("too_fast", TOO_FAST), POLICY)
+        else:
+            try:
+                return self._afforded(decode(text))
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as trouble:
+                self._complain(Trouble("malformed", f"That is no message of the protocol: {trouble}."), POLICY)
+        return None
+
+    def _afforded(self, message: ClientMessage) -> ClientMessage | None:
+        """The message, unless it holds more steps than may be taken now: a move counts as if each came by itself."""
+        if not isinstance(message, Act) or message.steps == 1:
+            return message
+        if self._bucket.take(self._house.settings.message_rate, message.steps - 1):
+            return message
+        self._complain(Trouble("too_fast", TOO_FAST, client_id=message.client_id), POLICY)
+        return None
+
+    def _complain(self, trouble: Trouble, code: int) -> None:
+        """Answer a useless message; after too many, part."""
+        metrics.ANSWERS.labels(trouble.code).inc()
+        self._troubles += 1
+        if self._troubles >= MOST_TROUBLES:
+            trouble = msgspec.structs.replace(trouble, final=True)
+        self._line.post(encode(trouble))
+        if trouble.final:
+            self._line.close(code)
+
+    async def _answer(self, message: ClientMessage) -> ServerMessage | None:
+        if isinstance(message, Ping):
+            return Pong(message.number)
+        if isinstance(message, Hello):
+            return await self._hello(message)
+        if self._table is None:
+            return Trouble("malformed", "Say hello first: every connection begins with a message of type 'hello'.")
+        if isinstance(message, Act):
+            return self._table.act(self._client, message)
+        return await self._rarer(self._table, message)
+
+    async def _rarer(self, table: Table, message: ClientMessage) -> ServerMessage | None:
+        match message:
+            case AskRewind():
+                return table.rewinds.ask(self._client, message)
+            case AnswerRewind():
+                return table.rewinds.answer(self._client, message)
+            case Resign():
+                return table.endings.resign(self._client, message)
+            case OfferDraw():
+                return table.endings.offer_draw(self._client, message)
+            case AnswerDraw():
+                return table.endings.answer(self._client, message)
+            case Look(seat):
+                self._client.look = seat
+                table.show(self._client)
+            case AskHint(seat):
+                if self._hint is not None and not self._hint.done():
+                    return Refused("", "hint", "A bot is thinking about it already.", table.told)
+                self._hint = asyncio.create_task(self._advise(table, seat))
+            case AskPause():
+                return table.race.pauses.hear(self._client, "ask")
+            case AnswerPause(agree):
+                return table.race.pauses.hear(self._client, "agree" if agree else "decline")
+            case Resume():
+                return table.race.pauses.hear(self._client, "resume")
+            case Say(text):
+                await self._house.say(table, self._client, text, None)
+            case React(reaction):
+                await self._house.say(table, self._client, "", reaction)
+        return None
+
+    async def _advise(self, table: Table, seat: int) -> None:
+        """Have a bot think, while what else is said is heard."""
+        try:
+            self._reply(await table.hint(self._client, seat))
+        except Exception:
+            log.exception("a hint failed", extra={"table": self._table_id})
+            self._reply(Refused("", "hint", "The bot came to nothing. Please ask again.", table.told))
+
+    async def _hello(self, message: Hello) -> ServerMessage | None:
+        try:
+            table = await self._house.visible(self._table_id, self._client.guest, message.invitation)
+        except RequestError as denied:
+            self._line.post(encode(Trouble(denied.code, denied.sentence, final=True)))
+            self._line.close(POLICY)
+            return None
+        self.end()
+        self._table = table
+        if self._pulse is not None and is_timed(table.record.game):
+            self._pulse.start()
+        await self._house.connect(table, self._client, message)
+        return None
+
+    def end(self) -> None:
+        """The visit is over, or begins anew."""
+        if self._table is not None:
+            self._table.dismiss(self._client)
+
+    def leave(self) -> None:
+        """The connection is over."""
+        if self._hint is not None:
+            self._hint.cancel()
+        if self._pulse is not None:
+            self._pulse.stop()
+        self.end()

@@ -1,0 +1,65 @@
+"""How far away a client is: round trips that the server measures itself, with pings that browsers answer on their own.
+
+A ping carries random bytes, so that it cannot be answered before it arrives. Nobody gains by answering some of them late,
+since the quickest answer of the last few counts; how much a slow one counts is bounded where it is used (`claims`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import deque
+from typing import TYPE_CHECKING
+
+from retrocade.server.sockets.uvicorn_fast import DirectSocket
+
+if TYPE_CHECKING:
+    from retrocade.server.tables.table import Client
+
+BEATS_S = (0.0, 0.3, 0.3, 1.0)  # before each of the first pings, to know soon
+BEAT_S = 5.0  # and between the following ones
+KEPT = 5  # round trips
+PAYLOAD = 8  # bytes
+
+
+class Pulse:
+    """Keeps a client's credit up to date."""
+
+    def __init__(self, direct: DirectSocket, client: Client) -> None:
+        self._direct = direct
+        self._client = client
+        self._loop = asyncio.get_running_loop()
+        self._trips: deque[float] = deque(maxlen=KEPT)
+        self._pinged = (b"", 0.0)  # the last ping, and when it was sent
+        self._count = 0
+        self._next: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        if self._next is None:
+            self._direct.ponged = self._ponged
+            self._schedule()
+
+    def stop(self) -> None:
+        self._direct.ponged = None
+        if self._next is not None:
+            self._next.cancel()
+
+    def _schedule(self) -> None:
+        wait = BEATS_S[self._count] if self._count < len(BEATS_S) else BEAT_S
+        self._count += 1
+        self._next = self._loop.call_later(wait, self._beat)
+
+    def _beat(self) -> None:
+        self._pinged = (os.urandom(PAYLOAD), self._loop.time())
+        if self._direct.ping(self._pinged[0]):
+            self._schedule()
+
+    def _ponged(self, payload: bytes) -> bool:
+        """Take in an answer; whether it was one to these pings."""
+        if len(payload) != PAYLOAD:
+            return False
+        if payload == self._pinged[0]:
+            self._trips.append(self._loop.time() - self._pinged[1])
+            self._pinged = (b"", 0.0)
+            self._client.credit_ms = round(500 * min(self._trips))
+        return True

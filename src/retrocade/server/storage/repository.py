@@ -1,0 +1,295 @@
+"""All that outlives the process, but for the journal's appends: rows of guests, tables, sitters, chat and scores.
+
+Rows of `tables` change by revision: `save_table` writes only if the row is still the one that was read, so two
+processes that seat two people at once cannot undo each other. What is asked of the database is written here as plain
+functions over a connection; `databases` runs them, on SQLite in a thread, on PostgreSQL over asyncpg.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from retrocade.server.protocol.messages import ChatLine, DeckInfo
+from retrocade.server.settings import Settings
+from retrocade.server.storage import schema
+from retrocade.server.storage.databases import Database, open_database
+from retrocade.server.storage.journal import LogWriter
+from retrocade.server.storage.records import LogLine, Seat, TableRecord
+
+MOST_LISTED = 100  # tables in one list
+MOST_CHAT = 200  # lines kept of one table
+NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
+BEST = 20  # scores on one board
+TRIES = 3  # to find a number for a chat line that no other process takes
+
+
+class Progress(NamedTuple):
+    """How far a table's game is."""
+
+    table_id: str
+    version: int
+    to_act: int  # as bits
+    updated_ms: int
+
+
+class Storage:
+    """Reads and writes rows."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @property
+    def pen(self) -> LogWriter:
+        """What the journal writes with."""
+        return self.database.pen
+
+    async def close(self) -> None:
+        await self.database.close()
+
+    async def rows(self, statement: Any) -> Sequence[Row[Any]]:
+        return await self.database.read(lambda connection: connection.execute(statement).all())
+
+    async def alive(self) -> bool:
+        """Whether storage answers."""
+        try:
+            await self.rows(select(1))
+        except (DBAPIError, OSError):
+            return False
+        return True
+
+    # Guests
+
+    async def guest_name(self, guest: str) -> str:
+        """The name a guest chose; empty if none."""
+        rows = await self.rows(select(schema.guests.c.name).where(schema.guests.c.id == guest))
+        return str(rows[0][0]) if rows else ""
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        guests = schema.guests
+
+        def write(connection: Connection) -> None:
+            changed = connection.execute(update(guests).where(guests.c.id == guest).values(name=name))
+            if not changed.rowcount:
+                connection.execute(insert(guests).values(id=guest, name=name))
+
+        await self.database.write(write)
+
+    # Tables
+
+    async def add_table(self, record: TableRecord) -> bool:
+        """Store a new table; False if there is one of that id."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(schema.tables), row_of(record))
+            add_sitters(connection, record)
+
+        try:
+            await self.database.write(write)
+        except IntegrityError:
+            return False
+        return True
+
+    async def table(self, table_id: str) -> TableRecord | None:
+        rows = await self.rows(select(schema.tables).where(schema.tables.c.id == table_id))
+        return record_of(rows[0]) if rows else None
+
+    async def save_table(self, record: TableRecord, before: TableRecord) -> bool:
+        """Write a changed row; False if it is no longer what it was before."""
+        tables = schema.tables
+        same = (tables.c.id == record.id) & (tables.c.revision == before.revision)
+
+        def write(connection: Connection) -> bool:
+            changed = connection.execute(update(tables).where(same).values(**row_of(record)))
+            if changed.rowcount and record.seats != before.seats:
+                seated = (schema.sitters.c.table_id == record.id) & (schema.sitters.c.seat >= 0)
+                connection.execute(delete(schema.sitters).where(seated))
+                add_sitters(connection, record)
+            return bool(changed.rowcount)
+
+        return await self.database.write(write)
+
+    async def note_progress(self, progress: Sequence[Progress]) -> None:
+        """Write what lists show of running tables, a few at a time: the journal waits for the same thread."""
+        tables = schema.tables
+        changed: dict[str, Any] = {name: bindparam(name) for name in ("version", "to_act", "updated_ms")}
+        statement = update(tables).where(tables.c.id == bindparam("table_id")).values(changed)
+        for start in range(0, len(progress), NOTED_AT_ONCE):
+            rows = [part._asdict() for part in progress[start : start + NOTED_AT_ONCE]]
+            await self.database.write(partial(Connection.execute, statement=statement, parameters=rows))
+
+    async def public_tables(self, game: str | None) -> list[TableRecord]:
+        tables = schema.tables
+        wanted = tables.c.public & tables.c.status.in_(["waiting", "playing"])
+        if game:
+            wanted &= tables.c.game == game
+        rows = await self.rows(select(tables).where(wanted).order_by(tables.c.updated_ms.desc()).limit(MOST_LISTED))
+        return [record_of(row) for row in rows]
+
+    async def tables_of(self, guest: str) -> list[TableRecord]:
+        tables, sitters = schema.tables, schema.sitters
+        mine = select(sitters.c.table_id).where((sitters.c.guest == guest) & (sitters.c.seat >= 0))
+        wanted = tables.c.id.in_(mine) | (tables.c.host == guest)
+        rows = await self.rows(select(tables).where(wanted).order_by(tables.c.updated_ms.desc()).limit(MOST_LISTED))
+        return [record_of(row) for row in rows]
+
+    async def admit(self, guest: str, table_id: str) -> None:
+        """Remember that this guest came in by invitation."""
+        row = {"guest": guest, "table_id": table_id, "seat": -1}
+        try:
+            await self.database.write(lambda connection: connection.execute(insert(schema.sitters), row))
+        except IntegrityError:
+            return  # remembered already
+
+    async def admitted(self, guest: str, table_id: str) -> bool:
+        sitters = schema.sitters
+        return bool(await self.rows(select(1).where((sitters.c.guest == guest) & (sitters.c.table_id == table_id))))
+
+    # Logs
+
+    async def lines(self, table_id: str, after: int = 0) -> list[LogLine]:
+        """The log of a table after a version, in order."""
+        log = schema.log
+        wanted = (log.c.table_id == table_id) & (log.c.version > after)
+        rows = await self.rows(select(log).where(wanted).order_by(log.c.version))
+        return [LogLine(*tuple(row)) for row in rows]
+
+    # Chat
+
+    async def chat(self, table_id: str, count: int) -> list[ChatLine]:
+        """The last lines said at a table, oldest first."""
+        chat = schema.chat
+        newest = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(count)
+        return [chat_of(row) for row in reversed(await self.rows(newest))]
+
+    async def say(self, table_id: str, line: ChatLine) -> ChatLine:
+        """Store a chat line under the next number, and forget the oldest."""
+        chat = schema.chat
+
+        def write(connection: Connection) -> ChatLine:
+            last = connection.scalar(select(func.max(chat.c.number)).where(chat.c.table_id == table_id)) or 0
+            numbered = msgspec.structs.replace(line, number=last + 1)
+            connection.execute(insert(chat), {"table_id": table_id} | chat_row(numbered))
+            connection.execute(delete(chat).where((chat.c.table_id == table_id) & (chat.c.number <= last - MOST_CHAT)))
+            return numbered
+
+        for _ in range(TRIES - 1):
+            try:
+                return await self.database.write(write)
+            except IntegrityError:
+                continue  # another process took the number
+        return await self.database.write(write)
+
+    # Campaigns
+
+    async def campaign(self, guest: str, game: str) -> tuple[Any, str] | None:
+        """A guest's progress in a game's campaign, and the table of its last game; None if it has not begun."""
+        campaigns = schema.campaigns
+        wanted = (campaigns.c.guest == guest) & (campaigns.c.game == game)
+        rows = await self.rows(select(campaigns.c.progress, campaigns.c.table_id).where(wanted))
+        return (msgspec.json.decode(rows[0].progress), str(rows[0].table_id)) if rows else None
+
+    async def keep_campaign(self, guest: str, game: str, progress: Any, table_id: str) -> None:
+        campaigns = schema.campaigns
+        kept = {"progress": msgspec.json.encode(progress).decode(), "table_id": table_id}
+
+        def write(connection: Connection) -> None:
+            same = (campaigns.c.guest == guest) & (campaigns.c.game == game)
+            if not connection.execute(update(campaigns).where(same).values(kept)).rowcount:
+                connection.execute(insert(campaigns).values(guest=guest, game=game, **kept))
+
+        await self.database.write(write)
+
+    # Decks
+
+    async def decks(self, guest: str, game: str) -> list[DeckInfo]:
+        """What a guest has built for a game, the last changed first."""
+        decks = schema.decks
+        wanted = select(decks.c.id, decks.c.name, decks.c.text, decks.c.updated_ms)
+        mine = wanted.where((decks.c.guest == guest) & (decks.c.game == game))
+        return [DeckInfo(*tuple(row)) for row in await self.rows(mine.order_by(decks.c.updated_ms.desc(), decks.c.id))]
+
+    async def keep_deck(self, guest: str, game: str, deck: DeckInfo) -> None:
+        """Write a deck, in place of the one of the same id."""
+        decks = schema.decks
+        same = (decks.c.guest == guest) & (decks.c.game == game) & (decks.c.id == deck.id)
+        kept = msgspec.structs.asdict(deck)
+
+        def write(connection: Connection) -> None:
+            if not connection.execute(update(decks).where(same).values(kept)).rowcount:
+                connection.execute(insert(decks).values(guest=guest, game=game, **kept))
+
+        await self.database.write(write)
+
+    async def forget_deck(self, guest: str, game: str, deck_id: str) -> bool:
+        """Delete a deck; False if there is none."""
+        decks = schema.decks
+        same = (decks.c.guest == guest) & (decks.c.game == game) & (decks.c.id == deck_id)
+        return await self.database.write(
+            lambda connection: bool(connection.execute(delete(decks).where(same)).rowcount)
+        )
+
+    # High scores
+
+    async def add_score(self, **score: Any) -> bool:
+        """Put a score on its board; False if this seat has done so."""
+        try:
+            await self.database.write(lambda connection: connection.execute(insert(schema.scores), score))
+        except IntegrityError:
+            return False
+        return True
+
+    async def best_scores(self, game: str, mode: str) -> Sequence[Row[Any]]:
+        """The best of a board, with whether their tables are public."""
+        scores, tables = schema.scores, schema.tables
+        joined = select(scores, tables.c.public).join(tables, tables.c.id == scores.c.table_id)
+        mine = joined.where((scores.c.game == game) & (scores.c.mode == mode))
+        return await self.rows(mine.order_by(scores.c.won.desc(), scores.c.points.desc(), scores.c.when_ms).limit(BEST))
+
+    async def score_modes(self, game: str) -> list[str]:
+        modes = select(schema.scores.c.mode).where(schema.scores.c.game == game).distinct()
+        return sorted(row[0] for row in await self.rows(modes))
+
+
+def add_sitters(connection: Connection, record: TableRecord) -> None:
+    rows = [
+        {"guest": guest, "table_id": record.id, "seat": number}
+        for number, seat in enumerate(record.seats)
+        for guest in seat.holders
+    ]
+    if rows:
+        connection.execute(insert(schema.sitters), rows)
+
+
+def row_of(record: TableRecord) -> dict[str, Any]:
+    row = msgspec.structs.asdict(record)
+    row["options"] = msgspec.json.encode(record.options).decode()
+    row["seats"] = msgspec.json.encode(record.seats).decode()
+    row["brought"] = msgspec.json.encode(record.brought).decode()
+    return row
+
+
+def record_of(row: Row[Any]) -> TableRecord:
+    fields = row._asdict()
+    fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, int])
+    fields["seats"] = msgspec.json.decode(fields["seats"], type=list[Seat])
+    fields["brought"] = msgspec.json.decode(fields["brought"], type=dict[str, list[int]])
+    return TableRecord(**fields)
+
+
+def chat_of(row: Row[Any]) -> ChatLine:
+    return ChatLine(row.number, row.seat, row.name, row.text, row.reaction or None, row.when_ms)
+
+
+def chat_row(line: ChatLine) -> dict[str, Any]:
+    return msgspec.structs.asdict(line) | {"reaction": line.reaction or ""}
+
+
+async def open_storage(settings: Settings) -> Storage:
+    """Storage as the settings say, its schema brought up to date."""
+    return Storage(await open_database(settings))

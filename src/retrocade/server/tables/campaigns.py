@@ -1,0 +1,83 @@
+"""Campaigns: a guest's progress in games that are played one after another.
+
+What is kept is the progress and the table of the last game. A game counts when somebody asks and it is over, so nothing
+has to happen at the moment it ends, and nothing is lost if the server stops just then; a campaign counts no game twice.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from retrocade import games
+from retrocade.engine.capabilities.campaign import Campaign
+from retrocade.engine.contract import Game
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import CampaignInfo, CreateTable, MySeat
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.table import Table
+
+
+class Standing(NamedTuple):
+    """A guest's place in a campaign."""
+
+    game: Game
+    campaign: Campaign
+    progress: Any
+    table: Table | None  # where the next game is being played
+
+    def info(self) -> CampaignInfo:
+        address = f"/t/{self.table.record.id}" if self.table else ""
+        told, stages = self.campaign.in_words(self.progress), self.campaign.stages(self.progress)
+        return CampaignInfo(self.game.name, told, stages, address)
+
+
+async def standing(registry: TableRegistry, guest: str, name: str) -> Standing:
+    """Where a guest is; a game that has ended since is counted now."""
+    if name not in games.NAMES or games.load(name).campaign is None:
+        raise RequestError("not_found", f"There is no game '{name}' with a campaign.")
+    game = games.load(name)
+    campaign = game.campaign
+    assert campaign is not None  # noqa: S101 - just looked at
+    kept = await registry.storage.campaign(guest, name)
+    if kept is None:
+        return Standing(game, campaign, campaign.begin(), None)
+    progress, table_id = kept
+    table = await open_table(registry, table_id)
+    if table is None or table.play is None:
+        return Standing(game, campaign, progress, None)
+    if table.play.bits():
+        return Standing(game, campaign, progress, table)
+    result = table.play.match.result(0)
+    after = campaign.after(progress, table.record.options, result)
+    if after != progress:
+        await registry.storage.keep_campaign(guest, name, after, table_id)
+    return Standing(game, campaign, after, None)
+
+
+async def open_table(registry: TableRegistry, table_id: str) -> Table | None:
+    """The table of this id, if there is one."""
+    if not table_id:
+        return None
+    try:
+        return await registry.table(table_id)
+    except RequestError:
+        return None
+
+
+async def is_stage(registry: TableRegistry, guest: str, table: Table) -> bool:
+    """Whether this is the last table of a guest's campaign: then what comes after it is the next stage."""
+    kept = await registry.storage.campaign(guest, table.record.game)
+    return kept is not None and kept[1] == table.record.id
+
+
+async def play_on(registry: TableRegistry, guest: str, guest_name: str, name: str) -> Table:
+    """The table of the next game: the one being played, or a new one. No bot ever takes over there."""
+    now = await standing(registry, guest, name)
+    if now.table:
+        return now.table
+    settings = now.campaign.settings(now.progress)
+    words = {option: now.game.option(option).word(number) for option, number in settings.items() if option != "seats"}
+    wish = CreateTable(name, [MySeat()] * settings["seats"], options=words, away_after_s=0)
+    table = await registry.create(guest, guest_name, wish)
+    await registry.storage.keep_campaign(guest, name, now.progress, table.record.id)
+    return table

@@ -1,0 +1,410 @@
+"""The registry: all tables of this server, live or set aside, and who may do what with them.
+
+A table is loaded when somebody asks for it and set aside when nobody has been there for a while. Its row is changed in
+one way only (`change`): read, alter, write if nobody else wrote in between, else again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from retrocade import games
+from retrocade.server.bots import seeds
+from retrocade.server.bots.pool import BotPool
+from retrocade.server.cluster.bus import (
+    Answered,
+    Appended,
+    Bus,
+    ChatSaid,
+    DrawAnswered,
+    DrawClosed,
+    DrawOffered,
+    Envelope,
+    Passed,
+    PauseNews,
+    Present,
+    RewindAnswered,
+    RewindAsked,
+    RewindClosed,
+    RowChanged,
+    Wished,
+    open_bus,
+)
+from retrocade.server.identity.tokens import random_name
+from retrocade.server.ops import metrics
+from retrocade.server.protocol.errors import RequestError, no_such_table
+from retrocade.server.protocol.messages import (
+    ChatLine,
+    CreateTable,
+    Hello,
+    Reaction,
+    Said,
+    Score,
+    ScoreBoard,
+    TableInfo,
+)
+from retrocade.server.realtime.stopwatch import LoopTime
+from retrocade.server.settings import Settings
+from retrocade.server.storage.journal import Journal
+from retrocade.server.storage.records import LogLine, TableRecord
+from retrocade.server.storage.repository import Progress, Storage
+from retrocade.server.tables import seating
+from retrocade.server.tables.replays import happenings_since
+from retrocade.server.tables.snapshots import outcome
+from retrocade.server.tables.summaries import Nobody, mode_of, table_info
+from retrocade.server.tables.table import Client, Services, Table, now_ms
+
+log = logging.getLogger(__name__)
+
+CHAT_SHOWN = 30  # lines of chat in a welcome
+SWEEP_S = 5.0  # how often idle tables are looked for, progress is noted, and other processes are greeted
+TRIES = 5  # to change a row before giving up
+
+
+class TableRegistry:
+    """All tables of this server."""
+
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.bot_pool = BotPool(settings.bot_threads)
+        self.journal = Journal(storage.pen, lambda trouble: log.error("not stored", extra={"trouble": repr(trouble)}))
+        self.process = random_name(8)
+        self.bus: Bus
+        self.stopping = False
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._noted: dict[str, int] = {}  # versions whose progress is in the tables' rows
+        self._background: set[asyncio.Task[None]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self.bus = await open_bus(self.settings.redis_url, self.process, self._hear)
+        self._services = Services(
+            storage=self.storage,
+            journal=self.journal,
+            bus=self.bus,
+            bot_pool=self.bot_pool,
+            process=self.process,
+            bot_pace_s=self.settings.bot_pace_ms / 1000,
+            time=LoopTime(),
+            over=self._game_over,
+        )
+        self._sweeper = asyncio.create_task(self._sweep())
+        if self.settings.warm_bots:
+            self.bot_pool.warm_up(games.NAMES)
+
+    async def close(self) -> None:
+        """Stop cleanly: finish what is being stored, note where tables stand."""
+        self.stopping = True
+        if self._sweeper:
+            self._sweeper.cancel()
+        for table in self._tables.values():
+            table.stop()
+        await self.journal.close()
+        await self._note_progress()
+        self.bot_pool.close()
+        await self.bus.close()
+        await self.storage.close()
+
+    # Loading and setting aside
+
+    async def table(self, table_id: str) -> Table:
+        """The live table of this id, loaded if need be."""
+        if table_id in self._tables:
+            self._tables[table_id].touch()
+            return self._tables[table_id]
+        if table_id not in self._loading:
+            task = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> Table:
+        await self.bus.follow(table_id)  # before reading, so that nothing stored in between is missed
+        record = await self.storage.table(table_id)
+        if record is None:
+            await self.bus.unfollow(table_id)
+            raise no_such_table(table_id)
+        return self._seat(record, await self.storage.lines(table_id))
+
+    def _seat(self, record: TableRecord, lines: list[LogLine]) -> Table:
+        """Make a stored table live."""
+        table = Table(record, self._services)
+        table.begin(lines)
+        self._tables[record.id] = table
+        metrics.LIVE_TABLES.set(len(self._tables))
+        table.say_presence(asks=True)
+        return table
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            await self._note_progress()
+            for table in list(self._tables.values()):
+                if table.clients:
+                    table.say_presence(asks=False)
+                elif table.is_idle(self.settings.idle_table_s):
+                    await self._set_aside(table)
+
+    async def _set_aside(self, table: Table) -> None:
+        table.stop()
+        del self._tables[table.record.id]
+        self._noted.pop(table.record.id, None)
+        metrics.LIVE_TABLES.set(len(self._tables))
+        await self.bus.unfollow(table.record.id)
+
+    async def _note_progress(self) -> None:
+        """Write into the rows what lists show of running games; a crash loses nothing but this."""
+        moved = [
+            table
+            for table_id, table in self._tables.items()
+            if table.play is not None and table.told != self._noted.get(table_id, table.record.version)
+        ]
+        if not moved:
+            return
+        now = now_ms()
+        await self.storage.note_progress(
+            [Progress(table.record.id, table.told, table.play.bits() if table.play else 0, now) for table in moved]
+        )
+        for table in moved:
+            table.record.updated_ms = now
+            self._noted[table.record.id] = table.told
+
+    # Rows
+
+    async def change(self, table_id: str, alter: Callable[[TableRecord], None]) -> Table:
+        """Change a table's row: `alter` is given a copy, and may raise RequestError."""
+        table = await self.table(table_id)
+        for _ in range(TRIES):
+            record = copied_record(table.record)
+            alter(record)
+            record.revision += 1
+            record.updated_ms = now_ms()
+            if await self.storage.save_table(record, table.record):
+                await self._take_over(table, record)
+                self.bus.tell(table_id, RowChanged(record.revision))
+                return table
+            fresh = await self.storage.table(table_id)
+            if fresh is None:
+                raise no_such_table(table_id)
+            await self._take_over(table, fresh)
+        raise RequestError("conflict", "Too many people changed this table at once. Try again.")
+
+    async def _take_over(self, table: Table, record: TableRecord) -> None:
+        dealt_elsewhere = table.play is None and record.status != "waiting"
+        table.row_changed(record, await self.storage.lines(record.id) if dealt_elsewhere else [])
+
+    async def create(self, guest: str, name: str, wish: CreateTable) -> Table:
+        """Open a table."""
+        record = seating.new_table(guest, name, wish, self._new_id(), now_ms())
+        record.seed = seeds.table_seed() if wish.seed is None else wish.seed
+        await self.bus.follow(record.id)
+        await self.storage.add_table(record)
+        table = self._seat(record, [])
+        table.chat = []
+        return table
+
+    def _new_id(self) -> str:
+        return random_name(8)
+
+    async def rematch(self, table_id: str, guest: str) -> Table:
+        """A new table for the same people; whoever asks second is led to the same one."""
+        table = await self.table(table_id)
+        if not table.record.rematch:
+            record = seating.rematch(table.record, guest, now_ms())
+            record.seed = seeds.table_seed()
+            await self.storage.add_table(record)
+
+            def link(old: TableRecord) -> None:
+                old.rematch = record.id
+
+            await self.change(table_id, link)
+        return await self.table(seating.rematch_id(table.record))
+
+    def _game_over(self, table: Table) -> None:
+        """Note in the row that a game has ended."""
+        table.record.status = "over"  # at once, so that it is asked only once
+        self.run_in_background(self._save_over(table))
+
+    async def _save_over(self, table: Table) -> None:
+        def end(record: TableRecord) -> None:
+            record.status = "over"
+            record.version, record.to_act = table.told, 0
+
+        await self.change(table.record.id, end)
+
+    def run_in_background(self, work: object) -> None:
+        """Run something beside the request that caused it."""
+        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    # Who may see what
+
+    async def visible(self, table_id: str, guest: str, invitation: str = "") -> Table:
+        """The table, if this guest may look at it: it is public, or the guest sits there or was invited."""
+        table = await self.table(table_id)
+        record = table.record
+        if record.public or guest == record.host or record.seats_of(guest):
+            return table
+        if invitation and invitation == record.invitation:
+            await self.storage.admit(guest, table_id)
+            return table
+        if await self.storage.admitted(guest, table_id):
+            return table
+        raise RequestError(
+            "not_invited", "This table is private. Open the invitation link that its players can send you."
+        )
+
+    async def own_tables(self, guest: str) -> list[TableInfo]:
+        return [self._listed(record, guest) for record in await self.storage.tables_of(guest)]
+
+    async def public_tables(self, game: str | None, guest: str) -> list[TableInfo]:
+        return [self._listed(record, guest) for record in await self.storage.public_tables(game)]
+
+    def _listed(self, record: TableRecord, guest: str) -> TableInfo:
+        live = self._tables.get(record.id)
+        return live.info_for(guest) if live else table_info(record, Nobody(record), guest)
+
+    # Coming in
+
+    async def connect(self, table: Table, client: Client, hello: Hello) -> None:
+        """Welcome a client, with what it has missed."""
+        client.look, client.draw, client.detail = hello.look, hello.draw, hello.detail
+        chat = await self._chat(table)
+        events = table.events_since(hello.version)
+        if events is None:
+            lines = await self.storage.lines(table.record.id)
+            events = await asyncio.to_thread(happenings_since, table.record, lines, hello.version)
+        table.admit(client, events, chat)
+
+    # Chat
+
+    async def _chat(self, table: Table) -> list[ChatLine]:
+        if table.chat is None:
+            table.chat = await self.storage.chat(table.record.id, CHAT_SHOWN)
+        return list(table.chat)
+
+    def _heard_chat(self, table: Table, line: ChatLine) -> None:
+        """Somebody spoke, here or through another process."""
+        if table.chat is not None:
+            table.chat = [*table.chat, line][-CHAT_SHOWN:]
+        table.tell_all(Said(line))
+
+    async def say(self, table: Table, client: Client, text: str, reaction: Reaction | None) -> None:
+        """Store a line of chat, then tell everybody."""
+        seat = client.seats[0] if client.seats else -1
+        said = plain_text(text)
+        if not said and reaction is None:
+            return  # nothing but blanks
+        line = ChatLine(0, seat, client.name, said, reaction, now_ms())
+        stored = await self.storage.say(table.record.id, line)
+        self.bus.tell(table.record.id, ChatSaid(stored))
+        self._heard_chat(table, stored)
+
+    # High scores
+
+    async def claim_score(self, table: Table, guest: str, seat: int, initials: str) -> ScoreBoard:
+        """Put initials to a seat's points."""
+        record, play = table.record, table.play
+        if seat not in record.seats_of(guest):
+            raise RequestError("not_yours", "That seat is not yours: only who sits there can sign its score.")
+        if play is None or play.bits():
+            raise RequestError("not_over", "The game is not over. Sign when it is.")
+        if play.match.ended_early or play.has_resigned(seat):
+            raise RequestError(
+                "bad_value", "This game was resigned or drawn by agreement. High scores are for games played out."
+            )
+        if seat in play.bot_played:
+            raise RequestError("bad_value", "A bot played part of this seat's game. High scores are for people.")
+        end = outcome(play)
+        await self.storage.add_score(
+            table_id=record.id,
+            seat=seat,
+            game=record.game,
+            mode=mode_of(record),
+            initials=initials,
+            points=end.points[seat],
+            won=end.places[seat] == 1,
+            when_ms=now_ms(),
+        )
+        return await self.scores(record.game, mode_of(record), guest)
+
+    async def scores(self, game: str, mode: str, guest: str) -> ScoreBoard:
+        """The best of a game and mode."""
+        mine = {record.id for record in await self.storage.tables_of(guest)}
+        rows = await self.storage.best_scores(game, mode)
+        best = [
+            Score(
+                place=place,
+                initials=row.initials,
+                points=row.points,
+                won=row.won,
+                table=row.table_id if row.public or row.table_id in mine else "",
+                when_ms=row.when_ms,
+            )
+            for place, row in enumerate(rows, 1)
+        ]
+        return ScoreBoard(game, mode, await self.storage.score_modes(game), best)
+
+    # News from other processes
+
+    def _hear(self, letter: Envelope) -> None:
+        table = self._tables.get(letter.table)
+        if table is None:
+            return
+        match letter.news:
+            case Appended(lines):
+                table.heard_lines(lines)
+            case RowChanged(revision):
+                if revision > table.record.revision:
+                    self.run_in_background(self._reread(table))
+            case ChatSaid(line):
+                self._heard_chat(table, line)
+            case Present():
+                table.heard_presence(letter.sender, letter.news)
+            case RewindAsked(request):
+                table.rewinds.heard_request(request)
+            case RewindAnswered(request, seats, agree):
+                table.rewinds.count_answer(request, seats, agree)
+            case RewindClosed():
+                table.rewinds.heard_closed(letter.news)
+            case DrawOffered(offer):
+                table.endings.heard_offer(offer)
+            case DrawAnswered(offer, seats, agree):
+                table.endings.count_answer(offer, seats, agree)
+            case DrawClosed():
+                table.endings.heard_closed(letter.news)
+            case Passed():
+                table.race.passing.take(letter.sender, letter.news)
+            case Answered():
+                table.race.passing.answered(letter.news)
+            case Wished():
+                table.race.passing.take_wish(letter.sender, letter.news)
+            case PauseNews(request, sentence):
+                table.race.pauses.show(request, sentence)
+
+    async def _reread(self, table: Table) -> None:
+        record = await self.storage.table(table.record.id)
+        if record is not None and record.revision > table.record.revision:
+            await self._take_over(table, record)
+
+    async def lines(self, table: Table) -> list[LogLine]:
+        """The stored log of a table."""
+        return await self.storage.lines(table.record.id)
+
+
+def copied_record(record: TableRecord) -> TableRecord:
+    """A copy whose seats can be changed without the original noticing."""
+    seats = [replace(seat, holders=list(seat.holders)) for seat in record.seats]
+    return replace(record, seats=seats)
+
+
+def plain_text(text: str) -> str:
+    """Chat without line breaks and control signs; what is left is shown as text, never as markup."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

@@ -1,0 +1,50 @@
+"""A game as it went: replays for the viewer, and the log in words. Made from the stored log whenever somebody asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from retrocade.engine.layout import copied
+from retrocade.server.protocol.messages import Happening, Step
+from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
+from retrocade.server.tables.versioned_match import dealt, redo
+
+HIDDEN = -1  # an action that is not for the one who asks to know
+
+
+def happenings_since(record: TableRecord, lines: list[LogLine], version: int) -> list[Happening]:
+    """What happened after a version, in words."""
+    play = dealt(record)
+    told = [redo(play, line) for line in lines]
+    return [happening for deed in told[max(0, version) :] for happening in deed.events()]
+
+
+def steps(record: TableRecord, lines: list[LogLine], seat: int, first: int, count: int) -> list[Step]:
+    """Some steps of a replay, through the eyes of a seat. Step 0 is the deal."""
+    every = all_steps(record, lines, seat, first)
+    return [step for number, step in zip(range(first + count), every, strict=False) if step and number >= first]
+
+
+def all_steps(record: TableRecord, lines: list[LogLine], seat: int, first: int) -> Iterator[Step | None]:
+    """Every step in order; before `first` they are only carried out, not shown. What others chose stays theirs until
+    the game is over: it may have been a secret choice."""
+    open_book = record.status == "over"
+    play = dealt(record)
+    view = play.game.view
+    yield Step(0, NOBODY, 0, "", 0, [], view(play.match.state, seat), take_back=False)
+    for line in lines:
+        before = copied(play.match.state)
+        told = redo(play, line)
+        if line.version < first:
+            yield None
+            continue
+        acted = line.kind in (Kind.ACT, Kind.BOT_ACT)
+        action, label = (line.action, told.label) if line.kind != Kind.REWIND else (0, told.label)
+        if acted and (open_book or line.seat == seat):
+            label = play.game.words.describe(before, line.seat, line.action).label
+        elif acted:
+            action, label = HIDDEN, ""
+        shown = view(play.match.state, seat)
+        undone = line.kind in (Kind.TAKE_BACK, Kind.REWIND)
+        teller = NOBODY if line.kind == Kind.CLOCK else line.seat
+        yield Step(line.version, teller, action, label, line.ms, told.events(), shown, take_back=undone)

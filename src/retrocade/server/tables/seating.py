@@ -1,0 +1,207 @@
+"""Who sits where: changes to a table's row, each a small function that alters it or says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+
+from retrocade import bots, games
+from retrocade.engine.errors import RetrocadeError
+from retrocade.server.identity.tokens import LETTERS, random_name
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
+from retrocade.server.storage.records import Seat, TableRecord
+from retrocade.server.tables.summaries import why_record
+
+INVITATION_LETTERS = 12
+MOST_DEVICES = 8  # that may hold a seat through its link
+
+
+def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int) -> TableRecord:
+    """The row of a new table; started at once if no seat is open."""
+    try:
+        game = games.load(wish.game)
+        seat_count = game.option("seats")
+        if len(wish.seats) not in seat_count.words.values():
+            fitting = ", ".join(map(str, sorted(seat_count.words.values())))
+            raise RequestError(
+                "bad_value", f"{game.title} cannot have {len(wish.seats)} seats. Choose from: {fitting}."
+            )
+        written = wish.options | {"seats": seat_count.word(len(wish.seats))}
+        options = game.choose(written, wish.preset)
+    except RetrocadeError as trouble:
+        raise RequestError("bad_value", str(trouble)) from None
+    record = TableRecord(
+        id=table_id,
+        game=game.name,
+        rules_version=game.rules_version,
+        options=options,
+        preset=wish.preset,
+        seed=0,
+        name=clean(wish.name),
+        public=wish.public,
+        invitation=random_name(INVITATION_LETTERS),
+        away_after_s=wish.away_after_s,
+        clock=wish.clock,
+        host=guest,
+        seats=[wished(seat, guest, name) for seat in wish.seats],
+        created_ms=now,
+        updated_ms=now,
+    )
+    for number, seat in enumerate(wish.seats):
+        if isinstance(seat, MySeat):
+            bring(record, number, seat.brings)
+    start_if_full(record, now)
+    return record
+
+
+def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
+    """Note what a seat brings, which replaces what it brought before."""
+    game = games.load(record.game)
+    record.brought = {name: row for name, row in record.brought.items() if not name.endswith(f"_{number}")}
+    try:
+        for name, text in brings.items():
+            item, _ = game.seat_item(f"{name}_{number}", len(record.seats))
+            record.brought[f"{name}_{number}"] = item.read(text)
+        game.blank(record.options, record.brought)  # refuses what makes no game
+    except RetrocadeError as trouble:
+        raise RequestError("bad_value", str(trouble)) from None
+
+
+def wished(wish: SeatWish, guest: str, name: str) -> Seat:
+    """A seat as its wish describes it."""
+    match wish:
+        case OpenSeat():
+            return Seat()
+        case MySeat(own_name):
+            return Seat("person", clean(own_name) or name, holders=[guest])
+        case BotSeat(level):
+            return bot_seat(level)
+
+
+def bot_seat(level: str) -> Seat:
+    try:
+        bot = bots.find(level)
+    except RetrocadeError as trouble:
+        raise RequestError("bad_value", str(trouble)) from None
+    return Seat("bot", f"{bot.title} (bot)", bot.name)
+
+
+def start_if_full(record: TableRecord, now: int) -> None:
+    """A table without open seats begins."""
+    if record.status == "waiting" and all(seat.kind != "open" for seat in record.seats):
+        record.status = "playing"
+        record.started_ms = now
+
+
+def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None:
+    """Take an open seat. Once the game has begun it is played with what the seat brought then."""
+    refuse_records(record)
+    if record.status == "over":
+        raise RequestError("already_started", "The game is over. Open a rematch, or another table.")
+    open_seats = [n for n, seat in enumerate(record.seats) if seat.kind == "open"]
+    if not open_seats:
+        raise RequestError("taken", "All seats are taken. You can watch, or open a table of your own.")
+    chosen = open_seats[0] if wish.seat is None else wish.seat
+    if chosen not in open_seats:
+        raise RequestError("taken", f"Seat {chosen} is not open. Open seats: {', '.join(map(str, open_seats))}.")
+    seat = record.seats[chosen]
+    record.seats[chosen] = Seat("person", name, seat.level, [guest])
+    if record.status == "waiting":
+        bring(record, chosen, wish.brings)
+    start_if_full(record, now)
+
+
+def leave(record: TableRecord, guest: str, number: int | None) -> None:
+    """Give up a seat, or all."""
+    mine = record.seats_of(guest)
+    if not mine or (number is not None and number not in mine):
+        raise RequestError("not_yours", "You do not sit there, so you cannot get up.")
+    for chosen in mine if number is None else [number]:
+        record.seats[chosen] = Seat(level=record.seats[chosen].level)
+
+
+def change_seat(record: TableRecord, guest: str, name: str, number: int, wish: SeatWish, now: int) -> None:
+    """The host rearranges a seat before the start."""
+    refuse_not_host(record, guest)
+    refuse_started(record)
+    if number >= len(record.seats):
+        raise RequestError("bad_value", f"There is no seat {number}: they are numbered 0 to {len(record.seats) - 1}.")
+    record.seats[number] = wished(wish, guest, name)
+    bring(record, number, wish.brings if isinstance(wish, MySeat) else {})
+    start_if_full(record, now)
+
+
+def start(record: TableRecord, guest: str, level: str, now: int) -> None:
+    """The host fills the open seats with bots."""
+    refuse_not_host(record, guest)
+    refuse_started(record)
+    record.seats = [bot_seat(level) if seat.kind == "open" else seat for seat in record.seats]
+    start_if_full(record, now)
+
+
+def open_seat_link(record: TableRecord, guest: str, number: int, first_holder: str) -> None:
+    """Hold a seat on another device as well. A link dies when its seat goes to somebody else."""
+    seat = record.seats[number] if number < len(record.seats) else Seat()
+    if not seat.holders or seat.holders[0] != first_holder:
+        raise RequestError("unauthorized", "That seat has changed hands since; the link no longer opens it.")
+    if guest not in seat.holders:
+        seat.holders.append(guest)
+        del seat.holders[1:-MOST_DEVICES]
+
+
+def rematch_id(old: TableRecord) -> str:
+    """The id of a table's rematch follows from the table, so that all who ask at once open the same one."""
+    digest = blake2b(f"{old.id} {old.invitation}".encode(), digest_size=8).digest()
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
+
+
+def rematch(old: TableRecord, guest: str, now: int) -> TableRecord:
+    """The same game, options and people again. A seat that was left is open."""
+    refuse_records(old)
+    if old.status != "over":
+        raise RequestError("not_over", "The game is still going on. A rematch can be opened when it is over.")
+    if guest != old.host and not old.seats_of(guest):
+        raise RequestError("not_yours", "Only those who played can open a rematch.")
+    record = TableRecord(
+        id=rematch_id(old),
+        game=old.game,
+        rules_version=games.load(old.game).rules_version,
+        options=dict(old.options),
+        preset=old.preset,
+        seed=0,
+        name=old.name,
+        public=old.public,
+        invitation=random_name(INVITATION_LETTERS),
+        away_after_s=old.away_after_s,
+        clock=old.clock,
+        host=guest,
+        seats=[Seat(seat.kind, seat.name, seat.level, list(seat.holders)) for seat in old.seats],
+        brought=dict(old.brought),
+        created_ms=now,
+        updated_ms=now,
+    )
+    start_if_full(record, now)
+    return record
+
+
+def refuse_records(record: TableRecord) -> None:
+    note = why_record(record)
+    if note:
+        raise RequestError("read_only", note)
+
+
+def refuse_not_host(record: TableRecord, guest: str) -> None:
+    if guest != record.host:
+        raise RequestError("not_yours", "Only who opened the table can do this.")
+
+
+def refuse_started(record: TableRecord) -> None:
+    refuse_records(record)
+    if record.status != "waiting":
+        raise RequestError("already_started", "The game has started; seats change by sitting down and leaving now.")
+
+
+def clean(name: str) -> str:
+    """A name without control signs and needless blanks."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())

@@ -1,0 +1,73 @@
+"""A game as one seat sees it, ready to be sent. Everything about the game that leaves the server is made here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from retrocade.engine.contract import SPECTATOR, seats_in
+from retrocade.server.protocol.messages import Detail, Offer, Outcome, Position, Race
+from retrocade.server.tables.versioned_match import VersionedMatch
+
+
+class Perspective(NamedTuple):
+    """What a client sees: through whose eyes, and how much of it."""
+
+    seat: int
+    draw: bool
+    detail: Detail
+
+
+def position(
+    play: VersionedMatch, perspective: Perspective, thinking: list[int], left_ms: int, race: Race | None = None
+) -> Position:
+    """What a seat, or a spectator, may see and do now; while the clock counts down to the first throw, nothing."""
+    match, words, seat = play.match, play.game.words, perspective.seat
+    to_act = seats_in(play.bits())
+    in_words = perspective.detail == "all"
+    clock = play.game.realtime if race else None
+    counting = clock is not None and clock.counts_down(match.state)
+    acts = seat in to_act and not counting and not play.has_resigned(seat)
+    return Position(
+        version=play.version,
+        seat=seat,
+        view=match.view(seat) if perspective.detail != "numbers" else {},
+        ask=match.ask(seat) if in_words else "",
+        choices=(offers(play, seat) if in_words else numbers(play, seat)) if acts else [],
+        take_back=play.take_back_label(seat)
+        if seat != SPECTATOR and not counting and not play.has_resigned(seat)
+        else "",
+        to_act=to_act,
+        thinking=thinking,
+        left_ms=left_ms,
+        race=race,
+        over=None if to_act else outcome(play),
+        resigned=list(match.ending.resigned),
+        may_resign=seat != SPECTATOR and match.cannot_end(seat) is None,
+        text=words.draw(match.state, seat) if perspective.draw else "",
+    )
+
+
+def numbers(play: VersionedMatch, seat: int) -> list[Offer]:
+    """The actions open to a seat, for a program that knows what they mean."""
+    return [Offer(action, "", "", (), "", "") for action in play.match.legal(seat)]
+
+
+def offers(play: VersionedMatch, seat: int) -> list[Offer]:
+    """The actions open to a seat, in words."""
+    return [
+        Offer(action, choice.label, choice.kind, choice.at, choice.use, choice.effect)
+        for action, choice in play.match.choices(seat).items()
+    ]
+
+
+def outcome(play: VersionedMatch) -> Outcome:
+    """How a finished game ended."""
+    match = play.match
+    seats = range(match.state.seats)
+    return Outcome(
+        places=[int(match.result(seat)) for seat in seats],
+        points=[int(match.score(seat)) for seat in seats],
+        summary=match.summary(),
+        early=match.ended_early,
+        drawn=match.ending.drawn,
+    )

@@ -1,0 +1,183 @@
+"""Tables and games from outside: what lists and lobbies show."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Protocol
+
+import msgspec
+
+from retrocade import bots, games
+from retrocade.engine.contract import Game, seats_in
+from retrocade.server.protocol.messages import (
+    GameInfo,
+    LevelInfo,
+    OptionInfo,
+    PresetInfo,
+    SeatInfo,
+    SeatItemInfo,
+    TableInfo,
+)
+from retrocade.server.storage.records import TableRecord
+
+CUSTOM = "custom"  # the high-score list of tables whose options are nobody's preset
+
+
+class Company(Protocol):
+    """Who is at a table right now; storage cannot know."""
+
+    def is_present(self, seat: int) -> bool: ...
+    def bot_plays(self, seat: int) -> bool: ...
+    def watching(self) -> int: ...
+
+
+class Nobody:
+    """The company of a table that is not live."""
+
+    def __init__(self, record: TableRecord) -> None:
+        self._record = record
+
+    def is_present(self, seat: int) -> bool:
+        return self._record.seats[seat].kind == "bot"
+
+    def bot_plays(self, seat: int) -> bool:
+        return self._record.seats[seat].kind == "bot"
+
+    def watching(self) -> int:
+        return 0
+
+
+def why_record(record: TableRecord) -> str:
+    """Why this table can only be read about; empty if it can be played."""
+    if record.game not in games.NAMES:
+        return f"This Retrocade no longer has the game '{record.game}'. The table is kept as a record."
+    game = games.load(record.game)
+    if record.rules_version == game.rules_version:
+        return ""
+    return (
+        f"This table was played under rules version {record.rules_version} of {game.title}; this Retrocade has version "
+        f"{game.rules_version}. It is kept as a record: open a new table to play."
+    )
+
+
+def is_timed(name: str) -> bool:
+    """Whether this game can be played against time."""
+    return name in games.NAMES and games.load(name).realtime is not None
+
+
+def seats_info(record: TableRecord, company: Company, guest: str) -> list[SeatInfo]:
+    roles = roles_of(record)
+    return [
+        SeatInfo(
+            seat=number,
+            role=roles[number],
+            kind=seat.kind,
+            name=seat.name,
+            level=seat.level,
+            you=guest in seat.holders,
+            present=company.is_present(number),
+            bot_plays=company.bot_plays(number),
+        )
+        for number, seat in enumerate(record.seats)
+    ]
+
+
+def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
+    """A table as this guest may know it."""
+    note = why_record(record)
+    game = games.load(record.game) if record.game in games.NAMES else None
+    inside = guest == record.host or bool(record.seats_of(guest))
+    return TableInfo(
+        id=record.id,
+        address=f"/t/{record.id}",
+        invitation=f"/t/{record.id}#{record.invitation}" if inside else "",
+        game=record.game,
+        title=game.title if game else record.game,
+        name=record.name,
+        preset=record.preset,
+        mode=mode_of(record),
+        cooperative=game.cooperative if game else False,
+        options=option_words(game, record) if game and not note else {},
+        status="record" if note else record.status,
+        note=note,
+        public=record.public,
+        away_after_s=record.away_after_s,
+        clock=record.clock,
+        seats=seats_info(record, company, guest),
+        host=guest == record.host,
+        watching=company.watching(),
+        version=record.version,
+        to_act=seats_in(record.to_act),
+        created_ms=record.created_ms,
+        updated_ms=record.updated_ms,
+        rematch=record.rematch,
+    )
+
+
+def roles_of(record: TableRecord) -> tuple[str, ...]:
+    """What the game calls the seats; plain numbers when its rules are gone."""
+    if why_record(record):
+        return tuple(f"Seat {number + 1}" for number in range(len(record.seats)))
+    game = games.load(record.game)
+    return game.seat_names(game.blank(record.options))
+
+
+def option_words(game: Game, record: TableRecord) -> dict[str, str]:
+    return {option.name: option.word(record.options[option.name]) for option in game.options}
+
+
+def mode_of(record: TableRecord) -> str:
+    """The high-score list this table counts for: its preset, if its options are just that preset's."""
+    if record.game not in games.NAMES:
+        return record.preset or CUSTOM
+    game = games.load(record.game)
+    plain = game.choose({"seats": game.option("seats").word(record.options["seats"])}, record.preset)
+    return (record.preset or "standard") if plain == record.options else CUSTOM
+
+
+@cache
+def game_info(name: str) -> GameInfo:
+    """A game as the marquee shows it."""
+    game = games.load(name)
+    seats = game.option("seats")
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        credit=game.credit,
+        tagline=game.tagline,
+        minutes=game.minutes,
+        cooperative=game.cooperative,
+        rules_version=game.rules_version,
+        seats=sorted(seats.words.values()),
+        options=[
+            OptionInfo(option.name, option.label, list(option.words), option.word(option.default), option.span)
+            for option in game.options
+            if option is not seats
+        ],
+        presets=[
+            PresetInfo(
+                preset.name,
+                preset.label,
+                {name: game.option(name).word(number) for name, number in preset.settings.items()},
+            )
+            for preset in game.presets
+        ],
+        levels=[LevelInfo(bot.name, bot.title, bot.sentence) for bot in bots.LEVELS],
+        seat_items=[SeatItemInfo(item.name, item.label) for item in game.seat_items],
+        campaign=game.campaign is not None,
+        seat_names={
+            str(count): list(game.seat_names(game.blank({"seats": count}))) for count in sorted(seats.words.values())
+        },
+    )
+
+
+def seen_by(info: TableInfo, record: TableRecord, guest: str) -> TableInfo:
+    """The same table as another guest may know it."""
+    mine = record.seats_of(guest)
+    inside = guest == record.host or bool(mine)
+    return msgspec.structs.replace(
+        info,
+        invitation=f"/t/{record.id}#{record.invitation}" if inside else "",
+        host=guest == record.host,
+        seats=[msgspec.structs.replace(seat, you=seat.seat in mine) for seat in info.seats],
+    )

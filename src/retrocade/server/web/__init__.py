@@ -1,0 +1,1 @@
+"""HTTP: middleware, pages and routes."""

@@ -1,0 +1,139 @@
+"""The gate in front of everything: says who asks, turns away what is too much or from another site's page, and adds
+the headers that keep browsers safe. Plain ASGI, so that live connections pass through it at no cost per message."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from retrocade.server.identity.guests import Guest, cookie_for, from_headers
+from retrocade.server.identity.tokens import Signer
+from retrocade.server.ops import metrics
+from retrocade.server.ops.limits import Buckets
+from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
+from retrocade.server.protocol.messages import Problem
+from retrocade.server.settings import Settings
+
+log = logging.getLogger("retrocade.access")
+
+TOO_FAST = "Too many requests. Wait a few seconds and try again."
+UNLIMITED = ("/healthz", "/readyz", "/metrics")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+CSP = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)  # styles may be inline: the page moves pieces with them; scripts may not
+SECURITY_HEADERS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Gate:
+    """ASGI in, ASGI out."""
+
+    def __init__(self, app: Any, settings: Settings, signer: Signer) -> None:
+        self._app = app
+        self._settings = settings
+        self._signer = signer
+        self._guests = Buckets(settings.http_rate)
+        self._addresses = Buckets(settings.address_rate)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self._socket(scope, receive, send)
+
+    async def _http(self, scope: Any, receive: Any, send: Any) -> None:
+        begun, path = perf_counter(), scope["path"]
+        status = 0
+
+        async def answered(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", []), *SECURITY_HEADERS, *cookies]
+            await send(message)
+
+        cookies: list[tuple[bytes, bytes]] = []
+        try:
+            guest = self._admitted(scope)
+            if not guest.known and scope["path"].startswith("/api/"):
+                secure = self._settings.secure_cookies or scope["scheme"] == "https"
+                cookies = [(b"set-cookie", cookie_for(guest, self._signer, secure=secure).encode())]
+            await self._app(scope, receive, answered)
+        except RequestError as denied:
+            await refuse(denied, answered)
+        finally:
+            self._note(scope["method"], path, status, perf_counter() - begun)
+
+    async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
+        """Turn a live connection away before it is accepted, with the same answer as a request."""
+        try:
+            self._admitted(scope)
+        except RequestError as denied:
+            await receive()
+            await refuse(denied, send, prefix="websocket.")
+            return
+        await self._app(scope, receive, send)
+
+    def _admitted(self, scope: Any) -> Guest:
+        """The guest who asks, noted in the scope."""
+        headers = dict(scope["headers"])
+        if not self._same_origin(scope, headers):
+            raise RequestError(
+                "bad_origin", "This request comes from another site's page. Open the game at its own address."
+            )
+        guest = from_headers(headers, self._signer)
+        if guest is None:
+            raise RequestError("unauthorized", "That token is not valid here. Ask this server for a new one.")
+        if scope["path"] not in UNLIMITED and not self._within_rates(scope, guest):
+            raise RequestError("too_fast", TOO_FAST)
+        state = scope.setdefault("state", {})
+        state["guest"] = guest
+        state["spend"] = partial(self._within_rates, scope, guest)
+        return guest
+
+    def _within_rates(self, scope: Any, guest: Guest, count: int = 1) -> bool:
+        address = scope["client"][0] if scope.get("client") else ""
+        return self._addresses.take(address, count) and (not guest.known or self._guests.take(guest.id, count))
+
+    def _same_origin(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
+        """Whether the page that asks is ours. Programs send no Origin; browsers always do where it matters."""
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+            return True
+        origin = headers.get(b"origin", b"").decode("latin-1").lower()
+        if not origin:
+            return headers.get(b"sec-fetch-site", b"same-origin") in (b"same-origin", b"none")
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        return urlsplit(origin).netloc == host or origin in self._settings.allowed_origins
+
+    def _note(self, method: str, path: str, status: int, seconds: float) -> None:
+        metrics.REQUESTS.labels(str(status)).observe(seconds)
+        if path not in UNLIMITED:
+            log.info(
+                "request", extra={"method": method, "path": path, "status": status, "ms": round(seconds * 1000, 1)}
+            )
+
+
+async def refuse(denied: RequestError, send: Any, prefix: str = "") -> None:
+    """Answer with a problem."""
+    body = msgspec.json.encode(Problem(denied.code, denied.sentence))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if denied.code == "too_fast":
+        headers.append((b"retry-after", b"2"))
+    start = {"type": f"{prefix}http.response.start", "status": HTTP_STATUS[denied.code], "headers": headers}
+    await send(start)
+    await send({"type": f"{prefix}http.response.body", "body": body})

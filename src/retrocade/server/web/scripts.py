@@ -1,0 +1,144 @@
+"""The API for scripts that hold a seat: a token, a stream of lines, and plain requests to act.
+
+The stream carries the very messages of the live socket, one JSON object a line, beginning with a welcome; a blank line
+now and then says that the connection is alive. examples/script_player.py plays a game with it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+from litestar import Controller
+from litestar.params import FromQuery, JSONBody, QueryParameter
+from litestar.response import Stream
+
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import (
+    Ack,
+    Act,
+    Detail,
+    Hello,
+    Refused,
+    Resign,
+    ScriptToken,
+    ServerMessage,
+    Stale,
+    Trouble,
+)
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.table import Client, Table
+from retrocade.server.web.middleware import TOO_FAST
+from retrocade.server.web.routes import AGuest, ANames, ARegistry, ASigner, ASpend, TableId, change, read
+
+ALIVE_S = 10.0  # between blank lines on a quiet stream
+MOST_WAITING = 1000  # lines a slow script may be behind before its stream ends
+
+decode = msgspec.json.Decoder(ServerMessage).decode
+
+
+class StreamOutbox:
+    """Messages on their way to a script. An empty frame marks the end."""
+
+    def __init__(self) -> None:
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def post(self, frame: bytes) -> None:
+        if self.queue.qsize() < MOST_WAITING:
+            self.queue.put_nowait(frame)
+        else:
+            self.queue.put_nowait(b"")
+
+
+class AnswerOutbox:
+    """Waits for the one message that answers a request."""
+
+    def __init__(self) -> None:
+        self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+
+    def post(self, frame: bytes) -> None:
+        if not self.answer.done():
+            self.answer.set_result(frame)
+
+
+class Scripts(Controller):
+    """Seats held by programs."""
+
+    path = "/api/script"
+    tags = ("scripts",)
+
+    @change("/token", summary="A token for scripts that act as this guest", sync_to_thread=False)
+    def token(self, guest: AGuest, signer: ASigner) -> ScriptToken:
+        return ScriptToken(signer.sign("script", guest.id), guest.id)
+
+    @read("/tables/{table_id:str}/stream", summary="What happens at a table, line by line (NDJSON)")
+    async def stream(
+        self,
+        table_id: TableId,
+        guest: AGuest,
+        registry: ARegistry,
+        names: ANames,
+        version: Annotated[int, QueryParameter(ge=-1, le=1 << 31)] = -1,
+        invitation: Annotated[str, QueryParameter(max_length=200)] = "",
+        detail: FromQuery[Detail] = "all",
+    ) -> Stream:
+        table = await registry.visible(table_id, guest.id, invitation)
+        client = Client(guest.id, await names.of(guest.id), StreamOutbox())
+        return Stream(lines(registry, table, client, Hello(version, detail=detail)), media_type="application/x-ndjson")
+
+    @change("/tables/{table_id:str}/act", summary="Make a move for one's seat: take back, act, or both")
+    async def act(
+        self, table_id: TableId, data: JSONBody[Act], guest: AGuest, registry: ARegistry, spend: ASpend
+    ) -> Ack | Refused | Stale:
+        if data.steps > 1 and not spend(data.steps - 1):
+            raise RequestError("too_fast", TOO_FAST)
+        table = await registry.visible(table_id, guest.id)
+        client, line = seated(table, guest.id)
+        return await answered(table.act(client, data), line)
+
+    @change("/tables/{table_id:str}/resign", summary="Resign for one's seat")
+    async def resign(
+        self, table_id: TableId, data: JSONBody[Resign], guest: AGuest, registry: ARegistry
+    ) -> Ack | Refused | Stale:
+        table = await registry.visible(table_id, guest.id)
+        client, line = seated(table, guest.id)
+        return await answered(table.endings.resign(client, data), line)
+
+
+def seated(table: Table, guest: str) -> tuple[Client, AnswerOutbox]:
+    """A client for one request: it acts, but is not connected to the table."""
+    line = AnswerOutbox()
+    client = Client(guest, "", line)
+    client.seats = table.record.seats_of(guest)
+    return client, line
+
+
+async def answered(answer: ServerMessage | None, line: AnswerOutbox) -> Ack | Refused | Stale:
+    """The table's answer, now or when the action is stored."""
+    message = decode(await line.answer) if answer is None else answer
+    if isinstance(message, Trouble):
+        raise RequestError(message.code, message.sentence)
+    if not isinstance(message, Ack | Refused | Stale):
+        raise TypeError(f"a table answered an action with {type(message).__name__}")
+    return message
+
+
+async def lines(registry: TableRegistry, table: Table, client: Client, hello: Hello) -> AsyncIterator[bytes]:
+    """The stream, from welcome to the end of the connection."""
+    line = client.line
+    if not isinstance(line, StreamOutbox):
+        raise TypeError("a stream needs a StreamOutbox")
+    await registry.connect(table, client, hello)
+    try:
+        while not registry.stopping:
+            try:
+                frame = await asyncio.wait_for(line.queue.get(), ALIVE_S)
+            except TimeoutError:
+                frame = b"\n"
+            if not frame:
+                return
+            yield frame if frame == b"\n" else frame + b"\n"
+    finally:
+        table.dismiss(client)
