@@ -23,10 +23,10 @@ from retrocade.server.settings import Settings
 from retrocade.server.sockets.connection import Sockets
 from retrocade.server.storage.repository import open_storage
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.web.middleware import Gate
-from retrocade.server.web.pages import Pages
-from retrocade.server.web.routes import FINDERS, Campaigns, Decks, Games, Guests, Stories, Tables
-from retrocade.server.web.scripts import Scripts
+from retrocade.server.web.dependencies import DEPENDENCIES
+from retrocade.server.web.middleware import AccessMiddleware
+from retrocade.server.web.routes import CONTROLLERS
+from retrocade.server.web.static_files import StaticFiles
 
 API_PATHS = ("/healthz", "/readyz", "/metrics")
 LIVE = re.compile(r"/api/tables/([^/]{1,16})/live")
@@ -56,7 +56,7 @@ def metrics_page() -> bytes:
     return generate_latest()
 
 
-def routed(api: Litestar, pages: Pages) -> Any:
+def routed(api: Litestar, static_files: StaticFiles) -> Any:
     """One application of three: live sockets, the API, and the page at all other addresses.
 
     The page is not mounted inside Litestar because there it would swallow addresses that have a parameter; the
@@ -71,7 +71,7 @@ def routed(api: Litestar, pages: Pages) -> Any:
         elif scope["type"] != "websocket" and (not path or path.startswith("/api/") or path in API_PATHS):
             await api(scope, receive, send)
         else:
-            await pages(scope, receive, send)
+            await static_files(scope, receive, send)
 
     return app
 
@@ -95,8 +95,8 @@ def make_app(settings: Settings) -> Any:
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[Games, Campaigns, Decks, Guests, Tables, Stories, Scripts, healthz, readyz, metrics_page],
-        dependencies=FINDERS,
+        route_handlers=[*CONTROLLERS, healthz, readyz, metrics_page],
+        dependencies=DEPENDENCIES,
         lifespan=[lifespan],
         exception_handlers={
             RequestError: denied,
@@ -109,7 +109,7 @@ def make_app(settings: Settings) -> Any:
         openapi_config=OpenAPIConfig(
             title="Retrocade",
             version=__version__,
-            description="Tables, seats and stories. The live game itself is on the socket: see docs/protocol.md.",
+            description="Tables, seats and replays. The live game itself is on the socket: see docs/protocol.md.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
@@ -117,7 +117,7 @@ def make_app(settings: Settings) -> Any:
         logging_config=None,
         debug=False,
     )
-    return Gate(routed(litestar, Pages()), settings, signer)
+    return AccessMiddleware(routed(litestar, StaticFiles()), settings, signer)
 
 
 def denied(_: Request[Any, Any, Any], trouble: RequestError) -> Response[Problem]:

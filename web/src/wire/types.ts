@@ -1,4 +1,4 @@
-// Made from src/retrocade/server/messages.py by `python -m retrocade.server.protocol.typescript`. Do not edit.
+// Made from src/retrocade/server/protocol by `python -m retrocade.server.protocol.typescript`. Do not edit.
 
 export type ErrorCode = "malformed" | "too_big" | "too_fast" | "bad_origin" | "unauthorized" | "not_found" | "not_invited" | "not_yours" | "bad_value" | "taken" | "not_started" | "already_started" | "not_over" | "read_only" | "conflict" | "unavailable"
 
@@ -61,6 +61,38 @@ export interface GameInfo {
   campaign: boolean // whether it has one: games in a row, with something kept in between
 }
 
+/** Where a guest is in a game's campaign. */
+export interface CampaignInfo {
+  game: string
+  told: string[] // in sentences
+  stages: Record<string, unknown>[] // the game's own map; each has number, text and state (passed, next, closed)
+  address: string // path of the table where the next stage is being played; empty if it is still to be opened
+}
+
+/** Put three initials to the points of one's seat, once the game is over. */
+export interface ClaimScore {
+  seat: number
+  initials: string
+}
+
+/** A line of the high-score list. */
+export interface Score {
+  place: number
+  initials: string
+  points: number
+  won: boolean
+  table: string // for its replay, if the table is public or one's own; else empty
+  when_ms: number
+}
+
+/** The best of one game and mode. */
+export interface ScoreBoard {
+  game: string
+  mode: string
+  modes: string[] // those with any scores
+  scores: Score[]
+}
+
 /** Who this browser or script is. */
 export interface Me {
   guest: string // an id that others may see
@@ -71,6 +103,12 @@ export interface Me {
 /** Choose the name others see. */
 export interface Rename {
   name: string
+}
+
+/** Lets a script act as the guest who asked for it: send it as 'Authorization: Bearer <token>'. */
+export interface ScriptToken {
+  token: string
+  guest: string
 }
 
 /** Anybody who may come in may take it. */
@@ -192,14 +230,6 @@ export interface OpenSeatLink {
   token: string // the part of the link after '#'
 }
 
-/** Where a guest is in a game's campaign. */
-export interface CampaignInfo {
-  game: string
-  told: string[] // in sentences
-  stages: Record<string, unknown>[] // the game's own map; each has number, text and state (passed, next, closed)
-  address: string // path of the table where the next stage is being played; empty if it is still to be opened
-}
-
 /** What decks of a game are made of. */
 export interface DeckParts {
   game: string
@@ -237,30 +267,6 @@ export interface DeckReport {
 export interface SaveDeck {
   text: string
   name?: string
-}
-
-/** Put three initials to the points of one's seat, once the game is over. */
-export interface ClaimScore {
-  seat: number
-  initials: string
-}
-
-/** A line of the high-score list. */
-export interface Score {
-  place: number
-  initials: string
-  points: number
-  won: boolean
-  table: string // for its replay, if the table is public or one's own; else empty
-  when_ms: number
-}
-
-/** The best of one game and mode. */
-export interface ScoreBoard {
-  game: string
-  mode: string
-  modes: string[] // those with any scores
-  scores: Score[]
 }
 
 /** One action open to a seat. */
@@ -359,12 +365,6 @@ export interface Replay {
 /** The log in words. */
 export interface Story {
   lines: Happening[]
-}
-
-/** Lets a script act as the guest who asked for it: send it as 'Authorization: Bearer <token>'. */
-export interface ScriptToken {
-  token: string
-  guest: string
 }
 
 /** The first message on every connection, and again after a cut, with the last version seen. */

@@ -1,6 +1,6 @@
-"""Makes JSON Schema and TypeScript from `messages`: `python -m retrocade.server.protocol.typescript` rewrites both files.
+"""Makes JSON Schema and TypeScript from the protocol: `python -m retrocade.server.protocol.typescript` rewrites both files.
 
-What a field means is written once, as a comment beside it in `messages`; both outputs carry it.
+What a field means is written once, as a comment beside it; both outputs carry it.
 """
 
 from __future__ import annotations
@@ -57,16 +57,19 @@ def typescript() -> str:
     blocks = [f"export type {word} = {words_of(getattr(messages, word))}" for word in WORDS]
     blocks += [interface(kind) for kind in structs()]
     blocks += [f"export type {name} = {union_of(get_args(kind))}" for name, kind in UNIONS.items()]
-    head = "// Made from src/retrocade/server/messages.py by `python -m retrocade.server.protocol.typescript`. Do not edit.\n"
+    head = (
+        "// Made from src/retrocade/server/protocol by `python -m retrocade.server.protocol.typescript`. Do not edit.\n"
+    )
     return head + "\n" + "\n\n".join(blocks) + "\n"
 
 
 def structs() -> list[type]:
-    """All message and body types, in the order of `messages`."""
+    """All message and body types, in the order of `messages.SUBJECTS`."""
     return [
         kind
-        for kind in vars(messages).values()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind is not msgspec.Struct
+        for subject in messages.SUBJECTS
+        for kind in vars(subject).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == subject.__name__
     ]
 
 

@@ -1,1 +1,1 @@
-"""HTTP: middleware, pages and routes."""
+"""HTTP: middleware, static files, and routes by noun."""

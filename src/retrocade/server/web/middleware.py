@@ -1,5 +1,5 @@
-"""The gate in front of everything: says who asks, turns away what is too much or from another site's page, and adds
-the headers that keep browsers safe. Plain ASGI, so that live connections pass through it at no cost per message."""
+"""Middleware in front of everything: finds out who asks, turns away requests that are too many or come from another
+site's page, and adds the headers that keep browsers safe. Plain ASGI: it costs a live connection nothing per message."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SECURITY_HEADERS = [
 ]
 
 
-class Gate:
+class AccessMiddleware:
     """ASGI in, ASGI out."""
 
     def __init__(self, app: Any, settings: Settings, signer: Signer) -> None:

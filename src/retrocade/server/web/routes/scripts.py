@@ -30,8 +30,8 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.table import Client, Table
+from retrocade.server.web.dependencies import AGuest, ANames, ARegistry, ASigner, ASpend, TableId, change, read
 from retrocade.server.web.middleware import TOO_FAST
-from retrocade.server.web.routes import AGuest, ANames, ARegistry, ASigner, ASpend, TableId, change, read
 
 ALIVE_S = 10.0  # between blank lines on a quiet stream
 MOST_WAITING = 1000  # lines a slow script may be behind before its stream ends

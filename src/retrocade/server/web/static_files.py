@@ -32,7 +32,7 @@ class PageFile(NamedTuple):
     lasting: bool  # its name changes with its content
 
 
-class Pages:
+class StaticFiles:
     """Answers every path that is not the API's."""
 
     def __init__(self, folder: Path = BUILT) -> None:

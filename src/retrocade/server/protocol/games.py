@@ -1,0 +1,97 @@
+"""HTTP: the games one can play, their campaigns and their high scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from retrocade.server.protocol.values import Initials, SeatNumber
+
+
+class OptionInfo(Struct, frozen=True):
+    """A setting chosen before the game."""
+
+    name: str
+    label: str
+    words: list[str]  # the values one may choose
+    default: str
+    span: tuple[int, int] | None = None  # the least and the most, where every whole number between them may be chosen
+
+
+class PresetInfo(Struct, frozen=True):
+    """Options chosen together."""
+
+    name: str
+    label: str
+    settings: dict[str, str]  # option name to word
+
+
+class LevelInfo(Struct, frozen=True):
+    """How well a bot plays."""
+
+    name: str  # to ask for it: "level3"
+    label: str  # "Club player"
+    sentence: str  # what to expect of it
+
+
+class SeatItemInfo(Struct, frozen=True):
+    """Something a seat may bring to the table and keep to itself, such as a deck it built."""
+
+    name: str
+    label: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game of the arcade, as the marquee shows it."""
+
+    name: str  # in addresses: "starsprint"
+    title: str
+    credit: str
+    tagline: str
+    minutes: str
+    cooperative: bool
+    rules_version: int
+    seats: list[int]  # how many seats a table may have
+    options: list[OptionInfo]  # without the seats, which follow from the table
+    presets: list[PresetInfo]
+    levels: list[LevelInfo]  # of bots, weakest first
+    seat_items: list[SeatItemInfo]  # what a seat may bring; most games have none
+    seat_names: dict[str, list[str]]  # number of seats to what each seat is called
+    campaign: bool  # whether it has one: games in a row, with something kept in between
+
+
+class CampaignInfo(Struct, frozen=True):
+    """Where a guest is in a game's campaign."""
+
+    game: str
+    told: list[str]  # in sentences
+    stages: list[dict[str, Any]]  # the game's own map; each has number, text and state (passed, next, closed)
+    address: str  # path of the table where the next stage is being played; empty if it is still to be opened
+
+
+class ClaimScore(Struct, frozen=True, forbid_unknown_fields=True):
+    """Put three initials to the points of one's seat, once the game is over."""
+
+    seat: SeatNumber
+    initials: Initials
+
+
+class Score(Struct, frozen=True):
+    """A line of the high-score list."""
+
+    place: int
+    initials: str
+    points: int
+    won: bool
+    table: str  # for its replay, if the table is public or one's own; else empty
+    when_ms: int
+
+
+class ScoreBoard(Struct, frozen=True):
+    """The best of one game and mode."""
+
+    game: str
+    mode: str
+    modes: list[str]  # those with any scores
+    scores: list[Score]

@@ -1,0 +1,39 @@
+"""HTTP: games as they went."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from retrocade.server.protocol.positions import Happening
+from retrocade.server.protocol.tables import TableInfo
+
+
+class Step(Struct, frozen=True):
+    """A step of a replay: what was done, and the table after it."""
+
+    version: int
+    seat: int  # -1: the deal, a rewind, or renewed luck
+    action: int  # -1: another seat's, which the one who asks may not know while the game goes on
+    label: str  # what the action was called; empty where it is not known
+    ms: int  # since the start of the game
+    events: list[Happening]
+    view: dict[str, Any]
+    take_back: bool  # the step undid something instead of acting
+
+
+class Replay(Struct, frozen=True):
+    """A game as it went, as the one who asks may see it: the seat's own view, everybody's for others."""
+
+    table: TableInfo
+    seat: int
+    total: int  # how many steps there are, the deal (step 0) included
+    first: int  # number of the first step below
+    steps: list[Step]
+
+
+class Story(Struct, frozen=True):
+    """The log in words."""
+
+    lines: list[Happening]

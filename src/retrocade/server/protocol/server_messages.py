@@ -1,0 +1,139 @@
+"""The live socket, downwards: what the server sends."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from retrocade.server.protocol.positions import ChatLine, Happening, Position
+from retrocade.server.protocol.tables import TableInfo
+from retrocade.server.protocol.values import ErrorCode
+
+
+class RewindRequest(Struct, frozen=True, tag_field="type", tag="rewind_asked"):
+    """Somebody asks to go back. It lapses when anything else happens at the table."""
+
+    request: int
+    seat: int  # who asks
+    to_version: int
+    sentence: str
+    waiting_for: list[int]  # seats that have not answered
+
+
+class RewindSettled(Struct, frozen=True, tag_field="type", tag="rewind_settled"):
+    """The request is closed. If all agreed, an update follows."""
+
+    request: int
+    agreed: bool
+    sentence: str
+
+
+class DrawOffer(Struct, frozen=True, tag_field="type", tag="draw_offered"):
+    """Somebody offers a draw. It lapses when one who was asked plays on."""
+
+    offer: int
+    seat: int  # who offers it
+    sentence: str
+    waiting_for: list[int]  # seats that have not answered
+
+
+class DrawSettled(Struct, frozen=True, tag_field="type", tag="draw_settled"):
+    """The offer is closed. If all agreed, an update follows."""
+
+    offer: int
+    agreed: bool
+    sentence: str
+
+
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The answer to `hello`: all there is to know."""
+
+    table: TableInfo
+    seats: list[int]  # one's own
+    now: Position | None  # none before the start
+    events: list[Happening]  # since the version named in `hello`, or the last few
+    chat: list[ChatLine]
+    rewind: RewindRequest | None
+    draw: DrawOffer | None
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update"):
+    """The game went on. Versions may be skipped; the latest update says it all."""
+
+    now: Position
+    events: list[Happening]
+
+
+class TableChanged(Struct, frozen=True, tag_field="type", tag="table"):
+    """Somebody sat down, left, came back or went away; the game started; a rematch was opened."""
+
+    table: TableInfo
+
+
+class Stopped(Struct, frozen=True):
+    """Why the rest of a move was not carried out."""
+
+    rule: str
+    sentence: str
+
+
+class Ack(Struct, frozen=True, tag_field="type", tag="ack"):
+    """The message with this client_id was carried out and is safely stored: all of it, or the steps before the first
+    that was refused."""
+
+    client_id: str
+    version: int  # the last it made
+    done: int = 1  # how many take-backs and actions were carried out
+    stopped: Stopped | None = None  # why not more; none: that was all
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """The rules forbid it, or the first step of it. Nothing happened."""
+
+    client_id: str
+    rule: str
+    sentence: str
+    version: int  # the present one
+
+
+class Stale(Struct, frozen=True, tag_field="type", tag="stale"):
+    """The position has changed since the version it was meant for. Nothing happened; look and choose again."""
+
+    client_id: str
+    version: int  # the present one, whose update has been or will be sent
+
+
+class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
+    """What a good bot would do, and why."""
+
+    version: int
+    seat: int
+    action: int
+    label: str
+    why: str
+
+
+class Said(Struct, frozen=True, tag_field="type", tag="said"):
+    """Chat."""
+
+    line: ChatLine
+
+
+class Notice(Struct, frozen=True, tag_field="type", tag="notice"):
+    """A sentence for people, about the table or the server."""
+
+    sentence: str
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to `ping`."""
+
+    number: int
+
+
+class Trouble(Struct, frozen=True, tag_field="type", tag="error"):
+    """A message could not be used. When `final`, the server closes the connection after it."""
+
+    code: ErrorCode
+    sentence: str
+    final: bool = False
+    client_id: str = ""  # of the message, if it had one

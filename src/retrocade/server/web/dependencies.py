@@ -1,0 +1,77 @@
+"""What handlers of the HTTP API are declared with: decorators, bounded parameters, and dependencies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated
+
+from litestar import Request, delete, get, post, put
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter
+
+from retrocade.server.identity.guests import Guest, Names
+from retrocade.server.identity.tokens import Signer
+from retrocade.server.protocol.messages import Problem
+from retrocade.server.tables.registry import TableRegistry
+
+PROBLEMS = {
+    status: ResponseSpec(Problem, description="Why it was not done")
+    for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+}
+
+# Every handler of the API, with the problems it may answer documented. Creating a table is the one that answers 201.
+read = partial(get, responses=PROBLEMS)
+create = partial(post, responses=PROBLEMS)
+change = partial(post, responses=PROBLEMS, status_code=200)
+replace = partial(put, responses=PROBLEMS)
+forget = partial(delete, responses=PROBLEMS)
+
+TableId = Annotated[str, PathParameter(max_length=16, description="The table's id, as in its address")]
+DeckId = Annotated[str, PathParameter(max_length=16, description="A deck's id, as in the list of one's decks")]
+GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, as in the list of games")]
+
+
+Spend = Callable[[int], bool]  # counts as so many further requests; False: too many
+
+
+def find_guest(request: Request[None, None, State]) -> Guest:
+    guest: Guest = request.scope["state"]["guest"]
+    return guest
+
+
+def find_spend(request: Request[None, None, State]) -> Spend:
+    spend: Spend = request.scope["state"]["spend"]
+    return spend
+
+
+def find_registry(state: State) -> TableRegistry:
+    registry: TableRegistry = state.registry
+    return registry
+
+
+def find_names(state: State) -> Names:
+    names: Names = state.names
+    return names
+
+
+def find_signer(state: State) -> Signer:
+    signer: Signer = state.signer
+    return signer
+
+
+DEPENDENCIES = {
+    "guest": Provide(find_guest, sync_to_thread=False),
+    "spend": Provide(find_spend, sync_to_thread=False),
+    "registry": Provide(find_registry, sync_to_thread=False),
+    "names": Provide(find_names, sync_to_thread=False),
+    "signer": Provide(find_signer, sync_to_thread=False),
+}
+
+AGuest = NamedDependency[Guest]
+ASpend = NamedDependency[Spend]
+ARegistry = NamedDependency[TableRegistry]
+ANames = NamedDependency[Names]
+ASigner = NamedDependency[Signer]

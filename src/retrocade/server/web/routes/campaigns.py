@@ -1,0 +1,25 @@
+"""Campaigns: games in a row, with something kept in between."""
+
+from __future__ import annotations
+
+from litestar import Controller
+
+from retrocade.server.protocol.messages import CampaignInfo, TableInfo
+from retrocade.server.tables import campaigns
+from retrocade.server.web.dependencies import AGuest, ANames, ARegistry, GameName, change, read
+
+
+class Campaigns(Controller):
+    """Games in a row, with something kept in between."""
+
+    path = "/api/campaigns"
+    tags = ("campaigns",)
+
+    @read("/{game:str}", summary="Where one is in a game's campaign")
+    async def one(self, game: GameName, guest: AGuest, registry: ARegistry) -> CampaignInfo:
+        return (await campaigns.standing(registry, guest.id, game)).info()
+
+    @change("/{game:str}", summary="The table of the next game, opened if need be")
+    async def play_on(self, game: GameName, guest: AGuest, registry: ARegistry, names: ANames) -> TableInfo:
+        table = await campaigns.play_on(registry, guest.id, await names.of(guest.id), game)
+        return table.info_for(guest.id)

@@ -1,0 +1,44 @@
+"""Decks, which guests build and seats bring."""
+
+from __future__ import annotations
+
+from litestar import Controller
+from litestar.params import JSONBody
+
+from retrocade.server.protocol.messages import CheckDeck, DeckInfo, DeckParts, DeckReport, DeckShelf, SaveDeck
+from retrocade.server.tables import decks
+from retrocade.server.tables.table import now_ms
+from retrocade.server.web.dependencies import AGuest, ARegistry, DeckId, GameName, change, create, forget, read, replace
+
+
+class Decks(Controller):
+    """What seats may bring, as their guests build it."""
+
+    path = "/api/decks"
+    tags = ("decks",)
+
+    @read("/{game:str}/parts", summary="What decks of a game are made of", sync_to_thread=False)
+    def parts(self, game: GameName) -> DeckParts:
+        return DeckParts(game, decks.parts(game))
+
+    @change("/{game:str}/check", summary="What is wrong with a deck", sync_to_thread=False)
+    def check(self, game: GameName, data: JSONBody[CheckDeck]) -> DeckReport:
+        return decks.report(game, data)
+
+    @read("/{game:str}", summary="One's own decks")
+    async def shelf(self, game: GameName, guest: AGuest, registry: ARegistry) -> DeckShelf:
+        return DeckShelf(game, await decks.shelf(registry.storage, guest.id, game))
+
+    @create("/{game:str}", summary="Keep a new deck")
+    async def add(self, game: GameName, data: JSONBody[SaveDeck], guest: AGuest, registry: ARegistry) -> DeckInfo:
+        return await decks.save(registry.storage, guest.id, game, "", data, now_ms())
+
+    @replace("/{game:str}/{deck_id:str}", summary="Keep a deck in place of what it was")
+    async def save(
+        self, game: GameName, deck_id: DeckId, data: JSONBody[SaveDeck], guest: AGuest, registry: ARegistry
+    ) -> DeckInfo:
+        return await decks.save(registry.storage, guest.id, game, deck_id, data, now_ms())
+
+    @forget("/{game:str}/{deck_id:str}", summary="Delete a deck")
+    async def remove(self, game: GameName, deck_id: DeckId, guest: AGuest, registry: ARegistry) -> None:
+        await decks.delete(registry.storage, guest.id, game, deck_id)

@@ -1,0 +1,41 @@
+"""Games and their high scores."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller
+from litestar.params import QueryParameter
+
+from retrocade import games
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import GameInfo, ScoreBoard
+from retrocade.server.tables.summaries import game_info
+from retrocade.server.web.dependencies import AGuest, ARegistry, GameName, read
+
+
+class Games(Controller):
+    """What can be played."""
+
+    path = "/api"
+    tags = ("games",)
+
+    @read("/games", summary="All games, with their options, presets and bots", sync_to_thread=False)
+    def every(self) -> list[GameInfo]:
+        return [game_info(name) for name in games.NAMES]
+
+    @read("/scores/{game:str}", summary="The high scores of a game and mode")
+    async def scores(
+        self,
+        game: GameName,
+        registry: ARegistry,
+        guest: AGuest,
+        mode: Annotated[str, QueryParameter(max_length=40)] = "standard",
+    ) -> ScoreBoard:
+        refuse_unknown_game(game)
+        return await registry.scores(game, mode, guest.id)
+
+
+def refuse_unknown_game(name: str) -> None:
+    if name not in games.NAMES:
+        raise RequestError("not_found", f"There is no game '{name}'. Choose from: {', '.join(games.NAMES)}.")

@@ -1,0 +1,76 @@
+"""Games as they went: in words, step by step, and as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import Controller, Response
+from litestar.params import QueryParameter
+
+from retrocade.engine import replay
+from retrocade.engine.contract import SPECTATOR
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, Replay, Story
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables import replays
+from retrocade.server.tables.table import Table
+from retrocade.server.web.dependencies import AGuest, ARegistry, TableId, read
+
+
+class Replays(Controller):
+    """Games as they went."""
+
+    path = "/api/tables"
+    tags = ("replays",)
+
+    @read("/{table_id:str}/story", summary="The log in words")
+    async def story(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> Story:
+        table = await registry.visible(table_id, guest.id)
+        refuse_undealt(table)
+        lines = await registry.lines(table)
+        return Story(await asyncio.to_thread(replays.happenings_since, table.record, lines, 0))
+
+    @read("/{table_id:str}/replay", summary="The steps of a game, as one may see them")
+    async def replay(
+        self,
+        table_id: TableId,
+        guest: AGuest,
+        registry: ARegistry,
+        first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+        count: Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)] = MOST_STEPS,
+        seat: Annotated[int | None, QueryParameter(ge=-1, lt=MOST_SEATS)] = None,
+    ) -> Replay:
+        table = await registry.visible(table_id, guest.id)
+        refuse_undealt(table)
+        eyes = eyes_for(table.record, guest.id, seat)
+        lines = await registry.lines(table)
+        steps = await asyncio.to_thread(replays.steps, table.record, lines, eyes, first, count)
+        return Replay(table.info_for(guest.id), eyes, len(lines) + 1, first, steps)
+
+    @read("/{table_id:str}/record", summary="A finished game as a replay file", media_type="text/plain")
+    async def record(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> Response[str]:
+        table = await registry.visible(table_id, guest.id)
+        refuse_undealt(table)
+        if table.play is None or table.play.bits():
+            raise RequestError("not_over", "The game is not over: its record would tell what luck will bring.")
+        name = f"{table.record.game}-{table.record.id}.replay"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(replay.written(table.play.match), headers=headers, media_type="text/plain")
+
+
+def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
+    """Whose eyes a guest may look through: one of its own seats, else a spectator's."""
+    mine = record.seats_of(guest)
+    if wanted is None:
+        return mine[0] if mine else SPECTATOR
+    if wanted != SPECTATOR and wanted not in mine:
+        raise RequestError("not_yours", "You can look through the eyes of your own seats, or as a spectator (-1).")
+    return wanted
+
+
+def refuse_undealt(table: Table) -> None:
+    if table.note:
+        raise RequestError("read_only", table.note)
+    if table.play is None:
+        raise RequestError("not_started", "The game has not started: there is nothing to tell yet.")

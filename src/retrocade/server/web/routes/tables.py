@@ -1,0 +1,135 @@
+"""Tables: opening them, sitting down, getting up."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller
+from litestar.params import JSONBody, QueryParameter
+
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import (
+    AskSeatLink,
+    ChangeSeat,
+    ClaimScore,
+    CreateTable,
+    Enter,
+    Leave,
+    OpenSeatLink,
+    ScoreBoard,
+    SeatLink,
+    Sit,
+    Start,
+    TableInfo,
+    TableList,
+)
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables import campaigns, seating
+from retrocade.server.tables.table import now_ms
+from retrocade.server.web.dependencies import AGuest, ANames, ARegistry, ASigner, TableId, change, create, read
+
+
+class Tables(Controller):
+    """Opening tables, sitting down, getting up."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @read("/", summary="Public tables that wait or play")
+    async def public(
+        self, guest: AGuest, registry: ARegistry, game: Annotated[str | None, QueryParameter(max_length=40)] = None
+    ) -> TableList:
+        return TableList(await registry.public_tables(game, guest.id))
+
+    @create("/", summary="Open a table")
+    async def open_table(
+        self, data: JSONBody[CreateTable], guest: AGuest, registry: ARegistry, names: ANames
+    ) -> TableInfo:
+        table = await registry.create(guest.id, await names.of(guest.id), data)
+        return table.info_for(guest.id)
+
+    @read("/{table_id:str}", summary="A table, if one may see it")
+    async def one(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> TableInfo:
+        table = await registry.visible(table_id, guest.id)
+        return table.info_for(guest.id)
+
+    @change("/{table_id:str}/enter", summary="Come in with an invitation")
+    async def enter(self, table_id: TableId, data: JSONBody[Enter], guest: AGuest, registry: ARegistry) -> TableInfo:
+        table = await registry.visible(table_id, guest.id, data.invitation)
+        return table.info_for(guest.id)
+
+    @change("/{table_id:str}/sit", summary="Take an open seat")
+    async def sit(
+        self, table_id: TableId, data: JSONBody[Sit], guest: AGuest, registry: ARegistry, names: ANames
+    ) -> TableInfo:
+        await registry.visible(table_id, guest.id, data.invitation)
+        name = seating.clean(data.name) or await names.of(guest.id)
+
+        def alter(record: TableRecord) -> None:
+            seating.sit(record, guest.id, name, data, now_ms())
+
+        return (await registry.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/leave", summary="Give up a seat, or all of one's seats")
+    async def leave(self, table_id: TableId, data: JSONBody[Leave], guest: AGuest, registry: ARegistry) -> TableInfo:
+        def alter(record: TableRecord) -> None:
+            seating.leave(record, guest.id, data.seat)
+
+        return (await registry.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/seat", summary="The host changes a seat before the start")
+    async def arrange(
+        self, table_id: TableId, data: JSONBody[ChangeSeat], guest: AGuest, registry: ARegistry, names: ANames
+    ) -> TableInfo:
+        name = await names.of(guest.id)
+
+        def alter(record: TableRecord) -> None:
+            seating.change_seat(record, guest.id, name, data.seat, data.to, now_ms())
+
+        return (await registry.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/start", summary="The host fills the open seats with bots and starts")
+    async def start(self, table_id: TableId, data: JSONBody[Start], guest: AGuest, registry: ARegistry) -> TableInfo:
+        def alter(record: TableRecord) -> None:
+            seating.start(record, guest.id, data.level, now_ms())
+
+        return (await registry.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/rematch", summary="Open the rematch, or find the one that is open")
+    async def rematch(self, table_id: TableId, guest: AGuest, registry: ARegistry, names: ANames) -> TableInfo:
+        table = await registry.visible(table_id, guest.id)
+        if await campaigns.is_stage(registry, guest.id, table):
+            stage = await campaigns.play_on(registry, guest.id, await names.of(guest.id), table.record.game)
+            return stage.info_for(guest.id)
+        return (await registry.rematch(table_id, guest.id)).info_for(guest.id)
+
+    @change("/{table_id:str}/seat-link", summary="A private link to one's seat, for another device")
+    async def seat_link(
+        self, table_id: TableId, data: JSONBody[AskSeatLink], guest: AGuest, registry: ARegistry, signer: ASigner
+    ) -> SeatLink:
+        record = (await registry.visible(table_id, guest.id)).record
+        if data.seat not in record.seats_of(guest.id):
+            raise RequestError("not_yours", "That seat is not yours, so there is no link for you to have.")
+        holder = record.seats[data.seat].holders[0]
+        return SeatLink(f"/seat#{signer.sign('seat', f'{record.id}~{data.seat}~{holder}')}")
+
+    @change("/open-seat", summary="Hold a seat again on this device, by its private link")
+    async def open_seat(
+        self, data: JSONBody[OpenSeatLink], guest: AGuest, registry: ARegistry, signer: ASigner
+    ) -> TableInfo:
+        payload = signer.check("seat", data.token)
+        if payload is None:
+            raise RequestError("unauthorized", "That link is not valid. Copy it again, whole, from the other device.")
+        table_id, seat, holder = payload.split("~")
+
+        def alter(record: TableRecord) -> None:
+            seating.open_seat_link(record, guest.id, int(seat), holder)
+
+        return (await registry.change(table_id, alter)).info_for(guest.id)
+
+    @change("/{table_id:str}/score", summary="Put three initials to one's points")
+    async def claim(
+        self, table_id: TableId, data: JSONBody[ClaimScore], guest: AGuest, registry: ARegistry
+    ) -> ScoreBoard:
+        table = await registry.visible(table_id, guest.id)
+        return await registry.claim_score(table, guest.id, data.seat, data.initials)
