@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
 from litestar.openapi import OpenAPIConfig
@@ -17,43 +17,20 @@ from sqlalchemy.exc import DBAPIError
 from retrocade import __version__
 from retrocade.server.identity.guests import Names
 from retrocade.server.identity.tokens import Signer, kept_secret
+from retrocade.server.ops.limits import ConnectionLimits
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import LARGEST_BODY, ErrorCode, Problem
 from retrocade.server.settings import Settings
 from retrocade.server.sockets.connection import Sockets
 from retrocade.server.storage.repository import open_storage
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.web import health
 from retrocade.server.web.dependencies import DEPENDENCIES
 from retrocade.server.web.middleware import AccessMiddleware
 from retrocade.server.web.routes import CONTROLLERS
 from retrocade.server.web.static_files import StaticFiles
 
-API_PATHS = ("/healthz", "/readyz", "/metrics")
 LIVE = re.compile(r"/api/tables/([^/]{1,16})/live")
-
-
-@get("/healthz", include_in_schema=False, sync_to_thread=False)
-def healthz() -> dict[str, str]:
-    """The process runs."""
-    return {"status": "ok", "version": __version__}
-
-
-@get("/readyz", include_in_schema=False)
-async def readyz(state: State) -> Response[dict[str, Any]]:
-    """Storage and bus answer; how far the compiled bots are (play goes on without them)."""
-    registry: TableRegistry = state.registry
-    storage, bus = await registry.storage.alive(), await registry.bus.alive()
-    ready = storage and bus and not registry.stopping
-    told = {"ready": ready, "storage": storage, "bus": bus, "compiled_bots": registry.bot_pool.progress()}
-    return Response(told, status_code=200 if ready else 503)
-
-
-@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4", sync_to_thread=False)
-def metrics_page() -> bytes:
-    """For Prometheus."""
-    from prometheus_client import generate_latest
-
-    return generate_latest()
 
 
 def routed(api: Litestar, static_files: StaticFiles) -> Any:
@@ -68,7 +45,7 @@ def routed(api: Litestar, static_files: StaticFiles) -> Any:
         live = LIVE.fullmatch(path)
         if scope["type"] == "websocket" and live:
             await api.state.sockets.serve(live[1], scope, receive, send)
-        elif scope["type"] != "websocket" and (not path or path.startswith("/api/") or path in API_PATHS):
+        elif scope["type"] != "websocket" and (not path or path.startswith("/api/") or path in health.PATHS):
             await api(scope, receive, send)
         else:
             await static_files(scope, receive, send)
@@ -78,6 +55,7 @@ def routed(api: Litestar, static_files: StaticFiles) -> Any:
 
 def make_app(settings: Settings) -> Any:
     """The application for these settings."""
+    limits = ConnectionLimits(settings.most_sockets, settings.most_sockets_per_address)
     signer = Signer(settings.secret or kept_secret(settings.home))
 
     @asynccontextmanager
@@ -86,8 +64,10 @@ def make_app(settings: Settings) -> Any:
         registry = TableRegistry(settings, storage)
         await registry.open()
         names = Names(storage)
-        sockets = Sockets(registry, names)
-        app.state.update({"registry": registry, "names": names, "signer": signer, "sockets": sockets})
+        sockets = Sockets(registry, names, limits)
+        app.state.update(
+            {"registry": registry, "names": names, "sockets": sockets, "readiness": health.Readiness(registry)}
+        )
         try:
             yield
         finally:
@@ -95,9 +75,10 @@ def make_app(settings: Settings) -> Any:
             await registry.close()
 
     litestar = Litestar(
-        route_handlers=[*CONTROLLERS, healthz, readyz, metrics_page],
+        route_handlers=[*CONTROLLERS, *health.HANDLERS],
         dependencies=DEPENDENCIES,
         lifespan=[lifespan],
+        state=State({"settings": settings, "signer": signer, "limits": limits}),
         exception_handlers={
             RequestError: denied,
             HTTPException: rejected,

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -27,10 +27,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     database_url: str = ""  # unset: SQLite in the data folder; else postgresql://user:password@host/name
     redis_url: str = ""  # needed when several processes share one database
     secret: str = ""  # signs cookies and links; unset: made once and kept in the data folder
+    hosts: str = ""  # further names the server goes by, separated by commas: play.example, *.play.example, or * for any
     origins: str = ""  # further addresses the page may be served from, separated by commas
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers count
     secure_cookies: bool = False  # cookies only over https, even where the server itself is asked over http
     log_level: str = "info"
+    metrics: Literal["local", "all", "off"] = "local"  # who may read /metrics: clients on this machine, all, nobody
     bot_threads: Annotated[int, Meta(ge=1, le=64)] = 2
     bot_pace_ms: Annotated[int, Meta(ge=0, le=60_000)] = 700  # between a bot's moves, so that people can follow
     warm_bots: bool = True  # load native code behind the start, and build what is missing
@@ -38,8 +40,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     http_rate: Rate = 20.0  # requests a second of one guest, and a burst of five times that
     message_rate: Rate = 20.0  # socket messages a second on one connection, likewise
     address_rate: Rate = 200.0  # both, from one address
-    most_sockets: Annotated[int, Meta(ge=1)] = 20_000  # open at once
-    most_sockets_per_address: Annotated[int, Meta(ge=1)] = 200
+    most_sockets: Annotated[int, Meta(ge=1)] = 20_000  # open at once, streams of scripts included
+    most_sockets_per_address: Annotated[int, Meta(ge=1)] = 200  # an IPv6 address counts by its first 64 bits
 
     @property
     def home(self) -> Path:

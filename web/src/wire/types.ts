@@ -1,6 +1,6 @@
 // Made from src/retrocade/server/protocol by `python -m retrocade.server.protocol.typescript`. Do not edit.
 
-export type ErrorCode = "malformed" | "too_big" | "too_fast" | "bad_origin" | "unauthorized" | "not_found" | "not_invited" | "not_yours" | "bad_value" | "taken" | "not_started" | "already_started" | "not_over" | "read_only" | "conflict" | "unavailable"
+export type ErrorCode = "malformed" | "too_big" | "too_fast" | "bad_origin" | "bad_host" | "unauthorized" | "not_found" | "not_invited" | "not_yours" | "bad_value" | "taken" | "not_started" | "already_started" | "not_over" | "read_only" | "conflict" | "unavailable"
 
 export type Status = "waiting" | "playing" | "over" | "record"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from retrocade.server.identity.tokens import Signer, random_name
@@ -38,23 +38,31 @@ class Guest(NamedTuple):
     known: bool  # brought a valid cookie or token; else the id was made for this request
 
 
-def from_headers(headers: dict[bytes, bytes], signer: Signer) -> Guest | None:
+def from_headers(headers: Iterable[tuple[bytes, bytes]], signer: Signer) -> Guest | None:
     """The guest a request comes from; a new one if it brings nothing, none if it brings a false token."""
-    authorization = headers.get(b"authorization", b"").decode("latin-1")
-    if authorization:
-        scheme, _, token = authorization.partition(" ")
-        guest = signer.check("script", token.strip()) if scheme.lower() == "bearer" else None
-        return Guest(guest, known=True) if guest else None
-    guest = signer.check("guest", cookie_in(headers.get(b"cookie", b"").decode("latin-1")))
+    cookies: list[bytes] = []
+    for name, value in headers:
+        if name == b"authorization":
+            scheme, _, token = value.decode("latin-1").partition(" ")
+            script = signer.check("script", token.strip()) if scheme.lower() == "bearer" else None
+            return Guest(script, known=True) if script else None
+        if name == b"cookie":
+            cookies.append(value)
+    checked = (signer.check("guest", value) for value in own_cookies(b";".join(cookies).decode("latin-1")))
+    guest = next(filter(None, checked), None)
     return Guest(guest, known=True) if guest else Guest(random_name(GUEST_LETTERS), known=False)
 
 
-def cookie_in(header: str) -> str:
-    try:
-        morsel = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return ""
-    return morsel.value if morsel else ""
+def own_cookies(header: str) -> Iterator[str]:
+    """Every value of our cookie, in order.
+
+    The header is not parsed any further: the standard library's parser gives up at a cookie that another program on
+    the same host wrote with quotes or brackets, and ours would be lost with it. A false value fails its signature.
+    """
+    for part in header.split(";"):
+        name, _, value = part.partition("=")
+        if name.strip() == COOKIE:
+            yield value.strip().strip('"')
 
 
 def cookie_for(guest: Guest, signer: Signer, *, secure: bool) -> str:

@@ -1,12 +1,23 @@
-"""Rates: a bucket of tokens per guest, per address and per connection, refilled as time passes."""
+"""Limits: rates (a bucket of tokens per guest, address and connection, refilled as time passes) and open connections.
+
+An address stands for a household: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives it.
+"""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from time import monotonic
+from typing import Any
+
+from retrocade.server.ops import metrics
 
 BURST_SECONDS = 5.0  # a quiet client may spend this many seconds' worth at once
 MOST_BUCKETS = 50_000  # remembered at once; the longest unused are forgotten first
+TOO_MANY = "Too many connections from your address, or in all. Close some, or try again later."
 
 
 class Bucket:
@@ -47,3 +58,72 @@ class Buckets:
         else:
             self._buckets.move_to_end(name)
         return bucket.take(self.rate, count)
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+
+class TooManyConnections(Exception):
+    """No further connection may be opened now."""
+
+
+class ConnectionLimits:
+    """Counts open live connections, sockets and streams of scripts alike."""
+
+    def __init__(self, most: int, most_per_address: int) -> None:
+        self._most = most
+        self._most_per_address = most_per_address
+        self._by_address: Counter[str] = Counter()
+        self.total = 0
+
+    def is_full(self, address: str) -> bool:
+        return self.total >= self._most or self._by_address[address] >= self._most_per_address
+
+    @contextmanager
+    def held(self, address: str) -> Iterator[None]:
+        """Count a connection for as long as the block runs; raises TooManyConnections."""
+        if self.is_full(address):
+            raise TooManyConnections
+        self.total += 1
+        self._by_address[address] += 1
+        metrics.SOCKETS.inc()
+        try:
+            yield
+        finally:
+            metrics.SOCKETS.dec()
+            self.total -= 1
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
+
+
+def network_of(scope: Any) -> str:
+    """What a client's connections are counted under; empty where it has no address. Behind a trusted proxy the scope
+    holds the address that was forwarded."""
+    client = scope.get("client")
+    return network(client[0]) if client and client[0] else ""
+
+
+@lru_cache(maxsize=4096)
+def network(address: str) -> str:
+    """The /64 of an IPv6 address; any other as it is."""
+    parsed = parse(address)
+    if isinstance(parsed, IPv6Address):
+        return str(IPv6Address(int(parsed) >> 64 << 64))
+    return str(parsed) if parsed else address
+
+
+def is_loopback(scope: Any) -> bool:
+    """Whether the client is on this machine."""
+    client = scope.get("client")
+    parsed = parse(client[0]) if client else None
+    return parsed is not None and parsed.is_loopback
+
+
+def parse(address: str) -> IPv4Address | IPv6Address | None:
+    """An address without its zone, IPv4 where it is that in IPv6's dress; None if it is no address."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return (parsed.ipv4_mapped or parsed) if isinstance(parsed, IPv6Address) else parsed

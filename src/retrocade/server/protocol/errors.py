@@ -9,6 +9,7 @@ HTTP_STATUS: dict[ErrorCode, int] = {
     "too_big": 413,
     "too_fast": 429,
     "bad_origin": 403,
+    "bad_host": 421,
     "unauthorized": 401,
     "not_found": 404,
     "not_invited": 403,

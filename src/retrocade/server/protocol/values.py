@@ -31,6 +31,7 @@ ErrorCode = Literal[
     "too_big",  # larger than the bounds above
     "too_fast",  # more requests or messages than the rates allow; wait a moment
     "bad_origin",  # the request comes from another site's page
+    "bad_host",  # the request is for a name that this server does not go by; see RETROCADE_HOSTS
     "unauthorized",  # the token or link is not valid (any more)
     "not_found",  # no such table, game or page
     "not_invited",  # a private table: open the invitation link

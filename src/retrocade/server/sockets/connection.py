@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.ops import metrics
-from retrocade.server.ops.limits import Bucket
+from retrocade.server.ops.limits import TOO_MANY, Bucket, ConnectionLimits, TooManyConnections, network_of
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     LARGEST_MESSAGE,
@@ -47,6 +47,7 @@ log = logging.getLogger(__name__)
 
 MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
 POLICY, TOO_BIG = 1008, 1009
+NO_STORAGE = "Storage does not answer. Nothing was lost; try again in a moment."
 TOO_FAST = "Too many messages. Wait a moment, then go on."
 
 decode = msgspec.json.Decoder(ClientMessage).decode
@@ -55,30 +56,38 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 class Sockets:
     """All open sockets, counted so that nobody can hold too many."""
 
-    def __init__(self, registry: TableRegistry, names: Names) -> None:
+    def __init__(self, registry: TableRegistry, names: Names, limits: ConnectionLimits) -> None:
         self.registry = registry
         self._names = names
+        self._limits = limits
         self._lines: set[SocketOutbox] = set()
-        self._by_address: Counter[str] = Counter()
 
     async def serve(self, table_id: str, scope: Any, receive: Any, send: Any) -> None:
         """One connection from first to last."""
-        address = scope["client"][0] if scope.get("client") else ""
-        guest: Guest = scope["state"]["guest"]
         await receive()
         await send({"type": "websocket.accept"})
         direct: DirectSocket | None = scope.get("extensions", {}).get(EXTENSION)
         line = SocketOutbox(send, direct)
-        if self._too_many(address):
-            line.post(encode(Trouble("too_fast", "Too many connections from your address. Close some.", final=True)))
-            line.close(TRY_LATER)
-            await line.closed
-            return
-        self._lines.add(line)
-        self._by_address[address] += 1
-        metrics.SOCKETS.inc()
-        visit = Visit(self.registry, table_id, guest, await self._names.of(guest.id), line, direct)
         try:
+            with self._limits.held(network_of(scope)):
+                await self._welcome(table_id, scope["state"]["guest"], receive, line, direct)
+        except TooManyConnections:
+            await part(line, Trouble("too_fast", TOO_MANY, final=True))
+
+    async def _welcome(
+        self, table_id: str, guest: Guest, receive: Any, line: SocketOutbox, direct: DirectSocket | None
+    ) -> None:
+        try:
+            name = await self._names.of(guest.id)
+        except (DBAPIError, OSError):
+            log.exception("a name could not be read")
+            await part(line, Trouble("unavailable", NO_STORAGE, final=True))
+            return
+        visit = Visit(self.registry, table_id, guest, name, line, direct)
+        self._lines.add(line)
+        try:
+            if self.registry.stopping:
+                line.close(GOING_AWAY)
             if direct is not None:
                 direct.hear = visit.hear
             await self._talk(visit, receive, line)
@@ -86,19 +95,7 @@ class Sockets:
             if direct is not None:
                 direct.hear = None
             visit.leave()
-            metrics.SOCKETS.dec()
             self._lines.discard(line)
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
-
-    def _too_many(self, address: str) -> bool:
-        settings = self.registry.settings
-        return (
-            self.registry.stopping
-            or len(self._lines) >= settings.most_sockets
-            or self._by_address[address] >= settings.most_sockets_per_address
-        )
 
     async def _talk(self, visit: Visit, receive: Any, line: SocketOutbox) -> None:
         """Listen until either side has enough."""
@@ -116,6 +113,13 @@ class Sockets:
         """Say goodbye to everybody: the server is stopping."""
         for line in list(self._lines):
             line.close(GOING_AWAY)
+
+
+async def part(line: SocketOutbox, trouble: Trouble) -> None:
+    """Say why, and close."""
+    line.post(encode(trouble))
+    line.close(TRY_LATER)
+    await line.closed
 
 
 class Visit:

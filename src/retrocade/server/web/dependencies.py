@@ -14,12 +14,13 @@ from litestar.params import PathParameter
 
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.identity.tokens import Signer
+from retrocade.server.ops.limits import ConnectionLimits, network_of
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.tables.registry import TableRegistry
 
 PROBLEMS = {
     status: ResponseSpec(Problem, description="Why it was not done")
-    for status in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+    for status in (400, 401, 403, 404, 409, 413, 421, 422, 429, 503)
 }
 
 # Every handler of the API, with the problems it may answer documented. Creating a table is the one that answers 201.
@@ -57,6 +58,15 @@ def find_names(state: State) -> Names:
     return names
 
 
+def find_limits(state: State) -> ConnectionLimits:
+    limits: ConnectionLimits = state.limits
+    return limits
+
+
+def find_address(request: Request[None, None, State]) -> str:
+    return network_of(request.scope)
+
+
 def find_signer(state: State) -> Signer:
     signer: Signer = state.signer
     return signer
@@ -67,6 +77,8 @@ DEPENDENCIES = {
     "spend": Provide(find_spend, sync_to_thread=False),
     "registry": Provide(find_registry, sync_to_thread=False),
     "names": Provide(find_names, sync_to_thread=False),
+    "limits": Provide(find_limits, sync_to_thread=False),
+    "address": Provide(find_address, sync_to_thread=False),
     "signer": Provide(find_signer, sync_to_thread=False),
 }
 
@@ -74,4 +86,6 @@ AGuest = NamedDependency[Guest]
 ASpend = NamedDependency[Spend]
 ARegistry = NamedDependency[TableRegistry]
 ANames = NamedDependency[Names]
+ALimits = NamedDependency[ConnectionLimits]
+AnAddress = NamedDependency[str]
 ASigner = NamedDependency[Signer]

@@ -14,15 +14,16 @@ import msgspec
 from retrocade.server.identity.guests import Guest, cookie_for, from_headers
 from retrocade.server.identity.tokens import Signer
 from retrocade.server.ops import metrics
-from retrocade.server.ops.limits import Buckets
+from retrocade.server.ops.limits import Buckets, network_of
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.settings import Settings
+from retrocade.server.web import health
+from retrocade.server.web.hosts import Hosts, not_ours
 
 log = logging.getLogger("retrocade.access")
 
 TOO_FAST = "Too many requests. Wait a few seconds and try again."
-UNLIMITED = ("/healthz", "/readyz", "/metrics")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 CSP = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -45,6 +46,7 @@ class AccessMiddleware:
         self._app = app
         self._settings = settings
         self._signer = signer
+        self._hosts = Hosts(settings)
         self._guests = Buckets(settings.http_rate)
         self._addresses = Buckets(settings.address_rate)
 
@@ -92,14 +94,17 @@ class AccessMiddleware:
     def _admitted(self, scope: Any) -> Guest:
         """The guest who asks, noted in the scope."""
         headers = dict(scope["headers"])
+        host = headers.get(b"host", b"localhost").decode("latin-1")  # browsers always name one
+        if not self._hosts.allow(host):
+            raise RequestError("bad_host", not_ours(host))
         if not self._same_origin(scope, headers):
             raise RequestError(
                 "bad_origin", "This request comes from another site's page. Open the game at its own address."
             )
-        guest = from_headers(headers, self._signer)
+        guest = from_headers(scope["headers"], self._signer)
         if guest is None:
             raise RequestError("unauthorized", "That token is not valid here. Ask this server for a new one.")
-        if scope["path"] not in UNLIMITED and not self._within_rates(scope, guest):
+        if scope["path"] not in health.PATHS and not self._within_rates(scope, guest):
             raise RequestError("too_fast", TOO_FAST)
         state = scope.setdefault("state", {})
         state["guest"] = guest
@@ -107,8 +112,9 @@ class AccessMiddleware:
         return guest
 
     def _within_rates(self, scope: Any, guest: Guest, count: int = 1) -> bool:
-        address = scope["client"][0] if scope.get("client") else ""
-        return self._addresses.take(address, count) and (not guest.known or self._guests.take(guest.id, count))
+        return self._addresses.take(network_of(scope), count) and (
+            not guest.known or self._guests.take(guest.id, count)
+        )
 
     def _same_origin(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
         """Whether the page that asks is ours. Programs send no Origin; browsers always do where it matters."""
@@ -122,7 +128,7 @@ class AccessMiddleware:
 
     def _note(self, method: str, path: str, status: int, seconds: float) -> None:
         metrics.REQUESTS.labels(str(status)).observe(seconds)
-        if path not in UNLIMITED:
+        if path not in health.PATHS:
             log.info(
                 "request", extra={"method": method, "path": path, "status": status, "ms": round(seconds * 1000, 1)}
             )

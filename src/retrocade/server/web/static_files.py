@@ -1,9 +1,10 @@
-"""The page itself: files that the web build left in `web_dist`, and the same index for every address of a table."""
+"""The page: files that the web build left in `web_dist`, and the same index for every address of the page."""
 
 from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -11,6 +12,9 @@ from typing import Any, NamedTuple
 
 BUILT = Path(__file__).parents[2] / "web_dist"
 INDEX = "index.html"
+PAGE_ADDRESS = re.compile(r"/[A-Za-z0-9_/-]{0,200}")  # of a table, a game, a list: the page tells them apart
+SEALS = re.compile(rb'"[^"]*"')
+GZIP = re.compile(rb"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
 TEXTS = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
 UNBUILT = """Retrocade is running, but its page has not been built.
 
@@ -33,10 +37,18 @@ class PageFile(NamedTuple):
 
 
 class StaticFiles:
-    """Answers every path that is not the API's."""
+    """Answers every path that is not the API's.
+
+    No part of a request ever becomes a path of the file system: the files are listed once, and a request names one of
+    the list or none. Litestar's own static files would give neither the index for the page's addresses nor 304 nor
+    compressed answers.
+    """
 
     def __init__(self, folder: Path = BUILT) -> None:
         self._folder = folder
+        self._index = folder / INDEX
+        self._listed_at = -1  # when the index was written that the list is of
+        self._files: dict[str, Path] = {}
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "http":
@@ -45,49 +57,56 @@ class StaticFiles:
         elif scope["method"] not in ("GET", "HEAD"):
             await respond(send, 405, [(b"allow", b"GET, HEAD")], b"")
         else:
-            await self._page(scope, send)
+            await self._answer(scope, send)
 
-    async def _page(self, scope: Any, send: Any) -> None:
-        found = self._find(scope["path"])
+    async def _answer(self, scope: Any, send: Any) -> None:
+        found = self.find(scope["path"])
         if found is None:
             headers = [(b"content-type", b"text/plain; charset=utf-8")]
-            known = scope["path"] == "/" or "." not in scope["path"].rpartition("/")[2]
-            await respond(
-                send, 200 if known else 404, headers, UNBUILT.encode() if known else b"There is no such file.\n"
-            )
+            unbuilt = not self._files and PAGE_ADDRESS.fullmatch(scope["path"])
+            body = UNBUILT.encode() if unbuilt else b"There is no such file.\n"
+            await respond(send, 200 if unbuilt else 404, headers, body)
             return
         asked = dict(scope["headers"])
         headers = [(b"etag", found.seal), (b"vary", b"accept-encoding")]
         headers.append((b"cache-control", b"public, max-age=31536000, immutable" if found.lasting else b"no-cache"))
-        if asked.get(b"if-none-match") == found.seal:
+        if found.seal in SEALS.findall(asked.get(b"if-none-match", b"")):
             await respond(send, 304, headers, b"")
             return
         headers.append((b"content-type", found.kind.encode()))
         body = found.body
-        if found.zipped and b"gzip" in asked.get(b"accept-encoding", b""):
+        if found.zipped and GZIP.search(asked.get(b"accept-encoding", b"")):
             headers.append((b"content-encoding", b"gzip"))
             body = found.zipped
         await respond(send, 200, headers, body, head=scope["method"] == "HEAD")
 
-    def _find(self, path: str) -> PageFile | None:
-        """The file of this path; addresses of the page's own (no dot in their last part) are all the index."""
-        name = path.strip("/")
-        if "." not in name.rpartition("/")[2]:
-            name = INDEX
-        file = self._folder / name
-        if ".." in name.split("/") or not file.is_file():
-            return None
-        return read_page(self._folder, name, file.stat().st_mtime_ns)
+    def find(self, path: str) -> PageFile | None:
+        """The file of this path; the page's own addresses are all the index."""
+        self._list()
+        file = self._files.get(path[1:])
+        if file is None and PAGE_ADDRESS.fullmatch(path):
+            file = self._files.get(INDEX)
+        return read_page(self._folder, file, file.stat().st_mtime_ns) if file else None
+
+    def _list(self) -> None:
+        """List the files, again whenever the page was built anew."""
+        built = self._index.stat().st_mtime_ns if self._index.is_file() else -1
+        if built != self._listed_at:
+            files = (path for path in self._folder.rglob("*") if path.is_file()) if built >= 0 else ()
+            self._files = {path.relative_to(self._folder).as_posix(): path for path in files}
+            self._listed_at = built
 
 
 @lru_cache(maxsize=500)
-def read_page(folder: Path, name: str, _changed: int) -> PageFile:
-    body = (folder / name).read_bytes()
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+def read_page(folder: Path, file: Path, _changed: int) -> PageFile:
+    body = file.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     text = kind.startswith(TEXTS)
     seal = b'"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
     charset = "; charset=utf-8" if text else ""
-    return PageFile(body, gzip.compress(body, 6) if text else b"", kind + charset, seal, name.startswith("assets/"))
+    return PageFile(
+        body, gzip.compress(body, 6) if text else b"", kind + charset, seal, folder / "assets" in file.parents
+    )
 
 
 async def respond(

@@ -7,7 +7,7 @@ now and then says that the connection is alive. examples/script_player.py plays 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Annotated
 
 import msgspec
@@ -15,6 +15,7 @@ from litestar import Controller
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
+from retrocade.server.ops.limits import TOO_MANY, ConnectionLimits, TooManyConnections
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     Ack,
@@ -29,8 +30,19 @@ from retrocade.server.protocol.messages import (
     Trouble,
 )
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.table import Client, Table
-from retrocade.server.web.dependencies import AGuest, ANames, ARegistry, ASigner, ASpend, TableId, change, read
+from retrocade.server.tables.table import Client, Table, encode
+from retrocade.server.web.dependencies import (
+    AGuest,
+    ALimits,
+    AnAddress,
+    ANames,
+    ARegistry,
+    ASigner,
+    ASpend,
+    TableId,
+    change,
+    read,
+)
 from retrocade.server.web.middleware import TOO_FAST
 
 ALIVE_S = 10.0  # between blank lines on a quiet stream
@@ -80,13 +92,18 @@ class Scripts(Controller):
         guest: AGuest,
         registry: ARegistry,
         names: ANames,
+        limits: ALimits,
+        address: AnAddress,
         version: Annotated[int, QueryParameter(ge=-1, le=1 << 31)] = -1,
         invitation: Annotated[str, QueryParameter(max_length=200)] = "",
         detail: FromQuery[Detail] = "all",
     ) -> Stream:
+        if limits.is_full(address):
+            raise RequestError("too_fast", TOO_MANY)
         table = await registry.visible(table_id, guest.id, invitation)
         client = Client(guest.id, await names.of(guest.id), StreamOutbox())
-        return Stream(lines(registry, table, client, Hello(version, detail=detail)), media_type="application/x-ndjson")
+        told = lines(registry, table, client, Hello(version, detail=detail))
+        return Stream(counted(told, limits, address), media_type="application/x-ndjson")
 
     @change("/tables/{table_id:str}/act", summary="Make a move for one's seat: take back, act, or both")
     async def act(
@@ -123,6 +140,16 @@ async def answered(answer: ServerMessage | None, line: AnswerOutbox) -> Ack | Re
     if not isinstance(message, Ack | Refused | Stale):
         raise TypeError(f"a table answered an action with {type(message).__name__}")
     return message
+
+
+async def counted(told: AsyncIterator[bytes], limits: ConnectionLimits, address: str) -> AsyncGenerator[bytes, None]:
+    """The stream, counted as a connection from its first line: one that is never read is never counted."""
+    try:
+        with limits.held(address):
+            async for line in told:
+                yield line
+    except TooManyConnections:  # others came between the request and its first line
+        yield encode(Trouble("too_fast", TOO_MANY, final=True)) + b"\n"
 
 
 async def lines(registry: TableRegistry, table: Table, client: Client, hello: Hello) -> AsyncIterator[bytes]:
