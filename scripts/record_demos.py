@@ -73,15 +73,15 @@ WITHOUT = {
             "sides",
         ),
         *("upgrades", "hidden", "hand", "deck", "removed", "asked", "chosen", "aim", "card", "odds", "ways", "targets"),
-        *("threats", "hitting"),
+        *("threats", "hitting", "begun"),
         *(
             f"worlds.{name}"
-            for name in ("tapped", "damage", "resistance", "power", "population", "facilities", "track")
+            for name in ("action", "tapped", "damage", "resistance", "power", "population", "facilities", "track")
         ),
         *(f"worlds.{name}" for name in ("price", "own_price", "debris", "shelter", "blockaded")),
         *(
             f"craft.{name}"
-            for name in ("card", "left", "delta_vee", "damage", "armor", "accuracy", "bombs", "bombs_here")
+            for name in ("action", "card", "left", "delta_vee", "damage", "armor", "accuracy", "bombs", "bombs_here")
         ),
         *(f"craft.{name}" for name in ("population", "refitted", "moved")),
     ],

@@ -8,6 +8,7 @@ from tests.games.domination.positions import HOME, A, B, Table, legal
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
 from retrocade.games.domination import rules
+from retrocade.games.domination.names import PLACE_NAMES
 from retrocade.games.domination.state import (
     CONSTRUCTION,
     FIRST,
@@ -15,7 +16,7 @@ from retrocade.games.domination.state import (
     REPAIR,
     State,
 )
-from retrocade.games.domination.view import ASKED, PLACE_NAMES, view
+from retrocade.games.domination.view import ASKED, view
 
 
 def battle() -> State:
@@ -57,7 +58,7 @@ def yard(reclamations: int, debris: int) -> State:
 def asked_in(s: State, depth: int = 0) -> set[str]:
     """Follow every decision to its end and check `begun` at each choice; return the kinds of choices."""
     assert view(s, A)["begun"] == depth
-    found = {ASKED[s.asked]}
+    found: set[str] = {ASKED[s.asked]}
     for action in legal(s):
         after = copied(s)
         rules.apply(after, A, action, seeded(3))

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from retrocade.engine.contract import View
 from retrocade.games.domination import content as box
+from retrocade.games.domination import view_types as types
 from retrocade.games.domination.decks import Deck, parse, to_lines, to_toml
 
 UNPRINTED = ("effects",)  # the card's text says it
+RENAMED = {"class": "ship_class"}  # a word of Python and of HTML
 
 
 def parts() -> View:
     """Return every card, the ready-made decks, and the formats."""
+    return dict(pool())
+
+
+def pool() -> types.Pool:
+    """Return the same with its declared shape."""
     return {
         "cards": [card(number) for number in range(1, box.CARD_COUNT)],
         "decks": [ready_made(number) for number in range(box.READY_DECKS)],
@@ -20,13 +29,14 @@ def parts() -> View:
     }
 
 
-def card(number: int) -> View:
+def card(number: int) -> types.Card:
     """Return a card as printed, with its kind."""
     kind = "homeworld" if box.SECTION[number] == "homeworld" else box.KIND_NAMES[box.KIND[number]]
-    return {"kind": kind} | {name: value for name, value in box.CARDS[number].items() if name not in UNPRINTED}
+    printed = {RENAMED.get(name, name): value for name, value in box.CARDS[number].items() if name not in UNPRINTED}
+    return cast("types.Card", {"kind": kind} | printed)
 
 
-def ready_made(number: int) -> View:
+def ready_made(number: int) -> types.ReadyDeck:
     """Return a deck that comes with the game, and the formats in which it is legal."""
     deck = box.DECKS[number]
     return {
@@ -40,7 +50,7 @@ def ready_made(number: int) -> View:
     }
 
 
-def format_data(number: int) -> View:
+def format_data(number: int) -> types.Format:
     """DM-R3: return the limits of a format."""
     most = {kind: box.MOST_COPIES[box.KINDS * number + k] for k, kind in enumerate(box.KIND_NAMES) if k}
     closed = [box.CARD_IDS[c] for c in range(1, box.CARD_COUNT) if not box.IN_FORMAT[box.CARD_COUNT * number + c]]

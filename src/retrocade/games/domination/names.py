@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import get_args
 
 from retrocade.engine.wording import capitalized
 from retrocade.games.domination.board import card_at, side_of
 from retrocade.games.domination.content import CARD_NAMES, KIND_NAMES
-from retrocade.games.domination.state import ASSET_HIDDEN, FREE, LOST, State
-from retrocade.games.domination.view import PLACE_NAMES
+from retrocade.games.domination.state import ASSET_HIDDEN, FREE, LOST, PLACES, State
+from retrocade.games.domination.view_types import ShipClass
 
+PLACE_NAMES = [f"{'ab'[place // PLACES]}{place % PLACES}" for place in range(2 * PLACES)]
+SHIP_CLASSES: tuple[ShipClass, ...] = get_args(ShipClass)  # by bit
 PLAYERS = ("Player A", "Player B")
 STEP_NAMES = ("Beginning of turn", "Maneuvers", "Research", "Repair", "Construction", "Game over")
 DONE_LABELS = ("", "Done with maneuvers", "Done with research", "Done with repairs", "End the turn", "")  # by step
@@ -23,6 +26,11 @@ def named(s: State, place: int, seat: int) -> str:
     if hidden and seat != side_of(place):
         return f"{KIND_NAMES[what - LOST if what > LOST else what]} {PLACE_NAMES[place]}"
     return f"{CARD_NAMES[card_at(s, place)]} {PLACE_NAMES[place]}"
+
+
+def classes(bits: int) -> list[ShipClass]:
+    """Return the names of classes given as bits."""
+    return [name for n, name in enumerate(SHIP_CLASSES) if bits >> n & 1]
 
 
 def orbital_of(s: State, craft: int, seat: int) -> str:

@@ -74,6 +74,21 @@ def bombardment_odds(s: State, craft: int, target: int, amount: int) -> Odds:
     )
 
 
+def odds_of(s: State, action: int) -> Odds:
+    """Return the odds of a target or amount, for the current choice; of a target with all delta-vee."""
+    if s.asked == st.ATTACK_AMOUNT:
+        return attack_odds(s, s.chosen, s.aim, action - st.AMOUNT + 1)
+    if s.asked == st.BOMB_AMOUNT:
+        return bombardment_odds(s, s.chosen, s.aim, action - st.AMOUNT + 1)
+    target = st.PLACES * (1 - s.active) + action - st.ENEMY
+    if s.asked == st.SHOT:
+        return shot_odds(s, s.chosen, target)
+    amount = board.delta_vee_left(s, s.chosen)
+    if s.asked == st.VICTIM:
+        return attack_odds(s, s.chosen, target, amount)
+    return bombardment_odds(s, s.chosen, target, amount)
+
+
 class Threat(NamedTuple):
     """An enemy craft that could attack in its next turn, from its position and with all its delta-vee."""
 

@@ -9,8 +9,8 @@ from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.losses import is_hidden
 from retrocade.games.domination.maneuvers import place_named
+from retrocade.games.domination.names import PLACE_NAMES, classes
 from retrocade.games.domination.state import State
-from retrocade.games.domination.view import PLACE_NAMES, classes
 
 
 def why_not(s: State, seat: int, action: int) -> Refusal:

@@ -13,8 +13,9 @@ from retrocade.games.domination import board, industry, names
 from retrocade.games.domination import state as st
 from retrocade.games.domination.content import ARMOR, CARD_NAMES, KIND, KIND_NAMES, ROW
 from retrocade.games.domination.maneuvers import place_named
+from retrocade.games.domination.names import PLACE_NAMES
 from retrocade.games.domination.state import State
-from retrocade.games.domination.view import PLACE_NAMES, used_places
+from retrocade.games.domination.view import used_places
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:

@@ -7,33 +7,27 @@ them, exact odds of the current attack, and the price of every orbital that the 
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from retrocade.engine.contract import SPECTATOR, View
 from retrocade.games.domination import board, combat, industry, odds, rules
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
+from retrocade.games.domination import view_types as types
 from retrocade.games.domination.imagine import is_unseen, may_lie_down
+from retrocade.games.domination.names import PLACE_NAMES, classes
 from retrocade.games.domination.state import State
 
-STEPS = ["sweep", "maneuvers", "research", "repair", "construction", "over"]
-ENDINGS = ["", "homeworld", "dead", "stall", "rounds"]
-ASKED = [
-    "",
-    "maneuver",
-    "destination",
-    "attack",
-    "attack_amount",
-    "bombard",
-    "bombard_amount",
-    "refit",
-    "shoot",
-    "repair",
-    "site",
-    "work",
-    "reclaim",
-    "enter",
-    "enter",
-    "scrap",
-]
+HIDDEN_KINDS: dict[int, types.CardKind] = {
+    st.CRAFT_HIDDEN: "spacecraft",
+    st.UPGRADE_HIDDEN: "upgrade",
+    st.ASSET_HIDDEN: "asset",
+}
+STEPS: tuple[types.Step, ...] = get_args(types.Step)  # by phase
+ENDINGS: tuple[types.Ended, ...] = get_args(types.Ended)
+ASKED: tuple[types.Asked, ...] = tuple(  # by choice; both kinds of entry are one question
+    word for word in get_args(types.Asked) for _ in range(2 if word == "enter" else 1)
+)
 WITH_AIM = (
     st.ATTACK_AMOUNT,
     st.BOMB_AMOUNT,
@@ -45,12 +39,16 @@ WITH_CHOSEN = (
     *(st.KIND_OF_MANEUVER, st.DESTINATION, st.VICTIM, st.BOMB_TARGET, st.REFIT_CARD, st.SHOT, st.REPAIRED, st.WORK),
     *WITH_AIM,
 )
-PLACE_NAMES = [f"{'ab'[place // st.PLACES]}{place % st.PLACES}" for place in range(2 * st.PLACES)]
 
 
 def view(s: State, seat: int) -> View:
     """Return the table as plain data. Of the enemy's secrets it has only counts, and nothing of the enemy's unfinished
     choice."""
+    return dict(table_seen(s, seat))
+
+
+def table_seen(s: State, seat: int) -> types.View:
+    """Return the view with its declared shape."""
     mine = seat != SPECTATOR and seat == s.active
     return {
         "you": seat,
@@ -67,9 +65,9 @@ def view(s: State, seat: int) -> View:
         "ended": ENDINGS[s.ended],
         "winner": s.winner - 1,
         "sides": [side_seen(s, side, seat) for side in range(2)],
-        "worlds": [world(s, p) for p in used_places(s) if board.is_world(s, p)],
-        "craft": [craft(s, p) for p in used_places(s) if s.lies[p] == st.CRAFT_IN_PLAY],
-        "upgrades": [upgrade(s, p) for p in used_places(s) if s.lies[p] == st.UPGRADE_IN_PLAY],
+        "worlds": [world(s, p, seat) for p in used_places(s) if board.is_world(s, p)],
+        "craft": [craft(s, p, seat) for p in used_places(s) if s.lies[p] == st.CRAFT_IN_PLAY],
+        "upgrades": [upgrade(s, p, seat) for p in used_places(s) if s.lies[p] == st.UPGRADE_IN_PLAY],
         "hidden": [hidden(s, p, seat) for p in used_places(s) if st.FREE < s.lies[p] <= st.ASSET_HIDDEN],
         "hand": hand(s, seat),
         "deck": [box.CARD_IDS[s.deck[box.ROW * seat + k]] for k in range(s.drawn[seat] + 1, box.ROW)]
@@ -106,7 +104,7 @@ def used_places(s: State) -> list[int]:
     return [p for side in range(2) for p in range(st.PLACES * side, board.end_of(s, side))]
 
 
-def side_seen(s: State, side: int, seat: int) -> View:
+def side_seen(s: State, side: int, seat: int) -> types.Side:
     """Return one player's part of the table as this seat sees it."""
     enemy = seat == 1 - side
     return {
@@ -133,7 +131,13 @@ def known_in_hand(s: State, side: int) -> list[str]:
 # The table
 
 
-def world(s: State, p: int) -> View:
+def number_of(p: int, seat: int) -> int:
+    """Return the action that names a place for this seat."""
+    own = board.side_of(p) == max(seat, 0)
+    return (st.OWN if own else st.ENEMY) + p % st.PLACES
+
+
+def world(s: State, p: int, seat: int) -> types.World:
     """Return an asset in play, standing or destroyed."""
     card, owner = board.card_at(s, p), board.side_of(p)
     track = box.TRACK[box.TRACK_LENGTH * card : box.TRACK_LENGTH * (card + 1)]
@@ -141,6 +145,7 @@ def world(s: State, p: int) -> View:
     standing = s.lies[p] == st.ASSET_IN_PLAY
     return {
         "id": PLACE_NAMES[p],
+        "action": number_of(p, seat),
         "side": owner,
         "card": box.CARD_IDS[card],
         "standing": standing,
@@ -160,19 +165,15 @@ def world(s: State, p: int) -> View:
     }
 
 
-def classes(bits: int) -> list[str]:
-    """Return the names of classes given as bits."""
-    return [name for n, name in enumerate(box.CLASS_NAMES) if bits >> n & 1]
-
-
-def craft(s: State, p: int) -> View:
+def craft(s: State, p: int, seat: int) -> types.Craft:
     """Return a spacecraft in play."""
     card = board.card_at(s, p)
     return {
         "id": PLACE_NAMES[p],
+        "action": number_of(p, seat),
         "side": board.side_of(p),
         "card": box.CARD_IDS[card],
-        "class": classes(box.CLASS[card])[0],
+        "ship_class": classes(box.CLASS[card])[0],
         "at": PLACE_NAMES[s.at[p]],
         "orbital": s.orbital[p],
         "left": board.delta_vee_left(s, p),
@@ -188,10 +189,11 @@ def craft(s: State, p: int) -> View:
     }
 
 
-def upgrade(s: State, p: int) -> View:
+def upgrade(s: State, p: int, seat: int) -> types.Upgrade:
     """Return an upgrade in play."""
     return {
         "id": PLACE_NAMES[p],
+        "action": number_of(p, seat),
         "side": board.side_of(p),
         "card": box.CARD_IDS[board.card_at(s, p)],
         "at": PLACE_NAMES[s.at[p]],
@@ -201,14 +203,15 @@ def upgrade(s: State, p: int) -> View:
     }
 
 
-def hidden(s: State, p: int, seat: int) -> View:
+def hidden(s: State, p: int, seat: int) -> types.Hidden:
     """Return a card under construction: kind, place and counters; for its owner also the card and its cost."""
     card, own = board.card_at(s, p), seat == board.side_of(p)
     kind = s.lies[p]
-    data: View = {
+    data: types.Hidden = {
         "id": PLACE_NAMES[p],
+        "action": number_of(p, seat),
         "side": board.side_of(p),
-        "kind": box.KIND_NAMES[kind],
+        "kind": HIDDEN_KINDS[kind],
         "at": "" if kind == st.ASSET_HIDDEN else PLACE_NAMES[s.at[p]],
         "built": s.built[p],
         "card": box.CARD_IDS[card] if own else "",
@@ -226,7 +229,7 @@ def hidden(s: State, p: int, seat: int) -> View:
 # Own secrets
 
 
-def hand(s: State, seat: int) -> list[View]:
+def hand(s: State, seat: int) -> list[types.Held]:
     """Return the seat's own hand in the order of the deck list, each card with its action."""
     if seat == SPECTATOR:
         return []
@@ -245,31 +248,25 @@ def removed(s: State, seat: int) -> list[str]:
 # Before committing
 
 
-def previews(s: State) -> list[View]:
+def previews(s: State) -> list[types.Preview]:
     """Return the odds of each target or amount that can be chosen now; for targets with all delta-vee."""
     if s.asked not in (st.VICTIM, st.ATTACK_AMOUNT, st.BOMB_TARGET, st.BOMB_AMOUNT, st.SHOT):
         return []
     out = [0] * st.MOST_LEGAL
     actions = out[: rules.legal(s, s.active, out)]
-    return [{"action": action, **odds_data(odds_of(s, action))} for action in actions]
+    amounts = s.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT)
+    everything = 0 if s.asked == st.SHOT else board.delta_vee_left(s, s.chosen)
+    return [
+        {
+            **odds_data(odds.odds_of(s, action)),
+            "action": action,
+            "amount": action - st.AMOUNT + 1 if amounts else everything,
+        }
+        for action in actions
+    ]
 
 
-def odds_of(s: State, action: int) -> odds.Odds:
-    """Return the odds of a target or amount, for the current choice."""
-    if s.asked == st.ATTACK_AMOUNT:
-        return odds.attack_odds(s, s.chosen, s.aim, action - st.AMOUNT + 1)
-    if s.asked == st.BOMB_AMOUNT:
-        return odds.bombardment_odds(s, s.chosen, s.aim, action - st.AMOUNT + 1)
-    target = st.PLACES * (1 - s.active) + action - st.ENEMY
-    if s.asked == st.SHOT:
-        return odds.shot_odds(s, s.chosen, target)
-    amount = board.delta_vee_left(s, s.chosen)
-    if s.asked == st.VICTIM:
-        return odds.attack_odds(s, s.chosen, target, amount)
-    return odds.bombardment_odds(s, s.chosen, target, amount)
-
-
-def odds_data(found: odds.Odds) -> View:
+def odds_data(found: odds.Odds) -> types.Odds:
     """Return odds as plain data."""
     return {
         "dice": found.dice,
@@ -280,7 +277,7 @@ def odds_data(found: odds.Odds) -> View:
     }
 
 
-def ways(s: State) -> list[View]:
+def ways(s: State) -> list[types.Way]:
     """Return the orbitals that the chosen craft can reach."""
     left = board.delta_vee_left(s, s.chosen)
     return [
@@ -295,22 +292,22 @@ def ways(s: State) -> list[View]:
     ]
 
 
-def targets(s: State) -> list[View]:
+def targets(s: State) -> list[types.Target]:
     """Return the targets that the chosen craft can attack or bombard now, with the odds of spending all delta-vee."""
     craft, left = s.chosen, board.delta_vee_left(s, s.chosen)
-    found = []
+    found: list[tuple[int, Literal["attack", "bombard"], int, odds.Odds]] = []
     for p in used_places(s):
         if combat.may_fight(s, craft) and board.side_of(p) != s.active and combat.can_attack(s, craft, p):
             found.append((st.COMBAT, "attack", p, odds.attack_odds(s, craft, p, left)))
         elif board.side_of(p) != s.active and combat.can_bombard(s, craft, p):
             found.append((st.BOMBARD, "bombard", p, odds.bombardment_odds(s, craft, p, left)))
     return [
-        {"at": PLACE_NAMES[p], "kind": kind, "actions": [action, st.ENEMY + p % st.PLACES], **odds_data(chances)}
+        {**odds_data(chances), "at": PLACE_NAMES[p], "kind": kind, "actions": [action, st.ENEMY + p % st.PLACES]}
         for action, kind, p, chances in found
     ]
 
 
-def threats(s: State) -> list[View]:
+def threats(s: State) -> list[types.Threat]:
     """Return the craft that could attack the chosen craft next turn if it stays as it is."""
     return [
         {"craft": PLACE_NAMES[threat.craft], "destroy": round(float(threat.destroy), 4)}

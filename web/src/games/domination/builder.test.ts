@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { copies, EMPTY, found, moved, sentence, statistics, without, written, type Draft } from './builder'
-import type { Card, Pool } from './view'
+import type { Card, Pool } from '../../wire/views/domination'
 
 const card = (id: string, kind: Card['kind'], cost: number, more: Partial<Card> = {}): Card => ({ id, name: id, kind, set: 'core', cost, text: '', ...more })
 const CARDS = [
   card('earth', 'homeworld', 0, { population: 3 }),
   card('moon', 'asset', 4, { population: 3, facilities: ['fighter'] }),
-  card('bomber', 'spacecraft', 3, { class: 'corvette', bombardment: 1, population: 2 }),
+  card('bomber', 'spacecraft', 3, { ship_class: 'corvette', bombardment: 1, population: 2 }),
   card('screen', 'upgrade', 3, { text: 'Transfer burns cost 1 more.', set: 'frontier' }),
 ]
 const cardOf = (id: string): Card => CARDS.find((each) => each.id === id) as Card

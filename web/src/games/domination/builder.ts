@@ -1,5 +1,5 @@
 /** Arithmetic of the deck builder: order, search, and what a deck is made of. Whether it is legal, the server says. */
-import type { Card, Pool } from './view'
+import type { Card, Pool } from '../../wire/views/domination'
 
 export interface Draft {
   id: string // '' until it is saved
@@ -53,8 +53,8 @@ export function found(pool: Pool, filter: Filter): Card[] {
   const closed = new Set(pool.formats.find((format) => format.word === filter.format)?.closed ?? [])
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean)
   return pool.cards.filter((card) => {
-    const text = [card.name, card.kind, card.class ?? '', (card.facilities ?? []).join(' '), card.text, card.set].join(' ').toLowerCase()
-    const kind = filter.kind === '' || card.kind === filter.kind || card.class === filter.kind || (filter.kind === 'bombs' && (card.bombardment ?? 0) > 0)
+    const text = [card.name, card.kind, card.ship_class ?? '', (card.facilities ?? []).join(' '), card.text, card.set].join(' ').toLowerCase()
+    const kind = filter.kind === '' || card.kind === filter.kind || card.ship_class === filter.kind || (filter.kind === 'bombs' && (card.bombardment ?? 0) > 0)
     const cost = filter.cost === '' || card.cost === Number(filter.cost)
     return !closed.has(card.id) && kind && cost && words.every((word) => text.includes(word))
   })

@@ -1,6 +1,6 @@
 /** The cards there are, asked of the server once. Until they have come, a card is called by its id. */
 import { api } from '../../lib/http'
-import type { Card, Pool } from './view'
+import type { Card, Pool } from '../../wire/views/domination'
 
 const store: { pool: Pool | null } = $state({ pool: null })
 let asked: Promise<Pool> | null = null

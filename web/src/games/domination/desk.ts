@@ -1,6 +1,6 @@
 /** What every thing on the table is given: the view, what can be done, and where to report presses. */
 import type { Deeds, Key } from './layout'
-import type { View } from './view'
+import type { View } from '../../wire/views/domination'
 
 export interface Desk {
   view: View

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { cardAt, columns, deedsOf, facesOf, foundations, nearest, numberOf, percent } from './layout'
-import type { Craft, View, World } from './view'
+import { actionAt, cardAt, columns, deedsOf, facesOf, foundations, nearest, percent } from './layout'
+import type { Craft, View, World } from '../../wire/views/domination'
 
 const offer = (action: number, kind: string, at: string[] = [], effect = ''): Offer => ({ action, label: kind, kind, at, use: '', effect })
-const world = (id: string, side: number): World => ({ id, side, card: 'earth', standing: true, tapped: false, damage: 0, resistance: 4, power: 5, population: 3, facilities: [], prices: [3, 2], track: [3, 3, 3, 3], price: 3, own_price: 3, debris: [0, 0], shelter: 0, blockaded: false })
-const craft = (id: string, at: string, orbital: number): Craft => ({ id, side: 0, card: 'lav', class: 'fighter', at, orbital, left: 6, delta_vee: 6, damage: 0, armor: 1, accuracy: 1, bombs: 0, bombs_here: 0, population: 1, refitted: false, moved: false })
+const world = (id: string, side: number): World => ({ id, action: side === 0 ? 9 : 40, side, card: 'earth', standing: true, tapped: false, damage: 0, resistance: 4, power: 5, population: 3, facilities: [], prices: [3, 2], track: [3, 3, 3, 3], price: 3, own_price: 3, debris: [0, 0], shelter: 0, blockaded: false })
+const craft = (id: string, at: string, orbital: number): Craft => ({ id, action: 12, side: 0, card: 'lav', ship_class: 'fighter', at, orbital, left: 6, delta_vee: 6, damage: 0, armor: 1, accuracy: 1, bombs: 0, bombs_here: 0, population: 1, refitted: false, moved: false })
 const blank = {
   you: 0, step: 'maneuvers', asked: '', worlds: [world('a0', 0), world('b0', 1)], craft: [craft('a3', 'b0', 2)], upgrades: [],
-  hidden: [{ id: 'a4', side: 0, kind: 'asset', at: '', built: 1, card: 'moon_1212', cost: 4, ready: false, room: true }], hand: [], odds: [], ways: [], targets: [],
+  hidden: [{ id: 'a4', action: 13, side: 0, kind: 'asset', at: '', built: 1, card: 'moon_1212', cost: 4, ready: false, room: true }], hand: [], odds: [], ways: [], targets: [],
 } as unknown as View
 
 test('craft stand at their height, and assets begun lie in the row', () => {
@@ -43,8 +43,8 @@ test('of equal cards in hand each can be pressed', () => {
   expect(deeds.get('h75')?.path).toEqual([71])
 })
 
-test('places have numbers from where one sits', () => {
-  expect([numberOf(0, 'a3'), numberOf(0, 'b0'), numberOf(1, 'b2')]).toEqual([12, 40, 11])
+test('cards on the table have the numbers that the view gives them', () => {
+  expect([actionAt(blank, 'a3'), actionAt(blank, 'b0'), actionAt(blank, 'b9')]).toEqual([12, 40, undefined])
 })
 
 test('chances are never called 0 or 100 where they are not quite', () => {

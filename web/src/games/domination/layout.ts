@@ -1,6 +1,6 @@
 /** What lies where on the table, what pressing it would do, and where arrow keys lead. No rule: deeds are the server's. */
 import type { Offer } from '../../wire/types'
-import type { Craft, Hidden, Odds, Upgrade, View, World } from './view'
+import type { Craft, Hidden, Odds, Preview, Side, Upgrade, View, World } from '../../wire/views/domination'
 
 /** Something that can be pressed: a place ('a5'), an orbital ('a0/2'), a card in hand ('h71'). */
 export type Key = string
@@ -19,15 +19,21 @@ export interface Deed {
 
 export type Deeds = Map<Key, Deed>
 
-const HAND = 71 // the first number of a card in hand
-const AMOUNT = 101 // the first number of an amount
-const OWN = 9 // numbers of places, as the ledger gives them
-const ENEMY = 40
+/** The number that names a card on the table in a decision of mine. */
+export function actionAt(view: View, key: Key): number | undefined {
+  return [...view.worlds, ...view.craft, ...view.upgrades, ...view.hidden].find((thing) => thing.id === key)?.action
+}
 
-/** The number that names a place in a decision of mine. */
-export function numberOf(you: number, place: string): number {
-  const side = place.startsWith('a') ? 0 : 1
-  return (side === you ? OWN : ENEMY) + Number(place.slice(1))
+/** One player's part of the table. */
+export function sideOf(view: View, side: number): Side {
+  const found = view.sides[side]
+  if (!found) throw new Error(`There is no side ${side}.`)
+  return found
+}
+
+/** The amounts that can be spent now, with their odds. */
+export function amountsOf(view: View): Preview[] {
+  return view.asked === 'attack_amount' || view.asked === 'bombard_amount' ? view.odds : []
 }
 
 export function percent(share: number): string {
@@ -63,8 +69,8 @@ export function deedsOf(view: View, choices: Offer[]): Deeds {
 
 function keyOf(view: View, offer: Offer): Key {
   const [place, orbital] = offer.at
-  if (offer.action >= HAND && offer.action < AMOUNT) return handKey(offer.action)
-  if (offer.action >= AMOUNT && !orbital) return '' // amounts are not on the table
+  if (view.hand.some((held) => held.action === offer.action)) return handKey(offer.action)
+  if (amountsOf(view).length > 0) return '' // amounts are not on the table
   if (view.asked === 'maneuver' || offer.kind === 'done' || !place) return ''
   return orbital ? orbitalKey(place, Number(orbital)) : place
 }

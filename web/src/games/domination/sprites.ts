@@ -1,6 +1,6 @@
 /** Retrograde's pictures: worlds, ships by class, and small signs. Ships point up; the enemy's are turned round. */
 import type { PixelSprite } from '../../lib/sprites'
-import type { Card } from './view'
+import type { Card } from '../../wire/views/domination'
 
 const ROUND = [
   '....hhhh....', '..hhmmmmmm..', '.hmmmffmmmd.', '.hmmffffmmd.', 'hmmmmffmmmmd', 'hmfmmmmmmfmd',
@@ -88,7 +88,7 @@ export const BACK: PixelSprite = {
 
 /** The picture of a card in a hand or a list. */
 export function picture(card: Card, mine = true): PixelSprite {
-  if (card.kind === 'spacecraft') return ship(card.class ?? 'fighter', mine)
+  if (card.kind === 'spacecraft') return ship(card.ship_class ?? 'fighter', mine)
   return card.kind === 'upgrade' ? UPGRADE : world(card.id)
 }
 

@@ -2,7 +2,7 @@
 import type { Happening } from '../../wire/types'
 import { cardOf } from './cards.svelte'
 import type { Column } from './layout'
-import type { Card, Craft, Hidden, Step, Upgrade, View, World } from './view'
+import type { Card, Craft, Hidden, Step, Upgrade, View, World } from '../../wire/views/domination'
 
 export const strings = {
   status: 'Cards',
@@ -61,7 +61,7 @@ export function nameOfPlace(card: string, place: string): string {
 
 /** What a card is, in a line: 'Core corvette, construction cost 3'. */
 export function kindLine(card: Card): string {
-  const kind = card.kind === 'spacecraft' ? `Spacecraft, ${card.class ?? ''}` : card.kind === 'homeworld' ? 'Homeworld' : card.kind === 'asset' ? 'Asset' : 'Upgrade'
+  const kind = card.kind === 'spacecraft' ? `Spacecraft, ${card.ship_class ?? ''}` : card.kind === 'homeworld' ? 'Homeworld' : card.kind === 'asset' ? 'Asset' : 'Upgrade'
   return `${kind} · ${card.set} set`
 }
 
@@ -106,7 +106,7 @@ export function worldLabel(view: View, world: World, deed: string): string {
 
 export function craftLabel(view: View, craft: Craft, deed: string): string {
   const facts = [
-    `${nameOfPlace(craft.card, craft.id)}, ${whose(view, craft.side)} ${craft.class}`,
+    `${nameOfPlace(craft.card, craft.id)}, ${whose(view, craft.side)} ${craft.ship_class}`,
     `in orbital ${craft.orbital} of ${craft.at}`,
     `${craft.left} of ${craft.delta_vee} delta-vee left`,
     `armor ${craft.armor - craft.damage} of ${craft.armor}, accuracy ${craft.accuracy}, bombs ${craft.bombs}`,
@@ -137,7 +137,7 @@ export function orbitalLabel(column: Column, orbital: number, deed: string): str
 }
 
 export function handLabel(card: Card, deed: string): string {
-  return told([`${card.name} in your hand`, card.kind === 'spacecraft' ? `${card.class ?? ''} of cost ${card.cost}` : `${card.kind} of cost ${card.cost}`], deed)
+  return told([`${card.name} in your hand`, card.kind === 'spacecraft' ? `${card.ship_class ?? ''} of cost ${card.cost}` : `${card.kind} of cost ${card.cost}`], deed)
 }
 
 function told(facts: string[], deed: string): string {

@@ -1,10 +1,16 @@
-/** Retrograde's view, as `games/domination/view.py` makes it. A place is called by side and number: 'a0' is A's Homeworld. */
+// Made from src/retrocade/games/domination/view_types.py by `python -m retrocade.server.protocol.views`. Do not edit.
 
-export type Step = 'sweep' | 'maneuvers' | 'research' | 'repair' | 'construction' | 'over'
-export type Asked =
-  | '' | 'maneuver' | 'destination' | 'attack' | 'attack_amount' | 'bombard' | 'bombard_amount' | 'refit' | 'shoot'
-  | 'repair' | 'site' | 'work' | 'reclaim' | 'enter' | 'scrap'
+export type Step = "sweep" | "maneuvers" | "research" | "repair" | "construction" | "over"
 
+export type Ended = "" | "homeworld" | "dead" | "stall" | "rounds"
+
+export type Asked = "" | "maneuver" | "destination" | "attack" | "attack_amount" | "bombard" | "bombard_amount" | "refit" | "shoot" | "repair" | "site" | "work" | "reclaim" | "enter" | "scrap"
+
+export type CardKind = "homeworld" | "asset" | "spacecraft" | "upgrade"
+
+export type ShipClass = "fighter" | "corvette" | "frigate" | "cruiser"
+
+/** One player's part of the table. */
 export interface Side {
   homeworld: string
   hand: number
@@ -15,11 +21,13 @@ export interface Side {
   population_limit: number
   worth: number
   known: string[] // cards everybody knows to be in this hand
-  top: string // the deck's top card, where one may know it
+  top: string // the deck's top card, if this seat may know it
 }
 
+/** An asset in play, standing or destroyed. */
 export interface World {
   id: string
+  action: number // the number that names it in a decision of this seat
   side: number
   card: string
   standing: boolean
@@ -28,7 +36,7 @@ export interface World {
   resistance: number
   power: number
   population: number
-  facilities: string[]
+  facilities: ShipClass[]
   prices: number[] // of entering each orbital, from the surface outwards
   track: number[]
   price: number // of a transfer burn by the owner's enemy, now
@@ -38,11 +46,13 @@ export interface World {
   blockaded: boolean
 }
 
+/** A spacecraft in play. */
 export interface Craft {
   id: string
+  action: number // the number that names it in a decision of this seat
   side: number
   card: string
-  class: string
+  ship_class: ShipClass
   at: string
   orbital: number
   left: number
@@ -57,8 +67,10 @@ export interface Craft {
   moved: boolean
 }
 
+/** An upgrade in play. */
 export interface Upgrade {
   id: string
+  action: number // the number that names it in a decision of this seat
   side: number
   card: string
   at: string
@@ -67,26 +79,47 @@ export interface Upgrade {
   fired: boolean
 }
 
+/** A card under construction. */
 export interface Hidden {
   id: string
+  action: number // the number that names it in a decision of this seat
   side: number
-  kind: 'spacecraft' | 'upgrade' | 'asset'
+  kind: CardKind
   at: string // empty for an asset: it lies in the row
   built: number
   card: string // for its owner
-  cost: number
+  cost: number // for its owner
   ready: boolean
   room: boolean
 }
 
+/** A card in the own hand. */
+export interface Held {
+  action: number
+  card: string
+}
+
+/** The possible results of a roll. */
 export interface Odds {
+  dice: number
+  faces: number[] // that hit
+  destroy: number // the chance that the target is destroyed
+  damage: number // expected
+  keeps: number // delta-vee the craft has left
+}
+
+/** The odds of a target or an amount. */
+export interface Preview {
   dice: number
   faces: number[]
   destroy: number
   damage: number
   keeps: number
+  action: number
+  amount: number // delta-vee spent; 0 for the shot of a battery
 }
 
+/** The cheapest way of the chosen craft to an orbital. */
 export interface Way {
   at: string
   orbital: number
@@ -95,6 +128,25 @@ export interface Way {
   actions: number[]
 }
 
+/** A card that the chosen craft can attack or bombard now, with the odds of spending all delta-vee. */
+export interface Target {
+  dice: number
+  faces: number[]
+  destroy: number
+  damage: number
+  keeps: number
+  at: string
+  kind: "attack" | "bombard"
+  actions: number[]
+}
+
+/** An enemy craft that could attack the chosen craft next turn. */
+export interface Threat {
+  craft: string
+  destroy: number
+}
+
+/** The table as a seat sees it. */
 export interface View {
   you: number // -1: somebody who watches
   turn: number
@@ -107,50 +159,51 @@ export interface View {
   step: Step
   active: number
   first: number
-  ended: string
+  ended: Ended
   winner: number
-  sides: [Side, Side]
+  sides: Side[]
   worlds: World[]
   craft: Craft[]
   upgrades: Upgrade[]
   hidden: Hidden[]
-  hand: { action: number; card: string }[]
+  hand: Held[]
   deck: string[]
   removed: string[]
   dice: number[]
   hitting: number[]
   asked: Asked
-  begun: number // choices of the decision half made
+  begun: number // choices made in the current action; as many take-backs lead to its beginning
   chosen: string
   aim: string
   card: string
-  odds: (Odds & { action: number })[]
+  odds: Preview[]
   ways: Way[]
-  targets: (Odds & { at: string; kind: 'attack' | 'bombard'; actions: number[] })[]
-  threats: { craft: string; destroy: number }[]
+  targets: Target[]
+  threats: Threat[]
 }
 
-/** A card as printed: `games/domination/pool.py`. */
+/** A card as printed. */
 export interface Card {
   id: string
   name: string
-  kind: 'homeworld' | 'asset' | 'spacecraft' | 'upgrade'
+  kind: CardKind
   set: string
   cost: number
   text: string
   population?: number
   power?: number
   resistance?: number
-  facilities?: string[]
+  facilities?: ShipClass[]
   orbitals?: number[]
   track?: number[]
-  class?: string
+  ship_class?: ShipClass
   accuracy?: number
   armor?: number
   bombardment?: number
   delta_vee?: number
 }
 
+/** A deck that comes with the game. */
 export interface ReadyDeck {
   id: string
   name: string
@@ -161,6 +214,7 @@ export interface ReadyDeck {
   formats: string[]
 }
 
+/** The limits of a deck format. */
 export interface Format {
   word: string
   name: string
@@ -168,6 +222,7 @@ export interface Format {
   closed: string[] // cards it leaves out
 }
 
+/** All cards, ready-made decks and formats. */
 export interface Pool {
   cards: Card[]
   decks: ReadyDeck[]

@@ -1,0 +1,257 @@
+"""The shape of the view and of the cards as data. The page's types are made from these classes.
+
+A place is called by side and number: 'a0' is Player A's Homeworld. An orbital of it is 'a0/2', a card in hand 'h71'.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Step = Literal["sweep", "maneuvers", "research", "repair", "construction", "over"]
+Ended = Literal["", "homeworld", "dead", "stall", "rounds"]
+Asked = Literal[
+    "",
+    "maneuver",
+    "destination",
+    "attack",
+    "attack_amount",
+    "bombard",
+    "bombard_amount",
+    "refit",
+    "shoot",
+    "repair",
+    "site",
+    "work",
+    "reclaim",
+    "enter",
+    "scrap",
+]
+CardKind = Literal["homeworld", "asset", "spacecraft", "upgrade"]
+ShipClass = Literal["fighter", "corvette", "frigate", "cruiser"]
+
+
+class Side(TypedDict):
+    """One player's part of the table."""
+
+    homeworld: str
+    hand: int
+    deck: int
+    removed: int
+    orbit: int  # 0 top, 1 right, 2 bottom, 3 left
+    population: int
+    population_limit: int
+    worth: int
+    known: list[str]  # cards everybody knows to be in this hand
+    top: str  # the deck's top card, if this seat may know it
+
+
+class World(TypedDict):
+    """An asset in play, standing or destroyed."""
+
+    id: str
+    action: int  # the number that names it in a decision of this seat
+    side: int
+    card: str
+    standing: bool
+    tapped: bool
+    damage: int
+    resistance: int
+    power: int
+    population: int
+    facilities: list[ShipClass]
+    prices: list[int]  # of entering each orbital, from the surface outwards
+    track: list[int]
+    price: int  # of a transfer burn by the owner's enemy, now
+    own_price: int  # by its owner
+    debris: list[int]  # in each orbital, from the surface outwards
+    shelter: int  # damage kept off a bombardment
+    blockaded: bool
+
+
+class Craft(TypedDict):
+    """A spacecraft in play."""
+
+    id: str
+    action: int  # the number that names it in a decision of this seat
+    side: int
+    card: str
+    ship_class: ShipClass
+    at: str
+    orbital: int
+    left: int
+    delta_vee: int
+    damage: int
+    armor: int
+    accuracy: int
+    bombs: int
+    bombs_here: int
+    population: int
+    refitted: bool
+    moved: bool
+
+
+class Upgrade(TypedDict):
+    """An upgrade in play."""
+
+    id: str
+    action: int  # the number that names it in a decision of this seat
+    side: int
+    card: str
+    at: str
+    damage: int
+    resistance: int
+    fired: bool
+
+
+class Hidden(TypedDict):
+    """A card under construction."""
+
+    id: str
+    action: int  # the number that names it in a decision of this seat
+    side: int
+    kind: CardKind
+    at: str  # empty for an asset: it lies in the row
+    built: int
+    card: str  # for its owner
+    cost: int  # for its owner
+    ready: bool
+    room: bool
+
+
+class Held(TypedDict):
+    """A card in the own hand."""
+
+    action: int
+    card: str
+
+
+class Odds(TypedDict):
+    """The possible results of a roll."""
+
+    dice: int
+    faces: list[int]  # that hit
+    destroy: float  # the chance that the target is destroyed
+    damage: float  # expected
+    keeps: int  # delta-vee the craft has left
+
+
+class Preview(Odds):
+    """The odds of a target or an amount."""
+
+    action: int
+    amount: int  # delta-vee spent; 0 for the shot of a battery
+
+
+class Way(TypedDict):
+    """The cheapest way of the chosen craft to an orbital."""
+
+    at: str
+    orbital: int
+    cost: int
+    left: int
+    actions: list[int]
+
+
+class Target(Odds):
+    """A card that the chosen craft can attack or bombard now, with the odds of spending all delta-vee."""
+
+    at: str
+    kind: Literal["attack", "bombard"]
+    actions: list[int]
+
+
+class Threat(TypedDict):
+    """An enemy craft that could attack the chosen craft next turn."""
+
+    craft: str
+    destroy: float
+
+
+class View(TypedDict):
+    """The table as a seat sees it."""
+
+    you: int  # -1: somebody who watches
+    turn: int
+    round: int
+    round_limit: int
+    points_at_limit: bool
+    format: str
+    idle: int
+    stall: int
+    step: Step
+    active: int
+    first: int
+    ended: Ended
+    winner: int
+    sides: list[Side]
+    worlds: list[World]
+    craft: list[Craft]
+    upgrades: list[Upgrade]
+    hidden: list[Hidden]
+    hand: list[Held]
+    deck: list[str]
+    removed: list[str]
+    dice: list[int]
+    hitting: list[int]
+    asked: Asked
+    begun: int  # choices made in the current action; as many take-backs lead to its beginning
+    chosen: str
+    aim: str
+    card: str
+    odds: list[Preview]
+    ways: list[Way]
+    targets: list[Target]
+    threats: list[Threat]
+
+
+class Card(TypedDict):
+    """A card as printed."""
+
+    id: str
+    name: str
+    kind: CardKind
+    set: str
+    cost: int
+    text: str
+    population: NotRequired[int]
+    power: NotRequired[int]
+    resistance: NotRequired[int]
+    facilities: NotRequired[list[ShipClass]]
+    orbitals: NotRequired[list[int]]
+    track: NotRequired[list[int]]
+    ship_class: NotRequired[ShipClass]
+    accuracy: NotRequired[int]
+    armor: NotRequired[int]
+    bombardment: NotRequired[int]
+    delta_vee: NotRequired[int]
+
+
+class ReadyDeck(TypedDict):
+    """A deck that comes with the game."""
+
+    id: str
+    name: str
+    plan: str
+    source: str
+    homeworld: str
+    cards: list[str]
+    formats: list[str]
+
+
+class Format(TypedDict):
+    """The limits of a deck format."""
+
+    word: str
+    name: str
+    most: dict[str, int]  # copies, by kind of card
+    closed: list[str]  # cards it leaves out
+
+
+class Pool(TypedDict):
+    """All cards, ready-made decks and formats."""
+
+    cards: list[Card]
+    decks: list[ReadyDeck]
+    formats: list[Format]
+    deck_size: int
+    hand_start: int

@@ -1,0 +1,91 @@
+"""Makes TypeScript from the views that games declare: `python -m retrocade.server.protocol.views` rewrites the files.
+
+A game declares its view in `view_types.py`: a TypedDict `View`, and whatever it consists of. Comments beside fields come along.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, get_origin, is_typeddict
+
+import msgspec
+
+from retrocade.games import NAMES
+from retrocade.server.protocol.typescript import FIELD_COMMENT, ROOT, typed, words_of
+
+FOLDER = Path("web/src/wire/views")
+HEAD = "// Made from src/retrocade/{source} by `python -m retrocade.server.protocol.views`. Do not edit.\n"
+
+
+def declared() -> dict[str, ModuleType]:
+    """Return the modules of the games that declare their view."""
+    modules = {name: f"retrocade.games.{name}.view_types" for name in NAMES}
+    return {name: import_module(module) for name, module in modules.items() if find_spec(module)}
+
+
+def types_of(name: str, module: ModuleType) -> str:
+    """Return one game's types."""
+    own = {word: kind for word, kind in vars(module).items() if not word.startswith("_")}
+    literals = {word: kind for word, kind in own.items() if get_origin(kind) is Literal}
+    blocks = [f"export type {word} = {words_of(kind)}" for word, kind in literals.items()]
+    names = {typed(msgspec.inspect.type_info(kind)): word for word, kind in literals.items()}
+    blocks += [interface(kind, names) for kind in own.values() if is_typeddict(kind)]
+    return HEAD.format(source=f"games/{name}/view_types.py") + "\n" + "\n\n".join(blocks) + "\n"
+
+
+def interface(kind: type, names: dict[str, str]) -> str:
+    """Return one TypeScript interface, its fields as declared; `names` has the names of unions of words."""
+    info: Any = msgspec.inspect.type_info(kind)
+    told, order = comments(kind), list(kind.__annotations__)
+    lines = []
+    for field in sorted(info.fields, key=lambda field: order.index(field.name)):
+        text = typed(field.type)
+        for union, word in names.items():
+            text = text.replace(f"({union})", word).replace(union, word)
+        note = f" // {told[field.name]}" if field.name in told else ""
+        lines.append(f"  {field.name}{'' if field.required else '?'}: {text}{note}\n")
+    text = " ".join(str(inspect.getdoc(kind)).split())
+    return f"/** {text} */\nexport interface {kind.__name__} {{\n" + "".join(lines) + "}"
+
+
+def comments(kind: type) -> dict[str, str]:
+    """Return the comments beside a type's fields and those it takes over."""
+    told: dict[str, str] = {}
+    for base in (*getattr(kind, "__orig_bases__", ()), kind):
+        if not is_typeddict(base):
+            continue
+        found = (FIELD_COMMENT.match(line) for line in inspect.getsource(base).splitlines())
+        told |= {match[1]: match[2] for match in found if match}
+    return told
+
+
+def index(games: dict[str, ModuleType]) -> str:
+    """Return the file that knows every declared view by its game."""
+    imports = [f"import type {{ View as {name.title()} }} from './{name}'\n" for name in games]
+    lines = [f"  {name}: {name.title()}\n" for name in games]
+    head = HEAD.format(source="games/*/view_types.py")
+    return f"{head}\n{''.join(imports)}\n/** The view of each game. */\nexport interface Views {{\n{''.join(lines)}}}\n"
+
+
+def outputs() -> dict[Path, str]:
+    """Return what each generated file must hold."""
+    games = declared()
+    files = {FOLDER / f"{name}.ts": types_of(name, module) for name, module in games.items()}
+    return files | {FOLDER / "index.ts": index(games)}
+
+
+def main() -> None:
+    for path, text in outputs().items():
+        target = ROOT / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"wrote {path}\n")
+
+
+if __name__ == "__main__":
+    main()
