@@ -26,6 +26,7 @@ from retrocade.server.protocol.messages import (
     Refused,
     Sit,
     Stale,
+    Trouble,
     Stopped,
     Trouble,
     Update,
@@ -261,7 +262,8 @@ def test_a_move_is_stored_as_a_whole_or_not_at_all(arcade: Arcade) -> None:
         registry.journal._pen = pen
         path = legal_path(ada, 3)
         ada.act(*path, client_id="move")
-        await until(lambda: ada.of(Stale))
+        await until(lambda: ada.of(Trouble))
+        assert (ada.of(Trouble)[-1].code, ada.of(Trouble)[-1].client_id) == ("unavailable", "move")
         assert [[line.version for line in lines] for lines in pen.batches] == [[1, 2, 3]], "in one piece"
         assert (ada.of(Ack), await lines_of(ada), bo.now.version) == ([], [], 0)
         pen.fails = False
@@ -289,7 +291,7 @@ def test_a_move_rests_on_the_one_before_and_is_lost_with_it() -> None:
         journal.append([line(1), line(2)], told.append)
         journal.append([line(3)], told.append)
         await journal.close()
-        assert (pen.batches, told) == ([[line(1), line(2)]], [False, False])
+        assert (pen.batches, told) == ([[line(1), line(2), line(3)]], [False, False])
 
     asyncio.run(story())
 

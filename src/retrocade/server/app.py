@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,6 +23,7 @@ from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import LARGEST_BODY, ErrorCode, Problem
 from retrocade.server.settings import Settings
 from retrocade.server.sockets.connection import Sockets
+from retrocade.server.storage.faults import sentence_for
 from retrocade.server.storage.repository import open_storage
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.web import health
@@ -29,6 +31,8 @@ from retrocade.server.web.dependencies import DEPENDENCIES
 from retrocade.server.web.middleware import AccessMiddleware
 from retrocade.server.web.routes import CONTROLLERS
 from retrocade.server.web.static_files import StaticFiles
+
+log = logging.getLogger(__name__)
 
 LIVE = re.compile(r"/api/tables/([^/]{1,16})/live")
 
@@ -128,6 +132,6 @@ def unreadable(_: Request[Any, Any, Any], trouble: Exception) -> Response[Proble
     return Response(Problem("malformed", f"The body cannot be read: {trouble}."), status_code=HTTP_STATUS["malformed"])
 
 
-def no_storage(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
-    sentence = "Storage does not answer. Nothing was lost; try again in a moment."
-    return Response(Problem("unavailable", sentence), status_code=HTTP_STATUS["unavailable"])
+def no_storage(_: Request[Any, Any, Any], trouble: Exception) -> Response[Problem]:
+    log.error("storage does not answer", extra={"trouble": str(trouble)})
+    return Response(Problem("unavailable", sentence_for(trouble)), status_code=HTTP_STATUS["unavailable"])

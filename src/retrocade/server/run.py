@@ -15,7 +15,7 @@ from retrocade.engine.errors import BadValue
 from retrocade.server.app import make_app
 from retrocade.server.ops import logs
 from retrocade.server.protocol.messages import LARGEST_MESSAGE
-from retrocade.server.settings import Settings
+from retrocade.server.settings import Settings, private_folder
 from retrocade.server.sockets.uvicorn_fast import DirectSocket
 
 log = logging.getLogger(__name__)
@@ -90,7 +90,7 @@ def only_server(settings: Settings) -> Iterator[None]:
     if settings.database_url:
         yield
         return
-    settings.home.mkdir(parents=True, exist_ok=True)
+    private_folder(settings.home)
     handle = os.open(settings.home / "lock", os.O_RDWR | os.O_CREAT, 0o600)
     try:
         lock(handle, settings)

@@ -59,6 +59,11 @@ def default_home() -> Path:
     return user_data_path("retrocade", appauthor=False)
 
 
+def private_folder(path: Path) -> None:
+    """Make a folder that only its owner can look into. One that is there stays as it is."""
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
 def read_settings(flags: Mapping[str, Any] | None = None, environ: Mapping[str, str] | None = None) -> Settings:
     """The settings of this process. A flag that is None was not given."""
     environ = os.environ if environ is None else environ

@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from retrocade.engine.errors import BadValue
+from retrocade.server.settings import private_folder
 
 SECRET_FILE = "secret"  # noqa: S105 - the name of the file, not what is in it
 SHORTEST_SECRET = 16
@@ -60,7 +61,7 @@ def kept_secret(home: Path) -> str:
 
 def write_secret(home: Path, secret: str) -> None:
     """Keep a secret where only its owner can read it. One that is there already stays: two starts may meet here."""
-    home.mkdir(parents=True, exist_ok=True)
+    private_folder(home)
     try:
         handle = os.open(home / SECRET_FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -39,6 +39,7 @@ from retrocade.server.protocol.messages import (
 from retrocade.server.sockets.latency import Pulse
 from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
 from retrocade.server.sockets.uvicorn_fast import EXTENSION, DirectSocket
+from retrocade.server.storage.faults import sentence_for
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.summaries import is_timed
 from retrocade.server.tables.table import Client, Table, encode
@@ -261,6 +262,11 @@ class Visit:
         except RequestError as denied:
             self._line.post(encode(Trouble(denied.code, denied.sentence, final=True)))
             self._line.close(POLICY)
+            return None
+        except (DBAPIError, OSError) as trouble:
+            log.error("storage does not answer", extra={"table": self._table_id, "trouble": str(trouble)})
+            self._line.post(encode(Trouble("unavailable", sentence_for(trouble), final=True)))
+            self._line.close(TRY_LATER)
             return None
         self.end()
         self._table = table

@@ -8,23 +8,25 @@ SQLite never has to make a writer wait; reading goes on beside it.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError
 
 from retrocade.engine.errors import BadValue
-from retrocade.server.settings import Settings, require_hosting
+from retrocade.server.settings import Settings, private_folder, require_hosting
 from retrocade.server.storage import schema
-from retrocade.server.storage.journal import LogWriter, PostgresLogWriter, SqliteLogWriter
+from retrocade.server.storage.log_writers import LogWriter, PostgresLogWriter, SqliteLogWriter
 
 DATABASE_FILE = "retrocade.db"
 READERS = 2  # threads
+MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 7265747  # any number, as long as it is always the same
 
 T = TypeVar("T")
@@ -52,7 +54,7 @@ class SqliteDatabase:
     """A file of its own, made when missing."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path)
         self._engine = sqlite_engine(path)
         self._writer = ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(READERS, "reader")
@@ -66,11 +68,10 @@ class SqliteDatabase:
 
     def _read(self, work: Work[T]) -> T:
         with self._engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN")
             return work(connection)
 
     def _write(self, work: Work[T]) -> T:
-        with self._engine.begin() as connection:
+        with self._engine.execution_options(writes=True).begin() as connection:
             return work(connection)
 
     async def close(self) -> None:
@@ -79,13 +80,29 @@ class SqliteDatabase:
         self._engine.dispose()
 
 
+def make_private(path: Path) -> None:
+    """Make the database file if there is none, and let only its owner read it. SQLite's other files follow it."""
+    private_folder(path.parent)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for file in (path, *(path.with_name(f"{path.name}-{suffix}") for suffix in ("wal", "shm"))):
+        if file.exists() and file.stat().st_mode & 0o077:
+            file.chmod(0o600)
+
+
 def sqlite_engine(path: Path) -> Engine:
+    """Return an engine whose transactions begin where they should: Python's module would leave DDL outside of them."""
     engine = create_engine(f"sqlite:///{path}")
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
+        connection.isolation_level = None
         for pragma in SqliteLogWriter.PRAGMAS:
             connection.execute(pragma)
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
 
@@ -132,28 +149,35 @@ def checked_url(address: str) -> Any:
     return url
 
 
-async def open_database(settings: Settings) -> Database:
-    """The database that the settings name, its schema brought up to date."""
-    database: Database
+def database_of(settings: Settings) -> Database:
+    """Return the database that the settings name, whatever its schema."""
     if settings.database_url:
-        database = PostgresDatabase(settings.database_url)
-    else:
-        database = SqliteDatabase(settings.home / DATABASE_FILE)
-    if await database.read(stored_version) != schema.HEAD:
-        await database.write(migrate)
+        return PostgresDatabase(settings.database_url)
+    return SqliteDatabase(settings.home / DATABASE_FILE)
+
+
+async def open_database(settings: Settings) -> Database:
+    """Return the database that the settings name, its schema brought up to date."""
+    database = database_of(settings)
+    try:
+        if await database.read(stored_version) != schema.HEAD:
+            await database.write(migrate)
+    except BaseException:
+        await database.close()
+        raise
     return database
 
 
 def stored_version(connection: Connection) -> str:
-    """The schema's version in this database; empty when there is none."""
-    try:
-        return str(connection.scalar(text("SELECT version_num FROM alembic_version")) or "")
-    except DBAPIError:
+    """Return the schema's version in this database; empty when there is none."""
+    if not inspect(connection).has_table("alembic_version"):
         return ""
+    return str(connection.scalar(text("SELECT version_num FROM alembic_version")) or "")
 
 
-def migrate(connection: Connection) -> None:
-    """Run the migrations that this database has not seen. Alembic is imported only when there are any."""
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Run the migrations that this database has not seen, all in the caller's transaction. Alembic is imported only
+    when there are any."""
     from alembic import command
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -161,11 +185,16 @@ def migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))  # one process at a time
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, to)
     except CommandError as trouble:
         raise BadValue(
             f"The stored tables are from a newer Retrocade ({trouble}). Start that release, or use another data folder."
         ) from None
+
+
+def schema_versions() -> list[str]:
+    """Return all versions of the schema that migrations lead through, the first one first."""
+    return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))

@@ -12,21 +12,19 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from retrocade.server.protocol.messages import ChatLine, DeckInfo
 from retrocade.server.settings import Settings
 from retrocade.server.storage import schema
 from retrocade.server.storage.databases import Database, open_database
-from retrocade.server.storage.journal import LogWriter
+from retrocade.server.storage.log_writers import LogWriter
 from retrocade.server.storage.records import LogLine, Seat, TableRecord
 
 MOST_LISTED = 100  # tables in one list
-MOST_CHAT = 200  # lines kept of one table
 NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
 BEST = 20  # scores on one board
-TRIES = 3  # to find a number for a chat line that no other process takes
 
 
 class Progress(NamedTuple):
@@ -167,24 +165,6 @@ class Storage:
         newest = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(count)
         return [chat_of(row) for row in reversed(await self.rows(newest))]
 
-    async def say(self, table_id: str, line: ChatLine) -> ChatLine:
-        """Store a chat line under the next number, and forget the oldest."""
-        chat = schema.chat
-
-        def write(connection: Connection) -> ChatLine:
-            last = connection.scalar(select(func.max(chat.c.number)).where(chat.c.table_id == table_id)) or 0
-            numbered = msgspec.structs.replace(line, number=last + 1)
-            connection.execute(insert(chat), {"table_id": table_id} | chat_row(numbered))
-            connection.execute(delete(chat).where((chat.c.table_id == table_id) & (chat.c.number <= last - MOST_CHAT)))
-            return numbered
-
-        for _ in range(TRIES - 1):
-            try:
-                return await self.database.write(write)
-            except IntegrityError:
-                continue  # another process took the number
-        return await self.database.write(write)
-
     # Campaigns
 
     async def campaign(self, guest: str, game: str) -> tuple[Any, str] | None:
@@ -284,10 +264,6 @@ def record_of(row: Row[Any]) -> TableRecord:
 
 def chat_of(row: Row[Any]) -> ChatLine:
     return ChatLine(row.number, row.seat, row.name, row.text, row.reaction or None, row.when_ms)
-
-
-def chat_row(line: ChatLine) -> dict[str, Any]:
-    return msgspec.structs.asdict(line) | {"reaction": line.reaction or ""}
 
 
 async def open_storage(settings: Settings) -> Storage:

@@ -1,15 +1,16 @@
 """What is stored. `migrations/` builds the same step by step; `HEAD` is the last of its steps.
 
 A table's row says how it was set up and who sits there. Its game is the log alone: one row per accepted entry, in
-order, never changed and never deleted. That (table, version) is unique is what lets several processes serve one
-table: of two that append the same version, one is told that it came too late.
+order and without gaps (a trigger refuses them), never changed, and deleted only with its table. That (table, version)
+is unique is what lets several processes serve one table: of two that append the same version, one is told that it came
+too late.
 """
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, SmallInteger, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, SmallInteger, String, Table, Text
 
-HEAD = "0004"
+HEAD = "0005"
 
 metadata = MetaData()
 
@@ -46,6 +47,8 @@ tables = Table(
     Column("brought", Text, nullable=False),  # JSON, as the match takes it: {"deck_0": [...]}
     Column("clock", String(8), nullable=False, server_default="off"),
     Index("tables_public", "public", "status", "updated_ms"),
+    Index("tables_status", "status", "updated_ms"),
+    Index("tables_host", "host", "status"),
 )
 
 sitters = Table(
@@ -114,4 +117,15 @@ decks = Table(
     Column("name", String(60), nullable=False),
     Column("text", Text, nullable=False),  # as the game reads it
     Column("updated_ms", BigInteger, nullable=False),
+)
+
+archives = Table(  # games as they can be read without their rules
+    "archives",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),  # who may see it; -1: everybody
+    Column("first", Integer, primary_key=True, autoincrement=False),  # number of the first step in this part
+    Column("version", Integer, nullable=False),  # of the game when it was made
+    Column("over", Boolean, nullable=False),  # made when the game was over: hidden choices are shown
+    Column("data", LargeBinary, nullable=False),  # see archives.py
 )

@@ -46,9 +46,11 @@ from retrocade.server.protocol.messages import (
     Score,
     ScoreBoard,
     TableInfo,
+    Trouble,
 )
 from retrocade.server.realtime.stopwatch import LoopTime
 from retrocade.server.settings import Settings
+from retrocade.server.storage.faults import StorageError
 from retrocade.server.storage.journal import Journal
 from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.storage.repository import Progress, Storage
@@ -72,7 +74,7 @@ class TableRegistry:
         self.settings = settings
         self.storage = storage
         self.bot_pool = BotPool(settings.bot_threads)
-        self.journal = Journal(storage.pen, lambda trouble: log.error("not stored", extra={"trouble": repr(trouble)}))
+        self.journal = Journal(storage.pen, report_not_stored)
         self.process = random_name(8)
         self.bus: Bus
         self.stopping = False
@@ -303,7 +305,11 @@ class TableRegistry:
         if not said and reaction is None:
             return  # nothing but blanks
         line = ChatLine(0, seat, client.name, said, reaction, now_ms())
-        stored = await self.storage.say(table.record.id, line)
+        try:
+            stored = await self.journal.say(table.record.id, line)
+        except StorageError as trouble:
+            client.tell(Trouble("unavailable", str(trouble)))
+            return
         self.bus.tell(table.record.id, ChatSaid(stored))
         self._heard_chat(table, stored)
 
@@ -397,6 +403,10 @@ class TableRegistry:
     async def lines(self, table: Table) -> list[LogLine]:
         """The stored log of a table."""
         return await self.storage.lines(table.record.id)
+
+
+def report_not_stored(trouble: BaseException) -> None:
+    log.error("not stored", extra={"trouble": repr(trouble)})
 
 
 def copied_record(record: TableRecord) -> TableRecord:

@@ -422,11 +422,16 @@ class Table:
         unsettled, self._unsettled = self._unsettled, []
         for client, key, client_id, deeds in unsettled:
             known = self._answers.get(key)
-            client.tell(self._complete(known, deeds) if known else Stale(client_id, self.told))
+            client.tell(self._complete(known, deeds) if known else self._not_stored(client_id))
         if self.play.bits():
             self._drive()
         elif self.record.status == "playing":
             self.services.over(self)
+
+    def _not_stored(self, client_id: str) -> ServerMessage:
+        """The answer to a move that is not in the log: storage failed, or another move was faster."""
+        trouble = self.services.journal.trouble
+        return Trouble("unavailable", trouble, client_id=client_id) if trouble else Stale(client_id, self.told)
 
     # News from other processes, and starting over from the log
 
