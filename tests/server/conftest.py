@@ -18,6 +18,7 @@ import msgspec
 import pytest
 from benchmarks import services
 from tests.limits import HANGS_S, looks
+from tests.server.old_databases import old_home  # noqa: F401 - a fixture
 
 from retrocade.server.protocol.messages import (
     Act,

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+from tests.server.old_databases import DUMPS, check_old_data, schema_of
 
 from retrocade.engine.errors import BadValue
 from retrocade.server.settings import Settings, read_settings
-from retrocade.server.storage import schema
-from retrocade.server.storage.databases import open_database
+from retrocade.server.storage import databases, schema
+from retrocade.server.storage.databases import open_database, schema_versions
 
 
 def test_migrations_build_the_schema_that_the_code_expects(tmp_path: Path) -> None:
@@ -28,6 +31,40 @@ def test_migrations_build_the_schema_that_the_code_expects(tmp_path: Path) -> No
         await database.close()
 
     asyncio.run(story())
+
+
+def test_there_is_a_database_of_every_earlier_version() -> None:
+    assert [dump.stem for dump in DUMPS] == schema_versions()[:-1]
+
+
+def test_databases_of_every_earlier_version_are_brought_up_to_date(old_home: Path) -> None:
+    asyncio.run(check_old_data(Settings(data_dir=old_home)))
+    assert schema_of(old_home)[0] == schema.HEAD
+
+
+def test_a_migration_that_fails_half_way_changes_nothing(
+    old_home: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = schema_of(old_home)
+    copy = tmp_path / "migrations"
+    shutil.copytree(databases.MIGRATIONS, copy)
+    (copy / "versions" / "0099_broken.py").write_text(
+        "from alembic import op\n"
+        f"revision, down_revision = '0099', '{schema.HEAD}'\n"
+        "def upgrade():\n"
+        "    op.execute('CREATE TABLE half (way INTEGER)')\n"
+        "    op.execute('DELETE FROM chat')\n"
+        "    op.execute('INSERT INTO nowhere VALUES (1)')\n"
+    )
+    with monkeypatch.context() as patch:
+        patch.setattr(databases, "MIGRATIONS", copy)
+        patch.setattr(schema, "HEAD", "0099")
+        with pytest.raises(DBAPIError, match="nowhere"):
+            asyncio.run(open_database(Settings(data_dir=old_home)))
+    assert schema_of(old_home) == before
+    asyncio.run(check_old_data(Settings(data_dir=old_home)))
 
 
 def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:

@@ -50,6 +50,10 @@ def chat(text: str) -> ChatLine:
     return ChatLine(0, -1, "Ada", text, None, 5)
 
 
+def fail(trouble: BaseException) -> None:
+    raise AssertionError from trouble
+
+
 async def versions(storage: Storage, table: str) -> list[int]:
     return [stored.version for stored in await storage.lines(table)]
 
@@ -95,9 +99,7 @@ class Counting:
         self.batches.append((len(lines), 0))
         return await self._pen.write(lines)
 
-    async def write_both(
-        self, lines: list[LogLine], said: list[Saying]
-    ) -> tuple[set[tuple[str, int]], list[ChatLine]]:
+    async def write_both(self, lines: list[LogLine], said: list[Saying]) -> tuple[set[tuple[str, int]], list[ChatLine]]:
         self.batches.append((len(lines), len(said)))
         return await self._pen.write_both(lines, said)
 
@@ -108,7 +110,7 @@ class Counting:
 def test_moves_of_one_table_and_chat_go_into_one_batch(kept: Kept) -> None:
     async def story(storage: Storage) -> None:
         pen, told = Counting(storage.pen), list[bool]()
-        journal = Journal(pen, pytest.fail)
+        journal = Journal(pen, fail)
         said = [asyncio.create_task(journal.say("t", chat(f"{number}"))) for number in range(25)]
         for version in range(1, 21):
             journal.append([line(version)], told.append)
@@ -122,7 +124,7 @@ def test_moves_of_one_table_and_chat_go_into_one_batch(kept: Kept) -> None:
 
 def test_old_chat_is_forgotten(kept: Kept) -> None:
     async def story(storage: Storage) -> None:
-        journal = Journal(storage.pen, pytest.fail)
+        journal = Journal(storage.pen, fail)
         await asyncio.gather(*(journal.say("t", chat("many")) for _ in range(MOST_CHAT + 30)))
         await journal.say("u", chat("other"))
         await journal.say("t", chat("last"))
@@ -139,7 +141,7 @@ def test_processes_that_chat_at_once_number_their_lines_in_turn(postgres_url: st
 
     async def story() -> None:
         storages = [await open_storage(settings) for _ in range(3)]
-        journals = [Journal(storage.pen, pytest.fail) for storage in storages]
+        journals = [Journal(storage.pen, fail) for storage in storages]
         said = [
             asyncio.create_task(journal.say(table, chat(f"{who}")))
             for round_ in range(20)

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.server.conftest import Arcade, Person, until
+from tests.server.pens import LinesOnly
 from tests.server.race import ALL_DICE, racers
 from tests.server.test_server import Socket, live  # noqa: F401 - a fixture
 
@@ -26,7 +27,6 @@ from retrocade.server.protocol.messages import (
     Refused,
     Sit,
     Stale,
-    Trouble,
     Stopped,
     Trouble,
     Update,
@@ -237,7 +237,7 @@ def test_a_move_sent_again_after_a_restart_gets_its_answer_and_is_not_done_again
     arcade.run(after)
 
 
-class BrokenPen:
+class BrokenPen(LinesOnly):
     """Storage that fails when it is told to."""
 
     def __init__(self, pen: Any) -> None:
@@ -274,7 +274,7 @@ def test_a_move_is_stored_as_a_whole_or_not_at_all(arcade: Arcade) -> None:
 
 
 def test_a_move_rests_on_the_one_before_and_is_lost_with_it() -> None:
-    class LogWriter:
+    class LogWriter(LinesOnly):
         def __init__(self) -> None:
             self.batches: list[list[LogLine]] = []
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.conftest import Arcade, Person, until
+from tests.server.pens import LinesOnly
 
 from retrocade.server.cluster.bus import RedisBus
 from retrocade.server.protocol.messages import Ack, Stale
@@ -15,7 +16,7 @@ from retrocade.server.storage.records import LogLine
 from retrocade.server.tables.registry import TableRegistry
 
 
-class HeldPen:
+class HeldPen(LinesOnly):
     """A pen that writes when it is let."""
 
     def __init__(self, pen: Any) -> None:
@@ -118,7 +119,7 @@ def test_lines_heard_twice_or_too_early_are_told_once(arcade: Arcade) -> None:
 
 
 def test_one_table_s_trouble_does_not_stop_the_journal() -> None:
-    class LogWriter:
+    class LogWriter(LinesOnly):
         async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
             return set()
 

@@ -55,7 +55,7 @@ class SqliteDatabase:
 
     def __init__(self, path: Path) -> None:
         make_private(path)
-        self._engine = sqlite_engine(path)
+        self.engine = sqlite_engine(path)
         self._writer = ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self.pen: LogWriter = SqliteLogWriter(path, self._writer)
@@ -67,17 +67,17 @@ class SqliteDatabase:
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
 
     def _read(self, work: Work[T]) -> T:
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             return work(connection)
 
     def _write(self, work: Work[T]) -> T:
-        with self._engine.execution_options(writes=True).begin() as connection:
+        with self.engine.execution_options(writes=True).begin() as connection:
             return work(connection)
 
     async def close(self) -> None:
         await asyncio.to_thread(self._writer.shutdown)
         await asyncio.to_thread(self._readers.shutdown)
-        self._engine.dispose()
+        self.engine.dispose()
 
 
 def make_private(path: Path) -> None:

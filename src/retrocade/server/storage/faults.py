@@ -7,9 +7,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
-FULL: Final = (
-    "The server's disk is full, so this was not stored. Nothing stored before is lost; try again in a moment."
-)
+FULL: Final = "The server's disk is full, so this was not stored. Nothing stored before is lost; try again in a moment."
 LOCKED: Final = (
     "Another program holds the server's database, so this was not stored. Nothing stored before is lost; "
     "try again in a moment."
