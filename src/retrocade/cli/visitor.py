@@ -142,10 +142,16 @@ class Visitor:
         """Take a seat if there is one to take."""
         here = f"/api/tables/{self.address.table}"
         table = msgspec.convert(self._ask("POST", f"{here}/enter", {"invitation": self.address.invitation}), TableInfo)
-        keep_cookies(self.address.server, self._http.cookies.get(COOKIE) or "")
+        keep_cookies(self.address.server, self._cookie())
         if self._watch or any(seat.you for seat in table.seats) or all(seat.kind != "open" for seat in table.seats):
             return table
         return msgspec.convert(self._ask("POST", f"{here}/sit", {}), TableInfo)
+
+    def _cookie(self) -> str:
+        """Return the guest's cookie; the server's latest, where it has renewed the one that was kept."""
+        return next(
+            (str(cookie.value) for cookie in reversed(list(self._http.cookies.jar)) if cookie.name == COOKIE), ""
+        )
 
     def _ask(self, method: str, path: str, body: dict[str, Any]) -> Any:
         try:
@@ -166,7 +172,7 @@ class Visitor:
         """Return one connection; whether one has had enough."""
         self._awaited = ""
         address = f"{self.address.server.replace('http', 'ws', 1)}/api/tables/{self.address.table}/live"
-        cookie = f"{COOKIE}={self._http.cookies.get(COOKIE) or ''}"
+        cookie = f"{COOKIE}={self._cookie()}"
         version = self._now.version if self._now else -1
         try:
             with connect(address, additional_headers={"Cookie": cookie}) as line:

@@ -16,10 +16,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import DBAPIError
 
 from retrocade import __version__
+from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Names
 from retrocade.server.identity.tokens import Signer, kept_secret
 from retrocade.server.ops.limits import ConnectionLimits
-from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
+from retrocade.server.protocol.errors import HTTP_STATUS, NO_STORAGE, RequestError
 from retrocade.server.protocol.messages import LARGEST_BODY, ErrorCode, Problem
 from retrocade.server.settings import Settings
 from retrocade.server.sockets.connection import Sockets
@@ -69,9 +70,9 @@ def make_app(settings: Settings) -> Any:
         await registry.open()
         names = Names(storage)
         sockets = Sockets(registry, names, limits)
-        app.state.update(
-            {"registry": registry, "names": names, "sockets": sockets, "readiness": health.Readiness(registry)}
-        )
+        app.state.update({"registry": registry, "names": names, "sockets": sockets})
+        app.state.readiness = health.Readiness(registry)
+        app.state.credentials = Credentials(signer, storage, settings)
         try:
             yield
         finally:
@@ -102,7 +103,7 @@ def make_app(settings: Settings) -> Any:
         logging_config=None,
         debug=False,
     )
-    return AccessMiddleware(routed(litestar, StaticFiles()), settings, signer)
+    return AccessMiddleware(routed(litestar, StaticFiles()), settings, litestar.state)
 
 
 def denied(_: Request[Any, Any, Any], trouble: RequestError) -> Response[Problem]:

@@ -109,6 +109,7 @@ export interface Rename {
 export interface ScriptToken {
   token: string
   guest: string
+  expires_ms: number // since 1970; ask for a new one before
 }
 
 /** Anybody who may come in may take it. */
@@ -223,6 +224,7 @@ export interface AskSeatLink {
 /** Whoever opens it holds the seat as well. Not for sharing. */
 export interface SeatLink {
   address: string // "/seat#..."
+  expires_ms: number // since 1970
 }
 
 /** Hold a seat again on this device. */

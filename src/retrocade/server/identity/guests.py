@@ -11,6 +11,7 @@ from retrocade.server.storage.repository import Storage
 
 COOKIE = "retrocade_guest"
 COOKIE_DAYS = 400  # browsers keep none for longer
+RENEW_DAYS = 30  # then a browser gets its cookie anew, so that whoever comes now and then stays the same guest
 GUEST_LETTERS = 12
 MOST_NAMES = 10_000  # remembered at once
 
@@ -36,21 +37,27 @@ class Guest(NamedTuple):
 
     id: str
     known: bool  # brought a valid cookie or token; else the id was made for this request
+    renew: bool = False  # the browser needs a cookie: it has none, or an old one
 
 
-def from_headers(headers: Iterable[tuple[bytes, bytes]], signer: Signer) -> Guest | None:
-    """The guest a request comes from; a new one if it brings nothing, none if it brings a false token."""
-    cookies: list[bytes] = []
+def bearer_of(headers: Iterable[tuple[bytes, bytes]]) -> str | None:
+    """The script token in these headers; empty if another kind of authorization is there, None if there is none."""
     for name, value in headers:
         if name == b"authorization":
             scheme, _, token = value.decode("latin-1").partition(" ")
-            script = signer.check("script", token.strip()) if scheme.lower() == "bearer" else None
-            return Guest(script, known=True) if script else None
-        if name == b"cookie":
-            cookies.append(value)
-    checked = (signer.check("guest", value) for value in own_cookies(b";".join(cookies).decode("latin-1")))
-    guest = next(filter(None, checked), None)
-    return Guest(guest, known=True) if guest else Guest(random_name(GUEST_LETTERS), known=False)
+            return token.strip() if scheme.lower() == "bearer" else ""
+    return None
+
+
+def from_cookies(headers: Iterable[tuple[bytes, bytes]], signer: Signer) -> Guest:
+    """The guest a browser is; a new one if it brings no valid cookie."""
+    cookies = b";".join(value for name, value in headers if name == b"cookie").decode("latin-1")
+    for value in own_cookies(cookies):
+        signed = signer.check("guest", value)
+        if signed is not None:
+            renew = signed.age_s is None or signed.age_s > RENEW_DAYS * 86_400
+            return Guest(signed.payload, known=True, renew=renew)
+    return Guest(random_name(GUEST_LETTERS), known=False, renew=True)
 
 
 def own_cookies(header: str) -> Iterator[str]:

@@ -26,3 +26,4 @@ class ScriptToken(Struct, frozen=True):
 
     token: str
     guest: str
+    expires_ms: int  # since 1970; ask for a new one before

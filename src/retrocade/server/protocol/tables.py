@@ -134,6 +134,7 @@ class SeatLink(Struct, frozen=True):
     """Whoever opens it holds the seat as well. Not for sharing."""
 
     address: str  # "/seat#..."
+    expires_ms: int  # since 1970
 
 
 class OpenSeatLink(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,10 @@
 """Makes JSON Schema and TypeScript from the protocol: `python -m retrocade.server.protocol.typescript` rewrites both files.
 
 What a field means is written once, as a comment beside it; both outputs carry it.
+
+TypeScript is made here rather than by json-schema-to-typescript from the schema: JSON Schema cannot tell a field that a
+client may leave out from one that the server always sends though it has a default, so half of what the page reads would
+become optional, and tests that the file is current would need Node. What is left to write is this one page.
 """
 
 from __future__ import annotations

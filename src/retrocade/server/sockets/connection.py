@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import TOO_MANY, Bucket, ConnectionLimits, TooManyConnections, network_of
-from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.errors import NO_STORAGE, RequestError
 from retrocade.server.protocol.messages import (
     LARGEST_MESSAGE,
     Act,
@@ -48,7 +48,6 @@ log = logging.getLogger(__name__)
 
 MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
 POLICY, TOO_BIG = 1008, 1009
-NO_STORAGE = "Storage does not answer. Nothing was lost; try again in a moment."
 TOO_FAST = "Too many messages. Wait a moment, then go on."
 
 decode = msgspec.json.Decoder(ClientMessage).decode

@@ -22,7 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0005"
+HEAD = "0006"
 
 metadata = MetaData()
 
@@ -31,6 +31,13 @@ guests = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("name", String(24), nullable=False),
+)
+
+revocations = Table(
+    "revocations",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("generation", Integer, nullable=False),  # how often this guest revoked its tokens and links
 )
 
 tables = Table(

@@ -12,8 +12,8 @@ from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 
+from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Guest, Names
-from retrocade.server.identity.tokens import Signer
 from retrocade.server.ops.limits import ConnectionLimits, network_of
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.tables.registry import TableRegistry
@@ -67,9 +67,9 @@ def find_address(request: Request[None, None, State]) -> str:
     return network_of(request.scope)
 
 
-def find_signer(state: State) -> Signer:
-    signer: Signer = state.signer
-    return signer
+def find_credentials(state: State) -> Credentials:
+    credentials: Credentials = state.credentials
+    return credentials
 
 
 DEPENDENCIES = {
@@ -79,7 +79,7 @@ DEPENDENCIES = {
     "names": Provide(find_names, sync_to_thread=False),
     "limits": Provide(find_limits, sync_to_thread=False),
     "address": Provide(find_address, sync_to_thread=False),
-    "signer": Provide(find_signer, sync_to_thread=False),
+    "credentials": Provide(find_credentials, sync_to_thread=False),
 }
 
 AGuest = NamedDependency[Guest]
@@ -88,4 +88,4 @@ ARegistry = NamedDependency[TableRegistry]
 ANames = NamedDependency[Names]
 ALimits = NamedDependency[ConnectionLimits]
 AnAddress = NamedDependency[str]
-ASigner = NamedDependency[Signer]
+ACredentials = NamedDependency[Credentials]

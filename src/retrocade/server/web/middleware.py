@@ -10,12 +10,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.datastructures import State
+from sqlalchemy.exc import DBAPIError
 
-from retrocade.server.identity.guests import Guest, cookie_for, from_headers
+from retrocade.server.identity.credentials import Credentials
+from retrocade.server.identity.guests import Guest, bearer_of, cookie_for, from_cookies
 from retrocade.server.identity.tokens import Signer
 from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import Buckets, network_of
-from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
+from retrocade.server.protocol.errors import HTTP_STATUS, NO_STORAGE, RequestError
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.settings import Settings
 from retrocade.server.web import health
@@ -42,10 +45,11 @@ SECURITY_HEADERS = [
 class AccessMiddleware:
     """ASGI in, ASGI out."""
 
-    def __init__(self, app: Any, settings: Settings, signer: Signer) -> None:
+    def __init__(self, app: Any, settings: Settings, state: State) -> None:
         self._app = app
+        self._state = state
         self._settings = settings
-        self._signer = signer
+        self._signer: Signer = state.signer
         self._hosts = Hosts(settings)
         self._guests = Buckets(settings.http_rate)
         self._addresses = Buckets(settings.address_rate)
@@ -71,8 +75,8 @@ class AccessMiddleware:
 
         cookies: list[tuple[bytes, bytes]] = []
         try:
-            guest = self._admitted(scope)
-            if not guest.known and scope["path"].startswith("/api/"):
+            guest = await self._admitted(scope)
+            if guest.renew and scope["path"].startswith("/api/"):
                 secure = self._settings.secure_cookies or scope["scheme"] == "https"
                 cookies = [(b"set-cookie", cookie_for(guest, self._signer, secure=secure).encode())]
             await self._app(scope, receive, answered)
@@ -84,14 +88,14 @@ class AccessMiddleware:
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
         """Turn a live connection away before it is accepted, with the same answer as a request."""
         try:
-            self._admitted(scope)
+            await self._admitted(scope)
         except RequestError as denied:
             await receive()
             await refuse(denied, send, prefix="websocket.")
             return
         await self._app(scope, receive, send)
 
-    def _admitted(self, scope: Any) -> Guest:
+    async def _admitted(self, scope: Any) -> Guest:
         """The guest who asks, noted in the scope."""
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"localhost").decode("latin-1")  # browsers always name one
@@ -101,15 +105,29 @@ class AccessMiddleware:
             raise RequestError(
                 "bad_origin", "This request comes from another site's page. Open the game at its own address."
             )
-        guest = from_headers(scope["headers"], self._signer)
-        if guest is None:
-            raise RequestError("unauthorized", "That token is not valid here. Ask this server for a new one.")
+        guest = await self._guest(scope["headers"])
         if scope["path"] not in health.PATHS and not self._within_rates(scope, guest):
             raise RequestError("too_fast", TOO_FAST)
         state = scope.setdefault("state", {})
         state["guest"] = guest
         state["spend"] = partial(self._within_rates, scope, guest)
         return guest
+
+    async def _guest(self, headers: Any) -> Guest:
+        """The script that brings a token, else the browser that brings a cookie, else somebody new."""
+        token = bearer_of(headers)
+        if token is None:
+            return from_cookies(headers, self._signer)
+        credentials: Credentials = self._state.credentials
+        try:
+            guest = await credentials.guest_of(token)
+        except (DBAPIError, OSError):
+            raise RequestError("unavailable", NO_STORAGE) from None
+        if guest is None:
+            raise RequestError(
+                "unauthorized", "That token is not valid here, or not any more. Ask this server for a new one."
+            )
+        return Guest(guest, known=True)
 
     def _within_rates(self, scope: Any, guest: Guest, count: int = 1) -> bool:
         return self._addresses.take(network_of(scope), count) and (

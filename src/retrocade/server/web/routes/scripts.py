@@ -32,12 +32,12 @@ from retrocade.server.protocol.messages import (
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.table import Client, Table, encode
 from retrocade.server.web.dependencies import (
+    ACredentials,
     AGuest,
     ALimits,
     AnAddress,
     ANames,
     ARegistry,
-    ASigner,
     ASpend,
     TableId,
     change,
@@ -81,9 +81,10 @@ class Scripts(Controller):
     path = "/api/script"
     tags = ("scripts",)
 
-    @change("/token", summary="A token for scripts that act as this guest", sync_to_thread=False)
-    def token(self, guest: AGuest, signer: ASigner) -> ScriptToken:
-        return ScriptToken(signer.sign("script", guest.id), guest.id)
+    @change("/token", summary="A token for scripts that act as this guest")
+    async def token(self, guest: AGuest, credentials: ACredentials) -> ScriptToken:
+        token, expires_ms = await credentials.script_token(guest.id)
+        return ScriptToken(token, guest.id, expires_ms)
 
     @read("/tables/{table_id:str}/stream", summary="What happens at a table, line by line (NDJSON)")
     async def stream(

@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import Controller
 from litestar.params import JSONBody, QueryParameter
 
+from retrocade.server.identity.credentials import SeatClaim
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     AskSeatLink,
@@ -26,7 +27,7 @@ from retrocade.server.protocol.messages import (
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import campaigns, seating
 from retrocade.server.tables.table import now_ms
-from retrocade.server.web.dependencies import AGuest, ANames, ARegistry, ASigner, TableId, change, create, read
+from retrocade.server.web.dependencies import ACredentials, AGuest, ANames, ARegistry, TableId, change, create, read
 
 
 class Tables(Controller):
@@ -105,27 +106,34 @@ class Tables(Controller):
 
     @change("/{table_id:str}/seat-link", summary="A private link to one's seat, for another device")
     async def seat_link(
-        self, table_id: TableId, data: JSONBody[AskSeatLink], guest: AGuest, registry: ARegistry, signer: ASigner
+        self,
+        table_id: TableId,
+        data: JSONBody[AskSeatLink],
+        guest: AGuest,
+        registry: ARegistry,
+        credentials: ACredentials,
     ) -> SeatLink:
         record = (await registry.visible(table_id, guest.id)).record
         if data.seat not in record.seats_of(guest.id):
             raise RequestError("not_yours", "That seat is not yours, so there is no link for you to have.")
         holder = record.seats[data.seat].holders[0]
-        return SeatLink(f"/seat#{signer.sign('seat', f'{record.id}~{data.seat}~{holder}')}")
+        token, expires_ms = await credentials.seat_link(guest.id, SeatClaim(record.id, data.seat, holder))
+        return SeatLink(f"/seat#{token}", expires_ms)
 
     @change("/open-seat", summary="Hold a seat again on this device, by its private link")
     async def open_seat(
-        self, data: JSONBody[OpenSeatLink], guest: AGuest, registry: ARegistry, signer: ASigner
+        self, data: JSONBody[OpenSeatLink], guest: AGuest, registry: ARegistry, credentials: ACredentials
     ) -> TableInfo:
-        payload = signer.check("seat", data.token)
-        if payload is None:
-            raise RequestError("unauthorized", "That link is not valid. Copy it again, whole, from the other device.")
-        table_id, seat, holder = payload.split("~")
+        claim = await credentials.seat_of(data.token)
+        if claim is None:
+            raise RequestError(
+                "unauthorized", "That link is not valid, or not any more. Make a new one on the other device."
+            )
 
         def alter(record: TableRecord) -> None:
-            seating.open_seat_link(record, guest.id, int(seat), holder)
+            seating.open_seat_link(record, guest.id, claim.seat, claim.holder)
 
-        return (await registry.change(table_id, alter)).info_for(guest.id)
+        return (await registry.change(claim.table_id, alter)).info_for(guest.id)
 
     @change("/{table_id:str}/score", summary="Put three initials to one's points")
     async def claim(

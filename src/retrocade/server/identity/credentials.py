@@ -1,0 +1,100 @@
+"""Script tokens and seat links: they expire, and whoever made them can revoke them all.
+
+Each carries its owner's generation, a number that `revoke` raises. It is read from storage at most every few seconds, so
+that a process learns of a revocation in another one that soon.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from time import monotonic, time
+from typing import NamedTuple
+
+from retrocade.server.identity.tokens import Signed, Signer
+from retrocade.server.settings import Settings
+from retrocade.server.storage.repository import Storage
+from retrocade.server.storage.revocations import raise_generation, stored_generation
+
+DAY_S = 86_400
+KEPT_S = 2.0  # a generation
+MOST_KEPT = 10_000  # generations
+
+
+class Credential(NamedTuple):
+    """A signed text, and when it ends."""
+
+    text: str
+    expires_ms: int  # since 1970
+
+
+class SeatClaim(NamedTuple):
+    """What a seat link stands for."""
+
+    table_id: str
+    seat: int
+    holder: str  # whose seat it was when the link was made
+
+
+class Credentials:
+    """Makes and checks them."""
+
+    def __init__(self, signer: Signer, storage: Storage, settings: Settings) -> None:
+        self._signer = signer
+        self._storage = storage
+        self._script_s = settings.script_token_days * DAY_S
+        self._seat_s = settings.seat_link_days * DAY_S
+        self._generations: OrderedDict[str, tuple[int, float]] = OrderedDict()  # and when they were read
+
+    async def script_token(self, guest: str) -> Credential:
+        """A token with which a script acts as this guest."""
+        signed = self._signer.sign("script", f"{guest}~{await self._generation(guest, fresh=True)}")
+        return Credential(signed, ends_ms(self._script_s))
+
+    async def guest_of(self, token: str) -> str | None:
+        """The guest whose script sends this token; None if it is false, has expired or was revoked."""
+        signed = self._signer.check("script", token)
+        if signed is None or has_expired(signed, self._script_s):
+            return None
+        guest, _, generation = signed.payload.partition("~")
+        return guest if await self._generation(guest) == int(generation or 0) else None
+
+    async def seat_link(self, guest: str, claim: SeatClaim) -> Credential:
+        """A link to a seat that this guest holds."""
+        generation = await self._generation(guest, fresh=True)
+        payload = "~".join((claim.table_id, str(claim.seat), claim.holder, guest, str(generation)))
+        return Credential(self._signer.sign("seat", payload), ends_ms(self._seat_s))
+
+    async def seat_of(self, token: str) -> SeatClaim | None:
+        """The seat that a link leads to; None if it is false, has expired or was revoked."""
+        signed = self._signer.check("seat", token)
+        if signed is None or signed.age_s is None or signed.age_s >= self._seat_s:
+            return None  # links of earlier releases named no owner, who could revoke them, and no time
+        table_id, seat, holder, owner, generation = signed.payload.split("~")
+        return SeatClaim(table_id, int(seat), holder) if await self._generation(owner) == int(generation) else None
+
+    async def revoke(self, guest: str) -> None:
+        """End every token and link that this guest has made so far."""
+        self._remember(guest, await self._storage.database.write(raise_generation(guest)))
+
+    async def _generation(self, guest: str, *, fresh: bool = False) -> int:
+        """The guest's present generation, as it was at most a few seconds ago; fresh: as it is now."""
+        generation, read = self._generations.get(guest, (0, -KEPT_S))
+        if fresh or monotonic() - read >= KEPT_S:
+            generation = await self._storage.database.read(stored_generation(guest))
+            self._remember(guest, generation)
+        return generation
+
+    def _remember(self, guest: str, generation: int) -> None:
+        self._generations[guest] = (generation, monotonic())
+        self._generations.move_to_end(guest)
+        if len(self._generations) > MOST_KEPT:
+            self._generations.popitem(last=False)
+
+
+def has_expired(signed: Signed, most_s: int) -> bool:
+    """Whether a script token is too old. Those of earlier releases say no time: they end when they are revoked."""
+    return signed.age_s is not None and signed.age_s >= most_s
+
+
+def ends_ms(seconds: int) -> int:
+    return int((time() + seconds) * 1000)
