@@ -1,6 +1,7 @@
 """How much play a server bears: scripted seats over live connections, from processes of their own.
 
     python -m benchmarks.load                      one process on SQLite: moves/s at full speed, and live tables
+    python -m benchmarks.load --server-workers 2   two worker processes on SQLite, the tables spread over them
     python -m benchmarks.load --shared             two processes on PostgreSQL and Redis, the seats of a table on both
     python -m benchmarks.load --only lockstep      one of: relay, lockstep, in_flight, live
     python -m benchmarks.load --detail numbers     seats that ask for numbers only, as scripts do
@@ -345,10 +346,10 @@ class Site(NamedTuple):
 
 
 @contextmanager
-def site(shared: bool) -> Iterator[Site]:
-    """Yield one server on SQLite; or two that share PostgreSQL and Redis."""
+def site(shared: bool, workers: int = 1) -> Iterator[Site]:
+    """Yield one server on SQLite, of one or several workers; or two that share PostgreSQL and Redis."""
     with ExitStack() as stack:
-        settings = dict(UNLIMITED)
+        settings = UNLIMITED | {"WORKERS": str(workers)}
         if shared:
             settings |= {
                 "DATABASE_URL": stack.enter_context(postgres()),
@@ -356,11 +357,13 @@ def site(shared: bool) -> Iterator[Site]:
                 "SECRET": "shared-by-both-servers",
             }
         running = [stack.enter_context(server(settings)) for _ in range(1 + shared)]
-        yield Site((running[0].port, running[-1].port), [each.process.pid for each in running])
+        processes = [psutil.Process(each.process.pid) for each in running]
+        pids = [one.pid for process in processes for one in (process, *process.children(recursive=True))]
+        yield Site((running[0].port, running[-1].port), pids)
 
 
 def full_speed(asked: argparse.Namespace, *, lockstep: bool) -> dict[str, Any]:
-    with site(asked.shared) as there:
+    with site(asked.shared, asked.server_workers) as there:
         plan = Plan(
             there.ports, asked.tables, asked.spare, asked.seconds, 0.0, lockstep, bare=False, detail=asked.detail
         )
@@ -371,7 +374,7 @@ def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
     """Tables at one move every two seconds, more and more of them."""
     found = []
     for tables in asked.live:
-        with site(asked.shared) as there:
+        with site(asked.shared, asked.server_workers) as there:
             plan = Plan(
                 there.ports, tables, 0, asked.seconds, asked.pace, lockstep=True, bare=False, detail=asked.detail
             )
@@ -412,7 +415,8 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
         "live": lambda: live(asked),
     }
     chosen = asked.only or list(measures)
-    found: dict[str, Any] = {"storage": "PostgreSQL + Redis, two processes" if asked.shared else "SQLite, one process"}
+    found: dict[str, Any] = {"storage": "PostgreSQL + Redis, two servers" if asked.shared else "SQLite, one server"}
+    found["server_workers"] = asked.server_workers
     found["detail"] = asked.detail
     for name in chosen:
         found[name] = measures[name]()
@@ -424,6 +428,9 @@ def main() -> None:
     """Measure and print."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--shared", action="store_true", help="two processes on PostgreSQL and Redis")
+    asked.add_argument(
+        "--server-workers", type=int, default=1, help="processes of the server: retrocade serve --workers"
+    )
     asked.add_argument("--only", action="append", choices=PHASES, help="measure this alone (may be repeated)")
     asked.add_argument("--tables", type=int, default=50, help="tables at full speed")
     asked.add_argument("--spare", type=int, default=500, help="tables that take over when games are over")

@@ -11,6 +11,7 @@ import typer
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on; 0.0.0.0 for everybody. [127.0.0.1]")] = None,
     port: Annotated[int | None, typer.Option(help="Port to listen on; 0 for any that is free. [8765]")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes that share the tables, about one a core. [1]")] = None,
     data_dir: Annotated[Path | None, typer.Option(help="Folder for tables and the secret.")] = None,
     database_url: Annotated[str | None, typer.Option(help="PostgreSQL instead of SQLite: postgresql://...")] = None,
     redis_url: Annotated[str | None, typer.Option(help="Redis, for several processes: redis://...")] = None,
@@ -30,6 +31,7 @@ def serve(
     flags = {
         "host": host,
         "port": port,
+        "workers": workers,
         "data_dir": data_dir,
         "database_url": database_url,
         "redis_url": redis_url,

@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import DBAPIError
 
 from retrocade import __version__
+from retrocade.server.cluster.placement import Placement
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Names
 from retrocade.server.identity.tokens import Signer, kept_secret
@@ -58,15 +59,15 @@ def routed(api: Litestar, static_files: StaticFiles) -> Any:
     return app
 
 
-def make_app(settings: Settings) -> Any:
-    """The application for these settings."""
+def make_app(settings: Settings, placement: Placement | None = None) -> Any:
+    """The application for these settings, in one process or in one of several workers."""
     limits = ConnectionLimits(settings.most_sockets, settings.most_sockets_per_address)
     signer = Signer(settings.secret or kept_secret(settings.home))
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         storage = await open_storage(settings)
-        registry = TableRegistry(settings, storage)
+        registry = TableRegistry(settings, storage, placement)
         await registry.open()
         names = Names(storage)
         sockets = Sockets(registry, names, limits)

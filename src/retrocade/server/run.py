@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
 import uvicorn
 
@@ -15,7 +16,7 @@ from retrocade.engine.errors import BadValue
 from retrocade.server.app import make_app
 from retrocade.server.ops import logs
 from retrocade.server.protocol.messages import LARGEST_MESSAGE
-from retrocade.server.settings import Settings, private_folder
+from retrocade.server.settings import Settings, page_address, private_folder
 from retrocade.server.sockets.uvicorn_fast import DirectSocket
 
 log = logging.getLogger(__name__)
@@ -40,38 +41,46 @@ class Server(uvicorn.Server):
 
     def address(self) -> str:
         """Where a browser finds the page."""
-        host, port = self.config.host, self.config.port
+        port = self.config.port
         for server in self.servers:
             for socket in server.sockets:
                 port = socket.getsockname()[1]
-        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104 - only shown
-        return f"http://{shown}:{port}"
+        return page_address(self.config.host, port)
 
 
 def serve(settings: Settings, *, ready: Callable[[str], None] | None = None) -> None:
     """Run a server until it is told to stop; who waits for it is given the address of the page."""
     logs.set_up(settings.log_level)
-    calm_interpreter()
     with only_server(settings):
-        config = uvicorn.Config(
-            make_app(settings),
-            host=settings.host,
-            port=settings.port,
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            loop="auto",
-            http="httptools",
-            ws=DirectSocket,
-            ws_max_size=LARGEST_MESSAGE,
-            ws_per_message_deflate=False,  # updates are a kilobyte or two; compressing each would cost more than it saves
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
-            lifespan="on",
-            forwarded_allow_ips=settings.trusted_proxies,
-            timeout_graceful_shutdown=STOP_S,
-        )
-        Server(config, ready).run()
+        if settings.workers > 1:
+            from retrocade.server.cluster.supervisor import supervise
+
+            supervise(settings, ready)
+            return
+        calm_interpreter()
+        Server(uvicorn_config(settings, make_app(settings)), ready).run()
+
+
+def uvicorn_config(settings: Settings, app: Any) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        loop="auto",
+        http="httptools",
+        ws=DirectSocket,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # updates are a kilobyte or two; compressing each would cost more than it saves
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        lifespan="on",
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=STOP_S,
+    )
 
 
 def calm_interpreter() -> None:

@@ -23,6 +23,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"  # only this machine, unless told
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8765
+    workers: Annotated[int, Meta(ge=1, le=64)] = 1  # processes on this machine that share the tables
     data_dir: Path | None = None  # unset: the user's data folder
     database_url: str = ""  # unset: SQLite in the data folder; else postgresql://user:password@host/name
     redis_url: str = ""  # needed when several processes share one database
@@ -53,6 +54,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     @property
     def allowed_origins(self) -> frozenset[str]:
         return frozenset(part.strip().rstrip("/").lower() for part in self.origins.split(",") if part.strip())
+
+
+def page_address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the page of a server that listens there."""
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host  # noqa: S104 - only shown
+    return f"http://{shown}:{port}"
 
 
 def default_home() -> Path:

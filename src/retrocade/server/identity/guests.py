@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
+from time import monotonic
 from typing import NamedTuple
 
 from retrocade.server.identity.tokens import Signer, random_name
@@ -14,6 +15,7 @@ COOKIE_DAYS = 400  # browsers keep none for longer
 RENEW_DAYS = 30  # then a browser gets its cookie anew, so that whoever comes now and then stays the same guest
 GUEST_LETTERS = 12
 MOST_NAMES = 10_000  # remembered at once
+KEPT_S = 2.0  # a name
 
 FIRST = (
     "Amber",
@@ -86,17 +88,19 @@ def made_up_name(guest: str) -> str:
 
 
 class Names:
-    """The names of guests, the recent ones remembered."""
+    """The names of guests, remembered for a moment: another process may rename them."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._chosen: OrderedDict[str, str] = OrderedDict()
+        self._chosen: OrderedDict[str, tuple[str, float]] = OrderedDict()  # and when they were read
 
     async def chosen(self, guest: str) -> str:
         """The name this guest chose; empty if none."""
-        if guest not in self._chosen:
-            self._remember(guest, await self._storage.guest_name(guest))
-        return self._chosen[guest]
+        name, read = self._chosen.get(guest, ("", -KEPT_S))
+        if monotonic() - read >= KEPT_S:
+            name = await self._storage.guest_name(guest)
+            self._remember(guest, name)
+        return name
 
     async def of(self, guest: str) -> str:
         return await self.chosen(guest) or made_up_name(guest)
@@ -106,7 +110,7 @@ class Names:
         self._remember(guest, name)
 
     def _remember(self, guest: str, name: str) -> None:
-        self._chosen[guest] = name
+        self._chosen[guest] = (name, monotonic())
         self._chosen.move_to_end(guest)
         if len(self._chosen) > MOST_NAMES:
             self._chosen.popitem(last=False)

@@ -14,13 +14,17 @@ USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "col
 class JsonLines(logging.Formatter):
     """A record as JSON: when, how grave, where, what, and what else was told."""
 
+    def __init__(self, always: dict[str, Any]) -> None:
+        super().__init__()
+        self._always = always
+
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03d}",
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
-        }
+        } | self._always
         line.update({name: value for name, value in vars(record).items() if name not in USUAL})
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)
@@ -36,10 +40,10 @@ def is_ours(record: logging.LogRecord) -> bool:
     return not record.getMessage().startswith(STRANGERS)
 
 
-def set_up(level: str) -> None:
-    """Send all logs to standard error."""
+def set_up(level: str, worker: int | None = None) -> None:
+    """Send all logs to standard error, with the number of the worker where there are several."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines({} if worker is None else {"worker": worker}))
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())

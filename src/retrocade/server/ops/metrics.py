@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from prometheus_client import Counter, Gauge, Histogram
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # the folder in which several workers count together, if they do
 
 ENTRIES = Counter("retrocade_log_entries", "Accepted log entries", ["kind"])
 ANSWERS = Counter("retrocade_answers", "Messages from clients that changed nothing, by what they were told", ["answer"])
@@ -12,8 +16,8 @@ COMMIT_SECONDS = Histogram(
     "Time to store a batch",
     buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
 )
-SOCKETS = Gauge("retrocade_sockets", "Open live connections")
-LIVE_TABLES = Gauge("retrocade_live_tables", "Tables held in memory")
+SOCKETS = Gauge("retrocade_sockets", "Open live connections", multiprocess_mode="livesum")
+LIVE_TABLES = Gauge("retrocade_live_tables", "Tables held in memory", multiprocess_mode="livesum")
 THOUGHTS = Histogram(
     "retrocade_bot_seconds", "Time a bot took to choose", buckets=(0.001, 0.005, 0.02, 0.1, 0.5, 2, 10)
 )
@@ -25,3 +29,12 @@ HELD = Histogram(
 REQUESTS = Histogram(
     "retrocade_http_seconds", "Time to answer an HTTP request", ["status"], buckets=(0.002, 0.01, 0.05, 0.2, 1, 5)
 )
+
+
+def exposition() -> bytes:
+    """All of it as text, of all workers together where there are several."""
+    if not os.environ.get(SHARED):
+        return generate_latest()
+    registry = CollectorRegistry()
+    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)

@@ -23,6 +23,7 @@ from retrocade.engine.errors import BadValue
 from retrocade.server.settings import Settings, private_folder, require_hosting
 from retrocade.server.storage import schema
 from retrocade.server.storage.log_writers import LogWriter, PostgresLogWriter, SqliteLogWriter
+from retrocade.server.storage.turns import WriterInTurn
 
 DATABASE_FILE = "retrocade.db"
 READERS = 2  # threads
@@ -53,10 +54,11 @@ class Database(Protocol):
 class SqliteDatabase:
     """A file of its own, made when missing."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, in_turn: bool = False) -> None:
+        """In turn: other processes write to the file, too."""
         make_private(path)
         self.engine = sqlite_engine(path)
-        self._writer = ThreadPoolExecutor(1, "writer")
+        self._writer = WriterInTurn(path.with_name("writers.lock")) if in_turn else ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self.pen: LogWriter = SqliteLogWriter(path, self._writer)
 
@@ -153,7 +155,7 @@ def database_of(settings: Settings) -> Database:
     """Return the database that the settings name, whatever its schema."""
     if settings.database_url:
         return PostgresDatabase(settings.database_url)
-    return SqliteDatabase(settings.home / DATABASE_FILE)
+    return SqliteDatabase(settings.home / DATABASE_FILE, in_turn=settings.workers > 1)
 
 
 async def open_database(settings: Settings) -> Database:

@@ -32,8 +32,8 @@ from retrocade.server.cluster.bus import (
     RewindClosed,
     RowChanged,
     Wished,
-    open_bus,
 )
+from retrocade.server.cluster.placement import Placement
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.ops import metrics
 from retrocade.server.protocol.errors import RequestError, no_such_table
@@ -70,8 +70,9 @@ TRIES = 5  # to change a row before giving up
 class TableRegistry:
     """All tables of this server."""
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, placement: Placement | None = None) -> None:
         self.settings = settings
+        self._placement = placement or Placement(settings)
         self.storage = storage
         self.bot_pool = BotPool(settings.bot_threads)
         self.journal = Journal(storage.pen, report_not_stored)
@@ -85,7 +86,7 @@ class TableRegistry:
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        self.bus = await open_bus(self.settings.redis_url, self.process, self._hear)
+        self.bus = await self._placement.open_bus(self.process, self._hear)
         self._services = Services(
             storage=self.storage,
             journal=self.journal,
@@ -150,8 +151,12 @@ class TableRegistry:
             for table in list(self._tables.values()):
                 if table.clients:
                     table.say_presence(asks=False)
-                elif table.is_idle(self.settings.idle_table_s):
+                elif table.is_idle(self._idle_s(table)):
                     await self._set_aside(table)
+
+    def _idle_s(self, table: Table) -> float:
+        """How long a table stays live without clients: not long where they are led to another process."""
+        return self.settings.idle_table_s if self._placement.owns(table.record.id) else SWEEP_S
 
     async def _set_aside(self, table: Table) -> None:
         table.stop()
@@ -203,16 +208,13 @@ class TableRegistry:
 
     async def create(self, guest: str, name: str, wish: CreateTable) -> Table:
         """Open a table."""
-        record = seating.new_table(guest, name, wish, self._new_id(), now_ms())
+        record = seating.new_table(guest, name, wish, self._placement.new_table_id(), now_ms())
         record.seed = seeds.table_seed() if wish.seed is None else wish.seed
         await self.bus.follow(record.id)
         await self.storage.add_table(record)
         table = self._seat(record, [])
         table.chat = []
         return table
-
-    def _new_id(self) -> str:
-        return random_name(8)
 
     async def rematch(self, table_id: str, guest: str) -> Table:
         """A new table for the same people; whoever asks second is led to the same one."""

@@ -12,6 +12,7 @@ from litestar.exceptions import NotFoundException
 
 from retrocade import __version__
 from retrocade.server.ops.limits import is_loopback
+from retrocade.server.ops.metrics import exposition
 from retrocade.server.tables.registry import TableRegistry
 
 KEPT_S = 1.0  # an answer: anybody may ask as often as they like, storage is asked once a second
@@ -55,12 +56,10 @@ async def readyz(state: State) -> Response[dict[str, Any]]:
 @get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4", sync_to_thread=False)
 def metrics(request: Request[Any, Any, State], state: State) -> bytes:
     """For Prometheus."""
-    from prometheus_client import generate_latest
-
     wanted = state.settings.metrics
     if wanted == "off" or (wanted == "local" and not is_loopback(request.scope)):
         raise NotFoundException
-    return generate_latest()
+    return exposition()
 
 
 HANDLERS = [healthz, readyz, metrics]

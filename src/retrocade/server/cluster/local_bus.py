@@ -1,0 +1,106 @@
+"""The bus between workers of one machine: a line to the hub in the process that started them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from socket import socket
+
+import msgspec
+
+from retrocade.server.cluster.bus import Envelope, Hear, News
+from retrocade.server.cluster.frames import Frame, Op, packed, read_frame
+
+log = logging.getLogger(__name__)
+
+
+class LocalBus:
+    """A worker's end of the line."""
+
+    def __init__(self, line: socket, me: str, hear: Hear) -> None:
+        self._line = line
+        self._me = me
+        self._hear = hear
+        self._followed: set[str] = set()  # tables
+        self.shared: set[str] = set()  # those of them that other workers follow, too
+        self._following: dict[str, list[asyncio.Future[None]]] = {}  # who waits until a table is followed
+        self._encode = msgspec.json.Encoder().encode
+        self._decode = msgspec.json.Decoder(Envelope).decode
+        self._writer: asyncio.StreamWriter | None = None
+        self._listening: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        reader, self._writer = await asyncio.open_connection(sock=self._line)
+        self._listening = asyncio.create_task(self._listen(reader))
+
+    def tell(self, table_id: str, news: News) -> None:
+        if table_id in self.shared:
+            self._send(Frame(Op.TELL, table_id, self._encode(Envelope(self._me, table_id, news))))
+
+    async def follow(self, table_id: str) -> None:
+        if not await self.alive():
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._followed.add(table_id)
+        self._following.setdefault(table_id, []).append(done)
+        self._send(Frame(Op.FOLLOW, table_id))
+        await done
+
+    async def unfollow(self, table_id: str) -> None:
+        self._followed.discard(table_id)
+        self.shared.discard(table_id)
+        self._send(Frame(Op.UNFOLLOW, table_id))
+
+    async def alive(self) -> bool:
+        return self._listening is not None and not self._listening.done()
+
+    def _send(self, frame: Frame) -> None:
+        if self._writer is not None and not self._writer.is_closing():
+            self._writer.write(packed(frame))
+
+    async def _listen(self, reader: asyncio.StreamReader) -> None:
+        try:
+            while (frame := await read_frame(reader)) is not None:
+                self._take(frame)
+        finally:
+            for table_id in list(self._following):  # there is nobody left to hear from
+                self._let_go_on(table_id)
+
+    def _take(self, frame: Frame) -> None:
+        match frame.op:
+            case Op.NEWS:
+                self._hear_news(frame.data)
+            case Op.FOLLOWED:
+                self._share(frame.table, others=frame.others)
+                self._let_go_on(frame.table)
+            case Op.SHARED:
+                self._share(frame.table, others=True)
+                self._send(Frame(Op.CONFIRM, frame.table))
+            case Op.ALONE:
+                self._share(frame.table, others=False)
+
+    def _share(self, table_id: str, *, others: bool) -> None:
+        if others and table_id in self._followed:
+            self.shared.add(table_id)
+        else:
+            self.shared.discard(table_id)
+
+    def _hear_news(self, data: bytes) -> None:
+        """Hand over what another worker tells. A fault there must not end the line."""
+        try:
+            self._hear(self._decode(data))
+        except Exception:
+            log.exception("news could not be used; the log tells what they would")
+
+    def _let_go_on(self, table_id: str) -> None:
+        """Wake those who wait until a table is followed."""
+        for done in self._following.pop(table_id, ()):
+            if not done.done():
+                done.set_result(None)
+
+    async def close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        if self._writer is not None:
+            self._writer.close()

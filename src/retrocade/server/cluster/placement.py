@@ -1,0 +1,47 @@
+"""This process among those that share its database: which tables are led to it, and how it hears of the others."""
+
+from __future__ import annotations
+
+from socket import socket
+from zlib import crc32
+
+from retrocade.server.cluster.bus import Bus, Hear, open_bus
+from retrocade.server.cluster.local_bus import LocalBus
+from retrocade.server.identity.tokens import random_name
+from retrocade.server.settings import Settings
+
+TABLE_LETTERS = 8
+
+
+class Placement:
+    """One worker of several on this machine, or the only process there."""
+
+    def __init__(self, settings: Settings, index: int = 0, count: int = 1, hub: socket | None = None) -> None:
+        self._settings = settings
+        self._index = index
+        self._count = count
+        self._hub = hub
+
+    async def open_bus(self, me: str, hear: Hear) -> Bus:
+        """The bus to all others: Redis where it is set, else the hub of this machine, else none."""
+        if self._settings.redis_url or self._hub is None:
+            return await open_bus(self._settings.redis_url, me, hear)
+        bus = LocalBus(self._hub, me, hear)
+        await bus.open()
+        return bus
+
+    def owns(self, table_id: str) -> bool:
+        """Whether connections to this table are led to this process."""
+        return worker_of(table_id, self._count) == self._index
+
+    def new_table_id(self) -> str:
+        """A random id of a table that is led to this process."""
+        while True:
+            table_id = random_name(TABLE_LETTERS)
+            if self.owns(table_id):
+                return table_id
+
+
+def worker_of(table_id: str, count: int) -> int:
+    """The number of the worker to which connections to a table are led."""
+    return crc32(table_id.encode()) % count

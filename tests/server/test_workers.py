@@ -1,0 +1,469 @@
+"""Several workers on one machine: the hub between them, where connections go, and what a dying worker leaves behind."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.limits import HANGS_S, looks
+from tests.server.conftest import Person, RunningServer, until
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from retrocade.server.cluster import dispatcher, hub
+from retrocade.server.cluster.bus import Envelope, RowChanged
+from retrocade.server.cluster.dispatcher import Dispatcher, listen
+from retrocade.server.cluster.hub import Hub
+from retrocade.server.cluster.local_bus import LocalBus
+from retrocade.server.cluster.placement import Placement, worker_of
+from retrocade.server.protocol.messages import CreateTable, MySeat, OpenSeat, Sit
+from retrocade.server.settings import Settings
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.storage.repository import open_storage
+from retrocade.server.storage.turns import WriterInTurn
+from retrocade.server.tables import seating
+from retrocade.server.tables.registry import TableRegistry
+
+# The hub
+
+
+class Hubbub:
+    """A hub and workers' lines to it, within one loop."""
+
+    def __init__(self) -> None:
+        self.hub = Hub()
+        self.heard: dict[str, list[Envelope]] = {}
+        self._serving: list[asyncio.Task[None]] = []
+        self._buses: list[LocalBus] = []
+
+    def line(self) -> socket.socket:
+        """A worker's end of a new line."""
+        ours, theirs = socket.socketpair()
+        for end in (ours, theirs):
+            end.settimeout(0)
+        self._serving.append(asyncio.create_task(self.hub.serve(ours)))
+        return theirs
+
+    async def join(self, name: str) -> LocalBus:
+        self.heard[name] = []
+        bus = LocalBus(self.line(), name, self.heard[name].append)
+        await bus.open()
+        self._buses.append(bus)
+        return bus
+
+    async def close(self) -> None:
+        for bus in self._buses:
+            await bus.close()
+        for task in self._serving:
+            task.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
+
+
+@asynccontextmanager
+async def hubbub() -> AsyncIterator[Hubbub]:
+    opened = Hubbub()
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+def test_news_of_a_table_reach_those_who_follow_it() -> None:
+    async def story() -> None:
+        async with hubbub() as lines:
+            one, two, three = [await lines.join(name) for name in ("one", "two", "three")]
+            await one.follow("a")
+            one.tell("a", RowChanged(1))  # nobody is there to hear it
+            await two.follow("a")
+            await three.follow("b")
+            for revision in (2, 3):
+                one.tell("a", RowChanged(revision))
+            two.tell("a", RowChanged(4))
+            await until(lambda: len(lines.heard["two"]) == 2 and lines.heard["one"])
+            assert lines.heard["two"] == [Envelope("one", "a", RowChanged(2)), Envelope("one", "a", RowChanged(3))]
+            assert lines.heard["one"] == [Envelope("two", "a", RowChanged(4))]
+            assert lines.heard["three"] == []
+
+    asyncio.run(story())
+
+
+def test_whoever_begins_to_follow_misses_nothing_told_later() -> None:
+    """The newcomer waits until the other has confirmed: news told after that reach it, and what was stored before, it
+    finds in the log."""
+
+    async def story() -> None:
+        async with hubbub() as lines:
+            one, two = await lines.join("one"), await lines.join("two")
+            await one.follow("a")
+            followed, revision = asyncio.create_task(two.follow("a")), 0
+            while not followed.done():
+                revision += 1
+                one.tell("a", RowChanged(revision))
+                await asyncio.sleep(0)
+            one.tell("a", RowChanged(revision + 1))
+            last = Envelope("one", "a", RowChanged(revision + 1))
+            await until(lambda: last in lines.heard["two"])
+            told = [letter.news.revision for letter in lines.heard["two"] if isinstance(letter.news, RowChanged)]
+            assert told == list(range(told[0], revision + 2)), "from the first on, all in order"
+
+    asyncio.run(story())
+
+
+def test_a_table_that_one_worker_has_alone_costs_the_hub_nothing() -> None:
+    async def story() -> None:
+        async with hubbub() as lines:
+            one, two = await lines.join("one"), await lines.join("two")
+            await one.follow("a")
+            assert one.shared == set()
+            await two.follow("a")
+            assert one.shared == two.shared == {"a"}
+            await two.unfollow("a")
+            await until(lambda: not one.shared)
+            await two.follow("a")
+            await two.close()  # as if it had died
+            await until(lambda: not one.shared)
+
+    asyncio.run(story())
+
+
+def test_a_worker_that_does_not_confirm_holds_nobody_up_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with hubbub() as lines:
+            one, two = await lines.join("one"), await lines.join("two")
+            await one.follow("a")
+            monkeypatch.setattr(one, "_take", lambda frame: None)
+            await asyncio.wait_for(two.follow("a"), HANGS_S)
+
+    monkeypatch.setattr(hub, "CONFIRM_S", 0.01)
+    asyncio.run(story())
+
+
+def test_when_the_hub_is_gone_nobody_waits_for_it() -> None:
+    async def story() -> None:
+        ours, theirs = socket.socketpair()
+        theirs.settimeout(0)
+        bus = LocalBus(theirs, "one", lambda _: None)
+        await bus.open()
+        waiting = asyncio.create_task(bus.follow("a"))
+        await asyncio.sleep(0)
+        ours.close()
+        await asyncio.wait_for(waiting, HANGS_S)
+        assert not await bus.alive()
+        await bus.follow("b")
+        bus.tell("a", RowChanged(1))
+        await bus.close()
+
+    asyncio.run(story())
+
+
+# Two registries over one folder
+
+
+def test_processes_take_turns_at_writing(tmp_path: Path) -> None:
+    writers = [WriterInTurn(tmp_path / "writers.lock") for _ in range(3)]
+    writing, most, order = 0, 0, threading.Lock()
+
+    def write() -> None:
+        nonlocal writing, most
+        with order:
+            writing += 1
+            most = max(most, writing)
+        time.sleep(0.001)
+        with order:
+            writing -= 1
+
+    for done in [writer.submit(write) for _ in range(20) for writer in writers]:
+        done.result(HANGS_S)
+    with pytest.raises(ZeroDivisionError):
+        writers[0].submit(lambda: 1 // 0).result(HANGS_S)
+    writers[1].submit(write).result(HANGS_S)
+    assert most == 1
+    for writer in writers:
+        writer.shutdown()
+
+
+def test_two_workers_serve_one_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hubbub() as lines, AsyncExitStack() as opened:
+            settings = Settings(data_dir=tmp_path, bot_pace_ms=0, warm_bots=False, workers=2)
+            registries = []
+            for index in range(2):
+                placement = Placement(settings, index, 2, lines.line())
+                registry = TableRegistry(settings, await open_storage(settings), placement)
+                await registry.open()
+                opened.push_async_callback(registry.close)
+                registries.append(registry)
+            here, there = registries
+            table = await here.create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], seed=7))
+            assert worker_of(table.record.id, 2) == 0
+
+            def sit(record: TableRecord) -> None:
+                seating.sit(record, "green", "Green", Sit(), 1)
+
+            same = await there.change(table.record.id, sit)
+            await until(lambda: table.record.status == "playing")
+            people = [await Person(here, table, "blue").come(), await Person(there, same, "green").come()]
+            for version in range(1, 9):
+                actor = next(person for person in people if person.now.choices)
+                actor.act()
+                await until(lambda: all(person.now.version >= version for person in people))  # noqa: B023
+            stored = await here.storage.lines(table.record.id)
+            assert [line.version for line in stored] == list(range(1, len(stored) + 1))
+
+    asyncio.run(asyncio.wait_for(story(), HANGS_S))
+
+
+def test_a_new_table_is_led_to_the_worker_that_opened_it() -> None:
+    for index in range(3):
+        placement = Placement(Settings(), index, 3)
+        ids = [placement.new_table_id() for _ in range(20)]
+        assert {worker_of(table_id, 3) for table_id in ids} == {index}
+        assert all(map(placement.owns, ids))
+
+
+# Where connections go
+
+
+@asynccontextmanager
+async def dispatching(count: int) -> AsyncIterator[tuple[Dispatcher, int, list[socket.socket]]]:
+    """A dispatcher, its port, and the workers' ends of its lines."""
+    listeners = listen("127.0.0.1", 0)
+    dispatched, lines = Dispatcher(listeners, count), []
+    with ExitStack() as opened:
+        for index in range(count):
+            ours, theirs = socket.socketpair()
+            for end in (ours, theirs):
+                end.settimeout(0)
+                opened.enter_context(end)
+            dispatched.add(index, ours)
+            lines.append(theirs)
+        dispatched.start()
+        try:
+            yield dispatched, listeners[0].getsockname()[1], lines
+        finally:
+            dispatched.stop()
+
+
+async def arrived(line: socket.socket) -> socket.socket:
+    """The connection that was passed to a worker."""
+    passed: list[int] = []
+
+    def look() -> bool:
+        try:
+            passed.extend(socket.recv_fds(line, 1, 1)[1])
+        except BlockingIOError:
+            return False
+        return True
+
+    await until(look)
+    return socket.socket(fileno=passed[0])
+
+
+REQUESTS = {
+    "GET /api/tables/{table}/live HTTP/1.1\r\n": True,
+    "POST /api/tables/{table}/sit HTTP/1.1\r\n": True,
+    "GET /api/script/tables/{table}/stream?x=1 HTTP/1.1\r\n": True,
+    "GET /api/tables HTTP/1.1\r\n": False,
+    "GET /": False,
+    "\x16\x03\x01\x02": False,
+}
+
+
+@pytest.mark.parametrize(("request_line", "led"), REQUESTS.items(), ids=[str(n) for n in range(len(REQUESTS))])
+def test_requests_for_a_table_are_led_to_its_worker(request_line: str, led: bool) -> None:
+    async def story() -> None:
+        async with dispatching(3) as (_, port, lines):
+            seen = []
+            for _ in range(3):
+                with socket.create_connection(("127.0.0.1", port)) as client:
+                    sent = request_line.format(table="abc234de").encode()
+                    client.sendall(sent)
+                    order = lines if not led else [lines[worker_of("abc234de", 3)]]
+                    found = await first_of(order)
+                    with found[1] as taken:
+                        taken.settimeout(HANGS_S)
+                        assert taken.recv(100) == sent, "nothing was taken from it"
+                    seen.append(lines.index(found[0]))
+            assert len(set(seen)) == (1 if led else 3)
+
+    asyncio.run(story())
+
+
+async def first_of(lines: list[socket.socket]) -> tuple[socket.socket, socket.socket]:
+    """The line on which a connection arrives, and the connection."""
+    found: list[tuple[socket.socket, int]] = []
+
+    def look() -> bool:
+        for line in lines:
+            try:
+                found.extend((line, descriptor) for descriptor in socket.recv_fds(line, 1, 1)[1])
+            except BlockingIOError:
+                continue
+        return bool(found)
+
+    await until(look)
+    return found[0][0], socket.socket(fileno=found[0][1])
+
+
+def test_while_a_worker_is_down_another_takes_its_connections() -> None:
+    async def story() -> None:
+        async with dispatching(2) as (dispatched, port, lines):
+            owner = worker_of("abc234de", 2)
+            dispatched.remove(owner)
+            with socket.create_connection(("127.0.0.1", port)) as client:
+                client.sendall(b"GET /api/tables/abc234de/live HTTP/1.1\r\n")
+                (await arrived(lines[1 - owner])).close()
+            dispatched.remove(1 - owner)
+            with socket.create_connection(("127.0.0.1", port)) as client:
+                client.settimeout(0)
+                client.sendall(b"GET / HTTP/1.1\r\n")
+                await until(lambda: is_closed(client))
+
+    asyncio.run(story())
+
+
+def is_closed(client: socket.socket) -> bool:
+    try:
+        return client.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
+
+
+def test_connections_that_say_nothing_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        async with dispatching(1) as (_, port, _):
+            with socket.create_connection(("127.0.0.1", port)) as client:
+                client.settimeout(0)
+                await until(lambda: is_closed(client))
+
+    monkeypatch.setattr(dispatcher, "SILENCE_S", 0.05)
+    asyncio.run(story())
+
+
+# Real workers
+
+
+class Seat:
+    """A live connection to a table, seen from a client."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        line.send(json.dumps({"type": "hello"}))
+        self.now = self.until("welcome")["now"]
+
+    def until(self, kind: str) -> dict[str, Any]:
+        while True:
+            message: dict[str, Any] = json.loads(self.line.recv(timeout=HANGS_S))
+            self.now = message.get("now") or getattr(self, "now", None)
+            if message["type"] == kind:
+                return message
+
+    def reach(self, version: int) -> None:
+        while self.now["version"] < version:
+            self.until("update")
+
+
+def act(seats: list[Seat]) -> int:
+    """Whoever may act acts, and all see it; the version it made."""
+    for seat in seats:
+        seat.reach(max(other.now["version"] for other in seats))
+    actor = next(seat for seat in seats if seat.now["choices"])
+    now = actor.now
+    choice = now["choices"][-1]["action"]
+    move = {"type": "act", "client_id": f"v{now['version']}", "version": now["version"], "seat": now["seat"]}
+    actor.line.send(json.dumps(move | {"actions": [choice]}))
+    version = int(actor.until("ack")["version"])
+    for seat in seats:
+        seat.reach(version)
+    return version
+
+
+@pytest.fixture
+def sit(request: pytest.FixtureRequest) -> Iterator[Callable[..., Seat]]:
+    """Opens live connections."""
+    with ExitStack() as opened:
+
+        def open_seat(server: RunningServer, client: Any, table: str) -> Seat:
+            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+            address = f"{server.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
+            return Seat(opened.enter_context(connect(address, additional_headers={"Cookie": cookie})))
+
+        yield open_seat
+
+
+def two_at_a_table(blue: Any, green: Any) -> str:
+    wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    table: str = blue.post("/api/tables", json=wish).json()["id"]
+    assert green.post(f"/api/tables/{table}/sit", json={}).json()["status"] == "playing"
+    return table
+
+
+def worker_pids(server: RunningServer) -> dict[int, int]:
+    """The newest process of each worker."""
+    return {line["index"]: line["pid"] for line in server.log if line["message"] == "worker started"}
+
+
+def encoded(table: str) -> str:
+    """A table's id as the dispatcher does not read it: such connections go to one worker after the other."""
+    return f"%{ord(table[0]):02x}{table[1:]}"
+
+
+def test_people_at_both_workers_play_at_one_table(start_server: Any, sit: Callable[..., Seat]) -> None:
+    server = start_server(WORKERS="2")
+    with server.client() as blue, server.client() as green:
+        table = two_at_a_table(blue, green)
+        seats = [sit(server, blue, encoded(table)), sit(server, green, encoded(table))]
+        watchers = [sit(server, blue, table), sit(server, green, table)]
+        versions = [act([*seats, *watchers]) for _ in range(10)]
+        assert versions == list(range(1, 11))
+        named = blue.put("/api/me", json={"name": "Ada"}).json()["name"]
+        assert named == "Ada"
+    assert server.stop() == 0
+
+
+def test_a_worker_that_is_killed_takes_nothing_along(start_server: Any, sit: Callable[..., Seat]) -> None:
+    server = start_server(WORKERS="2")
+    with server.client() as blue, server.client() as green:
+        for client in (blue, green):
+            client.get("/api/me")  # their connections go to one worker each, and so do the tables they open
+        tables = {worker_of(table, 2): table for table in (two_at_a_table(blue, green), two_at_a_table(green, blue))}
+        assert set(tables) == {0, 1}
+        hit, spared = [[sit(server, who, tables[index]) for who in (blue, green)] for index in (0, 1)]
+        for _ in range(5):
+            act(hit)
+            act(spared)
+        before = worker_pids(server)
+        os.kill(before[0], signal.SIGKILL)
+        for seat in hit:
+            with pytest.raises(ConnectionClosed):
+                seat.until("never")
+        assert act(spared) == 6, "the other worker goes on"
+        back = [sit(server, who, tables[0]) for who in (blue, green)]
+        assert [seat.now["version"] for seat in back] == [5, 5]
+        assert act(back) == 6
+        for _ in looks():
+            if worker_pids(server)[0] != before[0]:
+                break
+            time.sleep(0.02)
+        again = [sit(server, who, tables[0]) for who in (blue, green)]
+        assert act([*back, *again]) == 7, "those at the successor and at the stand-in play together"
+        assert worker_pids(server)[1] == before[1]
+    assert server.stop() == 0
+
+
+def test_a_second_server_on_the_same_folder_is_refused(start_server: Any) -> None:
+    start_server(WORKERS="2")
+    with pytest.raises(AssertionError, match="did not start"):
+        start_server()
