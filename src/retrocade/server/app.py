@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from sqlalchemy.exc import DBAPIError
 
 from retrocade import __version__
 from retrocade.server.cluster.placement import Placement
@@ -21,20 +18,17 @@ from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Names
 from retrocade.server.identity.tokens import Signer, kept_secret
 from retrocade.server.ops.limits import ConnectionLimits
-from retrocade.server.protocol.errors import HTTP_STATUS, NO_STORAGE, RequestError
-from retrocade.server.protocol.messages import LARGEST_BODY, ErrorCode, Problem
+from retrocade.server.protocol.messages import LARGEST_BODY
 from retrocade.server.settings import Settings
 from retrocade.server.sockets.connection import Sockets
-from retrocade.server.storage.faults import sentence_for
 from retrocade.server.storage.repository import open_storage
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.web import health
 from retrocade.server.web.dependencies import DEPENDENCIES
+from retrocade.server.web.errors import HANDLERS
 from retrocade.server.web.middleware import AccessMiddleware
 from retrocade.server.web.routes import CONTROLLERS
 from retrocade.server.web.static_files import StaticFiles
-
-log = logging.getLogger(__name__)
 
 LIVE = re.compile(r"/api/tables/([^/]{1,16})/live")
 
@@ -85,14 +79,7 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
         dependencies=DEPENDENCIES,
         lifespan=[lifespan],
         state=State({"settings": settings, "signer": signer, "limits": limits}),
-        exception_handlers={
-            RequestError: denied,
-            HTTPException: rejected,
-            RecursionError: unreadable,
-            UnicodeDecodeError: unreadable,
-            DBAPIError: no_storage,
-            OSError: no_storage,
-        },
+        exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Retrocade",
             version=__version__,
@@ -105,35 +92,3 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
         debug=False,
     )
     return AccessMiddleware(routed(litestar, StaticFiles()), settings, litestar.state)
-
-
-def denied(_: Request[Any, Any, Any], trouble: RequestError) -> Response[Problem]:
-    return Response(Problem(trouble.code, trouble.sentence), status_code=HTTP_STATUS[trouble.code])
-
-
-def rejected(_: Request[Any, Any, Any], trouble: HTTPException) -> Response[Problem]:
-    """What Litestar itself turned down, in our words."""
-    status = trouble.status_code
-    code: ErrorCode = "malformed"
-    sentence = f"The request does not fit: {trouble.detail}."
-    if isinstance(trouble, NotFoundException):
-        code, sentence = "not_found", "The API has no such address. See /api/schema/openapi.json."
-    elif isinstance(trouble, MethodNotAllowedException):
-        sentence = "This address does not take that method. See /api/schema/openapi.json."
-    elif status == HTTP_STATUS["too_big"]:
-        code, sentence = "too_big", f"A body may have {LARGEST_BODY} bytes at most."
-    elif trouble.extra:
-        told = trouble.extra[0] if isinstance(trouble.extra, list) else trouble.extra
-        where = f"{told.get('key', 'body')}: " if isinstance(told, dict) else ""
-        sentence = f"The request does not fit: {where}{told.get('message', '') if isinstance(told, dict) else told}."
-    return Response(Problem(code, sentence), status_code=status, headers=trouble.headers)
-
-
-def unreadable(_: Request[Any, Any, Any], trouble: Exception) -> Response[Problem]:
-    """A body that the JSON reader gave up on: nested too deep, or not UTF-8."""
-    return Response(Problem("malformed", f"The body cannot be read: {trouble}."), status_code=HTTP_STATUS["malformed"])
-
-
-def no_storage(_: Request[Any, Any, Any], trouble: Exception) -> Response[Problem]:
-    log.error("storage does not answer", extra={"trouble": str(trouble)})
-    return Response(Problem("unavailable", sentence_for(trouble)), status_code=HTTP_STATUS["unavailable"])

@@ -24,8 +24,6 @@ HTTP_STATUS: dict[ErrorCode, int] = {
     "unavailable": 503,
 }
 
-NO_STORAGE = "Storage does not answer. Nothing was lost; try again in a moment."
-
 
 class RequestError(Exception):
     """A request that is not granted."""

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import TOO_MANY, Bucket, ConnectionLimits, TooManyConnections, network_of
-from retrocade.server.protocol.errors import NO_STORAGE, RequestError
+from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     LARGEST_MESSAGE,
     Act,
@@ -79,9 +79,9 @@ class Sockets:
     ) -> None:
         try:
             name = await self._names.of(guest.id)
-        except (DBAPIError, OSError):
+        except (DBAPIError, OSError) as trouble:
             log.exception("a name could not be read")
-            await part(line, Trouble("unavailable", NO_STORAGE, final=True))
+            await part(line, Trouble("unavailable", sentence_for(trouble), final=True))
             return
         visit = Visit(self.registry, table_id, guest, name, line, direct)
         self._lines.add(line)

@@ -1,7 +1,7 @@
-"""How far away a client is: round trips that the server measures itself, with pings that browsers answer on their own.
+"""Measures how far away a client is, with WebSocket pings, which browsers answer by themselves.
 
-A ping carries random bytes, so that it cannot be answered before it arrives. Nobody gains by answering some of them late,
-since the quickest answer of the last few counts; how much a slow one counts is bounded where it is used (`claims`).
+A ping carries random bytes, so that nobody can answer it before it arrives. Answering some of them late gains nothing,
+since the quickest of the last few counts; `claims` bounds how much a slow client is credited.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The way from a table to one socket."""
+"""Messages that wait to be sent to one socket."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ GOING_AWAY, TRY_LATER = 1001, 1013
 
 
 class SocketOutbox:
-    """Messages on their way to one socket.
+    """Sends messages to one socket without ever making the sender wait.
 
-    Posting never waits. As long as the socket takes what it is given, a message goes out within the call: to wake a
-    task for each took a quarter of the time a move costs. Once it does not, messages queue up and a task sends them.
+    While the socket keeps up, `post` writes the message within the call: waking a task for each took a quarter of a
+    move's time. When it does not, messages queue up and a task sends them.
     """
 
     __slots__ = ("_direct", "_send", "_sender", "_waiting", "closed", "closing")
@@ -54,7 +54,7 @@ class SocketOutbox:
             waits_for = sending.send(None)  # runs until it is done or has to wait
         except StopIteration:
             self._sent(message)
-        except Exception:  # noqa: BLE001 - whatever the server raises for a socket that is gone
+        except Exception:  # noqa: BLE001 - any error means that the socket is gone
             self._give_up()
         else:
             self._waiting.append(message)
@@ -71,7 +71,7 @@ class SocketOutbox:
             self.closed.set_result(None)
 
     async def _send_on(self, first: Awaitable[None]) -> None:
-        """Send what is waiting, beginning with a message that is half sent."""
+        """Send what is waiting; the first message is half sent."""
         try:
             await first
             self._sent(self._waiting.popleft())

@@ -1,9 +1,9 @@
-"""Uvicorn's live socket, with a shortcut for the messages that make up almost all of a game.
+"""Uvicorn's WebSocket with a fast path for the messages that make up almost all of a game.
 
-Through ASGI every message passes a queue, wakes a task and stops and restarts the reading of the socket; measured over
-whole games that was more than the rules took. Here a message may be handed to the table within the call that read it,
-and frames to the socket, all of the same moment in one piece. Whatever does not fit the shortcut goes the ordinary way, as
-everything does under another ASGI server.
+Through ASGI every message passes a queue, wakes a task, and pauses and resumes reading; over whole games that took
+longer than the rules. Here the application may take a message within the call that read it, and write frames straight to
+the transport, all frames of one loop iteration in one call. Any message that the fast path does not take goes through
+ASGI, as all do under another ASGI server.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-EXTENSION = "retrocade.direct"  # where an application finds the shortcut in its scope
+EXTENSION = "retrocade.direct"  # where the application finds this socket in its scope
 
 TEXT = 0x81  # the first byte of a whole text frame (RFC 6455, section 5.2)
 
 
 class DirectSocket(WebSocketsSansIOProtocol):
-    """A socket that can be spoken to directly."""
+    """A WebSocket that the application can use directly."""
 
-    hear: Callable[[bytes], bool] | None = None  # takes a message at once, or says that it goes the ordinary way
-    ponged: Callable[[bytes], bool] | None = None  # takes the answer to a ping, or says that it was no ping of its own
+    hear: Callable[[bytes], bool] | None = None  # takes a message; returns False if it must go through ASGI
+    ponged: Callable[[bytes], bool] | None = None  # takes a pong; returns False if its ping was not ours
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
-        self._written: list[bytes] = []  # frames that go out together: each call of the system costs as much as a view
+        self._written: list[bytes] = []  # frames to write together: a system call costs as much as a view
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -55,7 +55,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def write_text(self, frame: bytes) -> bool:
-        """Send a message now; False if the socket does not take it now, or no more."""
+        """Write a message; returns False if the socket is full or closed."""
         if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
             return False
         length = len(frame)
@@ -69,7 +69,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
         return True
 
     async def send(self, message: Any) -> None:
-        """The ordinary way out, behind what was written directly."""
+        """Send through ASGI, after what was written directly."""
         self._flush()
         await super().send(message)
 

@@ -18,9 +18,10 @@ from retrocade.server.identity.guests import Guest, bearer_of, cookie_for, from_
 from retrocade.server.identity.tokens import Signer
 from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import Buckets, network_of
-from retrocade.server.protocol.errors import HTTP_STATUS, NO_STORAGE, RequestError
+from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.settings import Settings
+from retrocade.server.storage.faults import sentence_for
 from retrocade.server.web import health
 from retrocade.server.web.hosts import Hosts, not_ours
 
@@ -121,8 +122,8 @@ class AccessMiddleware:
         credentials: Credentials = self._state.credentials
         try:
             guest = await credentials.guest_of(token)
-        except (DBAPIError, OSError):
-            raise RequestError("unavailable", NO_STORAGE) from None
+        except (DBAPIError, OSError) as trouble:
+            raise RequestError("unavailable", sentence_for(trouble)) from None
         if guest is None:
             raise RequestError(
                 "unauthorized", "That token is not valid here, or not any more. Ask this server for a new one."

@@ -1,0 +1,69 @@
+"""Answers to requests that failed: always a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
+from litestar.types import ExceptionHandlersMap
+from sqlalchemy.exc import DBAPIError
+
+from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
+from retrocade.server.protocol.messages import LARGEST_BODY, ErrorCode, Problem
+from retrocade.server.storage.faults import sentence_for
+
+log = logging.getLogger(__name__)
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def answer(code: ErrorCode, sentence: str) -> Response[Problem]:
+    return Response(Problem(code, sentence), status_code=HTTP_STATUS[code])
+
+
+def request_error(_: AnyRequest, error: RequestError) -> Response[Problem]:
+    """The server refused it."""
+    return answer(error.code, error.sentence)
+
+
+def litestar_error(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """Litestar refused it: say so in our words."""
+    code: ErrorCode = "malformed"
+    sentence = f"The request does not fit: {error.detail}."
+    if isinstance(error, NotFoundException):
+        code, sentence = "not_found", "The API has no such address. See /api/schema/openapi.json."
+    elif isinstance(error, MethodNotAllowedException):
+        sentence = "This address does not take that method. See /api/schema/openapi.json."
+    elif error.status_code == HTTP_STATUS["too_big"]:
+        code, sentence = "too_big", f"A body may have {LARGEST_BODY} bytes at most."
+    elif error.extra:
+        sentence = f"The request does not fit: {first_fault(error.extra)}."
+    return Response(Problem(code, sentence), status_code=error.status_code, headers=error.headers)
+
+
+def first_fault(extra: Any) -> str:
+    """The first of the faults that Litestar found, with the field it is in."""
+    fault = extra[0] if isinstance(extra, list) else extra
+    return f"{fault.get('key', 'body')}: {fault.get('message', '')}" if isinstance(fault, dict) else str(fault)
+
+
+def unreadable_body(_: AnyRequest, error: Exception) -> Response[Problem]:
+    """The JSON reader gave up on the body: nested too deep, or not UTF-8."""
+    return answer("malformed", f"The body cannot be read: {error}.")
+
+
+def storage_error(_: AnyRequest, error: Exception) -> Response[Problem]:
+    log.error("storage does not answer", extra={"trouble": str(error)})
+    return answer("unavailable", sentence_for(error))
+
+
+HANDLERS: ExceptionHandlersMap = {
+    RequestError: request_error,
+    HTTPException: litestar_error,
+    RecursionError: unreadable_body,
+    UnicodeDecodeError: unreadable_body,
+    DBAPIError: storage_error,
+    OSError: storage_error,
+}
