@@ -16,6 +16,7 @@ from retrocade.engine.errors import BadValue
 PREFIX = "RETROCADE_"
 
 Rate = Annotated[float, Meta(gt=0)]
+Days = Annotated[int, Meta(ge=0, le=36_500)]
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -43,6 +44,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     http_rate: Rate = 20.0  # requests a second of one guest, and a burst of five times that
     message_rate: Rate = 20.0  # socket messages a second on one connection, likewise
     address_rate: Rate = 200.0  # both, from one address
+    keep_over_days: Days = 365  # finished games; 0 keeps them for ever
+    keep_playing_days: Days = 90  # games in which nobody has moved for so long, likewise
+    keep_waiting_days: Days = 7  # tables at which no game has started, likewise
+    most_open_tables: Annotated[int, Meta(ge=1)] = 50  # that one guest has opened and whose games are not over
     most_sockets: Annotated[int, Meta(ge=1)] = 20_000  # open at once, streams of scripts included
     most_sockets_per_address: Annotated[int, Meta(ge=1)] = 200  # an IPv6 address counts by its first 64 bits
 

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from retrocade.server.protocol.messages import ChatLine, DeckInfo
@@ -136,6 +136,12 @@ class Storage:
         rows = await self.rows(select(tables).where(wanted).order_by(tables.c.updated_ms.desc()).limit(MOST_LISTED))
         return [record_of(row) for row in rows]
 
+    async def open_tables(self, guest: str) -> int:
+        """How many tables this guest has opened whose games are not over."""
+        tables = schema.tables
+        mine = (tables.c.host == guest) & tables.c.status.in_(["waiting", "playing"])
+        return int((await self.rows(select(func.count()).select_from(tables).where(mine)))[0][0])
+
     async def admit(self, guest: str, table_id: str) -> None:
         """Remember that this guest came in by invitation."""
         row = {"guest": guest, "table_id": table_id, "seat": -1}
@@ -227,7 +233,8 @@ class Storage:
     async def best_scores(self, game: str, mode: str) -> Sequence[Row[Any]]:
         """The best of a board, with whether their tables are public."""
         scores, tables = schema.scores, schema.tables
-        joined = select(scores, tables.c.public).join(tables, tables.c.id == scores.c.table_id)
+        public = func.coalesce(tables.c.public, False).label("public")  # the table may be forgotten
+        joined = select(scores, public).outerjoin(tables, tables.c.id == scores.c.table_id)
         mine = joined.where((scores.c.game == game) & (scores.c.mode == mode))
         return await self.rows(mine.order_by(scores.c.won.desc(), scores.c.points.desc(), scores.c.when_ms).limit(BEST))
 

@@ -50,6 +50,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.realtime.stopwatch import LoopTime
 from retrocade.server.settings import Settings
+from retrocade.server.storage import retention
 from retrocade.server.storage.faults import StorageError
 from retrocade.server.storage.journal import Journal
 from retrocade.server.storage.records import LogLine, TableRecord
@@ -147,12 +148,21 @@ class TableRegistry:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
-            await self._note_progress()
-            for table in list(self._tables.values()):
-                if table.clients:
-                    table.say_presence(asks=False)
-                elif table.is_idle(self._idle_s(table)):
-                    await self._set_aside(table)
+            try:
+                await self._sweep_once()
+            except Exception as trouble:  # noqa: BLE001 - whatever fails now is tried again at the next sweep
+                log.error("sweeping failed", extra={"trouble": repr(trouble)})
+
+    async def _sweep_once(self) -> None:
+        for table in list(self._tables.values()):
+            if table.clients:
+                table.say_presence(asks=False)
+        await self._note_progress()
+        for table in list(self._tables.values()):
+            if not table.clients and table.is_idle(self._idle_s(table)):
+                await self._set_aside(table)
+        kept_since = retention.last_kept(self.settings, now_ms())
+        await retention.forget_old_tables(self.storage.database, kept_since, self._tables)
 
     def _idle_s(self, table: Table) -> float:
         """How long a table stays live without clients: not long where they are led to another process."""
@@ -208,6 +218,7 @@ class TableRegistry:
 
     async def create(self, guest: str, name: str, wish: CreateTable) -> Table:
         """Open a table."""
+        await self._refuse_too_many(guest)
         record = seating.new_table(guest, name, wish, self._placement.new_table_id(), now_ms())
         record.seed = seeds.table_seed() if wish.seed is None else wish.seed
         await self.bus.follow(record.id)
@@ -216,10 +227,21 @@ class TableRegistry:
         table.chat = []
         return table
 
+    async def _refuse_too_many(self, guest: str) -> None:
+        """Refuse another table to a guest who has opened too many."""
+        most = self.settings.most_open_tables
+        if await self.storage.open_tables(guest) >= most:
+            raise RequestError(
+                "conflict",
+                f"You have opened {most} tables whose games are not over. Finish a game, or wait: tables "
+                "at which nobody plays are forgotten after a while.",
+            )
+
     async def rematch(self, table_id: str, guest: str) -> Table:
         """A new table for the same people; whoever asks second is led to the same one."""
         table = await self.table(table_id)
         if not table.record.rematch:
+            await self._refuse_too_many(guest)
             record = seating.rematch(table.record, guest, now_ms())
             record.seed = seeds.table_seed()
             await self.storage.add_table(record)

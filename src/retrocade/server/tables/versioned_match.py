@@ -19,6 +19,9 @@ from retrocade.engine.match import Match
 from retrocade.server.protocol.messages import Happening
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
 
+MOST_VERSIONS = 20_000  # of one table: dozens of times the longest game; a longer log would be slow to load
+TOO_LONG = f"This table has seen {MOST_VERSIONS} moves, which is as many as are kept. Open a new table to play on."
+
 Step = tuple[Kind, int, int]  # kind, seat, and the action (of a rewind: how many entries stay)
 
 
@@ -96,6 +99,8 @@ class VersionedMatch:
     def do(self, deed: Step, ms: int) -> Told | Refusal:
         """Carry out a deed if the rules allow it; the version goes up by one."""
         kind, seat, action = deed
+        if self.version >= MOST_VERSIONS and kind not in (Kind.RESIGN, Kind.DRAW):
+            return Refusal("too-long", TOO_LONG)
         if kind == Kind.TAKE_BACK:
             return self._take_back(seat)
         if kind == Kind.REWIND:

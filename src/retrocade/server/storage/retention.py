@@ -1,0 +1,53 @@
+"""Forgetting old tables, a few at a time: whoever writes meanwhile waits for a few milliseconds only."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import Connection, delete, or_, select, update
+
+from retrocade.server.settings import Settings
+from retrocade.server.storage import schema
+from retrocade.server.storage.databases import Database
+
+AT_ONCE = 5  # tables in one transaction
+DAY_MS = 86_400_000
+
+
+def last_kept(settings: Settings, now_ms: int) -> dict[str, int]:
+    """Return, for each status of a table, since when it must have changed to be kept."""
+    days = {
+        "over": settings.keep_over_days,
+        "playing": settings.keep_playing_days,
+        "waiting": settings.keep_waiting_days,
+    }
+    return {status: now_ms - count * DAY_MS for status, count in days.items() if count}
+
+
+async def forget_old_tables(database: Database, kept_since: dict[str, int], live: Collection[str]) -> int:
+    """Delete some tables that have not changed for too long, and return how many. Scores stay; so do tables that are
+    live, and the last table of each campaign."""
+    if not kept_since:
+        return 0
+    tables, campaigns = schema.tables, schema.campaigns
+    old = or_(*((tables.c.status == status) & (tables.c.updated_ms < since) for status, since in kept_since.items()))
+    needed = select(campaigns.c.table_id)
+    wanted = select(tables.c.id).where(old & tables.c.id.not_in(needed)).limit(AT_ONCE + len(live))
+
+    def find(connection: Connection) -> list[str]:
+        return [str(row.id) for row in connection.execute(wanted) if row.id not in live][:AT_ONCE]
+
+    if not await database.read(find):
+        return 0
+    return await database.write(lambda connection: forget(connection, find(connection)))
+
+
+def forget(connection: Connection, table_ids: list[str]) -> int:
+    """Delete tables with all that belongs to them, and return how many."""
+    for part in (schema.log, schema.chat, schema.sitters, schema.archives):
+        connection.execute(delete(part).where(part.c.table_id.in_(table_ids)))
+    tables = schema.tables
+    connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
+    led_there = update(tables).where(tables.c.rematch.in_(table_ids))
+    connection.execute(led_there.values(rematch="", revision=tables.c.revision + 1))
+    return len(table_ids)
