@@ -56,6 +56,7 @@ from retrocade.server.storage.journal import Journal
 from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.storage.repository import Progress, Storage
 from retrocade.server.tables import seating
+from retrocade.server.tables.archiving import Archivist
 from retrocade.server.tables.replays import happenings_since
 from retrocade.server.tables.snapshots import outcome
 from retrocade.server.tables.summaries import Nobody, mode_of, table_info
@@ -99,6 +100,7 @@ class TableRegistry:
             over=self._game_over,
         )
         self._sweeper = asyncio.create_task(self._sweep())
+        self._archiving = asyncio.create_task(Archivist(self.storage, self.settings.idle_table_s).run(now_ms()))
         if self.settings.warm_bots:
             self.bot_pool.warm_up(games.NAMES)
 
@@ -107,6 +109,7 @@ class TableRegistry:
         self.stopping = True
         if self._sweeper:
             self._sweeper.cancel()
+            self._archiving.cancel()
         for table in self._tables.values():
             table.stop()
         await self.journal.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from litestar import Controller, Response
 from litestar.params import QueryParameter
@@ -13,9 +13,12 @@ from retrocade.engine.contract import SPECTATOR
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, Replay, Story
 from retrocade.server.storage.records import TableRecord
-from retrocade.server.tables import replays
+from retrocade.server.tables import archiving, replays
+from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.table import Table
 from retrocade.server.web.dependencies import AGuest, ARegistry, TableId, read
+
+T = TypeVar("T")
 
 
 class Replays(Controller):
@@ -27,6 +30,8 @@ class Replays(Controller):
     @read("/{table_id:str}/story", summary="The log in words")
     async def story(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> Story:
         table = await registry.visible(table_id, guest.id)
+        if table.note:
+            return Story(required(await archiving.archived_story(registry.storage, table.record), table))
         refuse_undealt(table)
         lines = await registry.lines(table)
         return Story(await asyncio.to_thread(replays.happenings_since, table.record, lines, 0))
@@ -42,8 +47,12 @@ class Replays(Controller):
         seat: Annotated[int | None, QueryParameter(ge=-1, lt=MOST_SEATS)] = None,
     ) -> Replay:
         table = await registry.visible(table_id, guest.id)
-        refuse_undealt(table)
         eyes = eyes_for(table.record, guest.id, seat)
+        if table.note:
+            kept = await archiving.archived_steps(registry.storage, table_id, eyes, first, count)
+            total, steps = required(kept, table)
+            return Replay(table.info_for(guest.id), eyes, total, first, steps)
+        refuse_undealt(table)
         lines = await registry.lines(table)
         steps = await asyncio.to_thread(replays.steps, table.record, lines, eyes, first, count)
         return Replay(table.info_for(guest.id), eyes, len(lines) + 1, first, steps)
@@ -51,12 +60,27 @@ class Replays(Controller):
     @read("/{table_id:str}/record", summary="A finished game as a replay file", media_type="text/plain")
     async def record(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> Response[str]:
         table = await registry.visible(table_id, guest.id)
-        refuse_undealt(table)
-        if table.play is None or table.play.bits():
-            raise RequestError("not_over", "The game is not over: its record would tell what luck will bring.")
+        text = await record_text(registry, table)
         name = f"{table.record.game}-{table.record.id}.replay"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(replay.written(table.play.match), headers=headers, media_type="text/plain")
+        return Response(text, headers=headers, media_type="text/plain")
+
+
+async def record_text(registry: TableRegistry, table: Table) -> str:
+    """Return a finished game as a file."""
+    if table.note:
+        return await archiving.archived_record(registry.storage, table.record)
+    refuse_undealt(table)
+    if table.play is None or table.play.bits():
+        raise RequestError("not_over", "The game is not over: its record would tell what luck will bring.")
+    return replay.written(table.play.match)
+
+
+def required(kept: T | None, table: Table) -> T:
+    """Return what was kept of a table whose rules are gone, or refuse."""
+    if kept is None:
+        raise RequestError("read_only", f"{table.note} No copy was made that can be read without those rules.")
+    return kept
 
 
 def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:

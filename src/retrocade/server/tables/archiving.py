@@ -1,0 +1,144 @@
+"""Keeps games readable: their steps and words, as each seat may see them, are stored while their rules are known.
+
+A game is archived when its table has been quiet for a while: it is over or set aside. If it goes on later, it is archived
+again. What others chose stays hidden until the game is over, as in the replays of live tables. The steps are made in a
+thread, one game at a time and with pauses, so that tables being played do not notice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections.abc import Iterator
+from itertools import islice
+from time import perf_counter
+
+import msgspec
+
+from retrocade import games
+from retrocade.engine import replay
+from retrocade.engine.contract import SPECTATOR
+from retrocade.engine.errors import RetrocadeError
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import Happening, Step
+from retrocade.server.storage.archives import RECORD, Mark, Part, archived_parts, keep_archive, next_unarchived
+from retrocade.server.storage.records import LogLine, TableRecord
+from retrocade.server.storage.repository import Storage
+from retrocade.server.tables.replays import all_steps
+from retrocade.server.tables.versioned_match import dealt, redo
+
+log = logging.getLogger(__name__)
+
+STEPS = 50  # in a part
+REST = 3.0  # times as long as the work took: a quarter of one core at most
+POLL_S = 10.0  # when there is nothing to do
+
+decode = msgspec.json.Decoder(list[Step]).decode
+
+
+def archive_of(record: TableRecord, lines: list[LogLine]) -> list[Part]:
+    """Return the parts of a game's archive."""
+    held = [number for number, seat in enumerate(record.seats) if seat.holders]
+    parts = []
+    for seat in (SPECTATOR, *held):
+        steps = (step for step in all_steps(record, lines, seat, 0) if step is not None)
+        parts += [Part(seat, first, packed) for first, packed in packed_steps(steps)]
+    if record.status == "over":
+        play = dealt(record)
+        for line in lines:
+            redo(play, line)
+        parts.append(Part(RECORD, 0, zlib.compress(replay.written(play.match).encode())))
+    return parts
+
+
+def packed_steps(steps: Iterator[Step]) -> Iterator[tuple[int, bytes]]:
+    """Yield steps compressed, some at a time, with the number of the first of them."""
+    first = 0
+    while some := list(islice(steps, STEPS)):
+        yield first, zlib.compress(msgspec.json.encode(some))
+        first += len(some)
+
+
+class Archivist:
+    """Archives games in the background."""
+
+    def __init__(self, storage: Storage, quiet_s: float) -> None:
+        self._storage = storage
+        self._quiet_ms = int(quiet_s * 1000)
+        self._mark = Mark(0, "")
+        self._rules = {name: games.load(name).rules_version for name in games.NAMES}
+
+    async def run(self, now_ms: int) -> None:
+        """Archive games for ever; `now_ms` is the time when this is called."""
+        began = perf_counter()
+        while True:
+            busy_since = perf_counter()
+            try:
+                found = await self.archive_next(now_ms + int((busy_since - began) * 1000))
+            except Exception as trouble:  # noqa: BLE001 - whatever fails now is tried again later
+                log.error("archiving failed", extra={"trouble": repr(trouble)})
+                found = False
+            await asyncio.sleep(REST * (perf_counter() - busy_since) if found else POLL_S)
+
+    async def archive_next(self, now_ms: int) -> bool:
+        """Archive one game; return False if none is left."""
+        found = await next_unarchived(self._storage.database, self._rules, self._mark, now_ms - self._quiet_ms)
+        if found is None:
+            return False
+        record, lines = await self._storage.table(found.table_id), await self._storage.lines(found.table_id)
+        if record is not None:
+            try:
+                parts = await asyncio.to_thread(archive_of, record, lines)
+            except RetrocadeError as trouble:  # a damaged log
+                log.error("a game cannot be archived", extra={"table": record.id, "trouble": str(trouble)})
+            else:
+                over = record.status == "over"
+                await keep_archive(self._storage.database, record.id, len(lines), parts, over=over)
+        self._mark = found
+        return True
+
+
+# Reading
+
+
+async def archived_steps(
+    storage: Storage, table_id: str, seat: int, first: int, count: int
+) -> tuple[int, list[Step]] | None:
+    """Return how many steps a game's archive has and some of them, as this seat may see them; None if there is none."""
+    from_part = first - first % STEPS
+    version, parts = await archived_parts(storage.database, table_id, seat, from_part, first + count)
+    if version < 0:
+        return None
+    steps = await asyncio.to_thread(unpacked, parts)
+    return version + 1, steps[first - from_part :][:count]
+
+
+def unpacked(parts: list[bytes]) -> list[Step]:
+    return [step for part in parts for step in decode(zlib.decompress(part))]
+
+
+async def archived_story(storage: Storage, record: TableRecord) -> list[Happening] | None:
+    """Return a game in words, from its archive; None if there is none."""
+    found = await archived_steps(storage, record.id, SPECTATOR, 0, 1 << 30)
+    return None if found is None else [happening for step in found[1] for happening in step.events]
+
+
+async def archived_record(storage: Storage, record: TableRecord) -> str:
+    """Return a finished game as text: the replay file, or its bare log if that was never archived."""
+    if record.status != "over":
+        raise RequestError("not_over", "The game was not finished: its record would tell what is hidden.")
+    _, parts = await archived_parts(storage.database, record.id, RECORD, 0, 1)
+    if parts:
+        return zlib.decompress(parts[0]).decode()
+    return bare_log(record, await storage.lines(record.id))
+
+
+def bare_log(record: TableRecord, lines: list[LogLine]) -> str:
+    """Return a table's log as text, without knowing its rules."""
+    text = ["retrocade log 1", f"game {record.game}", f"rules {record.rules_version}"]
+    text += [f"option {name} {number}" for name, number in record.options.items()]
+    text += [f"item {name} {' '.join(map(str, row))}" for name, row in sorted(record.brought.items())]
+    text += [f"seed {record.seed}", f"lines {len(lines)}", "# version kind seat action ms"]
+    text += [f"{line.version} {line.kind} {line.seat} {line.action} {line.ms}" for line in lines]
+    return "\n".join(text) + "\n"
