@@ -208,7 +208,8 @@ def test_a_failed_write_is_undone_and_the_client_told(arcade: Any, until: Any) -
         pen = registry.storage.pen
         write, pen.write = pen.write, broken
         blue.act(client_id="lost")
-        await until(lambda: blue.of(Stale))
+        await until(lambda: blue.of(Trouble))
+        assert blue.of(Trouble)[-1].code == "unavailable"
         assert not green.of(Ack)
         assert blue.table.play.version == 0
         pen.write = write
