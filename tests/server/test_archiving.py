@@ -127,6 +127,10 @@ def test_tables_of_other_rules_are_left_alone(arcade: Arcade) -> None:
     async def story(storage: Storage) -> None:
         await store(storage, replace(record, rules_version=99), lines)
         assert not await Archivist(storage, quiet_s=0).archive_next(NOW)
+        await storage.add_table(replace(record, id="elsewhere"))
+        other = Archivist(storage, quiet_s=0, owns=lambda _: False)
+        assert [await other.archive_next(NOW) for _ in range(2)] == [True, False], "another process does that"
+        assert await total(storage, "elsewhere") is None
         found = await archives.next_unarchived(storage.database, {"insertcoin": 99}, Mark(0, ""), NOW)
         assert found == Mark(record.updated_ms, "t")
 

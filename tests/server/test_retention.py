@@ -29,6 +29,10 @@ from retrocade.server.tables.versioned_match import dealt
 NOW = 1_000 * DAY_MS
 
 
+def all_of_them(table_id: str) -> bool:
+    return bool(table_id)
+
+
 def row(name: str, status: Any, days: int) -> TableRecord:
     """A table that was last changed so many days ago."""
     record = seating.new_table("ada", "Ada", CreateTable("starsprint", [MySeat(), OpenSeat()]), name, 1)
@@ -62,9 +66,9 @@ def test_old_tables_are_forgotten_with_all_that_belongs_to_them(
         score = {"table_id": "over366", "seat": 0, "game": "starsprint", "mode": "standard", "initials": "ADA"}
         await storage.add_score(**score, points=7, won=True, when_ms=5)
         kept = last_kept(settings, NOW)
-        assert await forget_old_tables(storage.database, kept, {"playing91"}) == 2
-        assert await forget_old_tables(storage.database, kept, {"playing91"}) == 0
-        assert await forget_old_tables(storage.database, kept, set()) == 1
+        assert await forget_old_tables(storage.database, kept, lambda table_id: table_id != "playing91") == 2
+        assert await forget_old_tables(storage.database, kept, lambda table_id: table_id != "playing91") == 0
+        assert await forget_old_tables(storage.database, kept, all_of_them) == 1
         remaining = {"over364", "playing89", "waiting6"}
         assert await left(storage) == remaining | {"first"}
         assert await left(storage, schema.log, "table_id") == remaining
@@ -85,13 +89,13 @@ def test_nothing_is_forgotten_where_all_is_kept_for_ever_or_still_needed(tmp_pat
         storage = await open_storage(Settings(data_dir=tmp_path))
         await fill(storage)
         for_ever = Settings(keep_over_days=0, keep_playing_days=0, keep_waiting_days=0)
-        assert await forget_old_tables(storage.database, last_kept(for_ever, NOW), set()) == 0
+        assert await forget_old_tables(storage.database, last_kept(for_ever, NOW), all_of_them) == 0
         await storage.keep_campaign("ada", "retrotetro", {}, "over366")
-        await forget_old_tables(storage.database, last_kept(Settings(), NOW), set())
+        await forget_old_tables(storage.database, last_kept(Settings(), NOW), all_of_them)
         assert "over366" in await left(storage)
         for number in range(AT_ONCE + 2):
             await storage.add_table(row(f"w{number}", "waiting", 9))
-        counts = [await forget_old_tables(storage.database, last_kept(Settings(), NOW), set()) for _ in range(3)]
+        counts = [await forget_old_tables(storage.database, last_kept(Settings(), NOW), all_of_them) for _ in range(3)]
         assert counts == [AT_ONCE, 2, 0], "a few at a time"
         await storage.pen.close()
         await storage.close()

@@ -131,7 +131,7 @@ class SqliteLogWriter:
         self._sweeping: Future[None] | None = None
 
     async def write(self, lines: list[LogLine]) -> Keys:
-        """Store the lines. In one process on one file, none can come too late."""
+        """Store the lines. None can come too late: on one file, each table is in one process."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines, [])
         return set()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable
 
 from sqlalchemy import Connection, delete, or_, select, update
 
@@ -11,6 +11,7 @@ from retrocade.server.storage import schema
 from retrocade.server.storage.databases import Database
 
 AT_ONCE = 5  # tables in one transaction
+LOOKED_AT = 1_000  # to find those that this process may delete
 DAY_MS = 86_400_000
 
 
@@ -24,18 +25,18 @@ def last_kept(settings: Settings, now_ms: int) -> dict[str, int]:
     return {status: now_ms - count * DAY_MS for status, count in days.items() if count}
 
 
-async def forget_old_tables(database: Database, kept_since: dict[str, int], live: Collection[str]) -> int:
-    """Delete some tables that have not changed for too long, and return how many. Scores stay; so do tables that are
-    live, and the last table of each campaign."""
+async def forget_old_tables(database: Database, kept_since: dict[str, int], may_go: Callable[[str], bool]) -> int:
+    """Delete some tables that have not changed for too long, and return how many. Scores stay, and so does the
+    last table of each campaign. `may_go` says which tables this process may delete: not those that are live."""
     if not kept_since:
         return 0
     tables, campaigns = schema.tables, schema.campaigns
     old = or_(*((tables.c.status == status) & (tables.c.updated_ms < since) for status, since in kept_since.items()))
     needed = select(campaigns.c.table_id)
-    wanted = select(tables.c.id).where(old & tables.c.id.not_in(needed)).limit(AT_ONCE + len(live))
+    wanted = select(tables.c.id).where(old & tables.c.id.not_in(needed)).limit(LOOKED_AT)
 
     def find(connection: Connection) -> list[str]:
-        return [str(row.id) for row in connection.execute(wanted) if row.id not in live][:AT_ONCE]
+        return [str(row.id) for row in connection.execute(wanted) if may_go(row.id)][:AT_ONCE]
 
     if not await database.read(find):
         return 0

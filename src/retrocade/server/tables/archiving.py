@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from time import perf_counter
 
@@ -63,8 +63,9 @@ def packed_steps(steps: Iterator[Step]) -> Iterator[tuple[int, bytes]]:
 class Archivist:
     """Archives games in the background."""
 
-    def __init__(self, storage: Storage, quiet_s: float) -> None:
+    def __init__(self, storage: Storage, quiet_s: float, owns: Callable[[str], bool] = lambda _: True) -> None:
         self._storage = storage
+        self._owns = owns  # the tables of this process: each archives its own
         self._quiet_ms = int(quiet_s * 1000)
         self._mark = Mark(0, "")
         self._rules = {name: games.load(name).rules_version for name in games.NAMES}
@@ -86,17 +87,21 @@ class Archivist:
         found = await next_unarchived(self._storage.database, self._rules, self._mark, now_ms - self._quiet_ms)
         if found is None:
             return False
-        record, lines = await self._storage.table(found.table_id), await self._storage.lines(found.table_id)
-        if record is not None:
-            try:
-                parts = await asyncio.to_thread(archive_of, record, lines)
-            except RetrocadeError as trouble:  # a damaged log
-                log.error("a game cannot be archived", extra={"table": record.id, "trouble": str(trouble)})
-            else:
-                over = record.status == "over"
-                await keep_archive(self._storage.database, record.id, len(lines), parts, over=over)
+        if self._owns(found.table_id):
+            await self._archive(found.table_id)
         self._mark = found
         return True
+
+    async def _archive(self, table_id: str) -> None:
+        record, lines = await self._storage.table(table_id), await self._storage.lines(table_id)
+        if record is None:
+            return
+        try:
+            parts = await asyncio.to_thread(archive_of, record, lines)
+        except RetrocadeError as trouble:  # a damaged log
+            log.error("a game cannot be archived", extra={"table": table_id, "trouble": str(trouble)})
+            return
+        await keep_archive(self._storage.database, table_id, len(lines), parts, over=record.status == "over")
 
 
 # Reading

@@ -100,7 +100,8 @@ class TableRegistry:
             over=self._game_over,
         )
         self._sweeper = asyncio.create_task(self._sweep())
-        self._archiving = asyncio.create_task(Archivist(self.storage, self.settings.idle_table_s).run(now_ms()))
+        archivist = Archivist(self.storage, self.settings.idle_table_s, self._placement.owns)
+        self._archiving = asyncio.create_task(archivist.run(now_ms()))
         if self.settings.warm_bots:
             self.bot_pool.warm_up(games.NAMES)
 
@@ -165,7 +166,10 @@ class TableRegistry:
             if not table.clients and table.is_idle(self._idle_s(table)):
                 await self._set_aside(table)
         kept_since = retention.last_kept(self.settings, now_ms())
-        await retention.forget_old_tables(self.storage.database, kept_since, self._tables)
+        await retention.forget_old_tables(self.storage.database, kept_since, self._may_be_forgotten)
+
+    def _may_be_forgotten(self, table_id: str) -> bool:
+        return table_id not in self._tables and self._placement.owns(table_id)
 
     def _idle_s(self, table: Table) -> float:
         """How long a table stays live without clients: not long where they are led to another process."""
