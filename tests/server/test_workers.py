@@ -26,13 +26,14 @@ from retrocade.server.cluster.dispatcher import Dispatcher, listen
 from retrocade.server.cluster.hub import Hub
 from retrocade.server.cluster.local_bus import LocalBus
 from retrocade.server.cluster.placement import Placement, worker_of
-from retrocade.server.protocol.messages import CreateTable, MySeat, OpenSeat, Sit
+from retrocade.server.protocol.messages import Ack, CreateTable, MySeat, OpenSeat, Sit, Stale
 from retrocade.server.settings import Settings
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.storage.repository import open_storage
 from retrocade.server.storage.turns import WriterInTurn
 from retrocade.server.tables import seating
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.table import Table
 
 # The hub
 
@@ -192,35 +193,64 @@ def test_processes_take_turns_at_writing(tmp_path: Path) -> None:
         writer.shutdown()
 
 
+Place = tuple[TableRegistry, Table]  # a worker, and a table as it has it
+
+
+@asynccontextmanager
+async def shared_table(folder: Path) -> AsyncIterator[tuple[Place, Place]]:
+    """A table of Blue and Green as each of two workers has it."""
+    async with hubbub() as lines, AsyncExitStack() as opened:
+        settings = Settings(data_dir=folder, bot_pace_ms=0, warm_bots=False, workers=2)
+        registries = []
+        for index in range(2):
+            placement = Placement(settings, index, 2, lines.line())
+            registry = TableRegistry(settings, await open_storage(settings), placement)
+            await registry.open()
+            opened.push_async_callback(registry.close)
+            registries.append(registry)
+        table = await registries[0].create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], seed=7))
+
+        def sit(record: TableRecord) -> None:
+            seating.sit(record, "green", "Green", Sit(), 1)
+
+        same = await registries[1].change(table.record.id, sit)
+        await until(lambda: table.record.status == "playing")
+        yield (registries[0], table), (registries[1], same)
+
+
 def test_two_workers_serve_one_table(tmp_path: Path) -> None:
     async def story() -> None:
-        async with hubbub() as lines, AsyncExitStack() as opened:
-            settings = Settings(data_dir=tmp_path, bot_pace_ms=0, warm_bots=False, workers=2)
-            registries = []
-            for index in range(2):
-                placement = Placement(settings, index, 2, lines.line())
-                registry = TableRegistry(settings, await open_storage(settings), placement)
-                await registry.open()
-                opened.push_async_callback(registry.close)
-                registries.append(registry)
-            here, there = registries
-            table = await here.create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], seed=7))
-            assert worker_of(table.record.id, 2) == 0
-
-            def sit(record: TableRecord) -> None:
-                seating.sit(record, "green", "Green", Sit(), 1)
-
-            same = await there.change(table.record.id, sit)
-            await until(lambda: table.record.status == "playing")
-            people = [await Person(here, table, "blue").come(), await Person(there, same, "green").come()]
+        async with shared_table(tmp_path) as (here, there):
+            people = [await Person(*here, "blue").come(), await Person(*there, "green").come()]
             for version in range(1, 9):
                 actor = next(person for person in people if person.now.choices)
                 actor.act()
                 await until(lambda: all(person.now.version >= version for person in people))  # noqa: B023
-            stored = await here.storage.lines(table.record.id)
+            stored = await here[0].storage.lines(here[1].record.id)
             assert [line.version for line in stored] == list(range(1, len(stored) + 1))
 
     asyncio.run(asyncio.wait_for(story(), HANGS_S))
+
+
+def test_of_two_moves_through_two_workers_one_is_stale(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The same person on two devices moves on both at once; nobody else's moves in the same batch suffer."""
+
+    async def story() -> None:
+        async with shared_table(tmp_path) as (here, there):
+            devices = [await Person(*here, "blue").come(), await Person(*there, "blue").come()]
+            for version in range(1, 4):
+                for number, device in enumerate(devices):
+                    device.ear.heard[:] = [message for message in device.heard if not isinstance(message, Ack | Stale)]
+                    device.act(client_id=f"{version}-{number}")
+                await until(lambda: all(device.of(Ack) or device.of(Stale) for device in devices))
+                kinds = {type(answer) for device in devices for answer in device.of(Ack) + device.of(Stale)}
+                assert kinds == {Ack, Stale}
+                await until(lambda: all(device.now.version >= version for device in devices))  # noqa: B023
+            stored = await here[0].storage.lines(here[1].record.id)
+            assert [line.version for line in stored] == [1, 2, 3]
+
+    asyncio.run(asyncio.wait_for(story(), HANGS_S))
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_a_new_table_is_led_to_the_worker_that_opened_it() -> None:

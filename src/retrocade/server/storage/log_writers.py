@@ -131,15 +131,13 @@ class SqliteLogWriter:
         self._sweeping: Future[None] | None = None
 
     async def write(self, lines: list[LogLine]) -> Keys:
-        """Store the lines. None can come too late: on one file, each table is in one process."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines, [])
-        return set()
+        return (await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines, []))[0]
 
     async def write_both(self, lines: list[LogLine], said: list[Saying]) -> tuple[Keys, list[ChatLine]]:
-        chat = await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines, said)
-        return set(), chat
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines, said)
 
-    def _write(self, lines: list[LogLine], said: list[Saying]) -> list[ChatLine]:
+    def _write(self, lines: list[LogLine], said: list[Saying]) -> tuple[Keys, list[ChatLine]]:
+        """Store a batch. Where another worker had stored a table's version before, store the rest without that table."""
         if self._database is None:
             self._database = self._connected()
         chat: list[ChatLine] = []
@@ -149,10 +147,17 @@ class SqliteLogWriter:
             else:
                 self._database.execute(self.INSERT, (json_text(lines),))
         except sqlite3.IntegrityError as trouble:
-            gaps = gaps_among(lines, self._last(self.LAST_LINES, {line.table_id for line in lines}))
+            last = self._last(self.LAST_LINES, {line.table_id for line in lines})
+            beaten = {line.table_id for line in lines if line.version <= last.get(line.table_id, 0)}
+            late = {(line.table_id, line.version) for line in lines if line.table_id in beaten}
+            rest = [line for line in lines if line.table_id not in beaten]
+            if late:
+                later, chat = self._write(rest, said) if rest or said else (set(), [])
+                return late | later, chat
+            gaps = gaps_among(lines, last)
             raise LogGap(gaps) if gaps else trouble from None
         self._count_batch()
-        return chat
+        return set(), chat
 
     def _write_both(self, database: sqlite3.Connection, lines: list[LogLine], said: list[Saying]) -> list[ChatLine]:
         """Store lines and chat in one transaction."""
