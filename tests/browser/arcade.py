@@ -105,7 +105,7 @@ class Visitor:
 
     def open_solo(self) -> None:
         self.visit("/")
-        self.page.get_by_role("button", name="VersionedMatch Star Sprint").click()
+        self.page.get_by_role("button", name="Play Star Sprint").click()
         self.board.wait_for()
 
     @property

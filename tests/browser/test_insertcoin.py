@@ -87,8 +87,8 @@ def press_by_key(visitor: Visitor, thing: Locator) -> None:
 def test_a_whole_game_with_nothing_but_the_keyboard(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     page = visitor.visit("/")
-    page.get_by_role("button", name=re.compile("VersionedMatch Insert Coin")).wait_for()
-    walk_to(visitor, page.get_by_role("button", name=re.compile("VersionedMatch Insert Coin")))
+    page.get_by_role("button", name=re.compile("Play Insert Coin")).wait_for()
+    walk_to(visitor, page.get_by_role("button", name=re.compile("Play Insert Coin")))
     page.keyboard.press("Enter")
     keep_three(visitor, lambda thing: press_by_key(visitor, thing))
     page.get_by_role("grid").first.wait_for()
