@@ -281,8 +281,8 @@ def worker(number: int, plan: Plan, line: Connection) -> None:
     asyncio.run(work())
 
 
-def generate(plan: Plan, workers: int, watched: list[int]) -> dict[str, Any]:
-    """Run the plan with several workers at once, and see what it cost the watched processes."""
+def generate(plan: Plan, workers: int, watched: list[int], settle_s: float = 0.0) -> dict[str, Any]:
+    """Run the plan with several workers at once, after a pause, and see what it cost the watched processes."""
     context = multiprocessing.get_context("spawn")
     lines, processes = [], []
     for number in range(workers):
@@ -294,6 +294,7 @@ def generate(plan: Plan, workers: int, watched: list[int]) -> dict[str, Any]:
         processes.append(process)
     for line in lines:
         line.recv()
+    time.sleep(settle_s)
     cpu, taken = sum(map(cpu_of, watched)), stolen()
     for line in lines:
         line.send("go")
@@ -362,12 +363,17 @@ def site(shared: bool, workers: int = 1) -> Iterator[Site]:
         yield Site((running[0].port, running[-1].port), pids)
 
 
+def settle_s(asked: argparse.Namespace) -> float:
+    """How long to wait until workers have set aside the tables that were opened through them for another worker."""
+    return 12.0 if asked.server_workers > 1 else 0.0
+
+
 def full_speed(asked: argparse.Namespace, *, lockstep: bool) -> dict[str, Any]:
     with site(asked.shared, asked.server_workers) as there:
         plan = Plan(
             there.ports, asked.tables, asked.spare, asked.seconds, 0.0, lockstep, bare=False, detail=asked.detail
         )
-        return generate(plan, asked.workers, there.pids)
+        return generate(plan, asked.workers, there.pids, settle_s(asked))
 
 
 def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
@@ -378,7 +384,7 @@ def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
             plan = Plan(
                 there.ports, tables, 0, asked.seconds, asked.pace, lockstep=True, bare=False, detail=asked.detail
             )
-            found.append(generate(plan, asked.workers, there.pids))
+            found.append(generate(plan, asked.workers, there.pids, settle_s(asked)))
     return found
 
 
