@@ -48,7 +48,7 @@ class Server:
             environ["RETROCADE_PORT"] = str(free_port())
         self.port = int(environ["RETROCADE_PORT"])
         self.address = f"http://127.0.0.1:{self.port}"
-        self._began = time.monotonic()
+        self.began = time.monotonic()
         with self.log_file.open("ab") as log:
             command = [sys.executable, "-c", "from retrocade.cli import main; main()", "serve"]
             self.process = subprocess.Popen(command, env=environ, stderr=log, stdout=log)
@@ -56,12 +56,12 @@ class Server:
     def wait(self) -> float:
         """Wait for the first answer; seconds since the start."""
         with httpx.Client(base_url=self.address) as client:
-            while time.monotonic() - self._began < START_S:
+            while time.monotonic() - self.began < START_S:
                 if self.process.poll() is not None:
                     break
                 with suppress(httpx.TransportError):
                     if client.get("/healthz").status_code == 200:
-                        return time.monotonic() - self._began
+                        return time.monotonic() - self.began
                 time.sleep(0.01)
         raise RuntimeError(f"The server did not start: {self.log_file.read_text(errors='replace')[-2000:]}")
 

@@ -28,6 +28,7 @@ LOG = CACHE / "setup.log"
 LOCKS = ROOT / "requirements"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "retrocade" / "web_dist"
+NATIVE = ROOT / "src" / "retrocade" / "native"  # there only while a release is built
 
 OLDEST, NEWEST = (3, 11), (3, 14)  # the Pythons that every package in the locks has a build for
 NODE_OLDEST = (20, 19)  # what Vite asks for
@@ -427,9 +428,26 @@ def lock(arguments: list[str]) -> None:
             raise Trouble(f"{target.name} names a network address; locks hold only names, versions and hashes.")
 
 
+def release(_: list[str]) -> None:
+    """build the page and native code for all kinds of machines, and a wheel with both in dist/"""
+    set_up("dev")
+    build_page()
+    run_shown([in_venv("python"), "scripts/release.py"], "There is no release.")
+
+
 def clean(_: list[str]) -> None:
     """remove everything that was set up or built"""
-    for path in (VENV, CACHE, ROOT / "dist", PAGE, WEB / "node_modules", ROOT / ".hypothesis", ROOT / "test-results"):
+    for path in (
+        VENV,
+        CACHE,
+        ROOT / "dist",
+        ROOT / "build",
+        PAGE,
+        NATIVE,
+        WEB / "node_modules",
+        ROOT / ".hypothesis",
+        ROOT / "test-results",
+    ):
         shutil.rmtree(path, ignore_errors=True)
     for folder in CHECKED:
         for leftover in [*(ROOT / folder).rglob("__pycache__")]:
@@ -451,6 +469,7 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     "format": tidy,
     "setup": prepare,
     "lock": lock,
+    "release": release,
     "clean": clean,
     "help": show_help,
 }

@@ -108,12 +108,25 @@ def dependencies(roots: list[ModuleType]) -> list[ModuleType]:
     return list(found)
 
 
-def contents(modules: list[ModuleType]) -> str:
-    """Return a hash of what modules hold: sources, numbers and tables, also those that come from files."""
+def contents(modules: list[ModuleType], known: dict[ModuleType, bytes] | None = None) -> str:
+    """Return a hash of what modules hold: sources, numbers and tables, also those that come from files.
+
+    `known` keeps what each module holds between calls that share modules.
+    """
     seal = blake2b(digest_size=12)
+    known = {} if known is None else known
     for module in modules:
-        seal.update(Path(str(module.__file__)).read_bytes())
-        for name, value in sorted(vars(module).items()):
-            if isinstance(value, int) or is_table(value) or is_constant_tuple(value):
-                seal.update(f"{name}={value}".encode())
+        if module not in known:
+            known[module] = content_of(module)
+        seal.update(known[module])
     return seal.hexdigest()
+
+
+def content_of(module: ModuleType) -> bytes:
+    """Return the source, the numbers and the tables of a module."""
+    held = [
+        f"{name}={value}".encode()
+        for name, value in sorted(vars(module).items())
+        if isinstance(value, int) or is_table(value) or is_constant_tuple(value)
+    ]
+    return b"".join([Path(str(module.__file__)).read_bytes(), *held])

@@ -2,7 +2,8 @@
 
     python -m retrocade.lab.libraries              # all games, in parallel, at low priority
     python -m retrocade.lab.libraries starsprint   # one game
-    python -m retrocade.lab.libraries --release    # all games for all kinds of machines, into the package, for a wheel
+
+A wheel carries libraries for other kinds of machines, too: scripts/release.py builds it.
 
 A build takes 10 to 40 seconds of processor time a game. It runs in a process of its own, so that the memory of the compiler
 (hundreds of megabytes) is gone afterwards and nobody at the table waits for it.
@@ -17,7 +18,6 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
 from types import ModuleType
 
 from retrocade import bots, games
@@ -102,30 +102,6 @@ def can_link_wasm() -> bool:
     return find_spec("ziglang") is not None
 
 
-def release(names: list[str], home: Path) -> None:
-    """Write the libraries of games for every kind of machine, and their WebAssembly, into a folder for each kind.
-
-    Those of other machines cannot run here: they are linked, and their symbols are looked for.
-    """
-    from retrocade.engine.targets import build, native, wasm
-
-    for name in names:
-        game = games.load(name)
-        source = build.Source(game, standard(game))
-        for machine in (*native.MACHINES, wasm.NAME):
-            folder = home / machine
-            folder.mkdir(parents=True, exist_ok=True)
-            for old in folder.glob(f"{name}-*"):
-                old.unlink()
-            code, _ = source.write(machine, folder)
-            missing = [entry.symbol for entry in source.entries if entry.symbol.encode() not in code.read_bytes()]
-            if missing:
-                raise NotBuilt(f"{code} lacks {', '.join(missing)}.")
-            for made_on_the_way in [*folder.glob("*.o"), *folder.glob("*.def"), *folder.glob("*.pdb")]:
-                made_on_the_way.unlink()
-            say(f"{machine:16} {name:12} {code.stat().st_size:>8,} bytes")
-
-
 def say(line: str) -> None:
     """Write a line to standard output at once."""
     sys.stdout.write(f"{line}\n")
@@ -133,10 +109,7 @@ def say(line: str) -> None:
 
 
 def main(names: list[str]) -> int:
-    """Build one game here, or all of them in processes of their own; with --release for every kind of machine."""
-    if "--release" in names:
-        release([name for name in names if name != "--release"] or list(games.NAMES), library.PACKAGED)
-        return 0
+    """Build one game here, or all of them in processes of their own."""
     with_wasm = "--wasm" in names
     names = [name for name in names if name != "--wasm"]
     if len(names) != 1:

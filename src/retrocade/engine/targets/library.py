@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import json
 import logging
+import mmap
 import os
 import platform
 import sys
@@ -33,9 +34,11 @@ BUILDERS = (
     "frontend.py",
     "optimise.py",
     "native.py",
+    "memory.ll",
     "wasm.py",
 )  # a change there changes every library
-KEPT_LIBRARIES = 48  # in the user's cache; the oldest are deleted first
+KEPT_LIBRARIES = 160  # in the user's cache, about 50 MB; the oldest are deleted first
+LARGE_BYTES = 1 << 18  # numbers from this size on come from the system: what is never written takes no memory
 
 
 def silent(share: float) -> None:
@@ -63,17 +66,16 @@ def machine_name() -> str:
 
 
 @lru_cache(maxsize=256)
-def module_hash(game: Game, module: ModuleType) -> str:
-    """Return a hash of everything that the machine code of a module depends on, the way it is built included."""
-    used = binding.dependencies([*binding.bindings(game).values(), module])
-    sources = binding.contents([*used, sys.modules[to_bytes.__module__]])
-    builders = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in BUILDERS]
-    return interface.digest_of([sources, *builders])
-
-
 def module_hashes(game: Game, algorithms: tuple[ModuleType, ...]) -> dict[str, str]:
-    """Return the hash of each module of a bound game."""
-    return {name: module_hash(game, module) for name, module in binding.named_modules(game, algorithms).items()}
+    """Return for each module of a bound game a hash of all that its machine code depends on, the way it is built included."""
+    builders = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in BUILDERS]
+    known: dict[ModuleType, bytes] = {}
+    hashes = {}
+    for name, module in binding.named_modules(game, algorithms).items():
+        used = binding.dependencies([*binding.bindings(game).values(), module])
+        sources = binding.contents([*used, sys.modules[to_bytes.__module__]], known)
+        hashes[name] = interface.digest_of([sources, *builders])
+    return hashes
 
 
 def find(game: Game, algorithms: tuple[ModuleType, ...]) -> BoundGame | None:
@@ -280,7 +282,9 @@ class NativeGame(BoundGame):
         return record
 
     def numbers(self, n: int) -> Any:
-        return (ctypes.c_int64 * n)()
+        kind = ctypes.c_int64 * n
+        size = ctypes.sizeof(kind)
+        return kind() if size < LARGE_BYTES else kind.from_buffer(mmap.mmap(-1, size))
 
     def rows(self, n: int, width: int) -> Any:
         return ((ctypes.c_int64 * width) * n)()

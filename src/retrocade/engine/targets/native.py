@@ -14,6 +14,7 @@ from retrocade.engine.targets import library
 from retrocade.engine.targets.optimise import Machine, optimised
 
 ENDING = ".lib"
+MEMORY = Path(__file__).with_name("memory.ll")
 # A baseline that every machine of its kind runs: for x86-64 SSE4.2 and POPCNT, machines since 2009.
 MACHINES = {
     "linux-x86_64": Machine("x86_64-unknown-linux-gnu", "x86-64-v2"),
@@ -33,6 +34,9 @@ ZIG = {
 
 def write(program: llvm.ModuleRef, machine: str, symbols: list[str], code: Path) -> None:
     """Write a program as a shared library that exports these functions."""
+    if machine.startswith("windows"):
+        program = program.clone()
+        program.link_in(llvm.parse_assembly(MEMORY.read_text(encoding="utf-8")))
     module, target = optimised(program, MACHINES[machine])
     objects = code.with_suffix(".o")
     objects.write_bytes(target.emit_object(module))
@@ -41,6 +45,8 @@ def write(program: llvm.ModuleRef, machine: str, symbols: list[str], code: Path)
         exports = code.with_suffix(".def")
         exports.write_text("EXPORTS\n" + "".join(f"{symbol}\n" for symbol in symbols), encoding="utf-8")
         command += [str(exports), "-Wl,--no-entry"]
+    if machine.startswith("macos"):
+        command += [f"-Wl,-install_name,@rpath/{code.name}"]  # else the library names the folder it was built in
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - a linker, over our own file
     if done.returncode:
         raise NotBuilt(f"The library could not be linked: {done.stderr.strip()[-400:]}")

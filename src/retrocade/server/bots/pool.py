@@ -29,6 +29,7 @@ LONGEST_S = 60.0  # more than any bot takes
 HINT_S = 2.0  # for a hint, with the time that others are before it
 SHORTEST_S = 0.1  # however late it is
 WARM_AFTER_S = 0.2  # the server listens first
+LOOK_AGAIN_S = 0.01  # whether a game's native code is loaded, which takes milliseconds
 
 
 class Wish(NamedTuple):
@@ -64,7 +65,7 @@ class BotPool:
             warming = await asyncio.to_thread(libraries.warm_up, games.load(name))
             self._warming[name] = warming
             while not warming.done:  # noqa: ASYNC110 - a thread that waits for another one would hold up a stop
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(LOOK_AGAIN_S)
             if warming.error:
                 log.error("bots stay interpreted", extra={"game": name, "trouble": repr(warming.error)})
             else:
