@@ -20,22 +20,34 @@ from benchmarks import services
 from tests.limits import HANGS_S, looks
 from tests.server.old_databases import old_home  # noqa: F401 - a fixture
 
+from retrocade.server.cluster.bus import Appended
 from retrocade.server.protocol.messages import (
+    Ack,
     Act,
+    AnswerPause,
+    AskPause,
     BotSeat,
+    ClientMessage,
     CreateTable,
     Hello,
     MySeat,
     OpenSeat,
+    Refused,
+    Resume,
     ServerMessage,
+    Stale,
+    Trouble,
     Update,
     Welcome,
 )
 from retrocade.server.settings import Settings
-from retrocade.server.storage.records import TableRecord
+from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.storage.repository import open_storage
+from retrocade.server.tables import presence
+from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.table import Client, Table
+from retrocade.server.tables.runner import TableRunner
+from retrocade.server.tables.snapshots import live_position
 
 decode = msgspec.json.Decoder(ServerMessage).decode
 
@@ -53,7 +65,7 @@ class Ear:
 class Person:
     """Somebody at a table in a test."""
 
-    def __init__(self, registry: TableRegistry, table: Table, guest: str) -> None:
+    def __init__(self, registry: TableRegistry, table: TableRunner, guest: str) -> None:
         self.registry, self.table, self.guest = registry, table, guest
         self.ear = Ear()
         self.client = Client(guest, guest.title(), self.ear)
@@ -64,7 +76,7 @@ class Person:
         return self
 
     def go(self) -> None:
-        self.table.dismiss(self.client)
+        self.table.disconnect(self.client)
 
     @property
     def heard(self) -> list[Any]:
@@ -97,7 +109,35 @@ class Person:
             list(actions) if actions or take_back else [choice],
             take_back,
         )
-        return self.table.act(self.client, message)
+        return self.send(message)
+
+    def wish(self, wish: str) -> Any:
+        """Ask for a pause, agree to it, decline it, or resume."""
+        messages: dict[str, ClientMessage] = {
+            "ask": AskPause(),
+            "agree": AnswerPause(agree=True),
+            "decline": AnswerPause(agree=False),
+        }
+        return self.send(messages.get(wish, Resume()))
+
+    def heard_lines(self, lines: list[LogLine]) -> None:
+        """Let the table hear that another process stored lines."""
+        self.table.hear("elsewhere", Appended(lines))
+
+    def bot_plays(self, seat: int) -> bool:
+        return presence.bot_plays(self.table.state, seat)
+
+    def position(self) -> Any:
+        """What this person would be shown now."""
+        state = self.table.state
+        return live_position(state, self.client.perspective(state.play.bits() if state.play else 0))
+
+    def send(self, message: ClientMessage) -> Any:
+        """Send any message; return the answer if one comes at once, else None: it follows when all is stored."""
+        before = len(self.heard)
+        self.table.receive(self.client, message)
+        answers = [heard for heard in self.heard[before:] if isinstance(heard, Ack | Refused | Stale | Trouble)]
+        return answers[0] if answers else None
 
 
 class Arcade:

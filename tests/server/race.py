@@ -66,12 +66,12 @@ class Racers:
 
     @property
     def race(self) -> Any:
-        return self.table.race
+        return self.table.state.race
 
     async def stored(self) -> None:
         """Wait until all that happened is stored and told."""
         for _ in looks():
-            if self.table.all_told and not self.table.is_catching_up:
+            if self.table.is_quiet:
                 return
             await asyncio.sleep(0.002)
         raise AssertionError("waited in vain")

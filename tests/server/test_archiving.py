@@ -24,7 +24,7 @@ from retrocade.server.storage.records import Kind, LogLine, Seat, TableRecord
 from retrocade.server.storage.repository import Progress, Storage, open_storage
 from retrocade.server.tables import replays, seating
 from retrocade.server.tables.archiving import STEPS, Archivist, archived_record, archived_steps, archived_story
-from retrocade.server.tables.versioned_match import dealt
+from retrocade.server.tables.versioned_match import Step, dealt
 
 NOW = 10_000_000
 
@@ -37,7 +37,7 @@ def game_of(name: str, moves: int, *, over: bool = False) -> tuple[TableRecord, 
     while len(lines) < moves or (over and play.bits()):
         seat = play.match.to_act[-1]
         action = play.match.legal(seat)[0]
-        play.do((Kind.ACT, seat, action), len(lines))
+        play.do(Step(Kind.ACT, seat, action), len(lines))
         lines.append(LogLine(name, play.version, Kind.ACT, seat, action, len(lines), ""))
     return replace(record, status="over" if over else "playing", version=len(lines)), lines
 

@@ -49,11 +49,11 @@ def test_secret_steps_are_told_to_nobody_and_taken_back_in_any_order(arcade: Any
         await until(lambda: bo.now.take_back)
         assert bo.now.view["players"][0] == start["players"][0]
         assert [event for update in bo.of(Update) for event in update.events] == []
-        ada.table.act(ada.client, Act("back", ada.now.version, 0, take_back=1))
+        ada.send(Act("back", ada.now.version, 0, take_back=1))
         await until(lambda: not ada.now.take_back)
         assert bo.now.take_back
         assert ada.now.view == start
-        ada.table.act(ada.client, Act("again", ada.now.version, 0, take_back=1))
+        ada.send(Act("again", ada.now.version, 0, take_back=1))
         assert ada.table.play.match.undoable(0) is None
 
     arcade.run(story)

@@ -18,12 +18,12 @@ from websockets.sync.client import connect
 from retrocade import games
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
-from retrocade.server.protocol.messages import Act, AskRewind, CreateTable, Hello, MySeat, OpenSeat, Sit, Trouble
+from retrocade.server.protocol.messages import Act, AskRewind, CreateTable, Hello, Look, MySeat, OpenSeat, Sit, Trouble
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import seating
+from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.replays import steps
-from retrocade.server.tables.table import Client
 
 SECRETIVE = [name for name in games.NAMES if name == "insertcoin"]  # hidden hands and simultaneous choices
 WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7}
@@ -213,13 +213,13 @@ def test_spectators_can_do_nothing_but_watch_and_talk(arcade: Arcade) -> None:
         watcher = await Person(registry, blue.table, "watcher").come()
         answers = [
             watcher.act(0, seat=0),
-            watcher.table.act(watcher.client, Act("t", 0, 0, take_back=1)),
-            watcher.table.rewinds.ask(watcher.client, AskRewind("r", 0)),
+            watcher.send(Act("t", 0, 0, take_back=1)),
+            watcher.send(AskRewind("r", 0)),
             await watcher.table.hint(watcher.client, 0),
         ]
         assert [answer.code for answer in answers if isinstance(answer, Trouble)] == ["not_yours"] * 4
         watcher.client.look = 0
-        assert watcher.table.position_for(watcher.client).seat == -1  # type: ignore[union-attr]
+        assert watcher.position().seat == -1
 
     arcade.run(story)
 
@@ -253,13 +253,13 @@ def all_past(people: list[Person], version: int) -> bool:
 def compare_with_guesses(play: Any, seat: int, person: Person, step: int) -> None:
     real = play.match.state
     person.client.draw = True
-    sent = msgspec.json.encode(person.table.position_for(person.client))
+    sent = msgspec.json.encode(person.position())
     for number in range(2):
         guess = copied(real)
         play.game.rules.imagine(guess, seat, seeded(1000 * step + number))
         play.match.state = guess
         try:
-            assert msgspec.json.encode(person.table.position_for(person.client)) == sent
+            assert msgspec.json.encode(person.position()) == sent
         finally:
             play.match.state = real
 
@@ -278,7 +278,7 @@ def test_a_secret_choice_looks_the_same_to_others_whatever_it_is(arcade: Arcade,
             watcher = Client("watcher", "Watcher", ear)
             await registry.connect(ann.table, watcher, Hello())
             raw = RawEar()
-            bob.client.line = raw
+            bob.client.outbox = raw
             choices = len(ann.now.choices)
             ann.act(ann.now.choices[turn % choices].action)
             await until(partial(getattr, raw, "updates"))
@@ -325,9 +325,7 @@ def test_the_record_with_its_seed_is_told_only_when_the_game_is_over(server: Any
 def test_hidden_seats_are_asked_for_in_vain(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         blue, green = await arcade.pair(registry)
-        green.client.look = 0
-        table = green.table
-        table.show(green.client)
+        green.send(Look(0))
         await asyncio.sleep(0)
         assert green.now.seat == 1
         assert blue.now.seat == 0

@@ -9,6 +9,7 @@ import pytest
 from retrocade.server.protocol.messages import Act, CreateTable, MySeat, OpenSeat, Sit
 from retrocade.server.storage.records import Kind, TableRecord
 from retrocade.server.tables import seating, turn_clock
+from retrocade.server.tables.commands import Tick
 
 CONFIRM, DONE = 7, 230
 
@@ -32,8 +33,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def given(person: Any, seat: int) -> float:
     """The seconds that a seat has for its turn, however much of them is left."""
-    clock = person.table.turn_clock
-    return float(round(clock._ends(seat) - clock._began[seat], 6))
+    state = person.table.state
+    return float(round(turn_clock.ends(state, seat) - state.turn_clock.began[seat], 6))
 
 
 def test_ic_r42_a_bot_decides_for_who_takes_too_long(
@@ -66,7 +67,8 @@ def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
         assert state.step[0] == CONFIRM
         mine = state.filled[:3]
         quick(monkeypatch)
-        ada.table.turn_clock.follow()  # her time is up by this clock
+        turn_clock.follow(ada.table.state)  # her time is up by this clock
+        ada.table.apply(Tick())
         await until(lambda: ada.now.view["turn"] > 1)
         lines = [line for line in await registry.storage.lines(ada.table.record.id) if line.seat == 0]
         assert [line.kind for line in lines[:3]] == [Kind.ACT, Kind.ACT, Kind.BOT_ACT]
@@ -87,7 +89,7 @@ def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
         assert given(ada, 0) == 120
         ada.act()
         await until(lambda: ada.now.take_back)
-        ada.table.act(ada.client, Act("back", ada.now.version, 0, take_back=1))
+        ada.send(Act("back", ada.now.version, 0, take_back=1))
         await until(lambda: not ada.now.take_back)
         assert ada.now.left_ms < 120_000
         for _ in range(3):
@@ -106,15 +108,15 @@ def test_who_was_ready_and_takes_it_back_has_the_time_that_was_left(arcade: Any,
 
     async def story(registry: Any) -> None:
         ada, _ = await table(arcade, registry, person, clock="relaxed")
-        ends = ada.table.turn_clock._ends(0)
+        ends = turn_clock.ends(ada.table.state, 0)
         for _ in range(3):
             before = ada.now.version
             ada.act()
             await until(lambda before=before: ada.now.version > before)
         assert (ada.now.to_act, ada.now.left_ms) == ([1], 0)
-        ada.table.act(ada.client, Act("back", ada.now.version, 0, take_back=1))
+        ada.send(Act("back", ada.now.version, 0, take_back=1))
         await until(lambda: 0 in ada.now.to_act)
-        assert ada.table.turn_clock._ends(0) == ends
+        assert turn_clock.ends(ada.table.state, 0) == ends
         assert 0 < ada.now.left_ms < 120_000
 
     arcade.run(story)
@@ -125,7 +127,7 @@ def test_without_a_clock_nobody_is_hurried(arcade: Any, until: Any, person: Any)
         ada, bo = await table(arcade, registry, person)
         assert ada.table.record.clock == "off"
         assert (ada.now.left_ms, bo.now.left_ms) == (0, 0)
-        assert ada.table.turn_clock.late == set()
+        assert ada.table.state.turn_clock.late == set()
 
     arcade.run(story)
 

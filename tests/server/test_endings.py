@@ -48,19 +48,19 @@ async def rivals(registry: TableRegistry, game: str, people: int, bots: int = 0)
 
 
 def resign(person: Person, seat: int, client_id: str = "r") -> Any:
-    return person.table.endings.resign(person.client, Resign(client_id, seat))
+    return person.send(Resign(client_id, seat))
 
 
 def offer(person: Person, seat: int) -> Any:
-    return person.table.endings.offer_draw(person.client, OfferDraw(seat))
+    return person.send(OfferDraw(seat))
 
 
 def reply(person: Person, offer: int, *, agree: bool) -> Any:
-    return person.table.endings.answer(person.client, AnswerDraw(offer, agree=agree))
+    return person.send(AnswerDraw(offer, agree=agree))
 
 
 def open_offer(person: Person) -> Any:
-    return person.table.endings.offer
+    return person.table.state.draw
 
 
 def test_who_resigns_loses_and_everybody_is_told(arcade: Arcade) -> None:
@@ -136,14 +136,15 @@ def test_of_three_the_others_play_on_and_a_bot_takes_the_seat(arcade: Arcade) ->
         assert resign(bo, 1) is None
         await until(lambda: bo.of(Ack) and cat.now.version > 0)
         assert not cat.now.over
-        assert bo.table.bot_plays(1)
+        assert bo.bot_plays(1)
         await until(
             lambda: any(
                 event.seat == 1 for message in cat.heard if hasattr(message, "events") for event in message.events
             )
         )
         assert bo.now.choices == []
-        assert isinstance(bo.act(0, seat=1), Refused)
+        bo.act(0, seat=1)
+        await until(lambda: bo.of(Refused))
         assert not isinstance(cat.act(before.choices[0].action, version=before.version), Refused)
         resign(ann, 0)
         await until(lambda: cat.now.over is not None)
@@ -258,6 +259,6 @@ def test_clocks_stop_when_the_game_is_resigned(arcade: Arcade) -> None:
         resign(ann, 0)
         await until(lambda: bo.now.over is not None)
         assert bo.now.race is None
-        assert not bo.table.race.runs
+        assert not bo.table.state.is_raced
 
     arcade.run(story)

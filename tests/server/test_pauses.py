@@ -17,20 +17,19 @@ def test_ad_r40_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: An
         table = await racers(registry, person, 3)
         ada, bo, cy = table.people
         await table.rolling()
-        pauses = table.race.pauses
-        assert pauses.hear(ada.client, "ask") is None
+        assert ada.wish("ask") is None
         assert cy.now.race.pause == PauseRequest(0, [1, 2])
-        pauses.hear(bo.client, "agree")
+        bo.wish("agree")
         assert cy.now.race.pause == PauseRequest(0, [2])
         assert cy.now.race.stands == "no"
-        pauses.hear(cy.client, "agree")
+        cy.wish("agree")
         await table.stored()
         assert (bo.now.race.stands, bo.now.race.pause) == ("paused", None)
         left = bo.now.race.left_ms
         await table.passes(500_000)
         assert table.state.time_up == 0
         assert (bo.act(ALL_DICE).rule, bo.act(CLAIM).rule) == ("pause", "pause")
-        assert pauses.hear(bo.client, "resume") is None
+        assert bo.wish("resume") is None
         await table.stored()
         assert (ada.now.race.stands, ada.now.race.go_ms) == ("starting", 3000)
         assert bo.act(ALL_DICE).rule == "pause"
@@ -49,12 +48,12 @@ def test_who_declines_is_named_and_the_game_goes_on(arcade: Any, person: Any) ->
     async def story(registry: Any) -> None:
         table = await racers(registry, person)
         ada, bo = table.people
-        table.race.pauses.hear(ada.client, "ask")
-        table.race.pauses.hear(bo.client, "decline")
+        ada.wish("ask")
+        bo.wish("decline")
         assert ada.of(Notice)[-1].sentence == "Bo would rather play on."
         assert ada.now.race.pause is None
         assert not table.table.play.paused
-        answer = table.race.pauses.hear(bo.client, "agree")
+        answer = bo.wish("agree")
         assert isinstance(answer, Refused)
 
     arcade.run(story)
@@ -63,7 +62,7 @@ def test_who_declines_is_named_and_the_game_goes_on(arcade: Any, person: Any) ->
 def test_a_request_nobody_answers_lapses(arcade: Any, person: Any) -> None:
     async def story(registry: Any) -> None:
         table = await racers(registry, person)
-        table.race.pauses.hear(table.people[0].client, "ask")
+        table.people[0].wish("ask")
         await table.passes(19_999)
         assert table.people[1].now.race.pause is not None
         await table.passes(1)
@@ -77,17 +76,17 @@ def test_who_plays_bots_pauses_at_once_and_a_spectator_never(arcade: Any, person
     async def story(registry: Any) -> None:
         table = await racers(registry, person, 1, ("level1",), public=True)
         watcher = await person(registry, table.table, "watcher").come()
-        assert isinstance(table.race.pauses.hear(watcher.client, "ask"), Trouble)
-        table.race.pauses.hear(table.people[0].client, "ask")
+        assert isinstance(watcher.wish("ask"), Trouble)
+        table.people[0].wish("ask")
         await table.stored()
         assert table.table.play.paused
-        assert table.race.pauses.hear(table.people[0].client, "ask").rule == "pause"
+        assert table.people[0].wish("ask").rule == "pause"
         await table.passes(60_000)
         assert table.state.phase == 0
-        table.race.pauses.hear(table.people[0].client, "resume")
+        table.people[0].wish("resume")
         await table.stored()
         assert table.people[0].now.race.stands == "no", "while planning nobody needs a countdown"
-        assert table.race.pauses.hear(table.people[0].client, "resume").rule == "pause"
+        assert table.people[0].wish("resume").rule == "pause"
 
     arcade.run(story)
 
@@ -95,7 +94,7 @@ def test_who_plays_bots_pauses_at_once_and_a_spectator_never(arcade: Any, person
 def test_without_clocks_there_is_nothing_to_pause(arcade: Any, person: Any) -> None:
     async def story(registry: Any) -> None:
         table = await racers(registry, person, pace="beat")
-        answer = table.race.pauses.hear(table.people[0].client, "ask")
+        answer = table.people[0].wish("ask")
         assert "No clock" in answer.sentence
 
     arcade.run(story)
@@ -168,7 +167,7 @@ def test_ad_r40_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_mi
 
     async def says(registry: Any) -> None:
         table = await back_at(registry, person, kept[0], "ada")
-        assert table.race.pauses.hear(table.people[0].client, "resume") is None
+        assert table.people[0].wish("resume") is None
         assert table.people[0].now.race.stands == "starting"
         await table.passes(3000)
         assert isinstance(table.people[0].act(ALL_DICE), Refused), "the clock stood at the first throw"
@@ -187,8 +186,8 @@ def test_an_agreed_pause_survives_a_restart(arcade: Any, person: Any) -> None:
     async def before(registry: Any) -> None:
         table = await racers(registry, person)
         await table.rolling()
-        table.race.pauses.hear(table.people[0].client, "ask")
-        table.race.pauses.hear(table.people[1].client, "agree")
+        table.people[0].wish("ask")
+        table.people[1].wish("agree")
         await table.stored()
         kept.append(table.table.record.id)
 
@@ -282,7 +281,7 @@ def test_a_claim_whose_storing_fails_is_nobodys(arcade: Any, person: Any, until:
         ada.act(CLAIM, client_id="one", version=version)
         bo.act(CLAIM, client_id="two", version=version)
         await table.stored()
-        await until(lambda: table.table.all_told and not table.table.is_catching_up)
+        await until(lambda: table.table.is_quiet)
         pen.write = write
         assert bool(table.state.claimed[0]) is safe
         assert table.state.claimed[1] == 0

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from retrocade.server.sockets.latency import Pulse
-from retrocade.server.tables.table import Client
+from retrocade.server.tables.clients import Client
 
 
 class Socket:

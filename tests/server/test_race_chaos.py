@@ -101,7 +101,7 @@ async def one_thing(table: Any, registry: Any, person: Any, luck: random.Random)
         table.people[number].client.credit_ms = who.client.credit_ms
         await table.stored()
     elif chance < 0.05:
-        table.race.pauses.hear(who.client, luck.choice(["ask", "agree", "agree", "decline", "resume", "resume"]))
+        who.wish(luck.choice(["ask", "agree", "agree", "decline", "resume", "resume"]))
     elif chance < 0.15:
         who.act(luck.randrange(330), seat=number, version=max(0, who.now.version - luck.choice([0, 0, 1, 5])))
     elif who.now.choices:

@@ -14,8 +14,9 @@ from retrocade.engine.match import FRESH_LUCK, Entry, Match
 from retrocade.games.astrodroids.realtime import bot_delays_ms
 from retrocade.games.astrodroids.state import BLAST, CLAIM, COUNTDOWN, FIRE, GO, HOLD, PICK, PLAN, READY, ROLL, TIME
 from retrocade.server.protocol.messages import Ack, Act, Refused, Stale, Update
-from retrocade.server.realtime.bot_pacing import rank
 from retrocade.server.storage.records import Kind
+from retrocade.server.tables.bot_turns import rank
+from retrocade.server.tables.effects import Show
 
 
 def refused(person: Any) -> Refused:
@@ -70,7 +71,7 @@ def test_nobody_throws_before_the_countdown_is_over(arcade: Any, person: Any) ->
         assert answer.rule == "AD-13"
         assert table.people[0].act(READY).rule == "AD-13"
         back = Act("back", table.people[1].now.version, 1, take_back=1)
-        assert table.table.act(table.people[1].client, back).rule == "AD-13", "ready is ready"
+        assert table.people[1].send(back).rule == "AD-13", "ready is ready"
         assert table.people[1].now.take_back == ""
 
     arcade.run(story)
@@ -423,7 +424,7 @@ def test_ad_r36_without_a_held_card_a_bot_claims_with_the_dice_as_they_lie(
         await table.passes(30_000)
         await until(lambda: table.state.phase == BLAST)
         assert table.state.throws[1] == 0
-        assert not table.table.bot_plays(1), "only that claim was made for them"
+        assert not table.people[1].bot_plays(1), "only that claim was made for them"
 
     arcade.run(story)
 
@@ -504,7 +505,7 @@ def test_turn_by_turn_no_clock_runs_at_all(arcade: Any, person: Any) -> None:
     async def story(registry: Any) -> None:
         table = await racers(registry, person, pace="beat")
         assert table.people[0].now.race is None
-        assert not table.race.runs
+        assert not table.table.state.is_raced
         assert table.state.phase == ROLL
         (seat,) = table.people[0].now.to_act
         before = table.table.play.version
@@ -531,7 +532,7 @@ def test_ad_73_the_solo_timer_runs_out_and_nobody_is_told_the_time(
         await table.go()
         for _ in range(seconds - 1):
             await table.passes(1000)
-            table.table.show_all([])
+            table.table._show(Show())
             told = msgspec.to_builtins(ada.now.race)
             assert (ada.now.left_ms, told["left_ms"], told["go_ms"]) == (0, 0, 0)
         assert table.state.last == 0
@@ -569,7 +570,7 @@ def test_ad_r40_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arc
         table = await racers(registry, person, 1)
         ada = table.people[0]
         await table.go()
-        answer = table.race.pauses.hear(ada.client, "ask")
+        answer = ada.wish("ask")
         assert "hidden timer" in answer.sentence
         ada.go()
         await table.passes(25_000)

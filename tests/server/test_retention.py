@@ -24,7 +24,7 @@ from retrocade.server.storage.retention import AT_ONCE, DAY_MS, forget_old_table
 from retrocade.server.tables import registry as registries
 from retrocade.server.tables import seating, versioned_match
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.versioned_match import dealt
+from retrocade.server.tables.versioned_match import Step, dealt
 
 NOW = 1_000 * DAY_MS
 
@@ -161,9 +161,9 @@ def test_a_log_that_is_too_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None
     play = dealt(seating.new_table("ada", "Ada", wish, "t", 1))
     for _ in range(2):
         seat = play.match.to_act[0]
-        play.do((Kind.ACT, seat, play.match.legal(seat)[0]), 0)
+        play.do(Step(Kind.ACT, seat, play.match.legal(seat)[0]), 0)
     seat = play.match.to_act[0]
-    refused = play.do((Kind.ACT, seat, play.match.legal(seat)[0]), 0)
+    refused = play.do(Step(Kind.ACT, seat, play.match.legal(seat)[0]), 0)
     assert isinstance(refused, Refusal)
     assert "Open a new table" in refused.sentence
-    assert not isinstance(play.do((Kind.RESIGN, 0, 0), 0), Refusal), "one may still give up"
+    assert not isinstance(play.do(Step(Kind.RESIGN, 0, 0), 0), Refusal), "one may still give up"

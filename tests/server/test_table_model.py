@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -31,7 +32,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.storage.records import Kind, LogLine
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.table import Table
+from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.versioned_match import dealt, redo
 
 T = TypeVar("T")
@@ -83,7 +84,7 @@ class TableModel(RuleBasedStateMachine):
         self._loop.close()
         self._folder.cleanup()
 
-    async def _table(self) -> Table:
+    async def _table(self) -> TableRunner:
         return await self._house.table(self.table_id)
 
     async def _settled(self, condition: Callable[[], Any]) -> None:
@@ -100,7 +101,7 @@ class TableModel(RuleBasedStateMachine):
 
         async def answered() -> Any:
             before = len(person.heard)
-            answer = person.table.act(person.client, message)
+            answer = person.send(message)
             if answer is not None:
                 return answer
 
@@ -195,12 +196,12 @@ class TableModel(RuleBasedStateMachine):
 
         async def asked() -> Any:
             heard = len(asker.heard)
-            answer = asker.table.rewinds.ask(asker.client, message)
+            answer = asker.send(message)
             if answer is not None:
                 return answer
             request = other.of(RewindRequest)[-1]
             assert request.waiting_for == [1 - seat]
-            other.table.rewinds.answer(other.client, AnswerRewind(request.request, agree=agree))
+            other.send(AnswerRewind(request.request, agree=agree))
             if agree:
                 await self._settled(lambda: [m for m in asker.heard[heard:] if isinstance(m, Ack)])
                 return next(m for m in asker.heard[heard:] if isinstance(m, Ack))
@@ -219,7 +220,7 @@ class TableModel(RuleBasedStateMachine):
         """A spectator, and the other seat's holder, for a seat that is not theirs."""
         for person in (self.watcher, self._people[1 - seat]):
             if person is not None:
-                answer = person.table.act(person.client, Act("theft", len(self.accepted), seat, [0, 0]))
+                answer = self._call(partial(person.send, Act("theft", len(self.accepted), seat, [0, 0])))
                 assert isinstance(answer, Trouble)
                 assert answer.code == "not_yours"
 
@@ -281,11 +282,11 @@ class TableModel(RuleBasedStateMachine):
 
         self.run(aside())
 
-    def _call(self, work: Callable[[], None]) -> None:
-        async def called() -> None:
-            work()
+    def _call(self, work: Callable[[], T]) -> T:
+        async def called() -> T:
+            return work()
 
-        self.run(called())
+        return self.run(called())
 
     # What must always hold
 

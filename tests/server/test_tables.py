@@ -31,6 +31,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.storage.records import Kind, TableRecord
 from retrocade.server.tables import seating
+from retrocade.server.tables.commands import Tick
 
 
 def test_both_are_told_once_an_action_is_stored(arcade: Any, until: Any) -> None:
@@ -125,11 +126,11 @@ def test_a_take_back_is_appended_and_undoes(arcade: Any, until: Any) -> None:
         blue.other = green
         await act_until_undoable(blue, until)
         version, length = blue.now.version, len(blue.table.play.match.log)
-        assert blue.table.act(blue.client, Act("back", version, 0, take_back=1)) is None
+        assert blue.send(Act("back", version, 0, take_back=1)) is None
         await until(lambda: green.now.version == version + 1)
         assert len(blue.table.play.match.log) == length - 1
         assert (await registry.storage.lines(blue.table.record.id))[-1].kind == Kind.TAKE_BACK
-        assert blue.table.act(blue.client, Act("back", version, 0, take_back=1)) == Ack("back", version + 1)
+        assert blue.send(Act("back", version, 0, take_back=1)) == Ack("back", version + 1)
 
     arcade.run(story)
 
@@ -139,14 +140,14 @@ def test_going_back_further_needs_everybody(arcade: Any, until: Any) -> None:
         blue, green = await arcade.pair(registry)
         blue.act()
         await until(lambda: green.now.version == 1)
-        assert blue.table.rewinds.ask(blue.client, AskRewind("again", 0)) is None
+        assert blue.send(AskRewind("again", 0)) is None
         request = green.of(RewindRequest)[-1]
         assert request.waiting_for == [1]
-        green.table.rewinds.answer(green.client, AnswerRewind(request.request, agree=False))
+        green.send(AnswerRewind(request.request, agree=False))
         assert green.of(RewindSettled)[-1].agreed is False
         assert blue.table.play.version == 1
-        blue.table.rewinds.ask(blue.client, AskRewind("again", 0))
-        green.table.rewinds.answer(green.client, AnswerRewind(green.of(RewindRequest)[-1].request, agree=True))
+        blue.send(AskRewind("again", 0))
+        green.send(AnswerRewind(green.of(RewindRequest)[-1].request, agree=True))
         await until(lambda: green.now.version == 2)
         assert green.of(RewindSettled)[-1].agreed is True
         assert blue.of(Ack)[-1] == Ack("again", 2)
@@ -160,12 +161,12 @@ def test_a_rewind_request_lapses_when_the_game_goes_on(arcade: Any, until: Any) 
         blue, green = await arcade.pair(registry)
         blue.act()
         await until(lambda: green.now.version == 1)
-        blue.table.rewinds.ask(blue.client, AskRewind("again", 0))
+        blue.send(AskRewind("again", 0))
         request = green.of(RewindRequest)[-1]
         blue.act()
         await until(lambda: green.now.version == 2)
         assert green.of(RewindSettled)[-1].request == request.request
-        late = green.table.rewinds.answer(green.client, AnswerRewind(request.request, agree=True))
+        late = green.send(AnswerRewind(request.request, agree=True))
         assert isinstance(late, Trouble)
         assert late.code == "conflict"
 
@@ -183,7 +184,7 @@ def test_after_a_restart_the_table_goes_on_and_knows_what_it_answered(arcade: An
         blue.act(client_id="kept")
         await until(lambda: blue.now.version == 1)
         await act_until_undoable(blue, until)
-        blue.table.act(blue.client, Act("back", blue.now.version, 0, take_back=1))
+        blue.send(Act("back", blue.now.version, 0, take_back=1))
         await until(lambda: blue.of(Ack)[-1].client_id == "back")
         seen.append((blue.now.version, blue.now.view))
 
@@ -270,13 +271,14 @@ def test_a_bot_takes_over_who_is_away_and_hands_back_at_once(arcade: Any, until:
         blue, green = await arcade.pair(registry)
         table = blue.table
         blue.go()
-        assert set(table._timers) == {0}
-        table._is_overdue(0)  # as its timer would say after `away_after_s`
+        assert ("away", 0) in table.state.agenda
+        table.state.agenda.set(("away", 0), 0.0)
+        table.apply(Tick())  # as its timer would after `away_after_s`
         await until(lambda: green.now.version > 0)
-        assert table.bot_plays(0)
+        assert green.bot_plays(0)
         await until(lambda: green.of(TableChanged) and green.of(TableChanged)[-1].table.seats[0].bot_plays)
         back = await person(registry, table, "blue").come()
-        assert not table.bot_plays(0)
+        assert not green.bot_plays(0)
         version = table.play.version
         await asyncio.sleep(0.1)
         if 0 in back.now.to_act:
@@ -291,7 +293,7 @@ def test_nobody_is_replaced_at_hot_seat(arcade: Any, person: Any) -> None:
         table = await registry.create("blue", "Blue", wish)
         host = await person(registry, table, "blue").come()
         host.go()
-        assert not table._timers
+        assert ("away", 0) not in table.state.agenda
 
     arcade.run(story)
 
@@ -338,7 +340,7 @@ def test_a_table_of_other_rules_is_a_record(arcade: Any, person: Any) -> None:
         assert welcome.now is None
         assert welcome.table.status == "record"
         assert "rules version 99" in welcome.table.note
-        answer = late.table.act(late.client, message(0))
+        answer = late.send(message(0))
         assert answer.code == "read_only"
 
     arcade.run(story)

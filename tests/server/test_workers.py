@@ -33,7 +33,7 @@ from retrocade.server.storage.repository import open_storage
 from retrocade.server.storage.turns import WriterInTurn
 from retrocade.server.tables import seating
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.table import Table
+from retrocade.server.tables.runner import TableRunner
 
 # The hub
 
@@ -193,7 +193,7 @@ def test_processes_take_turns_at_writing(tmp_path: Path) -> None:
         writer.shutdown()
 
 
-Place = tuple[TableRegistry, Table]  # a worker, and a table as it has it
+Place = tuple[TableRegistry, TableRunner]  # a worker, and a table as it has it
 
 
 @asynccontextmanager

@@ -16,6 +16,7 @@ COMMIT_SECONDS = Histogram(
     "Time to store a batch",
     buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
 )
+TABLE_FAULTS = Counter("retrocade_table_faults", "Errors after which a table was built again from its log")
 SOCKETS = Gauge("retrocade_sockets", "Open live connections", multiprocess_mode="livesum")
 LIVE_TABLES = Gauge("retrocade_live_tables", "Tables held in memory", multiprocess_mode="livesum")
 THOUGHTS = Histogram(

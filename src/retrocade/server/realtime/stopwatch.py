@@ -5,128 +5,45 @@ Log lines carry it, so that after a restart, or in another process, every clock 
 
 from __future__ import annotations
 
-import asyncio
-import heapq
-from collections.abc import Callable
-from itertools import count
-from typing import Protocol
+from retrocade.server.realtime.agenda import Agenda, Name
 
-
-class Handle(Protocol):
-    """Something that will happen unless it is called off."""
-
-    def cancel(self) -> None: ...
-
-
-class Time(Protocol):
-    """Where the seconds come from; tests have their own."""
-
-    def now(self) -> float:
-        """Seconds since some moment."""
-
-    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Call at that moment."""
-
-
-class LoopTime:
-    """The event loop's."""
-
-    def now(self) -> float:
-        return asyncio.get_running_loop().time()
-
-    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        return asyncio.get_running_loop().call_at(when, call)
-
-
-class Alarm:
-    """A call at a moment of the table's time."""
-
-    __slots__ = ("_order", "call", "ms")
-
-    def __init__(self, ms: float, order: int, call: Callable[[], None]) -> None:
-        self.ms = ms
-        self.call: Callable[[], None] | None = call
-        self._order = order
-
-    def __lt__(self, other: Alarm) -> bool:
-        return (self.ms, self._order) < (other.ms, other._order)
-
-    def cancel(self) -> None:
-        self.call = None
+FORGIVEN_MS = 0.5  # an alarm rings this much early, because event loops round
 
 
 class Stopwatch:
-    """Runs and stands, and rings alarms while it runs. It begins at 0, standing."""
+    """Runs and stands, and knows what is due while it runs. It begins at 0, standing. `now` is in seconds."""
 
-    def __init__(self, time: Time) -> None:
-        self._time = time
+    def __init__(self) -> None:
+        self.alarms = Agenda()  # in milliseconds of this watch
         self._ms = 0.0  # when it last started or stood
         self._since: float | None = None  # when it last started; None while it stands
-        self._alarms: list[Alarm] = []
-        self._count = count()
-        self._next: Handle | None = None
 
     @property
     def runs(self) -> bool:
         return self._since is not None
 
-    @property
-    def ms(self) -> float:
+    def ms(self, now: float) -> float:
+        """Return what it shows."""
+        return self._ms if self._since is None else self._ms + 1000 * (now - self._since)
+
+    def run(self, now: float) -> None:
         if self._since is None:
-            return self._ms
-        return self._ms + 1000 * (self._time.now() - self._since)
+            self._since = now
 
-    def run(self) -> None:
-        if self._since is None:
-            self._since = self._time.now()
-            self._wind()
+    def stand(self, now: float) -> None:
+        self._ms, self._since = self.ms(now), None
 
-    def stand(self) -> None:
-        if self._since is not None:
-            self._ms, self._since = self.ms, None
-            self._unwind()
-
-    def set(self, ms: float) -> None:
+    def set(self, ms: float, now: float) -> None:
         """Go on from here, running or standing as before."""
         self._ms = ms
         if self._since is not None:
-            self._since = self._time.now()
-            self._wind()
+            self._since = now
 
-    def at(self, ms: float, call: Callable[[], None]) -> Alarm:
-        """Call when it shows this, never within this call."""
-        alarm = Alarm(ms, next(self._count), call)
-        heapq.heappush(self._alarms, alarm)
-        if self._alarms[0] is alarm:
-            self._wind()
-        return alarm
+    def next(self) -> float | None:
+        """Return when the next alarm rings, in seconds; None while it stands or none is set."""
+        ms = self.alarms.next()
+        return None if ms is None or self._since is None else self._since + (ms - self._ms) / 1000
 
-    def stop(self) -> None:
-        """For good: no alarm rings any more."""
-        self.stand()
-        self._alarms.clear()
-
-    def _wind(self) -> None:
-        self._unwind()
-        while self._alarms and self._alarms[0].call is None:
-            heapq.heappop(self._alarms)
-        if self._alarms and self._since is not None:
-            self._next = self._time.call_at(self._since + (self._alarms[0].ms - self._ms) / 1000, self._ring)
-
-    def _unwind(self) -> None:
-        if self._next is not None:
-            self._next.cancel()
-            self._next = None
-
-    def _ring(self) -> None:
-        """Ring what is due; half a millisecond is forgiven, for loops round."""
-        self._next = None
-        due = self.ms + 0.5
-        ringing = []
-        while self._alarms and self._alarms[0].ms <= due:
-            ringing.append(heapq.heappop(self._alarms))
-        for alarm in ringing:
-            call, alarm.call = alarm.call, None
-            if call is not None:
-                call()
-        self._wind()
+    def pop_due(self, now: float) -> list[Name]:
+        """Return the alarms that ring by now, and forget them."""
+        return [] if self._since is None else self.alarms.pop_due(self.ms(now) + FORGIVEN_MS)

@@ -16,22 +16,13 @@ from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     LARGEST_MESSAGE,
     Act,
-    AnswerDraw,
-    AnswerPause,
-    AnswerRewind,
     AskHint,
-    AskPause,
-    AskRewind,
     ClientMessage,
     Hello,
-    Look,
-    OfferDraw,
     Ping,
     Pong,
     React,
     Refused,
-    Resign,
-    Resume,
     Say,
     ServerMessage,
     Trouble,
@@ -40,9 +31,10 @@ from retrocade.server.sockets.latency import Pulse
 from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
 from retrocade.server.sockets.uvicorn_fast import EXTENSION, DirectSocket
 from retrocade.server.storage.faults import sentence_for
+from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.runner import TableRunner, encode
 from retrocade.server.tables.summaries import is_timed
-from retrocade.server.tables.table import Client, Table, encode
 
 log = logging.getLogger(__name__)
 
@@ -134,12 +126,12 @@ class Visit:
         line: SocketOutbox,
         direct: DirectSocket | None,
     ) -> None:
-        self._house = registry
+        self._registry = registry
         self._table_id = table_id
         self._line = line
         self._client = Client(guest.id, name, line)
         self._pulse = Pulse(direct, self._client) if direct is not None else None
-        self._table: Table | None = None
+        self._table: TableRunner | None = None
         self._bucket = Bucket(registry.settings.message_rate)
         self._troubles = 0
         self._busy = False  # a message that came the ordinary way is being answered
@@ -155,29 +147,28 @@ class Visit:
             text = message.get("text")
             heard = self._understood(message.get("bytes") or b"" if text is None else text)
             if heard is not None:
-                self._reply(await self._answer(heard))
+                await self._answer(heard)
             self._busy = False
 
     def hear(self, text: bytes) -> bool:
         """Take in a message within the call that read it, if it can be answered without waiting and nothing else is
-        being answered; False: it shall come the ordinary way."""
+        being answered. Return False if the message must go through the normal ASGI path."""
         if self._busy or self._table is None or not text.startswith(b'{"type":"act"'):
             return False
         message = self._understood(text)
         if isinstance(message, Act):
-            self._reply(self._table.act(self._client, message))
+            self._table.receive(self._client, message)
         return True
 
-    def _reply(self, answer: ServerMessage | None) -> None:
-        if answer is not None:
-            self._line.post(encode(answer))
+    def _reply(self, answer: ServerMessage) -> None:
+        self._line.post(encode(answer))
 
     def _understood(self, text: str | bytes) -> ClientMessage | None:
         """The message, if it is one and may be sent now; else the client is told."""
         if len(text) > LARGEST_MESSAGE:
             sentence = f"A message may have {LARGEST_MESSAGE} bytes at most."
             self._complain(Trouble("too_big", sentence, final=True), TOO_BIG)
-        elif not self._bucket.take(self._house.settings.message_rate):
+        elif not self._bucket.take(self._registry.settings.message_rate):
             self._complain(Trouble("too_fast", TOO_FAST), POLICY)
         else:
             try:
@@ -190,7 +181,7 @@ class Visit:
         """The message, unless it holds more steps than may be taken now: a move counts as if each came by itself."""
         if not isinstance(message, Act) or message.steps == 1:
             return message
-        if self._bucket.take(self._house.settings.message_rate, message.steps - 1):
+        if self._bucket.take(self._registry.settings.message_rate, message.steps - 1):
             return message
         self._complain(Trouble("too_fast", TOO_FAST, client_id=message.client_id), POLICY)
         return None
@@ -205,79 +196,59 @@ class Visit:
         if trouble.final:
             self._line.close(code)
 
-    async def _answer(self, message: ClientMessage) -> ServerMessage | None:
-        if isinstance(message, Ping):
-            return Pong(message.number)
-        if isinstance(message, Hello):
-            return await self._hello(message)
-        if self._table is None:
-            return Trouble("malformed", "Say hello first: every connection begins with a message of type 'hello'.")
-        if isinstance(message, Act):
-            return self._table.act(self._client, message)
-        return await self._rarer(self._table, message)
-
-    async def _rarer(self, table: Table, message: ClientMessage) -> ServerMessage | None:
+    async def _answer(self, message: ClientMessage) -> None:
         match message:
-            case AskRewind():
-                return table.rewinds.ask(self._client, message)
-            case AnswerRewind():
-                return table.rewinds.answer(self._client, message)
-            case Resign():
-                return table.endings.resign(self._client, message)
-            case OfferDraw():
-                return table.endings.offer_draw(self._client, message)
-            case AnswerDraw():
-                return table.endings.answer(self._client, message)
-            case Look(seat):
-                self._client.look = seat
-                table.show(self._client)
+            case Ping(number):
+                self._reply(Pong(number))
+            case Hello():
+                await self._hello(message)
+            case _ if self._table is None:
+                self._reply(Trouble("malformed", "Say hello first: every connection begins with a message 'hello'."))
             case AskHint(seat):
-                if self._hint is not None and not self._hint.done():
-                    return Refused("", "hint", "A bot is thinking about it already.", table.told)
-                self._hint = asyncio.create_task(self._advise(table, seat))
-            case AskPause():
-                return table.race.pauses.hear(self._client, "ask")
-            case AnswerPause(agree):
-                return table.race.pauses.hear(self._client, "agree" if agree else "decline")
-            case Resume():
-                return table.race.pauses.hear(self._client, "resume")
+                self._ask_bot(self._table, seat)
             case Say(text):
-                await self._house.say(table, self._client, text, None)
+                await self._registry.say(self._table, self._client, text, None)
             case React(reaction):
-                await self._house.say(table, self._client, "", reaction)
-        return None
+                await self._registry.say(self._table, self._client, "", reaction)
+            case _:
+                self._table.receive(self._client, message)
 
-    async def _advise(self, table: Table, seat: int) -> None:
+    def _ask_bot(self, table: TableRunner, seat: int) -> None:
+        if self._hint is not None and not self._hint.done():
+            self._reply(Refused("", "hint", "A bot is thinking about it already.", table.stored))
+        else:
+            self._hint = asyncio.create_task(self._advise(table, seat))
+
+    async def _advise(self, table: TableRunner, seat: int) -> None:
         """Have a bot think, while what else is said is heard."""
         try:
             self._reply(await table.hint(self._client, seat))
         except Exception:
             log.exception("a hint failed", extra={"table": self._table_id})
-            self._reply(Refused("", "hint", "The bot came to nothing. Please ask again.", table.told))
+            self._reply(Refused("", "hint", "The bot came to nothing. Please ask again.", table.stored))
 
-    async def _hello(self, message: Hello) -> ServerMessage | None:
+    async def _hello(self, message: Hello) -> None:
         try:
-            table = await self._house.visible(self._table_id, self._client.guest, message.invitation)
+            table = await self._registry.visible(self._table_id, self._client.guest, message.invitation)
         except RequestError as denied:
             self._line.post(encode(Trouble(denied.code, denied.sentence, final=True)))
             self._line.close(POLICY)
-            return None
+            return
         except (DBAPIError, OSError) as trouble:
             log.error("storage does not answer", extra={"table": self._table_id, "trouble": str(trouble)})
             self._line.post(encode(Trouble("unavailable", sentence_for(trouble), final=True)))
             self._line.close(TRY_LATER)
-            return None
+            return
         self.end()
         self._table = table
         if self._pulse is not None and is_timed(table.record.game):
             self._pulse.start()
-        await self._house.connect(table, self._client, message)
-        return None
+        await self._registry.connect(table, self._client, message)
 
     def end(self) -> None:
         """The visit is over, or begins anew."""
         if self._table is not None:
-            self._table.dismiss(self._client)
+            self._table.disconnect(self._client)
 
     def leave(self) -> None:
         """The connection is over."""

@@ -9,12 +9,9 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import deque
-from typing import TYPE_CHECKING
 
 from retrocade.server.sockets.uvicorn_fast import DirectSocket
-
-if TYPE_CHECKING:
-    from retrocade.server.tables.table import Client
+from retrocade.server.tables.clients import Client
 
 BEATS_S = (0.0, 0.3, 0.3, 1.0)  # before each of the first pings, to know soon
 BEAT_S = 5.0  # and between the following ones

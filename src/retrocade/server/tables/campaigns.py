@@ -14,7 +14,7 @@ from retrocade.engine.contract import Game
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CampaignInfo, CreateTable, MySeat
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.table import Table
+from retrocade.server.tables.runner import TableRunner
 
 
 class Standing(NamedTuple):
@@ -23,7 +23,7 @@ class Standing(NamedTuple):
     game: Game
     campaign: Campaign
     progress: Any
-    table: Table | None  # where the next game is being played
+    table: TableRunner | None  # where the next game is being played
 
     def info(self) -> CampaignInfo:
         address = f"/t/{self.table.record.id}" if self.table else ""
@@ -54,7 +54,7 @@ async def standing(registry: TableRegistry, guest: str, name: str) -> Standing:
     return Standing(game, campaign, after, None)
 
 
-async def open_table(registry: TableRegistry, table_id: str) -> Table | None:
+async def open_table(registry: TableRegistry, table_id: str) -> TableRunner | None:
     """The table of this id, if there is one."""
     if not table_id:
         return None
@@ -64,13 +64,13 @@ async def open_table(registry: TableRegistry, table_id: str) -> Table | None:
         return None
 
 
-async def is_stage(registry: TableRegistry, guest: str, table: Table) -> bool:
+async def is_stage(registry: TableRegistry, guest: str, table: TableRunner) -> bool:
     """Whether this is the last table of a guest's campaign: then what comes after it is the next stage."""
     kept = await registry.storage.campaign(guest, table.record.game)
     return kept is not None and kept[1] == table.record.id
 
 
-async def play_on(registry: TableRegistry, guest: str, guest_name: str, name: str) -> Table:
+async def play_on(registry: TableRegistry, guest: str, guest_name: str, name: str) -> TableRunner:
     """The table of the next game: the one being played, or a new one. No bot ever takes over there."""
     now = await standing(registry, guest, name)
     if now.table:

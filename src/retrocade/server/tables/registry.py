@@ -15,24 +15,7 @@ from msgspec.structs import replace
 from retrocade import games
 from retrocade.server.bots import seeds
 from retrocade.server.bots.pool import BotPool
-from retrocade.server.cluster.bus import (
-    Answered,
-    Appended,
-    Bus,
-    ChatSaid,
-    DrawAnswered,
-    DrawClosed,
-    DrawOffered,
-    Envelope,
-    Passed,
-    PauseNews,
-    Present,
-    RewindAnswered,
-    RewindAsked,
-    RewindClosed,
-    RowChanged,
-    Wished,
-)
+from retrocade.server.cluster.bus import Bus, ChatSaid, Envelope, RowChanged
 from retrocade.server.cluster.placement import Placement
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.ops import metrics
@@ -48,7 +31,6 @@ from retrocade.server.protocol.messages import (
     TableInfo,
     Trouble,
 )
-from retrocade.server.realtime.stopwatch import LoopTime
 from retrocade.server.settings import Settings
 from retrocade.server.storage import retention
 from retrocade.server.storage.faults import StorageError
@@ -57,10 +39,12 @@ from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.storage.repository import Progress, Storage
 from retrocade.server.tables import seating
 from retrocade.server.tables.archiving import Archivist
+from retrocade.server.tables.clients import Client
+from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.replays import happenings_since
+from retrocade.server.tables.runner import LoopTime, Services, TableRunner, now_ms
 from retrocade.server.tables.snapshots import outcome
 from retrocade.server.tables.summaries import Nobody, mode_of, table_info
-from retrocade.server.tables.table import Client, Services, Table, now_ms
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +65,8 @@ class TableRegistry:
         self.process = random_name(8)
         self.bus: Bus
         self.stopping = False
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._tables: dict[str, TableRunner] = {}
+        self._loading: dict[str, asyncio.Task[TableRunner]] = {}
         self._noted: dict[str, int] = {}  # versions whose progress is in the tables' rows
         self._background: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -121,7 +105,7 @@ class TableRegistry:
 
     # Loading and setting aside
 
-    async def table(self, table_id: str) -> Table:
+    async def table(self, table_id: str) -> TableRunner:
         """The live table of this id, loaded if need be."""
         if table_id in self._tables:
             self._tables[table_id].touch()
@@ -132,22 +116,28 @@ class TableRegistry:
             task.add_done_callback(lambda _: self._loading.pop(table_id))
         return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table_id: str) -> Table:
+    async def _load(self, table_id: str) -> TableRunner:
         await self.bus.follow(table_id)  # before reading, so that nothing stored in between is missed
         record = await self.storage.table(table_id)
         if record is None:
             await self.bus.unfollow(table_id)
             raise no_such_table(table_id)
-        return self._seat(record, await self.storage.lines(table_id))
+        return await self._seat(record, await self.storage.lines(table_id))
 
-    def _seat(self, record: TableRecord, lines: list[LogLine]) -> Table:
+    async def _seat(self, record: TableRecord, lines: list[LogLine]) -> TableRunner:
         """Make a stored table live."""
-        table = Table(record, self._services)
-        table.begin(lines)
+        table = TableRunner(record, self._services)
+        loaded = await self._loaded(record, lines) if not table.note else None
         self._tables[record.id] = table
         metrics.LIVE_TABLES.set(len(self._tables))
-        table.say_presence(asks=True)
+        if loaded is not None:
+            table.load(loaded)
+        table.announce_presence(asks=True)
         return table
+
+    async def _loaded(self, record: TableRecord, lines: list[LogLine]) -> LoadedGame | None:
+        """Build a table's game beside the event loop; None before it starts."""
+        return None if record.status == "waiting" else await asyncio.to_thread(load, record, lines)
 
     async def _sweep(self) -> None:
         while True:
@@ -160,7 +150,7 @@ class TableRegistry:
     async def _sweep_once(self) -> None:
         for table in list(self._tables.values()):
             if table.clients:
-                table.say_presence(asks=False)
+                table.announce_presence(asks=False)
         await self._note_progress()
         for table in list(self._tables.values()):
             if not table.clients and table.is_idle(self._idle_s(table)):
@@ -171,11 +161,11 @@ class TableRegistry:
     def _may_be_forgotten(self, table_id: str) -> bool:
         return table_id not in self._tables and self._placement.owns(table_id)
 
-    def _idle_s(self, table: Table) -> float:
+    def _idle_s(self, table: TableRunner) -> float:
         """How long a table stays live without clients: not long where they are led to another process."""
         return self.settings.idle_table_s if self._placement.owns(table.record.id) else SWEEP_S
 
-    async def _set_aside(self, table: Table) -> None:
+    async def _set_aside(self, table: TableRunner) -> None:
         table.stop()
         del self._tables[table.record.id]
         self._noted.pop(table.record.id, None)
@@ -187,21 +177,21 @@ class TableRegistry:
         moved = [
             table
             for table_id, table in self._tables.items()
-            if table.play is not None and table.told != self._noted.get(table_id, table.record.version)
+            if table.play is not None and table.stored != self._noted.get(table_id, table.record.version)
         ]
         if not moved:
             return
         now = now_ms()
         await self.storage.note_progress(
-            [Progress(table.record.id, table.told, table.play.bits() if table.play else 0, now) for table in moved]
+            [Progress(table.record.id, table.stored, table.play.bits() if table.play else 0, now) for table in moved]
         )
         for table in moved:
             table.record.updated_ms = now
-            self._noted[table.record.id] = table.told
+            self._noted[table.record.id] = table.stored
 
     # Rows
 
-    async def change(self, table_id: str, alter: Callable[[TableRecord], None]) -> Table:
+    async def change(self, table_id: str, alter: Callable[[TableRecord], None]) -> TableRunner:
         """Change a table's row: `alter` is given a copy, and may raise RequestError."""
         table = await self.table(table_id)
         for _ in range(TRIES):
@@ -219,18 +209,19 @@ class TableRegistry:
             await self._take_over(table, fresh)
         raise RequestError("conflict", "Too many people changed this table at once. Try again.")
 
-    async def _take_over(self, table: Table, record: TableRecord) -> None:
-        dealt_elsewhere = table.play is None and record.status != "waiting"
-        table.row_changed(record, await self.storage.lines(record.id) if dealt_elsewhere else [])
+    async def _take_over(self, table: TableRunner, record: TableRecord) -> None:
+        starts = table.play is None and not table.note and record.status != "waiting"
+        loaded = await self._loaded(record, await self.storage.lines(record.id)) if starts else None
+        table.change_row(record, loaded)
 
-    async def create(self, guest: str, name: str, wish: CreateTable) -> Table:
+    async def create(self, guest: str, name: str, wish: CreateTable) -> TableRunner:
         """Open a table."""
         await self._refuse_too_many(guest)
         record = seating.new_table(guest, name, wish, self._placement.new_table_id(), now_ms())
         record.seed = seeds.table_seed() if wish.seed is None else wish.seed
         await self.bus.follow(record.id)
         await self.storage.add_table(record)
-        table = self._seat(record, [])
+        table = await self._seat(record, [])
         table.chat = []
         return table
 
@@ -244,7 +235,7 @@ class TableRegistry:
                 "at which nobody plays are forgotten after a while.",
             )
 
-    async def rematch(self, table_id: str, guest: str) -> Table:
+    async def rematch(self, table_id: str, guest: str) -> TableRunner:
         """A new table for the same people; whoever asks second is led to the same one."""
         table = await self.table(table_id)
         if not table.record.rematch:
@@ -259,15 +250,14 @@ class TableRegistry:
             await self.change(table_id, link)
         return await self.table(seating.rematch_id(table.record))
 
-    def _game_over(self, table: Table) -> None:
+    def _game_over(self, table: TableRunner) -> None:
         """Note in the row that a game has ended."""
-        table.record.status = "over"  # at once, so that it is asked only once
         self.run_in_background(self._save_over(table))
 
-    async def _save_over(self, table: Table) -> None:
+    async def _save_over(self, table: TableRunner) -> None:
         def end(record: TableRecord) -> None:
             record.status = "over"
-            record.version, record.to_act = table.told, 0
+            record.version, record.to_act = table.stored, 0
 
         await self.change(table.record.id, end)
 
@@ -279,7 +269,7 @@ class TableRegistry:
 
     # Who may see what
 
-    async def visible(self, table_id: str, guest: str, invitation: str = "") -> Table:
+    async def visible(self, table_id: str, guest: str, invitation: str = "") -> TableRunner:
         """The table, if this guest may look at it: it is public, or the guest sits there or was invited."""
         table = await self.table(table_id)
         record = table.record
@@ -306,7 +296,7 @@ class TableRegistry:
 
     # Coming in
 
-    async def connect(self, table: Table, client: Client, hello: Hello) -> None:
+    async def connect(self, table: TableRunner, client: Client, hello: Hello) -> None:
         """Welcome a client, with what it has missed."""
         client.look, client.draw, client.detail = hello.look, hello.draw, hello.detail
         chat = await self._chat(table)
@@ -314,22 +304,22 @@ class TableRegistry:
         if events is None:
             lines = await self.storage.lines(table.record.id)
             events = await asyncio.to_thread(happenings_since, table.record, lines, hello.version)
-        table.admit(client, events, chat)
+        table.connect(client, events, chat)
 
     # Chat
 
-    async def _chat(self, table: Table) -> list[ChatLine]:
+    async def _chat(self, table: TableRunner) -> list[ChatLine]:
         if table.chat is None:
             table.chat = await self.storage.chat(table.record.id, CHAT_SHOWN)
         return list(table.chat)
 
-    def _heard_chat(self, table: Table, line: ChatLine) -> None:
+    def _heard_chat(self, table: TableRunner, line: ChatLine) -> None:
         """Somebody spoke, here or through another process."""
         if table.chat is not None:
             table.chat = [*table.chat, line][-CHAT_SHOWN:]
-        table.tell_all(Said(line))
+        table.send_all(Said(line))
 
-    async def say(self, table: Table, client: Client, text: str, reaction: Reaction | None) -> None:
+    async def say(self, table: TableRunner, client: Client, text: str, reaction: Reaction | None) -> None:
         """Store a line of chat, then tell everybody."""
         seat = client.seats[0] if client.seats else -1
         said = plain_text(text)
@@ -339,14 +329,14 @@ class TableRegistry:
         try:
             stored = await self.journal.say(table.record.id, line)
         except StorageError as trouble:
-            client.tell(Trouble("unavailable", str(trouble)))
+            table.send(client, Trouble("unavailable", str(trouble)))
             return
         self.bus.tell(table.record.id, ChatSaid(stored))
         self._heard_chat(table, stored)
 
     # High scores
 
-    async def claim_score(self, table: Table, guest: str, seat: int, initials: str) -> ScoreBoard:
+    async def claim_score(self, table: TableRunner, guest: str, seat: int, initials: str) -> ScoreBoard:
         """Put initials to a seat's points."""
         record, play = table.record, table.play
         if seat not in record.seats_of(guest):
@@ -396,42 +386,20 @@ class TableRegistry:
         if table is None:
             return
         match letter.news:
-            case Appended(lines):
-                table.heard_lines(lines)
             case RowChanged(revision):
                 if revision > table.record.revision:
                     self.run_in_background(self._reread(table))
             case ChatSaid(line):
                 self._heard_chat(table, line)
-            case Present():
-                table.heard_presence(letter.sender, letter.news)
-            case RewindAsked(request):
-                table.rewinds.heard_request(request)
-            case RewindAnswered(request, seats, agree):
-                table.rewinds.count_answer(request, seats, agree)
-            case RewindClosed():
-                table.rewinds.heard_closed(letter.news)
-            case DrawOffered(offer):
-                table.endings.heard_offer(offer)
-            case DrawAnswered(offer, seats, agree):
-                table.endings.count_answer(offer, seats, agree)
-            case DrawClosed():
-                table.endings.heard_closed(letter.news)
-            case Passed():
-                table.race.passing.take(letter.sender, letter.news)
-            case Answered():
-                table.race.passing.answered(letter.news)
-            case Wished():
-                table.race.passing.take_wish(letter.sender, letter.news)
-            case PauseNews(request, sentence):
-                table.race.pauses.show(request, sentence)
+            case _:
+                table.hear(letter.sender, letter.news)
 
-    async def _reread(self, table: Table) -> None:
+    async def _reread(self, table: TableRunner) -> None:
         record = await self.storage.table(table.record.id)
         if record is not None and record.revision > table.record.revision:
             await self._take_over(table, record)
 
-    async def lines(self, table: Table) -> list[LogLine]:
+    async def lines(self, table: TableRunner) -> list[LogLine]:
         """The stored log of a table."""
         return await self.storage.lines(table.record.id)
 

@@ -2,25 +2,56 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec.structs import replace
 
 from retrocade.engine.contract import SPECTATOR, seats_in
-from retrocade.server.protocol.messages import Detail, Offer, Outcome, Position, Race
+from retrocade.server.protocol.messages import Offer, Outcome, Position, Race, TableInfo
+from retrocade.server.tables import presence, race_clock, turn_clock
+from retrocade.server.tables.clients import Perspective
+from retrocade.server.tables.state import TableState
+from retrocade.server.tables.summaries import table_info
 from retrocade.server.tables.versioned_match import VersionedMatch
 
 
-class Perspective(NamedTuple):
-    """What a client sees: through whose eyes, and how much of it."""
+class Company:
+    """Who is at a live table right now."""
 
-    seat: int
-    draw: bool
-    detail: Detail
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+
+    def is_present(self, seat: int) -> bool:
+        return presence.is_present(self._state, seat)
+
+    def bot_plays(self, seat: int) -> bool:
+        return presence.bot_plays(self._state, seat)
+
+    def watching(self) -> int:
+        return presence.watching(self._state)
+
+
+def live_info(t: TableState) -> TableInfo:
+    """Return a live table as somebody outside may know it."""
+    info = table_info(t.record, Company(t), "")
+    if t.note:
+        return replace(info, status="record", note=t.note)
+    if t.play is not None:
+        return replace(info, version=t.stored, to_act=seats_in(t.play.bits()))
+    return info
+
+
+def live_position(t: TableState, perspective: Perspective) -> Position | None:
+    """Return the game of a live table as one perspective sees it now; None before it starts."""
+    if t.play is None:
+        return None
+    race = race_clock.info(t, perspective.seat)
+    left_ms = race_clock.left_ms(t, perspective.seat, race) if race else turn_clock.left_ms(t, perspective.seat)
+    return position(t.play, perspective, presence.thinking_seats(t), left_ms, race)
 
 
 def position(
     play: VersionedMatch, perspective: Perspective, thinking: list[int], left_ms: int, race: Race | None = None
 ) -> Position:
-    """What a seat, or a spectator, may see and do now; while the clock counts down to the first throw, nothing."""
+    """Return what a seat, or a spectator, may see and do now; while the clock counts down to the first throw, nothing."""
     match, words, seat = play.match, play.game.words, perspective.seat
     to_act = seats_in(play.bits())
     in_words = perspective.detail == "all"

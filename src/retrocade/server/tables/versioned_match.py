@@ -9,47 +9,51 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from operator import attrgetter
 from typing import NamedTuple
 
 from retrocade import games
 from retrocade.engine.contract import Event, Game, Refusal
 from retrocade.engine.errors import ReplayError
-from retrocade.engine.match import Match
+from retrocade.engine.match import Done, Match
 from retrocade.server.protocol.messages import Happening
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
 
 MOST_VERSIONS = 20_000  # of one table: dozens of times the longest game; a longer log would be slow to load
 TOO_LONG = f"This table has seen {MOST_VERSIONS} moves, which is as many as are kept. Open a new table to play on."
 
-Step = tuple[Kind, int, int]  # kind, seat, and the action (of a rewind: how many entries stay)
+
+class Step(NamedTuple):
+    """One thing to carry out: a line of the log without its version."""
+
+    kind: Kind
+    seat: int
+    action: int = 0  # of a rewind: how many entries of the match's log stay
 
 
-class Told:
-    """What a deed did. It is put into words when somebody asks, for programs never do."""
+class StepResult:
+    """What a step did. Its words are made when somebody asks, because programs never do."""
 
-    __slots__ = ("_events", "_narrate", "_seat", "_version", "label")
+    __slots__ = ("_events", "_label", "_narrate", "_seat", "version")
 
-    def __init__(self, label: str, version: int, seat: int, narrate: Callable[[], list[Event]]) -> None:
-        self.label = label  # what it was called, where that is no secret
-        self._version = version
+    def __init__(self, label: Callable[[], str], version: int, seat: int, narrate: Callable[[], list[Event]]) -> None:
+        self.version = version
+        self._label: Callable[[], str] | str = label
         self._seat = seat
         self._narrate = narrate
         self._events: list[Happening] | None = None
 
+    @property
+    def label(self) -> str:
+        """What the step was called, where that is no secret."""
+        if not isinstance(self._label, str):
+            self._label = self._label()
+        return self._label
+
     def events(self) -> list[Happening]:
-        """What happened, in words."""
+        """Return what happened, in words."""
         if self._events is None:
-            self._events = [Happening(self._version, self._seat, e.text, e.kind, e.at) for e in self._narrate()]
+            self._events = [Happening(self.version, self._seat, e.text, e.kind, e.at) for e in self._narrate()]
         return self._events
-
-
-class Made(NamedTuple):
-    """Where an entry of the match's log came from."""
-
-    version: int
-    label: str  # what taking it back would undo; empty if it is final
-    told: bool  # whether anybody heard of it
 
 
 class VersionedMatch:
@@ -61,8 +65,10 @@ class VersionedMatch:
         self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
         self.shown_at = 0  # the version that last used luck or showed something hidden
         self.bot_played: set[int] = set()  # seats for which a bot ever acted
+        self.rewound = False  # all agreed to go back at some time
         self.paused = False  # all agreed to let the clocks stand
-        self._made: list[Made] = []  # of each entry of the match's log, how it came about
+        self._made_at: list[int] = []  # of each entry of the match's log, the version that made it
+        self._undoable: list[StepResult] = []  # of the last entries, as far as they can be taken back
 
     @property
     def game(self) -> Game:
@@ -74,31 +80,35 @@ class VersionedMatch:
         return self.game.seat_names(self.match.state)
 
     def bits(self) -> int:
-        """The seats that may act, as bits."""
+        """Return the seats that may act, as bits."""
         return self.match.bits
 
     def is_fresh(self, seat: int, version: int) -> bool:
-        """Whether a choice this seat made at that version is still the same choice now. Where several seats act at
-        once, what another one does need not disturb mine."""
+        """Return True if a choice this seat made at that version is still the same choice now. Where several seats act
+        at once, what another one does need not disturb mine."""
         return self.fresh_from[seat] <= version <= self.version
 
     def take_back_label(self, seat: int) -> str:
-        """What this seat could take back; empty if nothing."""
-        at = self.match.undoable(seat)
-        return "" if at is None else self._made[at].label
+        """Return what this seat could take back; empty if nothing."""
+        result = self._last_undoable(seat)
+        return result.label if result else ""
 
     def is_unseen(self, seat: int) -> bool:
-        """Whether this seat is amid decisions that nobody else has heard of."""
+        """Return True if this seat is amid decisions that nobody else has heard of."""
+        result = self._last_undoable(seat)
+        return result is not None and not result.events()
+
+    def _last_undoable(self, seat: int) -> StepResult | None:
         at = self.match.undoable(seat)
-        return at is not None and not self._made[at].told
+        return None if at is None else self._undoable[at - len(self._made_at)]
 
     def length_at(self, version: int) -> int:
-        """How many entries of the match's log were made by that version and still stand."""
-        return bisect_right(self._made, version, key=attrgetter("version"))
+        """Return how many entries of the match's log were made by that version and still stand."""
+        return bisect_right(self._made_at, version)
 
-    def do(self, deed: Step, ms: int) -> Told | Refusal:
-        """Carry out a deed if the rules allow it; the version goes up by one."""
-        kind, seat, action = deed
+    def do(self, step: Step, ms: int) -> StepResult | Refusal:
+        """Carry out a step if the rules allow it; the version goes up by one."""
+        kind, seat, action = step
         if self.version >= MOST_VERSIONS and kind not in (Kind.RESIGN, Kind.DRAW):
             return Refusal("too-long", TOO_LONG)
         if kind == Kind.TAKE_BACK:
@@ -111,49 +121,67 @@ class VersionedMatch:
             return self._pause(seat, pause=kind == Kind.PAUSE)
         return self._act(seat, action, ms, kind)
 
-    def _act(self, seat: int, action: int, ms: int, kind: Kind) -> Told | Refusal:
+    def _act(self, seat: int, action: int, ms: int, kind: Kind) -> StepResult | Refusal:
         choices, fresh_from = self._simultaneous_choices(), self.fresh_from
         done = self.match.act(seat, action, ms)
         if isinstance(done, Refusal):
             return done
-        label = self.game.words.describe(done.before, seat, action).label if done.takes_back else ""
         if kind == Kind.BOT_ACT:
             self.bot_played.add(seat)
         self._grow()
         self._keep_fresh(choices, fresh_from, seat)
-        if not done.takes_back:
-            self.shown_at = self.version
         teller = NOBODY if kind == Kind.CLOCK else seat
-        told = Told(label, self.version, teller, partial(done.events, self.game))
-        heard = bool(told.events()) if done.takes_back else True  # what is final is never untold
-        self._made.append(Made(self.version, label, heard))
-        return told
+        label = partial(self._described, done) if done.takes_back else str
+        result = StepResult(label, self.version, teller, partial(done.events, self.game))
+        self._made_at.append(self.version)
+        if done.takes_back:
+            self._undoable.append(result)
+        else:
+            self.shown_at = self.version
+            self._undoable.clear()
+        return result
 
-    def _take_back(self, seat: int) -> Told | Refusal:
+    def _described(self, done: Done) -> str:
+        return self.game.words.describe(done.before, done.entry.seat, done.entry.action).label
+
+    def _take_back(self, seat: int) -> StepResult | Refusal:
         choices, fresh_from = self._simultaneous_choices(), self.fresh_from
         at = self.match.undoable(seat)
         refusal = self.match.take_back(seat)
         if refusal or at is None:
             return refusal or Refusal("take-back", "There is nothing to take back.")
-        undone = self._made.pop(at)
+        undone = self._undoable.pop(at - len(self._made_at))
+        del self._made_at[at]
         self._grow()
         self._keep_fresh(choices, fresh_from, seat)
         text = f"{self.roles[seat]} takes the last action back."  # not which: it may have been a secret choice
-        return Told("Take back", self.version, seat, lambda: [Event(text, "take_back")] if undone.told else [])
+        return StepResult(
+            lambda: "Take back", self.version, seat, lambda: [Event(text, "take_back")] if undone.events() else []
+        )
 
-    def _rewind(self, length: int) -> Told | Refusal:
-        if not 0 <= length < len(self.match.log):
-            return Refusal("rewind", f"There are no {length} entries to go back to. Choose an earlier moment.")
+    def rewind_error(self, length: int) -> Refusal | None:
+        """Return why the match cannot go back to so many entries; None if it can."""
+        if self.version >= MOST_VERSIONS:
+            return Refusal("too-long", TOO_LONG)
+        if 0 <= length < len(self.match.log):
+            return None
+        return Refusal("rewind", f"There are no {length} entries to go back to. Choose an earlier moment.")
+
+    def _rewind(self, length: int) -> StepResult | Refusal:
+        refusal = self.rewind_error(length)
+        if refusal:
+            return refusal
         steps = len(self.match.log) - length
         self.match.rewind(length)
-        del self._made[length:]
+        del self._made_at[length:]
+        self._undoable.clear()
         self._grow()
-        self.shown_at = self.version
-        self._made.append(Made(self.version, "", told=True))  # the entry that renews luck
+        self.shown_at, self.rewound = self.version, True
+        self._made_at.append(self.version)  # the entry that renews luck
         text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
-        return Told("Rewind", self.version, NOBODY, lambda: [Event(text, "rewind")])
+        return StepResult(lambda: "Rewind", self.version, NOBODY, lambda: [Event(text, "rewind")])
 
-    def _end(self, kind: Kind, seat: int, ms: int) -> Told | Refusal:
+    def _end(self, kind: Kind, seat: int, ms: int) -> StepResult | Refusal:
         """Resign, or end the game as a draw. Nobody else's choices change while the game goes on."""
         resigns = kind == Kind.RESIGN
         done = self.match.resign(seat, ms) if resigns else self.match.agree_on_draw(ms)
@@ -162,21 +190,23 @@ class VersionedMatch:
         self.version += 1
         for other in range(len(self.fresh_from)) if self.match.over else (seat,):
             self.fresh_from[other] = self.version
-        self._made.append(Made(self.version, "", told=True))
-        return Told("Resign" if resigns else "Draw", self.version, seat, partial(done.events, self.game))
+        self._made_at.append(self.version)
+        self._undoable.clear()
+        label = "Resign" if resigns else "Draw"
+        return StepResult(lambda: label, self.version, seat, partial(done.events, self.game))
 
     def has_resigned(self, seat: int) -> bool:
-        """Whether this seat's player gave up; a bot plays it on."""
+        """Return True if this seat's player gave up; a bot plays it on."""
         return seat in self.match.ending.resigned
 
-    def _pause(self, seat: int, *, pause: bool) -> Told | Refusal:
+    def _pause(self, seat: int, *, pause: bool) -> StepResult | Refusal:
         """Let the clocks stand, or go on. Nobody's choices change."""
         if pause == self.paused:
             return Refusal("pause", "The table is paused already." if pause else "The table is not paused.")
         self.paused = pause
         self.version += 1
         text = "All agreed to a pause." if pause else f"{self.roles[seat]} goes on with the game."
-        return Told("Pause", self.version, seat, lambda: [Event(text, "pause" if pause else "resume")])
+        return StepResult(lambda: "Pause", self.version, seat, lambda: [Event(text, "pause" if pause else "resume")])
 
     def _grow(self) -> None:
         """Count a new version."""
@@ -184,7 +214,7 @@ class VersionedMatch:
         self.fresh_from = [self.version] * len(self.fresh_from)
 
     def _simultaneous_choices(self) -> dict[int, list[int]]:
-        """What each seat may do, where several may act at once."""
+        """Return what each seat may do, where several may act at once."""
         bits = self.bits()
         if bits & (bits - 1) == 0:
             return {}
@@ -197,22 +227,22 @@ class VersionedMatch:
                 self.fresh_from[seat] = fresh_from[seat]
 
 
-def redo(play: VersionedMatch, line: LogLine) -> Told:
+def redo(play: VersionedMatch, line: LogLine) -> StepResult:
     """Carry out a stored line again."""
     if line.version != play.version + 1:
         raise ReplayError(
             f"The log of table {line.table_id} goes from version {play.version} to {line.version}. "
             "It is damaged: restore a backup."
         )
-    told = play.do((Kind(line.kind), line.seat, line.action), line.ms)
-    if isinstance(told, Refusal):
+    result = play.do(Step(Kind(line.kind), line.seat, line.action), line.ms)
+    if isinstance(result, Refusal):
         raise ReplayError(
-            f"Version {line.version} of table {line.table_id} does not fit the rules: {told.sentence} "
-            f"The log is damaged or from other rules: restore a backup. [{told.rule}]"
+            f"Version {line.version} of table {line.table_id} does not fit the rules: {result.sentence} "
+            f"The log is damaged or from other rules: restore a backup. [{result.rule}]"
         )
-    return told
+    return result
 
 
 def dealt(record: TableRecord) -> VersionedMatch:
-    """A table's game, just dealt."""
+    """Return a table's game, just dealt."""
     return VersionedMatch(games.load(record.game), record.options, record.seed, record.brought)

@@ -15,7 +15,7 @@ from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, Replay, S
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import archiving, replays
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.table import Table
+from retrocade.server.tables.runner import TableRunner
 from retrocade.server.web.dependencies import AGuest, ARegistry, TableId, read
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ class Replays(Controller):
         return Response(text, headers=headers, media_type="text/plain")
 
 
-async def record_text(registry: TableRegistry, table: Table) -> str:
+async def record_text(registry: TableRegistry, table: TableRunner) -> str:
     """Return a finished game as a file."""
     if table.note:
         return await archiving.archived_record(registry.storage, table.record)
@@ -76,7 +76,7 @@ async def record_text(registry: TableRegistry, table: Table) -> str:
     return replay.written(table.play.match)
 
 
-def required(kept: T | None, table: Table) -> T:
+def required(kept: T | None, table: TableRunner) -> T:
     """Return what was kept of a table whose rules are gone, or refuse."""
     if kept is None:
         raise RequestError("read_only", f"{table.note} No copy was made that can be read without those rules.")
@@ -93,7 +93,7 @@ def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
     return wanted
 
 
-def refuse_undealt(table: Table) -> None:
+def refuse_undealt(table: TableRunner) -> None:
     if table.note:
         raise RequestError("read_only", table.note)
     if table.play is None:

@@ -29,8 +29,9 @@ from retrocade.server.protocol.messages import (
     Stale,
     Trouble,
 )
+from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.table import Client, Table, encode
+from retrocade.server.tables.runner import TableRunner, encode
 from retrocade.server.web.dependencies import (
     ACredentials,
     AGuest,
@@ -114,7 +115,8 @@ class Scripts(Controller):
             raise RequestError("too_fast", TOO_FAST)
         table = await registry.visible(table_id, guest.id)
         client, line = seated(table, guest.id)
-        return await answered(table.act(client, data), line)
+        table.receive(client, data)
+        return await answered(line)
 
     @change("/tables/{table_id:str}/resign", summary="Resign for one's seat")
     async def resign(
@@ -122,10 +124,11 @@ class Scripts(Controller):
     ) -> Ack | Refused | Stale:
         table = await registry.visible(table_id, guest.id)
         client, line = seated(table, guest.id)
-        return await answered(table.endings.resign(client, data), line)
+        table.receive(client, data)
+        return await answered(line)
 
 
-def seated(table: Table, guest: str) -> tuple[Client, AnswerOutbox]:
+def seated(table: TableRunner, guest: str) -> tuple[Client, AnswerOutbox]:
     """A client for one request: it acts, but is not connected to the table."""
     line = AnswerOutbox()
     client = Client(guest, "", line)
@@ -133,9 +136,9 @@ def seated(table: Table, guest: str) -> tuple[Client, AnswerOutbox]:
     return client, line
 
 
-async def answered(answer: ServerMessage | None, line: AnswerOutbox) -> Ack | Refused | Stale:
-    """The table's answer, now or when the action is stored."""
-    message = decode(await line.answer) if answer is None else answer
+async def answered(line: AnswerOutbox) -> Ack | Refused | Stale:
+    """Return the table's answer, now or when the action is stored."""
+    message = decode(await line.answer)
     if isinstance(message, Trouble):
         raise RequestError(message.code, message.sentence)
     if not isinstance(message, Ack | Refused | Stale):
@@ -153,9 +156,9 @@ async def counted(told: AsyncIterator[bytes], limits: ConnectionLimits, address:
         yield encode(Trouble("too_fast", TOO_MANY, final=True)) + b"\n"
 
 
-async def lines(registry: TableRegistry, table: Table, client: Client, hello: Hello) -> AsyncIterator[bytes]:
+async def lines(registry: TableRegistry, table: TableRunner, client: Client, hello: Hello) -> AsyncIterator[bytes]:
     """The stream, from welcome to the end of the connection."""
-    line = client.line
+    line = client.outbox
     if not isinstance(line, StreamOutbox):
         raise TypeError("a stream needs a StreamOutbox")
     await registry.connect(table, client, hello)
@@ -169,4 +172,4 @@ async def lines(registry: TableRegistry, table: Table, client: Client, hello: He
                 return
             yield frame if frame == b"\n" else frame + b"\n"
     finally:
-        table.dismiss(client)
+        table.disconnect(client)

@@ -1,0 +1,39 @@
+"""What a table has to do later, by name: plain data instead of timers, so that a table needs no event loop."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+Name = tuple[Hashable, ...]  # what is due, such as ("away", 1)
+
+
+class Agenda:
+    """Moments by name, on a clock that only the caller reads."""
+
+    def __init__(self) -> None:
+        self._moments: dict[Name, float] = {}
+
+    def __contains__(self, name: Name) -> bool:
+        return name in self._moments
+
+    def set(self, name: Name, when: float) -> None:
+        """Have something due at a moment, instead of any moment set for it before."""
+        self._moments[name] = when
+
+    def cancel(self, name: Name) -> None:
+        """Forget it; nothing happens if it was not set."""
+        self._moments.pop(name, None)
+
+    def clear(self) -> None:
+        self._moments.clear()
+
+    def next(self) -> float | None:
+        """Return the earliest moment; None if nothing is due."""
+        return min(self._moments.values(), default=None)
+
+    def pop_due(self, now: float) -> list[Name]:
+        """Return what is due by now, the earliest first, and forget it."""
+        due = sorted((when, number, name) for number, (name, when) in enumerate(self._moments.items()) if when <= now)
+        for _, _, name in due:
+            del self._moments[name]
+        return [name for _, _, name in due]

@@ -1,0 +1,36 @@
+"""Building a game from its stored log. A long log takes a while: the server does this in a thread, beside the event loop."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import NamedTuple
+
+from retrocade.engine.errors import ReplayError
+from retrocade.server.realtime.history import RaceHistory
+from retrocade.server.storage.records import LogLine, TableRecord
+from retrocade.server.tables.state import RECENT
+from retrocade.server.tables.versioned_match import StepResult, VersionedMatch, dealt, redo
+
+
+class LoadedGame(NamedTuple):
+    """A game as its log says."""
+
+    lines: list[LogLine]
+    play: VersionedMatch | None  # None: the log does not fit, and `note` says why
+    history: RaceHistory
+    recent: deque[StepResult]
+    note: str = ""
+
+
+def load(record: TableRecord, lines: list[LogLine]) -> LoadedGame:
+    """Deal, and carry out what is stored. A log that does not fit the rules leaves a table that can only be read about."""
+    play = dealt(record)
+    history = RaceHistory(play.game.realtime, play.match.state)
+    recent: deque[StepResult] = deque(maxlen=RECENT)
+    try:
+        for line in lines:
+            recent.append(redo(play, line))
+            history.follow(play.match.state, line, over=play.match.over)
+    except ReplayError as error:
+        return LoadedGame(lines, None, history, recent, str(error))
+    return LoadedGame(lines, play, history, recent)

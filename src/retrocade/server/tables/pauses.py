@@ -1,0 +1,101 @@
+"""Pausing a table with clocks: somebody asks, every other person who is here agrees, and anybody who sits there resumes.
+
+Pause and resume are lines of the log, so that they are safe, in order with everything else, and the same everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from retrocade.engine.contract import Refusal
+from retrocade.server.cluster.bus import PauseNews
+from retrocade.server.protocol.messages import Notice, PauseRequest
+from retrocade.server.storage.records import Kind
+from retrocade.server.tables import presence, race_clock, steps
+from retrocade.server.tables.clients import Client
+from retrocade.server.tables.effects import Publish, SendAll, Show
+from retrocade.server.tables.state import TableState
+from retrocade.server.tables.versioned_match import Step
+
+ASKS_S = 20.0  # for which a request stands
+
+Wish = Literal["ask", "agree", "decline", "resume"]
+
+
+def take(t: TableState, client: Client, wish: Wish) -> None:
+    """Carry out what somebody at this table wishes; this process decides."""
+    sentence = _resume(t, client) if wish == "resume" else _pause(t, client, wish)
+    if sentence:
+        t.refuse(client, "", Refusal("pause", sentence))
+
+
+def _resume(t: TableState, client: Client) -> str:
+    """Go on; return why not, if so."""
+    if race_clock.resume_without(t):
+        return ""
+    if t.play is None or not t.play.paused:
+        return "The table is not paused."
+    steps.perform(t, [Step(Kind.RESUME, client.seats[0])])
+    return ""
+
+
+def _pause(t: TableState, client: Client, wish: Wish) -> str:
+    if wish == "ask":
+        return _ask(t, client)
+    request = t.race.pause
+    if request is None:
+        return "Nobody asks for a pause any more."
+    mine = [seat for seat in request.waiting_for if seat in client.seats]
+    if not mine:
+        return "Nobody waits for your answer."
+    if wish == "decline":
+        _set(t, None, f"{t.record.seats[mine[0]].name} would rather play on.")
+    else:
+        waiting = [seat for seat in request.waiting_for if seat not in client.seats]
+        _set(t, replace(request, waiting_for=waiting), "")
+    return ""
+
+
+def _ask(t: TableState, client: Client) -> str:
+    stage = t.race.history.stage
+    if t.play is not None and t.play.paused:
+        return "The table is paused already."
+    if stage is not None and stage.secret:
+        return "The hidden timer cannot be paused. Nothing else is timed: finish this roll."
+    if t.race.pause is not None:
+        return "Somebody has asked for a pause already."
+    others = [
+        seat
+        for seat in presence.people(t)
+        if client.guest not in t.record.seats[seat].holders
+        and presence.is_present(t, seat)
+        and not presence.bot_plays(t, seat)
+    ]
+    _set(t, PauseRequest(client.seats[0], others), "")
+    return ""
+
+
+def lapsed(t: TableState) -> None:
+    """The request was not answered in time."""
+    _set(t, None, "Not everybody answered: the game goes on.")
+
+
+def _set(t: TableState, request: PauseRequest | None, sentence: str) -> None:
+    """Change the request and show it to everybody. If nobody is left to ask, let the clocks stand."""
+    t.effects.append(Publish(PauseNews(request, sentence)))
+    show(t, request, sentence)
+    if request is not None and not request.waiting_for:
+        steps.perform(t, [Step(Kind.PAUSE, request.seat)])
+    elif request is not None:
+        t.agenda.set(race_clock.PAUSE_LAPSES, t.now + ASKS_S)
+
+
+def show(t: TableState, request: PauseRequest | None, sentence: str) -> None:
+    """Show a request that was made, answered or closed, here or by another process."""
+    race_clock.close_pause(t)
+    t.race.pause = request
+    if sentence:
+        t.effects.append(SendAll(Notice(sentence)))
+    t.effects.append(Show())

@@ -1,0 +1,123 @@
+"""Who is connected to a table, here or through another process, and for whom a bot plays meanwhile."""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import seats_in
+from retrocade.server.cluster.bus import Present
+from retrocade.server.tables.effects import Publish, ShowTable
+from retrocade.server.tables.state import Elsewhere, TableState
+
+REMOTE_S = 15.0  # another process that has not spoken for so long is gone
+
+
+def is_present(t: TableState, seat: int) -> bool:
+    """Return True for bots, and for people while they are connected."""
+    if t.record.seats[seat].kind == "bot":
+        return True
+    return any(seat in client.seats for client in t.clients) or any(
+        seat in there.seats and t.now - there.heard < REMOTE_S for there in t.elsewhere.values()
+    )
+
+
+def watching(t: TableState) -> int:
+    """Return how many look on without a seat."""
+    there = sum(other.watching for other in t.elsewhere.values() if t.now - other.heard < REMOTE_S)
+    return there + sum(not client.seats for client in t.clients)
+
+
+def bot_plays(t: TableState, seat: int) -> bool:
+    """Return True if a bot acts here now: it is a bot's seat, its person has left for good, resigned, let the clock run
+    out, or is away for too long while somebody else is waiting."""
+    held = t.record.seats[seat]
+    if held.kind == "bot" or t.record.status != "playing":
+        return held.kind == "bot"
+    if held.kind == "open" or seat in t.turn_clock.late or seat in t.race.late:
+        return True
+    if t.play is not None and t.play.has_resigned(seat):
+        return True
+    return seat in t.overdue and somebody_waits(t, held.holders[0])
+
+
+def somebody_waits(t: TableState, guest: str) -> bool:
+    """Return True if a person other than this guest sits here and is connected."""
+    return any(
+        other.kind == "person" and guest not in other.holders and is_present(t, number)
+        for number, other in enumerate(t.record.seats)
+    )
+
+
+def people(t: TableState) -> list[int]:
+    """Return the seats that people hold."""
+    return [number for number, seat in enumerate(t.record.seats) if seat.kind == "person"]
+
+
+def thinking_seats(t: TableState) -> list[int]:
+    """Return the seats that are to act and that a bot plays."""
+    return [] if t.play is None else [seat for seat in seats_in(t.play.bits()) if bot_plays(t, seat)]
+
+
+def credit_of(t: TableState, seat: int) -> int:
+    """Return half the round trip of who sits there, in milliseconds; bots have none."""
+    here = [client.credit_ms for client in t.clients if seat in client.seats]
+    there = [other.credits_ms.get(seat, 0) for other in t.elsewhere.values() if seat in other.seats]
+    return 0 if bot_plays(t, seat) else max([*here, *there], default=0)
+
+
+def leader(t: TableState) -> str:
+    """Return the process that moves the bots and lets the clocks act: the first by name of those where somebody is
+    connected."""
+    if not t.elsewhere:
+        return t.process
+    rivals = [
+        process
+        for process, there in t.elsewhere.items()
+        if t.now - there.heard < REMOTE_S and (there.seats or there.watching)
+    ]
+    return min([*rivals, t.process] if t.clients or not rivals else rivals)
+
+
+def leads(t: TableState) -> bool:
+    """Return True if this process moves the bots and lets the clocks act."""
+    return leader(t) == t.process
+
+
+# Changes
+
+
+def publish(t: TableState, *, asks: bool) -> None:
+    """Tell the other processes who is connected here."""
+    seats = sorted({seat for client in t.clients for seat in client.seats})
+    on_looking = sum(not client.seats for client in t.clients)
+    credits_ms = {seat: credit_of(t, seat) for seat in seats} if t.is_raced else {}
+    t.effects.append(Publish(Present(seats, on_looking, t.stored, asks, credits_ms)))
+
+
+def heard(t: TableState, process: str, news: Present) -> bool:
+    """Take in who is connected to another process; return True if that changed."""
+    before = t.elsewhere.get(process)
+    t.elsewhere[process] = Elsewhere(frozenset(news.seats), news.watching, t.now, news.credits_ms)
+    if news.asks:
+        publish(t, asks=False)
+    return before is None or before[:2] != t.elsewhere[process][:2]
+
+
+def count_absences(t: TableState) -> None:
+    """Hand seats back to those who are here, and count the time of those who are not."""
+    for number, seat in enumerate(t.record.seats):
+        alarm = ("away", number)
+        if seat.kind != "person" or is_present(t, number):
+            t.overdue.discard(number)
+            t.agenda.cancel(alarm)
+        elif alarm not in t.agenda and number not in t.overdue and may_be_replaced(t, seat.holders[0]):
+            t.agenda.set(alarm, t.now + t.record.away_after_s)
+
+
+def may_be_replaced(t: TableState, guest: str) -> bool:
+    """Return False on one screen, where one guest holds several seats, and where the table said never."""
+    return t.record.away_after_s > 0 and len(t.record.seats_of(guest)) == 1
+
+
+def is_overdue(t: TableState, seat: int) -> None:
+    """A person has been away for too long."""
+    t.overdue.add(seat)
+    t.effects.append(ShowTable())

@@ -1,0 +1,204 @@
+"""The clocks of a table that is played against time: when they run, when they stand, and what they show.
+
+All of it follows from the log: its lines carry the table's own time, so that after a crash, or in another process, every
+clock goes on from the last line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from retrocade.engine.capabilities.realtime import RaceTiming
+from retrocade.engine.contract import Refusal, seats_in
+from retrocade.server.protocol.messages import Race as RaceInfo
+from retrocade.server.protocol.messages import Stands
+from retrocade.server.storage.records import Kind, LogLine
+from retrocade.server.tables import presence
+from retrocade.server.tables.effects import Show
+from retrocade.server.tables.state import TableState
+from retrocade.server.tables.versioned_match import VersionedMatch
+
+LEAD_S = 3.0  # 3-2-1 before throwing goes on
+PATIENCE_S = 10.0  # for people who were cut off, once somebody is back
+
+LEAD, PATIENCE, PAUSE_LAPSES = ("count_in",), ("patience",), ("pause_lapses",)
+STAGE_ENDS = ("stage_ends",)  # on the table's own watch
+
+STANDS = {
+    "paused": "The table is paused. Anybody who sits here may go on.",
+    "away": "People are missing. It goes on when they are back, or when you say so.",
+    "starting": "It goes on in a moment: 3, 2, 1.",
+}
+
+
+def timing(t: TableState) -> RaceTiming | None:
+    """Return what holds while everybody acts at once; None when nobody does."""
+    return t.clock.timing(t.play.match.state) if t.clock and t.play else None
+
+
+def counts_down(t: TableState) -> bool:
+    return t.clock is not None and t.play is not None and t.clock.counts_down(t.play.match.state)
+
+
+def credits_ms(t: TableState) -> Mapping[int, int]:
+    """Return the credit of everybody who may claim now."""
+    race = timing(t)
+    if race is None or t.play is None:
+        return {}
+    return {seat: min(presence.credit_of(t, seat), race.credit_ms) for seat in seats_in(t.play.bits())}
+
+
+# Following the game
+
+
+def begin(t: TableState, last_ms: int) -> None:
+    """Go on from the last line: the game was dealt, here or before a restart."""
+    if t.is_raced:
+        t.race.watch.set(max(t.race.watch.ms(t.now), last_ms), t.now)
+        arm(t)
+
+
+def follow(t: TableState, play: VersionedMatch, line: LogLine) -> None:
+    """Take in a line that was carried out just now."""
+    if not t.is_raced:
+        return
+    if t.race.history.follow(play.match.state, line, over=play.match.over):
+        t.race.late.clear()
+        arm(t)
+    if line.kind in (Kind.PAUSE, Kind.RESUME):
+        close_pause(t)
+        look(t, resumed=line.kind == Kind.RESUME)
+
+
+def set_from(t: TableState, line: LogLine) -> None:
+    """Set the watch from a line that another process carried out: its clocks are right."""
+    if t.is_raced and t.play is not None:
+        t.race.watch.set(line.ms, t.now)
+        if not t.play.paused and line.kind != Kind.RESUME:  # after a pause everybody counts 3-2-1 first
+            go_on(t)
+
+
+def arm(t: TableState) -> None:
+    """Wait for the end of this stage. While everybody hurries, what is on its way from afar counts as in time."""
+    history, alarms = t.race.history, t.race.watch.alarms
+    alarms.cancel(STAGE_ENDS)
+    if history.stage is not None and history.stage.ms:
+        grace = max(credits_ms(t).values(), default=0)
+        alarms.set(STAGE_ENDS, history.began + history.stage.ms + grace)
+
+
+def close_pause(t: TableState) -> None:
+    """Forget a request to pause: it was granted, or does not matter any more."""
+    t.race.pause = None
+    t.agenda.cancel(PAUSE_LAPSES)
+
+
+# Running and standing
+
+
+def look(t: TableState, *, resumed: bool = False) -> None:
+    """Let the clocks run or stand after somebody came or went, or the table was paused or resumed."""
+    if not t.is_raced or t.play is None:
+        return
+    watch, stage, here = t.race.watch, t.race.history.stage, _somebody_is_here(t)
+    if t.play.paused or (not here and not (watch.runs and stage and stage.secret)):
+        watch.stand(t.now)
+        _call_off(t)
+    elif here and not watch.runs and t.race.lead_ends is None:
+        if not _is_hurried(t):
+            go_on(t)
+        elif resumed or _all_are_here(t):
+            count_in(t)
+        elif PATIENCE not in t.agenda:
+            t.agenda.set(PATIENCE, t.now + PATIENCE_S)
+
+
+def resume_without(t: TableState) -> bool:
+    """Go on without those who are missing; return False if nobody was waited for."""
+    if PATIENCE not in t.agenda:
+        return False
+    count_in(t)
+    return True
+
+
+def count_in(t: TableState) -> None:
+    """Begin 3-2-1."""
+    _call_off(t)
+    t.race.lead_ends = t.now + LEAD_S
+    t.agenda.set(LEAD, t.race.lead_ends)
+    t.effects.append(Show())
+
+
+def counted_in(t: TableState) -> None:
+    """3-2-1 is over."""
+    go_on(t)
+    t.effects.append(Show())
+
+
+def go_on(t: TableState) -> None:
+    _call_off(t)
+    t.race.watch.run(t.now)
+
+
+def _call_off(t: TableState) -> None:
+    t.race.lead_ends = None
+    t.agenda.cancel(LEAD)
+    t.agenda.cancel(PATIENCE)
+
+
+def _somebody_is_here(t: TableState) -> bool:
+    """Return True if a person is; where only bots play, if anybody looks on."""
+    people = presence.people(t)
+    return any(presence.is_present(t, seat) for seat in people) if people else presence.watching(t) > 0
+
+
+def _all_are_here(t: TableState) -> bool:
+    return all(presence.is_present(t, seat) or presence.bot_plays(t, seat) for seat in presence.people(t))
+
+
+def _is_hurried(t: TableState) -> bool:
+    """Return True if a second counts now."""
+    return counts_down(t) or timing(t) is not None
+
+
+# Showing
+
+
+def stands(t: TableState) -> Stands:
+    """Return whether the clocks stand, and why."""
+    if t.race.watch.runs:
+        return "no"
+    if t.play is not None and t.play.paused:
+        return "paused"
+    return "starting" if t.race.lead_ends is not None else "away"
+
+
+def standing(t: TableState) -> Refusal:
+    """Say why nobody can act while the clocks stand."""
+    return Refusal("pause", STANDS.get(stands(t), ""))
+
+
+def info(t: TableState, seat: int) -> RaceInfo | None:
+    """Return the clocks as a seat may know them; None where none run."""
+    history, stage, race = t.race.history, t.race.history.stage, timing(t)
+    if stage is None or t.clock is None:
+        return None
+    now = t.race.watch.ms(t.now)
+    left = max(1, round(history.began + stage.ms - now)) if stage.ms and not stage.secret else 0
+    go = left if counts_down(t) else 0
+    if t.race.lead_ends is not None:
+        go += max(1, round(1000 * (t.race.lead_ends - t.now)))
+    return RaceInfo(
+        stands=stands(t),
+        left_ms=left,
+        go_ms=go,
+        throw_ms=max(0, round(history.next_throw(seat, race) - now)) if race else 0,
+        claim_ms=max(0, round(history.claims_open(race) - now)) if race else 0,
+        pause=t.race.pause,
+    )
+
+
+def left_ms(t: TableState, seat: int, race: RaceInfo) -> int:
+    """Return what is left of this part of the round for a seat that is to act, while the clocks run."""
+    acts = t.play is not None and seat >= 0 and t.play.bits() >> seat & 1
+    return race.left_ms if acts and t.race.watch.runs else 0

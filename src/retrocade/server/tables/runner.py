@@ -1,0 +1,425 @@
+"""Runs a table on the event loop: carries out its effects, and hands their results back to it as commands.
+
+Lines are appended and committed first; only then is a position rendered, and only the newest. Whatever goes wrong at a table
+ends in building that one table again from its log: memory is never ahead of storage for long, and no other table notices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from functools import partial
+from time import time
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+
+from retrocade.server.bots.pool import LONGEST_S, BotPool
+from retrocade.server.cluster.bus import Answered, Bus, News
+from retrocade.server.ops import metrics
+from retrocade.server.protocol.messages import (
+    ChatLine,
+    Happening,
+    Hint,
+    Refused,
+    ServerMessage,
+    Stale,
+    TableChanged,
+    TableInfo,
+    Trouble,
+    Update,
+    Welcome,
+)
+from retrocade.server.storage.journal import Journal
+from retrocade.server.storage.records import Kind, LogLine, TableRecord
+from retrocade.server.storage.repository import Storage
+from retrocade.server.tables import bot_turns, effects
+from retrocade.server.tables.clients import Client, Perspective
+from retrocade.server.tables.commands import (
+    AnnouncePresence,
+    BotChose,
+    BotFailed,
+    ChangeRow,
+    Command,
+    Connect,
+    Disconnect,
+    Hear,
+    Load,
+    NotStored,
+    Receive,
+    Stored,
+    Tick,
+)
+from retrocade.server.tables.loading import LoadedGame, load
+from retrocade.server.tables.snapshots import live_info, live_position
+from retrocade.server.tables.state import TableState
+from retrocade.server.tables.summaries import seen_by
+from retrocade.server.tables.table import Table, cannot_act, recovered
+from retrocade.server.tables.versioned_match import VersionedMatch
+
+log = logging.getLogger(__name__)
+
+RETRY_S = 1.0  # until storage that does not answer is asked again
+LONGEST_RETRY_S = 60.0  # until a table that fails again and again is built anew
+SHOW_S = 0.01  # what changes together about a table is told together
+FAULT = "This table has a problem and cannot go on right now. Nothing is lost: what was acknowledged is stored."
+
+ENTRIES = [metrics.ENTRIES.labels(kind.name.lower()) for kind in Kind]
+
+encode = msgspec.json.Encoder().encode
+
+
+def now_ms() -> int:
+    return int(time() * 1000)
+
+
+class Handle(Protocol):
+    """Something that will happen unless it is called off."""
+
+    def cancel(self) -> None: ...
+
+
+class Time(Protocol):
+    """Where the seconds come from; tests have their own."""
+
+    def now(self) -> float:
+        """Return seconds since some moment."""
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
+        """Call at that moment."""
+
+
+class LoopTime:
+    """The event loop's."""
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
+        return asyncio.get_running_loop().call_at(when, call)
+
+
+class Services(NamedTuple):
+    """What tables need of their server."""
+
+    storage: Storage
+    journal: Journal
+    bus: Bus
+    bot_pool: BotPool
+    process: str  # the name of this process among those that share the database
+    bot_pace_s: float
+    time: Time
+    over: Callable[[TableRunner], None]  # called once the game has ended
+
+
+class TableRunner:
+    """A live table and its connections to the world."""
+
+    def __init__(self, record: TableRecord, services: Services) -> None:
+        self.services = services
+        self.table = Table(record, services.process, services.bot_pace_s)
+        self.chat: list[ChatLine] | None = None  # the last lines said, once somebody has asked for them
+        self.idle_since = services.time.now()
+        self._wake: tuple[float, Handle] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_reading = False
+        self._is_showing = False  # a change of the table's row or company is about to be told
+        self._faults = (-1, 0)  # the version at which the table last failed, and how often
+        self._carry_out: dict[type, Callable[[Any], None]] = {
+            effects.Store: self._store,
+            effects.Send: self._send,
+            effects.SendAll: self._send_all,
+            effects.Forward: self._forward,
+            effects.Greet: self._greet,
+            effects.Show: self._show,
+            effects.ShowTable: self._show_table_soon,
+            effects.Publish: self._publish,
+            effects.Think: self._think,
+            effects.Reload: self._reload,
+            effects.EndGame: lambda _: self.services.over(self),
+        }
+
+    # What others may look at
+
+    @property
+    def state(self) -> TableState:
+        return self.table.state
+
+    @property
+    def record(self) -> TableRecord:
+        return self.table.state.record
+
+    @property
+    def play(self) -> VersionedMatch | None:
+        return self.table.state.play
+
+    @property
+    def note(self) -> str:
+        """Why nobody can act, if so."""
+        return self.table.state.note
+
+    @property
+    def stored(self) -> int:
+        """The last version that is stored."""
+        return self.table.state.stored
+
+    @property
+    def clients(self) -> list[Client]:
+        return self.table.state.clients
+
+    @property
+    def is_quiet(self) -> bool:
+        """True if everybody knows all that happened, and nothing is on its way."""
+        return self.table.state.is_quiet
+
+    def info_for(self, guest: str) -> TableInfo:
+        return seen_by(self._info(), self.record, guest)
+
+    def _info(self) -> TableInfo:
+        self.state.now = self.services.time.now()
+        return live_info(self.state)
+
+    def events_since(self, version: int) -> list[Happening] | None:
+        """Return what happened after a version; None when that is longer ago than is kept in memory."""
+        if self.play is None:
+            return []
+        if 0 <= version < self.stored - len(self.state.recent):
+            return None
+        return self.state.recent_events(version)
+
+    # What happens at the table
+
+    def connect(self, client: Client, events: list[Happening], chat: list[ChatLine]) -> None:
+        self.apply(Connect(client, events, chat))
+
+    def disconnect(self, client: Client) -> None:
+        if client in self.clients:
+            self.touch()
+            self.apply(Disconnect(client))
+
+    def receive(self, client: Client, message: Any) -> None:
+        """Take a message of a client; all answers go to its outbox."""
+        self.apply(Receive(client, message))
+
+    def hear(self, sender: str, news: News) -> None:
+        self.apply(Hear(sender, news))
+
+    def change_row(self, record: TableRecord, loaded: LoadedGame | None) -> None:
+        self.apply(ChangeRow(record, loaded))
+
+    def load(self, loaded: LoadedGame) -> None:
+        self.apply(Load(loaded))
+
+    def announce_presence(self, *, asks: bool) -> None:
+        self.apply(AnnouncePresence(asks))
+
+    def send(self, client: Client, message: ServerMessage) -> None:
+        self._send(effects.Send(client, message))
+
+    def send_all(self, message: ServerMessage) -> None:
+        self._send_all(effects.SendAll(message))
+
+    def apply(self, command: Command) -> None:
+        """Apply a command and carry out what follows. A fault ends in building the table again from its log."""
+        undone: list[effects.Effect] = []
+        try:
+            effects_ = self.table.apply(command, self.services.time.now(), now_ms())
+            for number, effect in enumerate(effects_):
+                undone = effects_[number:]
+                self._carry_out[type(effect)](effect)
+            self._set_alarm()
+        except Exception:
+            log.exception("a table failed", extra={"table": self.record.id, "command": type(command).__name__})
+            metrics.TABLE_FAULTS.inc()
+            self._recover(undone or self.table.state.effects)
+
+    def _recover(self, undone: list[effects.Effect]) -> None:
+        """Build the table again from its log; if it fails at the same version again, after a longer and longer while."""
+        old = self.table.state
+        self.table = recovered(old, undone)
+        version, count = self._faults
+        self._faults = (old.stored, count + 1 if version == old.stored else 1)
+        if self._faults[1] > 1:
+            self.send_all(Trouble("unavailable", FAULT))
+        self._read_log_soon(min(RETRY_S * (self._faults[1] - 1), LONGEST_RETRY_S))
+
+    def _set_alarm(self) -> None:
+        due = self.table.next_due()
+        if self._wake is not None:
+            if self._wake[0] == due:
+                return
+            self._wake[1].cancel()
+            self._wake = None
+        if due is not None:
+            self._wake = (due, self.services.time.call_at(due, self._ring))
+
+    def _ring(self) -> None:
+        self._wake = None
+        self.apply(Tick())
+
+    # Effects that store and load
+
+    def _store(self, effect: effects.Store) -> None:
+        self.services.journal.append(effect.lines, partial(self._journal_answered, effect.lines))
+
+    def _journal_answered(self, lines: list[LogLine], is_stored: bool) -> None:
+        if is_stored:
+            for line in lines:
+                ENTRIES[line.kind].inc()
+        self.apply(Stored(lines) if is_stored else NotStored(lines, self.services.journal.trouble))
+
+    def _reload(self, _: effects.Reload) -> None:
+        self._read_log_soon(0.0)
+
+    def _read_log_soon(self, seconds: float) -> None:
+        if not self._is_reading:
+            self._is_reading = True
+            self._run(self._read_log(seconds))
+
+    async def _read_log(self, seconds: float) -> None:
+        """Read the log, however long storage takes to answer, and build the game beside the event loop."""
+        await asyncio.sleep(seconds)
+        loaded: LoadedGame | None = None
+        while loaded is None:
+            try:
+                lines = await self.services.storage.lines(self.record.id)
+                loaded = await asyncio.to_thread(load, self.record, lines)
+            except (DBAPIError, OSError) as error:
+                log.error("storage does not answer", extra={"table": self.record.id, "trouble": str(error)})
+                await asyncio.sleep(RETRY_S)
+        self._is_reading = False
+        if loaded.note:
+            log.error("a table cannot be continued", extra={"table": self.record.id, "trouble": loaded.note})
+        self.load(loaded)
+
+    # Effects that reach clients
+
+    def _send(self, effect: effects.Send) -> None:
+        client, message = effect
+        if isinstance(message, Refused | Stale):
+            metrics.ANSWERS.labels("refused" if isinstance(message, Refused) else "stale").inc()
+        self._post(client, encode(message))
+
+    def _post(self, client: Client, frame: bytes) -> None:
+        if client.relay is not None:
+            process, key = client.relay
+            self.services.bus.tell(self.record.id, Answered(process, key, frame.decode()))
+        elif client.outbox is not None:
+            client.outbox.post(frame)
+
+    def _send_all(self, effect: effects.SendAll) -> None:
+        frame = encode(effect.message)
+        for client in self.clients:
+            self._post(client, frame)
+
+    def _forward(self, effect: effects.Forward) -> None:
+        self._post(effect.client, effect.frame.encode())
+
+    def _greet(self, effect: effects.Greet) -> None:
+        client, t = effect.client, self.state
+        now = live_position(t, client.perspective(t.play.bits() if t.play else 0))
+        self._post(
+            client,
+            encode(
+                Welcome(
+                    table=self.info_for(client.guest),
+                    seats=client.seats,
+                    now=now,
+                    events=effect.events,
+                    chat=effect.chat,
+                    rewind=t.rewind,
+                    draw=t.draw,
+                )
+            ),
+        )
+
+    def _show(self, effect: effects.Show) -> None:
+        """Render the game once for all that see the same, and send it."""
+        t = self.state
+        if t.play is None or not t.is_quiet:
+            return  # it is shown when all is stored
+        bits = t.play.bits()
+        frames: dict[Perspective, bytes] = {}
+        for client in list(t.clients) if effect.clients is None else effect.clients:
+            perspective = client.perspective(bits)
+            if perspective not in frames:
+                events = in_words(effect.results) if perspective.detail == "all" else []
+                now = live_position(t, perspective)
+                frames[perspective] = encode(Update(now, events)) if now else b""
+            self._post(client, frames[perspective])
+
+    def _show_table_soon(self, _: effects.ShowTable) -> None:
+        if not self._is_showing:
+            self._is_showing = True
+            asyncio.get_running_loop().call_later(SHOW_S, self._show_table)
+
+    def _show_table(self) -> None:
+        self._is_showing = False
+        info = self._info()
+        for client in self.clients:
+            self._post(client, encode(TableChanged(seen_by(info, self.record, client.guest))))
+
+    # Effects that reach other processes and bots
+
+    def _publish(self, effect: effects.Publish) -> None:
+        self.services.bus.tell(self.record.id, effect.news)
+
+    def _think(self, effect: effects.Think) -> None:
+        self._run(self._choose(effect))
+
+    async def _choose(self, effect: effects.Think) -> None:
+        number, seat, level, match, seconds, remembers = effect
+        table = self.record.id if remembers else ""
+        try:
+            action = await self.services.bot_pool.choose(match, seat, level, seconds or LONGEST_S, table=table)
+        except Exception:
+            log.exception("a bot failed", extra={"table": self.record.id, "seat": seat})
+            self.apply(BotFailed(number, seat))
+            return
+        self.apply(BotChose(number, seat, action))
+
+    async def hint(self, client: Client, seat: int) -> ServerMessage:
+        """Return what a bot would do in a client's place."""
+        t = self.state
+        trouble = cannot_act(t, client, seat, "")
+        if trouble or t.play is None:
+            return trouble or Trouble("not_started", "The game has not started.")
+        play, version = t.play, t.play.version
+        if not play.bits() >> seat & 1 or play.has_resigned(seat):
+            return Refused("", "hint", "It is not your turn: there is nothing to choose.", version)
+        found = await self.services.bot_pool.advise(bot_turns.thinkable(t, play.match, seat), seat)
+        if self.play is not play or not play.is_fresh(seat, version):
+            return Stale("", self.stored)
+        return Hint(version, seat, found.action, found.label, found.why)
+
+    def _run(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Setting aside
+
+    def touch(self) -> None:
+        """Note that somebody is about to come in."""
+        self.idle_since = self.services.time.now()
+
+    def is_idle(self, seconds: float) -> bool:
+        """Return True if nobody has been here for so long that the table can be set aside."""
+        t = self.state
+        quiet = not t.clients and not t.thoughts and not t.unsettled and t.is_quiet and not self._tasks
+        return quiet and self.services.time.now() - self.idle_since > seconds
+
+    def stop(self) -> None:
+        """Let go of timers and thoughts."""
+        if self._wake is not None:
+            self._wake[1].cancel()
+            self._wake = None
+        for task in list(self._tasks):
+            task.cancel()
+
+
+def in_words(results: Iterable[Any]) -> list[Happening]:
+    """Return what happened, in words."""
+    return [event for result in results for event in result.events()]
