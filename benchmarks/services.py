@@ -24,6 +24,7 @@ UNLIMITED = {
     "HTTP_RATE": "1000000000",
     "MESSAGE_RATE": "1000000000",
     "MOST_SOCKETS_PER_ADDRESS": "100000",
+    "MOST_OPEN_TABLES": "1000000",
     "LOG_LEVEL": "warning",
 }  # rates are for strangers; here all come from one address
 
