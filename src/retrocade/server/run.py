@@ -17,7 +17,7 @@ from retrocade.server.app import make_app
 from retrocade.server.ops import logs
 from retrocade.server.protocol.messages import LARGEST_MESSAGE
 from retrocade.server.settings import Settings, page_address, private_folder
-from retrocade.server.sockets.uvicorn_fast import DirectSocket
+from retrocade.server.sockets.uvicorn_fast import FastWebSocket
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ def uvicorn_config(settings: Settings, app: Any) -> uvicorn.Config:
         server_header=False,
         loop="auto",
         http="httptools",
-        ws=DirectSocket,
+        ws=FastWebSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # updates are a kilobyte or two; compressing each would cost more than it saves
         ws_ping_interval=20,

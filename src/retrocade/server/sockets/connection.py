@@ -27,9 +27,9 @@ from retrocade.server.protocol.messages import (
     ServerMessage,
     Trouble,
 )
-from retrocade.server.sockets.latency import Pulse
+from retrocade.server.sockets.latency import LatencyProbe
 from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
-from retrocade.server.sockets.uvicorn_fast import EXTENSION, DirectSocket
+from retrocade.server.sockets.uvicorn_fast import EXTENSION, FastWebSocket
 from retrocade.server.storage.faults import sentence_for
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
@@ -58,7 +58,7 @@ class Sockets:
         """One connection from first to last."""
         await receive()
         await send({"type": "websocket.accept"})
-        direct: DirectSocket | None = scope.get("extensions", {}).get(EXTENSION)
+        direct: FastWebSocket | None = scope.get("extensions", {}).get(EXTENSION)
         line = SocketOutbox(send, direct)
         try:
             with self._limits.held(network_of(scope)):
@@ -67,7 +67,7 @@ class Sockets:
             await part(line, Trouble("too_fast", TOO_MANY, final=True))
 
     async def _welcome(
-        self, table_id: str, guest: Guest, receive: Any, line: SocketOutbox, direct: DirectSocket | None
+        self, table_id: str, guest: Guest, receive: Any, line: SocketOutbox, direct: FastWebSocket | None
     ) -> None:
         try:
             name = await self._names.of(guest.id)
@@ -81,11 +81,11 @@ class Sockets:
             if self.registry.stopping:
                 line.close(GOING_AWAY)
             if direct is not None:
-                direct.hear = visit.hear
+                direct.on_message = visit.hear
             await self._talk(visit, receive, line)
         finally:
             if direct is not None:
-                direct.hear = None
+                direct.on_message = None
             visit.leave()
             self._lines.discard(line)
 
@@ -124,13 +124,13 @@ class Visit:
         guest: Guest,
         name: str,
         line: SocketOutbox,
-        direct: DirectSocket | None,
+        direct: FastWebSocket | None,
     ) -> None:
         self._registry = registry
         self._table_id = table_id
         self._line = line
         self._client = Client(guest.id, name, line)
-        self._pulse = Pulse(direct, self._client) if direct is not None else None
+        self._latency = LatencyProbe(direct, self._client) if direct is not None else None
         self._table: TableRunner | None = None
         self._bucket = Bucket(registry.settings.message_rate)
         self._troubles = 0
@@ -241,8 +241,8 @@ class Visit:
             return
         self.end()
         self._table = table
-        if self._pulse is not None and is_timed(table.record.game):
-            self._pulse.start()
+        if self._latency is not None and is_timed(table.record.game):
+            self._latency.start()
         await self._registry.connect(table, self._client, message)
 
     def end(self) -> None:
@@ -254,6 +254,6 @@ class Visit:
         """The connection is over."""
         if self._hint is not None:
             self._hint.cancel()
-        if self._pulse is not None:
-            self._pulse.stop()
+        if self._latency is not None:
+            self._latency.stop()
         self.end()

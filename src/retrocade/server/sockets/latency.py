@@ -10,19 +10,19 @@ import asyncio
 import os
 from collections import deque
 
-from retrocade.server.sockets.uvicorn_fast import DirectSocket
+from retrocade.server.sockets.uvicorn_fast import FastWebSocket
 from retrocade.server.tables.clients import Client
 
-BEATS_S = (0.0, 0.3, 0.3, 1.0)  # before each of the first pings, to know soon
-BEAT_S = 5.0  # and between the following ones
+FIRST_WAITS_S = (0.0, 0.3, 0.3, 1.0)  # before each of the first pings, to know soon
+WAIT_S = 5.0  # and between the following ones
 KEPT = 5  # round trips
 PAYLOAD = 8  # bytes
 
 
-class Pulse:
-    """Keeps a client's credit up to date."""
+class LatencyProbe:
+    """Measures round trips and keeps the client's credit up to date: half the quickest one."""
 
-    def __init__(self, direct: DirectSocket, client: Client) -> None:
+    def __init__(self, direct: FastWebSocket, client: Client) -> None:
         self._direct = direct
         self._client = client
         self._loop = asyncio.get_running_loop()
@@ -33,26 +33,26 @@ class Pulse:
 
     def start(self) -> None:
         if self._next is None:
-            self._direct.ponged = self._ponged
+            self._direct.on_pong = self._ponged
             self._schedule()
 
     def stop(self) -> None:
-        self._direct.ponged = None
+        self._direct.on_pong = None
         if self._next is not None:
             self._next.cancel()
 
     def _schedule(self) -> None:
-        wait = BEATS_S[self._count] if self._count < len(BEATS_S) else BEAT_S
+        wait = FIRST_WAITS_S[self._count] if self._count < len(FIRST_WAITS_S) else WAIT_S
         self._count += 1
-        self._next = self._loop.call_later(wait, self._beat)
+        self._next = self._loop.call_later(wait, self._ping)
 
-    def _beat(self) -> None:
+    def _ping(self) -> None:
         self._pinged = (os.urandom(PAYLOAD), self._loop.time())
         if self._direct.ping(self._pinged[0]):
             self._schedule()
 
     def _ponged(self, payload: bytes) -> bool:
-        """Take in an answer; whether it was one to these pings."""
+        """Take a pong; returns False if the ping was not one of these."""
         if len(payload) != PAYLOAD:
             return False
         if payload == self._pinged[0]:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Generator
 from types import coroutine
 from typing import Any
 
-from retrocade.server.sockets.uvicorn_fast import DirectSocket
+from retrocade.server.sockets.uvicorn_fast import FastWebSocket
 
 MOST_WAITING = 256  # messages a slow client may be behind before it is cut off; it can come back and resume
 GOING_AWAY, TRY_LATER = 1001, 1013
@@ -23,7 +23,7 @@ class SocketOutbox:
 
     __slots__ = ("_direct", "_send", "_sender", "_waiting", "closed", "closing")
 
-    def __init__(self, send: Any, direct: DirectSocket | None = None) -> None:
+    def __init__(self, send: Any, direct: FastWebSocket | None = None) -> None:
         self._send = send
         self._direct = direct
         self._waiting: deque[Any] = deque()  # ASGI messages

@@ -20,11 +20,11 @@ EXTENSION = "retrocade.direct"  # where the application finds this socket in its
 TEXT = 0x81  # the first byte of a whole text frame (RFC 6455, section 5.2)
 
 
-class DirectSocket(WebSocketsSansIOProtocol):
+class FastWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket that the application can use directly."""
 
-    hear: Callable[[bytes], bool] | None = None  # takes a message; returns False if it must go through ASGI
-    ponged: Callable[[bytes], bool] | None = None  # takes a pong; returns False if its ping was not ours
+    on_message: Callable[[bytes], bool] | None = None  # takes a message; returns False if it must go through ASGI
+    on_pong: Callable[[bytes], bool] | None = None  # takes a pong; returns False if its ping was not ours
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
@@ -37,7 +37,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         in_order = len(self.frames) == 1 and not self.close_sent and self.queue.empty()
-        if self.hear is not None and in_order and self.hear(bytes(self.frames[0])):
+        if self.on_message is not None and in_order and self.on_message(bytes(self.frames[0])):
             self.frames = []
         else:
             super().send_receive_event_to_app()
@@ -51,7 +51,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
         return True
 
     def handle_pong(self, event: Frame) -> None:
-        if self.ponged is None or not self.ponged(bytes(event.data)):
+        if self.on_pong is None or not self.on_pong(bytes(event.data)):
             super().handle_pong(event)
 
     def write_text(self, frame: bytes) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from retrocade.server.sockets.latency import Pulse
+from retrocade.server.sockets.latency import LatencyProbe
 from retrocade.server.tables.clients import Client
 
 
@@ -14,7 +14,7 @@ class Socket:
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
-        self.ponged: Any = None
+        self.on_pong: Any = None
         self.open = True
 
     def ping(self, payload: bytes) -> bool:
@@ -30,7 +30,7 @@ class Nobody:
 def test_the_quickest_of_the_last_answers_counts() -> None:
     async def story() -> None:
         socket, client = Socket(), Client("guest", "Guest", Nobody())
-        pulse = Pulse(socket, client)  # type: ignore[arg-type]
+        probe = LatencyProbe(socket, client)  # type: ignore[arg-type]
         now = 0.0
 
         class Loop:
@@ -42,24 +42,24 @@ def test_the_quickest_of_the_last_answers_counts() -> None:
             def call_later(self, seconds: float, call: Any) -> Any:
                 return asyncio.get_running_loop().call_later(3600, call)
 
-        pulse._loop = Loop()  # type: ignore[assignment]
-        pulse.start()
+        probe._loop = Loop()  # type: ignore[assignment]
+        probe.start()
         for took, credit in [(0.2, 100), (0.1, 50), (4.0, 50), (0.3, 50), (0.3, 50), (0.3, 50), (0.3, 150)]:
-            pulse._beat()
+            probe._ping()
             now += took
-            assert socket.ponged(socket.sent[-1])
+            assert socket.on_pong(socket.sent[-1])
             assert client.credit_ms == credit
-        pulse._beat()
-        assert socket.ponged(b"\0" * 8), "an invented answer is no round trip"
+        probe._ping()
+        assert socket.on_pong(b"\0" * 8), "an invented answer is no round trip"
         assert client.credit_ms == 150
-        assert not socket.ponged(b"1234"), "the keepalive's pings are not ours"
+        assert not socket.on_pong(b"1234"), "the keepalive's pings are not ours"
         now += 1
-        assert socket.ponged(socket.sent[-1])
-        socket.ponged(socket.sent[-1])
-        assert len(pulse._trips) == 5
+        assert socket.on_pong(socket.sent[-1])
+        socket.on_pong(socket.sent[-1])
+        assert len(probe._trips) == 5
         socket.open = False
-        pulse._beat()
-        pulse.stop()
-        assert socket.ponged is None
+        probe._ping()
+        probe.stop()
+        assert socket.on_pong is None
 
     asyncio.run(story())
