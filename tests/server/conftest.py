@@ -20,6 +20,7 @@ from benchmarks import services
 from tests.limits import HANGS_S, looks
 from tests.server.old_databases import old_home  # noqa: F401 - a fixture
 
+from retrocade.server.bots import seeds
 from retrocade.server.cluster.bus import Appended
 from retrocade.server.protocol.messages import (
     Ack,
@@ -50,6 +51,14 @@ from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.snapshots import live_position
 
 decode = msgspec.json.Decoder(ServerMessage).decode
+
+SEED = 7  # of every table that tests open: a seed cannot be chosen where other people may sit down
+SAME_LUCK = f"from retrocade.server.bots import seeds; seeds.table_seed = lambda: {SEED}"
+
+
+@pytest.fixture(autouse=True)
+def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seeds, "table_seed", lambda: SEED)
 
 
 class Ear:
@@ -166,9 +175,7 @@ class Arcade:
 
     async def pair(self, registry: TableRegistry, **wishes: Any) -> tuple[Person, Person]:
         """Two people at a table of Star Sprint; Blue begins."""
-        table = await registry.create(
-            "blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], seed=7, **wishes)
-        )
+        table = await registry.create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], **wishes))
         from retrocade.server.protocol.messages import Sit
         from retrocade.server.tables import seating
 
@@ -179,7 +186,7 @@ class Arcade:
         return await Person(registry, table, "blue").come(), await Person(registry, table, "green").come()
 
     async def with_bot(self, registry: TableRegistry) -> Person:
-        table = await registry.create("blue", "Blue", CreateTable("starsprint", [MySeat(), BotSeat("random")], seed=7))
+        table = await registry.create("blue", "Blue", CreateTable("starsprint", [MySeat(), BotSeat("random")]))
         return await Person(registry, table, "blue").come()
 
 
@@ -214,7 +221,7 @@ class RunningServer:
         variables = {"DATA_DIR": str(folder), "PORT": "0", "WARM_BOTS": "false", "BOT_PACE_MS": "0"} | settings
         environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
         environ |= {f"RETROCADE_{name}": value for name, value in variables.items()}
-        command = [sys.executable, "-c", "from retrocade.cli import main; main()", "serve"]
+        command = [sys.executable, "-c", f"{SAME_LUCK}; from retrocade.cli import main; main()", "serve"]
         self.process = subprocess.Popen(command, env=environ, stderr=subprocess.PIPE, text=True)
         self.log: list[dict[str, Any]] = []
         self.address = self._address()

@@ -123,7 +123,7 @@ async def racers(registry: Any, person: Any, people: int = 2, bots: tuple[str, .
     registry._services = registry._services._replace(time=time)
     options = {"pace": wishes.pop("pace", "realtime")} | wishes.pop("options", {})
     seats: list[SeatWish] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat(level) for level in bots]]
-    wish = CreateTable("astrodroids", seats, options=options, seed=wishes.pop("seed", 7), away_after_s=0, **wishes)
+    wish = CreateTable("astrodroids", seats, options=options, away_after_s=0, **wishes)
     table = await registry.create("ada", "Ada", wish)
     for guest in PEOPLE[1:people]:
 

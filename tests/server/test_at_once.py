@@ -14,9 +14,7 @@ QUICK = {"start": "quick"}
 
 
 async def pair(registry: Any, person: Any) -> tuple[Any, Any]:
-    opened = await registry.create(
-        "ada", "Ada", CreateTable("insertcoin", [MySeat(), OpenSeat()], options=QUICK, seed=7)
-    )
+    opened = await registry.create("ada", "Ada", CreateTable("insertcoin", [MySeat(), OpenSeat()], options=QUICK))
 
     def sit(record: TableRecord) -> None:
         seating.sit(record, "bo", "Bo", Sit(), 1)

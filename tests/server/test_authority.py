@@ -26,7 +26,7 @@ from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.replays import steps
 
 SECRETIVE = [name for name in games.NAMES if name == "insertcoin"]  # hidden hands and simultaneous choices
-WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7}
+WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 # Over HTTP and the socket
@@ -193,10 +193,10 @@ def test_the_page_may_run_only_its_own_scripts(server: Any) -> None:
 # Secrets, without a network
 
 
-async def seated(registry: TableRegistry, guests: list[str], game: str, seed: int) -> list[Person]:
+async def seated(registry: TableRegistry, guests: list[str], game: str) -> list[Person]:
     """These guests at a table, in order."""
     table = await registry.create(
-        guests[0], guests[0], CreateTable(game, [MySeat(), *[OpenSeat()] * (len(guests) - 1)], seed=seed, public=True)
+        guests[0], guests[0], CreateTable(game, [MySeat(), *[OpenSeat()] * (len(guests) - 1)], public=True)
     )
     for guest in guests[1:]:
 
@@ -229,7 +229,7 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_know(arcade: Arca
     """At every step of a game, whatever the hidden part of the state were instead, the message would be the same."""
 
     async def story(registry: TableRegistry) -> None:
-        people = await seated(registry, ["ann", "bob", "cy"], game, seed=5)
+        people = await seated(registry, ["ann", "bob", "cy"], game)
         table = people[0].table
         assert table.play is not None
         for step in range(60):
@@ -273,7 +273,7 @@ def test_a_secret_choice_looks_the_same_to_others_whatever_it_is(arcade: Arcade,
         seen: dict[str, set[bytes]] = {"bob": set(), "watcher": set(), "replay": set()}
         choices = 1
         for turn in range(8):
-            ann, bob = await seated(registry, ["ann", "bob"], game, seed=5)
+            ann, bob = await seated(registry, ["ann", "bob"], game)
             ear = RawEar()
             watcher = Client("watcher", "Watcher", ear)
             await registry.connect(ann.table, watcher, Hello())

@@ -16,7 +16,7 @@ CONFIRM, DONE = 7, 230
 
 async def table(arcade: Any, registry: Any, person: Any, **wishes: Any) -> tuple[Any, Any]:
     """Two people at a table of Insert Coin, shapes dealt."""
-    wish = CreateTable("insertcoin", [MySeat(), OpenSeat()], options={"start": "quick"}, seed=7, **wishes)
+    wish = CreateTable("insertcoin", [MySeat(), OpenSeat()], options={"start": "quick"}, **wishes)
     opened = await registry.create("ada", "Ada", wish)
 
     def sit(record: TableRecord) -> None:

@@ -37,7 +37,7 @@ async def rivals(registry: TableRegistry, game: str, people: int, bots: int = 0)
     """People who play against each other, and bots after them."""
     names = ["ann", "bo", "cat"][:people]
     seats: list[Any] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat("random")] * bots]
-    table = await registry.create("ann", "Ann", CreateTable(game, seats, seed=7))
+    table = await registry.create("ann", "Ann", CreateTable(game, seats))
     for name in names[1:]:
 
         def sit(record: TableRecord, name: str = name) -> None:

@@ -39,13 +39,13 @@ from retrocade.server.tables import seating
 from retrocade.server.tables.answers import STOPPED
 from retrocade.server.tables.registry import TableRegistry
 
-WISH = {"game": "domination", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7}
+WISH = {"game": "domination", "seats": [{"kind": "me"}, {"kind": "open"}]}
 UNKNOWN = 9999  # no action of any game
 
 
 async def table_of_two(registry: TableRegistry) -> tuple[Person, Person]:
     """Two people at Retrograde; the first to act comes first."""
-    table = await registry.create("ada", "Ada", CreateTable("domination", [MySeat(), OpenSeat()], seed=7))
+    table = await registry.create("ada", "Ada", CreateTable("domination", [MySeat(), OpenSeat()]))
 
     def sit(record: TableRecord) -> None:
         seating.sit(record, "bo", "Bo", Sit(), 1)

@@ -12,6 +12,7 @@ from tests.server.race import ALL_DICE, racers
 
 from retrocade.engine.match import Entry, Match
 from retrocade.games.astrodroids.state import CLAIM, FIRE, OVER, ROLL, TIME
+from retrocade.server.bots import seeds
 from retrocade.server.storage.records import Kind
 
 
@@ -67,10 +68,14 @@ def test_a_game_in_which_people_never_act_is_ended_by_the_clock(arcade: Any, per
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whatever_people_do_the_log_is_a_game_and_nobody_throws_too_soon(arcade: Any, person: Any, seed: int) -> None:
+def test_whatever_people_do_the_log_is_a_game_and_nobody_throws_too_soon(
+    arcade: Any, person: Any, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seeds, "table_seed", lambda: seed)
+
     async def story(registry: Any) -> None:
         luck = random.Random(seed)
-        table = await racers(registry, person, 3, ("level3",), seed=seed)
+        table = await racers(registry, person, 3, ("level3",))
         table.table.services.bot_pool.choose = chooses
         for each in table.people:
             each.client.credit_ms = luck.choice([0, 5, 60, 400])

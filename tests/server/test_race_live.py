@@ -22,7 +22,6 @@ WISH = {
     "game": "astrodroids",
     "seats": [{"kind": "me"}, {"kind": "open"}],
     "options": {"pace": "realtime"},
-    "seed": 7,
     "away_after_s": 0,
 }
 ALL_DICE = 63

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-NEW_TABLE = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7}
+NEW_TABLE = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 def cookie_of(client: Any) -> str:

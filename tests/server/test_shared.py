@@ -23,7 +23,7 @@ from retrocade.server.storage import backup
 pytestmark = [pytest.mark.postgres, pytest.mark.redis]
 
 SECRET = "shared-by-both-servers"
-WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7, "away_after_s": 0}
+WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "away_after_s": 0}
 
 
 class Seat:

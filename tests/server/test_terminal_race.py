@@ -16,7 +16,7 @@ JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
 def talked(server: Any, folder: Path, wish: dict[str, Any], talk: list[tuple[str, str]]) -> None:
     """Join a new table, and each time something is shown, type the answer."""
     with server.client() as host:
-        table = host.post("/api/tables", json={"game": "astrodroids", "seed": 3} | wish).json()
+        table = host.post("/api/tables", json={"game": "astrodroids"} | wish).json()
         environ = os.environ | {"RETROCADE_DATA_DIR": str(folder)}
         command, pipe = [*JOIN, f"{server.address}{table['invitation']}"], subprocess.PIPE
         with subprocess.Popen(command, env=environ, stdin=pipe, stdout=pipe, text=True, bufsize=1) as terminal:

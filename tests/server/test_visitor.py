@@ -26,7 +26,7 @@ def joined(address: str, folder: Path, typed: str, *flags: str) -> subprocess.Co
 
 def invitation(server: Any, host: Any) -> str:
     seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
-    table = host.post("/api/tables", json={"game": "starsprint", "seats": seats, "seed": 3}).json()
+    table = host.post("/api/tables", json={"game": "starsprint", "seats": seats}).json()
     return f"{server.address}{table['invitation']}"
 
 
@@ -85,7 +85,7 @@ def test_the_parts_of_an_address() -> None:
 def test_dm_r62_one_resigns_after_a_second_thought(server: Any, tmp_path: Path) -> None:
     with server.client() as host:
         seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
-        table = host.post("/api/tables", json={"game": "domination", "seats": seats, "seed": 3}).json()
+        table = host.post("/api/tables", json={"game": "domination", "seats": seats}).json()
         address = f"{server.address}{table['invitation']}"
         environ = os.environ | {"RETROCADE_DATA_DIR": str(tmp_path)}
         pipe = subprocess.PIPE

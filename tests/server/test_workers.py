@@ -208,7 +208,7 @@ async def shared_table(folder: Path) -> AsyncIterator[tuple[Place, Place]]:
             await registry.open()
             opened.push_async_callback(registry.close)
             registries.append(registry)
-        table = await registries[0].create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], seed=7))
+        table = await registries[0].create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()]))
 
         def sit(record: TableRecord) -> None:
             seating.sit(record, "green", "Green", Sit(), 1)

@@ -140,7 +140,7 @@ export interface CreateTable {
   public?: boolean // listed, and open to whoever comes; private tables need the invitation
   away_after_s?: number // then a bot plays for who is away; 0: never
   clock?: "normal" | "off" | "relaxed" // how long people may think about a turn before a bot decides the rest of it
-  seed?: number | null // for a game that can be dealt again
+  seed?: number | null
 }
 
 /** A seat and who has it. */
@@ -179,6 +179,7 @@ export interface TableInfo {
   to_act: number[] // seats
   created_ms: number // since 1970
   updated_ms: number
+  seed_chosen: boolean // the host chose what luck will bring: nobody else can sit down, and no score counts
   rematch: string // id of the table that carries on from this one; empty if none
 }
 

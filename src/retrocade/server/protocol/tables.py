@@ -40,7 +40,9 @@ class CreateTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False  # listed, and open to whoever comes; private tables need the invitation
     away_after_s: Annotated[int, Meta(ge=0, le=86_400)] = 60  # then a bot plays for who is away; 0: never
     clock: Pace = "off"  # how long people may think about a turn before a bot decides the rest of it
-    seed: Annotated[int, Meta(ge=0, le=(1 << 53) - 1)] | None = None  # for a game that can be dealt again
+    seed: Annotated[int, Meta(ge=0, le=(1 << 53) - 1)] | None = (
+        None  # for a game that can be dealt again; only where bots or one's own people hold all seats
+    )
 
 
 class SeatInfo(Struct, frozen=True):
@@ -81,6 +83,7 @@ class TableInfo(Struct, frozen=True):
     to_act: list[int]  # seats
     created_ms: int  # since 1970
     updated_ms: int
+    seed_chosen: bool  # the host chose what luck will bring: nobody else can sit down, and no score counts
     rematch: str  # id of the table that carries on from this one; empty if none
 
 

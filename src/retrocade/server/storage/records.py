@@ -43,6 +43,9 @@ class Seat(Struct):
     name: str = ""
     level: str = "level3"  # of the bot that plays here, or would for its person
     holders: list[str] = field(default_factory=list)  # guests; the first sat down, others opened the seat's link
+    past: list[str] = field(
+        default_factory=list
+    )  # guests who held the seat in this game and got up: they know its secrets
 
 
 class TableRecord(Struct):
@@ -69,6 +72,7 @@ class TableRecord(Struct):
     started_ms: int = 0
     rematch: str = ""
     clock: Literal["off", "relaxed", "normal"] = "off"
+    seed_chosen: bool = False  # the host chose the seed, and so may know what will come
     brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
 
     def seats_of(self, guest: str) -> list[int]:

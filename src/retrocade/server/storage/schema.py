@@ -20,9 +20,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
-HEAD = "0006"
+HEAD = "0007"
 
 metadata = MetaData()
 
@@ -65,6 +66,7 @@ tables = Table(
     Column("rematch", String(16), nullable=False),
     Column("brought", Text, nullable=False),  # JSON, as the match takes it: {"deck_0": [...]}
     Column("clock", String(8), nullable=False, server_default="off"),
+    Column("seed_chosen", Boolean, nullable=False, server_default=false()),
     Index("tables_public", "public", "status", "updated_ms"),
     Index("tables_status", "status", "updated_ms"),
     Index("tables_host", "host", "status"),

@@ -218,7 +218,8 @@ class TableRegistry:
         """Open a table."""
         await self._refuse_too_many(guest)
         record = seating.new_table(guest, name, wish, self._placement.new_table_id(), now_ms())
-        record.seed = seeds.table_seed() if wish.seed is None else wish.seed
+        if not record.seed_chosen:
+            record.seed = seeds.table_seed()
         await self.bus.follow(record.id)
         await self.storage.add_table(record)
         table = await self._seat(record, [])
@@ -347,6 +348,11 @@ class TableRegistry:
             raise RequestError(
                 "bad_value", "This game was resigned or drawn by agreement. High scores are for games played out."
             )
+        if record.seed_chosen or play.rewound:
+            raise RequestError(
+                "bad_value",
+                "This game's luck was chosen or rewound. High scores are for games that nobody could foresee.",
+            )
         if seat in play.bot_played:
             raise RequestError("bad_value", "A bot played part of this seat's game. High scores are for people.")
         end = outcome(play)
@@ -410,7 +416,7 @@ def report_not_stored(trouble: BaseException) -> None:
 
 def copied_record(record: TableRecord) -> TableRecord:
     """A copy whose seats can be changed without the original noticing."""
-    seats = [replace(seat, holders=list(seat.holders)) for seat in record.seats]
+    seats = [replace(seat, holders=list(seat.holders), past=list(seat.past)) for seat in record.seats]
     return replace(record, seats=seats)
 
 

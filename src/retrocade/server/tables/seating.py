@@ -14,6 +14,7 @@ from retrocade.server.storage.records import Seat, TableRecord
 from retrocade.server.tables.summaries import why_record
 
 INVITATION_LETTERS = 12
+SHORTEST_AWAY_S = 20  # before a bot may play for a person who is away, where other people play
 MOST_DEVICES = 8  # that may hold a seat through its link
 
 
@@ -48,11 +49,28 @@ def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int)
         created_ms=now,
         updated_ms=now,
     )
+    record.seed, record.seed_chosen = wish.seed or 0, wish.seed is not None
+    refuse_unfair(record)
     for number, seat in enumerate(wish.seats):
         if isinstance(seat, MySeat):
             bring(record, number, seat.brings)
     start_if_full(record, now)
     return record
+
+
+def refuse_unfair(record: TableRecord) -> None:
+    """Refuse a table at which its host would know what luck brings, or could act for people who are away for a moment."""
+    others = any(seat.kind == "open" for seat in record.seats)
+    if others and record.seed_chosen:
+        raise RequestError(
+            "bad_value",
+            "A seed can be chosen only where bots or you hold all seats: whoever knows it knows every card.",
+        )
+    if others and 0 < record.away_after_s < SHORTEST_AWAY_S:
+        raise RequestError(
+            "bad_value",
+            f"Where others play, a bot takes over after {SHORTEST_AWAY_S} seconds at the earliest. Choose more, or 0 for never.",
+        )
 
 
 def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
@@ -105,8 +123,9 @@ def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None
     chosen = open_seats[0] if wish.seat is None else wish.seat
     if chosen not in open_seats:
         raise RequestError("taken", f"Seat {chosen} is not open. Open seats: {', '.join(map(str, open_seats))}.")
+    refuse_informed(record, guest, chosen)
     seat = record.seats[chosen]
-    record.seats[chosen] = Seat("person", name, seat.level, [guest])
+    record.seats[chosen] = Seat("person", name, seat.level, [guest], seat.past)
     if record.status == "waiting":
         bring(record, chosen, wish.brings)
     start_if_full(record, now)
@@ -118,7 +137,26 @@ def leave(record: TableRecord, guest: str, number: int | None) -> None:
     if not mine or (number is not None and number not in mine):
         raise RequestError("not_yours", "You do not sit there, so you cannot get up.")
     for chosen in mine if number is None else [number]:
-        record.seats[chosen] = Seat(level=record.seats[chosen].level)
+        seat = record.seats[chosen]
+        past = sorted({*seat.past, *seat.holders}) if record.status == "playing" else []
+        record.seats[chosen] = Seat(level=seat.level, past=past)
+
+
+def refuse_informed(record: TableRecord, guest: str, number: int) -> None:
+    """Refuse a seat to somebody who knows what its player may not: the seed, or another seat's secrets."""
+    if record.seed_chosen and guest != record.host:
+        raise RequestError(
+            "taken", "The host chose what luck will bring here, so nobody else can sit down. You can watch."
+        )
+    if record.status != "playing" or games.load(record.game).reveals is None:
+        return
+    if guest in record.seats[number].past:
+        return  # who knows its secrets already
+    others = [seat for other, seat in enumerate(record.seats) if other != number]
+    if any(guest in (*seat.holders, *seat.past) for seat in others):
+        raise RequestError(
+            "taken", "You have seen another seat's secrets in this game. Play that seat again, or watch."
+        )
 
 
 def change_seat(record: TableRecord, guest: str, name: str, number: int, wish: SeatWish, now: int) -> None:
@@ -145,6 +183,9 @@ def open_seat_link(record: TableRecord, guest: str, number: int, first_holder: s
     seat = record.seats[number] if number < len(record.seats) else Seat()
     if not seat.holders or seat.holders[0] != first_holder:
         raise RequestError("unauthorized", "That seat has changed hands since; the link no longer opens it.")
+    known = [other for other in record.seats if guest in (*other.holders, *other.past) and other is not seat]
+    if any(first_holder not in other.holders for other in known):  # one screen's seats may move together
+        refuse_informed(record, guest, number)
     if guest not in seat.holders:
         seat.holders.append(guest)
         del seat.holders[1:-MOST_DEVICES]

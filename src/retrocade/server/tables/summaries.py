@@ -110,6 +110,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         to_act=seats_in(record.to_act),
         created_ms=record.created_ms,
         updated_ms=record.updated_ms,
+        seed_chosen=record.seed_chosen,
         rematch=record.rematch,
     )
 
