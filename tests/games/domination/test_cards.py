@@ -133,6 +133,15 @@ def test_dm_r61_the_look_lasts_until_the_card_is_drawn_even_without_the_agency()
     assert view(s, A)["sides"][B]["top"] == ""
 
 
+def test_dm_98_no_other_upgrade_looks() -> None:
+    t = Table()
+    t.upgrade(A, "University", HOME[A])
+    t.hand(A, "Moon 1212")
+    t.hand(B, "Moon 1212")
+    s = do(t.ready(active=B, phase=CONSTRUCTION), DONE)
+    assert (s.active, s.looked) == (A, [0, 0])
+
+
 def test_dm_r61_nothing_is_shown_of_an_empty_deck() -> None:
     t = Table()
     t.upgrade(A, "Espionage Agency", HOME[A])
@@ -168,6 +177,19 @@ def test_dm_99_is_not_asked_with_one_orbital_or_if_the_craft_does_not_enter_now(
     craft = t.hidden(A, "Light Bomber", moon)
     s = do(t.ready(phase=CONSTRUCTION), own(moon), own(craft))
     assert (s.built[craft], s.asked) == (2, 0)
+
+
+def test_dm_99_a_launch_asks_for_an_orbital_only_where_the_rockets_are() -> None:
+    for place in ("home", "moon"):
+        t = Table()
+        moon = t.asset(A, "Moon 1212")
+        t.upgrade(A, "Booster Rockets", HOME[A] if place == "home" else moon)
+        craft = t.hidden(A, "L.A.V.", moon, built=1)
+        s = do(t.ready(phase=CONSTRUCTION), own(craft))
+        if place == "home":
+            assert (s.lies[craft], s.at[craft], s.orbital[craft]) == (CRAFT_IN_PLAY, moon, 1)
+        else:
+            assert legal(s) == [orbital(1), orbital(2)]
 
 
 def test_dm_99_dm_73_no_orbital_is_asked_where_there_is_no_room() -> None:

@@ -145,6 +145,17 @@ def test_dm_r37_the_first_and_the_last_card_of_a_deck_count(side: int) -> None:
         assert [board.has_bombs(s, who) for who in (side, 1 - side)] == [True, False]
 
 
+@pytest.mark.parametrize("side", [A, B])
+def test_dm_r37_a_bomber_in_hand_counts_from_the_first_card_of_the_list(side: int) -> None:
+    t = Table()
+    t.deck(1 - side, "L.A.V.")
+    t.hand(side, "Light Bomber")
+    t.deck(side, *["L.A.V."] * 29)
+    s = t.lay()
+    assert s.hand[side] == 1 << 1
+    assert [board.has_bombs(s, who) for who in (side, 1 - side)] == [True, False]
+
+
 def test_dm_r37_dead_positions_can_be_played_on_by_option() -> None:
     s = do(bare(dead_position_draw="off").ready(phase=CONSTRUCTION), DONE)
     assert s.ended == PLAYING

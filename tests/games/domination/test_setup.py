@@ -164,6 +164,8 @@ def test_a_deck_that_a_seat_brings_is_played_and_the_options_keep_no_secret() ->
     s = Match(GAME, GAME.choose({"deck_b": "iron_line"}), 1, brought).state
     assert s.deck[ROW:] == row(6)
     assert s.deck_a == s.deck_b == 0
+    s = Match(GAME, GAME.choose({"deck_a": "iron_line", "deck_b": "home_guard"}), 1).state
+    assert s.deck_a == s.deck_b == 0
 
 
 def test_options_and_presets_are_the_ledgers() -> None:
