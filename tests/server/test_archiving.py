@@ -15,13 +15,14 @@ from tests.server.conftest import Arcade
 from retrocade.engine.contract import SPECTATOR
 from retrocade.server.app import make_app
 from retrocade.server.identity.guests import COOKIE
-from retrocade.server.identity.tokens import Signer, kept_secret
+from retrocade.server.identity.tokens import Signer
 from retrocade.server.protocol.messages import CreateTable, MySeat
 from retrocade.server.settings import Settings
 from retrocade.server.storage import archives
 from retrocade.server.storage.archives import Mark
 from retrocade.server.storage.records import Kind, LogLine, Seat, TableRecord
 from retrocade.server.storage.repository import Progress, Storage, open_storage
+from retrocade.server.storage.secret_file import kept_secret
 from retrocade.server.tables import replays, seating
 from retrocade.server.tables.archiving import STEPS, Archivist, archived_record, archived_steps, archived_story
 from retrocade.server.tables.versioned_match import Step, dealt

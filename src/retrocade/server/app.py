@@ -16,12 +16,13 @@ from retrocade import __version__
 from retrocade.server.cluster.placement import Placement
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Names
-from retrocade.server.identity.tokens import Signer, kept_secret
+from retrocade.server.identity.tokens import Signer
 from retrocade.server.ops.limits import ConnectionLimits
 from retrocade.server.protocol.messages import LARGEST_BODY
 from retrocade.server.settings import Settings
 from retrocade.server.sockets.connection import Sockets
 from retrocade.server.storage.repository import open_storage
+from retrocade.server.storage.secret_file import kept_secret
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.web import health
 from retrocade.server.web.dependencies import DEPENDENCIES

@@ -9,20 +9,16 @@ owner's eyes only, and never logged.
 from __future__ import annotations
 
 import hmac
-import os
 import secrets
 from base64 import urlsafe_b64encode
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 from itsdangerous import BadSignature, TimestampSigner
 
 from retrocade.engine.errors import BadValue
-from retrocade.server.settings import private_folder
 
-SECRET_FILE = "secret"  # noqa: S105 - the name of the file, not what is in it
 SHORTEST_SECRET = 16
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
 
@@ -71,24 +67,3 @@ class Signer:
 def random_name(length: int) -> str:
     """A random id that people can read out: about five bits a letter."""
     return "".join(secrets.choice(LETTERS) for _ in range(length))
-
-
-def kept_secret(home: Path) -> str:
-    """The secret of this data folder, made at the first start."""
-    path = home / SECRET_FILE
-    try:
-        return path.read_text(encoding="ascii").strip()
-    except FileNotFoundError:
-        write_secret(home, secrets.token_urlsafe(32))
-        return path.read_text(encoding="ascii").strip()
-
-
-def write_secret(home: Path, secret: str) -> None:
-    """Keep a secret where only its owner can read it. One that is there already stays: two starts may meet here."""
-    private_folder(home)
-    try:
-        handle = os.open(home / SECRET_FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secret)

@@ -26,7 +26,6 @@ import msgspec
 from sqlalchemy import Connection, LargeBinary, MetaData, Table, delete, func, insert, select
 
 from retrocade.engine.errors import BadValue
-from retrocade.server.identity.tokens import SECRET_FILE, kept_secret, write_secret
 from retrocade.server.settings import Settings
 from retrocade.server.storage import schema
 from retrocade.server.storage.databases import (
@@ -38,6 +37,7 @@ from retrocade.server.storage.databases import (
     schema_versions,
     stored_version,
 )
+from retrocade.server.storage.secret_file import SECRET_FILE, kept_secret, write_secret
 
 FORMAT = 1
 CHUNK = 500  # rows in a line

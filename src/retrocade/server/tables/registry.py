@@ -21,34 +21,30 @@ from retrocade.server.identity.tokens import random_name
 from retrocade.server.ops import metrics
 from retrocade.server.protocol.errors import RequestError, no_such_table
 from retrocade.server.protocol.messages import (
-    ChatLine,
     CreateTable,
     Hello,
     Reaction,
-    Said,
     Score,
     ScoreBoard,
     TableInfo,
-    Trouble,
 )
 from retrocade.server.settings import Settings
 from retrocade.server.storage import retention
-from retrocade.server.storage.faults import StorageError
 from retrocade.server.storage.journal import Journal
 from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.storage.repository import Progress, Storage
-from retrocade.server.tables import seating
+from retrocade.server.tables import chat, seating
 from retrocade.server.tables.archiving import Archivist
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.replays import happenings_since
-from retrocade.server.tables.runner import LoopTime, Services, TableRunner, now_ms
+from retrocade.server.tables.runner import TableRunner
+from retrocade.server.tables.services import LoopTime, Services, now_ms
 from retrocade.server.tables.snapshots import outcome
 from retrocade.server.tables.summaries import Nobody, mode_of, table_info
 
 log = logging.getLogger(__name__)
 
-CHAT_SHOWN = 30  # lines of chat in a welcome
 SWEEP_S = 5.0  # how often idle tables are looked for, progress is noted, and other processes are greeted
 TRIES = 5  # to change a row before giving up
 
@@ -300,40 +296,18 @@ class TableRegistry:
     async def connect(self, table: TableRunner, client: Client, hello: Hello) -> None:
         """Welcome a client, with what it has missed."""
         client.look, client.draw, client.detail = hello.look, hello.draw, hello.detail
-        chat = await self._chat(table)
+        said = await chat.recent(self.storage, table)
         events = table.events_since(hello.version)
         if events is None:
             lines = await self.storage.lines(table.record.id)
             events = await asyncio.to_thread(happenings_since, table.record, lines, hello.version)
-        table.connect(client, events, chat)
-
-    # Chat
-
-    async def _chat(self, table: TableRunner) -> list[ChatLine]:
-        if table.chat is None:
-            table.chat = await self.storage.chat(table.record.id, CHAT_SHOWN)
-        return list(table.chat)
-
-    def _heard_chat(self, table: TableRunner, line: ChatLine) -> None:
-        """Somebody spoke, here or through another process."""
-        if table.chat is not None:
-            table.chat = [*table.chat, line][-CHAT_SHOWN:]
-        table.send_all(Said(line))
+        table.connect(client, events, said)
 
     async def say(self, table: TableRunner, client: Client, text: str, reaction: Reaction | None) -> None:
         """Store a line of chat, then tell everybody."""
-        seat = client.seats[0] if client.seats else -1
-        said = plain_text(text)
-        if not said and reaction is None:
-            return  # nothing but blanks
-        line = ChatLine(0, seat, client.name, said, reaction, now_ms())
-        try:
-            stored = await self.journal.say(table.record.id, line)
-        except StorageError as trouble:
-            table.send(client, Trouble("unavailable", str(trouble)))
-            return
-        self.bus.tell(table.record.id, ChatSaid(stored))
-        self._heard_chat(table, stored)
+        stored = await chat.say(self.journal, table, client, text, reaction)
+        if stored is not None:
+            self.bus.tell(table.record.id, ChatSaid(stored))
 
     # High scores
 
@@ -396,7 +370,7 @@ class TableRegistry:
                 if revision > table.record.revision:
                     self.run_in_background(self._reread(table))
             case ChatSaid(line):
-                self._heard_chat(table, line)
+                chat.heard(table, line)
             case _:
                 table.hear(letter.sender, letter.news)
 
@@ -418,8 +392,3 @@ def copied_record(record: TableRecord) -> TableRecord:
     """A copy whose seats can be changed without the original noticing."""
     seats = [replace(seat, holders=list(seat.holders), past=list(seat.past)) for seat in record.seats]
     return replace(record, seats=seats)
-
-
-def plain_text(text: str) -> str:
-    """Chat without line breaks and control signs; what is left is shown as text, never as markup."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

@@ -10,14 +10,13 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from functools import partial
-from time import time
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
-from retrocade.server.bots.pool import LONGEST_S, BotPool
-from retrocade.server.cluster.bus import Answered, Bus, News
+from retrocade.server.bots.pool import LONGEST_S
+from retrocade.server.cluster.bus import Answered, News
 from retrocade.server.ops import metrics
 from retrocade.server.protocol.messages import (
     ChatLine,
@@ -32,10 +31,9 @@ from retrocade.server.protocol.messages import (
     Update,
     Welcome,
 )
-from retrocade.server.storage.journal import Journal
 from retrocade.server.storage.records import Kind, LogLine, TableRecord
-from retrocade.server.storage.repository import Storage
 from retrocade.server.tables import bot_turns, effects
+from retrocade.server.tables.acting import cannot_act
 from retrocade.server.tables.clients import Client, Perspective
 from retrocade.server.tables.commands import (
     AnnouncePresence,
@@ -53,10 +51,11 @@ from retrocade.server.tables.commands import (
     Tick,
 )
 from retrocade.server.tables.loading import LoadedGame, load
+from retrocade.server.tables.services import Handle, Services, now_ms
 from retrocade.server.tables.snapshots import live_info, live_position
 from retrocade.server.tables.state import TableState
 from retrocade.server.tables.summaries import seen_by
-from retrocade.server.tables.table import Table, cannot_act, recovered
+from retrocade.server.tables.table import Table, recovered
 from retrocade.server.tables.versioned_match import VersionedMatch
 
 log = logging.getLogger(__name__)
@@ -69,49 +68,6 @@ FAULT = "This table has a problem and cannot go on right now. Nothing is lost: w
 ENTRIES = [metrics.ENTRIES.labels(kind.name.lower()) for kind in Kind]
 
 encode = msgspec.json.Encoder().encode
-
-
-def now_ms() -> int:
-    return int(time() * 1000)
-
-
-class Handle(Protocol):
-    """Something that will happen unless it is called off."""
-
-    def cancel(self) -> None: ...
-
-
-class Time(Protocol):
-    """Where the seconds come from; tests have their own."""
-
-    def now(self) -> float:
-        """Return seconds since some moment."""
-
-    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Call at that moment."""
-
-
-class LoopTime:
-    """The event loop's."""
-
-    def now(self) -> float:
-        return asyncio.get_running_loop().time()
-
-    def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        return asyncio.get_running_loop().call_at(when, call)
-
-
-class Services(NamedTuple):
-    """What tables need of their server."""
-
-    storage: Storage
-    journal: Journal
-    bus: Bus
-    bot_pool: BotPool
-    process: str  # the name of this process among those that share the database
-    bot_pace_s: float
-    time: Time
-    over: Callable[[TableRunner], None]  # called once the game has ended
 
 
 class TableRunner:

@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from retrocade.server.protocol.messages import CheckDeck, DeckInfo, DeckParts, DeckReport, DeckShelf, SaveDeck
 from retrocade.server.tables import decks
-from retrocade.server.tables.runner import now_ms
+from retrocade.server.tables.services import now_ms
 from retrocade.server.web.dependencies import AGuest, ARegistry, DeckId, GameName, change, create, forget, read, replace
 
 

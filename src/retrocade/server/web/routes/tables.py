@@ -26,7 +26,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import campaigns, seating
-from retrocade.server.tables.runner import now_ms
+from retrocade.server.tables.services import now_ms
 from retrocade.server.web.dependencies import ACredentials, AGuest, ANames, ARegistry, TableId, change, create, read
 
 

@@ -1,0 +1,110 @@
+"""Messages of clients: who may act, and what each message leads to."""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import Refusal
+from retrocade.server.protocol.messages import (
+    Act,
+    AnswerDraw,
+    AnswerPause,
+    AnswerRewind,
+    AskPause,
+    AskRewind,
+    ClientMessage,
+    Look,
+    OfferDraw,
+    Resign,
+    Resume,
+    Trouble,
+)
+from retrocade.server.storage.records import Kind
+from retrocade.server.tables import answers, endings, forwarding, pauses, presence, race, rewinds, steps
+from retrocade.server.tables.clients import Client
+from retrocade.server.tables.effects import Show
+from retrocade.server.tables.pauses import Wish
+from retrocade.server.tables.state import Sent, TableState
+from retrocade.server.tables.versioned_match import Step
+
+ONE_AT_A_TIME = Refusal("one-at-a-time", "A clock runs at this table: send each action by itself.")
+GAME_OVER = Refusal("take-back", "The game is over: nothing can be taken back.")
+RESIGNED = Refusal("table", "You have resigned: a bot plays your seat on.")
+
+
+def receive(t: TableState, client: Client, message: ClientMessage) -> None:
+    match message:
+        case Act():
+            _act(t, client, message)
+        case AskRewind():
+            rewinds.ask(t, client, message)
+        case AnswerRewind():
+            rewinds.answer(t, client, message)
+        case Resign():
+            endings.resign(t, client, message)
+        case OfferDraw():
+            endings.offer_draw(t, client, message)
+        case AnswerDraw():
+            endings.answer(t, client, message)
+        case Look(seat):
+            client.look = seat
+            if t.is_quiet:
+                t.effects.append(Show((client,)))
+        case AskPause():
+            _wish(t, client, "ask")
+        case AnswerPause(agree):
+            _wish(t, client, "agree" if agree else "decline")
+        case Resume():
+            _wish(t, client, "resume")
+
+
+def cannot_act(t: TableState, client: Client, seat: int, client_id: str) -> Trouble | None:
+    """Return why this client may not act for this seat at all."""
+    if seat not in client.seats:
+        mine = ", ".join(map(str, client.seats)) or "none"
+        return Trouble("not_yours", f"Seat {seat} is not yours. Your seats: {mine}.", client_id=client_id)
+    if t.note:
+        return Trouble("read_only", t.note, client_id=client_id)
+    if t.play is None:
+        sentence = "The game has not started. Wait until all seats are taken."
+        return Trouble("not_started", sentence, client_id=client_id)
+    return None
+
+
+def _act(t: TableState, client: Client, message: Act) -> None:
+    """A client acts. It is answered when the move is stored, or at once if it cannot be made."""
+    trouble = cannot_act(t, client, message.seat, message.client_id)
+    if trouble:
+        t.send(client, trouble)
+        return
+    taken_back = [Step(Kind.TAKE_BACK, message.seat)] * message.take_back
+    moves = [Step(Kind.ACT, message.seat, action) for action in message.actions]
+    take(t, Sent(client, message.client_id, message.version, (*taken_back, *moves)))
+
+
+def take(t: TableState, sent: Sent) -> None:
+    """Carry out what was sent, unless it came before or a reason stands against it."""
+    if answers.is_repeated(t, sent) or t.play is None:
+        return
+    if sent.step.kind == Kind.TAKE_BACK and not t.play.bits():
+        t.refuse(sent.client, sent.client_id, GAME_OVER)
+    elif t.play.has_resigned(sent.seat):
+        t.refuse(sent.client, sent.client_id, RESIGNED)
+    elif not t.is_raced:
+        steps.carry_out(t, sent)
+    elif len(sent.steps) > 1:  # throws and claims have their own times
+        t.refuse(sent.client, sent.client_id, ONE_AT_A_TIME)
+    elif presence.leads(t):
+        race.take(t, sent)
+    else:
+        forwarding.pass_on(t, presence.leader(t), sent)
+
+
+def _wish(t: TableState, client: Client, wish: Wish) -> None:
+    """A client would like to pause, or to go on."""
+    if not client.seats:
+        t.send(client, Trouble("not_yours", "Only those who sit at the table can pause it."))
+    elif t.play is None or not t.is_raced:
+        t.refuse(client, "", Refusal("pause", "No clock runs at this table: take all the time you like."))
+    elif presence.leads(t):
+        pauses.take(t, client, wish)
+    else:
+        forwarding.pass_wish_on(t, presence.leader(t), client, wish)
