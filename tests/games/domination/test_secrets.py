@@ -31,7 +31,7 @@ from retrocade.games.domination.content import (
     NUMBER_OF,
     ROW,
 )
-from retrocade.games.domination.imagine import fits, imagine, tightest, tightness
+from retrocade.games.domination.imagine import copies, fits, imagine, tightest, tightness
 from retrocade.games.domination.knowledge import comes_to_light, goes_to_hand
 from retrocade.games.domination.state import (
     ASSET_HIDDEN,
@@ -729,3 +729,13 @@ def test_the_unseen_keep_their_kind() -> None:
         kinds = {name: KIND[card_at(guess, p)] for name, p in places.items()}
         assert kinds == {"craft": CRAFT_HIDDEN, "upgrade": UPGRADE_HIDDEN, "asset": ASSET_HIDDEN}
     assert BOMBS[NUMBER_OF["Light Bomber"]]
+
+
+def test_dm_r3_copies_are_those_in_a_sides_own_list() -> None:
+    """The last card of one list lies beside the first of the other."""
+    t = Table()
+    t.deck(A, "L.A.V.")
+    t.deck(B, "Light Corvette")
+    s = t.lay()
+    for side, mine, theirs in ((A, "L.A.V.", "Light Corvette"), (B, "Light Corvette", "L.A.V.")):
+        assert [copies(s, side, NUMBER_OF[name]) for name in (mine, theirs)] == [1, 0]
