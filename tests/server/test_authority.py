@@ -59,6 +59,7 @@ def test_a_stranger_learns_nothing_of_a_private_table(table: Any) -> None:
         ("enter", {"invitation": "wrong"}),
         ("rematch", {}),
         ("seat-link", {"seat": 0}),
+        ("share", {}),
         ("score", {"seat": 0, "initials": "AAA"}),
     ):
         assert post(stranger, table, path, **body)["code"] == "not_invited"
@@ -76,6 +77,7 @@ def test_a_stranger_learns_nothing_of_a_private_table(table: Any) -> None:
         ("seat", {"seat": 0, "to": {"kind": "bot"}}),
         ("start", {}),
         ("seat-link", {"seat": 0}),
+        ("share", {}),
         ("rematch", {}),
         ("score", {"seat": 0, "initials": "AAA"}),
     ],

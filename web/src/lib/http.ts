@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, Start, TableInfo,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Start, TableInfo,
   TableList,
 } from '../wire/types'
 
@@ -14,13 +14,13 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined ? { headers: more } : { headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(body) }),
     })
   } catch {
     throw new Refusal('unavailable', 'The arcade does not answer. Check the connection; it is tried again when you press once more.')
@@ -63,6 +63,7 @@ export const api = {
   publicTables: (game: string) => ask<TableList>('GET', `/api/tables?game=${game}`),
   scores: (game: string, mode: string) => ask<ScoreBoard>('GET', `/api/scores/${game}${mode ? `?mode=${mode}` : ''}`),
   claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
-  replay: (id: string, first: number) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`),
+  replay: (id: string, first: number, share = '') => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`, undefined, share ? { 'x-share': share } : {}),
+  share: (id: string, step: number) => ask<ShareLink>('POST', `/api/tables/${id}/share`, { step }),
   live: (id: string) => `/api/tables/${id}/live`,
 }

@@ -5,7 +5,7 @@ export type Route =
   | { page: 'cabinet'; game: string }
   | { page: 'table'; table: string; invitation: string }
   | { page: 'seat'; token: string }
-  | { page: 'replay'; table: string; step: number | null }
+  | { page: 'replay'; table: string; step: number | null; share: string } // share: the token that lets strangers watch
   | { page: 'rules'; game: string; rule: string }
   | { page: 'decks'; game: string }
   | { page: 'settings' }
@@ -23,7 +23,10 @@ export function route(path: string, hash: string): Route {
   const table = match(`t/${ID}`)
   if (table) return { page: 'table', table, invitation: after }
   const replay = match(`replay/${ID}`)
-  if (replay) return { page: 'replay', table: replay, step: /^\d+$/.test(after) ? Number(after) : null }
+  if (replay) {
+    const [step = '', share = ''] = after.split('/')
+    return { page: 'replay', table: replay, step: /^\d+$/.test(step) ? Number(step) : null, share }
+  }
   const rules = match(`rules/${WORD}`)
   if (rules) return { page: 'rules', game: rules, rule: after }
   const decks = match(`${WORD}/decks`)

@@ -72,8 +72,17 @@ class Credentials:
         table_id, seat, holder, owner, generation = signed.payload.split("~")
         return SeatClaim(table_id, int(seat), holder) if await self._generation(owner) == int(generation) else None
 
+    def share_link(self, table_id: str) -> str:
+        """Return the token that lets anybody watch the replay of a finished game. It does not expire."""
+        return self._signer.sign("share", table_id)
+
+    def is_shared(self, table_id: str, token: str) -> bool:
+        """Return True if somebody who played at this table made the token."""
+        signed = self._signer.check("share", token)
+        return signed is not None and signed.age_s is not None and signed.payload == table_id
+
     async def revoke(self, guest: str) -> None:
-        """End every token and link that this guest has made so far."""
+        """End every script token and seat link that this guest has made so far."""
         self._remember(guest, await self._storage.database.write(raise_generation(guest)))
 
     async def _generation(self, guest: str, *, fresh: bool = False) -> int:

@@ -1,4 +1,4 @@
-"""Guests, seat links and script tokens as signed text: nothing to look up, nothing to forge.
+"""Guests, seat links, share links and script tokens as signed text: nothing to look up, nothing to forge.
 
 A signed text is `<payload>.<time>.<signature>`, made by itsdangerous; the signature covers what the text is for, so that
 a cookie cannot pass for a seat link. Releases before signed without a time: their cookies and script tokens are still
@@ -22,7 +22,7 @@ from retrocade.engine.errors import BadValue
 SHORTEST_SECRET = 16
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
 
-Purpose = Literal["guest", "script", "seat"]
+Purpose = Literal["guest", "script", "seat", "share"]
 
 
 class Signed(NamedTuple):

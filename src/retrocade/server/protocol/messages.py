@@ -91,5 +91,7 @@ HTTP_TYPES = (
     games.ScoreBoard,
     replays.Replay,
     replays.Story,
+    replays.AskShareLink,
+    replays.ShareLink,
     guests.ScriptToken,
 )

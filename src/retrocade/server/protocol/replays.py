@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from retrocade.server.protocol.positions import Happening
 from retrocade.server.protocol.tables import TableInfo
@@ -37,3 +37,16 @@ class Story(Struct, frozen=True):
     """The log in words."""
 
     lines: list[Happening]
+
+
+class AskShareLink(Struct, frozen=True, forbid_unknown_fields=True):
+    """A link to the replay of a finished game, for anybody."""
+
+    step: Annotated[int, Meta(ge=0, le=1_000_000)] = 0  # where the replay opens
+
+
+class ShareLink(Struct, frozen=True):
+    """Whoever opens it sees the replay, as a spectator sees it."""
+
+    address: str  # "/replay/abc123#12/..."
+    token: str  # the part after the step, which the header `x-share` takes

@@ -6,19 +6,21 @@ import asyncio
 from typing import Annotated, TypeVar
 
 from litestar import Controller, Response
-from litestar.params import QueryParameter
+from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from retrocade.engine import replay
 from retrocade.engine.contract import SPECTATOR
+from retrocade.server.identity.credentials import Credentials
 from retrocade.server.protocol.errors import RequestError
-from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, Replay, Story
+from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, AskShareLink, Replay, ShareLink, Story
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import archiving, replays
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.runner import TableRunner
-from retrocade.server.web.dependencies import AGuest, ARegistry, TableId, read
+from retrocade.server.web.dependencies import ACredentials, AGuest, ARegistry, TableId, change, read
 
 T = TypeVar("T")
+Share = Annotated[str, HeaderParameter(name="x-share", max_length=200, description="The token of a share link")]
 
 
 class Replays(Controller):
@@ -28,8 +30,10 @@ class Replays(Controller):
     tags = ("replays",)
 
     @read("/{table_id:str}/story", summary="The log in words")
-    async def story(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> Story:
-        table = await registry.visible(table_id, guest.id)
+    async def story(
+        self, table_id: TableId, guest: AGuest, registry: ARegistry, credentials: ACredentials, share: Share = ""
+    ) -> Story:
+        table = await readable(registry, credentials, table_id, guest.id, share)
         if table.note:
             return Story(required(await archiving.archived_story(registry.storage, table.record), table))
         refuse_undealt(table)
@@ -42,11 +46,13 @@ class Replays(Controller):
         table_id: TableId,
         guest: AGuest,
         registry: ARegistry,
+        credentials: ACredentials,
+        share: Share = "",
         first: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
         count: Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)] = MOST_STEPS,
         seat: Annotated[int | None, QueryParameter(ge=-1, lt=MOST_SEATS)] = None,
     ) -> Replay:
-        table = await registry.visible(table_id, guest.id)
+        table = await readable(registry, credentials, table_id, guest.id, share)
         eyes = eyes_for(table.record, guest.id, seat)
         if table.note:
             kept = await archiving.archived_steps(registry.storage, table_id, eyes, first, count)
@@ -57,6 +63,23 @@ class Replays(Controller):
         steps = await asyncio.to_thread(replays.steps, table.record, lines, eyes, first, count)
         return Replay(table.info_for(guest.id), eyes, len(lines) + 1, first, steps)
 
+    @change("/{table_id:str}/share", summary="A link with which anybody can watch a finished game")
+    async def share(
+        self,
+        table_id: TableId,
+        data: JSONBody[AskShareLink],
+        guest: AGuest,
+        registry: ARegistry,
+        credentials: ACredentials,
+    ) -> ShareLink:
+        record = (await registry.visible(table_id, guest.id)).record
+        if not record.seats_of(guest.id):
+            raise RequestError("not_yours", "Only those who played can share this game.")
+        if record.status != "over":
+            raise RequestError("not_over", "The game is not over. It can be shared when it is.")
+        token = credentials.share_link(table_id)
+        return ShareLink(f"/replay/{table_id}#{data.step}/{token}", token)
+
     @read("/{table_id:str}/record", summary="A finished game as a replay file", media_type="text/plain")
     async def record(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> Response[str]:
         table = await registry.visible(table_id, guest.id)
@@ -64,6 +87,17 @@ class Replays(Controller):
         name = f"{table.record.game}-{table.record.id}.replay"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, headers=headers, media_type="text/plain")
+
+
+async def readable(
+    registry: TableRegistry, credentials: Credentials, table_id: str, guest: str, share: str
+) -> TableRunner:
+    """Return the table, if this guest may look at it or brings a share link and the game is over."""
+    if share and credentials.is_shared(table_id, share):
+        table = await registry.table(table_id)
+        if table.record.status == "over":
+            return table
+    return await registry.visible(table_id, guest)
 
 
 async def record_text(registry: TableRegistry, table: TableRunner) -> str:

@@ -1,0 +1,44 @@
+/** Sharing a finished game: links that anybody can open, and the result as text. */
+import type { Outcome, SeatInfo, TableInfo } from '../wire/types'
+import { api } from './http'
+import { listed, nameOf } from './play'
+
+/** A link to a moment of a finished game; a private one is opened to whoever has the link. */
+export async function replayLink(table: TableInfo | null, step: number): Promise<string> {
+  if (!table) return location.href
+  const address = table.public ? `/replay/${table.id}#${step}` : (await api.share(table.id, step)).address
+  return new URL(address, location.href).href
+}
+
+/** Whether the text was put on the clipboard. */
+export function copied(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}
+
+export interface Result {
+  game: string
+  headline: string
+  lines: [string, string][]
+}
+
+/** How a game ended, told to somebody who was not there. */
+export function result(table: TableInfo, over: Outcome, seats: SeatInfo[]): Result {
+  return { game: table.title.split(/[:(]/)[0]?.trim() ?? table.title, headline: ended(over, seats, table.cooperative), lines: over.summary }
+}
+
+function ended(over: Outcome, seats: SeatInfo[], cooperative: boolean): string {
+  const named = (wanted: (place: number) => boolean): string => listed([...new Set(over.places.flatMap((place, seat) => (wanted(place) ? [nameOf(seats, seat)] : [])))])
+  if (cooperative || over.places.length === 1) return over.places[0] === 1 ? `${named(() => true)} made it!` : `${named(() => true)} lost this time`
+  if (over.drawn || over.places.every((place) => place === 1)) return `${named(() => true)}: a draw`
+  const winners = over.places.filter((place) => place === 1).length
+  if (winners === 0) return `${named(() => true)} lost this time`
+  return winners > 1 ? `${named((place) => place === 1)} share the win` : `${named((place) => place === 1)} wins`
+}
+
+/** A result as text, to be pasted anywhere. */
+export function inWords({ game, headline, lines }: Result, url: string): string {
+  return [`RETROCADE · ${game}`, headline, ...lines.map(([what, much]) => `${what}: ${much}`), ...(url ? [url] : [])].join('\n')
+}
