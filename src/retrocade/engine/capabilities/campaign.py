@@ -25,6 +25,9 @@ class Campaign(Protocol):
         A game counts once: asked about the same game again, the progress stays as it is.
         """
 
+    def stage(self, options: Mapping[str, int]) -> int:
+        """Return the stage that a game with these options plays, from 1; 0 if it belongs to no campaign."""
+
     def in_words(self, progress: Any) -> list[str]:
         """Say how far the campaign is, in sentences."""
 

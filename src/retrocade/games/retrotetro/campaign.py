@@ -40,6 +40,11 @@ def settings(progress: Any) -> dict[str, int]:
     return {"seats": 1, "side": side, "objectives": 1, "level": run.level, "lives": run.lives}
 
 
+def stage(options: Mapping[str, int]) -> int:
+    """Return the level that a game with these options plays; 0 if none."""
+    return options["level"]
+
+
 def after(progress: Any, options: Mapping[str, int], result: int) -> dict[str, Any]:
     """Return the progress after a game with these options ended with this result: 1 passed, 2 failed."""
     run = going_on(progress)

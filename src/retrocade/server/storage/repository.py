@@ -238,6 +238,13 @@ class Storage:
         mine = joined.where((scores.c.game == game) & (scores.c.mode == mode))
         return await self.rows(mine.order_by(scores.c.won.desc(), scores.c.points.desc(), scores.c.when_ms).limit(BEST))
 
+    async def latest_mode(self, game: str) -> str:
+        """Return the list of this game that was signed last; empty if none was."""
+        scores = schema.scores
+        signed = select(scores.c.mode).where(scores.c.game == game).order_by(scores.c.when_ms.desc()).limit(1)
+        rows = await self.rows(signed)
+        return str(rows[0][0]) if rows else ""
+
     async def score_modes(self, game: str) -> list[str]:
         modes = select(schema.scores.c.mode).where(schema.scores.c.game == game).distinct()
         return sorted(row[0] for row in await self.rows(modes))

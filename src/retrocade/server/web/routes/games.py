@@ -30,10 +30,13 @@ class Games(Controller):
         game: GameName,
         registry: ARegistry,
         guest: AGuest,
-        mode: Annotated[str, QueryParameter(max_length=40)] = "standard",
+        mode: Annotated[
+            str, QueryParameter(max_length=40, description="A list; without one, the list signed last")
+        ] = "",
     ) -> ScoreBoard:
         refuse_unknown_game(game)
-        return await registry.scores(game, mode, guest.id)
+        wanted = mode or await registry.storage.latest_mode(game) or "standard"
+        return await registry.scores(game, wanted, guest.id)
 
 
 def refuse_unknown_game(name: str) -> None:
