@@ -153,6 +153,15 @@ class Visitor:
         self.page.screenshot(path=PICTURES / f"{name}.png")
 
 
+def sit_at_one_screen(visitor: Visitor, game: str, *names: str) -> None:
+    """Open a table for several people at one screen, who say their names."""
+    visitor.visit(f"/{game}").get_by_role("button", name=re.compile("^Same screen")).click()
+    dialog = visitor.page.get_by_role("dialog")
+    for field, name in zip(dialog.get_by_role("textbox").all(), names, strict=True):
+        field.fill(name)
+    dialog.get_by_role("button", name="Start").click()
+
+
 def best(lit: list[tuple[str, str]]) -> str:
     """What a hasty player presses: a sure shot, then a new card, then anything."""
     for wanted in ("defeated", "turn it up", ""):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tests.browser.arcade import PHONE, Visitor
+from tests.browser.arcade import PHONE, Visitor, sit_at_one_screen
 from tests.browser.astrodroids import (
     LONGEST_MS,
     SCREEN,
@@ -301,7 +301,7 @@ def test_four_at_a_table_of_a_first_game(invite: Callable[..., Visitor]) -> None
 
 def test_two_people_at_one_screen_take_turns_without_a_clock(invite: Callable[..., Visitor]) -> None:
     visitor = invite(SCREEN)
-    open_table(visitor, "Same screen")
+    sit_at_one_screen(visitor, "astrodroids", "Ann", "Bo")
     page = visitor.page
     page.locator(".roll").wait_for()
     assert page.get_by_role("timer").count() == 0

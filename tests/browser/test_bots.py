@@ -59,8 +59,8 @@ def test_bots_of_different_levels_sit_where_they_were_put(invite: Invite) -> Non
     second.select_option("level2")
     third.select_option("level1")
     page.get_by_role("button", name=re.compile("^With bots")).click()
-    expect(seat(visitor, 1)).to_contain_text("Regular (bot)")
-    expect(seat(visitor, 2)).to_contain_text("Rookie (bot)")
+    expect(seat(visitor, 1)).to_contain_text("Regular bot")
+    expect(seat(visitor, 2)).to_contain_text("Rookie bot")
     assert levels_at(visitor) == ["level2", "level1"]
 
 
@@ -86,10 +86,10 @@ def test_the_host_seats_bots_of_different_levels_in_the_lobby(invite: Invite) ->
 
     level.select_option("level1")
     page.get_by_role("button", name="Seat a bot as Player 2").click()
-    expect(seat(visitor, 1)).to_contain_text("Rookie (bot)")
+    expect(seat(visitor, 1)).to_contain_text("Rookie bot")
     level.select_option("level2")
     page.get_by_role("button", name="Seat a bot as Player 3").click()
-    expect(seat(visitor, 2)).to_contain_text("Regular (bot)")
+    expect(seat(visitor, 2)).to_contain_text("Regular bot")
     page.get_by_role("button", name="Open the seat of Player 2").click()
     expect(seat(visitor, 1)).to_contain_text("Open seat")
     expect(level).to_have_value("level2")

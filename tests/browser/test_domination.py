@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize
-from tests.browser.arcade import PHONE, Visitor
+from tests.browser.arcade import PHONE, Visitor, sit_at_one_screen
 from tests.browser.domination import (
     Commander,
     go_on,
@@ -62,7 +62,7 @@ def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> No
     commander.play()
     dialog = page.get_by_role("dialog")
     dialog.wait_for()
-    assert dialog.get_by_role("heading").inner_text() in ("You win!", "A draw", "Rookie (bot) wins")
+    assert dialog.get_by_role("heading").inner_text() in ("You win!", "A draw", "Joystick wins")
     assert "Player A (Earth)" in dialog.inner_text()
     visitor.picture("laptop-domination-after")
     log = page.get_by_role("log")
@@ -438,9 +438,9 @@ def test_an_open_table_is_listed_and_ranked(invite: Invite) -> None:
 
 def test_two_people_at_one_screen_see_their_own_cards_only(invite: Invite) -> None:
     visitor = invite(LAPTOP)
-    page = visitor.visit("/domination")
-    page.get_by_role("button", name=re.compile("^Same screen")).click()
-    first = page.get_by_role("button", name=re.compile("I am Player [AB]: show my cards"))
+    page = visitor.page
+    sit_at_one_screen(visitor, "domination", "Ann", "Bo")
+    first = page.get_by_role("button", name=re.compile("I am (Ann|Bo): show my game"))
     first.wait_for()
     assert page.locator(".hand").count() == 0, "covered until somebody takes the device"
     who = first.inner_text()
@@ -452,13 +452,13 @@ def test_two_people_at_one_screen_see_their_own_cards_only(invite: Invite) -> No
         version = visitor.version()
         go_on(visitor)
         page.wait_for_function(
-            """version => document.querySelector('.cover')
+            """version => document.querySelector('.curtain')
                 || Number(document.querySelector('[data-version]')?.dataset.version) > version""",
             arg=version,
         )
-        if page.locator(".cover").count():
+        if page.locator(".curtain").count():
             break
-    other = page.get_by_role("button", name=re.compile("I am Player [AB]: show my cards"))
+    other = page.get_by_role("button", name=re.compile("I am (Ann|Bo): show my game"))
     other.wait_for()
     assert other.inner_text() != who
     assert page.locator(".hand").count() == 0

@@ -41,16 +41,17 @@ export function botSeats(game: GameInfo, count: number): { seat: number; role: s
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => ({ seat: index + 1, role: roles[index + 1] ?? `Bot ${index + 1}` }))
 }
 
-/** Who sits where: I am first, with what I bring. */
-export function seating(mode: ModeName, count: number, levels: BotLevels, brings: Record<string, string> = {}): SeatWish[] {
+/** Who sits where: I am first, with what I bring. On one screen everybody has a name. */
+export function seating(mode: ModeName, count: number, levels: BotLevels, brings: Record<string, string> = {}, names: string[] = []): SeatWish[] {
+  const named = (seat: number): { name?: string } => (names[seat] ? { name: names[seat] } : {})
   const others: Record<ModeName, (seat: number) => SeatWish> = {
     alone: () => ({ kind: 'me' }),
     bots: (seat) => ({ kind: 'bot', level: levelAt(levels, seat) }),
-    together: () => ({ kind: 'me' }),
+    together: (seat) => ({ kind: 'me', ...named(seat) }),
     friends: () => ({ kind: 'open' }),
     anyone: () => ({ kind: 'open' }),
   }
-  return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me', ...(Object.keys(brings).length > 0 ? { brings } : {}) } : others[mode](seat)))
+  return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me', ...named(0), ...(Object.keys(brings).length > 0 ? { brings } : {}) } : others[mode](seat)))
 }
 
 /** The level a newcomer meets: the one in the middle, so that it neither bores nor crushes. */

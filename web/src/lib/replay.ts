@@ -1,17 +1,19 @@
 /** A moment of a replay, in the form that boards draw. */
 import type { Happening, Position, Replay, Step } from '../wire/types'
+import { namer, namedEvents } from './names'
 import type { Play } from './play'
 
 const nothing = (): void => undefined
 
 export function playAt(replay: Replay, steps: Step[], at: number): Play {
   const step = steps[at]
-  const log: Happening[] = steps.slice(0, at + 1).flatMap((past, version) => past.events.map((event) => ({ ...event, version })))
+  const say = namer(replay.table)
+  const log: Happening[] = namedEvents(steps.slice(0, at + 1).flatMap((past, version) => past.events.map((event) => ({ ...event, version }))), say)
   const position: Position = {
     version: at,
     seat: replay.seat,
     view: step?.view ?? {},
-    ask: step?.label ?? '',
+    ask: say(step?.label ?? ''),
     choices: [],
     take_back: '',
     left_ms: 0,
@@ -21,6 +23,7 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     over: null,
     resigned: [],
     may_resign: false,
+    secret: false,
     text: '',
   }
   return {

@@ -2,6 +2,7 @@
 import type { ChatLine, DrawOffer, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
 import { Connection, browserWiring, passes, type Answer, type LineState } from './connection'
 import { api } from './http'
+import { asItIs, named, namer, type Namer } from './names'
 import type { PauseWish, Told } from './play'
 import { sound } from './sound'
 
@@ -38,6 +39,7 @@ export class TableSession {
   notice = $state('')
   trouble = $state('') // why the table cannot be shown at all, until somebody tries again
   delay = $state('') // why coming back takes a while
+  private names: Namer = asItIs
   private connection: Connection
   private unanswered = $state(0) // moves on their way
   private due = $state(0) // the version that the last answered move made
@@ -197,7 +199,9 @@ export class TableSession {
     this.asked = null
   }
 
-  private hear(message: ServerMessage): void {
+  private hear(heard: ServerMessage): void {
+    if (heard.type === 'welcome' || heard.type === 'table') this.names = namer(heard.table)
+    const message = named(heard, this.names)
     switch (message.type) {
       case 'welcome':
         this.due = 0 // it is all there is

@@ -150,6 +150,7 @@ export interface SeatInfo {
   kind: "bot" | "open" | "person"
   name: string // who sits there; empty when open
   level: string // of the bot that plays it, or would play for its person
+  level_title: string // the same for people: "Regular"
   you: boolean // whether the one who asks may act here
   present: boolean // bots always, people while connected
   bot_plays: boolean // a bot acts here now: a bot's seat, or one whose person is away
@@ -331,6 +332,7 @@ export interface Position {
   over: Outcome | null
   resigned: number[] // seats whose players gave up, in that order; bots play them on
   may_resign: boolean // whether this seat may resign or offer a draw now
+  secret: boolean // the view may hold what another seat must not see: at one screen it is covered until handed over
   text: string // the table drawn in text, for those who asked for it in `hello`
 }
 
@@ -368,6 +370,17 @@ export interface Replay {
 /** The log in words. */
 export interface Story {
   lines: Happening[]
+}
+
+/** A link to the replay of a finished game, for anybody. */
+export interface AskShareLink {
+  step?: number // where the replay opens
+}
+
+/** Whoever opens it sees the replay, as a spectator sees it. */
+export interface ShareLink {
+  address: string // "/replay/abc123#12/..."
+  token: string // the part after the step, which the header `x-share` takes
 }
 
 /** The first message on every connection, and again after a cut, with the last version seen. */

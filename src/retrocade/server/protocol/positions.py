@@ -74,6 +74,7 @@ class Position(Struct, frozen=True):
     over: Outcome | None
     resigned: list[int]  # seats whose players gave up, in that order; bots play them on
     may_resign: bool  # whether this seat may resign or offer a draw now
+    secret: bool  # the view may hold what another seat must not see: at one screen it is covered until handed over
     text: str  # the table drawn in text, for those who asked for it in `hello`
 
 

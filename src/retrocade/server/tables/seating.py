@@ -11,6 +11,7 @@ from retrocade.server.identity.tokens import LETTERS, random_name
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
 from retrocade.server.storage.records import Seat, TableRecord
+from retrocade.server.tables.bot_names import bot_name
 from retrocade.server.tables.summaries import why_record
 
 INVITATION_LETTERS = 12
@@ -45,7 +46,7 @@ def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int)
         away_after_s=wish.away_after_s,
         clock=wish.clock,
         host=guest,
-        seats=[wished(seat, guest, name) for seat in wish.seats],
+        seats=[wished(seat, number, guest, name) for number, seat in enumerate(wish.seats)],
         created_ms=now,
         updated_ms=now,
     )
@@ -86,7 +87,7 @@ def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
         raise RequestError("bad_value", str(trouble)) from None
 
 
-def wished(wish: SeatWish, guest: str, name: str) -> Seat:
+def wished(wish: SeatWish, number: int, guest: str, name: str) -> Seat:
     """A seat as its wish describes it."""
     match wish:
         case OpenSeat():
@@ -94,15 +95,15 @@ def wished(wish: SeatWish, guest: str, name: str) -> Seat:
         case MySeat(own_name):
             return Seat("person", clean(own_name) or name, holders=[guest])
         case BotSeat(level):
-            return bot_seat(level)
+            return bot_seat(level, number)
 
 
-def bot_seat(level: str) -> Seat:
+def bot_seat(level: str, number: int) -> Seat:
     try:
         bot = bots.find(level)
     except RetrocadeError as trouble:
         raise RequestError("bad_value", str(trouble)) from None
-    return Seat("bot", f"{bot.title} (bot)", bot.name)
+    return Seat("bot", bot_name(number), bot.name)
 
 
 def start_if_full(record: TableRecord, now: int) -> None:
@@ -165,7 +166,7 @@ def change_seat(record: TableRecord, guest: str, name: str, number: int, wish: S
     refuse_started(record)
     if number >= len(record.seats):
         raise RequestError("bad_value", f"There is no seat {number}: they are numbered 0 to {len(record.seats) - 1}.")
-    record.seats[number] = wished(wish, guest, name)
+    record.seats[number] = wished(wish, number, guest, name)
     bring(record, number, wish.brings if isinstance(wish, MySeat) else {})
     start_if_full(record, now)
 
@@ -174,7 +175,9 @@ def start(record: TableRecord, guest: str, level: str, now: int) -> None:
     """The host fills the open seats with bots."""
     refuse_not_host(record, guest)
     refuse_started(record)
-    record.seats = [bot_seat(level) if seat.kind == "open" else seat for seat in record.seats]
+    record.seats = [
+        bot_seat(level, number) if seat.kind == "open" else seat for number, seat in enumerate(record.seats)
+    ]
     start_if_full(record, now)
 
 

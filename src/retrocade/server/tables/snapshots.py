@@ -74,8 +74,15 @@ def position(
         over=None if to_act else outcome(play),
         resigned=list(match.ending.resigned),
         may_resign=seat != SPECTATOR and match.cannot_end(seat) is None,
+        secret=in_words and seat != SPECTATOR and holds_secrets(play, seat),
         text=words.draw(match.state, seat) if perspective.draw else "",
     )
+
+
+def holds_secrets(play: VersionedMatch, seat: int) -> bool:
+    """Return True if another seat must not see all that this seat sees."""
+    state, has_hidden = play.match.state, play.game.observer.has_hidden
+    return any(has_hidden(state, other) for other in range(state.seats) if other != seat)
 
 
 def numbers(play: VersionedMatch, seat: int) -> list[Offer]:

@@ -74,12 +74,19 @@ def seats_info(record: TableRecord, company: Company, guest: str) -> list[SeatIn
             kind=seat.kind,
             name=seat.name,
             level=seat.level,
+            level_title=level_title(seat.level),
             you=guest in seat.holders,
             present=company.is_present(number),
             bot_plays=company.bot_plays(number),
         )
         for number, seat in enumerate(record.seats)
     ]
+
+
+@cache
+def level_title(level: str) -> str:
+    """Return what people call a level of bots; one that is gone keeps its name."""
+    return next((bot.title for bot in bots.BOTS if bot.name == level), level)
 
 
 def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
@@ -128,10 +135,13 @@ def option_words(game: Game, record: TableRecord) -> dict[str, str]:
 
 
 def mode_of(record: TableRecord) -> str:
-    """The high-score list this table counts for: its preset, if its options are just that preset's."""
+    """Return the high-score list this table counts for: the stage of its campaign, or its preset, if its options are just
+    that preset's."""
     if record.game not in games.NAMES:
         return record.preset or CUSTOM
     game = games.load(record.game)
+    if game.campaign is not None and game.campaign.stage(record.options):
+        return f"campaign-{game.campaign.stage(record.options)}"
     plain = game.choose({"seats": game.option("seats").word(record.options["seats"])}, record.preset)
     return (record.preset or "standard") if plain == record.options else CUSTOM
 
