@@ -16,6 +16,7 @@ from retrocade.engine.errors import RetrocadeError
 # Command, which is also its module and its function there, and what it is for.
 COMMANDS = {
     "games": "List the games, their options and presets.",
+    "learn": "Learn a game in a few minutes, by playing.",
     "play": "Play a game in the terminal.",
     "watch": "Watch bots play.",
     "decks": "List, show and check decks of Retrograde.",
@@ -96,6 +97,7 @@ def retrocade(
 
     \b
     Examples:
+      retrocade learn starsprint
       retrocade play starsprint
       retrocade rules starsprint SS-14
       retrocade simulate starsprint --games 10000 --bots greedy

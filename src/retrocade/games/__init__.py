@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import UnknownName
+from retrocade.engine.lessons import Lesson, load_lesson
 
 NAMES = ("astrodroids", "domination", "insertcoin", "retrotetro", "starsprint")
 
@@ -18,3 +20,9 @@ def load(name: str) -> Game:
         raise UnknownName("game called", name, NAMES)
     game: Game = import_module(f"retrocade.games.{name}").GAME
     return game
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """Return the lesson of the game of this name."""
+    return load_lesson(load(name), Path(__file__).parent / name / "lesson.toml")

@@ -383,6 +383,34 @@ export interface ShareLink {
   token: string // the part after the step, which the header `x-share` takes
 }
 
+/** Go to a place in a game's lesson. */
+export interface TakeLesson {
+  actions: number[]
+  known?: number // how many of them were acknowledged before
+}
+
+/** Something the coach says. */
+export interface CoachStep {
+  say: string
+  point: string[] // places on the board that it speaks of
+  reads: boolean // nothing is to be done but to read on
+}
+
+/** Where somebody is in a lesson. */
+export interface LessonState {
+  goal: string
+  table: TableInfo // no real table: what a board wants to know of one
+  now: Position
+  events: Happening[] // what happened since the actions that were known
+  said: CoachStep[] // what the coach says now, in order: the last may ask for an action
+  wanted: number[] // actions with which the lesson goes on
+  step: number // steps that are behind
+  steps: number // of the whole lesson
+  actions: number[] // those that were accepted: all that were sent, or what was known if one of them was refused
+  refused: string // why one of the actions was not taken, in a sentence; empty if all were
+  rule: string // the rule that forbids it, if one does
+}
+
 /** The first message on every connection, and again after a cut, with the last version seen. */
 export interface Hello {
   type: "hello"

@@ -1,0 +1,203 @@
+"""`retrocade learn`: a game's lesson in the terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import typer
+
+from retrocade import games
+from retrocade.cli import STOPPED, complain, saves
+from retrocade.cli.arguments import GameName
+from retrocade.cli.paper import fitted, note, wrapped
+from retrocade.cli.sitting import MOST_OF_A_KIND, Left, fits, in_words, print_events, read_line
+from retrocade.engine.contract import Choice
+from retrocade.engine.lessons import LEARNER, Lesson, LessonPlay
+
+HELP = (
+    ("NUMBER", "Take that choice. Its words do as well."),
+    ("Enter", "Read on, or show the choices again."),
+    ("hint", "What the lesson goes on with."),
+    ("board", "Show the table and the choices again."),
+    ("undo", "Go back one decision."),
+    ("restart", "Begin the lesson anew."),
+    ("quit", "Stop here; 'retrocade learn {game}' goes on from here."),
+)
+
+
+def learn(game: GameName) -> None:
+    """A coach says what to do, and why; a few minutes for each game. Leave at any time: the lesson waits for you.
+
+    \b
+    Examples:
+      retrocade learn starsprint
+      retrocade learn insertcoin
+    """
+    schooling = Schooling(games.lesson(games.load(game).name))
+    try:
+        schooling.run()
+    except Left:
+        print(f"The lesson waits. Go on with: retrocade learn {game}")
+    except KeyboardInterrupt:
+        print()
+        complain(f"Stopped. The lesson waits. Go on with: retrocade learn {game}")
+        raise typer.Exit(STOPPED) from None
+
+
+class Schooling:
+    """One person at one lesson. The person's actions are kept in a file, so that they can come back."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.file = saves.data_home() / "lessons" / f"{lesson.game.name}.json"
+        self.play = resumed(lesson, self.file)
+        self.read = 0  # steps of those said now that were read
+
+    def run(self) -> None:
+        """Go through the lesson until its end, or until the person leaves."""
+        print(wrapped(f"{self.lesson.game.title}: a lesson. Type 'help' at any time."))
+        print(wrapped(f"Goal: {self.lesson.goal}") + "\n")
+        if self.play.actions:
+            print("Going on where you left. 'restart' begins anew.\n")
+        self.show()
+        while not self.play.is_over or self.read < len(self.play.said):
+            self.say()
+            self.decide()
+        self.file.unlink(missing_ok=True)
+        name = self.lesson.game.name
+        print(f"That was the lesson. Your first game: retrocade play {name}")
+
+    def say(self) -> None:
+        """Say the next step that was not said yet."""
+        print(wrapped(f"Coach: {self.play.said[min(self.read, len(self.play.said) - 1)].say}") + "\n")
+
+    @property
+    def is_reading(self) -> bool:
+        """True if the step that was said last is only to be read."""
+        return self.read < len(self.play.said) and not self.play.said[self.read].do
+
+    def decide(self) -> None:
+        """Ask until the lesson has gone on by a step or an action."""
+        before = (len(self.play.actions), self.read, self.play)
+        if not self.is_reading:
+            self.print_choices()
+        while before == (len(self.play.actions), self.read, self.play):
+            self.obey(read_line("[Enter] " if self.is_reading else "> ").strip())
+
+    def obey(self, line: str) -> None:
+        """Do what a line says."""
+        commands = {"help": self.help, "?": self.help, "hint": self.hint, "board": self.show_again, "undo": self.undo}
+        word = line.lower()
+        if word in ("quit", "exit"):
+            raise Left
+        if word == "restart":
+            self.go_to([])
+            self.read = 0
+        elif word in commands:
+            commands[word]()
+        elif self.is_reading:
+            self.read += 1
+        elif line:
+            self.choose(line)
+        else:
+            self.show_again()
+
+    def choose(self, line: str) -> None:
+        """Take the choice of this number or these words, or say why the lesson does not go on with it."""
+        choices = self.play.match.choices(LEARNER)
+        action = chosen(line, choices)
+        if action is None:
+            print(f"'{line[:40]}' is no choice. Type a number from 1 to {len(choices)}, its words, or 'hint'.")
+            return
+        refusal = self.play.act(action)
+        if refusal:
+            print(wrapped(refusal.sentence))
+            return
+        self.read = 0
+        self.keep()
+        print()
+        for done in self.play.happened:
+            print_events(done.events(self.lesson.game))
+        print()
+        self.show()
+
+    def hint(self) -> None:
+        """Say which choices the lesson goes on with."""
+        if self.is_reading:
+            print("Press Enter to read on.")
+            return
+        numbers = list(self.play.match.choices(LEARNER))
+        found = list(self.play.choices().items())
+        for action, choice in found[:3]:
+            print(note(f"{numbers.index(action) + 1:>4}.", in_words(choice)))
+        if len(found) > 3:
+            print(f"      and {len(found) - 3} more.")
+
+    def help(self) -> None:
+        for command, sentence in HELP:
+            print(note(f"  {command:<8}", sentence.format(game=self.lesson.game.name)))
+
+    def undo(self) -> None:
+        if self.play.actions:
+            self.go_to(self.play.actions[:-1])
+        else:
+            print("You have not decided anything yet.")
+
+    def go_to(self, actions: list[int]) -> None:
+        """Go to the place in the lesson after these actions; what was read there is not said again."""
+        play = LessonPlay.resume(self.lesson, actions)
+        if isinstance(play, LessonPlay):
+            self.play, self.read = play, len(play.said) - 1
+            self.keep()
+            self.show()
+
+    def keep(self) -> None:
+        """Note the actions so far; a disk that cannot be written does not end the lesson."""
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self.file.write_text(json.dumps(self.play.actions), encoding="utf-8")
+        except OSError:
+            return
+
+    def show(self) -> None:
+        print(fitted(self.lesson.game.words.draw(self.play.match.state, LEARNER)) + "\n")
+
+    def show_again(self) -> None:
+        self.show()
+        self.say()
+        if not self.is_reading:
+            self.print_choices()
+
+    def print_choices(self) -> None:
+        """The question and its answers by number. Of a long list only those with which the lesson goes on."""
+        match = self.play.match
+        print(wrapped(match.ask(LEARNER)))
+        choices = match.choices(LEARNER)
+        wanted = self.play.choices() if len(choices) > MOST_OF_A_KIND else choices
+        shown = 0
+        for number, (action, choice) in enumerate(choices.items(), 1):
+            if action in wanted and shown < MOST_OF_A_KIND:
+                print(note(f"{number:>4}.", in_words(choice)))
+                shown += 1
+        if shown < len(choices):
+            print(f"      and {len(choices) - shown} other choices, which the lesson does not need.")
+
+
+def chosen(line: str, choices: dict[int, Choice]) -> int | None:
+    """Return the action of this number or these words; None if there is none, or more than one."""
+    actions = list(choices)
+    if line.isascii() and line.isdigit():
+        return actions[int(line) - 1] if len(line) < 5 and 1 <= int(line) <= len(actions) else None
+    fitting = fits(line, {action: choice.label for action, choice in choices.items()})
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def resumed(lesson: Lesson, file: Path) -> LessonPlay:
+    """Return the lesson as it was left; from its beginning if nothing fitting was kept."""
+    try:
+        actions = json.loads(file.read_text(encoding="utf-8"))
+        play = LessonPlay.resume(lesson, [int(action) for action in actions])
+    except (OSError, ValueError, TypeError):
+        return LessonPlay(lesson)
+    return play if isinstance(play, LessonPlay) else LessonPlay(lesson)

@@ -1,0 +1,85 @@
+"""Lessons over HTTP. Nothing of a lesson is stored: it is played anew from the actions of each request, a few dozen at most."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from retrocade import games
+from retrocade.engine.contract import Refusal
+from retrocade.engine.lessons import LEARNER, Lesson, LessonPlay
+from retrocade.server.protocol.messages import CoachStep, Happening, LessonState, TableInfo, TakeLesson
+from retrocade.server.storage.records import Kind, Seat, TableRecord
+from retrocade.server.tables.clients import Perspective
+from retrocade.server.tables.snapshots import position
+from retrocade.server.tables.summaries import Nobody, table_info
+from retrocade.server.tables.versioned_match import Step, VersionedMatch
+
+YOU = "You"
+RIVAL = "Rival"
+GUEST = "learner"  # holds the seat of the table that is none
+
+
+def lesson_state(name: str, wish: TakeLesson) -> LessonState:
+    """Return where somebody is in a lesson after these actions; if one of them does not fit, where they were before."""
+    lesson = games.lesson(name)
+    play = LessonPlay.resume(lesson, wish.actions)
+    if isinstance(play, LessonPlay):
+        known = _entries_after(lesson, wish.actions[: wish.known]) if wish.actions else 0
+        return _state(play, known, Refusal("", ""))
+    before = LessonPlay.resume(lesson, wish.actions[: wish.known])
+    if isinstance(before, Refusal):
+        before = LessonPlay(lesson)  # what was kept does not fit this lesson any more
+    return _state(before, len(before.match.log), play)
+
+
+def _entries_after(lesson: Lesson, actions: list[int]) -> int:
+    """Return how long the log is after these actions, which are known to fit."""
+    play = LessonPlay.resume(lesson, actions)
+    return len(play.match.log) if isinstance(play, LessonPlay) else 0
+
+
+def _state(play: LessonPlay, known: int, refusal: Refusal) -> LessonState:
+    match = VersionedMatch(play.lesson.game, play.lesson.options, play.lesson.seed, {})
+    events: list[Happening] = []
+    for entry in play.match.log:
+        result = match.do(Step(Kind.ACT, entry.seat, entry.action), 0)
+        if not isinstance(result, Refusal) and result.version > known:
+            events += result.events()
+    now = position(match, Perspective(LEARNER, draw=False, detail="all"), [], 0)
+    return LessonState(
+        goal=play.lesson.goal,
+        table=_no_table(play),
+        now=replace(now, may_resign=False),
+        events=events,
+        said=[CoachStep(step.say, step.point, not step.do) for step in play.said],
+        wanted=[] if play.is_over else list(play.choices()),
+        step=play.number,
+        steps=len(play.lesson.steps),
+        actions=list(play.actions),
+        refused=refusal.sentence,
+        rule=refusal.rule,
+    )
+
+
+def _no_table(play: LessonPlay) -> TableInfo:
+    """Return what a board wants to know about a table: who plays what."""
+    game, options = play.lesson.game, dict(play.lesson.options)
+    others = [Seat("bot", RIVAL if options["seats"] == 2 else f"{RIVAL} {n}") for n in range(1, options["seats"])]
+    record = TableRecord(
+        id=f"lesson-{game.name}",
+        game=game.name,
+        rules_version=game.rules_version,
+        options=options,
+        preset="",
+        seed=play.lesson.seed,
+        name="",
+        public=False,
+        invitation="",
+        away_after_s=0,
+        host=GUEST,
+        seats=[Seat("person", YOU, holders=[GUEST]), *others],
+        created_ms=0,
+        updated_ms=0,
+        status="playing",
+    )
+    return replace(table_info(record, Nobody(record), GUEST), address=f"/{game.name}/lesson", invitation="")

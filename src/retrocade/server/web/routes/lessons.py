@@ -1,0 +1,23 @@
+"""Lessons: a scripted game for one person."""
+
+from __future__ import annotations
+
+from litestar import Controller
+from litestar.params import JSONBody
+
+from retrocade.server.protocol.messages import LessonState, TakeLesson
+from retrocade.server.tables.lessons import lesson_state
+from retrocade.server.web.dependencies import GameName, change
+from retrocade.server.web.routes.games import refuse_unknown_game
+
+
+class Lessons(Controller):
+    """A scripted game for one person, in which they do each thing once."""
+
+    path = "/api/lessons"
+    tags = ("lessons",)
+
+    @change("/{game:str}", summary="Where one is in a game's lesson after these actions", sync_to_thread=True)
+    def take(self, game: GameName, data: JSONBody[TakeLesson]) -> LessonState:
+        refuse_unknown_game(game)
+        return lesson_state(game, data)

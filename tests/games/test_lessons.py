@@ -1,0 +1,89 @@
+"""Every game's lesson against the rules: each step can be done, each sentence is true, no free choice leads astray."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from retrocade import games
+from retrocade.engine.lessons import LEARNER, LessonPlay, Step
+from retrocade.games import NAMES
+
+WALKS = 24  # with different choices wherever the lesson leaves one
+FEWEST, MOST = 5, 45  # decisions: more than a few, and not more than eight minutes
+LONGEST_SENTENCE = 330  # characters
+
+
+def walked(name: str, luck: random.Random | None) -> tuple[LessonPlay, list[Step]]:
+    """Play a lesson to its end and check every sentence on the way; return it with the steps that were said."""
+    play = LessonPlay(games.lesson(name))
+    said: list[Step] = []
+    while True:
+        for step in play.said:
+            if step not in said:
+                said.append(step)
+                assert step.expect is None or step.expect(play.data()), f"{step.where} is not true: {step.say}"
+        if play.is_over:
+            return play, said
+        choices = list(play.choices())
+        assert play.act(luck.choice(choices) if luck else choices[0]) is None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_can_be_played_to_its_end_and_every_sentence_is_true(name: str) -> None:
+    play, said = walked(name, None)
+    assert said == list(play.lesson.steps)
+    assert FEWEST <= len(play.actions) <= MOST
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_free_choice_of_a_lesson_leads_astray(name: str) -> None:
+    for number in range(WALKS):
+        play, said = walked(name, random.Random(number))
+        assert said == list(play.lesson.steps)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_follows_from_the_actions_alone(name: str) -> None:
+    play, _ = walked(name, random.Random(1))
+    again = LessonPlay.resume(games.lesson(name), play.actions)
+    assert isinstance(again, LessonPlay)
+    assert again.match.log == play.match.log
+    assert again.is_over
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_legal_move_is_answered_with_what_to_do_instead(name: str) -> None:
+    play = LessonPlay(games.lesson(name))
+    answered = 0
+    while not play.is_over:
+        others = [action for action in play.match.legal(LEARNER) if action not in play.choices()]
+        if others:
+            refusal = play.act(others[0])
+            assert refusal is not None
+            assert refusal.sentence.endswith((".", "”."))
+            answered += 1
+        assert play.act(next(iter(play.choices()))) is None
+    assert answered >= 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_most_sentences_can_be_checked_and_all_are_short(name: str) -> None:
+    lesson = games.lesson(name)
+    assert sum(step.expect is not None for step in lesson.steps) >= len(lesson.steps) / 2
+    assert all(len(step.say) <= LONGEST_SENTENCE for step in lesson.steps)
+    assert len(lesson.goal) <= LONGEST_SENTENCE
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_places_that_a_lesson_points_to_are_places_of_its_choices(name: str) -> None:
+    play = LessonPlay(games.lesson(name))
+    begun: Step | None = None
+    while not play.is_over:
+        places = {place for choice in play.match.choices(LEARNER).values() for place in choice.at}
+        doing = play.step
+        pointless = doing is not begun and doing.point and not set(doing.point) & places
+        assert not pointless, f"{doing.where} points to nothing that can be done"
+        begun = doing
+        assert play.act(next(iter(play.choices()))) is None
