@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from retrocade.engine.errors import ReplayError
 from retrocade.server.realtime.history import RaceHistory
-from retrocade.server.storage.records import LogLine, TableRecord
+from retrocade.server.storage.records import Kind, LogLine, TableRecord
 from retrocade.server.tables.state import RECENT
-from retrocade.server.tables.versioned_match import StepResult, VersionedMatch, dealt, redo
+from retrocade.server.tables.versioned_match import StepResult, VersionedMatch, dealt, redo, rewound
 
 
 class LoadedGame(NamedTuple):
@@ -28,9 +28,19 @@ def load(record: TableRecord, lines: list[LogLine]) -> LoadedGame:
     history = RaceHistory(play.game.realtime, play.match.state)
     recent: deque[StepResult] = deque(maxlen=RECENT)
     try:
-        for line in lines:
+        first = first_to_replay(lines) if history.stage is None else 0  # clocks depend on every line
+        if first:
+            play = rewound(record, lines[:first])
+        for line in lines[first:]:
             recent.append(redo(play, line))
             history.follow(play.match.state, line, over=play.match.over)
     except ReplayError as error:
         return LoadedGame(lines, None, history, recent, str(error))
     return LoadedGame(lines, play, history, recent)
+
+
+def first_to_replay(lines: list[LogLine]) -> int:
+    """Return how many lines need not be carried out one by one: those up to a rewind, except the last few, whose words are
+    kept."""
+    settled = lines[: max(0, len(lines) - RECENT)]
+    return max((number for number, line in enumerate(settled, 1) if line.kind == Kind.REWIND), default=0)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from retrocade import games
 from retrocade.engine.contract import Event, Game, Refusal
 from retrocade.engine.errors import ReplayError
-from retrocade.engine.match import Done, Match
+from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, RESIGNED, Done, Entry, Match
 from retrocade.server.protocol.messages import Happening
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
 
@@ -195,6 +195,12 @@ class VersionedMatch:
         label = "Resign" if resigns else "Draw"
         return StepResult(lambda: label, self.version, seat, partial(done.events, self.game))
 
+    def restore(self, version: int, made_at: list[int], bot_played: set[int]) -> None:
+        """Take over where a rewind left the table: nothing can be taken back, and every choice is new."""
+        self.version = self.shown_at = version
+        self.fresh_from = [version] * len(self.fresh_from)
+        self.bot_played, self.rewound, self._made_at = bot_played, True, made_at
+
     def has_resigned(self, seat: int) -> bool:
         """Return True if this seat's player gave up; a bot plays it on."""
         return seat in self.match.ending.resigned
@@ -225,6 +231,48 @@ class VersionedMatch:
         for seat, legal in choices.items():
             if seat != actor and self.match.legal(seat) == legal:
                 self.fresh_from[seat] = fresh_from[seat]
+
+
+def rewound(record: TableRecord, lines: Sequence[LogLine]) -> VersionedMatch:
+    """Return a table's game after lines that end with a rewind.
+
+    Only the entries that stand are carried out. A log with many rewinds would else be replayed once for each of them.
+    """
+    play = dealt(record)
+    log, made_at, play.paused = standing_entries(lines)
+    play.match = Match.resume(play.game, record.options, record.seed, log, record.brought)
+    play.restore(lines[-1].version, made_at, {line.seat for line in lines if line.kind == Kind.BOT_ACT})
+    return play
+
+
+def standing_entries(lines: Sequence[LogLine]) -> tuple[list[Entry], list[int], bool]:
+    """Return the match's log as the lines leave it, the version that made each entry, and whether the table is paused."""
+    log: list[Entry] = []
+    made_at: list[int] = []
+    paused = False
+    for line in lines:
+        entry: Entry | None = None
+        match line.kind:
+            case Kind.TAKE_BACK:
+                at = max(number for number, entry in enumerate(log) if entry.seat == line.seat)
+                del log[at], made_at[at]
+                continue
+            case Kind.REWIND:
+                luck = max((entry.action for entry in log if entry.seat == FRESH_LUCK), default=0) + 1
+                del log[line.action :], made_at[line.action :]
+                entry = Entry(FRESH_LUCK, luck, 0)
+            case Kind.RESIGN:
+                entry = Entry(RESIGNED, line.seat, line.ms)
+            case Kind.DRAW:
+                entry = Entry(AGREED_DRAW, 0, line.ms)
+            case Kind.PAUSE | Kind.RESUME:
+                paused = line.kind == Kind.PAUSE
+                continue
+            case _:
+                entry = Entry(line.seat, line.action, line.ms)
+        log.append(entry)
+        made_at.append(line.version)
+    return log, made_at, paused
 
 
 def redo(play: VersionedMatch, line: LogLine) -> StepResult:
