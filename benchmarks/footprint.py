@@ -42,7 +42,7 @@ class Tables:
 
         async def one() -> str:
             async with gate:
-                return await open_table(self._blue, self._green)
+                return await open_table("starsprint", self._blue, self._green)
 
         self._ids = await asyncio.gather(*(one() for _ in range(count)))
 

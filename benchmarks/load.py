@@ -4,6 +4,7 @@
     python -m benchmarks.load --server-workers 2   two worker processes on SQLite, the tables spread over them
     python -m benchmarks.load --shared             two processes on PostgreSQL and Redis, the seats of a table on both
     python -m benchmarks.load --only lockstep      one of: relay, lockstep, in_flight, live
+    python -m benchmarks.load --game domination    another game than Star Sprint; --game all: each in turn
     python -m benchmarks.load --detail numbers     seats that ask for numbers only, as scripts do
 
 Prints JSON. Latency is from an action sent to the other client updated; every move is durable before that. `relay` is
@@ -37,9 +38,15 @@ import psutil
 from benchmarks.link import Link, connect
 from benchmarks.services import UNLIMITED, free_port, postgres, redis, server
 
+from retrocade import games
+
 PHASES = ("relay", "lockstep", "in_flight", "live")
 HTTP_AT_ONCE = 8
 PASS = 0  # in Star Sprint; scripts pass only when nothing else is left, or games would be over in a minute
+OPTIONS = {
+    "insertcoin": {"start": "quick"},
+    "astrodroids": {"pace": "beat"},
+}  # so that scripts can play without a clock
 
 
 class Choice(msgspec.Struct):
@@ -75,6 +82,7 @@ class Plan(NamedTuple):
     lockstep: bool  # whether a move waits until all have seen the one before
     bare: bool  # no tables to open: the relay invents them
     detail: str = "all"  # "all": what a page is sent; "numbers": what suffices for a script
+    game: str = "starsprint"
 
 
 class Script:
@@ -138,7 +146,8 @@ class Script:
         now = self._now[seat]
         if now is None or now.version < newest.version:  # about to hear of it
             return
-        actions = [choice.action for choice in now.choices if choice.action != PASS] or [PASS]
+        never = PASS if self._crew.plan.game == "starsprint" else -1
+        actions = [choice.action for choice in now.choices if choice.action != never] or [PASS]
         action = self._luck.choice(actions)
         self._sent_version = now.version
         self._under_way[1 - seat][now.version] = time.perf_counter()
@@ -193,7 +202,7 @@ class Crew:
 
             async def one(script: Script) -> None:
                 async with gate:
-                    table = await open_table(blue, green)
+                    table = await open_table(self.plan.game, blue, green)
                     cookies = (cookie_of(blue), cookie_of(green))
                     await script.open(self.plan.ports, f"/api/tables/{table}/live", cookies)
 
@@ -249,9 +258,11 @@ class Pair:
             await client.aclose()
 
 
-async def open_table(blue: httpx.AsyncClient, green: httpx.AsyncClient) -> str:
-    """Return a public table of Star Sprint with two people; its id."""
-    wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True, "away_after_s": 0}
+async def open_table(game: str, blue: httpx.AsyncClient, green: httpx.AsyncClient) -> str:
+    """Open a public table with two people and return its id."""
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    options = OPTIONS.get(game, {})
+    wish = {"game": game, "seats": seats, "options": options, "public": True, "away_after_s": 0}
     answer = await blue.post("/api/tables", json=wish)
     answer.raise_for_status()
     table = str(answer.json()["id"])
@@ -371,7 +382,15 @@ def settle_s(asked: argparse.Namespace) -> float:
 def full_speed(asked: argparse.Namespace, *, lockstep: bool) -> dict[str, Any]:
     with site(asked.shared, asked.server_workers) as there:
         plan = Plan(
-            there.ports, asked.tables, asked.spare, asked.seconds, 0.0, lockstep, bare=False, detail=asked.detail
+            there.ports,
+            asked.tables,
+            asked.spare,
+            asked.seconds,
+            0.0,
+            lockstep,
+            bare=False,
+            detail=asked.detail,
+            game=asked.game,
         )
         return generate(plan, asked.workers, there.pids, settle_s(asked))
 
@@ -382,7 +401,15 @@ def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
     for tables in asked.live:
         with site(asked.shared, asked.server_workers) as there:
             plan = Plan(
-                there.ports, tables, 0, asked.seconds, asked.pace, lockstep=True, bare=False, detail=asked.detail
+                there.ports,
+                tables,
+                0,
+                asked.seconds,
+                asked.pace,
+                lockstep=True,
+                bare=False,
+                detail=asked.detail,
+                game=asked.game,
             )
             found.append(generate(plan, asked.workers, there.pids, settle_s(asked)))
     return found
@@ -423,7 +450,7 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     chosen = asked.only or list(measures)
     found: dict[str, Any] = {"storage": "PostgreSQL + Redis, two servers" if asked.shared else "SQLite, one server"}
     found["server_workers"] = asked.server_workers
-    found["detail"] = asked.detail
+    found["detail"], found["game"] = asked.detail, asked.game
     for name in chosen:
         found[name] = measures[name]()
         print(f"{name}: {json.dumps(found[name])}", file=sys.stderr, flush=True)
@@ -441,11 +468,14 @@ def main() -> None:
     asked.add_argument("--tables", type=int, default=50, help="tables at full speed")
     asked.add_argument("--spare", type=int, default=500, help="tables that take over when games are over")
     asked.add_argument("--detail", choices=("all", "view", "numbers"), default="all", help="what updates hold")
+    asked.add_argument("--game", choices=(*games.NAMES, "all"), default="starsprint")
     asked.add_argument("--seconds", type=float, default=10.0)
     asked.add_argument("--workers", type=int, default=2, help="processes that generate load")
     asked.add_argument("--live", type=lambda text: [int(part) for part in text.split(",")], default=[250, 500, 1000])
     asked.add_argument("--pace", type=float, default=2.0, help="seconds between the moves of a live table")
-    print(json.dumps(measure(asked.parse_args()), indent=2))
+    chosen = asked.parse_args()
+    for game in games.NAMES if chosen.game == "all" else (chosen.game,):
+        print(json.dumps(measure(argparse.Namespace(**vars(chosen) | {"game": game})), indent=2), flush=True)
 
 
 if __name__ == "__main__":
