@@ -73,15 +73,39 @@ WITHOUT = {
             "sides",
         ),
         *("upgrades", "hidden", "hand", "deck", "removed", "asked", "chosen", "aim", "card", "odds", "ways", "targets"),
-        *("threats", "hitting", "begun"),
+        *("threats", "hitting", "begun", "moves", "together", "done", "nothing_left"),
         *(
             f"worlds.{name}"
-            for name in ("action", "tapped", "damage", "resistance", "power", "population", "facilities", "track")
+            for name in (
+                "action",
+                "name",
+                "tapped",
+                "damage",
+                "resistance",
+                "power",
+                "population",
+                "facilities",
+                "track",
+            )
         ),
-        *(f"worlds.{name}" for name in ("price", "own_price", "debris", "shelter", "blockaded")),
+        *(
+            f"worlds.{name}"
+            for name in ("price", "own_price", "transfer", "transfer_next", "debris", "shelter", "blockaded")
+        ),
         *(
             f"craft.{name}"
-            for name in ("action", "card", "left", "delta_vee", "damage", "armor", "accuracy", "bombs", "bombs_here")
+            for name in (
+                "action",
+                "name",
+                "card",
+                "left",
+                "delta_vee",
+                "damage",
+                "armor",
+                "accuracy",
+                "bombs",
+                "bombs_here",
+            )
         ),
         *(f"craft.{name}" for name in ("population", "refitted", "moved")),
     ],

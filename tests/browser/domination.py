@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TookTooLong
 from tests.browser.arcade import Visitor
 
@@ -17,9 +17,40 @@ MOST_BEGUN = 3  # cards under construction at a time
 def click(thing: Locator) -> None:
     """Orbitals are pressed at their price, where no craft lies over them."""
     if "/" in (thing.get_attribute("data-key") or ""):
-        thing.click(position={"x": 12, "y": 10})
+        thing.click(position={"x": 8, "y": 8})
     else:
         thing.click()
+
+
+def tap(thing: Locator) -> None:
+    """With a finger, orbitals at their price."""
+    if "/" in (thing.get_attribute("data-key") or ""):
+        thing.tap(position={"x": 8, "y": 8})
+    else:
+        thing.tap()
+
+
+def stay(visitor: Visitor) -> None:
+    """Steps in which nothing worth doing is left are not left by themselves."""
+    visitor.context.add_init_script("localStorage.setItem('retrocade.domination-passes', 'no')")
+
+
+def drag(page: Page, card: Locator, goal: Locator) -> None:
+    """With the mouse, from one thing to another."""
+    source, target = card.bounding_box(), goal.bounding_box()
+    assert source
+    assert target
+    page.mouse.move(source["x"] + 30, source["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(target["x"] + target["width"] / 2, target["y"] + target["height"] / 2, steps=10)
+    page.mouse.up()
+
+
+def hold(thing: Locator) -> None:
+    """A finger that stays: the card is read."""
+    thing.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    thing.page.locator("[data-reading]").wait_for()
+    thing.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
 
 
 def wait_for_table(visitor: Visitor) -> None:
@@ -49,7 +80,7 @@ def thing(visitor: Visitor, key: str) -> Locator:
 
 def wait_for_turn(visitor: Visitor) -> bool:
     """Until I am to act; False when the game is over."""
-    visitor.page.locator("[data-next], [data-lit], dialog[open]").first.wait_for()
+    visitor.page.locator("[data-next], [data-lit], [data-amount], dialog[open]").first.wait_for()
     return not visitor.over()
 
 
@@ -76,6 +107,8 @@ class Moment(NamedTuple):
     step: str
     asked: str
     amounts: int
+    together: int  # moves of several assets at one press, in this step
+    doubts: int  # a question whether somebody is sure
     begun: int  # own cards under construction
     at: str  # the orbital of the chosen craft
     lit: list[Lit]
@@ -87,18 +120,21 @@ class Moment(NamedTuple):
 GLANCE = """() => {
     const board = document.querySelector('.domination').dataset
     const zone = thing => thing.closest('.hand') ? 'hand' : thing.closest('section.side.mine') ? 'mine' : 'theirs'
-    return [
-        board.turn, board.step, board.asked, document.querySelectorAll('[data-amount]').length,
-        document.querySelectorAll('section.side.mine .thing.hidden').length,
-        document.querySelector('.craft.chosen')?.closest('.rung').querySelector('.thing.rung').dataset.key ?? '',
-        [...document.querySelectorAll('[data-key][data-lit]')].map(thing => [thing.dataset.key, zone(thing), thing.classList.contains('danger')]),
-    ]
+    const count = what => document.querySelectorAll(what).length
+    const lit = [...document.querySelectorAll('[data-key][data-lit]')]
+    return {
+        turn: board.turn, step: board.step, asked: board.asked,
+        amounts: count('[data-amount]'), together: count('[data-together=work]'), doubts: count('[data-sure]'),
+        begun: count('section.side.mine .thing.hidden'),
+        at: document.querySelector('.ship.chosen')?.closest('.ring').querySelector('.thing.orbital').dataset.key ?? '',
+        lit: lit.map(thing => [thing.dataset.key, zone(thing), thing.classList.contains('danger')]),
+    }
 }"""
 
 
 def glance(visitor: Visitor) -> Moment:
-    turn, step, asked, amounts, begun, at, things = visitor.page.evaluate(GLANCE)
-    return Moment(turn, step, asked, amounts, begun, at, [Lit(*each) for each in things])
+    found: dict[str, Any] = visitor.page.evaluate(GLANCE)
+    return Moment(**found | {"lit": [Lit(*each) for each in found["lit"]]})
 
 
 def height(orbital: str) -> int:
@@ -122,7 +158,9 @@ class Commander:
         now = glance(self.visitor)
         if now.turn != self.turn:
             self.turn, self.used = now.turn, set()
-        if now.amounts:
+        if now.doubts:
+            self.press(self.visitor.page.locator("[data-sure]"))
+        elif now.amounts:
             self.press(self.visitor.page.locator("[data-amount]").last)
         elif now.asked == "maneuver":
             self.maneuver(now)
@@ -148,7 +186,9 @@ class Commander:
 
     def construct(self, now: Moment) -> None:
         worlds, hand = now.keys("mine"), now.keys("hand")
-        if worlds:
+        if now.together:
+            self.press(self.visitor.page.locator("[data-together=work]"))
+        elif worlds:
             self.press_key(worlds[0])
         elif hand and now.begun < MOST_BEGUN:
             self.press_key(hand[now.begun % len(hand)])

@@ -83,7 +83,7 @@ def open_at(visitor: Visitor, moment: Moment, decks: tuple[str, str] = ("thousan
     visitor.visit("/settings")
     page.evaluate(SEND, [answer["address"].rpartition("/")[2], messages(log)])
     visitor.visit(answer["address"])
-    page.locator(".cover").get_by_role("button").click()
+    page.locator(".curtain").get_by_role("button").click()
     page.locator(".domination").wait_for()
 
 

@@ -12,7 +12,18 @@ import pytest
 from playwright.sync_api import Browser
 from tests.browser import arcade, insertcoin, retrotetro
 from tests.browser.arcade import PHONE, RunningServer, Visitor
-from tests.browser.domination import Commander, click, glance, height, same_world, state, thing, wait_for_turn
+from tests.browser.domination import (
+    Commander,
+    click,
+    drag,
+    glance,
+    height,
+    same_world,
+    state,
+    stay,
+    thing,
+    wait_for_turn,
+)
 from tests.browser.test_domination import LAPTOP, open_table, reach_construction
 
 Invite = Callable[..., Visitor]
@@ -42,6 +53,7 @@ window.WebSocket = class extends Plain {
 def slow(visitor: Visitor, each_way_ms: int = 200) -> Visitor:
     """Put the visitor far away; what goes over the line is noted."""
     visitor.context.add_init_script(SLOW_LINE.replace("DELAY", str(each_way_ms)))
+    stay(visitor)  # only presses send moves
     return visitor
 
 
@@ -80,10 +92,8 @@ def press_once(visitor: Visitor, key: str) -> Any:
     return move
 
 
-CHOSEN = "() => document.querySelector('.craft.chosen')?.dataset.key ?? ''"
-ORBITAL = (
-    "key => document.querySelector(`[data-key='${key}']`).closest('.rung').querySelector('.thing.rung').dataset.key"
-)
+CHOSEN = "() => document.querySelector('.ship.chosen')?.dataset.key ?? ''"
+ORBITAL = "key => document.querySelector(`[data-key='${key}'], [data-ids~='${key}']`).closest('.ring').querySelector('.thing.orbital').dataset.key"
 
 
 @pytest.mark.parametrize("size", ["laptop", "phone"])
@@ -128,20 +138,21 @@ def test_a_card_and_then_another_one_take_one_press_each_on_a_slow_line(invite: 
     visitor = slow(invite(LAPTOP))
     open_table(visitor)
     reach_construction(visitor)
-    hand = visitor.page.locator(".hand .thing")
-    held = hand.count()
-    bomber, fighter = (
-        hand.filter(has_text=name).first.get_attribute("data-key") or ""
-        for name in ("Light Bomber", "Fast Attack Craft")
-    )
-    assert press_once(visitor, bomber)["take_back"] == 0
-    assert state(visitor, "asked") == "site"
+    begin_with(visitor, "Light Bomber")
+    fighter = visitor.page.locator(".hand .thing").filter(has_text="Fast Attack Craft").get_attribute("data-key") or ""
     instead = press_once(visitor, fighter)
     assert (instead["take_back"], len(instead["actions"])) == (1, 1), "another card instead: one message"
     assert state(visitor, "asked") == "site"
     press_once(visitor, "a0")
-    assert (state(visitor, "asked"), hand.count()) == ("", held - 1)
-    visitor.page.locator("[data-world=a0] .thing.hidden").get_by_text("Fast Attack Craft", exact=True).wait_for()
+    visitor.page.locator("[data-world=a0] .thing.ship").get_by_text(re.compile("^Fast Attack Craft, your")).wait_for()
+
+
+def begin_with(visitor: Visitor, name: str) -> None:
+    """Choose a card and say where to place it later."""
+    version = visitor.version()
+    visitor.page.locator(".hand .thing").filter(has_text=name).click(modifiers=["Shift"])
+    visitor.wait_past(version)
+    assert state(visitor, "asked") == "site"
 
 
 def test_a_card_is_dragged_onto_its_asset_on_a_slow_line(invite: Invite) -> None:
@@ -149,15 +160,8 @@ def test_a_card_is_dragged_onto_its_asset_on_a_slow_line(invite: Invite) -> None
     open_table(visitor)
     reach_construction(visitor)
     page = visitor.page
-    card = page.locator(".hand .thing").filter(has_text="Light Bomber").first.bounding_box()
-    asset = thing(visitor, "a0").bounding_box()
-    assert card
-    assert asset
-    page.mouse.move(card["x"] + 30, card["y"] + 15)
-    page.mouse.down()
-    page.mouse.move(asset["x"] + 60, asset["y"] + 30, steps=10)
-    page.mouse.up()
-    page.locator("[data-world=a0] .thing.hidden").get_by_text("Light Bomber", exact=True).wait_for()
+    drag(page, page.locator(".hand .thing").filter(has_text="Fast Attack Craft"), thing(visitor, "a0"))
+    page.locator("[data-world=a0] .thing.ship").get_by_text(re.compile("^Fast Attack Craft, your")).wait_for()
     check_whole_and_once(visitor)
 
 
@@ -165,8 +169,7 @@ def test_going_on_leaves_a_decision_half_made_in_one_message(invite: Invite) -> 
     visitor = slow(invite(LAPTOP))
     open_table(visitor)
     reach_construction(visitor)
-    card = visitor.page.locator(".hand .thing").filter(has_text="Light Bomber").first.get_attribute("data-key") or ""
-    press_once(visitor, card)
+    begin_with(visitor, "Light Bomber")
     before, version = len(moves(visitor)), visitor.version()
     visitor.page.keyboard.press("n")
     visitor.wait_past(version + 1)

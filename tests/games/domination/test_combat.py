@@ -341,11 +341,11 @@ def test_threats_come_from_craft_around_the_same_asset_with_all_they_will_have()
 def test_events_of_attacks_name_their_dice() -> None:
     s, one, two = duel("Missile Frigate", 3, "Heavy Frigate", 1, left=1, damage=1)
     assert event_texts(s, own(one), COMBAT, enemy(two), amount(5), dice=(5, 2, 2, 3))[:2] == [
-        "Missile Frigate a1 attacks Heavy Frigate b2 with 5 delta-vee and rolls 5, 2, 2 and 3: 3 hits.",
-        "Heavy Frigate b2 is destroyed: debris in orbital 1 of Manufactory B b1.",
+        "Missile Frigate attacks Heavy Frigate with 5 delta-vee and rolls 5, 2, 2 and 3: 3 hits.",
+        "Heavy Frigate is destroyed: debris in orbital 1 of Manufactory B.",
     ]
     s, (gun,), (target,) = guarded(("Dreadnought", 1, 0))
     assert event_texts(s, own(gun), enemy(target), dice=(2,))[:2] == [
-        "Missile Defense System a1 fires at Dreadnought b1 and rolls 2: 1 hit.",
-        "Dreadnought b1 has 1 damage of 6.",
+        "Missile Defense System fires at Dreadnought and rolls 2: 1 hit.",
+        "Dreadnought has 1 damage of 6.",
     ]

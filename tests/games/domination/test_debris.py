@@ -96,8 +96,8 @@ def test_debris_at_the_end_of_a_turn_is_an_event() -> None:
     s = t.ready(phase=CONSTRUCTION)
     assert event_texts(s, DONE)[:3] == [
         "Player A ends the turn.",
-        "Elite Fighter a1 is destroyed by debris in orbital 1 of Earth a0.",
-        "Heavy Corvette a2 takes 1 damage from debris in orbital 1 of Earth a0.",
+        "Elite Fighter is destroyed by debris in orbital 1 of Earth.",
+        "Heavy Corvette takes 1 damage from debris in orbital 1 of Earth.",
     ]
 
 
@@ -162,7 +162,7 @@ def test_dm_r45_dm_r59_own_debris_goes_first_and_each_card_to_its_owners_pile() 
 
 def test_sweeping_is_an_event() -> None:
     s, _ = swept({1: 2, 2: 1})
-    assert event_texts(s, orbital(1)) == ["Debris Sweeper a1 sweeps 1 debris from orbital 1 of Earth a0."]
+    assert event_texts(s, orbital(1)) == ["Debris Sweeper sweeps 1 debris from orbital 1 of Earth."]
     t = Table()
     t.upgrade(A, "Debris Sweeper", HOME[A])
     t.debris(B, HOME[A], 1, 2)
@@ -216,8 +216,8 @@ def test_dm_r44_each_reclamation_may_take_its_1(debris: int, taken: int) -> None
 def test_reclamation_is_an_event() -> None:
     s, factory, giant = yard(2)
     assert event_texts(s, own(factory), own(giant), orbital(1))[:2] == [
-        "Manufactory B a1 burns 1 debris for more power.",
-        f"Manufactory B a1 puts 4 counters on asset a{giant}.",
+        "Manufactory B burns 1 debris for more power.",
+        "Manufactory B puts 4 counters on a face-down asset.",
     ]
     assert s.phase == CONSTRUCTION != MANEUVERS
     assert options(s, own(factory)) == [own(giant)]

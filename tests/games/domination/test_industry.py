@@ -108,7 +108,7 @@ def test_dm_x10_earth_repairs_itself() -> None:
     t.hand(A, "Moon 1212")
     s = do(t.ready(phase=REPAIR), own(HOME[A]), own(HOME[A]))
     assert (s.damage[HOME[A]], s.used[HOME[A]]) == (1, 1)
-    assert event_texts(t.state, own(HOME[A]), own(HOME[A])) == ["Earth a0 repairs itself: damage 2→1."]
+    assert event_texts(t.state, own(HOME[A]), own(HOME[A])) == ["Earth repairs itself: damage 2→1."]
 
 
 def test_dm_r33_repair_needs_damage() -> None:
@@ -460,16 +460,16 @@ def test_events_of_construction_do_not_name_the_card() -> None:
     s = t.ready(phase=CONSTRUCTION)
     assert event_texts(s, card(s, "Missile Frigate")) == []
     assert event_texts(s, card(s, "Missile Frigate"), own(HOME[A])) == [
-        f"Player A places a spacecraft face down, a{s.placed[A] + 1}, at Earth a0."
+        "Player A places a spacecraft face down at Earth."
     ]
-    assert event_texts(s, card(s, "Moon 2222")) == [f"Player A places an asset face down, a{s.placed[A] + 1}."]
+    assert event_texts(s, card(s, "Moon 2222")) == ["Player A places an asset face down."]
     s = do(s, card(s, "Missile Frigate"), own(HOME[A]))
     p = s.placed[A]
     assert event_texts(s, own(HOME[A]), own(p)) == [
-        f"Earth a0 puts 5 counters on spacecraft a{p}.",
-        f"Missile Frigate a{p} is complete, in orbital 1 of Earth a0.",
+        "Earth puts 5 counters on a face-down spacecraft.",
+        "Missile Frigate is complete, in orbital 1 of Earth.",
     ]
-    assert event_texts(s, SCRAP, own(p)) == [f"Player A scraps spacecraft a{p}."]
+    assert event_texts(s, SCRAP, own(p)) == ["Player A scraps a face-down spacecraft."]
 
 
 def test_launches_are_events() -> None:
@@ -477,4 +477,4 @@ def test_launches_are_events() -> None:
     craft = t.hidden(A, "L.A.V.", HOME[A], built=1)
     t.upgrade(A, "Booster Rockets", HOME[A])
     s = t.ready(phase=CONSTRUCTION)
-    assert event_texts(s, own(craft), orbital(3))[0] == "L.A.V. a1 is launched, in orbital 3 of Earth a0."
+    assert event_texts(s, own(craft), orbital(3))[0] == "L.A.V. is launched, in orbital 3 of Earth."

@@ -71,7 +71,7 @@ def test_maneuvers_in_words() -> None:
     s, mine, theirs = fleet()
     assert labels(s) == {
         DONE: "Done with maneuvers (1 craft not moved)",
-        own(mine): "Maneuver Destroyer a1 (3 delta-vee left, orbital 1 of Manufactory B b1)",
+        own(mine): "Maneuver Destroyer (3 delta-vee left, orbital 1 of Manufactory B)",
     }
     assert labels(s, own(mine)) == {
         BURN_UP: "Burn up to orbital 2 (costs 2, 1 left)",
@@ -82,7 +82,7 @@ def test_maneuvers_in_words() -> None:
     assert labels(s, own(mine), COMBAT) == {
         enemy(
             theirs
-        ): "Attack Heavy Frigate b2 (with all: 1 die hits on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)"
+        ): "Attack Heavy Frigate (with all: 1 die hits on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)"
     }
     assert list(labels(s, own(mine), COMBAT, enemy(theirs)).values()) == [
         "Spend 1 delta-vee (1 die hits on 1-3: 0% to destroy, 0.5 damage on average, keeps 2)",
@@ -90,7 +90,7 @@ def test_maneuvers_in_words() -> None:
         "Spend 3 delta-vee (1 die hits on 1-5: 0% to destroy, 0.8 damage on average, keeps 0)",
     ]
     assert GAME.words.ask(do(s, own(mine), COMBAT, enemy(theirs)), A) == (
-        "Destroyer a1 attacks Heavy Frigate b2: how much delta-vee?"
+        "Destroyer attacks Heavy Frigate: how much delta-vee?"
     )
 
 
@@ -108,12 +108,12 @@ def test_construction_in_words() -> None:
         card(
             s, "University"
         ): "Place University face down (cost 3; upgrade: When this asset is tapped for research you may draw 2 cards instead of 1)",
-        own(ready): "Launch L.A.V. a2",
+        own(ready): "Launch L.A.V.",
         SCRAP: "Scrap a card under construction",
     }
-    assert labels(s, card(s, "Battleship")) == {own(moon): "Build it at Moon 1212 a1 (no cruiser facility there)"}
-    assert labels(s, card(s, "University"))[own(HOME[A])] == "Build it at Earth a0 (power 5 against cost 3)"
-    assert labels(s, SCRAP) == {own(ready): "Scrap L.A.V. a2 (loses 1 counter)"}
+    assert labels(s, card(s, "Battleship")) == {own(moon): "Place it at Moon 1212 (no cruiser facility there)"}
+    assert labels(s, card(s, "University"))[own(HOME[A])] == "Place it at Earth (power 5 against cost 3)"
+    assert labels(s, SCRAP) == {own(ready): "Scrap L.A.V. (loses 1 counter)"}
 
 
 def test_every_question_names_its_choices() -> None:
@@ -144,7 +144,7 @@ def test_the_table_in_text_fits_and_tells_both_sides() -> None:
     s, _, _ = fleet()
     drawn = GAME.words.draw(s, A)
     assert "Player B (Mars): hand 0, deck 2" in drawn
-    assert "orbital 1 (3): Destroyer a1 dv 3/3" in drawn
+    assert "orbital 1 (3): Destroyer dv 3/3" in drawn
     assert "Your hand: Moon 1212, Siege Frigate." in drawn
     assert "Your hand" not in GAME.words.draw(s, SPECTATOR)
     assert drawn.index("Player B (Mars)") < drawn.index("Player A (Earth)")
@@ -268,7 +268,7 @@ def test_dm_r12_getting_below_helps_only_a_craft_with_accuracy_that_can_go_lower
 def test_dm_47_a_craft_without_bombs_is_not_sent_to_bombard() -> None:
     t = Table()
     mine = t.craft(A, "L.A.V.", HOME[A], 1)
-    assert said(t.ready(), own(mine), BOMBARD) == "L.A.V. a1 carries no bombs. Choose a craft that does."
+    assert said(t.ready(), own(mine), BOMBARD) == "L.A.V. carries no bombs. Choose a craft that does."
 
 
 def test_advice_fits_the_step() -> None:
@@ -278,7 +278,7 @@ def test_advice_fits_the_step() -> None:
     waiting = t.hidden(A, "Dreadnought", HOME[A], built=7)
     s = t.ready(phase=CONSTRUCTION)
     assert said(s, own(station)) == (
-        "Research Station 1232 a1 has no construction power. It can only do research and repairs."
+        "Research Station 1232 has no construction power. It can only do research and repairs."
     )
     assert said(s, own(waiting)).endswith("Found an asset, or scuttle a craft in your next Maneuvers step.")
 
@@ -290,7 +290,7 @@ def test_sentences_end_with_one_period_even_behind_lav() -> None:
     t.hand(A, "L.A.V.")
     t.deck(A, "L.A.V.", "L.A.V.")
     s = t.ready()
-    assert event_texts(s, own(craft), REFIT, card(s, "L.A.V.")) == ["Fast Attack Craft a2 is refitted to L.A.V."]
+    assert event_texts(s, own(craft), REFIT, card(s, "L.A.V.")) == ["Fast Attack Craft is refitted to L.A.V."]
     drawn = GAME.words.draw(s, A)
     assert drawn.endswith("Your hand: L.A.V.\nYour deck, next first: 2 L.A.V.")
     s = do(s, DONE, DONE)
@@ -303,15 +303,15 @@ def test_dm_56_cards_removed_with_their_asset_are_named_in_a_sentence() -> None:
     t.hidden(B, "Battleship", moon)
     ship = t.craft(A, "Light Bomber", moon, 1)
     events = event_texts(t.ready(), own(ship), BOMBARD, enemy(moon), amount(1), dice=(6,))
-    assert events[1:] == ["Moon 1212 b1 is destroyed.", "Spacecraft b2, under construction there, is removed."]
+    assert events[1:] == ["Moon 1212 is destroyed.", "A face-down spacecraft, under construction there, is removed."]
 
 
 @pytest.mark.parametrize(
     ("faces", "says"),
     [
-        ((6, 1, 1, 1), "Earth b0 takes none. 1 damage was kept off."),
-        ((6, 6, 1, 1), "Earth b0 takes none. 2 damage was kept off."),
-        ((6, 6, 6, 6), "Earth b0 has 1 damage of 4. 3 damage was kept off."),
+        ((6, 1, 1, 1), "Earth takes none. 1 damage was kept off."),
+        ((6, 6, 1, 1), "Earth takes none. 2 damage was kept off."),
+        ((6, 6, 6, 6), "Earth has 1 damage of 4. 3 damage was kept off."),
     ],
 )
 def test_dm_90_shelter_never_exceeds_the_damage(faces: tuple[int, ...], says: str) -> None:
@@ -328,7 +328,7 @@ def test_dm_94_a_batterys_odds_speak_of_no_delta_vee() -> None:
     target = t.craft(B, "L.A.V.", HOME[A], 1, left=2)
     s = t.ready()
     assert labels(s, own(gun)) == {
-        enemy(target): "Fire at L.A.V. b1 (1 die hits on 1-4: 67% to destroy, 0.7 damage on average)"
+        enemy(target): "Fire at L.A.V. (1 die hits on 1-4: 67% to destroy, 0.7 damage on average)"
     }
 
 
@@ -440,6 +440,8 @@ def test_odds_come_with_the_choice_of_amounts() -> None:
     assert [one["action"] for one in seen] == [AMOUNT, AMOUNT + 1, AMOUNT + 2]
     assert seen[-1] == {
         "action": AMOUNT + 2,
+        "amount": 3,
+        "folded": False,
         "dice": 1,
         "faces": [1, 2, 3, 4, 5],
         "destroy": 0.0,

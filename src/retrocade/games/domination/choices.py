@@ -225,7 +225,7 @@ def describe_construction(s: State, action: int) -> Choice:
     if s.asked == st.SITE:
         card = s.deck[s.card]
         return Choice(
-            f"Build it at {names.named(s, p, s.active)}", "place", (PLACE_NAMES[p],), effect=site_effect(s, p, card)
+            f"Place it at {names.named(s, p, s.active)}", "place", (PLACE_NAMES[p],), effect=site_effect(s, p, card)
         )
     if s.asked == st.WORK:
         label = f"Construct {names.named(s, p, s.active)}"
@@ -261,12 +261,18 @@ def unused_assets(s: State) -> str:
     return f"{counted(n, 'asset')} could still construct" if n else ""
 
 
-def site_effect(s: State, asset: int, card: int) -> str:
-    """Return the effect of building there, with a warning if the card cannot be built (DM-R28)."""
+def site_problem(s: State, asset: int, card: int) -> str:
+    """DM-R28: return the reason why a card that may be placed at an asset cannot be built there, "" if it can."""
     if box.KIND[card] == box.CRAFT and not board.facilities_of(s, asset) & box.CLASS[card]:
         return f"no {classes(box.CLASS[card])[0]} facility there"
-    if board.power_of(s, asset) == 0:
-        return "no construction power there"
+    return "no construction power there" if board.power_of(s, asset) == 0 else ""
+
+
+def site_effect(s: State, asset: int, card: int) -> str:
+    """Return the effect of building there, with a warning if the card cannot be built."""
+    problem = site_problem(s, asset, card)
+    if problem:
+        return problem
     if box.KIND[card] == box.UPGRADE:
         return f"power {board.power_of(s, asset)} against cost {box.COST[card]}"
     cost = max(box.COST[card] - board.with_upgrades(s, asset, box.CRAFT_DISCOUNT), box.LEAST_COST)

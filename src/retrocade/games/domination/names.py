@@ -8,7 +8,7 @@ from typing import get_args
 from retrocade.engine.wording import capitalized
 from retrocade.games.domination.board import card_at, side_of
 from retrocade.games.domination.content import CARD_NAMES, KIND_NAMES
-from retrocade.games.domination.state import ASSET_HIDDEN, FREE, LOST, PLACES, State
+from retrocade.games.domination.state import ASSET_HIDDEN, FREE, LOST, PLACES, RUIN, State
 from retrocade.games.domination.view_types import ShipClass
 
 PLACE_NAMES = [f"{'ab'[place // PLACES]}{place % PLACES}" for place in range(2 * PLACES)]
@@ -20,12 +20,21 @@ NO_MORE_DEBRIS = "Take no more debris"
 
 
 def named(s: State, place: int, seat: int) -> str:
-    """Return the name of a card on the table for this seat. Of face-down enemy cards it is only the kind."""
+    """Return the name of a card on the table for this seat. Where another card has the same name, the place follows: 'Moon
+    1212 a3'. A face-down enemy card is named by its kind."""
+    name = name_of(s, place, seat)
+    places = range(PLACES * 2)
+    alike = any(p != place and FREE < s.lies[p] <= RUIN and name_of(s, p, seat) == name for p in places)
+    return f"{name} {PLACE_NAMES[place]}" if alike else name
+
+
+def name_of(s: State, place: int, seat: int) -> str:
+    """Return the name of a card for this seat without its place."""
     what = s.lies[place]
     hidden = FREE < what <= ASSET_HIDDEN or what > LOST
     if hidden and seat != side_of(place):
-        return f"{KIND_NAMES[what - LOST if what > LOST else what]} {PLACE_NAMES[place]}"
-    return f"{CARD_NAMES[card_at(s, place)]} {PLACE_NAMES[place]}"
+        return f"a face-down {KIND_NAMES[what - LOST if what > LOST else what]}"
+    return CARD_NAMES[card_at(s, place)]
 
 
 def classes(bits: int) -> list[ShipClass]:

@@ -7,7 +7,6 @@ Dice are independent, so hits are binomial. Numbers are exact fractions until th
 from __future__ import annotations
 
 from fractions import Fraction
-from heapq import heappop, heappush
 from math import comb
 from typing import NamedTuple
 
@@ -112,6 +111,14 @@ def threats(s: State, craft: int) -> list[Threat]:
     return sorted(found, key=lambda threat: (-threat.destroy, threat.craft))
 
 
+class Leg(NamedTuple):
+    """One burn of a way: the orbital it enters, and its price."""
+
+    asset: int
+    orbital: int
+    cost: int
+
+
 class Way(NamedTuple):
     """The cheapest way of a craft to an orbital."""
 
@@ -119,42 +126,61 @@ class Way(NamedTuple):
     orbital: int
     cost: int
     actions: tuple[int, ...]  # choices to send one after another, the craft already chosen for the first
+    legs: tuple[Leg, ...]
 
 
-def ways(s: State, craft: int) -> list[Way]:
-    """DM-19 to DM-24: return the cheapest way to every orbital that this craft can reach by burns with its delta-vee."""
+class Burn(NamedTuple):
+    """A burn, and the choices that make it."""
+
+    leg: Leg
+    actions: tuple[int, ...]
+
+
+def ways(s: State, craft: int, *, beyond: bool = False) -> list[Way]:
+    """DM-19 to DM-24: return the cheapest way to every orbital that this craft can reach by burns with its delta-vee;
+    with `beyond` also to those that cost more."""
     me = st.OWN + craft - st.PLACES * board.side_of(craft)
+    most = 1 << 30 if beyond else board.delta_vee_left(s, craft)
+    transfers = transfer_burns(s, craft)
     best = {(s.at[craft], s.orbital[craft]): 0}
-    queue: list[tuple[int, int, int, tuple[int, ...]]] = [(0, s.at[craft], s.orbital[craft], ())]
+    queue: list[Way] = [Way(s.at[craft], s.orbital[craft], 0, (), ())]
     found = []
     while queue:
-        cost, asset, orbital, actions = heappop(queue)
-        if best[asset, orbital] < cost:
+        way = min(queue, key=lambda each: (each.cost, each.asset, each.orbital, each.actions))
+        queue.remove(way)
+        if best[way.asset, way.orbital] < way.cost:
             continue
-        if actions:
-            found.append(Way(asset, orbital, cost, actions))
-        again = (me,) if actions else ()
-        for to, height, price, moves in next_burns(s, craft, asset, orbital):
-            total = cost + price
-            if total <= board.delta_vee_left(s, craft) and total < best.get((to, height), 1 << 30):
-                best[to, height] = total
-                heappush(queue, (total, to, height, actions + again + moves))
+        if way.actions:
+            found.append(way)
+        again = (me,) if way.actions else ()
+        for leg, actions in next_burns(s, craft, way, transfers):
+            total = way.cost + leg.cost
+            if total <= most and total < best.get((leg.asset, leg.orbital), 1 << 30):
+                best[leg.asset, leg.orbital] = total
+                queue.append(Way(leg.asset, leg.orbital, total, way.actions + again + actions, (*way.legs, leg)))
     return found
 
 
-def next_burns(s: State, craft: int, asset: int, orbital: int) -> list[tuple[int, int, int, tuple[int, ...]]]:
-    """Return the burns from an orbital: asset, orbital, price and choices."""
-    highest = board.orbitals_of(s, asset)
-    burns: list[tuple[int, int, int, tuple[int, ...]]] = [
-        (asset, height, board.burn_price(s, craft, asset, height), (move,))
-        for height, move in ((orbital + 1, st.BURN_UP), (orbital - 1, st.BURN_DOWN))
+def transfer_burns(s: State, craft: int) -> list[Burn]:
+    """Return the transfers to every world."""
+    burns = []
+    for side in range(2):
+        base = (st.OWN if side == board.side_of(craft) else st.ENEMY) - st.PLACES * side
+        for p in range(st.PLACES * side, board.end_of(s, side)):
+            if board.is_world(s, p):
+                leg = Leg(p, board.orbitals_of(s, p), board.transfer_cost(s, craft, p))
+                burns.append(Burn(leg, (st.TRANSFER, base + p)))
+    return burns
+
+
+def next_burns(s: State, craft: int, way: Way, transfers: list[Burn]) -> list[Burn]:
+    """Return the burns from the end of a way."""
+    highest = board.orbitals_of(s, way.asset)
+    burns = [
+        Burn(Leg(way.asset, height, board.burn_price(s, craft, way.asset, height)), (move,))
+        for height, move in ((way.orbital + 1, st.BURN_UP), (way.orbital - 1, st.BURN_DOWN))
         if 1 <= height <= highest
     ]
-    if orbital == highest:
-        for side in range(2):
-            base = (st.OWN if side == board.side_of(craft) else st.ENEMY) - st.PLACES * side
-            for p in range(st.PLACES * side, board.end_of(s, side)):
-                if p != asset and board.is_world(s, p):
-                    price = board.transfer_cost(s, craft, p)
-                    burns.append((p, board.orbitals_of(s, p), price, (st.TRANSFER, base + p)))
+    if way.orbital == highest:
+        burns += [burn for burn in transfers if burn.leg.asset != way.asset]
     return burns

@@ -91,7 +91,7 @@ def maneuver_events(before: State, action: int, after: State) -> list[Event]:
         asset = place_named(before, action)
         cost = board.transfer_cost(before, craft, asset)
         text = f"{who} transfers to {called(before, asset)} for {cost} delta-vee."
-        return [Event(text, "transfer", (me, PLACE_NAMES[asset]))]
+        return [Event(text, "transfer", (me, PLACE_NAMES[asset], str(board.orbitals_of(before, asset))))]
     if before.asked == st.REFIT_CARD:
         card = before.deck[ROW * before.active + action - st.HAND + 1]
         return [Event(names.sentence(f"{who} is refitted to {CARD_NAMES[card]}"), "refit", (me,))]
@@ -104,7 +104,7 @@ def maneuver_events(before: State, action: int, after: State) -> list[Event]:
     text = (
         f"{who} burns {'up' if up else 'down'} to orbital {orbital} of {called(before, before.at[craft])} for {cost}."
     )
-    return [Event(text, "burn", (me, PLACE_NAMES[before.at[craft]]))]
+    return [Event(text, "burn", (me, PLACE_NAMES[before.at[craft]], str(orbital)))]
 
 
 def dice_in_words(s: State) -> str:
@@ -188,17 +188,17 @@ def placing_event(before: State, action: int) -> Event:
     card = before.deck[before.card if before.asked == st.SITE else ROW * before.active + action - st.HAND + 1]
     p = board.end_of(before, before.active)
     kind = KIND_NAMES[KIND[card]]
-    text = f"{names.PLAYERS[before.active]} places {names.article(kind)} {kind} face down, {PLACE_NAMES[p]}"
+    text = f"{names.PLAYERS[before.active]} places {names.article(kind)} {kind} face down"
     if before.asked == st.SITE:
         asset = place_named(before, action)
-        return Event(f"{text}, at {called(before, asset)}.", "place", (PLACE_NAMES[p], PLACE_NAMES[asset]))
+        return Event(f"{text} at {called(before, asset)}.", "place", (PLACE_NAMES[p], PLACE_NAMES[asset]))
     return Event(f"{text}.", "place", (PLACE_NAMES[p],))
 
 
 def entry_event(before: State, after: State, p: int, how: str) -> Event:
     """Return the event of a card that enters play."""
     orbital = after.orbital[p]
-    text = f"{CARD_NAMES[board.card_at(after, p)]} {PLACE_NAMES[p]} {how}, in orbital {orbital} of {called(before, before.at[p])}."
+    text = f"{called(after, p)} {how}, in orbital {orbital} of {called(before, before.at[p])}."
     return Event(text, "complete", (PLACE_NAMES[p], PLACE_NAMES[before.at[p]]))
 
 

@@ -11,7 +11,6 @@ from retrocade.games.domination import board, names
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.choices import ask, describe
-from retrocade.games.domination.names import PLACE_NAMES
 from retrocade.games.domination.refusals import why_not
 from retrocade.games.domination.state import State
 from retrocade.games.domination.story import ending, narrate
@@ -20,7 +19,6 @@ from retrocade.games.domination.view import known_in_hand, side_seen
 __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_not"]
 
 SIDES_OF_CARD = ["top", "right", "bottom", "left"]
-LETTERS = ["Fi", "Co", "Fr", "Cr"]
 
 
 def seat_names(s: State) -> tuple[str, ...]:
@@ -78,11 +76,11 @@ def drawn_world(s: State, p: int, seat: int) -> list[str]:
     at = s.orbit[board.side_of(p)]
     track[at] = f"[{track[at]}]"
     if s.lies[p] == st.ASSET_IN_PLAY:
-        built = "".join(LETTERS[n] + " " for n in range(len(box.CLASS_NAMES)) if board.facilities_of(s, p) >> n & 1)
+        built = listed([f"{name}s" for name in names.classes(board.facilities_of(s, p))])
         state = (
-            f"damage {s.damage[p]}/{board.resistance(s, p)}, power {board.power_of(s, p)}, {built or 'no yard '}"
-            f"{'tapped, ' if s.used[p] else ''}"
-        ).rstrip(" ,")
+            f"damage {s.damage[p]}/{board.resistance(s, p)}, power {board.power_of(s, p)}, builds {built or 'no craft'}"
+            f"{', tapped' if s.used[p] else ''}"
+        )
     else:
         state = "destroyed"
     lines = [f"  {names.named(s, p, seat)}: {state}, track {' '.join(track)}"]
@@ -121,7 +119,7 @@ def drawn_craft(s: State, p: int) -> str:
     card = board.card_at(s, p)
     hurt = f", damage {s.damage[p]}/{box.ARMOR[card]}" if s.damage[p] else ""
     refit = ", refitted" if s.used[p] == st.REFITTED else ""
-    return f"{box.CARD_NAMES[card]} {PLACE_NAMES[p]} dv {board.delta_vee_left(s, p)}/{box.DELTA_VEE[card]}{hurt}{refit}"
+    return f"{names.named(s, p, SPECTATOR)} dv {board.delta_vee_left(s, p)}/{box.DELTA_VEE[card]}{hurt}{refit}"
 
 
 def summary(s: State) -> list[tuple[str, str]]:

@@ -7,10 +7,10 @@ them, exact odds of the current attack, and the price of every orbital that the 
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import get_args
 
 from retrocade.engine.contract import SPECTATOR, View
-from retrocade.games.domination import board, combat, industry, odds, rules
+from retrocade.games.domination import board, group_moves, industry, moves, names, odds
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination import view_types as types
@@ -49,7 +49,8 @@ def view(s: State, seat: int) -> View:
 
 def table_seen(s: State, seat: int) -> types.View:
     """Return the view with its declared shape."""
-    mine = seat != SPECTATOR and seat == s.active
+    mine = seat != SPECTATOR and seat == s.active and s.phase != st.OVER
+    found = moves.moves(s) if mine else []
     return {
         "you": seat,
         "turn": s.turn,
@@ -85,6 +86,10 @@ def table_seen(s: State, seat: int) -> types.View:
         "ways": ways(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
         "targets": targets(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
         "threats": threats(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
+        "moves": found,
+        "together": group_moves.together(s) if mine else [],
+        "done": moves.done(s) if mine else None,
+        "nothing_left": mine and moves.is_idle(s, found),
     }
 
 
@@ -141,11 +146,13 @@ def world(s: State, p: int, seat: int) -> types.World:
     """Return an asset in play, standing or destroyed."""
     card, owner = board.card_at(s, p), board.side_of(p)
     track = box.TRACK[box.TRACK_LENGTH * card : box.TRACK_LENGTH * (card + 1)]
+    at, price = s.orbit[owner], board.transfer_price(s, p, 1 - owner if seat == SPECTATOR else seat)
     highest = board.orbitals_of(s, p)
     standing = s.lies[p] == st.ASSET_IN_PLAY
     return {
         "id": PLACE_NAMES[p],
         "action": number_of(p, seat),
+        "name": names.named(s, p, seat),
         "side": owner,
         "card": box.CARD_IDS[card],
         "standing": standing,
@@ -159,6 +166,8 @@ def world(s: State, p: int, seat: int) -> types.World:
         "track": track,
         "price": max(board.transfer_price(s, p, 1 - owner), box.LEAST_BURN),
         "own_price": max(board.transfer_price(s, p, owner), box.LEAST_BURN),
+        "transfer": max(price, box.LEAST_BURN),
+        "transfer_next": max(price + track[(at + 1) % box.TRACK_LENGTH] - track[at], box.LEAST_BURN),
         "debris": [board.debris_in(s, p, orbital) for orbital in range(1, highest + 1)],
         "shelter": board.shelter(s, p),
         "blockaded": board.is_blockaded(s, p),
@@ -171,6 +180,7 @@ def craft(s: State, p: int, seat: int) -> types.Craft:
     return {
         "id": PLACE_NAMES[p],
         "action": number_of(p, seat),
+        "name": names.named(s, p, seat),
         "side": board.side_of(p),
         "card": box.CARD_IDS[card],
         "ship_class": classes(box.CLASS[card])[0],
@@ -194,6 +204,7 @@ def upgrade(s: State, p: int, seat: int) -> types.Upgrade:
     return {
         "id": PLACE_NAMES[p],
         "action": number_of(p, seat),
+        "name": names.named(s, p, seat),
         "side": board.side_of(p),
         "card": box.CARD_IDS[board.card_at(s, p)],
         "at": PLACE_NAMES[s.at[p]],
@@ -210,6 +221,7 @@ def hidden(s: State, p: int, seat: int) -> types.Hidden:
     data: types.Hidden = {
         "id": PLACE_NAMES[p],
         "action": number_of(p, seat),
+        "name": names.named(s, p, seat),
         "side": board.side_of(p),
         "kind": HIDDEN_KINDS[kind],
         "at": "" if kind == st.ASSET_HIDDEN else PLACE_NAMES[s.at[p]],
@@ -252,18 +264,25 @@ def previews(s: State) -> list[types.Preview]:
     """Return the odds of each target or amount that can be chosen now; for targets with all delta-vee."""
     if s.asked not in (st.VICTIM, st.ATTACK_AMOUNT, st.BOMB_TARGET, st.BOMB_AMOUNT, st.SHOT):
         return []
-    out = [0] * st.MOST_LEGAL
-    actions = out[: rules.legal(s, s.active, out)]
     amounts = s.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT)
     everything = 0 if s.asked == st.SHOT else board.delta_vee_left(s, s.chosen)
+    chances = {action: odds.odds_of(s, action) for action in moves.legal(s)}
     return [
         {
-            **odds_data(odds.odds_of(s, action)),
+            **odds_data(found),
             "action": action,
             "amount": action - st.AMOUNT + 1 if amounts else everything,
+            "folded": amounts and is_beaten(action, chances),
         }
-        for action in actions
+        for action, found in chances.items()
     ]
+
+
+def is_beaten(action: int, chances: dict[int, odds.Odds]) -> bool:
+    """Return True if a smaller amount does as much."""
+    mine = chances[action]
+    smaller = [found for other, found in chances.items() if other < action]
+    return any(found.destroy >= mine.destroy and found.damage >= mine.damage for found in smaller)
 
 
 def odds_data(found: odds.Odds) -> types.Odds:
@@ -287,6 +306,7 @@ def ways(s: State) -> list[types.Way]:
             "cost": way.cost,
             "left": left - way.cost,
             "actions": list(way.actions),
+            "legs": [{"at": PLACE_NAMES[leg.asset], "orbital": leg.orbital, "cost": leg.cost} for leg in way.legs],
         }
         for way in odds.ways(s, s.chosen)
     ]
@@ -294,16 +314,14 @@ def ways(s: State) -> list[types.Way]:
 
 def targets(s: State) -> list[types.Target]:
     """Return the targets that the chosen craft can attack or bombard now, with the odds of spending all delta-vee."""
-    craft, left = s.chosen, board.delta_vee_left(s, s.chosen)
-    found: list[tuple[int, Literal["attack", "bombard"], int, odds.Odds]] = []
-    for p in used_places(s):
-        if combat.may_fight(s, craft) and board.side_of(p) != s.active and combat.can_attack(s, craft, p):
-            found.append((st.COMBAT, "attack", p, odds.attack_odds(s, craft, p, left)))
-        elif board.side_of(p) != s.active and combat.can_bombard(s, craft, p):
-            found.append((st.BOMBARD, "bombard", p, odds.bombardment_odds(s, craft, p, left)))
     return [
-        {**odds_data(chances), "at": PLACE_NAMES[p], "kind": kind, "actions": [action, st.ENEMY + p % st.PLACES]}
-        for action, kind, p, chances in found
+        {
+            **odds_data(chances),
+            "at": PLACE_NAMES[p],
+            "kind": "attack" if maneuver == st.COMBAT else "bombard",
+            "actions": [maneuver, st.ENEMY + p % st.PLACES],
+        }
+        for maneuver, p, chances in moves.targets(s)
     ]
 
 

@@ -50,6 +50,7 @@ class World(TypedDict):
 
     id: str
     action: int  # the number that names it in a decision of this seat
+    name: str  # with its place where another card has the same name
     side: int
     card: str
     standing: bool
@@ -63,6 +64,8 @@ class World(TypedDict):
     track: list[int]
     price: int  # of a transfer burn by the owner's enemy, now
     own_price: int  # by its owner
+    transfer: int  # by this seat; for a spectator by the owner's enemy
+    transfer_next: int  # the same after the owner's next upkeep, with the cards in play now
     debris: list[int]  # in each orbital, from the surface outwards
     shelter: int  # damage kept off a bombardment
     blockaded: bool
@@ -73,6 +76,7 @@ class Craft(TypedDict):
 
     id: str
     action: int  # the number that names it in a decision of this seat
+    name: str  # with its place where another card has the same name
     side: int
     card: str
     ship_class: ShipClass
@@ -95,6 +99,7 @@ class Upgrade(TypedDict):
 
     id: str
     action: int  # the number that names it in a decision of this seat
+    name: str  # with its place where another card has the same name
     side: int
     card: str
     at: str
@@ -108,6 +113,7 @@ class Hidden(TypedDict):
 
     id: str
     action: int  # the number that names it in a decision of this seat
+    name: str  # with its place where another card has the same name
     side: int
     kind: CardKind
     at: str  # empty for an asset: it lies in the row
@@ -140,6 +146,15 @@ class Preview(Odds):
 
     action: int
     amount: int  # delta-vee spent; 0 for the shot of a battery
+    folded: bool  # a smaller amount is as good
+
+
+class Leg(TypedDict):
+    """One burn of a way."""
+
+    at: str
+    orbital: int  # it enters
+    cost: int
 
 
 class Way(TypedDict):
@@ -150,6 +165,7 @@ class Way(TypedDict):
     cost: int
     left: int
     actions: list[int]
+    legs: list[Leg]
 
 
 class Target(Odds):
@@ -165,6 +181,19 @@ class Threat(TypedDict):
 
     craft: str
     destroy: float
+
+
+class Move(TypedDict):
+    """What pressing something does: one action or several."""
+
+    key: str  # what is pressed: a place, an orbital, a card in hand; empty for a button
+    actions: list[int]  # empty if it cannot be done
+    kind: str
+    label: str
+    effect: str
+    note: str  # the few signs drawn on it: a price, a chance
+    reason: str  # why it is no use, or cannot be done
+    ahead: bool  # belongs to a later step of the turn; the steps in between are left
 
 
 class View(TypedDict):
@@ -202,6 +231,10 @@ class View(TypedDict):
     ways: list[Way]
     targets: list[Target]
     threats: list[Threat]
+    moves: list[Move]  # one for each thing that can be pressed
+    together: list[Move]  # of several assets at one press
+    done: Move | None  # leaves the step, or takes no more debris
+    nothing_left: bool  # nothing worth doing is left in this step
 
 
 class Card(TypedDict):

@@ -1,16 +1,15 @@
 /** What every thing on the table is given: the view, what can be done, and where to report presses. */
-import type { Deeds, Key } from './layout'
 import type { View } from '../../wire/views/domination'
+import type { Key, Moves } from './layout'
 
 export interface Desk {
   view: View
-  deeds: Deeds
+  moves: Moves
   cursor: Key // where the keyboard is
   advised: string[] // what a bot would press
   narrow: boolean
-  dense: boolean // so much on the table that everything is drawn smaller
-  press: (key: Key) => void
-  read: (key: Key | null, how: 'point' | 'focus') => void
+  press: (key: Key, stepwise: boolean) => void // stepwise: only the first choice of what a press would do
+  read: (key: Key | null, how: 'point' | 'focus' | 'hold') => void
   grab: (key: Key, event: PointerEvent) => void
 }
 

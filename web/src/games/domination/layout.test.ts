@@ -1,46 +1,58 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '../../wire/types'
-import { actionAt, cardAt, columns, deedsOf, facesOf, foundations, nearest, percent } from './layout'
-import type { Craft, View, World } from '../../wire/views/domination'
+import type { Craft, Move, View, World } from '../../wire/views/domination'
+import { actionAt, cardAt, columns, deepest, drawn, facesOf, foundations, isLit, legsTo, movesOf, nearest, percent, widthFor } from './layout'
 
-const offer = (action: number, kind: string, at: string[] = [], effect = ''): Offer => ({ action, label: kind, kind, at, use: '', effect })
-const world = (id: string, side: number): World => ({ id, action: side === 0 ? 9 : 40, side, card: 'earth', standing: true, tapped: false, damage: 0, resistance: 4, power: 5, population: 3, facilities: [], prices: [3, 2], track: [3, 3, 3, 3], price: 3, own_price: 3, debris: [0, 0], shelter: 0, blockaded: false })
-const craft = (id: string, at: string, orbital: number): Craft => ({ id, action: 12, side: 0, card: 'lav', ship_class: 'fighter', at, orbital, left: 6, delta_vee: 6, damage: 0, armor: 1, accuracy: 1, bombs: 0, bombs_here: 0, population: 1, refitted: false, moved: false })
+const world = (id: string, side: number): World => ({ id, action: side === 0 ? 9 : 40, name: 'Earth', side, card: 'earth', standing: true, tapped: false, damage: 0, resistance: 4, power: 5, population: 3, facilities: [], prices: [3, 2], track: [3, 3, 3, 3], price: 3, own_price: 3, transfer: 3, transfer_next: 3, debris: [0, 0], shelter: 0, blockaded: false })
+const craft = (id: string, at: string, orbital: number, left = 6): Craft => ({ id, action: 12, name: 'L.A.V.', side: 0, card: 'lav', ship_class: 'fighter', at, orbital, left, delta_vee: 6, damage: 0, armor: 1, accuracy: 1, bombs: 0, bombs_here: 0, population: 1, refitted: false, moved: false })
+const move = (key: string, some: Partial<Move> = {}): Move => ({ key, actions: [1], kind: 'choose', label: '', effect: '', note: '', reason: '', ahead: false, ...some })
 const blank = {
-  you: 0, step: 'maneuvers', asked: '', worlds: [world('a0', 0), world('b0', 1)], craft: [craft('a3', 'b0', 2)], upgrades: [],
-  hidden: [{ id: 'a4', action: 13, side: 0, kind: 'asset', at: '', built: 1, card: 'moon_1212', cost: 4, ready: false, room: true }], hand: [], odds: [], ways: [], targets: [],
+  you: 0, turn: 1, step: 'maneuvers', asked: '', chosen: '', aim: '', worlds: [world('a0', 0), world('b0', 1)], craft: [craft('a3', 'b0', 2)], upgrades: [],
+  hidden: [{ id: 'a4', action: 13, name: 'Moon 1212', side: 0, kind: 'asset', at: '', built: 1, card: 'moon_1212', cost: 4, ready: false, room: true }], hand: [], odds: [], ways: [], targets: [], moves: [],
 } as unknown as View
 
 test('craft stand at their height, and assets begun lie in the row', () => {
   const [theirs] = columns(blank, 1)
-  expect(theirs?.craft.map((rung) => rung.map((each) => each.id))).toEqual([[], ['a3']])
+  expect(theirs?.rings.map((ring) => ring.map((stack) => stack.ids))).toEqual([[], [['a3']]])
   expect(foundations(blank, 0).map((each) => each.id)).toEqual(['a4'])
   expect([cardAt(blank, 'a3'), cardAt(blank, 'b0/1'), cardAt(blank, 'b9')]).toEqual(['lav', 'earth', ''])
+  expect(deepest(blank, 0)).toBe(2)
 })
 
-test('choices light the things they name', () => {
-  const deeds = deedsOf(blank, [offer(0, 'done'), offer(12, 'choose', ['a3'])])
-  expect([...deeds.keys()]).toEqual(['a3'])
-  const sweep = deedsOf({ ...blank, step: 'sweep' }, [offer(109, 'sweep', ['a0', '1']), offer(110, 'sweep', ['a0', '2'])])
-  expect([...sweep.keys()]).toEqual(['a0/1', 'a0/2'])
+test('equal craft stand as one, until one of them is chosen', () => {
+  const view = { ...blank, craft: [craft('a3', 'a0', 1), craft('a5', 'a0', 1), craft('a6', 'a0', 1, 2)] }
+  const rings = (chosen: string) => columns({ ...view, chosen }, 0)[0]?.rings[0]?.map((stack) => [stack.craft.id, stack.count])
+  expect(rings('')).toEqual([['a3', 2], ['a6', 1]])
+  expect(rings('a5')).toEqual([['a3', 1], ['a5', 1], ['a6', 1]])
 })
 
-test('a craft lights what it can reach with its price, and its targets with the chance', () => {
-  const view = {
-    ...blank, asked: 'maneuver', chosen: 'a3',
-    ways: [{ at: 'b0', orbital: 1, cost: 3, left: 3, actions: [2] }],
-    targets: [{ at: 'b0', kind: 'bombard', actions: [5, 40], dice: 2, faces: [5, 6], destroy: 0.111, damage: 0.7, keeps: 0 }],
-  } as unknown as View
-  const deeds = deedsOf(view, [offer(2, 'burn', ['b0', '1']), offer(6, 'scuttle', ['b0'])])
-  expect(deeds.get('b0/1')).toMatchObject({ path: [2], note: '3' })
-  expect(deeds.get('b0')).toMatchObject({ path: [5, 40], note: '11%' })
+test('a busy world is wider for fingers', () => {
+  const [quiet] = columns(blank, 0)
+  const [busy] = columns({ ...blank, craft: [1, 2, 3, 4, 5].map((left) => craft(`a${left + 2}`, 'a0', 1, left)) }, 0)
+  expect(quiet && widthFor(quiet, 40)).toBe(120)
+  expect(busy && widthFor(busy, 40)).toBe(224)
 })
 
 test('of equal cards in hand each can be pressed', () => {
-  const view = { ...blank, step: 'construction', hand: [{ action: 71, card: 'lav' }, { action: 75, card: 'lav' }, { action: 76, card: 'moon' }] } as unknown as View
-  const deeds = deedsOf(view, [offer(71, 'place')])
-  expect([...deeds.keys()]).toEqual(['h71', 'h75'])
-  expect(deeds.get('h75')?.path).toEqual([71])
+  const view = { ...blank, hand: [{ action: 71, card: 'lav' }, { action: 75, card: 'lav' }, { action: 76, card: 'moon' }], moves: [move('h71', { actions: [71] })] }
+  const moves = movesOf(view)
+  expect([...moves.keys()]).toEqual(['h71', 'h75'])
+  expect(moves.get('h75')?.actions).toEqual([71])
+})
+
+test('lit is what does something useful in this step', () => {
+  expect([isLit(undefined), isLit(move('a0')), isLit(move('a0', { reason: 'no use' })), isLit(move('a0', { ahead: true })), isLit(move('a0', { actions: [] }))]).toEqual([false, true, false, false, false])
+})
+
+test('the way to an orbital has its legs', () => {
+  const legs = [{ at: 'a0', orbital: 2, cost: 2 }]
+  const view = { ...blank, ways: [{ at: 'a0', orbital: 2, cost: 2, left: 4, actions: [1], legs }] }
+  expect([legsTo(view, 'a0/2'), legsTo(view, 'a0/1')]).toEqual([legs, []])
+})
+
+test('drawn cards are those that were not in hand before', () => {
+  const now = { ...blank, hand: [{ action: 71, card: 'lav' }, { action: 75, card: 'moon' }] }
+  expect(drawn({ ...blank, hand: [{ action: 71, card: 'lav' }] }, now)).toEqual(['moon'])
+  expect(drawn({ ...blank, turn: 0 }, now)).toEqual([])
 })
 
 test('cards on the table have the numbers that the view gives them', () => {

@@ -1,26 +1,18 @@
-/** What lies where on the table, what pressing it would do, and where arrow keys lead. No rule: deeds are the server's. */
-import type { Offer } from '../../wire/types'
-import type { Craft, Hidden, Odds, Preview, Side, Upgrade, View, World } from '../../wire/views/domination'
+/** What lies where on the table, what pressing it would do, and where arrow keys lead. No rule: moves are the server's. */
+import type { Craft, Hidden, Leg, Move, Odds, Preview, Side, Upgrade, View, World } from '../../wire/views/domination'
 
 /** Something that can be pressed: a place ('a5'), an orbital ('a0/2'), a card in hand ('h71'). */
 export type Key = string
+export type Moves = Map<Key, Move>
 
 export const orbitalKey = (world: string, orbital: number): Key => `${world}/${orbital}`
 export const handKey = (action: number): Key => `h${action}`
+export const isOrbital = (key: Key): boolean => key.includes('/')
+export const isHeld = (key: Key): boolean => key.startsWith('h')
 
-/** What pressing something does: a move, its numbers in order. */
-export interface Deed {
-  path: number[]
-  label: string
-  effect: string
-  note: string // the few signs drawn on it: a price, a chance
-  kind: string
-}
-
-export type Deeds = Map<Key, Deed>
-
-/** The number that names a card on the table in a decision of mine. */
+/** The number that names a card on the table or in hand in a decision of mine. */
 export function actionAt(view: View, key: Key): number | undefined {
+  if (isHeld(key)) return view.hand.find((held) => handKey(held.action) === key)?.action
   return [...view.worlds, ...view.craft, ...view.upgrades, ...view.hidden].find((thing) => thing.id === key)?.action
 }
 
@@ -42,61 +34,63 @@ export function percent(share: number): string {
   return whole === 100 && share < 1 ? '>99%' : `${whole}%`
 }
 
-/** All that can be pressed now. */
-export function deedsOf(view: View, choices: Offer[]): Deeds {
-  const deeds: Deeds = new Map()
-  for (const offer of choices) {
-    const key = keyOf(view, offer)
-    if (key) deeds.set(key, { path: [offer.action], label: offer.label, effect: offer.effect, note: noteOf(view, offer), kind: offer.kind })
+/** What each thing does when it is pressed. Of equal cards in hand the server names one; the others do the same. */
+export function movesOf(view: View): Moves {
+  const moves: Moves = new Map(view.moves.map((move) => [move.key, move]))
+  for (const held of view.hand) {
+    const twin = view.hand.find((other) => other.card === held.card && moves.has(handKey(other.action)))
+    const move = twin && moves.get(handKey(twin.action))
+    if (move) moves.set(handKey(held.action), move)
   }
-  for (const entry of view.hand) {
-    const twin = view.hand.find((other) => other.card === entry.card && deeds.has(handKey(other.action)))
-    const deed = twin && deeds.get(handKey(twin.action))
-    if (deed) deeds.set(handKey(entry.action), deed)
-  }
-  if (view.asked === 'maneuver') {
-    for (const way of view.ways) {
-      const label = `Burn to orbital ${way.orbital} of ${way.at}`
-      deeds.set(orbitalKey(way.at, way.orbital), { path: way.actions, label, effect: `costs ${way.cost}, ${way.left} left`, note: `${way.cost}`, kind: 'burn' })
-    }
-    for (const target of view.targets) {
-      const label = target.kind === 'attack' ? 'Attack it' : 'Bombard it'
-      deeds.set(target.at, { path: target.actions, label, effect: `up to ${percent(target.destroy)} to destroy`, note: percent(target.destroy), kind: target.kind })
-    }
-  }
-  return deeds
+  return moves
 }
 
-function keyOf(view: View, offer: Offer): Key {
-  const [place, orbital] = offer.at
-  if (view.hand.some((held) => held.action === offer.action)) return handKey(offer.action)
-  if (amountsOf(view).length > 0) return '' // amounts are not on the table
-  if (view.asked === 'maneuver' || offer.kind === 'done' || !place) return ''
-  return orbital ? orbitalKey(place, Number(orbital)) : place
+/** Whether pressing it does something useful in this step. */
+export const isLit = (move: Move | undefined): boolean => move !== undefined && move.actions.length > 0 && move.reason === '' && !move.ahead
+
+/** The burns that lead to an orbital. */
+export function legsTo(view: View, key: Key): Leg[] {
+  return view.ways.find((way) => orbitalKey(way.at, way.orbital) === key)?.legs ?? []
 }
 
-function noteOf(view: View, offer: Offer): string {
-  const odds = view.odds.find((each) => each.action === offer.action)
-  if (odds) return percent(odds.destroy)
-  if (offer.kind === 'transfer') return /costs (\d+)/.exec(offer.effect)?.[1] ?? ''
-  if (offer.kind === 'research') return `+${/\d+/.exec(offer.effect)?.[0] ?? ''}`
-  return ''
+/** Equal spacecraft in one orbital, drawn as one. */
+export interface Stack {
+  craft: Craft // the first of them: it acts when the stack is pressed
+  count: number
+  ids: string[]
+}
+
+export function stacks(craft: Craft[], apart: string[]): Stack[] {
+  const found: Stack[] = []
+  for (const each of craft) {
+    const equal = found.find(({ craft: other }) => ![each.id, other.id].some((id) => apart.includes(id)) && sameAs(each, other))
+    if (equal) {
+      equal.count += 1
+      equal.ids.push(each.id)
+    } else found.push({ craft: each, count: 1, ids: [each.id] })
+  }
+  return found
+}
+
+function sameAs(one: Craft, other: Craft): boolean {
+  return one.card === other.card && one.side === other.side && one.left === other.left && one.damage === other.damage && one.moved === other.moved && one.refitted === other.refitted
 }
 
 /** A world with everything around it. */
 export interface Column {
   world: World
-  craft: Craft[][] // by orbital, from the surface outwards
+  rings: Stack[][] // by orbital, from the surface outwards
   upgrades: Upgrade[]
   hidden: Hidden[] // craft and upgrade under construction there
 }
 
 export function columns(view: View, side: number): Column[] {
+  const apart = [view.chosen, view.aim]
   return view.worlds
     .filter((world) => world.side === side)
     .map((world) => ({
       world,
-      craft: world.prices.map((_, index) => view.craft.filter((craft) => craft.at === world.id && craft.orbital === index + 1)),
+      rings: world.prices.map((_, index) => stacks(view.craft.filter((craft) => craft.at === world.id && craft.orbital === index + 1), apart)),
       upgrades: view.upgrades.filter((upgrade) => upgrade.at === world.id),
       hidden: view.hidden.filter((hidden) => hidden.at === world.id),
     }))
@@ -107,11 +101,29 @@ export function foundations(view: View, side: number): Hidden[] {
   return view.hidden.filter((hidden) => hidden.side === side && hidden.kind === 'asset')
 }
 
+/** How many orbitals the deepest world of a side has. */
+export function deepest(view: View, side: number): number {
+  return Math.max(1, ...view.worlds.filter((world) => world.side === side).map((world) => world.prices.length))
+}
+
+/** How wide a world must be for fingers: its busiest ring and its chips side by side. */
+export function widthFor(column: Column, thing: number): number {
+  const busiest = Math.max(1, ...column.rings.map((ring) => ring.length))
+  return Math.max(3, busiest + 0.6, column.upgrades.length + column.hidden.length) * thing
+}
+
 /** Which card lies at a key, '' where one may not know. */
 export function cardAt(view: View, key: Key): string {
-  if (key.startsWith('h')) return view.hand.find((entry) => handKey(entry.action) === key)?.card ?? ''
+  if (isHeld(key)) return view.hand.find((held) => handKey(held.action) === key)?.card ?? ''
   const all = [...view.worlds, ...view.craft, ...view.upgrades, ...view.hidden]
   return all.find((thing) => thing.id === key.split('/')[0])?.card ?? ''
+}
+
+/** Cards in hand that were not there before. */
+export function drawn(before: View, now: View): string[] {
+  if (before.you !== now.you || before.turn !== now.turn) return []
+  const held = new Set(before.hand.map((each) => each.action))
+  return now.hand.filter((each) => !held.has(each.action)).map((each) => each.card)
 }
 
 export interface Box {

@@ -1,6 +1,7 @@
-/** Retrograde's pictures: worlds, ships by class, and small signs. Ships point up; the enemy's are turned round. */
+/** Retrograde's pictures: worlds and small signs; ships are in ships.ts. */
 import type { PixelSprite } from '../../lib/sprites'
 import type { Card } from '../../wire/views/domination'
+import { shadow, ship } from './ships'
 
 const ROUND = [
   '....hhhh....', '..hhmmmmmm..', '.hmmmffmmmd.', '.hmmffffmmd.', 'hmmmmffmmmmd', 'hmfmmmmmmfmd',
@@ -54,19 +55,6 @@ const WORLDS: [RegExp, PixelSprite][] = [
   [/./, { rows: STATION, colours: tones('#e9eefc', '#9aa6cf', '#5f6a96') }],
 ]
 
-const FIGHTER = ['....x....', '....x....', '...xxx...', '...xwx...', '..xxwxx..', '.xxxxxxx.', 'xx.xxx.xx', 'x..x.x..x']
-const CORVETTE = ['....x....', '...xxx...', '...xwx...', '...xwx...', '..xxxxx..', '.xxxxxxx.', '.xx.x.xx.', '.x..x..x.', '....f....']
-const FRIGATE = ['....x....', '...xxx...', '...xwx...', '..xxxxx..', '..xxwxx..', '.xxxxxxx.', 'xxxxwxxxx', 'x.xxxxx.x', '..x.x.x..', '..f.f.f..']
-const CRUISER = ['.....x.....', '....xxx....', '....xwx....', '...xxxxx...', '...xxwxx...', '..xxxxxxx..', '.xxxxwxxxx.', 'xxxxxxxxxxx', 'xxxxxwxxxxx', 'x.xx.x.xx.x', '..ff.f.ff..']
-const SHIPS: Record<string, string[]> = { fighter: FIGHTER, corvette: CORVETTE, frigate: FRIGATE, cruiser: CRUISER }
-
-export const SIDE_COLOURS = { mine: '#cfe0ff', theirs: '#ffab8f' }
-
-export function ship(kind: string, mine: boolean): PixelSprite {
-  const rows = SHIPS[kind] ?? FIGHTER
-  return { rows: mine ? rows : [...rows].reverse(), colours: { x: mine ? SIDE_COLOURS.mine : SIDE_COLOURS.theirs, w: '#14182c', f: '#ffc93c' } }
-}
-
 export function world(card: string): PixelSprite {
   return (WORLDS.find(([name]) => name.test(card)) ?? WORLDS[WORLDS.length - 1])?.[1] as PixelSprite
 }
@@ -77,10 +65,6 @@ export function ruin(card: string): PixelSprite {
   return { rows: [...sprite.rows].reverse(), colours: grey }
 }
 
-const UPGRADE: PixelSprite = {
-  rows: ['..x.x.x.x..', '.xxxxxxxxx.', 'xxhhhhhhhxx', '.xhmmmmmhx.', 'xxhmyyymhxx', '.xhmyyymhx.', 'xxhmmmmmhxx', '.xhhhhhhhx.', 'xxxxxxxxxxx', '.xxxxxxxxx.', '..x.x.x.x..'],
-  colours: { x: '#7d88b5', h: '#39406a', m: '#232848', y: '#ffd76a' },
-}
 export const BACK: PixelSprite = {
   rows: ['xxxxxxxxx', 'x.......x', 'x...y...x', 'x..yyy..x', 'x.yy.yy.x', 'x..yyy..x', 'x...y...x', 'x.......x', 'xxxxxxxxx'],
   colours: { x: '#7d88b5', y: '#aab4de' },
@@ -88,8 +72,8 @@ export const BACK: PixelSprite = {
 
 /** The picture of a card in a hand or a list. */
 export function picture(card: Card, mine = true): PixelSprite {
-  if (card.kind === 'spacecraft') return ship(card.ship_class ?? 'fighter', mine)
-  return card.kind === 'upgrade' ? UPGRADE : world(card.id)
+  if (card.kind === 'spacecraft') return ship(card.id, mine)
+  return card.kind === 'upgrade' ? upgradeSign(card.id) : world(card.id)
 }
 
 const sign = (colour: string, ...rows: string[]): PixelSprite => ({ rows, colours: { x: colour } })
@@ -103,7 +87,35 @@ export const SIGNS = {
   people: sign('#b9c0e0', '..xxx..', '..xxx..', '..xxx..', '...x...', '.xxxxx.', 'xxxxxxx', 'xxxxxxx'),
   crack: sign('#ff8f7e', '..x....', '...x...', '..xx...', '...xx..', '..x....', '...x...', '...xx..'),
   debris: sign('#c9a98a', 'xx...x.', 'xx.x...', '...xx..', '.x....x', '....xx.', 'x.x.xx.', 'xx.....'),
+  star: sign('#ffd76a', '...x...', '...x...', '.xxxxx.', 'xxxxxxx', '..xxx..', '.xx.xx.', '.x...x.'),
+  transfer: sign('#ffffff', '....x..', '....xx.', 'xxxxxxx', 'xxxxxxx', '....xx.', '....x..', '.......'),
+  cost: sign('#ffd76a', '.xxxxx.', '.xxxxx.', '...x...', '...x...', '...x...', '...x...', '...x...'),
+  done: sign('#b9c0e0', '......x', '.....xx', 'x...xx.', 'xx.xx..', '.xxx...', '..x....', '.......'),
+  cards: sign('#b9c0e0', '..xxxxx', '..x...x', 'xxxxx.x', 'x...x.x', 'x...xxx', 'x...x..', 'xxxxx..'),
+  deck: sign('#b9c0e0', '.xxxxx.', 'xxxxxxx', 'x.....x', 'x.....x', 'x.....x', 'x.....x', 'xxxxxxx'),
+  book: sign('#ffd76a', 'xxx.xxx', 'x.xxx.x', 'x.xxx.x', 'x.xxx.x', 'x.xxx.x', 'xxxxxxx', '..xxx..'),
+  eye: sign('#ffd76a', '.......', '.xxxxx.', 'x..x..x', 'x.xxx.x', 'x..x..x', '.xxxxx.', '.......'),
+  lock: sign('#ff9d7a', '..xxx..', '.x...x.', '.x...x.', 'xxxxxxx', 'xxx.xxx', 'xxx.xxx', 'xxxxxxx'),
+  wrench: sign('#ffd76a', 'xx...xx', 'xxx.xxx', '.xxxxx.', '..xxx..', '..xxx..', '..xxx..', '..xxx..'),
   wall: sign('#b9c0e0', 'x.x.x.x', 'xxxxxxx', 'x..x..x', 'xxxxxxx', '.x..x..', 'xxxxxxx', 'xxxxxxx'),
 }
 
 export const LOGO: PixelSprite = { rows: RINGED, colours: tones('#b8ecff', '#3fa0d8', '#1b567f', '#2f83b5', { r: '#ffc98f' }) }
+
+const UPGRADE_SIGNS: [RegExp, PixelSprite][] = [
+  [/fortified|point_defense|screen/, SIGNS.wall],
+  [/missile/, SIGNS.aim],
+  [/debris/, SIGNS.debris],
+  [/university|training/, SIGNS.book],
+  [/espionage/, SIGNS.eye],
+  [/habitat/, SIGNS.people],
+  [/booster|beacon/, SIGNS.flame],
+  [/gantry/, SIGNS.wrench],
+]
+
+/** The sign of an upgrade; facilities show the class they build. */
+export function upgradeSign(card: string): PixelSprite {
+  const [shipClass] = card.split('_facilities')
+  if (card.endsWith('_facilities') && shipClass) return { ...shadow(shipClass), colours: { x: '#ffd76a', w: '#14182c', b: '#ffd76a', g: '#ffd76a' } }
+  return UPGRADE_SIGNS.find(([name]) => name.test(card))?.[1] ?? SIGNS.gear
+}

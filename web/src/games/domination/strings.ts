@@ -1,27 +1,34 @@
-/** Every word of Retrograde's board. */
+/** Every word of Retrograde's table. */
 import type { Happening } from '../../wire/types'
+import type { Card, Hidden, Move, Step, Upgrade, View, World } from '../../wire/views/domination'
 import { cardOf } from './cards.svelte'
-import type { Column } from './layout'
-import type { Card, Craft, Hidden, Step, Upgrade, View, World } from '../../wire/views/domination'
+import type { Stack } from './layout'
 
 export const strings = {
-  status: 'Cards',
   mySide: 'Your side',
   theirSide: 'The enemy’s side',
   hand: 'Your hand',
   emptyHand: 'No cards in hand.',
-  point: 'Point at a card to read it.',
-  tapToRead: 'Tap a card to read it.',
   deck: 'Your deck, next card first',
   removed: 'Out of the game',
   cancel: 'Back',
-  noMore: 'Take no more debris',
-  sureToEnd: 'End the turn?',
-  sureToScuttle: 'Scuttle it? It becomes debris.',
+  scuttle: (name: string) => `Scuttle ${name}? It is destroyed and becomes debris.`,
+  scrap: (name: string, effect: string) => `Scrap ${name}? It is gone for good: it ${effect}.`,
+  anyway: 'Do it anyway',
+  sure: 'Yes, do it',
+  leave: 'No',
   close: 'Close the card',
+  stepwise: 'Choose where to place it',
   dice: 'The last roll',
-  under: 'Under construction',
-  row: 'Your row of assets',
+  founding: 'Founding',
+  recap: 'The enemy’s last turn',
+  drew: (names: string) => `You drew ${names}.`,
+  goal: 'Destroy the enemy Homeworld.',
+  help: 'What the signs mean',
+  whole: 'Whole table',
+  closer: 'Closer',
+  passes: 'Leave steps in which nothing worth doing is left',
+  allAmounts: (n: number) => `${n} more that do no better`,
   passTo: (player: string) => `${player}’s turn`,
   passText: 'Hand over the device. Cards are covered until you take it.',
   uncover: (player: string) => `I am ${player}: show my cards`,
@@ -29,127 +36,102 @@ export const strings = {
 
 export const PLAYERS = ['Player A', 'Player B'] as const
 
-export const STEPS: { step: Step | 'upkeep' | 'end'; name: string; short: string }[] = [
-  { step: 'upkeep', name: 'Upkeep', short: 'Up' },
-  { step: 'maneuvers', name: 'Maneuvers', short: 'Man' },
-  { step: 'research', name: 'Research', short: 'Res' },
-  { step: 'repair', name: 'Repair', short: 'Rep' },
-  { step: 'construction', name: 'Construction', short: 'Con' },
-  { step: 'end', name: 'End of Turn', short: 'End' },
+export const STEPS: { step: Step | 'upkeep' | 'end'; name: string }[] = [
+  { step: 'upkeep', name: 'Upkeep' },
+  { step: 'maneuvers', name: 'Maneuvers' },
+  { step: 'research', name: 'Research' },
+  { step: 'repair', name: 'Repair' },
+  { step: 'construction', name: 'Construction' },
+  { step: 'end', name: 'End of Turn' },
 ]
-
-/** What the one button for going on says. */
-export const NEXT: Record<Step, string> = {
-  sweep: 'Go on',
-  maneuvers: 'Done with Maneuvers',
-  research: 'Done with Research',
-  repair: 'Done with Repair',
-  construction: 'End the turn',
-  over: 'The game is over',
-}
-
-export const CLASS_LETTERS: Record<string, string> = { fighter: 'Fi', corvette: 'Co', frigate: 'Fr', cruiser: 'Cr' }
-export const SIDES_OF_CARD = ['top', 'right', 'bottom', 'left']
 
 export function counted(n: number, thing: string, many = `${thing}s`): string {
   return `${n} ${n === 1 ? thing : many}`
 }
 
-export function nameOfPlace(card: string, place: string): string {
-  return `${cardOf(card).name} ${place}`
+/** A card's name for a small place: a long one without its first word. */
+export function shortName(card: string): string {
+  const { name } = cardOf(card)
+  const words = name.split(' ')
+  return words.length > 2 ? words.slice(1).join(' ') : name
 }
 
-/** What a card is, in a line: 'Core corvette, construction cost 3'. */
-export function kindLine(card: Card): string {
-  const kind = card.kind === 'spacecraft' ? `Spacecraft, ${card.ship_class ?? ''}` : card.kind === 'homeworld' ? 'Homeworld' : card.kind === 'asset' ? 'Asset' : 'Upgrade'
-  return `${kind} · ${card.set} set`
-}
-
-/** The numbers a card prints, with their names, as its anatomy page has them. */
-export function numbersOf(card: Card): [string, string][] {
-  const lines: [string, string | undefined][] = [
-    ['Cost', card.kind === 'homeworld' ? undefined : `${card.cost}`],
-    ['Delta-vee', shown(card.delta_vee)],
-    ['Accuracy', shown(card.accuracy)],
-    ['Armor', shown(card.armor)],
-    ['Bombs', shown(card.bombardment)],
-    [card.kind === 'spacecraft' ? 'Population' : 'Population +', shown(card.population)],
-    ['Power', shown(card.power)],
-    ['Resistance', shown(card.resistance)],
-    ['Builds', card.facilities ? card.facilities.join(', ') || 'no spacecraft' : undefined],
-    ['Orbitals', card.orbitals?.join(' · ')],
-    ['Orbit track', card.track?.join(' → ')],
-  ]
-  return lines.filter((line): line is [string, string] => line[1] !== undefined)
-}
-
-function shown(n: number | undefined): string | undefined {
-  return n === undefined ? undefined : `${n}`
-}
-
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const whose = (view: View, side: number): string => (view.you < 0 ? `Player ${'AB'.charAt(side)}’s` : side === view.you ? 'your' : 'enemy')
 
-/** What things say to screen readers; `deed` is what pressing does. */
-export function worldLabel(view: View, world: World, deed: string): string {
-  const facts = [
-    `${nameOfPlace(world.card, world.id)}, ${whose(view, world.side)} ${world.standing ? 'asset' : 'destroyed asset'}`,
-    world.standing ? `damage ${world.damage} of ${world.resistance}` : '',
-    world.standing ? `power ${world.power}, population ${world.population}` : '',
-    world.facilities.length > 0 ? `builds ${world.facilities.join(', ')}` : '',
-    `a transfer here costs ${view.you === world.side ? world.own_price : world.price}`,
-    world.tapped ? 'tapped' : '',
-    world.blockaded ? 'blockaded' : '',
-    world.shelter > 0 ? `keeps off ${world.shelter} damage of a bombardment` : '',
-  ]
-  return told(facts, deed)
+/** What something is, and then what pressing it does or why that is no use. */
+export function withMove(label: string, move: Move | undefined): string {
+  if (!move) return label
+  if (move.reason) return `${label} ${move.reason}`
+  return `${label} ${move.label}${move.effect ? `: ${move.effect}` : ''}${move.ahead ? '; leaves this step' : ''}.`
 }
 
-export function craftLabel(view: View, craft: Craft, deed: string): string {
-  const facts = [
-    `${nameOfPlace(craft.card, craft.id)}, ${whose(view, craft.side)} ${craft.ship_class}`,
-    `in orbital ${craft.orbital} of ${craft.at}`,
+/** What things say to screen readers. */
+export function worldLabel(view: View, world: World, home: boolean): string {
+  const what = home ? 'Homeworld' : 'asset'
+  return said([
+    `${world.name}, ${whose(view, world.side)} ${world.standing ? what : `destroyed ${what}`}`,
+    world.standing ? `damage ${world.damage} of ${world.resistance}` : '',
+    world.standing ? `construction power ${world.power}, population ${world.population}` : '',
+    world.facilities.length > 0 ? `builds ${world.facilities.map((name) => `${name}s`).join(', ')}` : '',
+    `a transfer here costs ${world.transfer}`,
+    world.tapped ? 'has acted this turn' : '',
+    world.blockaded ? 'blockaded: it cannot found assets' : '',
+    world.shelter > 0 ? `keeps off ${world.shelter} damage of a bombardment` : '',
+  ])
+}
+
+export function craftLabel(view: View, { craft, count }: Stack): string {
+  const around = view.worlds.find((world) => world.id === craft.at)?.name ?? craft.at
+  return said([
+    `${count > 1 ? `${count} × ${cardOf(craft.card).name}` : craft.name}, ${whose(view, craft.side)} ${craft.ship_class}`,
+    `in orbital ${craft.orbital} of ${around}`,
     `${craft.left} of ${craft.delta_vee} delta-vee left`,
     `armor ${craft.armor - craft.damage} of ${craft.armor}, accuracy ${craft.accuracy}, bombs ${craft.bombs}`,
     craft.refitted ? 'refitted this turn' : '',
-  ]
-  return told(facts, deed)
+  ])
 }
 
-export function upgradeLabel(view: View, upgrade: Upgrade, deed: string): string {
-  return told([`${nameOfPlace(upgrade.card, upgrade.id)}, ${whose(view, upgrade.side)} upgrade`, `damage ${upgrade.damage} of ${upgrade.resistance}`, upgrade.fired ? 'has fired' : ''], deed)
+export function upgradeLabel(view: View, upgrade: Upgrade): string {
+  return said([`${upgrade.name}, ${whose(view, upgrade.side)} upgrade`, `damage ${upgrade.damage} of ${upgrade.resistance}`, upgrade.fired ? 'has fired' : ''])
 }
 
-export function hiddenLabel(view: View, hidden: Hidden, deed: string): string {
-  const name = hidden.card ? nameOfPlace(hidden.card, hidden.id) : `A face-down ${hidden.kind} ${hidden.id}`
-  return told([`${name}, ${whose(view, hidden.side)}, under construction`, progress(hidden)], deed)
+export function hiddenLabel(view: View, hidden: Hidden): string {
+  return said([`${capital(hidden.name)}, ${whose(view, hidden.side)}, under construction`, progress(hidden)])
 }
 
 export function progress(hidden: Hidden): string {
   if (!hidden.card) return counted(hidden.built, 'counter')
-  if (hidden.ready && !hidden.room) return `${hidden.built} of ${hidden.cost}, ready, no room`
-  return hidden.ready ? `${hidden.built} of ${hidden.cost}, ready` : `${hidden.built} of ${hidden.cost} counters`
+  if (hidden.ready && !hidden.room) return `${hidden.built} of ${hidden.cost}, ready, but no population for it`
+  return hidden.ready ? `${hidden.built} of ${hidden.cost}, ready to launch` : `${hidden.built} of ${hidden.cost} counters`
 }
 
-export function orbitalLabel(column: Column, orbital: number, deed: string): string {
-  const { world } = column
+export function orbitalLabel(world: World, orbital: number): string {
   const debris = world.debris[orbital - 1] ?? 0
-  return told([`Orbital ${orbital} of ${nameOfPlace(world.card, world.id)}`, `entering costs ${world.prices[orbital - 1] ?? 0}`, debris > 0 ? `${debris} debris` : ''], deed)
+  return said([`Orbital ${orbital} of ${world.name}`, `entering costs ${world.prices[orbital - 1] ?? 0}`, debris > 0 ? `${debris} debris` : ''])
 }
 
-export function handLabel(card: Card, deed: string): string {
-  return told([`${card.name} in your hand`, card.kind === 'spacecraft' ? `${card.ship_class ?? ''} of cost ${card.cost}` : `${card.kind} of cost ${card.cost}`], deed)
+export function handLabel(card: Card, count: number): string {
+  const what = card.kind === 'spacecraft' ? (card.ship_class ?? '') : card.kind
+  return said([`${count > 1 ? `${count} × ` : ''}${card.name} in your hand`, `${what} of cost ${card.cost}`])
 }
 
-function told(facts: string[], deed: string): string {
-  return `${facts.filter((fact) => fact !== '').join(', ')}.${deed ? ` ${deed}.` : ''}`
+function said(facts: string[]): string {
+  return `${facts.filter((fact) => fact !== '').join(', ')}.`
 }
 
-/** The stats of a card in few signs, for small pictures of it. */
+/** What a card is, in a line. */
+export function kindLine(card: Card): string {
+  const kind = card.kind === 'spacecraft' ? `Spacecraft · ${card.ship_class ?? ''}` : card.kind === 'homeworld' ? 'Homeworld' : card.kind === 'asset' ? 'Asset' : 'Upgrade'
+  return `${kind} · ${card.set} set`
+}
+
+/** The numbers of a card in a line of words. */
 export function brief(card: Card): string {
-  if (card.kind === 'spacecraft') return `dv ${card.delta_vee ?? 0} · ${card.accuracy ?? 0}d · ar ${card.armor ?? 0}${card.bombardment ? ` · b${card.bombardment}` : ''}`
+  if (card.kind === 'spacecraft') return `delta-vee ${card.delta_vee ?? 0}, accuracy ${card.accuracy ?? 0}, armor ${card.armor ?? 0}${card.bombardment ? `, bombs ${card.bombardment}` : ''}`
   if (card.kind === 'upgrade') return 'upgrade'
-  const yards = (card.facilities ?? []).map((name) => CLASS_LETTERS[name] ?? '').join(' ')
-  return `pw ${card.power ?? 0} · pop ${card.population ?? 0}${yards ? ` · ${yards}` : ''}`
+  const yards = (card.facilities ?? []).map((name) => `${name}s`).join(', ')
+  return `power ${card.power ?? 0}, population ${card.population ?? 0}${yards ? `, builds ${yards}` : ''}`
 }
 
 /** The last thing that was told with words, and whether dice belong to it. */
@@ -161,47 +143,46 @@ export function latest(log: Happening[]): { text: string; rolled: boolean } {
   return { text: together.map((event) => event.text).join(' '), rolled: together.some((event) => ['attack', 'bombard', 'shoot'].includes(event.kind)) }
 }
 
-const ENDS: Record<string, string> = {
-  homeworld: 'A Homeworld is destroyed.',
-  dead: 'Nobody has a bombarding craft left anywhere.',
-  stall: 'Too long without progress.',
-  rounds: 'The last round is over.',
+/** What happened in the turn before this one, without what goes without saying. */
+export function recap(log: Happening[]): string[] {
+  const turns = log.map((event, index) => (event.kind === 'turn' ? index : -1)).filter((index) => index >= 0)
+  const [from, to] = turns.slice(-2)
+  if (from === undefined || to === undefined) return []
+  return log.slice(from + 1, to).filter((event) => event.text !== '' && event.kind !== 'done').map((event) => event.text)
 }
 
-export function ending(view: View): string {
-  return ENDS[view.ended] ?? ''
-}
+const owned = (view: View, side: number): string => (view.you < 0 ? `Player ${'AB'.charAt(side)}’s` : side === view.you ? 'Yours' : 'The enemy’s')
 
-const owned = (view: View, side: number): string => (view.you < 0 ? `Player ${'AB'.charAt(side)}’s` : side === view.you ? 'yours' : 'the enemy’s')
-
-/** How the thing at a key stands on the table, in facts beyond what its card prints. */
+/** How the thing at a key stands on the table now, beyond what its card prints. */
 export function standing(view: View, key: string): string[] {
   const place = key.split('/')[0] ?? ''
   const craft = view.craft.find((each) => each.id === place)
   if (craft) {
+    const around = view.worlds.find((world) => world.id === craft.at)?.name ?? craft.at
     return [
-      `${craft.id}, ${owned(view, craft.side)}, orbital ${craft.orbital} of ${craft.at}`,
+      `${owned(view, craft.side)}, in orbital ${craft.orbital} of ${around}`,
       `${craft.left} of ${craft.delta_vee} delta-vee left`,
       craft.damage > 0 ? `${craft.damage} of ${craft.armor} damage` : '',
-      craft.bombs > 0 ? `bombs with power ${craft.bombs_here} from here` : '',
+      craft.bombs > 0 ? `its bombs deal ${craft.bombs_here} from here` : '',
       craft.refitted ? 'refitted this turn' : '',
     ].filter(Boolean)
   }
   const world = view.worlds.find((each) => each.id === place)
   if (world) {
     return [
-      `${world.id}, ${owned(view, world.side)}`,
-      world.standing ? '' : 'destroyed, still a place to orbit',
+      `${owned(view, world.side)}${world.standing ? '' : ', destroyed, still a place to orbit'}`,
       world.damage > 0 && world.standing ? `${world.damage} of ${world.resistance} damage` : '',
-      world.standing ? `power ${world.power}, population ${world.population}, resistance ${world.resistance} now` : '',
-      `transfers here cost ${world.own_price === world.price ? world.price : `${world.own_price} for its owner, ${world.price} for the enemy`}`,
-      world.tapped ? 'tapped' : '',
-      world.blockaded && world.standing ? 'blockaded: it builds no assets' : '',
+      `a transfer here costs ${world.transfer} now, ${world.transfer_next} after its owner’s next upkeep`,
+      world.tapped ? 'has acted this turn' : '',
+      world.blockaded && world.standing ? 'blockaded: it founds no assets' : '',
       world.shelter > 0 ? `a bombardment deals ${world.shelter} less` : '',
     ].filter(Boolean)
   }
   const upgrade = view.upgrades.find((each) => each.id === place)
-  if (upgrade) return [`${upgrade.id}, ${owned(view, upgrade.side)}, on ${upgrade.at}`, upgrade.damage > 0 ? `${upgrade.damage} of ${upgrade.resistance} damage` : '', upgrade.fired ? 'has fired this turn' : ''].filter(Boolean)
+  if (upgrade) {
+    const on = view.worlds.find((each) => each.id === upgrade.at)?.name ?? ''
+    return [`${owned(view, upgrade.side)}, on ${on}`, upgrade.damage > 0 ? `${upgrade.damage} of ${upgrade.resistance} damage` : '', upgrade.fired ? 'has fired this turn' : ''].filter(Boolean)
+  }
   const hidden = view.hidden.find((each) => each.id === place)
-  return hidden ? [`${hidden.id}, under construction${hidden.at ? ` at ${hidden.at}` : ''}`, progress(hidden)] : []
+  return hidden ? [`Under construction: ${progress(hidden)}`] : []
 }

@@ -28,6 +28,7 @@ export interface Side {
 export interface World {
   id: string
   action: number // the number that names it in a decision of this seat
+  name: string // with its place where another card has the same name
   side: number
   card: string
   standing: boolean
@@ -41,6 +42,8 @@ export interface World {
   track: number[]
   price: number // of a transfer burn by the owner's enemy, now
   own_price: number // by its owner
+  transfer: number // by this seat; for a spectator by the owner's enemy
+  transfer_next: number // the same after the owner's next upkeep, with the cards in play now
   debris: number[] // in each orbital, from the surface outwards
   shelter: number // damage kept off a bombardment
   blockaded: boolean
@@ -50,6 +53,7 @@ export interface World {
 export interface Craft {
   id: string
   action: number // the number that names it in a decision of this seat
+  name: string // with its place where another card has the same name
   side: number
   card: string
   ship_class: ShipClass
@@ -71,6 +75,7 @@ export interface Craft {
 export interface Upgrade {
   id: string
   action: number // the number that names it in a decision of this seat
+  name: string // with its place where another card has the same name
   side: number
   card: string
   at: string
@@ -83,6 +88,7 @@ export interface Upgrade {
 export interface Hidden {
   id: string
   action: number // the number that names it in a decision of this seat
+  name: string // with its place where another card has the same name
   side: number
   kind: CardKind
   at: string // empty for an asset: it lies in the row
@@ -117,6 +123,14 @@ export interface Preview {
   keeps: number
   action: number
   amount: number // delta-vee spent; 0 for the shot of a battery
+  folded: boolean // a smaller amount is as good
+}
+
+/** One burn of a way. */
+export interface Leg {
+  at: string
+  orbital: number // it enters
+  cost: number
 }
 
 /** The cheapest way of the chosen craft to an orbital. */
@@ -126,6 +140,7 @@ export interface Way {
   cost: number
   left: number
   actions: number[]
+  legs: Leg[]
 }
 
 /** A card that the chosen craft can attack or bombard now, with the odds of spending all delta-vee. */
@@ -144,6 +159,18 @@ export interface Target {
 export interface Threat {
   craft: string
   destroy: number
+}
+
+/** What pressing something does: one action or several. */
+export interface Move {
+  key: string // what is pressed: a place, an orbital, a card in hand; empty for a button
+  actions: number[] // empty if it cannot be done
+  kind: string
+  label: string
+  effect: string
+  note: string // the few signs drawn on it: a price, a chance
+  reason: string // why it is no use, or cannot be done
+  ahead: boolean // belongs to a later step of the turn; the steps in between are left
 }
 
 /** The table as a seat sees it. */
@@ -180,6 +207,10 @@ export interface View {
   ways: Way[]
   targets: Target[]
   threats: Threat[]
+  moves: Move[] // one for each thing that can be pressed
+  together: Move[] // of several assets at one press
+  done: Move | null // leaves the step, or takes no more debris
+  nothing_left: boolean // nothing worth doing is left in this step
 }
 
 /** A card as printed. */

@@ -1,0 +1,362 @@
+"""Whole moves that one press makes: what pressing a card, an orbital or a card in hand does now.
+
+A move is a list of actions. A choice that has only one sensible continuation brings it along: the one target, the one asset
+that can build a card. Moves of later steps leave the steps in between. Every list was tried on a copy of the state, with the
+rules; none of it rolls dice or looks at hidden cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from retrocade.engine.chance import seeded
+from retrocade.engine.contract import Choice
+from retrocade.engine.layout import copied
+from retrocade.games.domination import board, choices, combat, industry, maneuvers, names, odds, rules
+from retrocade.games.domination import content as box
+from retrocade.games.domination import state as st
+from retrocade.games.domination.names import PLACE_NAMES
+from retrocade.games.domination.state import State
+from retrocade.games.domination.view_types import Move
+
+PLAIN = seeded(0)  # moves that are tried out use no chance
+AMOUNTS = (st.ATTACK_AMOUNT, st.BOMB_AMOUNT)
+
+
+class Tried(NamedTuple):
+    """Actions, and the state after them."""
+
+    actions: tuple[int, ...]
+    state: State
+
+
+def moves(s: State) -> list[Move]:
+    """Return the moves of the player on turn, one for each thing that can be pressed."""
+    if s.asked != st.FIRST or s.phase == st.SWEEP:
+        return rest(s)
+    found: dict[str, Move] = {}
+    for before in steps(s):
+        for move in first_moves(before, s):
+            found.setdefault(move["key"], move)
+    return list(found.values())
+
+
+def steps(s: State) -> Iterator[Tried]:
+    """Yield the state now, and at the beginning of each later step of this turn that has choices."""
+    at = Tried((), s)
+    while True:
+        yield at
+        if at.state.phase >= st.CONSTRUCTION:
+            return
+        at = after(at, st.DONE)
+        if at.state.active != s.active or at.state.turn != s.turn or at.state.phase == st.OVER:
+            return
+
+
+def after(before: Tried, *actions: int) -> Tried:
+    """Return the state after more actions."""
+    s = copied(before.state)
+    for action in actions:
+        rules.apply(s, s.active, action, PLAIN)
+    return Tried((*before.actions, *actions), s)
+
+
+def legal(s: State) -> list[int]:
+    """Return the legal actions of the player on turn."""
+    out = [0] * st.MOST_LEGAL
+    return out[: rules.legal(s, s.active, out)]
+
+
+def own(p: int) -> int:
+    """Return the action that names an own place."""
+    return st.OWN + p % st.PLACES
+
+
+def made(key: str, actions: tuple[int, ...], choice: Choice, *, note: str = "", reason: str = "") -> Move:
+    """Return a move in words."""
+    return {
+        "key": key,
+        "actions": list(actions),
+        "kind": choice.kind,
+        "label": choice.label,
+        "effect": choice.effect,
+        "note": note,
+        "reason": reason,
+        "ahead": False,
+    }
+
+
+# The first choice of an action
+
+
+def first_moves(before: Tried, now: State) -> Iterator[Move]:
+    """Yield the moves that begin in one step; `before` has the actions that lead to it."""
+    s = before.state
+    for move in in_step(before):
+        move["ahead"] = s.phase != now.phase
+        yield move
+
+
+def in_step(before: Tried) -> Iterator[Move]:
+    """Yield the moves of a step."""
+    s = before.state
+    if s.phase == st.CONSTRUCTION:
+        yield from construction(before)
+        return
+    for action in legal(s):
+        if action == st.DONE:
+            continue
+        p = st.PLACES * s.active + action - st.OWN
+        choice = choices.describe(s, s.active, action)
+        if s.phase == st.RESEARCH:
+            note = f"+{industry.draw_count(s, p)}"
+            yield made(PLACE_NAMES[p], (*before.actions, action), choice, note=note)
+        elif s.phase == st.REPAIR or s.lies[p] == st.UPGRADE_IN_PLAY:
+            yield with_only_target(before, p, action, choice)
+        else:
+            stuck = "" if can_do_more_than_scuttle(s, p) else "It can only scuttle: nothing else is in reach."
+            yield made(PLACE_NAMES[p], (*before.actions, action), choice, reason=stuck)
+
+
+def with_only_target(before: Tried, p: int, action: int, choice: Choice) -> Move:
+    """Return the move of an asset or a battery, with its target if there is only one."""
+    chosen = after(before, action)
+    targets = legal(chosen.state)
+    if len(targets) > 1:
+        return made(PLACE_NAMES[p], chosen.actions, choice)
+    end = choices.describe(chosen.state, chosen.state.active, targets[0])
+    return made(PLACE_NAMES[p], (*chosen.actions, targets[0]), end)
+
+
+def can_do_more_than_scuttle(s: State, craft: int) -> bool:
+    """Return True if a craft has a maneuver other than scuttling."""
+    orbital = s.orbital[craft]
+    return (
+        maneuvers.can_burn(s, craft, orbital + 1)
+        or maneuvers.can_burn(s, craft, orbital - 1)
+        or maneuvers.has_destination(s, craft)
+        or maneuvers.has_victim(s, craft)
+        or maneuvers.has_bomb_target(s, craft)
+        or maneuvers.has_refit(s, craft)
+    )
+
+
+def construction(before: Tried) -> Iterator[Move]:
+    """Yield the moves of the Construction step."""
+    s = before.state
+    for action in legal(s):
+        if action in (st.DONE, st.SCRAP):
+            continue
+        choice = choices.describe(s, s.active, action)
+        if action >= st.HAND:
+            yield placing(before, action, choice)
+            continue
+        p = st.PLACES * s.active + action - st.OWN
+        if s.lies[p] == st.CRAFT_HIDDEN:
+            yield made(PLACE_NAMES[p], (*before.actions, action), choice)
+        else:
+            yield with_only_target(before, p, action, choice)
+    for p in range(st.PLACES * s.active + 1, board.end_of(s, s.active)):
+        if st.FREE < s.lies[p] <= st.ASSET_HIDDEN:
+            worker = best_worker(s, p)
+            if worker >= 0:
+                yield working(before, worker, p)
+
+
+def working(before: Tried, asset: int, p: int) -> Move:
+    """Return the move of an asset that works on a card, by pressing that card."""
+    chosen = after(before, own(asset))
+    choice = choices.describe(chosen.state, chosen.state.active, own(p))
+    label = f"{names.named(before.state, asset, before.state.active)} works on it"
+    return made(PLACE_NAMES[p], (*chosen.actions, own(p)), choice._replace(label=label))
+
+
+def best_worker(s: State, p: int) -> int:
+    """Return the asset to work on a card: the weakest that completes it, else the strongest; -1 if none can."""
+    able = [
+        asset
+        for asset in range(st.PLACES * s.active, board.end_of(s, s.active))
+        if industry.is_untapped(s, asset) and board.power_of(s, asset) > 0 and industry.can_work_on(s, asset, p)
+    ]
+    if not able:
+        return -1
+    enough = [asset for asset in able if s.built[p] + board.power_of(s, asset) >= cost_for(s, p, asset)]
+    if enough:
+        return min(enough, key=lambda asset: board.power_of(s, asset))
+    return max(able, key=lambda asset: board.power_of(s, asset))
+
+
+def cost_for(s: State, p: int, asset: int) -> int:
+    """Return the counters that a card needs if this asset works on it."""
+    if s.lies[p] == st.CRAFT_HIDDEN:
+        return board.craft_cost(s, p)
+    cost = box.COST[board.card_at(s, p)]
+    if s.lies[p] == st.ASSET_HIDDEN:
+        cost = max(cost - board.asset_discount(s, asset), box.LEAST_COST)
+    return cost
+
+
+# Cards of the hand
+
+
+def placing(before: Tried, action: int, choice: Choice) -> Move:
+    """Return the move of a card in hand: at its only sensible site at once, with the work on it where that is possible."""
+    s = before.state
+    key = f"h{action}"
+    card = s.deck[box.ROW * s.active + action - st.HAND + 1]
+    if box.KIND[card] == box.ASSET:
+        placed = after(before, action)
+        worker = best_worker(placed.state, board.end_of(s, s.active)) if goes_on(placed, s) else -1
+        return worked(key, placed, worker, choice)
+    begun = after(before, action)
+    sites = [site - st.OWN + st.PLACES * s.active for site in legal(begun.state)]
+    good = [site for site in sites if not choices.site_problem(s, site, card)]
+    if not good:
+        what = f"No asset of yours {missing(card)}, so nobody could build it."
+        return made(key, begun.actions, choice, reason=what)
+    return at_site(key, begun, good[0]) if len(good) == 1 else made(key, begun.actions, choice)
+
+
+def missing(card: int) -> str:
+    """Return what is missing to build a card."""
+    if box.KIND[card] == box.CRAFT:
+        return f"with a free slot has a {names.classes(box.CLASS[card])[0]} facility"
+    return "with a free slot has construction power"
+
+
+def at_site(key: str, begun: Tried, site: int) -> Move:
+    """Return the move that places the chosen card at an asset, and lets the asset work on it if it can."""
+    s = begun.state
+    choice = choices.describe(s, s.active, own(site))
+    placed = after(begun, own(site))
+    able = goes_on(placed, s) and industry.is_untapped(placed.state, site)
+    p = board.end_of(s, s.active)
+    worker = site if able and industry.can_work_on(placed.state, site, p) else -1
+    return worked(key, placed, worker, choice)
+
+
+def goes_on(later: Tried, s: State) -> bool:
+    """Return True if the same turn goes on."""
+    return later.state.turn == s.turn and later.state.phase == st.CONSTRUCTION
+
+
+def worked(key: str, placed: Tried, worker: int, choice: Choice) -> Move:
+    """Return the move of a placed card, with the work of an asset on it unless `worker` is -1."""
+    if worker < 0:
+        return made(key, placed.actions, choice)
+    s = placed.state
+    p = board.end_of(s, s.active) - 1
+    chosen = after(placed, own(worker))
+    work = choices.describe(chosen.state, s.active, own(p))
+    name = names.named(s, worker, s.active)
+    label = choice.label.replace("Place", "Build").removesuffix(" face down")
+    return made(key, (*chosen.actions, own(p)), choice._replace(label=label, effect=f"{name} builds it: {work.effect}"))
+
+
+# The rest of an action
+
+
+def rest(s: State) -> list[Move]:
+    """Return the moves that continue a choice half made."""
+    if s.asked == st.KIND_OF_MANEUVER:
+        return [*burns(s), *shots(s)]
+    if s.asked in AMOUNTS:
+        return []
+    found = []
+    for action in legal(s):
+        choice = choices.describe(s, s.active, action)
+        if action == st.DONE:
+            continue
+        if st.HAND <= action < st.AMOUNT:
+            found.append(made(f"h{action}", (action,), choice))
+        elif action >= st.ORBITAL:
+            found.append(made("/".join(choice.at), (action,), choice))
+        else:
+            found.append(at_place(s, action, choice))
+    return found
+
+
+def at_place(s: State, action: int, choice: Choice) -> Move:
+    """Return the move that continues a choice with a place."""
+    p = maneuvers.place_named(s, action)
+    key = PLACE_NAMES[p]
+    if s.asked == st.SITE:
+        problem = choices.site_problem(s, p, s.deck[s.card])
+        if problem:
+            return made(key, (action,), choice, reason=names.sentence(problem))
+        return at_site(key, Tried((), s), p)
+    if s.asked in (st.VICTIM, st.BOMB_TARGET, st.SHOT):
+        return made(key, (action,), choice, note=names.percent(odds.odds_of(s, action).destroy))
+    if s.asked == st.DESTINATION:
+        return made(key, (action,), choice, note=str(board.transfer_cost(s, s.chosen, p)))
+    return made(key, (action,), choice)
+
+
+def burns(s: State) -> Iterator[Move]:
+    """Yield the ways of the chosen craft to every orbital; those that cost too much have the reason."""
+    left = board.delta_vee_left(s, s.chosen)
+    name = names.named(s, s.chosen, s.active)
+    for way in odds.ways(s, s.chosen, beyond=True):
+        world = names.named(s, way.asset, s.active)
+        choice = Choice(
+            f"Burn to orbital {way.orbital} of {world}", "burn", effect=f"costs {way.cost}, {left - way.cost} left"
+        )
+        key = f"{PLACE_NAMES[way.asset]}/{way.orbital}"
+        reason = ""
+        if way.cost > left:
+            reason = f"Orbital {way.orbital} of {world} costs {way.cost} delta-vee from here; {name} has {left}."
+        yield made(key, () if reason else way.actions, choice, note=str(way.cost), reason=reason)
+
+
+def shots(s: State) -> Iterator[Move]:
+    """Yield the attacks and bombardments of the chosen craft, with the amount if there is only one."""
+    for maneuver, p, chances in targets(s):
+        what = names.named(s, p, s.active)
+        attack = maneuver == st.COMBAT
+        aimed = after(Tried((), s), maneuver, st.ENEMY + p % st.PLACES)
+        amounts = legal(aimed.state)
+        actions = (*aimed.actions, amounts[0]) if len(amounts) == 1 else aimed.actions
+        percent = names.percent(chances.destroy)
+        label = f"{'Attack' if attack else 'Bombard'} {what}"
+        choice = Choice(label, "attack" if attack else "bombard", effect=f"up to {percent} to destroy it")
+        yield made(PLACE_NAMES[p], actions, choice, note=percent)
+
+
+def targets(s: State) -> Iterator[tuple[int, int, odds.Odds]]:
+    """Yield what the chosen craft can attack or bombard: the maneuver, the place, and the odds of spending all."""
+    craft, left = s.chosen, board.delta_vee_left(s, s.chosen)
+    enemy = 1 - s.active
+    for p in range(st.PLACES * enemy, board.end_of(s, enemy)):
+        if combat.may_fight(s, craft) and combat.can_attack(s, craft, p):
+            yield st.COMBAT, p, odds.attack_odds(s, craft, p, left)
+        elif combat.can_bombard(s, craft, p):
+            yield st.BOMBARD, p, odds.bombardment_odds(s, craft, p, left)
+
+
+def done(s: State) -> Move | None:
+    """Return the move that leaves the step, or takes no more debris."""
+    if st.DONE not in legal(s):
+        return None
+    return made("", (st.DONE,), choices.describe(s, s.active, st.DONE))
+
+
+def is_idle(s: State, found: list[Move]) -> bool:
+    """Return True if nothing worth doing is left in this step: only scuttling, scrapping, or placing what nobody builds now."""
+    if s.asked != st.FIRST or s.phase in (st.SWEEP, st.OVER):
+        return False
+    now = [move for move in found if not move["ahead"] and not move["reason"]]
+    if s.phase != st.CONSTRUCTION:
+        return not now
+    return not any(not move["key"].startswith("h") or can_be_worked_on(s, move) for move in now)
+
+
+def can_be_worked_on(s: State, move: Move) -> bool:
+    """Return True if some asset could work this turn on the card that a move places."""
+    if len(move["actions"]) != 1:
+        return len(move["actions"]) > 2
+    begun = after(Tried((), s), move["actions"][0]).state
+    if begun.asked != st.SITE:
+        return False
+    sites = [at_place(begun, site, choices.describe(begun, s.active, site)) for site in legal(begun)]
+    return any(len(site["actions"]) > 1 for site in sites)

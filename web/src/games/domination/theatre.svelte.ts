@@ -1,0 +1,128 @@
+/** What is acted out between two positions: ships fly their way, shots, dice at the target, explosions. Never in the way. */
+import { paced } from '../../lib/settings.svelte'
+import type { Happening } from '../../wire/types'
+import type { View } from '../../wire/views/domination'
+import { orbitalKey, type Key } from './layout'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Beam {
+  from: Point
+  to: Point
+  bombs: boolean
+}
+
+export interface Burst {
+  at: Point
+  large: boolean
+}
+
+export interface Roll {
+  at: Point
+  faces: number[]
+  hitting: number[]
+}
+
+/** Where something lies, seen from the sky's upper left corner. */
+export function spotOf(sky: Element, key: Key): Point | null {
+  const thing = sky.parentElement?.querySelector(`[data-key='${key}'], [data-ids~='${key}']`)
+  if (!thing) return null
+  const base = sky.getBoundingClientRect()
+  const box = thing.getBoundingClientRect()
+  return { x: box.x + box.width / 2 - base.x, y: box.y + box.height / 2 - base.y }
+}
+
+const FLY_MS = 520 // a leg
+const SHOT_MS = 900
+const DICE_MS = 1500
+
+export class Theatre {
+  beams: Beam[] = $state.raw([])
+  bursts: Burst[] = $state.raw([])
+  roll: Roll | null = $state.raw(null)
+  private before: Record<string, Point> = {}
+  private running: Animation[] = []
+  private timers: number[] = []
+
+  constructor(private busy: (showing: boolean) => void) {}
+
+  /** Remember where everything is, before the table changes. */
+  remember(sky: Element): void {
+    this.before = {}
+    const base = sky.getBoundingClientRect()
+    for (const thing of sky.parentElement?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
+      const box = thing.getBoundingClientRect()
+      const at = { x: box.x + box.width / 2 - base.x, y: box.y + box.height / 2 - base.y }
+      for (const id of [thing.dataset['key'] ?? '', ...(thing.dataset['ids']?.split(' ') ?? [])]) this.before[id] = at
+    }
+  }
+
+  /** Act out what happened since. */
+  play(sky: Element, events: Happening[], view: View): void {
+    if (paced(1) === 0 || events.length === 0) return
+    const flights: Record<string, Key[]> = {}
+    let ms = 0
+    for (const event of events) {
+      const [who = '', where = '', orbital = ''] = event.at
+      if (event.kind === 'burn' || event.kind === 'transfer') flights[who] = [...(flights[who] ?? []), orbitalKey(where, Number(orbital))]
+      else if (event.kind === 'attack' || event.kind === 'shoot' || event.kind === 'bombard') ms = Math.max(ms, this.shoot(sky, who, where, event.kind === 'bombard', view))
+      else if (event.kind === 'destroyed') ms = Math.max(ms, this.burst(who, who.slice(1) === '0'))
+    }
+    for (const [craft, way] of Object.entries(flights)) ms = Math.max(ms, this.fly(sky, craft, way))
+    if (ms === 0) return
+    this.busy(true)
+    this.later(ms, () => this.skip())
+  }
+
+  /** Show the end at once. */
+  skip(): void {
+    for (const animation of this.running) animation.finish()
+    for (const timer of this.timers) clearTimeout(timer)
+    this.running = []
+    this.timers = []
+    this.beams = []
+    this.bursts = []
+    this.roll = null
+    this.busy(false)
+  }
+
+  get playing(): boolean {
+    return this.timers.length > 0
+  }
+
+  private fly(sky: Element, craft: string, way: Key[]): number {
+    const from = this.before[craft]
+    const ship = sky.parentElement?.querySelector<HTMLElement>(`[data-key='${craft}'], [data-ids~='${craft}']`)
+    const to = spotOf(sky, craft)
+    if (!from || !to || !ship) return 0
+    const stops = [from, ...way.slice(0, -1).map((key) => spotOf(sky, key) ?? to), to]
+    const duration = paced(FLY_MS) * (stops.length - 1)
+    const frames = stops.map((stop) => ({ transform: `translate(${stop.x - to.x}px, ${stop.y - to.y}px)`, zIndex: 5 }))
+    this.running.push(ship.animate(frames, { duration, easing: 'ease-in-out' }))
+    return duration
+  }
+
+  private shoot(sky: Element, who: string, at: string, bombs: boolean, view: View): number {
+    const from = spotOf(sky, who) ?? this.before[who]
+    const to = this.before[at] ?? spotOf(sky, at)
+    if (!from || !to) return 0
+    this.beams = [...this.beams, { from, to, bombs }]
+    this.later(paced(SHOT_MS), () => (this.beams = []))
+    this.roll = { at: to, faces: view.dice, hitting: view.hitting }
+    return paced(DICE_MS)
+  }
+
+  private burst(at: string, large: boolean): number {
+    const spot = this.before[at]
+    if (!spot) return 0
+    this.later(paced(SHOT_MS / 2), () => (this.bursts = [...this.bursts, { at: spot, large }]))
+    return paced(DICE_MS)
+  }
+
+  private later(ms: number, then: () => void): void {
+    this.timers.push(window.setTimeout(then, ms))
+  }
+}
