@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Start, TableInfo,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, Me, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Start, Story, TableInfo,
   TableList,
 } from '../wire/types'
 
@@ -64,6 +64,8 @@ export const api = {
   scores: (game: string, mode: string) => ask<ScoreBoard>('GET', `/api/scores/${game}${mode ? `?mode=${mode}` : ''}`),
   claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
   replay: (id: string, first: number, share = '') => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`, undefined, share ? { 'x-share': share } : {}),
+  story: (id: string) => ask<Story>('GET', `/api/tables/${id}/story`),
+  leave: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/leave`, {}),
   share: (id: string, step: number) => ask<ShareLink>('POST', `/api/tables/${id}/share`, { step }),
   live: (id: string) => `/api/tables/${id}/live`,
 }

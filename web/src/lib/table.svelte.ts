@@ -2,7 +2,8 @@
 import type { ChatLine, DrawOffer, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
 import { Connection, browserWiring, passes, type Answer, type LineState } from './connection'
 import { api } from './http'
-import { asItIs, named, namer, type Namer } from './names'
+import { forget, keep, kept } from './kept'
+import { asItIs, namedEvents, named, namer, type Namer } from './names'
 import type { PauseWish, Told } from './play'
 import { sound } from './sound'
 
@@ -15,6 +16,12 @@ const CUT = 'The line was cut before the bot had an answer. Ask again when it is
 export function extended(log: Happening[], events: Happening[]): Happening[] {
   const last = log.at(-1)?.version ?? -1
   return [...log, ...events.filter((event) => event.version > last)].slice(-MOST_LINES)
+}
+
+/** What came before the log as we have it, from the whole story. */
+export function completed(log: Happening[], story: Happening[], version: number): Happening[] {
+  const first = log[0]?.version ?? version + 1
+  return [...story.filter((event) => event.version < first), ...log].slice(-MOST_LINES)
 }
 
 /** Whether what there was to decide is still the same: others may have gone on meanwhile, where several act at once. */
@@ -39,6 +46,9 @@ export class TableSession {
   notice = $state('')
   trouble = $state('') // why the table cannot be shown at all, until somebody tries again
   delay = $state('') // why coming back takes a while
+  missed: Happening[] = $state.raw([]) // what happened since I last looked, to be told once
+  private looked = false // back at what came before this visit
+  private seen = -1 // the last version that was on this screen, on an earlier visit
   private names: Namer = asItIs
   private connection: Connection
   private unanswered = $state(0) // moves on their way
@@ -48,7 +58,12 @@ export class TableSession {
   private toldAt = 0
   private toldFor = -1 // the version that what is told belongs to; it stays until a later one
 
-  constructor(id: string, invitation: string, draw: boolean) {
+  constructor(
+    private readonly id: string,
+    invitation: string,
+    draw: boolean,
+  ) {
+    this.seen = Number(kept(`seen.${id}`) ?? -1)
     const wiring = browserWiring(api.live(id), (state) => this.become(state), (message) => this.hear(message))
     this.connection = new Connection(wiring, draw)
     this.connection.invitation = invitation
@@ -212,6 +227,7 @@ export class TableSession {
         this.draw = message.draw
         this.log = extended(this.log, message.events)
         this.show(message.now)
+        void this.lookBack()
         break
       case 'update':
         this.log = extended(this.log, message.events)
@@ -267,11 +283,29 @@ export class TableSession {
     }
   }
 
+  /** After a reload the log is short: fetch what came before, and tell what was missed. */
+  private async lookBack(): Promise<void> {
+    if (this.looked) return
+    this.looked = true
+    const version = this.position?.version ?? 0
+    const { seen } = this
+    if (version === 0 || (this.log[0]?.version ?? version + 1) <= 1) return this.recount(seen)
+    const story = await api.story(this.id).catch(() => null)
+    if (story) this.log = completed(this.log, namedEvents(story.lines, this.names), version)
+    this.recount(seen)
+  }
+
+  private recount(seen: number): void {
+    if (seen >= 0 && this.mine.length > 0 && !this.position?.over && !this.position?.race) this.missed = this.log.filter((line) => line.version > seen && line.text !== '')
+  }
+
   private show(now: Position | null): void {
     if (!now) return
     const stays = now.race !== null && performance.now() < this.toldAt + TOLD_MS
     if (this.position && now.version !== this.position.version && now.version > this.toldFor && !stays) this.told = null
     if (this.position && !sameDecision(this.position, now)) this.hint = null
     this.position = now
+    if (now.over) forget(`seen.${this.id}`)
+    else keep(`seen.${this.id}`, String(now.version))
   }
 }

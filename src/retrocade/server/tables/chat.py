@@ -28,8 +28,9 @@ async def say(
     said = plain_text(text)
     if not said and reaction is None:
         return None  # nothing but blanks
+    name = table.record.seats[seat].name if seat >= 0 else client.name  # a seat may have got its name since
     try:
-        stored = await journal.say(table.record.id, ChatLine(0, seat, client.name, said, reaction, now_ms()))
+        stored = await journal.say(table.record.id, ChatLine(0, seat, name, said, reaction, now_ms()))
     except StorageError as trouble:
         table.send(client, Trouble("unavailable", str(trouble)))
         return None

@@ -63,7 +63,7 @@ class TableRegistry:
         self.stopping = False
         self._tables: dict[str, TableRunner] = {}
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
-        self._noted: dict[str, int] = {}  # versions whose progress is in the tables' rows
+        self._noted: dict[str, tuple[int, int]] = {}  # the versions and seats to act that are in the tables' rows
         self._background: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -170,20 +170,24 @@ class TableRegistry:
 
     async def _note_progress(self) -> None:
         """Write into the rows what lists show of running games; a crash loses nothing but this."""
+        now = now_ms()
         moved = [
-            table
+            Progress(table_id, table.stored, table.play.bits(), now)
             for table_id, table in self._tables.items()
-            if table.play is not None and table.stored != self._noted.get(table_id, table.record.version)
+            if table.play is not None and (table.stored, table.play.bits()) != self._noted_of(table)
         ]
         if not moved:
             return
-        now = now_ms()
-        await self.storage.note_progress(
-            [Progress(table.record.id, table.stored, table.play.bits() if table.play else 0, now) for table in moved]
-        )
-        for table in moved:
-            table.record.updated_ms = now
-            self._noted[table.record.id] = table.stored
+        await self.storage.note_progress(moved)
+        for progress in moved:
+            table = self._tables.get(progress.table_id)
+            if table is not None:
+                row = table.record
+                row.version, row.to_act, row.updated_ms = progress.version, progress.to_act, now
+            self._noted[progress.table_id] = (progress.version, progress.to_act)
+
+    def _noted_of(self, table: TableRunner) -> tuple[int, int]:
+        return self._noted.get(table.record.id, (table.record.version, table.record.to_act))
 
     # Rows
 
