@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 from tests.browser.arcade import PHONE, Visitor, decide
+from tests.browser.test_access import check
 
 Invite = Callable[..., Visitor]
 
@@ -87,6 +88,7 @@ def test_people_talk_watch_and_leave(invite: Invite) -> None:
     said = ada.page.get_by_role("log", name="What people say")
     expect(said.locator("p")).to_have_count(2)
     expect(said.locator("p").last).to_have_text(re.compile("Bo Thanks!"))
+    check(ada, "chat")
     ada.picture("laptop-chat")
     bo.picture("phone-chat")
     bo.page.locator("summary").filter(has_text="Chat").click()
@@ -112,6 +114,7 @@ def test_what_happened_meanwhile_is_told(invite: Invite) -> None:
     bo.visit(table)
     missed = bo.page.get_by_role("region", name="While you were away")
     missed.get_by_role("listitem").first.wait_for()
+    check(bo, "missed")
     bo.picture("laptop-missed")
     missed.get_by_role("button", name="Go on").click()
     expect(missed).to_have_count(0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 from tests.browser.arcade import PHONE, Visitor
+from tests.browser.test_access import check
 from tests.browser.test_endings import choose, two_at_a_table
 
 Invite = Callable[..., Visitor]
@@ -32,6 +33,7 @@ def test_a_shared_replay_opens_for_a_stranger_at_its_moment(invite: Invite) -> N
     table = ada.table()
     ada.page.get_by_role("button", name="Replay link").click()
     ada.page.get_by_text(re.compile("^The link to the replay is copied")).wait_for()
+    check(ada, "share")
     ada.picture("laptop-share-after")
     whole = clipboard(ada.page)
     ada.page.get_by_role("link", name="Watch the replay").click()

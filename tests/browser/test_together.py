@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from tests.browser.arcade import PHONE, Visitor, decide, sit_at_one_screen
 from tests.browser.insertcoin import keep_three
+from tests.browser.test_access import check
 
 
 def test_a_friend_comes_by_link_and_both_play(invite: Callable[..., Visitor]) -> None:
@@ -95,6 +96,7 @@ def test_a_curtain_stands_between_two_who_hide_something(invite: Callable[..., V
     page = visitor.page
     page.get_by_role("heading", name="Hand the device to Ann").wait_for()
     assert page.locator("[data-version]").count() == 0
+    check(visitor, "curtain")
     visitor.picture("laptop-curtain")
     page.get_by_role("button", name="I am Ann: show my game").click()
     page.locator(".whose").get_by_text("Ann").wait_for()
@@ -112,4 +114,5 @@ def test_two_at_one_screen_need_two_names(invite: Callable[..., Visitor]) -> Non
     visitor = invite(PHONE, touch=True)
     sit_at_one_screen(visitor, "insertcoin", "Ann", "Ann")
     visitor.page.get_by_text("Two players have the same name").wait_for()
+    check(visitor, "names")
     visitor.picture("phone-one-screen-names")
