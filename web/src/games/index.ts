@@ -21,7 +21,8 @@ export type BringComponent = Component<{ brings: Record<string, string>; options
 
 export interface Cabinet {
   sprite: PixelSprite // on the marquee
-  quickStart?: Partial<CreateTable> // what one press on Play opens, over the usual
+  goal?: string // what the game is about, in one line
+  quickStart?: Partial<CreateTable> // what one press on Play opens, over the usual: the easiest mode, against Rookies
   presetTexts?: Record<string, string> // what each preset means, in plain words
   modeStarts?: Partial<Record<ModeName, Partial<CreateTable>>> // where a way to play needs another preset, if none was chosen; 'anyone' only if it is here
   modeNames?: Partial<Record<ModeName, { title: string; text: string }>>

@@ -16,6 +16,7 @@ export interface Play {
   told: Told | null // the last refusal or reason, until the next action
   hint: Offer | null // what a bot would do here, if asked
   hintWhy: string // and why
+  hintFrom?: string // how advice is introduced where no bot gives it
   asking: boolean // a bot is thinking about that
   hintNote: string // why it gave no answer
   chat: ChatLine[]

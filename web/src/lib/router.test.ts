@@ -13,6 +13,7 @@ test.each([
   ['/rules/starsprint', '#SS-17', { page: 'rules', game: 'starsprint', rule: 'SS-17' }],
   ['/settings', '', { page: 'settings' }],
   ['/domination/decks', '', { page: 'decks', game: 'domination' }],
+  ['/starsprint/lesson', '', { page: 'lesson', game: 'starsprint' }],
   ['/no/such/page', '', { page: 'lost' }],
 ])('%s%s', (path, hash, expected) => {
   expect(route(path, hash)).toEqual(expected)

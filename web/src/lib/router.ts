@@ -8,6 +8,7 @@ export type Route =
   | { page: 'replay'; table: string; step: number | null; share: string } // share: the token that lets strangers watch
   | { page: 'rules'; game: string; rule: string }
   | { page: 'decks'; game: string }
+  | { page: 'lesson'; game: string }
   | { page: 'settings' }
   | { page: 'lost' }
 
@@ -31,6 +32,8 @@ export function route(path: string, hash: string): Route {
   if (rules) return { page: 'rules', game: rules, rule: after }
   const decks = match(`${WORD}/decks`)
   if (decks) return { page: 'decks', game: decks }
+  const lesson = match(`${WORD}/lesson`)
+  if (lesson) return { page: 'lesson', game: lesson }
   const game = match(WORD)
   if (game) return { page: 'cabinet', game }
   return { page: 'lost' }

@@ -3,6 +3,7 @@ import { MARQUEE } from './sprites'
 
 export const CABINET: Cabinet = {
   sprite: MARQUEE,
+  goal: 'Blast the Droids of your sheet in 8 rounds. 1 point a Droid, 3 a Boss, 1 a trophy; the most points win.',
   quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level1' }], preset: 'first' },
   modeNames: {
     alone: { title: 'Solo', text: 'Against a hidden timer, for the perfect sheet: 49 points.' },

@@ -3,7 +3,8 @@ import { LOGO } from './sprites'
 
 export const CABINET: Cabinet = {
   sprite: LOGO,
-  quickStart: { preset: 'first_game' },
+  goal: 'Destroy the enemy’s Homeworld with bombs before your own falls.',
+  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level1' }], preset: 'first_game' },
   modeNames: {
     bots: { title: 'Against a bot', text: 'You and a bot, each with an ordered deck.' },
     together: { title: 'Same screen', text: 'Two people, one device. Your cards are covered until you take it.' },

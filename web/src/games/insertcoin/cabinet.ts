@@ -3,7 +3,8 @@ import { COIN } from './sprites'
 
 export const CABINET: Cabinet = {
   sprite: COIN,
-  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level2' }, { kind: 'bot', level: 'level2' }] },
+  goal: 'Fill the three pixel shapes on your sheet. Whoever completes three ends the game; the highest score wins.',
+  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level1' }, { kind: 'bot', level: 'level1' }], preset: 'first-game' },
   modeNames: {
     alone: { title: 'Score Attack', text: 'Alone against the deck, for a rank from Continue? to Kill Screen (a variant).' },
     bots: { title: 'With bots', text: 'Everybody plays the same card at the same time.' },

@@ -3,7 +3,8 @@ import { BLOCKS } from './sprites'
 
 export const CABINET: Cabinet = {
   sprite: BLOCKS,
-  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level2' }], preset: 'first' },
+  goal: 'Have the most points after 24 cards: coins, columns above the green line, gold squares, and people left visible.',
+  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level1' }], preset: 'first' },
   modeNames: {
     alone: { title: 'Practise alone', text: 'Your own cards, your own board, a score.' },
     bots: { title: 'With bots', text: 'Everybody places for the same card.' },

@@ -3,6 +3,7 @@ import { SHIP } from './sprites'
 
 export const CABINET: Cabinet = {
   sprite: SHIP,
+  goal: 'Find 6 Star Rings, then fly both pilots home to the Spacecraft, before either runs out of health.',
   modeNames: {
     alone: { title: 'Play alone', text: 'You fly both pilots.' },
     bots: { title: 'With a bot', text: 'You fly Blue, a bot flies Green.' },
