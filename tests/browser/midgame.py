@@ -81,6 +81,7 @@ def open_at(visitor: Visitor, moment: Moment, decks: tuple[str, str] = ("thousan
     }  # fmt: skip
     answer = page.request.post("/api/tables", data=wish).json()
     visitor.visit("/settings")
+    page.evaluate("localStorage.setItem('retrocade.domination-passes', 'no')")  # stay at this moment
     page.evaluate(SEND, [answer["address"].rpartition("/")[2], messages(log)])
     visitor.visit(answer["address"])
     page.locator(".curtain").get_by_role("button").click()

@@ -197,7 +197,6 @@ def test_walks_of_star_sprint_are_one_message(invite: Invite) -> None:
 def test_a_symbol_of_insert_coin_is_placed_by_one_message(invite: Invite) -> None:
     visitor = slow(invite())
     visitor.visit("/").get_by_role("button", name="Play Insert Coin").click()
-    insertcoin.keep_three(visitor)
     visitor.page.locator("[role=gridcell][data-lit]").first.wait_for()
     for _ in range(3):
         insertcoin.play_turn(visitor)
