@@ -232,7 +232,7 @@ async def prepare(running: Server) -> tuple[Target, list[str], dict[str, Any]]:
     clients = [httpx.AsyncClient(base_url=running.address, timeout=30) for _ in range(ATTACKERS + 1)]
     for client in clients:
         (await client.get("/api/me")).raise_for_status()
-    wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True, "seed": 7}
+    wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
     table = (await clients[0].post("/api/tables", json=wish | {"away_after_s": 0})).raise_for_status().json()["id"]
     (await clients[1].post(f"/api/tables/{table}/sit", json={})).raise_for_status()
     cookies = ["; ".join(f"{n}={v}" for n, v in client.cookies.items()) for client in clients]
