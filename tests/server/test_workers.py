@@ -390,13 +390,16 @@ class Seat:
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
+        self.now: Any = None
         line.send(json.dumps({"type": "hello"}))
-        self.now = self.until("welcome")["now"]
+        self.until("welcome")
+        if self.now is None:  # this worker is about to hear that the game has started
+            self.until("update")
 
     def until(self, kind: str) -> dict[str, Any]:
         while True:
             message: dict[str, Any] = json.loads(self.line.recv(timeout=HANGS_S))
-            self.now = message.get("now") or getattr(self, "now", None)
+            self.now = message.get("now") or self.now
             if message["type"] == kind:
                 return message
 
