@@ -35,7 +35,7 @@ def test_with_clocks(server: Any, tmp_path: Path) -> None:
     """Ready, 3-2-1, and a pause that is refused while the hidden timer runs."""
     wish = {"seats": [{"kind": "open"}], "options": {"pace": "realtime"}}
     talk = [
-        ("TurnClock run at this table", "resume"),
+        ("Clocks run at this table", "resume"),
         ("The table is not paused", "1"),
         ("Claim D", "pause"),
         ("hidden timer", "quit"),

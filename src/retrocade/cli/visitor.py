@@ -66,7 +66,7 @@ HELP = (
     "A number acts, 'back' takes back, 'hint' asks a bot, 'say ...' talks, 'resign' gives up, 'draw' offers a draw, "
     "'yes' or 'no' answers, 'quit' leaves."
 )
-CLOCKS = "TurnClock run at this table: 'pause' asks for a pause, 'resume' goes on."
+CLOCKS = "Clocks run at this table: 'pause' asks for a pause, 'resume' goes on."
 STANDS = {
     "no": "The clocks run.",
     "paused": "The table is paused; 'resume' goes on.",

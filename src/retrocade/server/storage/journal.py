@@ -19,8 +19,8 @@ from retrocade.server.storage.records import LogLine
 MOST_SAID = 200  # chat lines in one batch, so that moves do not wait for a flood of them
 RETRY_S = 0.5  # between tries while storage fails
 
-Told = Callable[[bool], None]  # whether the move was stored; False: another process was faster, or storage failed
-Move = tuple[list[LogLine], Told]  # lines of one table, one version after the other
+OnStored = Callable[[bool], None]  # whether the move was stored; False: another process was faster, or storage failed
+Move = tuple[list[LogLine], OnStored]  # lines of one table, one version after the other
 Talk = tuple[Saying, "asyncio.Future[ChatLine]"]
 
 
@@ -35,9 +35,9 @@ class Journal:
         self._said: list[Talk] = []
         self._writing: asyncio.Task[None] | None = None
 
-    def append(self, lines: list[LogLine], told: Told) -> None:
-        """Store the lines of a move with the next batch, then call `told`."""
-        self._waiting.append((lines, told))
+    def append(self, lines: list[LogLine], on_stored: OnStored) -> None:
+        """Store the lines of a move with the next batch, then call `on_stored`."""
+        self._waiting.append((lines, on_stored))
         self._start()
 
     async def say(self, table_id: str, line: ChatLine) -> ChatLine:
@@ -56,15 +56,15 @@ class Journal:
             moves, self._waiting = self._waiting, []
             said, self._said = self._said[:MOST_SAID], self._said[MOST_SAID:]
             lost = await self._written([line for lines, _ in moves for line in lines], said)
-            for lines, told in [*moves, *self._following(lost)]:
-                self._tell(told, safe=lines[0].table_id not in lost)
+            for lines, on_stored in [*moves, *self._following(lost)]:
+                self._tell(on_stored, safe=lines[0].table_id not in lost)
             if self.trouble:
                 await asyncio.sleep(RETRY_S)
         self._writing = None
 
-    def _tell(self, told: Told, *, safe: bool) -> None:
+    def _tell(self, on_stored: OnStored, *, safe: bool) -> None:
         try:
-            told(safe)
+            on_stored(safe)
         except Exception as trouble:  # noqa: BLE001 - one table's trouble must not stop the storing of all others'
             self._report(trouble)
 
