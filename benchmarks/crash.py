@@ -105,7 +105,7 @@ class Player:
                 self._link.abort()
                 return
             self._repeated.clear()
-            self._link.send(b'{"type":"hello","version":%d}' % self._seen)
+            self._link.send(b'{"type":"hello","version":%d,"partial":true,"words":"data"}' % self._seen)
             await self._link.closed
             self._link = None
 

@@ -98,7 +98,7 @@ class Tally:
             )
         print(f"shared      {self.shared / self.games:.2%} of wins")
         for how, n in self.ends.most_common():
-            print(f"ends        {n / self.games:7.2%}  {'; '.join(story.endings(how))}")
+            print(f"ends        {n / self.games:7.2%}  {'; '.join(map(str, story.endings(how)))}")
         print("win rate of sheets that hold a family, 1 = as often as chance would have it:")
         show_rates(self.by_family, self.seats)
         print("and by the values of the three shapes:")

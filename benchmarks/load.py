@@ -101,7 +101,7 @@ class Script:
     async def open(self, ports: tuple[int, int], path: str, cookies: tuple[str, str]) -> None:
         for seat in range(2):
             link = await connect(ports[seat], path, cookies[seat], partial(self._heard, seat))
-            link.send(b'{"type":"hello","detail":"%s"}' % self._crew.plan.detail.encode())
+            link.send(b'{"type":"hello","detail":"%s","partial":true,"words":"data"}' % self._crew.plan.detail.encode())
             self.links.append(link)
 
     @property

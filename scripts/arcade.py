@@ -294,7 +294,8 @@ def page_sources() -> list[Path]:
     for folder, inside, files in os.walk(WEB):
         inside[:] = [name for name in inside if name not in made]
         found += [Path(folder, name) for name in files if not name.endswith(".tsbuildinfo")]
-    return [*found, *(ROOT / "docs" / "rules").glob("*.md")]  # the rules pages are part of it
+    # The rules pages and the catalogues of sentences are part of it.
+    return [*found, *(ROOT / "docs" / "rules").glob("*.md"), *(ROOT / "src").glob("**/words/*.ftl")]
 
 
 def set_up_node_modules() -> None:

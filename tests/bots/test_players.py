@@ -205,7 +205,7 @@ def test_few_tries_are_put_into_words_and_many_into_figures() -> None:
     seat = match.to_act[0]
     first, second = match.legal(seat)[:2]
     few = Decision(first, ((first, 0.6, 0.8), (second, 0.4, 0.4)), 16)
-    assert "it looks better than the next best" in hint(match, seat, few).why
+    assert "this does better than the next best" in hint(match, seat, few).why
     assert "the outlook is 80%" in hint(match, seat, replace(few, iterations=200)).why
 
 

@@ -19,6 +19,7 @@ from retrocade.engine.contract import SPECTATOR, Game, State, seats_in
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copied, to_bytes
 from retrocade.engine.match import Match
+from retrocade.engine.messages import as_data, revived
 from retrocade.games import ledger
 from retrocade.lab import bot_games, libraries, random_games
 
@@ -245,14 +246,14 @@ def check_words(game: Game, s: State, rules: frozenset[str]) -> None:
         actions = open_to(game, s, seat)
         labels = [game.words.describe(s, seat, action).label for action in actions]
         assert all(labels), (seat, s)
-        assert len(set(labels)) == len(labels), f"seat {seat}: some actions read alike: {sorted(labels)}"
+        assert len(set(labels)) == len(labels), f"seat {seat}: some actions read alike: {sorted(map(str, labels))}"
         refused = [action for action in range(game.actions) if action not in actions]
         for action in refused[:: max(1, len(refused) // MOST_NUMBERS)]:
             refusal = game.words.why_not(s, seat, action)
             assert refusal.rule in rules, f"action {action} is refused by {refusal.rule}, which the ledger lacks"
-            assert refusal.sentence.strip().endswith((".", "!", "?")), (action, refusal)
+            assert str(refusal.sentence).strip().endswith((".", "!", "?")), (action, refusal)
     for seat in (*range(s.seats), SPECTATOR):
-        assert game.words.ask(s, seat).strip()
+        assert str(game.words.ask(s, seat)).strip()
         assert game.words.draw(s, seat).strip()
     assert all(what and how for what, how in game.words.summary(s)), game.words.summary(s)
     assert len(game.seat_names(s)) == s.seats
@@ -278,7 +279,8 @@ def check_view(game: Game, s: State, first: State) -> None:
     for seat in (*range(s.seats), SPECTATOR):
         seen = game.view(s, seat)
         for key, value in seen.items():
-            assert json.loads(json.dumps(value)) == value, f"seat {seat}: {key} is not plain data: {value}"
+            sent = revived(json.loads(json.dumps(value, default=as_data)))
+            assert sent == value, f"seat {seat}: {key} is not plain data: {value}"
         now, then = shape(seen), shape(game.view(first, seat))
         assert list(now) == list(then), f"seat {seat}: the view's keys have changed"
         for key, kind in now.items():
@@ -417,7 +419,7 @@ def alike(game: Game, watcher: int, outcomes: list[tuple[int, State]]) -> Iterat
     """Yield what looks the same to a watcher."""
     groups: dict[str, list[tuple[int, State]]] = {}
     for outcome in outcomes:
-        groups.setdefault(json.dumps(game.view(outcome[1], watcher)), []).append(outcome)
+        groups.setdefault(json.dumps(game.view(outcome[1], watcher), default=as_data), []).append(outcome)
     yield from groups.values()
 
 

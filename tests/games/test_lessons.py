@@ -62,7 +62,7 @@ def test_another_legal_move_is_answered_with_what_to_do_instead(name: str) -> No
         if others:
             refusal = play.act(others[0])
             assert refusal is not None
-            assert refusal.sentence.endswith((".", "”."))
+            assert str(refusal.sentence).endswith((".", "”."))
             answered += 1
         assert play.act(next(iter(play.choices()))) is None
     assert answered >= 3

@@ -16,6 +16,7 @@ from retrocade.engine.contract import SPECTATOR
 from retrocade.server.app import make_app
 from retrocade.server.identity.guests import COOKIE
 from retrocade.server.identity.tokens import Signer
+from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.messages import CreateTable, MySeat
 from retrocade.server.settings import Settings
 from retrocade.server.storage import archives
@@ -90,7 +91,7 @@ def test_an_archive_shows_what_the_replay_shows(
 
 
 def as_data(steps: list[Any]) -> Any:
-    return msgspec.json.decode(msgspec.json.encode(steps))
+    return msgspec.json.decode(encode(steps))
 
 
 def test_games_are_archived_when_they_are_quiet_and_again_when_they_went_on(arcade: Arcade) -> None:

@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 from retrocade import games
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
+from retrocade.server.protocol.encoding import DATA, encode
 from retrocade.server.protocol.messages import Act, AskRewind, CreateTable, Hello, Look, MySeat, OpenSeat, Sit, Trouble
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import seating
@@ -255,13 +256,13 @@ def all_past(people: list[Person], version: int) -> bool:
 def compare_with_guesses(play: Any, seat: int, person: Person, step: int) -> None:
     real = play.match.state
     person.client.draw = True
-    sent = msgspec.json.encode(person.position())
+    sent = encode(person.position(), DATA)
     for number in range(2):
         guess = copied(real)
         play.game.rules.imagine(guess, seat, seeded(1000 * step + number))
         play.match.state = guess
         try:
-            assert msgspec.json.encode(person.position()) == sent
+            assert encode(person.position(), DATA) == sent
         finally:
             play.match.state = real
 
@@ -288,7 +289,7 @@ def test_a_secret_choice_looks_the_same_to_others_whatever_it_is(arcade: Arcade,
             seen["watcher"].add(ear.updates[-1])
             lines = await registry.storage.lines(ann.table.record.id)
             replay = steps(ann.table.record, lines, 1, 0, 10)
-            seen["replay"].add(msgspec.json.encode([msgspec.structs.replace(step, ms=0) for step in replay]))
+            seen["replay"].add(encode([msgspec.structs.replace(step, ms=0) for step in replay], DATA))
             assert [step.action for step in replay[1:]] == [-1]
         assert choices > 1
         assert {name: len(frames) for name, frames in seen.items()} == {"bob": 1, "watcher": 1, "replay": 1}

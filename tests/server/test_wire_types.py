@@ -11,6 +11,7 @@ from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import SPECTATOR, seats_in
 from retrocade.games import load
 from retrocade.server.protocol import typescript, views
+from retrocade.server.protocol.encoding import encode
 
 
 @pytest.mark.parametrize("path", [typescript.SCHEMA, typescript.TYPESCRIPT], ids=str)
@@ -35,7 +36,7 @@ def test_a_view_has_its_declared_shape(name: str) -> None:
     game.rules.setup(state, chance)
     while to_act := seats_in(game.rules.to_act(state)):
         for seat in (*range(state.seats), SPECTATOR):
-            view = game.view(state, seat)
+            view = msgspec.json.decode(encode(game.view(state, seat)))
             assert msgspec.convert(view, declared) == view
             assert set(view) == set(declared.__annotations__)
         out = [0] * game.most_legal

@@ -6,57 +6,59 @@ from typing import NamedTuple
 
 from retrocade.bots.player import Decision
 from retrocade.engine.match import Match
+from retrocade.engine.messages import Message, Text, joined, speaker
 
 CLOSE = 0.03  # expected rewards this near to each other count as equal
 FEW = 100  # iterations: too few for percentages
 CLOSE_POINTS = 0.05  # values this near to each other count as equal
+
+say = speaker("bots")
 
 
 class Hint(NamedTuple):
     """A good action."""
 
     action: int
-    label: str
-    why: str
+    label: Text
+    why: Text
 
 
 def hint(match: Match, seat: int, decision: Decision) -> Hint:
     """Return a decision in words."""
     choice = match.game.words.describe(match.state, seat, decision.action)
-    sentences = [comparison(match, seat, decision)]
-    if choice.effect:
-        sentences.insert(0, f"What comes of it: {choice.effect.removesuffix('.')}.")
-    return Hint(decision.action, choice.label, " ".join(sentences))
+    effect = say("effect", effect=choice.effect) if choice.effect else ""
+    return Hint(decision.action, choice.label, joined(effect, comparison(match, seat, decision)))
 
 
-def comparison(match: Match, seat: int, decision: Decision) -> str:
+def comparison(match: Match, seat: int, decision: Decision) -> Message:
     """Say how the action compares with the others."""
     if not decision.considered:
-        return "There is nothing else to do."
+        return say("nothing-else")
     first, *others = decision.considered
     if decision.margin >= 0:
         return solver_comparison(match, seat, decision)
     if not decision.iterations:
-        return "Of everything that can be done now, it looks best."
-    tried = f"Played on in {decision.iterations:,} ways from here"
+        return say("looks-best")
+    tried = decision.iterations
     rivals = [other for other in others if other[1] > 0]
     if not rivals:
-        return f"{tried}, nothing else was worth a second look."
+        return say("no-rival", tried=tried)
     second = rivals[0]
     name = match.game.words.describe(match.state, seat, second[0]).label
     if first[2] - second[2] < CLOSE:
-        return f"{tried}, '{name}' does about as well."
+        return say("about-as-good", tried=tried, other=name)
     if decision.iterations < FEW:
-        return f"{tried}, it looks better than the next best, '{name}'."
-    return f"{tried}, the outlook is {first[2]:.0%}; with the next best, '{name}', it is {second[2]:.0%}."
+        return say("looks-better", tried=tried, other=name)
+    return say("outlook", tried=tried, other=name, this=round(100 * first[2]), that=round(100 * second[2]))
 
 
-def solver_comparison(match: Match, seat: int, decision: Decision) -> str:
+def solver_comparison(match: Match, seat: int, decision: Decision) -> Message:
     """Say the same where the solver knows all odds."""
     if len(decision.considered) < 2:
-        return "With all odds known, everything else comes to the same."
+        return say("solved-all-same")
     name = match.game.words.describe(match.state, seat, decision.considered[1][0]).label
     points = decision.margin / 1000
     if points < CLOSE_POINTS:
-        return f"With all odds known, '{name}' does about as well."
-    return f"With all odds known, it is worth {points:.1f} points more than the next best, '{name}'."
+        return say("solved-about-as-good", other=name)
+    whole, tenths = divmod(round(10 * points), 10)
+    return say("solved-worth", other=name, whole=whole, tenths=tenths)

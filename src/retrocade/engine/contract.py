@@ -14,8 +14,10 @@ from typing import Any, NamedTuple, Protocol
 from retrocade.engine.capabilities.campaign import Campaign
 from retrocade.engine.capabilities.realtime import RealTime
 from retrocade.engine.capabilities.seat_items import SeatItem
+from retrocade.engine.capabilities.stepwise import Step
 from retrocade.engine.chance import Chance
 from retrocade.engine.errors import BadValue, UnknownName
+from retrocade.engine.messages import Text
 from retrocade.engine.observation import Observation
 from retrocade.engine.refusal import Refusal as Refusal  # a part of the contract, kept apart for the capabilities
 from retrocade.engine.rows import Parts
@@ -30,17 +32,17 @@ SPECTATOR = -1  # a seat that sees what everybody sees, and never acts
 class Choice(NamedTuple):
     """One action as a person reads it before taking it."""
 
-    label: str  # what it does, in words: "Move north with the 4"
+    label: Text  # what it does, in words: "Move north with the 4"
     kind: str  # its verb, for grouping: "move"
     at: tuple[str, ...] = ()  # the places on the board it concerns, most important first
     use: str = ""  # what it is done with: the die, card or piece
-    effect: str = ""  # what will come of it where that is certain: "6→2"
+    effect: Text = ""  # what will come of it where that is certain: "6→2"
 
 
 class Event(NamedTuple):
     """One thing that happened, in the order it happened."""
 
-    text: str
+    text: Text
     kind: str
     at: tuple[str, ...] = ()
 
@@ -93,7 +95,7 @@ class Invariants(Protocol):
 class Words(Protocol):
     """The part that speaks to people; never compiled."""
 
-    def ask(self, s: State, seat: int) -> str:
+    def ask(self, s: State, seat: int) -> Text:
         """Return what this seat has to decide now, or whom it waits for."""
 
     def describe(self, s: State, seat: int, action: int) -> Choice:
@@ -108,7 +110,7 @@ class Words(Protocol):
     def draw(self, s: State, seat: int) -> str:
         """Return the table as this seat sees it, in text."""
 
-    def summary(self, s: State) -> list[tuple[str, str]]:
+    def summary(self, s: State) -> Sequence[tuple[Text, Text]]:
         """Return how the game stands or ended, line by line: what, how much."""
 
 
@@ -168,20 +170,22 @@ class Game:
     invariants: Invariants
     view: Callable[[State, int], View]
     words: Words
-    seat_names: Callable[[State], tuple[str, ...]]
+    seat_names: Callable[[State], tuple[Text, ...]]
     options: tuple[Option, ...]  # the first is always `seats`
     presets: tuple[Preset, ...]
     actions: int  # how many action numbers there are
     most_legal: int  # never more than this many at once
     most_decisions: int  # no game is longer, with any options
     seat_items: tuple[SeatItem, ...] = ()  # what seats may bring
-    setup_error: Callable[[State], str] | None = None  # why these options and items make no game, "" if they do
+    setup_error: Callable[[State], Text] | None = None  # why these options and items make no game, "" if they do
     seconds: Callable[[State, int], int] | None = None  # what a seat may take for its turn where a table wants that
     # True if a step showed somebody something hidden or is final for another reason, so that nobody may take it back. A game
     # that hides nothing needs none.
     reveals: Callable[[State, State], bool] | None = None
     campaign: Campaign | None = None  # games one after another, with something kept in between
     realtime: RealTime | None = None  # of games played against a clock
+    steps: Callable[[State, int, int], tuple[Step, ...]] | None = None  # a legal action as answers to several questions
+    colours: tuple[tuple[str, str], ...] = ()  # signs in `draw` as patterns, and their colours (#RRGGBB)
     solver: ModuleType | None = None  # what strong bots use in place of search: see bots.contract
 
     @property

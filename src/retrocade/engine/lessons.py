@@ -258,7 +258,7 @@ class LessonPlay:
     def _check_way_on(self) -> None:
         """Refuse a script in which the person is stuck."""
         if not self.is_over and not self.choices():
-            labels = [choice.label for choice in self.match.choices(LEARNER).values()]
+            labels = [str(choice.label) for choice in self.match.choices(LEARNER).values()]
             raise ContentError(f"{self.step.where}: nothing that is legal fits 'do'. Legal: {'; '.join(labels[:12])}.")
 
     def _is_done(self, step: Step) -> bool:

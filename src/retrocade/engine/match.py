@@ -19,12 +19,14 @@ from retrocade.engine.chance import Chance, seed, seeded
 from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.layout import copied, from_bytes, to_bytes
+from retrocade.engine.messages import Text, joined, speaker
 
 # The seats of log entries that are no moves.
 FRESH_LUCK = -1  # from here on luck comes from another stream
 RESIGNED = -2  # the seat in the place of the action resigned
 AGREED_DRAW = -3  # all who still played agreed on a draw
-UNDER_WAY = "under way"  # the ending in a game's summary until its rules end it
+say = speaker("engine")
+UNDER_WAY = say("under-way")  # the ending in a game's summary until its rules end it
 LARGEST_SEED = (1 << 53) - 1  # exact in JSON and JavaScript too
 
 
@@ -197,27 +199,28 @@ class Match:
         """Points so far, as the game itself counts."""
         return self.game.rules.score(self.state, seat)
 
-    def ask(self, seat: int) -> str:
+    def ask(self, seat: int) -> Text:
         """Return what this seat has to decide now, whom it waits for, or how the players ended the match."""
-        return (
-            f"The game is over. {self.ending_sentence()}" if self.ended_early else self.game.words.ask(self.state, seat)
-        )
+        if self.ended_early:
+            return joined(say("game-over"), self.ending_sentence())
+        return self.game.words.ask(self.state, seat)
 
-    def ending_sentence(self) -> str:
+    def ending_sentence(self) -> Text:
         """Return how the players ended the match, in a sentence; empty if they did not."""
         if self.ending.drawn:
-            return "A draw was agreed."
+            return say("draw-agreed")
         names = self.game.seat_names(self.state)
-        return f"{names[self.ending.resigned[-1]]} resigned." if self.ended_early else ""
+        return say("has-resigned", name=names[self.ending.resigned[-1]]) if self.ended_early else ""
 
-    def summary(self) -> list[tuple[str, str]]:
+    def summary(self) -> list[tuple[Text, Text]]:
         """Return how the match stands or ended, line by line."""
-        lines = self.game.words.summary(self.state)
+        lines = list(self.game.words.summary(self.state))
         names = self.game.seat_names(self.state)
         if self.ended_early:
-            ended = self.ending_sentence().removesuffix(".")
-            lines = [("Ending", ended), *((what, how) for what, how in lines if how != UNDER_WAY)]
-        resigned = [("Resigned", names[seat]) for seat in self.ending.resigned]
+            name = "" if self.ending.drawn else names[self.ending.resigned[-1]]
+            ending = say("ending-resigned", name=name) if name else say("ending-draw")
+            lines = [(say("ending"), ending), *((what, how) for what, how in lines if how != UNDER_WAY)]
+        resigned: list[tuple[Text, Text]] = [(say("resigned"), names[seat]) for seat in self.ending.resigned]
         return [*lines, *resigned] if not self.ended_early or len(resigned) > 1 else lines
 
     def legal(self, seat: int) -> list[int]:
@@ -244,13 +247,11 @@ class Match:
         if action in self.legal(seat):
             return None
         if not self._is_seat(seat):
-            return Refusal(
-                "seat", f"There is no seat {seat} at this table: they are numbered 0 to {self.state.seats - 1}."
-            )
+            return Refusal("seat", say("no-seat", seat=str(seat), last=self.state.seats - 1))
         if not 0 <= action < self.game.actions:
-            return Refusal("action", f"There is no action {action}: they are numbered 0 to {self.game.actions - 1}.")
+            return Refusal("action", say("no-action", action=str(action), last=str(self.game.actions - 1)))
         if self.ended_early:
-            return Refusal("table", f"The game is over: {self.ending_sentence()} Start another game.")
+            return Refusal("table", say("over-start-another", how=self.ending_sentence()))
         return self.game.words.why_not(self.state, seat, action)
 
     def act(self, seat: int, action: int, ms: int = 0) -> Done | Refusal:
@@ -273,13 +274,13 @@ class Match:
     def cannot_end(self, seat: int) -> Refusal | None:
         """Return why this seat cannot resign or agree on a draw, or None if it can."""
         if self.state.seats < 2 or self.game.cooperative:
-            return Refusal("table", "Resigning and draws are for games that people play against each other.")
+            return Refusal("table", say("resign-only-against"))
         if not 0 <= seat < self.state.seats:
-            return Refusal("seat", f"There is no player in seat {seat}.")
+            return Refusal("seat", say("no-player", seat=str(seat)))
         if self.over:
-            return Refusal("table", "The game is over already.")
+            return Refusal("table", say("over-already"))
         if seat in self.ending.resigned:
-            return Refusal("table", "You have resigned already.")
+            return Refusal("table", say("resigned-already"))
         return None
 
     def resign(self, seat: int, ms: int = 0) -> Done | Refusal:
@@ -325,14 +326,14 @@ class Match:
     def take_back(self, seat: int) -> Refusal | None:
         """Undo this seat's last action, or say why not: it used luck, showed something hidden, or another seat that saw it has acted."""
         if not self.log:
-            return Refusal("take-back", "There is nothing to take back: nobody has acted yet.")
+            return Refusal("take-back", say("nothing-to-take-back"))
         if self.over:
-            return Refusal("take-back", "The game is over: nothing can be taken back.")
+            return Refusal("take-back", say("over-no-take-back"))
         at = self.undoable(seat)
         if at is None and self.log[-1].seat != seat:
-            return Refusal("take-back", "There is nothing of yours to take back: somebody else acted last.")
+            return Refusal("take-back", say("nothing-of-yours"))
         if at is None:
-            return Refusal("take-back", "That cannot be taken back: it used luck or showed something hidden.")
+            return Refusal("take-back", say("too-late-to-take-back"))
         later = self._back[at - len(self.log) :]
         self.state = from_bytes(self.game.state, later[0].before)
         del self.log[at]
@@ -395,5 +396,5 @@ class Match:
 def table_events(game: Game, state: State, entry: Entry) -> list[Event]:
     """Return what an entry that is no move tells."""
     if entry.seat == RESIGNED:
-        return [Event(f"{game.seat_names(state)[entry.action]} resigns.", "resign")]
-    return [Event("All agree on a draw.", "draw")] if entry.seat == AGREED_DRAW else []
+        return [Event(say("resigns", name=game.seat_names(state)[entry.action]), "resign")]
+    return [Event(say("all-agree-on-draw"), "draw")] if entry.seat == AGREED_DRAW else []

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from retrocade.engine.messages import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an action cannot be taken: the rule, and a sentence that says what to do instead."""
 
     rule: str
-    sentence: str
+    sentence: Text
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]"

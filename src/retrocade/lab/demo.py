@@ -10,9 +10,13 @@ from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import Any
 
+import msgspec
+
 from retrocade.bots import Bot, BotPlayer, bind_bots
+from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.contract import SPECTATOR, Game
 from retrocade.engine.match import Entry, Match
+from retrocade.engine.messages import as_text
 from retrocade.lab import bot_games
 
 Demo = dict[str, Any]
@@ -64,7 +68,7 @@ def shown(match: Match, without: Collection[str]) -> list[Demo]:
 
 
 def seen(match: Match, without: Iterable[str]) -> Demo:
-    view = match.game.view(match.state, SPECTATOR)
+    view: Demo = msgspec.to_builtins(match.game.view(match.state, SPECTATOR), enc_hook=as_text(ENGLISH))
     shown = {name: value for name, value in view.items() if name not in set(without)}
     for part, _, inner in (name.partition(".") for name in without):
         if inner and part in shown:

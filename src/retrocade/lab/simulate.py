@@ -195,7 +195,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
         "decisions": figures(tally.decisions),
         "drawn": 0 if game.cooperative or tally.seats == 1 else tally.drawn,
         "seats": [
-            {"seat": seat, "name": names[seat], "bot": plan.bots[seat], **standing(tally, seat, game.cooperative)}
+            {"seat": seat, "name": str(names[seat]), "bot": plan.bots[seat], **standing(tally, seat, game.cooperative)}
             for seat in range(tally.seats)
         ],
         "checked": plan.checked,

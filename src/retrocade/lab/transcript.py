@@ -111,7 +111,7 @@ def decision(match: Match, seat: int, table: list[str]) -> Iterator[str]:
     yield ""
     yield from table
     yield ""
-    yield game.words.ask(match.state, seat)
+    yield str(game.words.ask(match.state, seat))
     choices = match.choices(seat)
     for action, choice in list(choices.items())[:MOST_CHOICES]:
         yield f"{action:>6}  {choice.label}" + (f" ({choice.effect})" if choice.effect else "")

@@ -28,6 +28,7 @@ from retrocade.server.web import health
 from retrocade.server.web.dependencies import DEPENDENCIES
 from retrocade.server.web.errors import HANDLERS
 from retrocade.server.web.middleware import AccessMiddleware
+from retrocade.server.web.responses import WordedResponse
 from retrocade.server.web.routes import CONTROLLERS
 from retrocade.server.web.static_files import StaticFiles
 
@@ -81,6 +82,7 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
         lifespan=[lifespan],
         state=State({"settings": settings, "signer": signer, "limits": limits}),
         exception_handlers=HANDLERS,
+        response_class=WordedResponse,
         openapi_config=OpenAPIConfig(
             title="Retrocade",
             version=__version__,

@@ -20,6 +20,7 @@ from retrocade.games.astrodroids.content import (
     PACES,
     SHEET_IDS,
 )
+from retrocade.games.astrodroids.names import CELL_NAMES
 from retrocade.games.astrodroids.rules.chains import chain_of
 from retrocade.games.astrodroids.rules.paying import coins_for
 from retrocade.games.astrodroids.rules.plans import plan_of
@@ -37,7 +38,6 @@ from retrocade.games.astrodroids.state import (
     ROLL,
     State,
 )
-from retrocade.games.astrodroids.view import CELL_NAMES
 
 __all__ = ["FIRE", "GAME", "LEAVE"]
 
@@ -274,11 +274,11 @@ def events_of(s: State, seat: int, action: int, *outcomes: tuple[int, int]) -> l
     """Carry out an action, and return what everybody hears of it."""
     before = copied(s)
     act(s, seat, action, *outcomes)
-    return [event.text for event in text.narrate(before, seat, action, s)]
+    return [str(event.text) for event in text.narrate(before, seat, action, s)]
 
 
 def events_anyhow(s: State, seat: int, action: int) -> list[str]:
     """The same with any luck."""
     before = copied(s)
     act_anyhow(s, seat, action)
-    return [event.text for event in text.narrate(before, seat, action, s)]
+    return [str(event.text) for event in text.narrate(before, seat, action, s)]

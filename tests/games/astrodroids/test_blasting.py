@@ -78,7 +78,7 @@ def test_ad_27_e2_two_blue_droids_that_are_not_neighbours() -> None:
     assert refused(planned(s, pick("4,2")), 0, pick("4,5")) == Refusal(
         "AD-28",
         "4,5 makes no chain with 4,2: one after another, each Droid must touch the one before. Pick one that touches an "
-        "end of the chain, corners count, or fire.",
+        "end of the chain (corners count), or fire.",
     )
 
 
@@ -122,7 +122,7 @@ def test_ad_32_a_leftover_die_circles_its_trophy() -> None:
         "AD-32", "No die showing 3 is left over for the trophy. Take a Droid back, or choose another."
     )
     assert refused(after, 0, circle(2)) == Refusal(
-        "AD-32", "None of your dice shows 2, which its trophy takes. Choose another, or fire."
+        "AD-32", "None of your dice shows a 2, which its trophy takes. Choose another, or fire."
     )
 
 

@@ -22,9 +22,10 @@ from tests.games.astrodroids.positions import (
 )
 
 from retrocade.engine.layout import copied
+from retrocade.games.astrodroids.names import CELL_NAMES
 from retrocade.games.astrodroids.rules.chains import chain_of, chainable
 from retrocade.games.astrodroids.sheet import NEAR
-from retrocade.games.astrodroids.view import CELL_NAMES, view
+from retrocade.games.astrodroids.view import view
 
 
 def test_ad_27_corners_count_and_gaps_do_not() -> None:

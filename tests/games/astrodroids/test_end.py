@@ -26,9 +26,10 @@ from tests.games.astrodroids.positions import (
 )
 
 from retrocade.games.astrodroids import rules, story, text
+from retrocade.games.astrodroids.names import CELL_NAMES
 from retrocade.games.astrodroids.sheet import points
 from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, State
-from retrocade.games.astrodroids.view import CELL_NAMES, view
+from retrocade.games.astrodroids.view import view
 
 # What a card's third spot brings
 

@@ -24,9 +24,10 @@ from tests.games.astrodroids.positions import (
 
 from retrocade.engine.contract import Refusal
 from retrocade.games.astrodroids.content import BONUS, CARD_IDS, COMET, FIRST_TYPE, SECOND_TYPE, SHEETS
+from retrocade.games.astrodroids.names import CELL_NAMES
 from retrocade.games.astrodroids.sheet import dice_of
 from retrocade.games.astrodroids.state import BLAST, CIRCLE, PICK
-from retrocade.games.astrodroids.view import CELL_NAMES, view
+from retrocade.games.astrodroids.view import view
 
 
 def test_ad_43_e4_a_coin_copies_a_die() -> None:
@@ -211,8 +212,7 @@ def test_ad_61_ad_r6_e6_frogger() -> None:
     assert shape_allows(pairs, 2)
     assert refused(planned(one, pick("4,2"), pick("4,5")), 0, pick("1,3")) == Refusal(
         "AD-61",
-        "1,3 makes no chain with 4,2 and 4,5, even if 1 Frogger may leave out as many of them. Pick one that touches them, "
-        "or fire.",
+        "1,3 makes no chain with 4,2 and 4,5, even with your Frogger. Pick one that touches them, or fire.",
     )
 
 

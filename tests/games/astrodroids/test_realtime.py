@@ -194,7 +194,7 @@ def test_ad_e16_ties_go_to_who_threw_less_then_round_the_table_from_a_seat_that_
         ("too_soon", 740, "AD-14", "Your dice are still rolling. You can throw again in 0.7 s."),
         ("too_soon", 40, "AD-14", "Your dice are still rolling. You can throw again in 0.1 s."),
         ("not_open", 1500, "AD-R23", "Look at your dice first: cards can be claimed in 1.5 s."),
-        ("held", 0, "AD-R22", "Your hand is on a card: it is being settled who was first."),
+        ("held", 0, "AD-R22", "Your hand is on a card: a moment decides who was first."),
         ("late", 0, "AD-R37", "Stop came first: this throw does not count, and costs you none of your rerolls."),
     ],
 )
@@ -326,8 +326,8 @@ def test_where_no_clock_runs_paces_that_need_one_become_beats(pace: int, becomes
 @pytest.mark.parametrize(
     ("seats", "pace", "says"),
     [
-        (1, 3, "you have 8 to 12 rerolls in each round; how many, nobody knows."),
-        (1, 2, "you have 8 to 12 rerolls in each round; how many, nobody knows."),
+        (1, 3, "you have 8 to 12 rerolls in each round; nobody knows how many."),
+        (1, 2, "you have 8 to 12 rerolls in each round; nobody knows how many."),
         (1, 1, "you have 26 rerolls in each round."),
         (1, 0, "you have 16 rerolls in each round."),
         (2, 0, "players take turns. Throwing ends after 60 rerolls of a player."),

@@ -29,6 +29,7 @@ from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import Refusal
 from retrocade.engine.layout import copied, to_bytes
 from retrocade.engine.match import Done, Match
+from retrocade.engine.messages import as_data
 from retrocade.games.astrodroids import reveals, rules, text
 from retrocade.games.astrodroids.content import CARDS
 from retrocade.games.astrodroids.state import BLAST, CLAIM, GO, OVER, PLAN, READY, ROLL, UNLOCK, State
@@ -39,7 +40,8 @@ def seen_by(s: State, seat: int) -> str:
     """Return everything that reaches a person in this seat."""
     actions = legal(s, seat) if seat >= 0 else []
     offered = [text.describe(s, seat, action) for action in actions]
-    return json.dumps([view(s, seat), offered, text.ask(s, seat), text.draw(s, seat), text.summary(s), s.waiting])
+    seen = [view(s, seat), offered, text.ask(s, seat), text.draw(s, seat), text.summary(s), s.waiting]
+    return json.dumps(seen, default=as_data)
 
 
 @settings(max_examples=60, deadline=None)
@@ -135,7 +137,7 @@ def test_others_see_only_that_somebody_has_chosen_and_bots_guess_anything() -> N
         s.beat = 1
         before = copied(s)
         act(s, 0, action)
-        assert [event.text for event in text.narrate(before, 0, action, s)] == ["Player 1 has chosen."]
+        assert [str(event.text) for event in text.narrate(before, 0, action, s)] == ["Player 1 has chosen."]
         assert view(s, 1)["players"][0]["status"] == "chosen"
         tables.append(s)
     for watcher in (-1, 1, 2):

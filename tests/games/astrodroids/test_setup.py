@@ -161,8 +161,8 @@ def test_where_nobody_hurries_the_first_throw_needs_no_countdown() -> None:
 
 
 def test_ad_08_the_words_name_a_card_by_its_droids() -> None:
-    assert names.card_name(card("C06")) == "Tu-Tu (2) + Triangel (3) + Coin"
-    assert names.card_name(card("C43")) == "Tu-Tu (2) + Triangel (3) + Odd Eye"
+    assert names.CARDS[card("C06")] == "Tu-Tu (2) + Triangel (3) + Coin"
+    assert names.CARDS[card("C43")] == "Tu-Tu (2) + Triangel (3) + Odd Eye"
 
 
 def test_flips_follow_from_the_seed_whatever_was_rolled() -> None:

@@ -59,7 +59,7 @@ def test_ad_13_the_common_throw_is_narrated() -> None:
     assert events_of(s, 1, READY) == ["Player 2 is ready."]
     assert events_of(s, 2, TIME, fall(1, 2, 3, 4, 5, 6), fall(1, 1, 2, 2, 3, 3)) == [
         "3, 2, 1, go!",
-        "Everybody throws: Player 1 1 2 3 4 5 6; Player 2 1 1 2 2 3 3.",
+        "Everybody throws. Player 1: 1 2 3 4 5 6, Player 2: 1 1 2 2 3 3.",
     ]
 
 
@@ -144,4 +144,4 @@ def test_calm_beats_are_narrated_when_they_are_carried_out() -> None:
         "Player 2 claims A: Tu-Tu (2) + Triangel (3) + Coin.",
         "Player 1's card is gone; Player 1 chooses again.",
     ]
-    assert events_of(s, 3, TIME, (0, 1), fall(4))[0] == "The beat is over: who has not chosen sits it out."
+    assert events_of(s, 3, TIME, (0, 1), fall(4))[0] == "The beat is over: whoever has not chosen sits it out."

@@ -225,7 +225,7 @@ def event_texts(s: State, *actions: int, dice: tuple[int, ...] = ()) -> list[str
     *before, last = actions
     s = do(s, *before)
     after = do(s, last, dice=dice)
-    return [event.text for event in GAME.words.narrate(s, s.active, last, after)]
+    return [str(event.text) for event in GAME.words.narrate(s, s.active, last, after)]
 
 
 def rolled(s: State) -> list[int]:

@@ -8,11 +8,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from retrocade.engine.catalogue import LANGUAGES
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
 from retrocade.engine.replay import read as read_replay
 from retrocade.engine.replay import written
-from retrocade.games.domination import GAME, decks
+from retrocade.games.domination import GAME, decks, names
 from retrocade.games.domination.content import (
     CARD_NAMES,
     CARDS,
@@ -42,6 +43,9 @@ def test_dm_02_one_homeworld_and_exactly_30_other_cards() -> None:
     assert problems(deck_of("Earth", *cards), STANDARD) == []
     assert problems(deck_of("Earth", *cards[:-1]), STANDARD) == [
         "The deck has 29 cards besides the Homeworld; it needs 30. Add 1. [DM-02]"
+    ]
+    assert problems(deck_of("Earth", cards[0]), STANDARD) == [
+        "The deck has 1 card besides the Homeworld; it needs 30. Add 29. [DM-02]"
     ]
     assert problems(deck_of("Earth", *cards, "L.A.V."), STANDARD) == [
         "The deck has 31 cards besides the Homeworld; it needs 30. Take out 1. [DM-02]"
@@ -123,9 +127,9 @@ def test_the_designers_decks_are_as_published() -> None:
 
 def test_remarks_name_cards_that_cannot_be_built() -> None:
     deck = deck_of("Titan", *["Battleship"] * 4, *["Light Bomber"] * 4, *["University"] * 22)
-    assert remarks(deck)[0] == "No asset or upgrade of this deck can build a cruiser: Battleship. [DM-71]"
+    assert remarks(deck)[0] == "No asset or upgrade of this deck can build its cruisers (Battleship). [DM-71]"
     fighters = deck_of("Mars", *["L.A.V."] * 4, *["Battleship"] * 4, *["University"] * 22)
-    assert remarks(fighters)[0] == "No asset or upgrade of this deck can build a fighter: L.A.V. [DM-71]"
+    assert remarks(fighters)[0] == "No asset or upgrade of this deck can build its fighters (L.A.V.). [DM-71]"
     with_yard = deck_of("Titan", *["Battleship"] * 4, *["Light Bomber"] * 4, "Cruiser Facilities", *["University"] * 21)
     assert remarks(with_yard) == []
     assert len(CLASS_NAMES) == 4
@@ -200,8 +204,25 @@ def test_lines_may_count_cards_use_ids_and_carry_remarks() -> None:
     text = "# Mine\nearth   # home\n2 fast attack craft\n3x L.A.V.\n\nmoon_1212\n"
     deck = parse(text)
     assert deck.name == "Mine"
-    names = [CARD_NAMES[card] for card in deck.row]
-    assert names == ["Earth", *["Fast Attack Craft"] * 2, *["L.A.V."] * 3, "Moon 1212"]
+    cards = [CARD_NAMES[card] for card in deck.row]
+    assert cards == ["Earth", *["Fast Attack Craft"] * 2, *["L.A.V."] * 3, "Moon 1212"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_are_known_by_their_names_in_every_language(language: str) -> None:
+    titles = [title.text(language) for title in names.CARDS[1:]]
+    assert len(set(titles)) == len(titles)
+    home, *others = titles
+    deck = parse("\n".join([home, *others]))
+    assert list(deck.row) == list(range(1, len(CARDS)))
+
+
+def test_a_misspelt_card_is_guessed_and_named_in_the_readers_language() -> None:
+    with pytest.raises(BadValue) as error:
+        parse("Erde\nSchlachtschif")
+    sentence = error.value.args[0]
+    assert sentence == "There is no card 'Schlachtschif'. Did you mean 'Battleship'?"
+    assert sentence.text("de") == "Eine Karte „Schlachtschif“ gibt es nicht. Meinst du „Schlachtschiff“?"
 
 
 def test_names_are_kept_short_and_lines_count_up_to_two_digits() -> None:
@@ -266,7 +287,8 @@ def test_a_ready_made_deck_can_be_named() -> None:
     [
         ("Earth\nLight Bommber", "There is no card 'Light Bommber'. Did you mean 'Light Bomber'?"),
         ("Earth\n\u2603", "There is no card '\u2603'."),
-        ('cards = ["Earth"', "not written as TOML"),
+        ('cards = ["Earth"', "not written as TOML: something is missing at its end."),
+        ('cards = ["Earth", x]', "not written as TOML: look at line 1, column 19."),
         ("cards = 3", "cards as a list of words"),
         ("cards = [1, 2]", "are words"),
         ('homeworld = 4\ncards = ["L.A.V."]', "a homeworld as words"),

@@ -467,7 +467,7 @@ def test_events_of_construction_do_not_name_the_card() -> None:
     p = s.placed[A]
     assert event_texts(s, own(HOME[A]), own(p)) == [
         "Earth puts 5 counters on a face-down spacecraft.",
-        "Missile Frigate is complete, in orbital 1 of Earth.",
+        "Missile Frigate is complete and enters orbital 1 of Earth.",
     ]
     assert event_texts(s, SCRAP, own(p)) == ["Player A scraps a face-down spacecraft."]
 
@@ -477,4 +477,4 @@ def test_launches_are_events() -> None:
     craft = t.hidden(A, "L.A.V.", HOME[A], built=1)
     t.upgrade(A, "Booster Rockets", HOME[A])
     s = t.ready(phase=CONSTRUCTION)
-    assert event_texts(s, own(craft), orbital(3))[0] == "L.A.V. is launched, in orbital 3 of Earth."
+    assert event_texts(s, own(craft), orbital(3))[0] == "L.A.V. is launched into orbital 3 of Earth."

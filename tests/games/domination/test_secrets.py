@@ -15,6 +15,7 @@ from tests.games.domination.positions import HOME, A, B, Table, amount, card, do
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Done, Match
+from retrocade.engine.messages import as_data
 from retrocade.games.domination import GAME, rules
 from retrocade.games.domination.board import card_at, has_bombs
 from retrocade.games.domination.content import (
@@ -110,13 +111,13 @@ def test_no_view_names_a_hidden_card() -> None:
     t.hand(A, "Moon 1212")
     s = t.ready(phase=CONSTRUCTION)
     for seat in (A, -1):
-        text = json.dumps(view(s, seat)) + GAME.words.draw(s, seat)
+        text = json.dumps(view(s, seat), default=as_data) + GAME.words.draw(s, seat)
         for secret in ("dreadnought", "espionage", "ringed", "strike_cruiser", "siege"):
             assert secret not in text.lower()
     seen = view(s, A)
     assert [(one["kind"], one["built"]) for one in seen["hidden"]] == [("spacecraft", 2), ("upgrade", 0), ("asset", 1)]
     assert (seen["sides"][B]["hand"], seen["sides"][B]["deck"]) == (1, 1)
-    assert "dreadnought" in json.dumps(view(s, B))
+    assert "dreadnought" in json.dumps(view(s, B), default=as_data)
 
 
 def test_the_enemy_sees_nothing_of_a_choice_half_made() -> None:

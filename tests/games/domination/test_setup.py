@@ -105,7 +105,7 @@ def test_dm_06_the_coin_is_the_first_event(action: int) -> None:
     found = set()
     for seed in range(8):
         s = begun(seed)
-        player = GAME.words.ask(s, 1 - s.first).split(" is deciding")[0]
+        player = str(GAME.words.ask(s, 1 - s.first)).split(" is deciding")[0]
         assert player == f"Player {'AB'[s.first]}"
         events = event_texts(s, action)
         assert events[:2] == [f"The coin falls for {player}, who goes first.", f"Round 1: {player}'s turn."]

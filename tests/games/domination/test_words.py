@@ -24,8 +24,9 @@ from tests.games.domination.positions import (
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.layout import copied
+from retrocade.engine.messages import Message, Text
 from retrocade.games import ledger
-from retrocade.games.domination import GAME, odds, rules
+from retrocade.games.domination import GAME, names, odds, rules
 from retrocade.games.domination.state import (
     AMOUNT,
     BOMBARD,
@@ -63,7 +64,7 @@ def labels(s: State, *actions: int) -> dict[int, str]:
     found = {}
     for action in legal(s):
         choice = GAME.words.describe(s, s.active, action)
-        found[action] = f"{choice.label} ({choice.effect})" if choice.effect else choice.label
+        found[action] = f"{choice.label} ({choice.effect})" if choice.effect else str(choice.label)
     return found
 
 
@@ -114,6 +115,51 @@ def test_construction_in_words() -> None:
     assert labels(s, card(s, "Battleship")) == {own(moon): "Place it at Moon 1212 (no cruiser facility there)"}
     assert labels(s, card(s, "University"))[own(HOME[A])] == "Place it at Earth (power 5 against cost 3)"
     assert labels(s, SCRAP) == {own(ready): "Scrap L.A.V. (loses 1 counter)"}
+
+
+def test_names_in_sentences_follow_the_language() -> None:
+    """Only the Earth takes an article in German; a card of which there are several has its place behind it."""
+    t = Table()
+    moon = t.asset(A, "Moon 1212")
+    first, second = (t.craft(A, "Light Bomber", world, 1) for world in (HOME[A], moon))
+    s = t.ready()
+    where = [GAME.words.describe(s, A, own(craft)) for craft in (first, second)]
+    assert [str(choice.label) for choice in where] == ["Maneuver Light Bomber a2", "Maneuver Light Bomber a3"]
+    assert [german(choice.label) for choice in where] == [
+        "Mit Leichtbomber a2 manövrieren",
+        "Mit Leichtbomber a3 manövrieren",
+    ]
+    assert [german(choice.effect) for choice in where] == [
+        "noch 4 Delta-v, Orbit 1 der Erde",
+        "noch 4 Delta-v, Orbit 1 von Mond 1212",
+    ]
+
+
+def german(text: Text) -> str:
+    assert isinstance(text, Message)
+    return text.text("de")
+
+
+def test_many_names_at_once_are_the_same_as_one_by_one() -> None:
+    t = Table()
+    for side in (A, B):
+        moon = t.asset(side, "Moon 1212")
+        t.craft(side, "L.A.V.", moon, 1)
+        t.hidden(side, "Destroyer", moon)
+        t.hidden(side, "University", moon)
+        t.hidden(side, "Moon 2222")
+        t.hidden(side, "Moon 3131")
+    t.upgrade(A, "University", HOME[A])
+    s = t.ready()
+    for seat in (A, B, SPECTATOR):
+        titles = names.all_named(s, seat)
+        assert len(titles) == 15
+        assert titles == {place: names.named(s, place, seat) for place in titles}
+    assert str(names.named(s, 2, A)) == "L.A.V. a2"
+    assert str(names.named(s, 3, A)) == "Destroyer"
+    assert [str(names.named(s, place, B)) for place in (3, 4)] == ["a face-down spacecraft", "a face-down upgrade"]
+    assert str(names.named(s, 5, B)) == "a face-down asset a5"
+    assert str(names.named(s, 3, SPECTATOR)) == "a face-down spacecraft a3"
 
 
 def test_every_question_names_its_choices() -> None:
@@ -167,7 +213,7 @@ def test_every_refusal_names_a_rule_of_the_ledger() -> None:
                 if action not in actions and n % 7 == 0:
                     answer = GAME.words.why_not(s, s.active, action)
                     assert answer.rule in known, answer
-                    check_sentence(answer.sentence)
+                    check_sentence(str(answer.sentence))
             rules.apply(s, s.active, actions[below(chance, len(actions))], chance)
             n += 1
 
@@ -186,7 +232,7 @@ def said(s: State, *actions: int) -> str:
     *before, last = actions
     s = do(s, *before)
     assert last not in legal(s)
-    answer = GAME.words.why_not(s, s.active, last).sentence
+    answer = str(GAME.words.why_not(s, s.active, last).sentence)
     check_sentence(answer)
     return answer
 
@@ -198,8 +244,8 @@ def test_dm_r28_placing_is_still_to_come_in_maneuvers_research_and_repair() -> N
     t.hidden(A, "University", HOME[A])
     t.hand(A, "Moon 1212")
     s = t.ready()
-    names = ("Done with maneuvers", "Done with research", "Done with repairs")
-    for phase, name in zip((MANEUVERS, RESEARCH, REPAIR), names, strict=True):
+    done = ("Done with maneuvers", "Done with research", "Done with repairs")
+    for phase, name in zip((MANEUVERS, RESEARCH, REPAIR), done, strict=True):
         assert s.phase == phase
         for action in (card(s, "Moon 1212"), SCRAP):
             assert refusal(s, action) == "DM-R28"
@@ -309,8 +355,8 @@ def test_dm_56_cards_removed_with_their_asset_are_named_in_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("faces", "says"),
     [
-        ((6, 1, 1, 1), "Earth takes none. 1 damage was kept off."),
-        ((6, 6, 1, 1), "Earth takes none. 2 damage was kept off."),
+        ((6, 1, 1, 1), "Earth takes no damage. 1 damage was kept off."),
+        ((6, 6, 1, 1), "Earth takes no damage. 2 damage was kept off."),
         ((6, 6, 6, 6), "Earth has 1 damage of 4. 3 damage was kept off."),
     ],
 )
@@ -468,8 +514,8 @@ def test_the_story_of_a_game_is_complete(seed: int) -> None:
         seen = [view(before, who) != view(s, who) for who in (1 - seat, SPECTATOR)]
         assert any(event.text for event in events) or not any(seen)
         for event in events:
-            check_sentence(event.text)
-        story += [event.text for event in events if event.text]
+            check_sentence(str(event.text))
+        story += [str(event.text) for event in events if event.text]
     assert story[-1] == GAME.words.summary(s)[0][1]
     assert sum(line.endswith("turn.") and line.startswith("Round") for line in story) == s.turn
     assert GAME.seat_names(s)[A].startswith("Player A (")
@@ -479,5 +525,5 @@ def test_steps_are_events() -> None:
     s, _, _ = fleet()
     before = do(s)
     after = do(s, DONE)
-    assert [event.text for event in GAME.words.narrate(before, A, DONE, after)] == ["Player A ends Maneuvers."]
+    assert [str(event.text) for event in GAME.words.narrate(before, A, DONE, after)] == ["Player A ends Maneuvers."]
     assert (before.phase, after.phase) == (MANEUVERS, RESEARCH)

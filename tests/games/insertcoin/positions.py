@@ -106,7 +106,7 @@ def legal(s: State, seat: int = 0) -> list[int]:
 
 
 def labels(s: State, seat: int = 0) -> list[str]:
-    return [GAME.words.describe(s, seat, action).label for action in legal(s, seat)]
+    return [str(GAME.words.describe(s, seat, action).label) for action in legal(s, seat)]
 
 
 def kinds(s: State, seat: int = 0) -> list[str]:

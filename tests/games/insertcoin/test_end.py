@@ -155,14 +155,14 @@ def test_ic_63_then_more_completed_shapes() -> None:
     s = over(one, two)
     assert rules.score(s, 0) == rules.score(s, 1) == 30
     assert [rules.result(s, seat) for seat in range(2)] == [2, 1]
-    assert story.tie_break(s, 1) == ", by more completed shapes"
+    assert story.tie_break(s, 1) == "more completed shapes"
 
 
 def test_ic_64_then_more_coins() -> None:
     s = over(Sheet(lives=4, coins=2), Sheet(lives=1, coins=3))
     assert rules.score(s, 0) == rules.score(s, 1)
     assert [rules.result(s, seat) for seat in range(2)] == [2, 1]
-    assert story.tie_break(s, 1) == ", by more Coins"
+    assert story.tie_break(s, 1) == "more Coins"
 
 
 def test_ic_65_then_more_lives() -> None:
@@ -173,13 +173,13 @@ def test_ic_65_then_more_lives() -> None:
     )
     assert rules.score(s, 0) == rules.score(s, 1)
     assert [rules.result(s, seat) for seat in range(2)] == [2, 1]
-    assert story.tie_break(s, 1) == ", by more Lives"
+    assert story.tie_break(s, 1) == "more Lives"
 
 
 def test_ic_66_then_victory_is_shared() -> None:
     s = over(Sheet(), Sheet(), Sheet(lives=2))
     assert [rules.result(s, seat) for seat in range(3)] == [1, 1, 3]
-    text = " ".join(event.text for event in story.end_events(s))
+    text = " ".join(str(event.text) for event in story.end_events(s))
     assert "Player 1 and Player 2 share the victory" in text
 
 

@@ -247,7 +247,7 @@ def test_ic_r8_events_name_who_is_ready_and_no_plan() -> None:
     match = begun(3)
     assert did(match, 0, match.legal(0)[0]).events(GAME) == []
     assert did(match, 0, match.legal(0)[0]).events(GAME) == []
-    assert [event.text for event in did(match, 0, DONE).events(GAME)] == ["Player 1 is ready."]
+    assert [str(event.text) for event in did(match, 0, DONE).events(GAME)] == ["Player 1 is ready."]
 
 
 @settings(max_examples=40, deadline=None)

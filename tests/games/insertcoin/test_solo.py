@@ -23,6 +23,7 @@ from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import rules
 from retrocade.games.insertcoin.content import SOLO_RANKS
+from retrocade.games.insertcoin.names import rank
 from retrocade.games.insertcoin.state import (
     ACTIVATE,
     BROKE,
@@ -35,7 +36,6 @@ from retrocade.games.insertcoin.state import (
     TURN,
     State,
 )
-from retrocade.games.insertcoin.view import rank
 
 SKULL = Level("WS1", [(0, 2)])
 REST = [Level("UR1"), Level("DK1")]

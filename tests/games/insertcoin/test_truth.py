@@ -25,7 +25,7 @@ from tests.games.insertcoin.positions import (
 
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.layout import copied
-from retrocade.engine.wording import listed
+from retrocade.engine.messages import Listing
 from retrocade.games import ledger
 from retrocade.games.insertcoin import names, rules, sheet
 from retrocade.games.insertcoin.content import FAMILIES, LEVELS, MOST_FORMS, SHAPES, SYMBOLS
@@ -60,11 +60,11 @@ STUCK = Sheet([done("AI1"), done("UR1"), Level("MS1", [(2, 2), (5, 3)])])  # two
 
 def effect(s: State, action: int, seat: int = 0) -> str:
     assert action in legal(s, seat)
-    return GAME.words.describe(s, seat, action).effect
+    return str(GAME.words.describe(s, seat, action).effect)
 
 
 def heard(before: State, seat: int, action: int, after: State) -> list[str]:
-    return [event.text for event in GAME.words.narrate(before, seat, action, after)]
+    return [str(event.text) for event in GAME.words.narrate(before, seat, action, after)]
 
 
 # IC-22: nothing fits
@@ -91,10 +91,10 @@ def test_ic_19_refusals_distinguish_a_symbol_that_fits_nowhere_from_one_that_mus
     s = table(row, Sheet(), card_in_play="C02")
     assert refusal(s, HOLD).rule == "IC-19"
     assert refusal(s, HOLD).sentence == (
-        "The Turret fits into none of your shapes, however it lies. Draw the Laser, or burn 1 Life and fill 1 square."
+        "The Turret fits into none of your shapes, however you turn it. Draw the Laser, or burn 1 Life and fill 1 square."
     )
     standing = next(HOLD + MOST_FORMS + form for form in range(2) if HOLD + MOST_FORMS + form not in legal(s))
-    assert refusal(s, standing).sentence.startswith("Lying so, the Laser fits into none of your shapes.")
+    assert refusal(s, standing).sentence.startswith("Lying this way, the Laser fits into none of your shapes.")
     assert refusal(s, HOLD + MOST_FORMS + 5).rule == "IC-16"
 
 
@@ -150,12 +150,12 @@ def test_ic_r27_a_card_that_everybody_sits_out_is_called_unused() -> None:
         texts[-3:]
         == [
             "Turn 2, the card Squid: Turret or Laser.",
-            "Everybody sits out: the card passes unused.",
+            "Everybody sits out: the card goes unused.",
             "Turn 3, the card Mothership: Zigzag or Corner.",
         ]
-        or texts[-2] == "Everybody sits out: the card passes unused."
+        or texts[-2] == "Everybody sits out: the card goes unused."
     )
-    assert texts.count("Everybody sits out: the card passes unused.") == 1
+    assert texts.count("Everybody sits out: the card goes unused.") == 1
 
 
 def test_ic_r27_the_last_card_of_the_deck_passes_unused_too() -> None:
@@ -164,12 +164,12 @@ def test_ic_r27_the_last_card_of_the_deck_passes_unused_too() -> None:
     after = do(s, 1, DONE, chance=flips(s, last))
     assert after.phase == OVER
     texts = heard(s, 1, DONE, after)
-    assert texts.count("Everybody sits out: the card passes unused.") == 1
-    assert texts.index("Everybody sits out: the card passes unused.") == len(texts) - 3  # then the end, then the score
+    assert texts.count("Everybody sits out: the card goes unused.") == 1
+    assert texts.index("Everybody sits out: the card goes unused.") == len(texts) - 3  # then the end, then the score
 
 
 def test_ic_r27_a_game_that_ends_right_after_has_its_events_in_order() -> None:
-    """A card passes unused, then a GAME OVER card cannot be paid."""
+    """A card goes unused, then a GAME OVER card cannot be paid."""
     skull = Sheet([Level("WS1", [(0, 2)]), *ROOM], coins=0)
     s = table(skull, skull, flips=17, over_at=(4, 0))
     for seat in (0, 1):
@@ -178,7 +178,7 @@ def test_ic_r27_a_game_that_ends_right_after_has_its_events_in_order() -> None:
     after = do(s, 1, DONE, chance=flips(s, "C02", GAME_OVER))
     assert after.phase == OVER
     texts = heard(s, 1, DONE, after)
-    unused = texts.index("Everybody sits out: the card passes unused.")
+    unused = texts.index("Everybody sits out: the card goes unused.")
     assert texts[unused - 1].startswith("Turn 17, the card Squid")
     assert texts[unused + 1].startswith("The second GAME OVER card")
 
@@ -186,10 +186,10 @@ def test_ic_r27_a_game_that_ends_right_after_has_its_events_in_order() -> None:
 def test_ic_r27_a_card_that_somebody_plays_is_not_called_unused() -> None:
     s = do(burn(table(Sheet([Level("WS1", [(0, 2)]), *ROOM]), Sheet(out=True)), 0, (0, 2)), 0, ACTIVATE)
     after = do(s, 0, DONE, chance=flips(s, "C02"))
-    assert "Everybody sits out: the card passes unused." not in heard(s, 0, DONE, after)
+    assert "Everybody sits out: the card goes unused." not in heard(s, 0, DONE, after)
     assert "Player 2 sits out this turn." in heard(s, 0, DONE, after)
     over = do(burn(table(Sheet(lives=1, coins=0), Sheet(out=True)), 0, (1, 0)), 0, DONE)
-    assert "Everybody sits out: the card passes unused." not in heard(
+    assert "Everybody sits out: the card goes unused." not in heard(
         burn(table(Sheet(lives=1, coins=0), Sheet(out=True)), 0, (1, 0)), 0, DONE, over
     )
 
@@ -337,7 +337,7 @@ def assert_burn(s: State, seat: int, after: State, promised: str) -> None:
     if lives == 0:
         assert promised.startswith("no Life and no Coin left")
     elif coins < s.coins[seat]:
-        assert promised == f"your last Life: a Coin goes for {lives} new Lives"
+        assert promised == f"your last Life: a Coin buys {lives} new Lives"
     else:
         assert promised == f"leaves {lives} {'Life' if lives == 1 else 'Lives'}"
 
@@ -348,8 +348,8 @@ def test_what_done_promises_comes_true() -> None:
             if action == DONE:
                 promised = effect(s, DONE, seat)
                 if promised.startswith("then waits for"):
-                    waiting = [names.player_name(other) for other in range(s.seats) if rules.to_act(after) >> other & 1]
-                    assert promised == f"then waits for {listed(waiting)}"
+                    waiting = [names.PLAYERS[other] for other in range(s.seats) if rules.to_act(after) >> other & 1]
+                    assert promised == f"then waits for {Listing(waiting)}"
                 elif "the game ends" in promised and rules.to_act(s) == 1 << seat:
                     assert after.phase == OVER
 
@@ -364,7 +364,7 @@ def test_refusals_name_rules_of_the_ledger_and_ways_out_that_are_open() -> None:
                 assert reason.rule in known
                 assert reason.sentence.endswith(".")
                 draws = any(HOLD <= other < BURN for other in open_now)
-                if re.search(r"[Dd]raw (a|the) ", reason.sentence):
+                if re.search(r"[Dd]raw (a|the) ", str(reason.sentence)):
                     assert draws
                 assert (reason.rule == "IC-22") <= (not draws and BURN in open_now)
                 if "discard this card" in reason.sentence:

@@ -31,7 +31,7 @@ from retrocade.games.insertcoin.state import ACTIVATE, BURN, DECLINE, DONE, HOLD
 def event_texts(s: State, seat: int, *cards: str) -> list[str]:
     """Return the events after this seat, the last one, is done."""
     after = do(s, seat, DONE, chance=flips(s, *cards))
-    return [event.text for event in GAME.words.narrate(s, seat, DONE, after)]
+    return [str(event.text) for event in GAME.words.narrate(s, seat, DONE, after)]
 
 
 def choice(s: State, action: int, seat: int = 0) -> Choice:
@@ -105,7 +105,7 @@ def test_choices_say_what_comes_of_them() -> None:
     s = table(Sheet([Level("PC1", [(1, 3), (1, 4)]), Level("UR1"), Level("DK1")], lives=1), Sheet(), card_in_play="C05")
     assert choice(s, HOLD).effect == "2 squares"
     assert choice(s, HOLD).label == "Draw the Blip (left), lying ##"
-    assert choice(s, BURN).effect == "your last Life: a Coin goes for 3 new Lives"
+    assert choice(s, BURN).effect == "your last Life: a Coin buys 3 new Lives"
     hand = do(s, 0, HOLD)
     placed = choice(hand, square(0, (1, 3)))
     assert placed.effect == "completes the Level: Power Cherry"
@@ -180,7 +180,7 @@ def test_completions_and_attacks_are_events() -> None:
     s = burn(s, 1, (0, 1), seat=2)
     heard = event_texts(s, 2, "C02")
     for line in (
-        "Player 1 completes Level 1, Horns, and has Demon King: Every opponent loses 1 Life.",
+        "Player 1 completes Level 1, Horns, and activates Demon King: “Every opponent loses 1 Life.”",
         "Player 1 attacks: every opponent loses 1 Life.",
         "Player 2's White Skull: every opponent sits out the next turn.",
         "Player 2 has 1 Life left.",
@@ -218,11 +218,11 @@ def test_shapes_are_events_when_all_have_chosen() -> None:
     s = GAME.blank({"seats": 2})
     rules.setup(s, seeded(3))
     first = do(s, 0, KEEP_THREE)
-    assert [event.text for event in GAME.words.narrate(s, 0, KEEP_THREE, first)] == ["Player 1 has chosen."]
+    assert [str(event.text) for event in GAME.words.narrate(s, 0, KEEP_THREE, first)] == ["Player 1 has chosen."]
     after = GAME.state()
     after.copy_from(first)
     rules.apply(after, 1, KEEP_THREE, seeded(1))
-    heard = [event.text for event in GAME.words.narrate(first, 1, KEEP_THREE, after)]
+    heard = [str(event.text) for event in GAME.words.narrate(first, 1, KEEP_THREE, after)]
     assert heard[0] == "Player 2 has chosen."
     assert heard[1].startswith("Player 1 will fill ")
     assert heard[-1].startswith("Turn 1, the card ")
@@ -237,7 +237,7 @@ def test_a_game_over_card_before_the_first_turn_is_an_event() -> None:
         after.copy_from(s)
         rules.apply(after, 1, KEEP_THREE, seeded(seed))
         if after.over_at[0] == 1:
-            heard = [event.text for event in GAME.words.narrate(s, 1, KEEP_THREE, after)]
+            heard = [str(event.text) for event in GAME.words.narrate(s, 1, KEEP_THREE, after)]
             assert "Player 1 inserts a Coin and has 2 Coins left." in heard
             return
     raise AssertionError("no such deck in 200")
@@ -248,13 +248,13 @@ def test_a_passed_pack_is_an_event() -> None:
     rules.setup(s, seeded(3))
     one = do(s, 0, PICK)
     two = do(one, 1, PICK)
-    heard = [event.text for event in GAME.words.narrate(one, 1, PICK, two)]
+    heard = [str(event.text) for event in GAME.words.narrate(one, 1, PICK, two)]
     assert heard == ["Player 2 has chosen.", "Everybody passes the rest to the left."]
 
 
 def test_a_solo_game_ends_with_its_rank() -> None:
     s = burn(table(Sheet(lives=1, coins=0)), 0, (1, 0))
-    assert event_texts(s, 0)[-1] == "You score 0 points: Continue?."
+    assert event_texts(s, 0)[-1] == "You score 0 points and reach the rank “Continue?”."
     assert ("Rank", "Continue?") in GAME.words.summary(do(s, 0, DONE))
 
 

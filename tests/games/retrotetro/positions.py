@@ -11,9 +11,11 @@ from retrocade.games import load
 from retrocade.games.retrotetro import landing, placement, rules
 from retrocade.games.retrotetro.content import (
     BOARDS,
+    CARD_IDS,
     COLUMNS,
     GREEN_ROW,
     HAND,
+    OBJECTIVE_IDS,
     SHAPE_IDS,
     SHAPES,
     SQUARE_NAMES,
@@ -34,7 +36,6 @@ from retrocade.games.retrotetro.state import (
     SET_ASIDE,
     State,
 )
-from retrocade.games.retrotetro.view import CARD_IDS, OBJECTIVE_IDS
 
 __all__ = ["NO_PINK", "PAY"]
 

@@ -19,10 +19,10 @@ from tests.games.retrotetro.positions import (
 
 from retrocade.engine.layout import copied
 from retrocade.games.retrotetro import landing
-from retrocade.games.retrotetro.content import COLUMNS, ROWS
+from retrocade.games.retrotetro.content import CARD_IDS, COLUMNS, OBJECTIVE_IDS, ROWS
 from retrocade.games.retrotetro.scoring import columns_above, objective_value, pink_held
 from retrocade.games.retrotetro.state import MOST_SEATS, PINK, PLACE, PLACED, PLACING, PLAYING_CARD, State
-from retrocade.games.retrotetro.view import CARD_IDS, OBJECTIVE_IDS, view
+from retrocade.games.retrotetro.view import view
 
 GAINED = ("sq: D1 E1 D2 E2",)  # covers the pink space on D2
 

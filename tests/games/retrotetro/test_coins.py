@@ -6,8 +6,9 @@ import pytest
 from tests.games.retrotetro.positions import PAY, act, placing, position
 
 from retrocade.games.retrotetro import placement
+from retrocade.games.retrotetro.content import OBJECTIVE_IDS
 from retrocade.games.retrotetro.scoring import full_rows, half_rows_filled, match_coins, objective_value, total
-from retrocade.games.retrotetro.view import OBJECTIVE_IDS, view
+from retrocade.games.retrotetro.view import view
 
 W7 = (
     "b4: A1 B1 C1 D1",
@@ -24,7 +25,7 @@ def test_w2_rt_35_rt_36_rt_47_a_symbol_pays_under_its_own_shape_only() -> None:
     s = act(position(card="sq-te"), placing("sq: F1 G1 F2 G2"))
     player = view(s, 0)["players"][0]
     assert player["coins"] == 1
-    assert player["score"][3] == {"line": "Meeple People", "count": 11, "points": 16}
+    assert player["score"][3] == {"id": "people", "line": "Meeple People", "count": 11, "points": 16}
     drops = view(position(card="sq-te"), 0)["drops"]["sq"]
     effects = next(drop["effects"] for drop in drops if drop["squares"] == ["F1", "G1", "F2", "G2"])
     assert effects == {"coins": 1, "matches": ["F1"], "people": ["F2"], "people_points": 1}

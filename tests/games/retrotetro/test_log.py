@@ -39,7 +39,7 @@ words = GAME.words
 
 
 def events_of(before: State, action: int, seat: int = 0) -> list[str]:
-    return [event.text for event in words.narrate(before, seat, action, act(before, action, seat))]
+    return [str(event.text) for event in words.narrate(before, seat, action, act(before, action, seat))]
 
 
 # Positions with a pink square before the piece
@@ -76,7 +76,7 @@ def test_rt_r14_rt_r40_a_coin_won_after_a_trap_is_announced_as_won() -> None:
     last = legal(before, 1)[0]
     after = act(before, last, 1)
     assert after.coins[0] == 1
-    texts = [event.text for event in words.narrate(before, 1, last, after)]
+    texts = [str(event.text) for event in words.narrate(before, 1, last, after)]
     assert texts[:6] == [
         "Player 1 drops a Pink square on H2.",
         "A trap on H2: up to 2 coins lost.",
@@ -136,7 +136,7 @@ MODES = [
 @pytest.mark.parametrize("number", range(len(MODES)), ids=lambda n: "-".join(MODES[n].values()) + f"-{n}")
 def test_rt_r14_rt_r16_rt_r40_the_log_adds_up_to_what_changed(number: int) -> None:
     for before, seat, action, after in steps(MODES[number], number):
-        adds_up(before, after, [event.text for event in words.narrate(before, seat, action, after)])
+        adds_up(before, after, [str(event.text) for event in words.narrate(before, seat, action, after)])
 
 
 def adds_up(before: State, after: State, events: list[str]) -> None:

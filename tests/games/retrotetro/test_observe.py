@@ -9,9 +9,9 @@ from tests.games.retrotetro.positions import GAME, PAY, act, dealt, legal, placi
 
 from retrocade.engine.match import Match
 from retrocade.games.retrotetro import observe, rules
-from retrocade.games.retrotetro.content import CARD_KINDS, COLUMNS, HAND, ROWS, SHAPE_IDS
+from retrocade.games.retrotetro.content import CARD_IDS, CARD_KINDS, COLUMNS, HAND, OBJECTIVE_IDS, ROWS, SHAPE_IDS
 from retrocade.games.retrotetro.state import CHOOSING, OVER, PLACING, State
-from retrocade.games.retrotetro.view import CARD_IDS, OBJECTIVE_IDS, PHASES, view
+from retrocade.games.retrotetro.view import PHASES, view
 
 JUNK = -77
 

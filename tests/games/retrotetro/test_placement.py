@@ -28,10 +28,10 @@ from tests.games.retrotetro.positions import (
 
 from retrocade.engine.chance import below, seeded
 from retrocade.games.retrotetro import landing, placement
-from retrocade.games.retrotetro.content import COLUMNS, ROWS, SHAPE_IDS, SHAPES, beside, squares_in
+from retrocade.games.retrotetro.content import CARD_IDS, COLUMNS, ROWS, SHAPE_IDS, SHAPES, beside, squares_in
 from retrocade.games.retrotetro.pieces import DROPS, FIRST_DROP, SHAPE_TURNS, squares_at
 from retrocade.games.retrotetro.state import PLACE, PLACING, State
-from retrocade.games.retrotetro.view import CARD_IDS, view
+from retrocade.games.retrotetro.view import view
 
 TOWER = ("b4: A1 A2 A3 A4", "b3: A5 A6 A7", "do: A8 A9", "b4: A10 A11 A12 A13")
 W2 = ("sq: F1 G1 F2 G2",)

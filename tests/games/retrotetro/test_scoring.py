@@ -6,7 +6,7 @@ import pytest
 from tests.games.retrotetro.positions import dealt, final, lay, painted, position
 
 from retrocade.games.retrotetro import rules
-from retrocade.games.retrotetro.content import BOX, COLUMNS, WORDS, words_of
+from retrocade.games.retrotetro.content import BOX, COLUMNS, OBJECTIVE_IDS, WORDS, words_of
 from retrocade.games.retrotetro.scoring import (
     columns_above,
     full_rows,
@@ -17,7 +17,7 @@ from retrocade.games.retrotetro.scoring import (
     total,
 )
 from retrocade.games.retrotetro.state import OVER, State
-from retrocade.games.retrotetro.view import OBJECTIVE_IDS, view
+from retrocade.games.retrotetro.view import view
 
 W8 = ("b4: A1 A2 A3 A4", "b3: A5 A6 A7", "do: A8 A9", "b4: A10 A11 A12 A13", "b3: A14 B14 C14")
 W8_TOP = (*W8, "do: A15 A16")

@@ -11,9 +11,9 @@ from tests.games.retrotetro.positions import GAME, act, dealt, hand, keeping, le
 from retrocade.engine.chance import Script, seeded
 from retrocade.engine.errors import BadValue
 from retrocade.games.retrotetro import rules, turn
-from retrocade.games.retrotetro.content import CARD_COPIES, SHAPES
+from retrocade.games.retrotetro.content import CARD_COPIES, OBJECTIVE_IDS, SHAPES
 from retrocade.games.retrotetro.state import CHOOSING, PLAYING_CARD, State
-from retrocade.games.retrotetro.view import OBJECTIVE_IDS, view
+from retrocade.games.retrotetro.view import view
 
 SEATS = ["1", "2", "3", "4"]
 

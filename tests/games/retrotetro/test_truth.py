@@ -111,9 +111,9 @@ def prompt_is_true(s: State, seat: int) -> None:
         return
     if s.stage[seat] == PINK_FIRST:
         assert text.startswith("Now the piece: place ")
-        assert can_be_done(s, seat, "P" + text.removeprefix("Now the piece: p")), text
+        assert can_be_done(s, seat, "P" + str(text).removeprefix("Now the piece: p")), text
         return
-    parts = sentences(text)
+    parts = sentences(str(text))
     assert ("You may drop a pink square first." in parts) == bool(pink and placed), text
     assert ("It drops straight down." in parts) == bool(placed)
     rest = [part for part in parts if part not in ("You may drop a pink square first.", "It drops straight down.")]
@@ -129,7 +129,7 @@ def claim_that_holds(s: State, seat: int, action: int) -> int:
     """Return the number of the claim that a refusal makes. The claim must be known and true in this state."""
     refusal = words.why_not(s, seat, action)
     for number, (known, pattern, holds) in enumerate(CLAIMS):
-        if refusal.rule == known and (found := re.fullmatch(pattern, refusal.sentence)):
+        if refusal.rule == known and (found := re.fullmatch(pattern, str(refusal.sentence))):
             assert holds(s, seat, action, found), (str(refusal), action, s)
             return number
     raise AssertionError(f"nobody judges '{refusal}'")
@@ -174,7 +174,7 @@ def touching(s: State, seat: int, action: int, found: re.Match[str]) -> bool:
 
 
 def held(s: State, seat: int) -> set[str]:
-    return {names.card_name(card - 1) for card in s.hand[HAND * seat : HAND * seat + HAND] if card}
+    return {str(names.CARDS[card - 1]) for card in s.hand[HAND * seat : HAND * seat + HAND] if card}
 
 
 CLAIMS: list[tuple[str, str, Claim]] = [
@@ -213,7 +213,7 @@ CLAIMS: list[tuple[str, str, Claim]] = [
     (
         "RT-11",
         r"(The .+) is on the table\. " + DO,
-        lambda s, seat, a, f: f[1].lower() == names.card_name(s.card).lower() and can_be_done(s, seat, f[2]),
+        lambda s, seat, a, f: f[1].lower() == names.CARDS[s.card].lower() and can_be_done(s, seat, f[2]),
     ),
     (
         "RT-11",

@@ -19,9 +19,9 @@ from tests.games.retrotetro.positions import (
 
 from retrocade.engine.chance import seeded
 from retrocade.games.retrotetro import rules, turn
-from retrocade.games.retrotetro.content import CARDS_PLAYED
+from retrocade.games.retrotetro.content import CARD_IDS, CARDS_PLAYED
 from retrocade.games.retrotetro.state import OVER, PLACING, PLAYING_CARD, State
-from retrocade.games.retrotetro.view import CARD_IDS, view
+from retrocade.games.retrotetro.view import view
 
 
 def test_rt_10_exactly_the_cards_in_hand_are_offered() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -26,7 +27,8 @@ from tests.games.retrotetro.positions import (
 
 from retrocade.engine.contract import Choice
 from retrocade.engine.layout import copied
-from retrocade.games.retrotetro import placement, turn
+from retrocade.engine.messages import Message, Text
+from retrocade.games.retrotetro import names, placement, story, turn
 from retrocade.games.retrotetro.content import COLUMNS, ROWS
 from retrocade.games.retrotetro.state import MOST_SEATS, OVER, State
 
@@ -35,7 +37,7 @@ words = GAME.words
 
 def events_of(before: State, action: int, seat: int = 0) -> list[str]:
     after = act(before, action, seat)
-    return [event.text for event in words.narrate(before, seat, action, after)]
+    return [str(event.text) for event in words.narrate(before, seat, action, after)]
 
 
 # Choices
@@ -173,7 +175,7 @@ def test_a_pink_square_first_is_not_announced_while_others_place() -> None:
 
 def test_a_penalty_is_announced() -> None:
     s = position(card="sq-te", gone=["sq", "te"])
-    assert events_of(s, PAY)[0] == "Player 1 cannot place, pays 2 coins."
+    assert events_of(s, PAY)[0] == "Player 1 cannot place and pays 2 coins."
     s = position("sq: A1 B1 A2 B2", "sq: D1 E1 D2 E2", "sq: G1 H1 G2 H2", card="sq-te", gone=["te"])
     assert events_of(s, setting_aside("sq"))[0] == "Player 1 cannot place, pays 2 coins and sets a Square aside."
 
@@ -211,22 +213,23 @@ def ended(*coins: int, gold: tuple[int, ...] = ()) -> State:
 
 
 def test_rt_49_rt_50_the_tie_break_is_named() -> None:
-    ending = words.ending_events  # type: ignore[attr-defined]
-    assert ending(ended(3, 2))[-1].text == "Player 1 wins!"
+    assert story.ending_events(ended(3, 2))[-1].text == "Player 1 wins!"
     assert (
-        ending(ended(2, 2))[-1].text == "Player 1 and Player 2 share the win, equal in points, coins and gold squares!"
+        story.ending_events(ended(2, 2))[-1].text
+        == "Player 1 and Player 2 share the win, equal in points, coins and gold squares!"
     )
-    assert ending(ended(3, 4, gold=(0, 0)))[-1].text == "Player 2 wins by coins!"
-    assert ending(ended(3, 3, gold=(0, 1)))[-1].text == "Player 2 wins by gold squares!"
+    assert story.ending_events(ended(3, 4, gold=(0, 0)))[-1].text == "Player 2 wins by coins!"
+    assert story.ending_events(ended(3, 3, gold=(0, 1)))[-1].text == "Player 2 wins by gold squares!"
 
 
 def test_rt_82_rt_88_the_result_of_a_level_is_announced() -> None:
-    ending = words.ending_events  # type: ignore[attr-defined]
     failed = painted(level="4", columns=6, coins=20)
-    assert ending(failed)[-1].text == ("Level 4 not passed. Missing: at least 7 columns above the green line (6).")
-    assert ending(painted(level="4", columns=7, coins=20))[-1].text == "Level 4 passed."
+    assert story.ending_events(failed)[-1].text == (
+        "Level 4 not passed. Missing: at least 7 columns above the green line (6)."
+    )
+    assert story.ending_events(painted(level="4", columns=7, coins=20))[-1].text == "Level 4 passed."
     won = painted(level="12", columns=8, gold=6, half_rows=6, coins=40)
-    assert "you have won the campaign" in ending(won)[-1].text
+    assert "you have won the campaign" in story.ending_events(won)[-1].text
 
 
 # Refusals that other tests do not meet
@@ -305,3 +308,35 @@ def test_a_whole_card_by_the_first_choices() -> None:
         s.piece[36 * seat : 36 * seat + 36] == s.piece[36 * (MOST_SEATS + seat) : 36 * (MOST_SEATS + seat + 1)]
         for seat in range(4)
     )
+
+
+# German
+
+
+def test_german_names_the_same_numbers_as_the_box() -> None:
+    printed = [
+        *names.OBJECTIVE_TEXTS,
+        *names.LEVEL_TEXTS,
+        *(line for part in names.REFERENCE.values() for line in part),
+    ]
+    for text in printed:
+        assert text.text("de") != text.text("en")
+        assert sorted(re.findall(r"\d+", text.text("de"))) == sorted(re.findall(r"\d+", text.text("en"))), text
+
+
+@pytest.mark.parametrize(
+    ("said", "german"),
+    [
+        (words.ask(position(card="sq-te"), 0), "Lege ein Quadrat oder ein T-Stück. Der Stein fällt gerade nach unten."),
+        (
+            words.ask(position(card="b3-ho"), 0),
+            "Lege einen Dreierbalken oder einen Haken. Der Stein fällt gerade nach unten.",
+        ),
+        (words.describe(dealt(), 0, playing("co-zz")).label, "Die Karte Winkel / Zickzack ausspielen"),
+        (words.describe(position(card="sq-te"), 0, placing("sq: F1 G1 F2 G2")).effect, "Münzen +1, verdeckt Leute −1"),
+        (words.why_not(dealt(), 0, keeping("gold_rush")).sentence, "Dieses Spiel wird ohne Zielkarten gespielt."),
+    ],
+)
+def test_german_puts_articles_and_names_into_their_forms(said: Text, german: str) -> None:
+    assert isinstance(said, Message)
+    assert said.text("de") == german

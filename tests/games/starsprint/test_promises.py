@@ -65,7 +65,7 @@ HURT = ". . . . . . .\n. . . . . . .\n. . 2 b 3 . .\n. . . . . . .\n. . . . 4 . 
 
 def effect(s: State, action: int) -> str:
     assert action in legal(s)
-    return GAME.words.describe(s, 0, action).effect
+    return str(GAME.words.describe(s, 0, action).effect)
 
 
 def why_not(s: State, action: int) -> Refusal:
@@ -74,7 +74,7 @@ def why_not(s: State, action: int) -> Refusal:
 
 
 def event_texts(before: State, action: int, after: State) -> list[str]:
-    return [event.text for event in GAME.words.narrate(before, 0, action, after) if event.text]
+    return [str(event.text) for event in GAME.words.narrate(before, 0, action, after) if event.text]
 
 
 # Turning an Encounter
@@ -304,7 +304,7 @@ def test_the_games_walked_show_every_phase_and_ending() -> None:
 def test_every_effect_comes_true() -> None:
     for s in POSITIONS:
         for action in sorted(legal(s)):
-            promised = GAME.words.describe(s, 0, action).effect
+            promised = str(GAME.words.describe(s, 0, action).effect)
             for after in outcomes(s, action):
                 if action == PASS or (action == STOP and "ends the turn" in promised):
                     assert_cost(s, after, promised)
@@ -431,7 +431,7 @@ def test_refusals_name_rules_and_never_a_legal_way_out_that_is_closed() -> None:
                 assert STOP in legal(s)
             if action == PASS:
                 assert refusal.rule != "SS-13"
-            for face in re.findall(r"You have (.*)\.", refusal.sentence):
+            for face in re.findall(r"You have (.*)\.", str(refusal.sentence)):
                 assert sorted(re.findall(r"\d", face)) == [str(f) for f in GAME.view(s, 0)["dice"]]
 
 
@@ -441,7 +441,7 @@ def test_events_of_enemy_dice_add_up() -> None:
         for (before, action), (after, _) in pairwise(walk):
             events = GAME.words.narrate(before, 0, action, after)
             came = sum(event.kind == "enemy-appears" for event in events)
-            back = sum(int(event.text.split()[0]) for event in events if event.kind == "enemy-back")
+            back = sum(int(str(event.text).split()[0]) for event in events if event.kind == "enemy-back")
             had = sum(before.rolled)
             if TURN <= action < PLACE:
                 had = min(before.arrows.bit_count(), rules.supply(before))

@@ -40,7 +40,7 @@ BOARD = """
 
 
 def event_texts(before: State, action: int, after: State) -> list[str]:
-    return [event.text for event in GAME.words.narrate(before, 0, action, after) if event.text]
+    return [str(event.text) for event in GAME.words.narrate(before, 0, action, after) if event.text]
 
 
 def test_ss_r32_everything_on_the_table_is_open_to_both() -> None:
@@ -184,7 +184,7 @@ def replayed(before: State, events: list[Event]) -> State:
     for event in events:
         at = [cell(name) for name in event.at]
         if event.kind in ("attack", "defeat"):
-            value = int(re.findall(r"with the (\d)", event.text)[0])
+            value = int(re.findall(r"with the (\d)", str(event.text))[0])
             s.enemy[at[1]] = max(s.enemy[at[1]] - value, 0)
         elif event.kind in ("step", "flip"):
             s.pilot[s.active] = at[1]
@@ -192,7 +192,7 @@ def replayed(before: State, events: list[Event]) -> State:
             s.rings += 1
         elif event.kind == "enemy-appears":
             assert s.enemy[at[0]] == 0
-            s.enemy[at[0]] = int(re.findall(r"enemy of (\d)", event.text)[0])
+            s.enemy[at[0]] = int(re.findall(r"enemy of (\d)", str(event.text))[0])
         elif event.kind == "enemy-move":
             assert s.enemy[at[1]] == 0
             s.enemy[at[1]], s.enemy[at[0]] = s.enemy[at[0]], 0

@@ -7,4 +7,10 @@ export interface CoachWords {
   press: () => void
 }
 
-export const coach: { on: boolean; now: CoachWords | null } = $state({ on: false, now: null }) // `on`: a lesson is played, other hints are silent
+interface Coach {
+  on: boolean // a lesson is played, other hints are silent
+  onTop: boolean // on a small screen the lesson's page shows it, above the board
+  now: CoachWords | null
+}
+
+export const coach: Coach = $state({ on: false, onTop: false, now: null })

@@ -65,6 +65,7 @@ beforeEach(() => {
       newId: () => `id${(ids += 1)}`,
       onState: (state) => states.push(state),
       onMessage: (message) => heard.push(message),
+      inWords: (message) => message,
     },
     false,
   )
@@ -96,7 +97,7 @@ test('after a cut it resumes from its version and sends again what was not answe
   expect(states).toEqual(['live', 'cut'])
   fire()
   latest().onopen?.()
-  expect(latest().sent).toEqual([{ type: 'hello', version: 5, invitation: '', look: null, draw: false }])
+  expect(latest().sent).toEqual([{ type: 'hello', version: 5, invitation: '', look: null, draw: false, partial: true, words: 'data' }])
   latest().say(welcome(5))
   expect(latest().sent[1]).toMatchObject({ type: 'act', client_id: 'id1' })
   latest().say({ type: 'ack', client_id: 'id1', version: 5 })
@@ -237,4 +238,12 @@ test('a chosen seat to look from is asked for again after a cut', () => {
   fire()
   latest().onopen?.()
   expect(latest().sent[0]).toMatchObject({ type: 'hello', look: 1 })
+})
+
+test('an update that brings only parts of the view leaves the others as they were', () => {
+  const socket = live()
+  const update = (view: unknown, partial: boolean): void => socket.say({ type: 'update', now: { ...position(5), view }, events: [], partial })
+  update({ board: [1], turn: 1 }, false)
+  update({ turn: 2 }, true)
+  expect(heard.at(-1)).toMatchObject({ now: { view: { board: [1], turn: 2 } } })
 })

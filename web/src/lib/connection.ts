@@ -5,7 +5,8 @@
  *
  * Knows nothing of games or of Svelte; `table.svelte.ts` turns its messages into what pages read.
  */
-import type { Ack, ClientMessage, Refused, ServerMessage, Stale, Trouble, Welcome } from '../wire/types'
+import { inWords } from './words'
+import type { Ack, ClientMessage, Position, Refused, ServerMessage, Stale, Trouble, Welcome } from '../wire/types'
 
 export type LineState = 'connecting' | 'live' | 'cut' | 'closed'
 export type Answer = Ack | Refused | Stale | Trouble
@@ -27,6 +28,7 @@ export interface Wiring {
   newId: () => string
   onState: (state: LineState) => void
   onMessage: (message: ServerMessage) => void
+  inWords: (message: ServerMessage) => ServerMessage | Promise<ServerMessage> // sentences in place of messages; later, if catalogues must come first
 }
 
 const FIRST_PAUSE_MS = 250
@@ -53,7 +55,9 @@ export class Connection {
   look: number | null = null
   private socket: Socket | null = null
   private pending = new Map<string, Pending>() // in the order of sending
+  private view: Position['view'] = {} // as it was last shown; updates bring the parts that changed
   private pause = FIRST_PAUSE_MS
+  private waiting: Promise<void> | null = null // for words of messages that have come
   private rest = FIRST_REST_MS
   private stopTimer: () => void = () => undefined
   private stopResting: (() => void) | null = null // set while it waits because it was too fast
@@ -67,9 +71,11 @@ export class Connection {
     this.stopTimer()
     const socket = this.wiring.open()
     this.socket = socket
-    socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw })
+    socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, partial: true, words: 'data' })
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as ServerMessage)
+      const heard = this.wiring.inWords(JSON.parse(String(event.data)) as ServerMessage)
+      if (heard instanceof Promise || this.waiting) this.receiveLater(socket, heard)
+      else if (socket === this.socket) this.receive(heard)
     }
     socket.onclose = () => {
       if (socket === this.socket) this.lost()
@@ -116,9 +122,20 @@ export class Connection {
     return this.pending.size
   }
 
+  /** Take in a message when its words are here, after those before it. */
+  private receiveLater(socket: Socket, heard: ServerMessage | Promise<ServerMessage>): void {
+    const turn = (this.waiting ?? Promise.resolve()).then(() => heard).then((message) => {
+      if (this.waiting === turn) this.waiting = null
+      if (socket === this.socket) this.receive(message)
+    })
+    this.waiting = turn
+  }
+
   private receive(message: ServerMessage): void {
+    if (message.type === 'update' && message.partial) message = { ...message, now: { ...message.now, view: { ...this.view, ...message.now.view } } }
     if (message.type === 'welcome') this.welcomed(message)
     else if (message.type === 'update') this.version = Math.max(this.version, message.now.version)
+    if (message.type === 'welcome' || message.type === 'update') this.view = message.now?.view ?? {}
     if (message.type === 'error') this.troubled(message)
     else this.settle(message)
     this.wiring.onMessage(message)
@@ -242,5 +259,6 @@ export function browserWiring(path: string, onState: Wiring['onState'], onMessag
     newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
     onState,
     onMessage,
+    inWords,
   }
 }

@@ -4,6 +4,8 @@ import type {
   TableList,
 } from '../wire/types'
 
+import { inWords } from './words'
+
 /** The server said no, in a sentence for people. */
 export class Refusal extends Error {
   constructor(
@@ -20,12 +22,13 @@ async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: stri
     response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      ...(body === undefined ? { headers: more } : { headers: { 'content-type': 'application/json', ...more }, body: JSON.stringify(body) }),
+      headers: { 'x-words': 'data', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...more },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch {
     throw new Refusal('unavailable', 'The arcade does not answer. Check the connection; it is tried again when you press once more.')
   }
-  const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null)
+  const answer: unknown = response.status === 204 ? null : await inWords(await response.json().catch(() => null))
   if (response.ok) return answer as Answer
   const problem = answer as Problem | null
   throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? 'The arcade is not itself just now. Try again in a moment.')

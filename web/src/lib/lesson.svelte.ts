@@ -21,12 +21,14 @@ export function keptActions(text: string | null): number[] {
   }
 }
 
-/** The action to point to: the first that the lesson wants, if it does not leave the choice free. Where it names no place, the coach's own. */
+/** The action to point to: the first that the lesson wants, if it does not leave the choice free. If its place is none of those the
+ * coach speaks of, the coach's own. */
 export function advice(state: LessonState): Offer | null {
   const first = state.now.choices.find((choice) => choice.action === state.wanted[0])
   if (!first || state.wanted.length > FEW) return null
   const point = state.said.at(-1)?.point ?? []
-  return first.at.length === 0 && point.length > 0 ? { ...first, at: point } : first
+  if (point.length === 0 || first.at.some((place) => point.includes(place))) return first
+  return { ...first, at: first.at.length === 0 ? point : point.slice(-1) }
 }
 
 export class LessonSession {

@@ -16,6 +16,11 @@ test('an action without a place has the places that the sentence speaks of', () 
   expect(advice(state([1], [offer(1)], ['B2']))).toEqual(offer(1, ['B2']))
 })
 
+test('an action elsewhere leads to the last place that the sentence speaks of', () => {
+  expect(advice(state([1], [offer(1, ['a0'])], ['a1', 'b0']))?.at).toEqual(['b0'])
+  expect(advice(state([1], [offer(1, ['a1'])], ['a1', 'b0']))?.at).toEqual(['a1'])
+})
+
 test('a free choice is left free', () => {
   expect(advice(state([1, 2, 3, 4], [1, 2, 3, 4].map((action) => offer(action))))).toBeNull()
   expect(advice(state([], [offer(1)]))).toBeNull()

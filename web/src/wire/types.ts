@@ -6,6 +6,8 @@ export type Status = "waiting" | "playing" | "over" | "record"
 
 export type Detail = "all" | "view" | "numbers"
 
+export type Words = "data" | "en" | "de"
+
 export type Reaction = "cheer" | "laugh" | "wow" | "oops" | "think" | "hurry" | "thanks" | "good_game"
 
 /** Why something was not done: the body of every HTTP error. The socket says the same with `error`. */
@@ -419,6 +421,8 @@ export interface Hello {
   look?: number | null // whose eyes; unset: the seat of mine to act
   draw?: boolean // send the table in text too
   detail?: Detail // less for programs: it is the words and the view that take the server's time
+  partial?: boolean // send only those parts of the view that changed
+  words?: Words // text in a language, or data for pages, which have the catalogues
 }
 
 /** A move: take back one's last actions if asked to, then take actions in order, up to the first that is refused. The same client_id sent again is answered again, never carried out twice. */
@@ -563,6 +567,7 @@ export interface Update {
   type: "update"
   now: Position
   events: Happening[]
+  partial: boolean
 }
 
 /** Somebody sat down, left, came back or went away; the game started; a rematch was opened. */

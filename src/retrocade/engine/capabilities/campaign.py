@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from retrocade.engine.messages import Text
+
 
 class Campaign(Protocol):
     """The rules of a campaign; never compiled.
@@ -28,7 +30,7 @@ class Campaign(Protocol):
     def stage(self, options: Mapping[str, int]) -> int:
         """Return the stage that a game with these options plays, from 1; 0 if it belongs to no campaign."""
 
-    def in_words(self, progress: Any) -> list[str]:
+    def in_words(self, progress: Any) -> list[Text]:
         """Say how far the campaign is, in sentences."""
 
     def stages(self, progress: Any) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
+from retrocade.engine.messages import Text
 from retrocade.engine.refusal import Refusal
 
 State = Any
@@ -43,7 +44,7 @@ class RealTime(Protocol):
     def untimed_options(self, options: Mapping[str, int]) -> dict[str, int]:
         """Return these options, changed where they need a clock: for terminals and simulations, where none runs."""
 
-    def untimed_sentence(self, options: Mapping[str, int]) -> str:
+    def untimed_sentence(self, options: Mapping[str, int]) -> Text:
         """Say what holds in place of the clock where none runs, to somebody who begins to play."""
 
     def stage(self, s: State) -> Stage | None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from retrocade.engine.messages import Text
+
 
 @dataclass(frozen=True, slots=True)
 class SeatItem:
@@ -22,7 +24,7 @@ class SeatItem:
     read: Callable[[str], list[int]]  # from what people write, such as a deck file; refuses with a sentence
     write: Callable[[Sequence[int]], str]  # the same back as text
     # From what people write and the options: what keeps it from being played, and what else is worth knowing about it.
-    judge: Callable[[str, Mapping[str, int]], tuple[list[str], list[str]]]
+    judge: Callable[[str, Mapping[str, int]], tuple[list[Text], list[Text]]]
     # For a page on which people build one: what it can be made of, and what they wrote as plain data (refuses as `read` does).
     parts: Callable[[], dict[str, Any]] | None = None
     as_data: Callable[[str], dict[str, Any]] | None = None

@@ -253,15 +253,19 @@ YES_NO = {"no": 0, "yes": 1}
 OPTIONS = (
     Option("seats", "Players", content.number_words(range(1, MOST_SEATS + 1)), 1),
     Option("pace", "How fast it goes", content.numbered(PACES), PACES.index(BOX["options"]["mode"])),
-    Option("first_game", "First game: round 1 without the third spots", YES_NO, int(BOX["options"]["first_game"])),
+    Option("first_game", "First game: round 1 without Coins, Comets and Power-Ups", YES_NO, int(BOX["options"]["first_game"])),
     Option("same_sheet", "Everybody plays the same sheet", YES_NO, int(BOX["options"]["same_sheet_for_all"])),
 )  # fmt: skip
 PRESETS = (
     Preset("arcade", "Everybody at once, against the clock", {"pace": REALTIME}),
-    Preset("first", "A first game: round 1 without the third spots, slow clocks", {"pace": SLOW, "first_game": 1}),
+    Preset(
+        "first",
+        "A first game: round 1 without Coins, Comets and Power-Ups, slow clocks",
+        {"pace": SLOW, "first_game": 1},
+    ),
     Preset("slow", "Everybody at once, slow clocks", {"pace": SLOW}),
-    Preset("calm", "Nobody hurries: choose together, beat by beat", {"pace": CALM}),
-    Preset("turns", "Turn by turn, without any clock", {"pace": BEAT}),
+    Preset("calm", "Everybody chooses in secret, beat by beat, 10 seconds a choice", {"pace": CALM}),
+    Preset("turns", "Nobody hurries: turn by turn, without any clock", {"pace": BEAT}),
     Preset("duel", "Arcade rules on the same sheet for everybody", {"pace": REALTIME, "same_sheet": 1}),
 )
 

@@ -10,8 +10,10 @@ from collections.abc import Mapping
 
 from retrocade.engine.capabilities.realtime import RaceTiming, Stage
 from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import Text
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import state as st
+from retrocade.games.astrodroids.names import say
 from retrocade.games.astrodroids.state import State
 
 CALM_BEAT_MS = int(box.BOX["beat"]["calm_beat_ms"])
@@ -24,29 +26,17 @@ def untimed_options(options: Mapping[str, int]) -> dict[str, int]:
     return {**options, "pace": box.BEAT} if options["pace"] <= box.SLOW else dict(options)
 
 
-def untimed_sentence(options: Mapping[str, int]) -> str:
+def untimed_sentence(options: Mapping[str, int]) -> Text:
     """Return a sentence that says what replaces the clock: a budget of rerolls alone, else beats, or turns in a saved race."""
     seats, pace = options["seats"], options["pace"]
     if seats == 1 and pace > box.SLOW:
-        return (
-            f"No clock runs here. In place of the hidden timer you have {box.BUDGET_MIN} to {box.BUDGET_MAX} rerolls in each "
-            "round; how many, nobody knows."
-        )
+        return say("untimed-budget", least=box.BUDGET_MIN, most=box.BUDGET_MAX)
     if seats == 1:
         most = box.SLOW_SOLO_REROLLS_IN_TIME if pace == box.SLOW else box.SOLO_REROLLS_IN_TIME
-        return f"No clock runs here. In place of the hidden timer you have {most} rerolls in each round."
+        return say("untimed-alone", most=most)
     if pace <= box.SLOW:
-        return f"No clock runs here: players take turns. Throwing ends after {box.REROLLS_IN_TIME} rerolls of a player."
-    ends = f"Throwing ends after {box.MOST_BEATS} beats."
-    if pace == box.CALM:
-        return (
-            "No clock runs here. A round goes by beats: everybody chooses in secret, then all choices are carried out "
-            f"in a random order. {ends}"
-        )
-    return (
-        "No clock runs here. A round goes by beats: in each everybody without a card acts once, in a new random order. "
-        f"{ends}"
-    )
+        return say("untimed-turns", most=box.REROLLS_IN_TIME)
+    return say("untimed-calm" if pace == box.CALM else "untimed-beats", most=box.MOST_BEATS)
 
 
 def stage(s: State) -> Stage | None:
@@ -129,13 +119,13 @@ def first_seat(s: State) -> int:
 
 def why_wait(s: State, why: str, ms: int) -> Refusal:
     """Return the refusal of an action that comes too early or too late."""
-    seconds = f"{max(ms, 100) / 1000:.1f} s"
+    seconds, tenths = divmod(round(max(ms, 100) / 100), 10)
     return {
-        "countdown": Refusal("AD-13", "3, 2, 1: all dice are thrown together when the countdown is over."),
-        "too_soon": Refusal("AD-14", f"Your dice are still rolling. You can throw again in {seconds}."),
-        "not_open": Refusal("AD-R23", f"Look at your dice first: cards can be claimed in {seconds}."),
-        "held": Refusal("AD-R22", "Your hand is on a card: it is being settled who was first."),
-        "late": Refusal("AD-R37", "Stop came first: this throw does not count, and costs you none of your rerolls."),
+        "countdown": Refusal("AD-13", say("wait-countdown")),
+        "too_soon": Refusal("AD-14", say("wait-too-soon", seconds=seconds, tenths=tenths)),
+        "not_open": Refusal("AD-R23", say("wait-not-open", seconds=seconds, tenths=tenths)),
+        "held": Refusal("AD-R22", say("wait-held")),
+        "late": Refusal("AD-R37", say("wait-late")),
     }[why]
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.messages import Listing, joined
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import sheet, view
 from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.names import (
+    CELL_NAMES,
+    DROIDS,
+    POWERS,
     SLOT_LETTERS,
     all_dice,
     cards_on,
-    droid,
+    say,
     type_at,
     waiting_sentence,
 )
@@ -23,11 +26,11 @@ from retrocade.games.astrodroids.state import State
 def why_not(s: State, seat: int, action: int) -> Refusal:
     """Return why this action is not legal for this seat now."""
     if s.phase == st.OVER:
-        return Refusal("AD-41", "The game is over. Start another, or watch the replay.")
+        return Refusal("AD-41", say("no-over"))
     if action == st.TIME:
-        return Refusal("AD-R36", "Only the table's clock says when time is up. Decide in your own time.")
+        return Refusal("AD-R36", say("no-only-clock"))
     if seat == s.seats:
-        return Refusal("AD-R36", "The clock only says when time is up; it does not play.")
+        return Refusal("AD-R36", say("no-clock-plays-not"))
     if st.REROLL <= action < st.PICK:
         return why_not_roll(s, seat, action)
     if action in (st.READY, st.GO):
@@ -40,70 +43,65 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
 def why_not_start(s: State, seat: int, action: int) -> Refusal:
     """Return why getting ready or the first throw is not legal."""
     if s.phase == st.PLAN and action == st.READY:
-        return Refusal("AD-12", f"You are ready already. {waiting_sentence(s)}")
+        return Refusal("AD-12", joined(say("no-ready-already"), waiting_sentence(s)))
     if s.phase == st.PLAN:
-        return Refusal("AD-12", "The dice are thrown when everybody is ready. Say when you are.")
+        return Refusal("AD-12", say("no-say-ready"))
     if s.phase == st.COUNTDOWN:
-        return Refusal("AD-13", "Everybody is ready: the dice are about to be thrown.")
-    return Refusal("AD-10", "The round is under way. That comes again at the start of the next one.")
+        return Refusal("AD-13", say("no-all-ready"))
+    return Refusal("AD-10", say("no-round-under-way"))
 
 
 def why_not_roll(s: State, seat: int, action: int) -> Refusal:
     """Return why a reroll, a claim or a hand on a card is not legal."""
     rolling = action < st.CLAIM
     if s.phase < st.ROLL:
-        return Refusal("AD-R23", "Nobody has thrown yet. The common first throw comes first.")
+        return Refusal("AD-R23", say("no-throw-yet"))
     if s.phase > st.ROLL:
-        return Refusal("AD-10", "Rolling is over in this round. Cards and dice come again in the next one.")
+        return Refusal("AD-10", say("no-rolling-over"))
     if s.claimed[seat]:
-        return Refusal("AD-17", "You have claimed a card: it is yours, and your dice stay as they are.")
+        return Refusal("AD-17", say("no-claimed"))
     if not s.waiting >> seat & 1:
         return why_not_now(s)
     if not rolling:
         return why_not_claim(s, action)
     if action - st.REROLL + 1 >> sheet.dice_of(s, seat):
-        return Refusal(
-            "AD-03", f"You have {counted(sheet.dice_of(s, seat), 'die')}, numbered from 1. Choose among these."
-        )
+        return Refusal("AD-03", say("no-such-die", dice=sheet.dice_of(s, seat)))
     if s.last:
-        return Refusal("AD-77" if s.seats == 1 else "AD-20", "Your last rerolls are used up. Claim one of the cards.")
-    return Refusal("AD-R21", "Throwing is over in this round. Claim one of the cards.")
+        return Refusal("AD-77" if s.seats == 1 else "AD-20", say("no-last-rerolls"))
+    return Refusal("AD-R21", say("no-throwing-over"))
 
 
 def why_not_now(s: State) -> Refusal:
     """Return why this player must wait: in calm play, in a beat, or when claims are forced."""
+    waiting = waiting_sentence(s)
     if s.time_up:
-        return Refusal(
-            "AD-R21", f"Throwing is over, and who made the fewest rerolls claims first. {waiting_sentence(s)}"
-        )
+        return Refusal("AD-R21", joined(say("no-fewest-first"), waiting))
     if s.last:
-        return Refusal("AD-19", f"Everybody else has a card. {waiting_sentence(s)}")
-    if s.pace == box.CALM:
-        return Refusal("AD-14", f"You have chosen for this beat. {waiting_sentence(s)}")
-    return Refusal("AD-14", f"In this game the players act one after another. {waiting_sentence(s)}")
+        return Refusal("AD-19", joined(say("no-others-have-cards"), waiting))
+    return Refusal("AD-14", joined(say("no-chosen" if s.pace == box.CALM else "no-one-by-one"), waiting))
 
 
 def why_not_claim(s: State, action: int) -> Refusal:
     """Return why this card cannot be claimed or held."""
     slot = (action - st.CLAIM) % (st.HOLD - st.CLAIM)
-    there = listed([SLOT_LETTERS[other] for other in cards_on(s)], "or")
     if slot >= box.FLIPPED[s.seats] or s.table[slot] == 0:
-        return Refusal("AD-16", f"There is no card {SLOT_LETTERS[slot]} on the table any more. Take {there}.")
+        there = Listing([SLOT_LETTERS[other] for other in cards_on(s)], "or")
+        return Refusal("AD-16", say("no-card", slot=SLOT_LETTERS[slot], slots=there))
     if s.last == 0 or s.seats == 1 or s.pace > box.SLOW:
-        return Refusal("AD-R37", "A hand on a card helps only the last player, against the clock. Claim it instead.")
+        return Refusal("AD-R37", say("no-hand-needed"))
     if s.rerolls == 0:
-        return Refusal("AD-R37", "You have no reroll left. Claim the card instead.")
-    return Refusal("AD-R37", f"Your hand is on {SLOT_LETTERS[s.held - 1]} already. Claim it or the other card.")
+        return Refusal("AD-R37", say("no-reroll-left"))
+    return Refusal("AD-R37", say("no-hand-there", slot=SLOT_LETTERS[s.held - 1]))
 
 
 def why_not_blast(s: State, seat: int, action: int) -> Refusal:
     """Return why a Droid, a trophy or firing is not legal."""
     if s.phase != st.BLAST:
-        return Refusal("AD-10", "Droids are blasted in part 3, when everybody has a card.")
+        return Refusal("AD-10", say("no-blasting-yet"))
     if not s.waiting >> seat & 1 and s.later_in_order >> seat & 1:
-        return Refusal("AD-22", f"The last player to claim blasts first, then around the table. {waiting_sentence(s)}")
+        return Refusal("AD-22", joined(say("no-last-blasts-first"), waiting_sentence(s)))
     if not s.waiting >> seat & 1:
-        return Refusal("AD-R17", f"You have fired; a plan is carried out as a whole. {waiting_sentence(s)}")
+        return Refusal("AD-R17", joined(say("no-fired"), waiting_sentence(s)))
     if action < st.CIRCLE:
         return why_not_pick(s, seat, action - st.PICK)
     return why_not_circle(s, seat, action - st.CIRCLE + 1)
@@ -114,22 +112,20 @@ def why_not_pick(s: State, seat: int, cell: int) -> Refusal:
     firsts, seconds, others, trophy, cells = plan_of(s, seat)
     kind, card = type_at(s, seat, cell), s.claimed[seat]
     if s.blasted[seat] >> cell & 1:
-        return Refusal("AD-30", f"{view.CELL_NAMES[cell]} is crossed off already. Pick another Droid.")
+        return Refusal("AD-30", say("no-crossed-off", cell=CELL_NAMES[cell]))
     if cells >> cell & 1:
-        return Refusal("AD-30", f"{view.CELL_NAMES[cell]} is part of your plan already. Take steps back to change it.")
-    on_card = kind in (box.FIRST_TYPE[card], box.SECOND_TYPE[card])
+        return Refusal("AD-30", say("no-planned", cell=CELL_NAMES[cell]))
+    first, second = box.FIRST_TYPE[card], box.SECOND_TYPE[card]
+    on_card = kind in (first, second)
     if not on_card and not has_comet(s, seat):
-        first, second = droid(box.FIRST_TYPE[card]), droid(box.SECOND_TYPE[card])
-        return Refusal("AD-24", f"Your card shows {first} and {second}, not {droid(kind)}. Pick one of these.")
+        return Refusal("AD-24", say("no-card-shows", first=DROIDS[first], second=DROIDS[second], droid=DROIDS[kind]))
     if not on_card and others:
-        return Refusal("AD-R14", "Your Comet pays for one Droid, and the plan has it already. Keep to your card.")
+        return Refusal("AD-R14", say("no-second-comet"))
     if firsts + seconds + others == box.MOST_PICKS:
-        return Refusal("AD-26", f"A plan has room for {box.MOST_PICKS} Droids. Fire.")
+        return Refusal("AD-26", say("no-room", most=box.MOST_PICKS))
     if not on_card and not pays_for(s, seat, firsts, seconds, 1, trophy):
-        return Refusal("AD-46", f"A Comet takes three matching dice, and you have none to spare ({all_dice(s, seat)}).")
-    if on_card and not pays_for(
-        s, seat, firsts + (kind == box.FIRST_TYPE[card]), seconds + (kind == box.SECOND_TYPE[card]), others, trophy
-    ):
+        return Refusal("AD-46", say("no-three-dice", dice=all_dice(s, seat)))
+    if on_card and not pays_for(s, seat, firsts + (kind == first), seconds + (kind == second), others, trophy):
         return why_not_paid(s, seat, kind)
     return why_no_chain(s, seat, cell, cells)
 
@@ -142,63 +138,41 @@ def pays_for(s: State, seat: int, firsts: int, seconds: int, others: int, trophy
 def why_not_paid(s: State, seat: int, kind: int) -> Refusal:
     """Return why the dice do not pay for a Droid of the card: not at all, or not beside the plan."""
     first = kind == box.FIRST_TYPE[s.claimed[seat]]
-    coins = " and Coins" if sheet.coins_left(s, seat) else ""
+    dice, coins = all_dice(s, seat), sheet.coins_left(s, seat)
     if pays_for(s, seat, int(first), int(not first), 0, 0):
-        return Refusal(
-            "AD-26",
-            f"Your dice ({all_dice(s, seat)}){coins} are spent on your plan: no pair is left for {droid(kind)}. "
-            "Take steps back, or fire.",
-        )
-    comet = ", or three of a kind by Comet" if has_comet(s, seat) else ""
-    return Refusal(
-        "AD-23",
-        f"Your dice ({all_dice(s, seat)}){coins} do not pay for {droid(kind)}: it takes a pair showing it{comet}. "
-        "Pick another Droid, or fire.",
-    )
+        return Refusal("AD-26", say("no-pair-left", dice=dice, coins=coins, droid=DROIDS[kind]))
+    sentence = "no-pair-or-comet" if has_comet(s, seat) else "no-pair"
+    return Refusal("AD-23", say(sentence, dice=dice, coins=coins, droid=DROIDS[kind]))
 
 
 def why_no_chain(s: State, seat: int, cell: int, cells: int) -> Refusal:
     """AD-28, AD-61: return why the Droids of the plan and this one do not form a chain in any order."""
     froggers = sheet.powers(s, seat, box.FROGGER)
-    others = listed([view.CELL_NAMES[other] for other in view.bits_in(cells)])
+    others = Listing([CELL_NAMES[other] for other in view.bits_in(cells)])
     if froggers:
-        return Refusal(
-            "AD-61",
-            f"{view.CELL_NAMES[cell]} makes no chain with {others}, even if {counted(froggers, 'Frogger')} may leave out as "
-            "many of them. Pick one that touches them, or fire.",
-        )
-    return Refusal(
-        "AD-28",
-        f"{view.CELL_NAMES[cell]} makes no chain with {others}: one after another, each Droid must touch the one before. Pick "
-        "one that touches an end of the chain, corners count, or fire.",
-    )
+        return Refusal("AD-61", say("no-chain-frogger", cell=CELL_NAMES[cell], cells=others, froggers=froggers))
+    return Refusal("AD-28", say("no-chain", cell=CELL_NAMES[cell], cells=others))
 
 
 def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
     """Return why this trophy cannot be added to the plan."""
     if not box.TROPHIES >> eyes & 1:
-        return Refusal("AD-R2", f"Your sheet has no trophy of {eyes}.")
+        return Refusal("AD-R2", say("no-trophy", trophy=eyes))
     if s.trophies[seat] >> eyes & 1:
-        return Refusal("AD-33", f"The trophy of {eyes} is circled already. Choose another.")
+        return Refusal("AD-33", say("no-circled", trophy=eyes))
     if plan_of(s, seat)[3]:
-        return Refusal("AD-33", "One trophy a round. Take the other one back first.")
-    if not pays_for(s, seat, 0, 0, 0, eyes):
-        return Refusal("AD-32", f"None of your dice shows {eyes}, which its trophy takes. Choose another, or fire.")
-    return Refusal("AD-32", f"No die showing {eyes} is left over for the trophy. Take a Droid back, or choose another.")
+        return Refusal("AD-33", say("no-second-trophy"))
+    return Refusal("AD-32", say("no-die-left" if pays_for(s, seat, 0, 0, 0, eyes) else "no-die-shows", trophy=eyes))
 
 
 def why_not_unlock(s: State, seat: int, action: int) -> Refusal:
     """Return why this Power-Up cannot be unlocked."""
     if s.phase != st.UNLOCK:
-        return Refusal("AD-50", "Power-Ups are unlocked at the end of a round.")
+        return Refusal("AD-50", say("no-unlocking-yet"))
     if not s.waiting >> seat & 1 and s.later_in_order >> seat & 1:
-        return Refusal("AD-22", f"Others unlock first. {waiting_sentence(s)}")
+        return Refusal("AD-22", joined(say("no-others-unlock"), waiting_sentence(s)))
     if not s.waiting >> seat & 1 and sheet.rows_done(s, seat) and sheet.capacity(s, seat) <= 0:
-        return Refusal(
-            "AD-52", "You have unlocked one Power-Up for each row you completed. Complete another row first."
-        )
+        return Refusal("AD-52", say("no-row-left"))
     if not s.waiting >> seat & 1:
-        return Refusal("AD-39", f"It takes a completed row and a locked Power-Up card. {waiting_sentence(s)}")
-    return Refusal(
-        "AD-37", f"You keep no {box.POWER_NAMES[action - st.OPEN]}. A claimed card with one stays beside your sheet."
-    )
+        return Refusal("AD-39", joined(say("no-row-and-card"), waiting_sentence(s)))
+    return Refusal("AD-37", say("no-such-power", power=POWERS[action - st.OPEN]))

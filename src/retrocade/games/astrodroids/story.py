@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from retrocade.engine.contract import Event
 from retrocade.engine.layout import copied
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.messages import Listing, Message
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import sheet, view
 from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.names import (
+    BONUSES,
+    CARDS,
+    CELL_NAMES,
+    PLACES,
+    PLAYERS,
+    POWERS,
     SLOT_LETTERS,
+    SLOTS,
     all_dice,
-    bonus_name,
-    card_name,
     cards_on,
     faces_of,
     place_of,
-    seat_name,
+    say,
 )
 from retrocade.games.astrodroids.payment import comet_cell
 from retrocade.games.astrodroids.rules.blasting import blast
@@ -46,42 +51,33 @@ def action_events(before: State, seat: int, action: int, after: State) -> list[E
     """Return the action itself if the table does not show it. Plans and calm choices are secret."""
     if action == st.TIME:
         return [Event(time_sentence(before), "time")]
-    who = seat_name(seat)
+    who, at = PLAYERS[seat], (PLACES[seat],)
     if action == st.READY:
-        return [Event(f"{who} is ready.", "ready", (who,))]
+        return [Event(say("is-ready", player=who), "ready", at)]
     if st.HOLD <= action < st.PICK:
-        card = before.table[action - st.HOLD]
-        return [
-            Event(
-                f"{who} has a hand on {SLOT_LETTERS[action - st.HOLD]}: {card_name(card)}.",
-                "hold",
-                (f"slot {SLOT_LETTERS[action - st.HOLD]}",),
-            )
-        ]
+        slot = action - st.HOLD
+        text = say("holds", player=who, slot=SLOT_LETTERS[slot], card=CARDS[before.table[slot]])
+        return [Event(text, "hold", (SLOTS[slot],))]
     if action < st.PICK and chooses_in_secret(before) and before.asked == 0 and before.phase == st.ROLL:
-        return [Event(f"{who} has chosen.", "chosen", (who,))]
+        return [Event(say("has-chosen", player=who), "chosen", at)]
     if action == st.FIRE:
-        return [Event(f"{who} is done blasting.", "done", (who,))]
+        return [Event(say("done-blasting", player=who), "done", at)]
     if action == st.LEAVE:
-        return [Event(f"{who} unlocks nothing more.", "leave", (who,))]
+        return [Event(say("unlocks-no-more", player=who), "leave", at)]
     return []
 
 
-def time_sentence(before: State) -> str:
+def time_sentence(before: State) -> Message:
     """AD-75, AD-R21, AD-R36: return a sentence that says what happens because time is up."""
     if before.phase == st.PLAN:
-        return "Planning time is up: everybody counts as ready."
+        return say("time-planning")
     if before.phase == st.COUNTDOWN:
-        return "3, 2, 1, go!"
+        return say("time-go")
     if before.phase == st.ROLL and before.seats == 1:
-        return "Time!"
-    if before.phase == st.ROLL and chooses_in_secret(before):
-        return "The beat is over: who has not chosen sits it out."
+        return say("time-alone")
     if before.phase == st.ROLL:
-        return "Time! Throwing is over."
-    if before.phase == st.BLAST:
-        return "Time is up: all plans are fired as they are."
-    return "Time is up: Power-Ups are unlocked as far as rows allow."
+        return say("time-beat" if chooses_in_secret(before) else "time-throwing")
+    return say("time-blasting" if before.phase == st.BLAST else "time-unlocking")
 
 
 def rolling_events(before: State, action: int, after: State) -> list[Event]:
@@ -96,17 +92,15 @@ def rolling_events(before: State, action: int, after: State) -> list[Event]:
     for seat in range(after.seats):
         if after.claimed[seat] > 0 and before.claimed[seat] == 0 and before.phase == st.ROLL:
             slot = before.table[:].index(after.claimed[seat])
-            text = f"{seat_name(seat)} claims {SLOT_LETTERS[slot]}: {card_name(after.claimed[seat])}."
-            events.append(Event(text, "claim", (seat_name(seat), f"slot {SLOT_LETTERS[slot]}")))
+            text = say("claims", player=PLAYERS[seat], slot=SLOT_LETTERS[slot], card=CARDS[after.claimed[seat]])
+            events.append(Event(text, "claim", (PLACES[seat], SLOTS[slot])))
     if after.asked and after.asked != before.asked:
-        events.append(
-            Event(f"{seat_name(after.asked - 1)}'s card is gone; {seat_name(after.asked - 1)} chooses again.", "asked")
-        )
+        events.append(Event(say("card-gone", player=PLAYERS[after.asked - 1]), "asked"))
     if before.time_up == 0 and after.time_up:
-        events.append(Event("Nobody may throw any more. Who made the fewest rerolls claims first.", "time-up"))
+        events.append(Event(say("throwing-over"), "time-up"))
     if before.last == 0 and after.last and after.seats > 1:
-        text = f"Stop! {seat_name(after.last - 1)} has {counted(after.rerolls, 'more reroll')}, then must claim."
-        events.append(Event(text, "stop", (seat_name(after.last - 1),)))
+        text = say("stop", player=PLAYERS[after.last - 1], rerolls=after.rerolls)
+        events.append(Event(text, "stop", (PLACES[after.last - 1],)))
     if before.last == 0 and after.last and after.seats == 1:
         events += time_out_events(before, action, after)
     return events
@@ -114,37 +108,31 @@ def rolling_events(before: State, action: int, after: State) -> list[Event]:
 
 def first_throw_events(after: State) -> list[Event]:
     """AD-13: return the throw of all dice by everybody."""
-    throws = [f"{seat_name(seat)} {all_dice(after, seat)}" for seat in range(after.seats)]
-    return [Event(f"Everybody throws: {'; '.join(throws)}.", "go")]
+    if after.seats == 1:
+        return [Event(say("throws-alone", player=PLAYERS[0], dice=all_dice(after, 0)), "go")]
+    throws = [say("throws", player=PLAYERS[seat], dice=all_dice(after, seat)) for seat in range(after.seats)]
+    return [Event(say("everybody-throws", throws=Listing(throws, "comma")), "go")]
 
 
 def throw_event(after: State, seat: int) -> Event:
     """Return one player's reroll."""
     dice = after.thrown[seat]
     at = tuple(f"die {i + 1}" for i in range(box.MOST_DICE) if dice >> i & 1)
-    n = counted(dice.bit_count(), "die")
-    return Event(
-        f"{seat_name(seat)} rerolls {n}: {' '.join(faces_of(after, seat, dice))}.", "throw", (seat_name(seat), *at)
-    )
+    text = say("rerolls", player=PLAYERS[seat], dice=dice.bit_count(), faces=faces_of(after, seat, dice))
+    return Event(text, "throw", (PLACES[seat], *at))
 
 
 def time_out_events(before: State, action: int, after: State) -> list[Event]:
     """AD-75 to AD-77: return what happens when the solo timer is over."""
-    events = [] if action == st.TIME else [Event("Time!", "time")]
-    events.append(Event(f"The box dice show {after.box[0]} and {after.box[1]}.", "box-dice"))
+    events = [] if action == st.TIME else [Event(say("time-alone"), "time")]
+    events.append(Event(say("box-dice", first=after.box[0], second=after.box[1]), "box-dice"))
     gone = [slot for slot in cards_on(before) if shows(before.table[slot], *after.box)]
     if gone:
-        cards = listed([card_name(before.table[slot]) for slot in gone])
-        events.append(Event(f"Discarded: {cards}.", "eliminated", tuple(f"slot {SLOT_LETTERS[slot]}" for slot in gone)))
+        cards = Listing([CARDS[before.table[slot]] for slot in gone])
+        events.append(Event(say("discarded", cards=cards), "eliminated", tuple(SLOTS[slot] for slot in gone)))
     if after.reserves > before.reserves:
-        events.append(
-            Event(
-                f"None is left, so one is flipped from those set aside: {card_name(after.table[0])}.",
-                "reserve",
-                ("slot A",),
-            )
-        )
-    events.append(Event(f"{counted(after.rerolls, 'more reroll')}, then claim.", "stop"))
+        events.append(Event(say("reserve", card=CARDS[after.table[0]]), "reserve", (SLOTS[0],)))
+    events.append(Event(say("then-claim", rerolls=after.rerolls), "stop"))
     return events
 
 
@@ -154,64 +142,45 @@ def blasting_events(before: State, after: State) -> list[Event]:
     for seat in view.order(before):
         trial = copied(before)
         blast(trial, seat)
+        who = PLAYERS[seat]
         cells = view.bits_in(trial.blasted[seat] & ~before.blasted[seat])
-        coins = trial.spent[seat] - before.spent[seat]
-        cost = f" (and {counted(coins, 'Coin')})" if coins else ""
-        if cells:
-            by_comet = comet_cell(before, seat)
-            droids = listed(
-                [
-                    place_of(before, seat, cell) + (" (by Comet)" if cell == by_comet else "")
-                    for cell in view.blast_order(before, seat)
-                ]
-            )
-            events.append(
-                Event(
-                    f"{seat_name(seat)} blasts {droids} with {all_dice(before, seat)}{cost}.",
-                    "blast",
-                    (seat_name(seat), *(view.CELL_NAMES[cell] for cell in cells)),
-                )
-            )
-        else:
-            events.append(Event(f"{seat_name(seat)} blasts nothing.", "blast", (seat_name(seat),)))
+        at = (PLACES[seat], *(CELL_NAMES[cell] for cell in cells))
+        events.append(
+            Event(blast_sentence(before, seat, trial) if cells else say("blasts-nothing", player=who), "blast", at)
+        )
         trophy = (trial.trophies[seat] & ~before.trophies[seat]).bit_length() - 1
         if trophy > 0:
-            events.append(
-                Event(
-                    f"{seat_name(seat)} circles the trophy of {trophy}.",
-                    "trophy",
-                    (seat_name(seat), f"trophy {trophy}"),
-                )
-            )
+            text = say("circles", player=who, trophy=trophy)
+            events.append(Event(text, "trophy", (PLACES[seat], f"trophy {trophy}")))
     for seat in view.order(before):
         events += round_end_events(before, after, seat)
     return events
 
 
+def blast_sentence(before: State, seat: int, after: State) -> Message:
+    """Return a sentence that says which Droids a player blasts, in the order of the chain."""
+    by_comet = comet_cell(before, seat)
+    droids = [
+        say("by-comet", place=place_of(before, seat, cell)) if cell == by_comet else place_of(before, seat, cell)
+        for cell in view.blast_order(before, seat)
+    ]
+    coins = after.spent[seat] - before.spent[seat]
+    return say("blasts", player=PLAYERS[seat], droids=Listing(droids), dice=all_dice(before, seat), coins=coins)
+
+
 def round_end_events(before: State, after: State, seat: int) -> list[Event]:
     """AD-36 to AD-38: return the Coin, the Power-Up card and the Bosses that a player gets."""
-    events, who = [], seat_name(seat)
+    events, who, at = [], PLAYERS[seat], PLACES[seat]
     if after.coins[seat] > before.coins[seat]:
-        events.append(Event(f"{who} gets a Coin.", "coin", (who,)))
+        events.append(Event(say("gets-coin", player=who), "coin", (at,)))
     new = (after.locked[seat] | after.unlocked[seat]) & ~(before.locked[seat] | before.unlocked[seat])
     if new:
-        card = box.POWER_CARDS[new.bit_length() - 1]
-        events.append(
-            Event(
-                f"{who} keeps {bonus_name(card)}, still locked.",
-                "power",
-                (who, box.KINDS[box.BONUS[card] - box.POWER_UP]),
-            )
-        )
-    finished = [column for column in range(box.COLUMNS) if (after.bosses[seat] & ~before.bosses[seat]) >> column & 1]
-    events += [
-        Event(
-            f"{who} finishes column {column + 1} and blasts its Boss: {box.POINTS_BOSS} points.",
-            "boss",
-            (who, f"boss {column + 1}"),
-        )
-        for column in finished
-    ]
+        bonus = box.BONUS[box.POWER_CARDS[new.bit_length() - 1]]
+        text = say("keeps-power", player=who, power=BONUSES[bonus])
+        events.append(Event(text, "power", (at, box.KINDS[bonus - box.POWER_UP])))
+    for column in view.bits_in(after.bosses[seat] & ~before.bosses[seat]):
+        text = say("blasts-boss", player=who, column=column + 1, points=box.POINTS_BOSS)
+        events.append(Event(text, "boss", (at, f"boss {column + 1}")))
     return events
 
 
@@ -219,41 +188,30 @@ def unlock_events(before: State, after: State) -> list[Event]:
     """Return the Power-Ups that were unlocked."""
     events = []
     for seat in range(after.seats):
-        new = after.unlocked[seat] & ~before.unlocked[seat]
-        for bit, card in enumerate(box.POWER_CARDS):
-            if new >> bit & 1:
-                kind = box.BONUS[card] - box.POWER_UP
-                events.append(
-                    Event(
-                        f"{seat_name(seat)} unlocks {box.POWER_NAMES[kind]}.",
-                        "unlock",
-                        (seat_name(seat), box.KINDS[kind]),
-                    )
-                )
+        for bit in view.bits_in(after.unlocked[seat] & ~before.unlocked[seat]):
+            kind = box.BONUS[box.POWER_CARDS[bit]] - box.POWER_UP
+            text = say("unlocks", player=PLAYERS[seat], power=POWERS[kind])
+            events.append(Event(text, "unlock", (PLACES[seat], box.KINDS[kind])))
     return events
 
 
 def new_round_events(after: State) -> list[Event]:
     """AD-11: return the cards of the new round, and the first throw if it follows at once."""
-    cards = "; ".join(f"{SLOT_LETTERS[slot]} {card_name(after.table[slot])}" for slot in cards_on(after))
-    events = [Event(f"Round {after.round} of {box.ROUNDS}: {cards}.", "round")]
-    return events + (first_throw_events(after) if after.phase == st.ROLL else [])
+    cards = [say("slot-and-card", slot=SLOT_LETTERS[slot], card=CARDS[after.table[slot]]) for slot in cards_on(after)]
+    text = say("new-round", round=after.round, of=box.ROUNDS, cards=Listing(cards, "comma"))
+    return [Event(text, "round"), *(first_throw_events(after) if after.phase == st.ROLL else [])]
 
 
 def game_over_event(s: State) -> Event:
     """AD-69, AD-70, AD-78: return who has won."""
     if s.seats == 1:
-        return Event(f"The game is over: {counted(sheet.points(s, 0), 'point')} of {box.PERFECT}.", "over")
+        return Event(say("over-alone", points=sheet.points(s, 0), perfect=box.PERFECT), "over")
     best = [seat for seat in range(s.seats) if result(s, seat) == 1]
     top = sheet.points(s, best[0])
-    tied = [seat for seat in range(s.seats) if sheet.points(s, seat) == top]
-    by_coins = (
-        f", ahead of {listed([seat_name(seat) for seat in tied if seat not in best])} by Coins"
-        if len(tied) > len(best)
-        else ""
-    )
-    if len(best) > 1:
-        return Event(
-            f"{listed([seat_name(seat) for seat in best])} share the victory with {top} points{by_coins}.", "over"
-        )
-    return Event(f"{seat_name(best[0])} wins with {top} points{by_coins}.", "over")
+    behind = [PLAYERS[seat] for seat in range(s.seats) if sheet.points(s, seat) == top and seat not in best]
+    who = Listing([PLAYERS[seat] for seat in best])
+    if behind:
+        text = say("wins-by-coins", who=who, count=len(best), points=top, behind=Listing(behind))
+    else:
+        text = say("wins", who=who, count=len(best), points=top)
+    return Event(text, "over")

@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
+from retrocade.engine.messages import Text
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import payment, rules
 from retrocade.games.astrodroids import sheet as sheets
 from retrocade.games.astrodroids import state as st
+from retrocade.games.astrodroids.names import say
 from retrocade.games.astrodroids.rules.blasting import blast
 from retrocade.games.astrodroids.rules.chains import chain_of
 from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for, has_comet
@@ -24,7 +26,7 @@ from retrocade.games.astrodroids.state import State
 
 PHASES = ["plan", "countdown", "roll", "blast", "unlock", "over"]
 BONUSES = ["coin", "comet", *box.KINDS]
-CELL_NAMES = [f"{cell // box.COLUMNS + 1},{cell % box.COLUMNS + 1}" for cell in range(box.CELLS)]
+SCORED = [say("line-droids"), say("line-bosses"), say("line-trophies"), say("line-all-trophies")]
 Mix = tuple[int, int, int]  # how many Droids of a card's first type, of its second, and others
 LONGEST_HINT = 3  # Droids of the chains shown while planning
 LONGEST_PAID, LONGEST_WITH_COMET = 4, 3  # Droids counted in what the dice would pay
@@ -130,14 +132,14 @@ def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> View:
     }
 
 
-def score_lines(droids: int, bosses: int, trophies: int) -> list[tuple[str, int, int]]:
+def score_lines(droids: int, bosses: int, trophies: int) -> list[tuple[Text, int, int]]:
     """AD-66 to AD-68: return the lines of the score: what, how many, and the points for it."""
     circled, all_six = trophies.bit_count(), int(trophies == box.TROPHIES)
     return [
-        ("Droids", droids, box.POINTS_DROID * droids),
-        ("Bosses", bosses, box.POINTS_BOSS * bosses),
-        ("Trophies", circled, box.POINTS_TROPHY * circled),
-        ("All trophies", all_six, box.POINTS_ALL_TROPHIES * all_six),
+        (SCORED[0], droids, box.POINTS_DROID * droids),
+        (SCORED[1], bosses, box.POINTS_BOSS * bosses),
+        (SCORED[2], circled, box.POINTS_TROPHY * circled),
+        (SCORED[3], all_six, box.POINTS_ALL_TROPHIES * all_six),
     ]
 
 

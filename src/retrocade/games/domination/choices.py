@@ -5,56 +5,66 @@ A card on the table is called by its name and place: 'Light Bomber a5' is at pla
 
 from __future__ import annotations
 
+from functools import cache
+
 from retrocade.engine.contract import Choice
-from retrocade.engine.wording import counted
+from retrocade.engine.messages import Listing, Message, Text
 from retrocade.games.domination import board, industry, names
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.maneuvers import place_named
-from retrocade.games.domination.names import PLACE_NAMES, classes
+from retrocade.games.domination.names import PLACE_NAMES, say
 from retrocade.games.domination.odds import Odds, odds_of
 from retrocade.games.domination.state import State
 
+OPENING = {  # the question that opens a step
+    st.MANEUVERS: say("ask-maneuvers"),
+    st.RESEARCH: say("ask-research"),
+    st.REPAIR: say("ask-repair"),
+    st.CONSTRUCTION: say("ask-construction"),
+}
+OF_CHOSEN = {  # questions that name only the card that acts
+    st.DESTINATION: "ask-destination",
+    st.VICTIM: "ask-victim",
+    st.BOMB_TARGET: "ask-bomb-target",
+    st.REFIT_CARD: "ask-refit",
+    st.SHOT: "ask-shot",
+    st.REPAIRED: "ask-repaired",
+    st.WORK: "ask-work",
+    st.RECLAIM: "ask-reclaim",
+}
+TARGETS = {st.VICTIM: ("attack", "attack"), st.BOMB_TARGET: ("bombard", "bombard"), st.SHOT: ("fire-at", "shoot")}
+ANOTHER_ASSET, A_SPACECRAFT, BOMBARD = say("transfer-to-another"), say("attack-spacecraft"), say("bombard-from-here")
+SCUTTLE, REFIT, REFIT_EFFECT = say("scuttle"), say("refit"), say("refit-effect")
+MORE_POWER, SCRAP_A_CARD, NO_POWER = say("more-power"), say("scrap-a-card"), say("no-power-there")
 
-def ask(s: State, seat: int) -> str:
+
+def ask(s: State, seat: int) -> Text:
     """Return the decision that this seat has to make now, or the player it waits for."""
     if s.phase == st.OVER:
-        return "The game is over."
+        return say("over")
     if seat != s.active:
-        return f"{names.PLAYERS[s.active]} is deciding: {names.STEP_NAMES[s.phase]}."
-    chosen, aim = names.named(s, s.chosen, seat), names.named(s, s.aim, seat)
+        return say("deciding", player=names.PLAYERS[s.active], step=names.STEPS[s.phase])
     if s.phase == st.SWEEP:
         sweeper = st.PLACES * s.active + s.sweeper
-        return f"{names.named(s, sweeper, seat)} sweeps at {names.named(s, s.at[sweeper], seat)}: from which orbital?"
-    return {
-        st.FIRST: first_question(s),
-        st.KIND_OF_MANEUVER: f"{chosen} has {left(s)} delta-vee: which maneuver?",
-        st.DESTINATION: f"{chosen} transfers: to which asset?",
-        st.VICTIM: f"{chosen} attacks: which spacecraft?",
-        st.ATTACK_AMOUNT: f"{chosen} attacks {aim}: how much delta-vee?",
-        st.BOMB_TARGET: f"{chosen} bombards: which card?",
-        st.BOMB_AMOUNT: f"{chosen} bombards {aim}: how much delta-vee?",
-        st.REFIT_CARD: f"{chosen} refits: for which card?",
-        st.SHOT: f"{chosen} fires: at which spacecraft?",
-        st.REPAIRED: f"{chosen} repairs: what?",
-        st.SITE: f"{box.CARD_NAMES[s.deck[s.card]]}: which asset is to build it?",
-        st.WORK: f"{chosen} constructs: which card?",
-        st.RECLAIM: f"{chosen} may burn debris for more power: from which orbital?",
-        st.ENTRY_BUILT: f"{aim} enters play: in which orbital?",
-        st.ENTRY_LAUNCHED: f"{aim} enters play: in which orbital?",
-        st.SCRAPPED: "Which card under construction is scrapped?",
-    }[s.asked]
-
-
-def first_question(s: State) -> str:
-    """Return the question that opens a step."""
-    if s.phase == st.MANEUVERS:
-        return "Maneuvers: which craft or battery acts, or are you done?"
-    if s.phase == st.RESEARCH:
-        return "Research: which asset draws, or are you done?"
-    if s.phase == st.REPAIR:
-        return "Repair: which asset repairs, or are you done?"
-    return "Construction: place a card, let an asset construct, launch, scrap, or end your turn."
+        return say("ask-sweep", sweeper=names.named(s, sweeper, seat), world=names.named(s, s.at[sweeper], seat))
+    if s.asked == st.FIRST:
+        return OPENING[s.phase]
+    if s.asked == st.SITE:
+        return say("ask-site", card=names.CARDS[s.deck[s.card]])
+    if s.asked == st.SCRAPPED:
+        return say("ask-scrapped")
+    if s.asked in (st.ENTRY_BUILT, st.ENTRY_LAUNCHED):
+        return say("ask-entry", craft=names.named(s, s.aim, seat))
+    chosen = names.named(s, s.chosen, seat)
+    if s.asked == st.KIND_OF_MANEUVER:
+        return say("ask-maneuver", craft=chosen, left=left(s))
+    if s.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT):
+        attack = s.asked == st.ATTACK_AMOUNT
+        return say(
+            "ask-attack-amount" if attack else "ask-bomb-amount", craft=chosen, target=names.named(s, s.aim, seat)
+        )
+    return say(OF_CHOSEN[s.asked], card=chosen)
 
 
 def left(s: State) -> int:
@@ -79,11 +89,11 @@ def describe(s: State, seat: int, action: int) -> Choice:
     return describe_construction(s, action)
 
 
-def debris_choice(s: State, asset: int, action: int, kind: str, effect: str) -> Choice:
+def debris_choice(s: State, asset: int, action: int, kind: str, effect: Text) -> Choice:
     """Return the choice of an orbital with debris in words."""
     orbital = action - st.ORBITAL + 1
     there = board.debris_in(s, asset, orbital) - s.taken[orbital]
-    label = f"Take 1 of {there} debris from orbital {orbital} of {names.named(s, asset, s.active)}"
+    label = say("take-debris", there=there, orbit=names.orbit(orbital, names.named(s, asset, s.active)))
     return Choice(label, kind, (PLACE_NAMES[asset], str(orbital)), effect=effect)
 
 
@@ -95,45 +105,47 @@ def own_place(s: State, action: int) -> int:
 def describe_maneuver(s: State, action: int) -> Choice:
     """D4 to D7: return a choice of the Maneuvers step in words."""
     if s.asked == st.FIRST:
-        if action == st.DONE:
-            return Choice(names.DONE_LABELS[st.MANEUVERS], "done", effect=idle_craft(s))
-        p = own_place(s, action)
-        if s.lies[p] == st.UPGRADE_IN_PLAY:
-            return Choice(f"Fire {names.named(s, p, s.active)}", "choose", (PLACE_NAMES[p],), PLACE_NAMES[p])
-        where = f"{board.delta_vee_left(s, p)} delta-vee left, {names.orbital_of(s, p, s.active)}"
-        return Choice(f"Maneuver {names.named(s, p, s.active)}", "choose", (PLACE_NAMES[p],), PLACE_NAMES[p], where)
-    use = PLACE_NAMES[s.chosen]
+        return describe_first_maneuver(s, action)
     if s.asked == st.KIND_OF_MANEUVER:
         return describe_kind(s, action)
+    use = PLACE_NAMES[s.chosen]
     if s.asked == st.DESTINATION:
         p = place_named(s, action)
         cost = board.transfer_cost(s, s.chosen, p)
-        effect = f"costs {cost}, {left(s) - cost} left, arrives in orbital {board.orbitals_of(s, p)}"
-        return Choice(f"Transfer to {names.named(s, p, s.active)}", "transfer", (PLACE_NAMES[p],), use, effect)
+        effect = say("transfer-effect", cost=cost, left=left(s) - cost, orbital=board.orbitals_of(s, p))
+        label = say("transfer-to", world=names.named(s, p, s.active))
+        return Choice(label, "transfer", (PLACE_NAMES[p],), use, effect)
     if s.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT):
-        amount = action - st.AMOUNT + 1
         kind = "attack" if s.asked == st.ATTACK_AMOUNT else "bombard"
-        return Choice(
-            f"Spend {amount} delta-vee", kind, (PLACE_NAMES[s.aim],), use, spending_in_words(odds_of(s, action))
-        )
+        label = say("spend", amount=action - st.AMOUNT + 1)
+        return Choice(label, kind, (PLACE_NAMES[s.aim],), use, spending_in_words(odds_of(s, action)))
     if s.asked == st.REFIT_CARD:
         card = s.deck[box.ROW * s.active + action - st.HAND + 1]
-        return Choice(f"Refit to {box.CARD_NAMES[card]}", "refit", (use,), use, craft_line(card))
-    p = place_named(s, action)
-    verb, kind = {st.VICTIM: ("Attack", "attack"), st.BOMB_TARGET: ("Bombard", "bombard")}.get(
-        s.asked, ("Fire at", "shoot")
-    )
-    found = odds_of(s, action)
-    most = odds_in_words(found) if s.asked == st.SHOT else f"with all: {spending_in_words(found)}"
-    return Choice(f"{verb} {names.named(s, p, s.active)}", kind, (PLACE_NAMES[p],), use, most)
+        return Choice(say("refit-to", card=names.CARDS[card]), "refit", (use,), use, card_line(card))
+    p, found = place_named(s, action), odds_of(s, action)
+    verb, kind = TARGETS[s.asked]
+    effect = odds_in_words(found) if s.asked == st.SHOT else say("with-all", odds=spending_in_words(found))
+    return Choice(say(verb, card=names.named(s, p, s.active)), kind, (PLACE_NAMES[p],), use, effect)
 
 
-def idle_craft(s: State) -> str:
+def describe_first_maneuver(s: State, action: int) -> Choice:
+    """D4: return the first choice of the Maneuvers step in words."""
+    if action == st.DONE:
+        return Choice(names.DONE_LABELS[st.MANEUVERS], "done", effect=idle_craft(s))
+    p = own_place(s, action)
+    card, at = names.named(s, p, s.active), PLACE_NAMES[p]
+    if s.lies[p] == st.UPGRADE_IN_PLAY:
+        return Choice(say("fire", card=card), "choose", (at,), at)
+    where = say("where", left=board.delta_vee_left(s, p), orbit=names.orbital_of(s, p, s.active))
+    return Choice(say("maneuver", card=card), "choose", (at,), at, where)
+
+
+def idle_craft(s: State) -> Text:
     """Return a reminder of craft that could still act."""
     n = sum(
         s.lies[p] == st.CRAFT_IN_PLAY and s.used[p] == 0 for p in range(st.PLACES * s.active, board.end_of(s, s.active))
     )
-    return f"{n} craft not moved" if n else ""
+    return say("craft-not-moved", craft=n) if n else ""
 
 
 def describe_kind(s: State, action: int) -> Choice:
@@ -143,49 +155,56 @@ def describe_kind(s: State, action: int) -> Choice:
     if action in (st.BURN_UP, st.BURN_DOWN):
         orbital = s.orbital[s.chosen] + (1 if action == st.BURN_UP else -1)
         cost = board.burn_cost(s, s.chosen, orbital)
-        label = f"Burn {'up' if action == st.BURN_UP else 'down'} to orbital {orbital}"
-        return Choice(label, "burn", (*at, str(orbital)), use, f"costs {cost}, {left(s) - cost} left")
+        label = say("burn-up" if action == st.BURN_UP else "burn-down", orbital=orbital)
+        return Choice(label, "burn", (*at, str(orbital)), use, say("burn-effect", cost=cost, left=left(s) - cost))
     if action == st.TRANSFER:
-        return Choice("Transfer to another asset", "transfer", at, use)
+        return Choice(ANOTHER_ASSET, "transfer", at, use)
     if action == st.COMBAT:
-        return Choice("Attack a spacecraft", "attack", at, use)
+        return Choice(A_SPACECRAFT, "attack", at, use)
     if action == st.BOMBARD:
-        return Choice("Bombard", "bombard", at, use, f"power {board.bomb_power(s, s.chosen)} from here")
+        return Choice(BOMBARD, "bombard", at, use, say("bomb-power", power=board.bomb_power(s, s.chosen)))
     if action == st.SCUTTLE:
-        return Choice("Scuttle", "scuttle", at, use, f"destroyed, 1 debris in orbital {s.orbital[s.chosen]}")
-    return Choice("Refit", "refit", at, use, "swaps it with a card in hand; it does nothing more this turn")
+        return Choice(SCUTTLE, "scuttle", at, use, say("scuttle-effect", orbital=s.orbital[s.chosen]))
+    return Choice(REFIT, "refit", at, use, REFIT_EFFECT)
 
 
-def spending_in_words(odds: Odds) -> str:
+def spending_in_words(odds: Odds) -> Message:
     """Return the odds of a craft that spends delta-vee, and the delta-vee it keeps."""
-    return f"{odds_in_words(odds)}, keeps {odds.keeps}"
+    return say("keeps", odds=odds_in_words(odds), left=odds.keeps)
 
 
-def odds_in_words(odds: Odds) -> str:
+def odds_in_words(odds: Odds) -> Message:
     """Return odds in a few words."""
-    if odds.dice == 0:
-        return "no dice"
-    faces = f"{odds.faces[0]}-{odds.faces[-1]}" if len(odds.faces) > 1 else "".join(map(str, odds.faces))
-    hits = f"{'1 die hits' if odds.dice == 1 else f'{odds.dice} dice hit'} on {faces or 'nothing'}"
-    return f"{hits}: {names.percent(odds.destroy)} to destroy, {float(odds.damage):.1f} damage on average"
+    first, last = odds.faces[0], odds.faces[-1]
+    whole, tenths = f"{float(odds.damage):.1f}".split(".")
+    return say(
+        "odds",
+        dice=odds.dice,
+        faces=f"{first}-{last}" if first < last else str(first),
+        chance=names.percent(odds.destroy),
+        whole=int(whole),
+        tenths=int(tenths),
+    )
 
 
-def card_line(card: int) -> str:
+@cache
+def card_line(card: int) -> Message:
     """Return a card's purpose in a line."""
     if box.KIND[card] == box.CRAFT:
-        return craft_line(card)
-    if box.KIND[card] == box.ASSET:
-        yards = "".join(f", {word}" for word in classes(box.FACILITIES[card]))
-        return f"asset, power {box.POWER[card]}, population {box.POPULATION[card]}{yards}"
-    return f"upgrade: {str(box.CARDS[card]['text']).rstrip('.')}"
-
-
-def craft_line(card: int) -> str:
-    """Return a spacecraft's numbers in a line."""
-    return (
-        f"{classes(box.CLASS[card])[0]}, delta-vee {box.DELTA_VEE[card]}, accuracy {box.ACCURACY[card]}, "
-        f"armor {box.ARMOR[card]}, bombardment {box.BOMBS[card]}"
-    )
+        return say(
+            "craft-line",
+            ship=names.class_named(box.CLASS[card]),
+            speed=box.DELTA_VEE[card],
+            accuracy=box.ACCURACY[card],
+            armor=box.ARMOR[card],
+            bombs=box.BOMBS[card],
+        )
+    if box.KIND[card] == box.UPGRADE:
+        return say("upgrade-line", ability=names.ABILITIES[card])
+    power, population, yards = box.POWER[card], box.POPULATION[card], box.FACILITIES[card]
+    if not yards:
+        return say("asset-line", power=power, population=population)
+    return say("yard-line", power=power, population=population, ships=Listing(names.fleets(yards)))
 
 
 def describe_research(s: State, action: int) -> Choice:
@@ -193,8 +212,9 @@ def describe_research(s: State, action: int) -> Choice:
     if action == st.DONE:
         return Choice(names.DONE_LABELS[st.RESEARCH], "done")
     p = own_place(s, action)
-    effect = f"draws {industry.draw_count(s, p)}"
-    return Choice(f"Research with {names.named(s, p, s.active)}", "research", (PLACE_NAMES[p],), PLACE_NAMES[p], effect)
+    label = say("research-with", asset=names.named(s, p, s.active))
+    effect = say("draws", cards=industry.draw_count(s, p))
+    return Choice(label, "research", (PLACE_NAMES[p],), PLACE_NAMES[p], effect)
 
 
 def describe_repair(s: State, action: int) -> Choice:
@@ -202,11 +222,12 @@ def describe_repair(s: State, action: int) -> Choice:
     if action == st.DONE:
         return Choice(names.DONE_LABELS[st.REPAIR], "done")
     p = own_place(s, action)
+    card, at = names.named(s, p, s.active), (PLACE_NAMES[p],)
     if s.asked == st.FIRST:
-        return Choice(f"Repair with {names.named(s, p, s.active)}", "choose", (PLACE_NAMES[p],), PLACE_NAMES[p])
+        return Choice(say("repair-with", asset=card), "choose", at, PLACE_NAMES[p])
     after = max(s.damage[p] - industry.repair_amount(s, s.chosen), 0)
-    effect = f"damage {s.damage[p]}→{after}"
-    return Choice(f"Repair {names.named(s, p, s.active)}", "repair", (PLACE_NAMES[p],), PLACE_NAMES[s.chosen], effect)
+    effect = say("damage-change", before=s.damage[p], after=after)
+    return Choice(say("repair", card=card), "repair", at, PLACE_NAMES[s.chosen], effect)
 
 
 def describe_construction(s: State, action: int) -> Choice:
@@ -216,26 +237,17 @@ def describe_construction(s: State, action: int) -> Choice:
     if s.asked == st.RECLAIM:
         if action == st.DONE:
             return Choice(names.NO_MORE_DEBRIS, "done")
-        return debris_choice(s, s.chosen, action, "reclaim", "+1 power")
+        return debris_choice(s, s.chosen, action, "reclaim", MORE_POWER)
     if s.asked in (st.ENTRY_BUILT, st.ENTRY_LAUNCHED):
         orbital = action - st.ORBITAL + 1
-        at = (PLACE_NAMES[s.chosen], str(orbital))
-        return Choice(f"Enter in orbital {orbital}", "enter", at, PLACE_NAMES[s.aim])
+        return Choice(say("enter", orbital=orbital), "enter", (PLACE_NAMES[s.chosen], str(orbital)), PLACE_NAMES[s.aim])
     p = own_place(s, action)
+    card, at = names.named(s, p, s.active), (PLACE_NAMES[p],)
     if s.asked == st.SITE:
-        card = s.deck[s.card]
-        return Choice(
-            f"Place it at {names.named(s, p, s.active)}", "place", (PLACE_NAMES[p],), effect=site_effect(s, p, card)
-        )
+        return Choice(say("place-at", asset=card), "place", at, effect=site_effect(s, p, s.deck[s.card]))
     if s.asked == st.WORK:
-        label = f"Construct {names.named(s, p, s.active)}"
-        return Choice(label, "work", (PLACE_NAMES[p],), PLACE_NAMES[s.chosen], work_effect(s, p))
-    return Choice(
-        f"Scrap {names.named(s, p, s.active)}",
-        "scrap",
-        (PLACE_NAMES[p],),
-        effect=f"loses {counted(s.built[p], 'counter')}",
-    )
+        return Choice(say("construct", card=card), "work", at, PLACE_NAMES[s.chosen], work_effect(s, p))
+    return Choice(say("scrap", card=card), "scrap", at, effect=say("loses-counters", counters=s.built[p]))
 
 
 def describe_first_construction(s: State, action: int) -> Choice:
@@ -243,44 +255,55 @@ def describe_first_construction(s: State, action: int) -> Choice:
     if action == st.DONE:
         return Choice(names.DONE_LABELS[st.CONSTRUCTION], "done", effect=unused_assets(s))
     if action == st.SCRAP:
-        return Choice("Scrap a card under construction", "choose")
+        return Choice(SCRAP_A_CARD, "choose")
     if action >= st.HAND:
-        card = s.deck[box.ROW * s.active + action - st.HAND + 1]
-        effect = f"cost {box.COST[card]}; {card_line(card)}"
-        return Choice(f"Place {box.CARD_NAMES[card]} face down", "place", use=box.CARD_NAMES[card], effect=effect)
+        return placing_choice(s.deck[box.ROW * s.active + action - st.HAND + 1])
     p = own_place(s, action)
+    card, at = names.named(s, p, s.active), (PLACE_NAMES[p],)
     if s.lies[p] == st.CRAFT_HIDDEN:
-        return Choice(f"Launch {names.named(s, p, s.active)}", "launch", (PLACE_NAMES[p],), PLACE_NAMES[p])
-    effect = f"power {board.power_of(s, p)}"
-    return Choice(f"Construct with {names.named(s, p, s.active)}", "choose", (PLACE_NAMES[p],), PLACE_NAMES[p], effect)
+        return Choice(say("launch", card=card), "launch", at, PLACE_NAMES[p])
+    effect = say("power", power=board.power_of(s, p))
+    return Choice(say("construct-with", asset=card), "choose", at, PLACE_NAMES[p], effect)
 
 
-def unused_assets(s: State) -> str:
+@cache
+def placing_choice(card: int) -> Choice:
+    """Return the choice of a card in hand in words."""
+    effect = say("cost-and-card", cost=box.COST[card], card=card_line(card))
+    return Choice(say("place", card=names.CARDS[card]), "place", use=box.CARD_IDS[card], effect=effect)
+
+
+def unused_assets(s: State) -> Text:
     """Return a reminder of assets that could still construct."""
     n = sum(industry.can_allocate(s, p) for p in range(st.PLACES * s.active, board.end_of(s, s.active)))
-    return f"{counted(n, 'asset')} could still construct" if n else ""
+    return say("could-construct", assets=n) if n else ""
 
 
-def site_problem(s: State, asset: int, card: int) -> str:
-    """DM-R28: return the reason why a card that may be placed at an asset cannot be built there, "" if it can."""
-    if box.KIND[card] == box.CRAFT and not board.facilities_of(s, asset) & box.CLASS[card]:
-        return f"no {classes(box.CLASS[card])[0]} facility there"
-    return "no construction power there" if board.power_of(s, asset) == 0 else ""
+def has_yard(s: State, asset: int, card: int) -> bool:
+    """DM-71: return True if an asset may build a craft of this class; always for other cards."""
+    return box.KIND[card] != box.CRAFT or bool(board.facilities_of(s, asset) & box.CLASS[card])
 
 
-def site_effect(s: State, asset: int, card: int) -> str:
+def is_site(s: State, asset: int, card: int) -> bool:
+    """DM-R28: return True if a card that may be placed at an asset can be built there."""
+    return has_yard(s, asset, card) and board.power_of(s, asset) > 0
+
+
+def site_effect(s: State, asset: int, card: int) -> Message:
     """Return the effect of building there, with a warning if the card cannot be built."""
-    problem = site_problem(s, asset, card)
-    if problem:
-        return problem
+    if not has_yard(s, asset, card):
+        return say("no-yard-there", ship=names.class_named(box.CLASS[card]))
+    power, cost = board.power_of(s, asset), box.COST[card]
+    if power == 0:
+        return NO_POWER
     if box.KIND[card] == box.UPGRADE:
-        return f"power {board.power_of(s, asset)} against cost {box.COST[card]}"
-    cost = max(box.COST[card] - board.with_upgrades(s, asset, box.CRAFT_DISCOUNT), box.LEAST_COST)
+        return say("power-against-cost", power=power, cost=cost)
+    cost = max(cost - board.with_upgrades(s, asset, box.CRAFT_DISCOUNT), box.LEAST_COST)
     room = board.has_room(s, s.active, card)
-    return f"power {board.power_of(s, asset)} against cost {cost}{'' if room else '; no room for it yet'}"
+    return say("power-against-cost" if room else "power-without-room", power=power, cost=cost)
 
 
-def work_effect(s: State, p: int) -> str:
+def work_effect(s: State, p: int) -> Message:
     """Return the effect of allocating to a card."""
     built, cost = s.built[p] + industry.power_now(s), box.COST[board.card_at(s, p)]
     if s.lies[p] == st.CRAFT_HIDDEN:
@@ -288,7 +311,6 @@ def work_effect(s: State, p: int) -> str:
     elif s.lies[p] == st.ASSET_HIDDEN:
         cost = max(cost - board.asset_discount(s, s.chosen), box.LEAST_COST)
     if built < cost:
-        return f"{built} of {cost} counters"
-    if s.lies[p] == st.CRAFT_HIDDEN and not board.has_room(s, s.active, board.card_at(s, p)):
-        return f"{built} of {cost} counters: ready, but no room"
-    return f"{built} of {cost} counters: complete"
+        return say("counters-of", built=built, cost=cost)
+    waits = s.lies[p] == st.CRAFT_HIDDEN and not board.has_room(s, s.active, board.card_at(s, p))
+    return say("counters-no-room" if waits else "counters-complete", built=built, cost=cost)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from retrocade.engine.contract import View
+from retrocade.engine.messages import Text
 from retrocade.games.domination import content as box
+from retrocade.games.domination import names
 from retrocade.games.domination import view_types as types
 from retrocade.games.domination.decks import Deck, parse, to_lines, to_toml
+from retrocade.games.domination.names import say
 
 UNPRINTED = ("effects",)  # the card's text says it
 RENAMED = {"class": "ship_class"}  # a word of Python and of HTML
@@ -33,7 +36,12 @@ def card(number: int) -> types.Card:
     """Return a card as printed, with its kind."""
     kind = "homeworld" if box.SECTION[number] == "homeworld" else box.KIND_NAMES[box.KIND[number]]
     printed = {RENAMED.get(name, name): value for name, value in box.CARDS[number].items() if name not in UNPRINTED}
-    return cast("types.Card", {"kind": kind} | printed)
+    return cast("types.Card", {"kind": kind} | printed | {"name": names.CARDS[number], "text": ability(number)})
+
+
+def ability(number: int) -> Text:
+    """Return a card's ability in a sentence, "" if it has none."""
+    return say("ability", ability=names.ABILITIES[number]) if box.CARDS[number]["text"] else ""
 
 
 def ready_made(number: int) -> types.ReadyDeck:
@@ -41,8 +49,8 @@ def ready_made(number: int) -> types.ReadyDeck:
     deck = box.DECKS[number]
     return {
         "id": deck["id"],
-        "name": deck["name"],
-        "plan": deck["plan"],
+        "name": names.DECKS[number],
+        "plan": names.PLANS[number],
         "source": deck["source"],
         "homeworld": box.CARD_IDS[box.NUMBER_OF[deck["homeworld"]]],
         "cards": [box.CARD_IDS[box.NUMBER_OF[name]] for name in deck["cards"]],
@@ -56,7 +64,7 @@ def format_data(number: int) -> types.Format:
     closed = [box.CARD_IDS[c] for c in range(1, box.CARD_COUNT) if not box.IN_FORMAT[box.CARD_COUNT * number + c]]
     return {
         "word": box.FORMATS[number],
-        "name": box.BOX["formats"][box.FORMATS[number]]["name"],
+        "name": names.FORMATS[number],
         "most": most,
         "closed": closed,
     }
@@ -72,7 +80,7 @@ def deck_data(deck: Deck) -> View:
     return {
         "name": deck.name,
         "homeworld": box.CARD_IDS[deck.homeworld],
-        "homeworld_name": box.CARD_NAMES[deck.homeworld],
+        "homeworld_name": names.CARDS[deck.homeworld] if deck.homeworld else "",
         "cards": [box.CARD_IDS[number] for number in deck.cards],
         "lines": to_lines(deck),
         "toml": to_toml(deck),

@@ -7,7 +7,7 @@ A file is TOML, with the cards in the order in which they are drawn:
     cards = ["Fast Attack Craft", "Fast Attack Craft", "Asteroid Colony 4443", ...]
 
 Text has a line for each card, the Homeworld first. '2 Fast Attack Craft' stands for two in a row, and '#' begins a
-remark. The name of a ready-made deck works too: 'blue_armada'. Cards are given by name or id, in any case.
+remark. The name of a ready-made deck works too: 'blue_armada'. Cards are given by name, in any language, or id, in any case.
 """
 
 from __future__ import annotations
@@ -18,11 +18,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 
 from retrocade.engine.capabilities.seat_items import SeatItem
+from retrocade.engine.catalogue import LANGUAGES
 from retrocade.engine.errors import BadValue
+from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.domination import content as box
-from retrocade.games.domination.names import article, sentence
+from retrocade.games.domination import names
+from retrocade.games.domination.names import say
 from retrocade.games.domination.state import State
 
 LONGEST_TEXT = 20_000  # characters of a deck; the largest real one has about 1,000
@@ -49,15 +53,13 @@ class Deck:
 def parse(text: str) -> Deck:
     """Return a deck from TOML, from lines, or by the name of a ready-made one; raise BadValue if it cannot be read."""
     if len(text) > LONGEST_TEXT:
-        raise BadValue(
-            f"This is too long for a deck ({len(text)} characters). A deck is {box.DECK_SIZE} cards and a Homeworld."
-        )
+        raise BadValue(say("deck-too-long", characters=len(text), size=box.DECK_SIZE))
     for number, deck in enumerate(box.DECKS):
         if text.strip().lower() in (deck["id"], deck["name"].lower()):
             return ready_made(number)
     if "\n" not in text.strip() and "=" not in text and text.strip():
-        names = ", ".join(str(deck["id"]) for deck in box.DECKS)
-        raise BadValue(f"There is no deck '{text.strip()[:60]}'. Name a file, or a ready-made deck: {names}.")
+        ids = Listing([str(deck["id"]) for deck in box.DECKS], "comma")
+        raise BadValue(say("deck-unknown", name=text.strip()[:60], decks=ids))
     return from_toml(text) if re.search(r"^\s*cards\s*=", text, re.MULTILINE) else from_lines(text)
 
 
@@ -72,14 +74,12 @@ def from_toml(text: str) -> Deck:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as trouble:
-        raise BadValue(
-            f"This deck file is not written as TOML: {trouble}. Compare it with 'retrocade decks show blue_armada'."
-        ) from None
+        raise BadValue(not_toml(trouble)) from None
     name, home, cards = data.get("name", ""), data.get("homeworld", ""), data["cards"]
     if not isinstance(name, str) or not isinstance(home, str) or not isinstance(cards, list):
-        raise BadValue("A deck file has a name and a homeworld as words, and cards as a list of words.")
+        raise BadValue(say("deck-of-words"))
     if not all(isinstance(card, str) for card in cards):
-        raise BadValue('The cards of a deck file are words, such as "Light Bomber".')
+        raise BadValue(say("deck-cards-are-words"))
     numbers = [card_number(card) for card in cards]
     if not home:
         return arranged(name, numbers)
@@ -87,6 +87,14 @@ def from_toml(text: str) -> Deck:
     if not box.IS_HOMEWORLD[number]:
         raise BadValue(no_homeworld(number))
     return Deck(name[:60], number, tuple(numbers))
+
+
+def not_toml(trouble: tomllib.TOMLDecodeError) -> Message:
+    """Return where a file stops being TOML."""
+    place = re.search(r"line (\d+), column (\d+)", str(trouble))
+    if place is None:
+        return say("deck-ends-early")
+    return say("deck-not-toml", line=int(place[1]), column=int(place[2]))
 
 
 def from_lines(text: str) -> Deck:
@@ -104,24 +112,29 @@ def from_lines(text: str) -> Deck:
 
 def card_number(word: str) -> int:
     """Return the card of this name or id."""
-    known = {name.lower(): number for number, name in enumerate(box.CARD_NAMES) if number}
-    known |= {card_id: number for number, card_id in enumerate(box.CARD_IDS) if number}
+    known = cards_by_name()
     found = known.get(word.strip().lower())
     if found is None:
         near = get_close_matches(word.strip().lower(), known, n=1)
-        guess = f" Did you mean '{box.CARD_NAMES[known[near[0]]]}'?" if near else ""
-        raise BadValue(f"There is no card '{word.strip()[:60]}'.{guess}")
+        if near:
+            raise BadValue(say("card-misspelt", name=word.strip()[:60], guess=names.CARDS[known[near[0]]]))
+        raise BadValue(say("card-unknown", name=word.strip()[:60]))
     return found
 
 
-def no_homeworld(card: int) -> str:
+@cache
+def cards_by_name() -> dict[str, int]:
+    """Return the cards by their ids and by their names in all languages, in small letters."""
+    numbers = range(1, box.CARD_COUNT)
+    known = {names.CARDS[number].text(language).lower(): number for language in LANGUAGES for number in numbers}
+    return known | {box.CARD_IDS[number]: number for number in numbers}
+
+
+def no_homeworld(card: int) -> Message:
     """DM-02: return the reason why a card cannot be a deck's Homeworld."""
-    kind, homes = (
-        box.KIND_NAMES[box.KIND[card]],
-        [box.CARD_NAMES[n] for n in range(1, box.CARD_COUNT) if box.IS_HOMEWORLD[n]],
-    )
-    names = f"The deck names {box.CARD_NAMES[card]} as its Homeworld, and that is {article(kind)} {kind}."
-    return f"{names} Choose one of {', '.join(homes)}. [DM-02]"
+    homes = [names.CARDS[n] for n in range(1, box.CARD_COUNT) if box.IS_HOMEWORLD[n]]
+    kind = names.KINDS[box.KIND[card]]
+    return say("deck-homeworld-is-other", card=names.CARDS[card], kind=kind, homes=Listing(homes, "comma"))
 
 
 def arranged(name: str, numbers: list[int]) -> Deck:
@@ -159,63 +172,75 @@ def to_lines(deck: Deck) -> str:
 # Judging
 
 
-def problems(deck: Deck, deck_format: int) -> list[str]:
+def problems(deck: Deck, deck_format: int) -> list[Text]:
     """DM-02, DM-R3: return the reasons why a deck is not legal in a format; none if it is."""
-    found = []
+    return [*size_problems(deck), *format_problems(deck, deck_format)]
+
+
+def size_problems(deck: Deck) -> list[Text]:
+    """DM-02: return the reasons why a deck is not one Homeworld and 30 other cards."""
+    found: list[Text] = []
     homes = [card for card in deck.row if box.IS_HOMEWORLD[card]]
     if deck.homeworld and not box.IS_HOMEWORLD[deck.homeworld]:
         found.append(no_homeworld(deck.homeworld))
     elif not homes:
-        found.append("The deck has no Homeworld. Choose one. [DM-02]")
+        found.append(say("deck-no-homeworld"))
     elif len(homes) > 1:
-        names = ", ".join(box.CARD_NAMES[card] for card in homes)
-        found.append(f"The deck has {len(homes)} Homeworlds: {names}. Keep one. [DM-02]")
-    others = [card for card in deck.cards if not box.IS_HOMEWORLD[card]]
-    if len(others) != box.DECK_SIZE:
-        what = "Take out" if len(others) > box.DECK_SIZE else "Add"
-        change = f"{what} {abs(len(others) - box.DECK_SIZE)}"
-        found.append(
-            f"The deck has {len(others)} cards besides the Homeworld; it needs {box.DECK_SIZE}. {change}. [DM-02]"
-        )
-    label = box.BOX["formats"][box.FORMATS[deck_format]]["name"]
-    for card, count in Counter(others).items():
-        most = box.MOST_COPIES[box.KINDS * deck_format + box.KIND[card]]
-        if count > most:
-            kind = box.KIND_NAMES[box.KIND[card]]
-            allowed = f"{label} allows {most} of one {kind}"
-            found.append(f"{box.CARD_NAMES[card]}: {count} copies; {allowed}. Take out {count - most}. [DM-R3]")
-    strangers = [c for c in dict.fromkeys(deck.row) if c and not box.IN_FORMAT[box.CARD_COUNT * deck_format + c]]
-    found += [
-        f"{box.CARD_NAMES[card]} is a {box.CARDS[card]['set']} card; the format {label} leaves those out. Replace it. [DM-R3]"
-        for card in strangers
-    ]
+        found.append(say("deck-homeworlds", number=len(homes), homes=card_list(homes)))
+    more = sum(not box.IS_HOMEWORLD[card] for card in deck.cards) - box.DECK_SIZE
+    if more:
+        what = "deck-too-large" if more > 0 else "deck-too-small"
+        found.append(say(what, cards=box.DECK_SIZE + more, size=box.DECK_SIZE, change=abs(more)))
     return found
 
 
-def remarks(deck: Deck) -> list[str]:
+def format_problems(deck: Deck, deck_format: int) -> list[Text]:
+    """DM-R3: return the cards that a format does not take, or not so many of."""
+    found: list[Text] = []
+    label = names.FORMATS[deck_format]
+    for card, count in Counter(card for card in deck.cards if not box.IS_HOMEWORLD[card]).items():
+        most = box.MOST_COPIES[box.KINDS * deck_format + box.KIND[card]]
+        if count > most:
+            values = {"copies": count, "most": most, "change": count - most, "format": label}
+            found.append(say("deck-copies", card=names.CARDS[card], kind=names.KINDS[box.KIND[card]], **values))
+    for card in dict.fromkeys(deck.row):
+        if card and not box.IN_FORMAT[box.CARD_COUNT * deck_format + card]:
+            of_set = names.SETS[box.SETS[box.CARD_SET[card]]]
+            found.append(say("deck-stranger", card=names.CARDS[card], set=of_set, format=label))
+    return found
+
+
+def card_list(cards: list[int]) -> Listing:
+    """Return these cards as a list."""
+    return Listing([names.CARDS[card] for card in cards], "comma")
+
+
+def remarks(deck: Deck) -> list[Text]:
     """Return remarks on a deck, legal or not: cards it cannot build, and targets its bombs cannot reach."""
-    found = []
+    found: list[Text] = [*grounded(deck)]
+    bombers = [card for card in deck.cards if box.BOMBS[card]]
+    if len(bombers) < FEW_BOMBERS:
+        found.append(say("deck-few-bombs", craft=len(bombers)))
+    for home in [card for card in range(1, box.CARD_COUNT) if box.IS_HOMEWORLD[card]]:
+        able = sum(reaches(deck, card, home) for card in bombers)
+        if able < min(FEW_BOMBERS, len(bombers)):
+            found.append(say("deck-out-of-reach", craft=able, world=names.CARDS[home]))
+    opening = deck.cards[: box.HAND_START]
+    if deck.homeworld and len(opening) == box.HAND_START and not any(builds(deck.homeworld, card) for card in opening):
+        found.append(say("deck-slow", world=names.CARDS[deck.homeworld]))
+    return found
+
+
+def grounded(deck: Deck) -> list[Message]:
+    """DM-71: return remarks on classes of spacecraft that nothing in the deck can build."""
     yards = 0
     for card in deck.row:
         yards |= box.FACILITIES[card]
-    for n, name in enumerate(box.CLASS_NAMES):
-        grounded = [card for card in deck.cards if box.CLASS[card] == 1 << n]
-        if grounded and not yards >> n & 1:
-            names = ", ".join(dict.fromkeys(box.CARD_NAMES[card] for card in grounded))
-            found.append(sentence(f"No asset or upgrade of this deck can build a {name}: {names}") + " [DM-71]")
-    bombers = [card for card in deck.cards if box.BOMBS[card]]
-    if len(bombers) < FEW_BOMBERS:
-        carry = {0: "None of its spacecraft carries", 1: "Only 1 of its spacecraft carries"}
-        how_many = carry.get(len(bombers), f"Only {len(bombers)} of its spacecraft carry")
-        found.append(f"{how_many} bombs, and only bombs win. [DM-R37]")
-    for home in [card for card in range(1, box.CARD_COUNT) if box.IS_HOMEWORLD[card]]:
-        able = [card for card in bombers if reaches(deck, card, home)]
-        if len(able) < min(FEW_BOMBERS, len(bombers)):
-            how_many = f"Only {len(able)}" if able else "None"
-            found.append(f"{how_many} of its bombarding craft can ever reach {box.CARD_NAMES[home]}. [DM-24]")
-    opening = deck.cards[: box.HAND_START]
-    if deck.homeworld and len(opening) == box.HAND_START and not any(builds(deck.homeworld, card) for card in opening):
-        found.append(f"{box.CARD_NAMES[deck.homeworld]} can build nothing of the opening hand. [DM-05]")
+    found = []
+    for n, ships in enumerate(names.FLEETS):
+        cards = list(dict.fromkeys(card for card in deck.cards if box.CLASS[card] == 1 << n))
+        if cards and not yards >> n & 1:
+            found.append(say("deck-no-yard", ships=ships, cards=card_list(cards)))
     return found
 
 
@@ -238,7 +263,7 @@ def reaches(deck: Deck, craft: int, home: int) -> bool:
 def read(text: str) -> list[int]:
     """Return the numbers of a deck of one Homeworld and 30 cards; raise BadValue otherwise."""
     deck = parse(text)
-    wrong = [problem for problem in problems(deck, box.FORMATS.index("open")) if "[DM-02]" in problem]
+    wrong = size_problems(deck)
     if wrong:
         raise BadValue(wrong[0])
     return deck.row
@@ -249,30 +274,28 @@ def write(row: Sequence[int]) -> str:
     return to_lines(Deck("", row[0], tuple(row[1:])))
 
 
-def judge(text: str, options: Mapping[str, int]) -> tuple[list[str], list[str]]:
+def judge(text: str, options: Mapping[str, int]) -> tuple[list[Text], list[Text]]:
     """Return the problems of a deck with these options, and remarks on it."""
     try:
         deck = parse(text)
     except BadValue as trouble:
-        return [str(trouble)], []
+        return [trouble.args[0]], []
     return problems(deck, options.get("format", 0)), remarks(deck)
 
 
 SEAT_ITEM = SeatItem("deck", "Deck", box.ROW, read, write, judge)
 
 
-def setup_error(s: State) -> str:
+def setup_error(s: State) -> Text:
     """DM-R63: return the reason why the two decks cannot be played in this format, before the coin is flipped."""
-    label = box.BOX["formats"][box.FORMATS[s.format]]["name"]
     for side, named in enumerate((s.deck_a, s.deck_b)):
         row = s.deck[box.ROW * side : box.ROW * (side + 1)]
         if any(row):
             if not all(0 < card < box.CARD_COUNT for card in row):
-                return f"The deck of seat {side} has numbers that are no cards. Bring it as a file or text."
+                return say("deck-of-numbers", seat=side)
             wrong = problems(Deck("", row[0], tuple(row[1:])), s.format)
             if wrong:
-                return f"The deck of seat {side} cannot be played. {' '.join(wrong)}"
+                return joined(say("deck-unplayable", seat=side), *wrong)
         elif named and not box.READY_IN_FORMAT[box.READY_DECKS * s.format + named - 1]:
-            name = box.DECKS[named - 1]["name"]
-            return f"{name} has cards that the format {label} leaves out. Choose another deck or format. [DM-R3]"
+            return say("deck-not-in-format", deck=names.DECKS[named - 1], format=names.FORMATS[s.format])
     return ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Choice
-from retrocade.engine.wording import counted
+from retrocade.engine.messages import Listing, Message
 from retrocade.games.domination import board, choices, industry, maneuvers, names
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.moves import Tried, after, goes_on, legal, made, own, steps
+from retrocade.games.domination.names import say
 from retrocade.games.domination.state import State
 from retrocade.games.domination.view_types import Move
 
@@ -35,7 +36,8 @@ def research_all(before: Tried) -> Move | None:
     cards = min(sum(industry.draw_count(s, p) for p in idle), box.DECK_SIZE - s.drawn[s.active])
     if len(idle) < 2 or cards < len(idle):
         return None
-    choice = Choice(f"Research with {len(idle)} stations", "research", effect=f"draws {counted(cards, 'card')}")
+    label, effect = say("research-together", stations=len(idle)), say("draws-cards", cards=cards)
+    choice = Choice(label, "research", effect=effect)
     return made("", (*before.actions, *(own(p) for p in idle)), choice)
 
 
@@ -53,9 +55,16 @@ def build_all(before: Tried) -> Move | None:
         done = after(chosen, works[0])
         if done.state.asked != st.FIRST:
             continue
-        what = names.named(chosen.state, maneuvers.place_named(chosen.state, works[0]), s.active)
-        parts.append(f"{what} {choices.describe(chosen.state, s.active, works[0]).effect}")
+        parts.append((chosen.state, works[0]))
         at = done
     if len(parts) < 2:
         return None
-    return made("", at.actions, Choice(f"Let {len(parts)} assets build", "work", effect="; ".join(parts)))
+    label = say("build-together", assets=len(parts))
+    effect = say("built-together", parts=Listing([built_part(*part) for part in parts], "comma"))
+    return made("", at.actions, Choice(label, "work", effect=effect))
+
+
+def built_part(s: State, action: int) -> Message:
+    """Return a card that an asset works on, and what comes of it."""
+    card = names.named(s, maneuvers.place_named(s, action), s.active)
+    return say("built-part", card=card, work=choices.describe(s, s.active, action).effect)

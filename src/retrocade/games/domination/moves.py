@@ -13,15 +13,17 @@ from typing import NamedTuple
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Choice
 from retrocade.engine.layout import copied
+from retrocade.engine.messages import Message, Text
 from retrocade.games.domination import board, choices, combat, industry, maneuvers, names, odds, rules
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
-from retrocade.games.domination.names import PLACE_NAMES
+from retrocade.games.domination.names import PLACE_NAMES, say
 from retrocade.games.domination.state import State
 from retrocade.games.domination.view_types import Move
 
 PLAIN = seeded(0)  # moves that are tried out use no chance
 AMOUNTS = (st.ATTACK_AMOUNT, st.BOMB_AMOUNT)
+ONLY_SCUTTLES, NO_POWER_ANYWHERE, NO_POWER = say("only-scuttles"), say("no-power-anywhere"), say("no-power")
 
 
 class Tried(NamedTuple):
@@ -73,7 +75,7 @@ def own(p: int) -> int:
     return st.OWN + p % st.PLACES
 
 
-def made(key: str, actions: tuple[int, ...], choice: Choice, *, note: str = "", reason: str = "") -> Move:
+def made(key: str, actions: tuple[int, ...], choice: Choice, *, note: Text = "", reason: Text = "") -> Move:
     """Return a move in words."""
     return {
         "key": key,
@@ -108,23 +110,24 @@ def in_step(before: Tried) -> Iterator[Move]:
         if action == st.DONE:
             continue
         p = st.PLACES * s.active + action - st.OWN
+        if s.phase == st.REPAIR or s.lies[p] == st.UPGRADE_IN_PLAY:
+            yield with_only_target(before, p, action)
+            continue
         choice = choices.describe(s, s.active, action)
         if s.phase == st.RESEARCH:
             note = f"+{industry.draw_count(s, p)}"
             yield made(PLACE_NAMES[p], (*before.actions, action), choice, note=note)
-        elif s.phase == st.REPAIR or s.lies[p] == st.UPGRADE_IN_PLAY:
-            yield with_only_target(before, p, action, choice)
         else:
-            stuck = "" if can_do_more_than_scuttle(s, p) else "It can only scuttle: nothing else is in reach."
+            stuck = "" if can_do_more_than_scuttle(s, p) else ONLY_SCUTTLES
             yield made(PLACE_NAMES[p], (*before.actions, action), choice, reason=stuck)
 
 
-def with_only_target(before: Tried, p: int, action: int, choice: Choice) -> Move:
+def with_only_target(before: Tried, p: int, action: int) -> Move:
     """Return the move of an asset or a battery, with its target if there is only one."""
     chosen = after(before, action)
     targets = legal(chosen.state)
     if len(targets) > 1:
-        return made(PLACE_NAMES[p], chosen.actions, choice)
+        return made(PLACE_NAMES[p], chosen.actions, choices.describe(before.state, before.state.active, action))
     end = choices.describe(chosen.state, chosen.state.active, targets[0])
     return made(PLACE_NAMES[p], (*chosen.actions, targets[0]), end)
 
@@ -148,15 +151,13 @@ def construction(before: Tried) -> Iterator[Move]:
     for action in legal(s):
         if action in (st.DONE, st.SCRAP):
             continue
-        choice = choices.describe(s, s.active, action)
-        if action >= st.HAND:
-            yield placing(before, action, choice)
-            continue
         p = st.PLACES * s.active + action - st.OWN
-        if s.lies[p] == st.CRAFT_HIDDEN:
-            yield made(PLACE_NAMES[p], (*before.actions, action), choice)
+        if action >= st.HAND:
+            yield placing(before, action, choices.describe(s, s.active, action))
+        elif s.lies[p] == st.CRAFT_HIDDEN:
+            yield made(PLACE_NAMES[p], (*before.actions, action), choices.describe(s, s.active, action))
         else:
-            yield with_only_target(before, p, action, choice)
+            yield with_only_target(before, p, action)
     for p in range(st.PLACES * s.active + 1, board.end_of(s, s.active)):
         if st.FREE < s.lies[p] <= st.ASSET_HIDDEN:
             worker = best_worker(s, p)
@@ -168,7 +169,7 @@ def working(before: Tried, asset: int, p: int) -> Move:
     """Return the move of an asset that works on a card, by pressing that card."""
     chosen = after(before, own(asset))
     choice = choices.describe(chosen.state, chosen.state.active, own(p))
-    label = f"{names.named(before.state, asset, before.state.active)} works on it"
+    label = say("works-on-it", asset=names.named(before.state, asset, before.state.active))
     return made(PLACE_NAMES[p], (*chosen.actions, own(p)), choice._replace(label=label))
 
 
@@ -208,21 +209,20 @@ def placing(before: Tried, action: int, choice: Choice) -> Move:
     if box.KIND[card] == box.ASSET:
         placed = after(before, action)
         worker = best_worker(placed.state, board.end_of(s, s.active)) if goes_on(placed, s) else -1
-        return worked(key, placed, worker, choice)
+        return worked(key, placed, worker, choice, say("build", card=names.CARDS[card]))
     begun = after(before, action)
     sites = [site - st.OWN + st.PLACES * s.active for site in legal(begun.state)]
-    good = [site for site in sites if not choices.site_problem(s, site, card)]
+    good = [site for site in sites if choices.is_site(s, site, card)]
     if not good:
-        what = f"No asset of yours {missing(card)}, so nobody could build it."
-        return made(key, begun.actions, choice, reason=what)
+        return made(key, begun.actions, choice, reason=missing(card))
     return at_site(key, begun, good[0]) if len(good) == 1 else made(key, begun.actions, choice)
 
 
-def missing(card: int) -> str:
+def missing(card: int) -> Message:
     """Return what is missing to build a card."""
     if box.KIND[card] == box.CRAFT:
-        return f"with a free slot has a {names.classes(box.CLASS[card])[0]} facility"
-    return "with a free slot has construction power"
+        return say("no-yard-anywhere", ship=names.class_named(box.CLASS[card]))
+    return NO_POWER_ANYWHERE
 
 
 def at_site(key: str, begun: Tried, site: int) -> Move:
@@ -230,10 +230,15 @@ def at_site(key: str, begun: Tried, site: int) -> Move:
     s = begun.state
     choice = choices.describe(s, s.active, own(site))
     placed = after(begun, own(site))
-    able = goes_on(placed, s) and industry.is_untapped(placed.state, site)
+    worker = site if can_work_there(placed, s, site) else -1
+    return worked(key, placed, worker, choice, say("build-at", asset=names.named(s, site, s.active)))
+
+
+def can_work_there(placed: Tried, s: State, site: int) -> bool:
+    """Return True if an asset can work at once on the card that was placed there; `s` is the state before."""
     p = board.end_of(s, s.active)
-    worker = site if able and industry.can_work_on(placed.state, site, p) else -1
-    return worked(key, placed, worker, choice)
+    later = placed.state
+    return goes_on(placed, s) and industry.is_untapped(later, site) and industry.can_work_on(later, site, p)
 
 
 def goes_on(later: Tried, s: State) -> bool:
@@ -241,17 +246,16 @@ def goes_on(later: Tried, s: State) -> bool:
     return later.state.turn == s.turn and later.state.phase == st.CONSTRUCTION
 
 
-def worked(key: str, placed: Tried, worker: int, choice: Choice) -> Move:
-    """Return the move of a placed card, with the work of an asset on it unless `worker` is -1."""
+def worked(key: str, placed: Tried, worker: int, choice: Choice, label: Message) -> Move:
+    """Return the move of a placed card, with the work of an asset on it, which has this label, unless `worker` is -1."""
     if worker < 0:
         return made(key, placed.actions, choice)
     s = placed.state
     p = board.end_of(s, s.active) - 1
     chosen = after(placed, own(worker))
     work = choices.describe(chosen.state, s.active, own(p))
-    name = names.named(s, worker, s.active)
-    label = choice.label.replace("Place", "Build").removesuffix(" face down")
-    return made(key, (*chosen.actions, own(p)), choice._replace(label=label, effect=f"{name} builds it: {work.effect}"))
+    effect = say("builds-it", asset=names.named(s, worker, s.active), work=work.effect)
+    return made(key, (*chosen.actions, own(p)), choice._replace(label=label, effect=effect))
 
 
 # The rest of an action
@@ -282,10 +286,12 @@ def at_place(s: State, action: int, choice: Choice) -> Move:
     p = maneuvers.place_named(s, action)
     key = PLACE_NAMES[p]
     if s.asked == st.SITE:
-        problem = choices.site_problem(s, p, s.deck[s.card])
-        if problem:
-            return made(key, (action,), choice, reason=names.sentence(problem))
-        return at_site(key, Tried((), s), p)
+        card = s.deck[s.card]
+        if choices.is_site(s, p, card):
+            return at_site(key, Tried((), s), p)
+        yard = choices.has_yard(s, p, card)
+        reason = NO_POWER if yard else say("no-yard", ship=names.class_named(box.CLASS[card]))
+        return made(key, (action,), choice, reason=reason)
     if s.asked in (st.VICTIM, st.BOMB_TARGET, st.SHOT):
         return made(key, (action,), choice, note=names.percent(odds.odds_of(s, action).destroy))
     if s.asked == st.DESTINATION:
@@ -296,30 +302,30 @@ def at_place(s: State, action: int, choice: Choice) -> Move:
 def burns(s: State) -> Iterator[Move]:
     """Yield the ways of the chosen craft to every orbital; those that cost too much have the reason."""
     left = board.delta_vee_left(s, s.chosen)
-    name = names.named(s, s.chosen, s.active)
-    for way in odds.ways(s, s.chosen, beyond=True):
-        world = names.named(s, way.asset, s.active)
+    seen = names.all_named(s, s.active)
+    for way in odds.ways_of_chosen(s):
+        orbit = names.orbit(way.orbital, seen[way.asset])
         choice = Choice(
-            f"Burn to orbital {way.orbital} of {world}", "burn", effect=f"costs {way.cost}, {left - way.cost} left"
+            say("burn-to", orbit=orbit), "burn", effect=say("burn-effect", cost=way.cost, left=left - way.cost)
         )
         key = f"{PLACE_NAMES[way.asset]}/{way.orbital}"
-        reason = ""
+        reason: Text = ""
         if way.cost > left:
-            reason = f"Orbital {way.orbital} of {world} costs {way.cost} delta-vee from here; {name} has {left}."
+            reason = say("too-far", orbit=orbit, cost=way.cost, craft=seen[s.chosen], left=left)
         yield made(key, () if reason else way.actions, choice, note=str(way.cost), reason=reason)
 
 
 def shots(s: State) -> Iterator[Move]:
     """Yield the attacks and bombardments of the chosen craft, with the amount if there is only one."""
     for maneuver, p, chances in targets(s):
-        what = names.named(s, p, s.active)
+        card = names.named(s, p, s.active)
         attack = maneuver == st.COMBAT
         aimed = after(Tried((), s), maneuver, st.ENEMY + p % st.PLACES)
         amounts = legal(aimed.state)
         actions = (*aimed.actions, amounts[0]) if len(amounts) == 1 else aimed.actions
         percent = names.percent(chances.destroy)
-        label = f"{'Attack' if attack else 'Bombard'} {what}"
-        choice = Choice(label, "attack" if attack else "bombard", effect=f"up to {percent} to destroy it")
+        label = say("attack" if attack else "bombard", card=card)
+        choice = Choice(label, "attack" if attack else "bombard", effect=say("up-to", chance=percent))
         yield made(PLACE_NAMES[p], actions, choice, note=percent)
 
 
@@ -355,8 +361,13 @@ def can_be_worked_on(s: State, move: Move) -> bool:
     """Return True if some asset could work this turn on the card that a move places."""
     if len(move["actions"]) != 1:
         return len(move["actions"]) > 2
-    begun = after(Tried((), s), move["actions"][0]).state
-    if begun.asked != st.SITE:
+    begun = after(Tried((), s), move["actions"][0])
+    if begun.state.asked != st.SITE:
         return False
-    sites = [at_place(begun, site, choices.describe(begun, s.active, site)) for site in legal(begun)]
-    return any(len(site["actions"]) > 1 for site in sites)
+    card = s.deck[begun.state.card]
+    for action in legal(begun.state):
+        site = st.PLACES * s.active + action - st.OWN
+        if industry.is_untapped(s, site) and choices.is_site(s, site, card):
+            if can_work_there(after(begun, action), begun.state, site):
+                return True
+    return False

@@ -7,9 +7,12 @@ Dice are independent, so hits are binomial. Numbers are exact fractions until th
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
+from heapq import heappop, heappush
 from math import comb
 from typing import NamedTuple
 
+from retrocade.engine.layout import once_per_state
 from retrocade.games.domination import board, combat
 from retrocade.games.domination import state as st
 from retrocade.games.domination.content import ARMOR, BATTERY_DICE, DELTA_VEE
@@ -31,6 +34,7 @@ def faces_in(bits: int) -> tuple[int, ...]:
     return tuple(face for face in range(1, combat.FACES + 1) if bits >> (face - 1) & 1)
 
 
+@lru_cache(1 << 12)
 def rolled(dice: int, bits: int, keeps: int, needed: int, power: int = 1, less: int = 0) -> Odds:
     """Return the odds of dice of which some faces hit.
 
@@ -143,22 +147,32 @@ def ways(s: State, craft: int, *, beyond: bool = False) -> list[Way]:
     most = 1 << 30 if beyond else board.delta_vee_left(s, craft)
     transfers = transfer_burns(s, craft)
     best = {(s.at[craft], s.orbital[craft]): 0}
-    queue: list[Way] = [Way(s.at[craft], s.orbital[craft], 0, (), ())]
+    queue = [(0, Way(s.at[craft], s.orbital[craft], 0, (), ()))]  # by cost, then asset and orbital
     found = []
     while queue:
-        way = min(queue, key=lambda each: (each.cost, each.asset, each.orbital, each.actions))
-        queue.remove(way)
+        _, way = heappop(queue)
         if best[way.asset, way.orbital] < way.cost:
             continue
         if way.actions:
             found.append(way)
         again = (me,) if way.actions else ()
-        for leg, actions in next_burns(s, craft, way, transfers):
+        burns = orbital_burns(s, craft, way)
+        if way.orbital == board.orbitals_of(s, way.asset):
+            burns += transfers
+            transfers = []  # their prices depend on the destination alone, so later ones are never cheaper
+        for leg, actions in burns:
             total = way.cost + leg.cost
             if total <= most and total < best.get((leg.asset, leg.orbital), 1 << 30):
                 best[leg.asset, leg.orbital] = total
-                queue.append(Way(leg.asset, leg.orbital, total, way.actions + again + actions, (*way.legs, leg)))
+                longer = Way(leg.asset, leg.orbital, total, way.actions + again + actions, (*way.legs, leg))
+                heappush(queue, (total, longer))
     return found
+
+
+@once_per_state
+def ways_of_chosen(s: State) -> list[Way]:
+    """Return the cheapest way of the chosen craft to every orbital, also to those that cost more than it has."""
+    return ways(s, s.chosen, beyond=True)
 
 
 def transfer_burns(s: State, craft: int) -> list[Burn]:
@@ -173,14 +187,11 @@ def transfer_burns(s: State, craft: int) -> list[Burn]:
     return burns
 
 
-def next_burns(s: State, craft: int, way: Way, transfers: list[Burn]) -> list[Burn]:
-    """Return the burns from the end of a way."""
+def orbital_burns(s: State, craft: int, way: Way) -> list[Burn]:
+    """Return the burns up and down from the end of a way."""
     highest = board.orbitals_of(s, way.asset)
-    burns = [
+    return [
         Burn(Leg(way.asset, height, board.burn_price(s, craft, way.asset, height)), (move,))
         for height, move in ((way.orbital + 1, st.BURN_UP), (way.orbital - 1, st.BURN_DOWN))
         if 1 <= height <= highest
     ]
-    if way.orbital == highest:
-        burns += [burn for burn in transfers if burn.leg.asset != way.asset]
-    return burns

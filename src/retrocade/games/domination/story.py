@@ -6,16 +6,20 @@ if the player can do nothing in it; the events are derived from the two states.
 
 from __future__ import annotations
 
+from typing import Any
+
 from retrocade.engine.contract import SPECTATOR, Event
 from retrocade.engine.layout import copied
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.domination import board, industry, names
 from retrocade.games.domination import state as st
-from retrocade.games.domination.content import ARMOR, CARD_NAMES, KIND, KIND_NAMES, ROW
+from retrocade.games.domination.content import ARMOR, CRAFT, KIND, ROW, UPGRADE
 from retrocade.games.domination.maneuvers import place_named
-from retrocade.games.domination.names import PLACE_NAMES
+from retrocade.games.domination.names import PLACE_NAMES, say
 from retrocade.games.domination.state import State
 from retrocade.games.domination.view import used_places
+
+ENDED = {st.DEAD_POSITION: "no-bombs-left", st.STALLED: "no-progress", st.ROUND_LIMIT: "rounds-played"}
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -27,8 +31,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
         events.append(turn_event(after, turn))
     for side in range(2):
         if after.looked[side] and (not before.looked[side] or before.drawn[side] != after.drawn[side]):
-            text = f"{names.PLAYERS[1 - side]} looks at the top card of {names.PLAYERS[side]}'s deck."
-            events.append(Event(text, "look"))
+            events.append(Event(say("looks", player=names.PLAYERS[1 - side], enemy=names.PLAYERS[side]), "look"))
     if after.phase == st.OVER:
         events.append(Event(ending(after), "over"))
     return events
@@ -39,20 +42,22 @@ def coin_events(s: State) -> list[Event]:
     research."""
     if s.turn > 1 or s.phase != st.RESEARCH:
         return []
-    return [Event(f"The coin falls for {names.PLAYERS[s.first]}, who goes first.", "coin"), turn_event(s, s.turn)]
+    return [Event(say("coin", player=names.PLAYERS[s.first]), "coin"), turn_event(s, s.turn)]
 
 
 def turn_event(s: State, turn: int) -> Event:
     """Return the event of a new turn. The first player has the odd turns."""
     player = names.PLAYERS[s.first if turn % 2 else 1 - s.first]
-    return Event(f"Round {(turn + 1) // 2}: {player}'s turn.", "turn")
+    return Event(say("turn", round=(turn + 1) // 2, player=player), "turn")
 
 
 def action_events(before: State, action: int, after: State) -> list[Event]:
     """Return the events of the action itself."""
     if action == st.DONE and before.asked == st.FIRST:
-        what = "the turn" if before.phase == st.CONSTRUCTION else names.STEP_NAMES[before.phase]
-        return [Event(f"{names.PLAYERS[before.active]} ends {what}.", "done")]
+        player = names.PLAYERS[before.active]
+        if before.phase == st.CONSTRUCTION:
+            return [Event(say("ends-turn", player=player), "done")]
+        return [Event(say("ends-step", player=player, step=names.STEPS[before.phase]), "done")]
     if before.phase == st.SWEEP:
         sweeper = st.PLACES * before.active + before.sweeper
         return [sweep_event(before, sweeper, action - st.ORBITAL + 1)]
@@ -65,7 +70,7 @@ def action_events(before: State, action: int, after: State) -> list[Event]:
     return construction_events(before, action, after)
 
 
-def called(s: State, place: int) -> str:
+def called(s: State, place: int) -> Message:
     """Return the name of a card for everybody."""
     return names.named(s, place, SPECTATOR)
 
@@ -78,40 +83,46 @@ def maneuver_events(before: State, action: int, after: State) -> list[Event]:
     craft = before.chosen
     who, me = called(before, craft), PLACE_NAMES[craft]
     if before.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT):
-        verb = "attacks" if before.asked == st.ATTACK_AMOUNT else "bombards"
-        target = before.aim
-        text = f"{who} {verb} {called(before, target)} with {action - st.AMOUNT + 1} delta-vee and rolls {dice_in_words(after)}."
-        kind = "attack" if before.asked == st.ATTACK_AMOUNT else "bombard"
-        return [Event(text, kind, (me, PLACE_NAMES[target])), *damage_events(before, target, action, after)]
+        attack, target = before.asked == st.ATTACK_AMOUNT, before.aim
+        values = {"craft": who, "target": called(before, target), "amount": action - st.AMOUNT + 1, **roll_of(after)}
+        event = Event(
+            say("attacks" if attack else "bombards", **values),
+            "attack" if attack else "bombard",
+            (me, PLACE_NAMES[target]),
+        )
+        return [event, *damage_events(before, target, action, after)]
     if before.asked == st.SHOT:
         target = place_named(before, action)
-        text = f"{who} fires at {called(before, target)} and rolls {dice_in_words(after)}."
+        text = say("fires", battery=who, target=called(before, target), **roll_of(after))
         return [Event(text, "shoot", (me, PLACE_NAMES[target])), *damage_events(before, target, action, after)]
     if before.asked == st.DESTINATION:
         asset = place_named(before, action)
         cost = board.transfer_cost(before, craft, asset)
-        text = f"{who} transfers to {called(before, asset)} for {cost} delta-vee."
+        text = say("transfers", craft=who, world=called(before, asset), cost=cost)
         return [Event(text, "transfer", (me, PLACE_NAMES[asset], str(board.orbitals_of(before, asset))))]
     if before.asked == st.REFIT_CARD:
         card = before.deck[ROW * before.active + action - st.HAND + 1]
-        return [Event(names.sentence(f"{who} is refitted to {CARD_NAMES[card]}"), "refit", (me,))]
+        return [Event(say("refitted", craft=who, card=names.CARDS[card]), "refit", (me,))]
     if action == st.SCUTTLE:
-        text = f"{who} scuttles: debris in {names.orbital_of(before, craft, SPECTATOR)}."
+        text = say("scuttles", craft=who, orbit=names.orbital_of(before, craft, SPECTATOR))
         return [Event(text, "scuttle", (me,))]
-    up = action == st.BURN_UP
+    return [burn_event(before, who, up=action == st.BURN_UP)]
+
+
+def burn_event(before: State, who: Message, *, up: bool) -> Event:
+    """Return the event of a burn within the orbitals of a world."""
+    craft, world = before.chosen, before.at[before.chosen]
     orbital = before.orbital[craft] + (1 if up else -1)
     cost = board.burn_cost(before, craft, orbital)
-    text = (
-        f"{who} burns {'up' if up else 'down'} to orbital {orbital} of {called(before, before.at[craft])} for {cost}."
-    )
-    return [Event(text, "burn", (me, PLACE_NAMES[before.at[craft]], str(orbital)))]
+    orbit = names.orbit(orbital, called(before, world))
+    text = say("burns-up" if up else "burns-down", craft=who, orbit=orbit, cost=cost)
+    return Event(text, "burn", (PLACE_NAMES[craft], PLACE_NAMES[world], str(orbital)))
 
 
-def dice_in_words(s: State) -> str:
+def roll_of(s: State) -> dict[str, Any]:
     """Return the dice on the table and the number of hits."""
     faces = [face for face in s.dice if face]
-    hits = sum(s.hitting >> (face - 1) & 1 for face in faces)
-    return f"{listed([str(face) for face in faces])}: {counted(hits, 'hit')}"
+    return {"dice": Listing(faces), "hits": sum(s.hitting >> (face - 1) & 1 for face in faces)}
 
 
 def damage_events(before: State, target: int, action: int, after: State) -> list[Event]:
@@ -124,19 +135,19 @@ def damage_events(before: State, target: int, action: int, after: State) -> list
         armor = ARMOR[board.card_at(before, target)]
         damage = before.damage[target] + hits
         if damage >= armor:
-            text = f"{who} is destroyed: debris in {names.orbital_of(before, target, SPECTATOR)}."
+            text = say("craft-destroyed", craft=who, orbit=names.orbital_of(before, target, SPECTATOR))
             return [Event(text, "destroyed", at)]
-        return [Event(f"{who} has {damage} damage of {armor}.", "damage", at)]
+        return [Event(say("damaged", card=who, damage=damage, most=armor), "damage", at)]
     full = hits * board.bomb_power(before, before.chosen)
     less = min(board.shelter(before, before.at[target]), full)
     dealt = full - less
-    saved = f" {less} damage was kept off." if less else ""
+    saved = say("kept-off", damage=less) if less else ""
     if dealt == 0:
-        return [Event(f"{who} takes none.{saved}", "sheltered", at)] if saved else []
+        return [Event(joined(say("takes-none", card=who), saved), "sheltered", at)] if saved else []
     damage, resistance = before.damage[target] + dealt, board.resistance(before, target)
     if damage >= resistance:
-        return [Event(f"{who} is destroyed.{saved}", "destroyed", at)]
-    return [Event(f"{who} has {damage} damage of {resistance}.{saved}", "damage", at)]
+        return [Event(joined(say("destroyed", card=who), saved), "destroyed", at)]
+    return [Event(joined(say("damaged", card=who, damage=damage, most=resistance), saved), "damage", at)]
 
 
 # Assets at work
@@ -144,62 +155,64 @@ def damage_events(before: State, target: int, action: int, after: State) -> list
 
 def research_event(before: State, asset: int) -> Event:
     """Return the event of research."""
-    count = industry.draw_count(before, asset)
-    text = f"{called(before, asset)} researches: {names.PLAYERS[before.active]} draws {counted(count, 'card')}."
+    cards = industry.draw_count(before, asset)
+    text = say("researches", asset=called(before, asset), player=names.PLAYERS[before.active], cards=cards)
     return Event(text, "research", (PLACE_NAMES[asset],))
 
 
 def repair_event(before: State, place: int) -> Event:
     """Return the event of a repair."""
-    after = max(before.damage[place] - industry.repair_amount(before, before.chosen), 0)
-    what = "itself" if place == before.chosen else called(before, place)
-    text = f"{called(before, before.chosen)} repairs {what}: damage {before.damage[place]}→{after}."
+    damage = before.damage[place]
+    after = max(damage - industry.repair_amount(before, before.chosen), 0)
+    asset = called(before, before.chosen)
+    if place == before.chosen:
+        text = say("repairs-itself", asset=asset, before=damage, after=after)
+    else:
+        text = say("repairs", asset=asset, card=called(before, place), before=damage, after=after)
     return Event(text, "repair", (PLACE_NAMES[before.chosen], PLACE_NAMES[place]))
 
 
 def construction_events(before: State, action: int, after: State) -> list[Event]:
     """Return the events of placing, allocating, launching or scrapping."""
-    player = names.PLAYERS[before.active]
     if before.asked == st.SCRAPPED:
         p = place_named(before, action)
-        return [Event(f"{player} scraps {called(before, p)}.", "scrap", (PLACE_NAMES[p],))]
+        text = say("scraps", player=names.PLAYERS[before.active], card=called(before, p))
+        return [Event(text, "scrap", (PLACE_NAMES[p],))]
     if before.asked == st.SITE or (before.asked == st.FIRST and action >= st.HAND):
         return [placing_event(before, action)]
     if before.asked == st.ENTRY_LAUNCHED or before.asked == st.FIRST:
         p = before.aim if before.asked == st.ENTRY_LAUNCHED else place_named(before, action)
-        return [entry_event(before, after, p, "is launched")]
+        return [entry_event(before, after, p, "launched")]
     allocating = completed_choice(before, action)
     asset, p = allocating.chosen, allocating.aim
     at = (PLACE_NAMES[asset], PLACE_NAMES[p])
-    counters = counted(industry.power_now(allocating), "counter")
-    events = [Event(f"{called(before, asset)} puts {counters} on {called(before, p)}.", "work", at)]
+    who, counters = called(before, asset), industry.power_now(allocating)
+    events = [Event(say("puts", asset=who, card=called(before, p), counters=counters), "work", at)]
     taken = industry.debris_taken(allocating)
     if taken:
-        events.insert(0, Event(f"{called(before, asset)} burns {taken} debris for more power.", "reclaim", at[:1]))
+        events.insert(0, Event(say("burns-debris", asset=who, debris=taken), "reclaim", at[:1]))
     if after.lies[p] == st.CRAFT_IN_PLAY:
-        events.append(entry_event(before, after, p, "is complete"))
+        events.append(entry_event(before, after, p, "craft-complete"))
     elif after.lies[p] != before.lies[p]:
-        events.append(Event(f"{called(after, p)} is complete.", "complete", (PLACE_NAMES[p],)))
+        events.append(Event(say("complete", card=called(after, p)), "complete", (PLACE_NAMES[p],)))
     return events
 
 
 def placing_event(before: State, action: int) -> Event:
     """Return the event of placing a card."""
     card = before.deck[before.card if before.asked == st.SITE else ROW * before.active + action - st.HAND + 1]
-    p = board.end_of(before, before.active)
-    kind = KIND_NAMES[KIND[card]]
-    text = f"{names.PLAYERS[before.active]} places {names.article(kind)} {kind} face down"
-    if before.asked == st.SITE:
-        asset = place_named(before, action)
-        return Event(f"{text} at {called(before, asset)}.", "place", (PLACE_NAMES[p], PLACE_NAMES[asset]))
-    return Event(f"{text}.", "place", (PLACE_NAMES[p],))
+    p, player = board.end_of(before, before.active), names.PLAYERS[before.active]
+    if KIND[card] not in (CRAFT, UPGRADE):
+        return Event(say("places-asset", player=player), "place", (PLACE_NAMES[p],))
+    asset = place_named(before, action)
+    what = "places-spacecraft" if KIND[card] == CRAFT else "places-upgrade"
+    return Event(say(what, player=player, asset=called(before, asset)), "place", (PLACE_NAMES[p], PLACE_NAMES[asset]))
 
 
 def entry_event(before: State, after: State, p: int, how: str) -> Event:
-    """Return the event of a card that enters play."""
-    orbital = after.orbital[p]
-    text = f"{called(after, p)} {how}, in orbital {orbital} of {called(before, before.at[p])}."
-    return Event(text, "complete", (PLACE_NAMES[p], PLACE_NAMES[before.at[p]]))
+    """Return the event of a craft that enters play."""
+    orbit = names.orbit(after.orbital[p], called(before, before.at[p]))
+    return Event(say(how, craft=called(after, p), orbit=orbit), "complete", (PLACE_NAMES[p], PLACE_NAMES[before.at[p]]))
 
 
 def completed_choice(before: State, action: int) -> State:
@@ -225,12 +238,11 @@ def loss_events(before: State, action: int, after: State) -> list[Event]:
         if was == now or p == target:
             continue
         if now == st.RUIN:
-            events.append(Event(f"{called(before, p)} is destroyed.", "destroyed", at))
+            events.append(Event(say("destroyed", card=called(before, p)), "destroyed", at))
         elif was == st.UPGRADE_IN_PLAY and now == st.REMOVED:
-            events.append(Event(f"{called(before, p)} is lost with it.", "removed", at))
+            events.append(Event(say("lost-with-it", upgrade=called(before, p)), "removed", at))
         elif now > st.LOST and before.asked != st.SCRAPPED:
-            text = names.sentence(f"{called(before, p)}, under construction there, is removed")
-            events.append(Event(text, "removed", at))
+            events.append(Event(say("removed", card=called(before, p)), "removed", at))
     return events + debris_events(before, action, after) + swept_events(before, action, after)
 
 
@@ -245,23 +257,24 @@ def debris_events(before: State, action: int, after: State) -> list[Event]:
     for p in used_places(after):
         if p in (target, scuttled) or before.lies[p] not in (st.CRAFT_IN_PLAY, st.CRAFT_HIDDEN):
             continue
+        at = (PLACE_NAMES[p],)
         if after.lies[p] == st.DEBRIS:
-            text = f"{called(after, p)} is destroyed by debris in {names.orbital_of(after, p, SPECTATOR)}."
-            events.append(Event(text, "destroyed", (PLACE_NAMES[p],)))
+            text = say("destroyed-by-debris", craft=called(after, p), orbit=names.orbital_of(after, p, SPECTATOR))
+            events.append(Event(text, "destroyed", at))
         elif (
             after.lies[p] == st.CRAFT_IN_PLAY
             and board.side_of(p) == before.active
             and after.damage[p] > before.damage[p]
         ):
-            hurt = after.damage[p] - before.damage[p]
-            text = f"{called(after, p)} takes {hurt} damage from debris in {names.orbital_of(after, p, SPECTATOR)}."
-            events.append(Event(text, "damage", (PLACE_NAMES[p],)))
+            hurt, orbit = after.damage[p] - before.damage[p], names.orbital_of(after, p, SPECTATOR)
+            events.append(Event(say("hurt-by-debris", craft=called(after, p), damage=hurt, orbit=orbit), "damage", at))
     return events
 
 
 def sweep_event(s: State, sweeper: int, orbital: int) -> Event:
     """Return the event of a sweep."""
-    text = f"{called(s, sweeper)} sweeps 1 debris from orbital {orbital} of {called(s, s.at[sweeper])}."
+    orbit = names.orbit(orbital, called(s, s.at[sweeper]))
+    text = say("sweeps", sweeper=called(s, sweeper), orbit=orbit)
     return Event(text, "sweep", (PLACE_NAMES[sweeper], PLACE_NAMES[s.at[sweeper]]))
 
 
@@ -274,22 +287,19 @@ def swept_events(before: State, action: int, after: State) -> list[Event]:
     elif before.phase == st.CONSTRUCTION and before.asked != st.FIRST:
         named_ones = industry.debris_taken(completed_choice(before, action))
     n = len(gone) - named_ones
-    return [Event(f"Debris Sweepers remove {n} debris.", "sweep")] if n > 0 else []
+    return [Event(say("swept", debris=n), "sweep")] if n > 0 else []
 
 
-def ending(s: State) -> str:
+def ending(s: State) -> Text:
     """Return the end of the game in words."""
-    winner = names.PLAYERS[s.winner - 1] if s.winner else ""
     if s.ended == st.HOMEWORLD_FELL:
-        return f"{CARD_NAMES[s.deck[ROW * (2 - s.winner)]]} has fallen: {winner} wins!"
-    why = {
-        st.DEAD_POSITION: "Neither player has a bombarding craft left",
-        st.STALLED: f"{s.stall_rounds} rounds have passed without progress",
-    }.get(s.ended, f"{s.round_limit} rounds have been played")
-    if not winner:
-        return f"{why}: the game is a draw."
-    damage = [s.damage[0], s.damage[st.PLACES]]
-    if damage[0] != damage[1]:
-        return f"{why}: {winner} wins on points, with less damage on the Homeworld."
-    worth = [board.worth(s, side) for side in range(2)]
-    return f"{why}: {winner} wins on points, {max(worth)} to {min(worth)}."
+        world = names.CARDS[s.deck[ROW * (2 - s.winner)]]
+        return say("homeworld-fell", world=world, player=names.PLAYERS[s.winner - 1])
+    why = say(ENDED[s.ended], rounds=s.stall_rounds if s.ended == st.STALLED else s.round_limit)
+    if not s.winner:
+        return say("draw", why=why)
+    winner = names.PLAYERS[s.winner - 1]
+    if s.damage[0] != s.damage[st.PLACES]:
+        return say("wins-by-damage", why=why, player=winner)
+    worth = sorted(board.worth(s, side) for side in range(2))
+    return say("wins-by-worth", why=why, player=winner, more=worth[1], less=worth[0])

@@ -5,12 +5,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import groupby
+
 from retrocade.engine.contract import SPECTATOR
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.match import UNDER_WAY
+from retrocade.engine.messages import Listing, Message, Text
 from retrocade.games.domination import board, names
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.choices import ask, describe
+from retrocade.games.domination.names import say
 from retrocade.games.domination.refusals import why_not
 from retrocade.games.domination.state import State
 from retrocade.games.domination.story import ending, narrate
@@ -21,31 +26,43 @@ __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_n
 SIDES_OF_CARD = ["top", "right", "bottom", "left"]
 
 
-def seat_names(s: State) -> tuple[str, ...]:
+def seat_names(s: State) -> tuple[Text, ...]:
     """Return the players, with their Homeworlds once these are on the table."""
-    worlds = [box.CARD_NAMES[s.deck[box.ROW * side]] for side in range(2)]
-    return tuple(
-        f"{player} ({world})" if world else player for player, world in zip(names.PLAYERS, worlds, strict=True)
-    )
+    return tuple(seat_name(side, s.deck[box.ROW * side]) for side in range(2))
+
+
+@cache
+def seat_name(side: int, world: int) -> Message:
+    """Return a player with the Homeworld; without one if it is 0."""
+    player = names.PLAYERS[side]
+    return say("seat", player=player, world=names.CARDS[world]) if world else player
 
 
 def draw(s: State, seat: int) -> str:
     """Return both sides in text, the enemy's first: worlds with orbitals, cards under construction, and the own hand."""
     lines = [
-        f"Round {(s.turn + 1) // 2} of {s.round_limit}, turn {s.turn}: {names.PLAYERS[s.active]}, {names.STEP_NAMES[s.phase]}."
+        f"Round {(s.turn + 1) // 2} of {s.round_limit}, turn {s.turn}: {names.PLAYERS[s.active]}, {names.STEPS[s.phase]}."
     ]
     own = 0 if seat == SPECTATOR else seat
     for side in (1 - own, own):
         lines += ["", *drawn_side(s, side, seat)]
     if seat != SPECTATOR:
-        held = [box.CARD_NAMES[s.deck[box.ROW * seat + k]] for k in range(1, box.ROW) if s.hand[seat] >> k & 1]
-        coming = [box.CARD_NAMES[s.deck[box.ROW * seat + k]] for k in range(s.drawn[seat] + 1, box.ROW)]
+        titles = [str(names.CARDS[card]) for card in s.deck[box.ROW * seat + 1 : box.ROW * (seat + 1)]]
+        held = [title for k, title in enumerate(titles, 1) if s.hand[seat] >> k & 1]
+        coming = titles[s.drawn[seat] :]
         lines += [
             "",
-            names.sentence(f"Your hand: {names.card_list(held)}"),
-            names.sentence(f"Your deck, next first: {names.card_list(coming)}"),
+            f"Your hand: {card_list(held)}",
+            f"Your deck, next first: {card_list(coming)}",
         ]
     return "\n".join(lines)
+
+
+def card_list(titles: list[str]) -> str:
+    """Return cards in order with equal neighbours counted, and a period, even after 'L.A.V.': 'Moon 1212, 2 Destroyer.'"""
+    groups = [(title, len(list(same))) for title, same in groupby(titles)]
+    listed = ", ".join(title if count == 1 else f"{count} {title}" for title, count in groups) or "nothing"
+    return listed if listed.endswith(".") else f"{listed}."
 
 
 def drawn_side(s: State, side: int, seat: int) -> list[str]:
@@ -56,16 +73,15 @@ def drawn_side(s: State, side: int, seat: int) -> list[str]:
         f"population {seen['population']} of {seen['population_limit']}, counter {SIDES_OF_CARD[s.orbit[side]]}"
     ]
     if seen["top"]:
-        lines.append(f"  On top of the deck: {box.CARD_NAMES[s.deck[box.ROW * side + s.drawn[side] + 1]]}")
+        lines.append(f"  On top of the deck: {names.CARDS[s.deck[box.ROW * side + s.drawn[side] + 1]]}")
     if known_in_hand(s, side):
-        lines.append(
-            f"  Known to be in hand: {listed([box.CARD_NAMES[box.CARD_IDS.index(card)] for card in seen['known']])}"
-        )
+        known = Listing([names.CARDS[box.CARD_IDS.index(card)] for card in seen["known"]])
+        lines.append(f"  Known to be in hand: {known}")
     for p in range(st.PLACES * side, board.end_of(s, side)):
         if board.is_world(s, p):
             lines += drawn_world(s, p, seat)
         elif s.lies[p] == st.ASSET_HIDDEN:
-            lines.append(f"  {names.named(s, p, seat)}: under construction, {counted(s.built[p], 'counter')}")
+            lines.append(f"  {names.named(s, p, seat)}: under construction, {say('counters', counters=s.built[p])}")
     return lines
 
 
@@ -76,9 +92,9 @@ def drawn_world(s: State, p: int, seat: int) -> list[str]:
     at = s.orbit[board.side_of(p)]
     track[at] = f"[{track[at]}]"
     if s.lies[p] == st.ASSET_IN_PLAY:
-        built = listed([f"{name}s" for name in names.classes(board.facilities_of(s, p))])
+        ships = Listing(names.fleets(board.facilities_of(s, p))).text() or "no craft"
         state = (
-            f"damage {s.damage[p]}/{board.resistance(s, p)}, power {board.power_of(s, p)}, builds {built or 'no craft'}"
+            f"damage {s.damage[p]}/{board.resistance(s, p)}, power {board.power_of(s, p)}, builds {ships}"
             f"{', tapped' if s.used[p] else ''}"
         )
     else:
@@ -102,10 +118,10 @@ def drawn_world(s: State, p: int, seat: int) -> list[str]:
 def drawn_progress(s: State, p: int, seat: int) -> str:
     """Return the progress of a card under construction."""
     if seat != board.side_of(p):
-        return counted(s.built[p], "counter")
+        return str(say("counters", counters=s.built[p]))
     cost = board.craft_cost(s, p) if s.lies[p] == st.CRAFT_HIDDEN else box.COST[board.card_at(s, p)]
     ready = ", ready" if s.lies[p] == st.CRAFT_HIDDEN and board.is_ready(s, p) else ""
-    return f"{s.built[p]} of {counted(cost, 'counter')}{ready}"
+    return f"{s.built[p]} of {say('counters', counters=cost)}{ready}"
 
 
 def craft_in(s: State, asset: int, orbital: int) -> list[int]:
@@ -122,22 +138,25 @@ def drawn_craft(s: State, p: int) -> str:
     return f"{names.named(s, p, SPECTATOR)} dv {board.delta_vee_left(s, p)}/{box.DELTA_VEE[card]}{hurt}{refit}"
 
 
-def summary(s: State) -> list[tuple[str, str]]:
+def summary(s: State) -> list[tuple[Text, Text]]:
     """Return how the game stands or ended."""
-    lines = [("Outcome", "under way" if s.ended == st.PLAYING else ending(s)), ("Rounds", str((s.turn + 1) // 2))]
-    for side in range(2):
-        home = st.PLACES * side
-        state = (
-            f"damage {s.damage[home]} of {board.resistance(s, home)}"
-            if s.lies[home] == st.ASSET_IN_PLAY
-            else "destroyed"
-        )
-        craft = sum(s.lies[p] == st.CRAFT_IN_PLAY for p in range(home, board.end_of(s, side)))
-        assets = sum(s.lies[p] == st.ASSET_IN_PLAY for p in range(home, board.end_of(s, side)))
-        lines.append(
-            (
-                seat_names(s)[side],
-                f"{state}; {counted(assets, 'asset')}, {craft} craft, worth {board.worth(s, side)}",
-            )
-        )
-    return lines
+    outcome = UNDER_WAY if s.ended == st.PLAYING else ending(s)
+    return [
+        (say("outcome"), outcome),
+        (say("rounds"), str((s.turn + 1) // 2)),
+        *((seat_names(s)[side], side_in_words(s, side)) for side in range(2)),
+    ]
+
+
+def side_in_words(s: State, side: int) -> Message:
+    """Return how a side stands."""
+    home = st.PLACES * side
+    kinds = s.lies[home : board.end_of(s, side)]
+    counts = {
+        "assets": kinds.count(st.ASSET_IN_PLAY),
+        "craft": kinds.count(st.CRAFT_IN_PLAY),
+        "worth": board.worth(s, side),
+    }
+    if s.lies[home] != st.ASSET_IN_PLAY:
+        return say("side-destroyed", **counts)
+    return say("side", damage=s.damage[home], most=board.resistance(s, home), **counts)

@@ -7,9 +7,12 @@ them, exact odds of the current attack, and the price of every orbital that the 
 
 from __future__ import annotations
 
-from typing import get_args
+from collections import Counter
+from typing import NamedTuple, get_args
 
 from retrocade.engine.contract import SPECTATOR, View
+from retrocade.engine.layout import once_per_state
+from retrocade.engine.messages import Text
 from retrocade.games.domination import board, group_moves, industry, moves, names, odds
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
@@ -51,6 +54,7 @@ def table_seen(s: State, seat: int) -> types.View:
     """Return the view with its declared shape."""
     mine = seat != SPECTATOR and seat == s.active and s.phase != st.OVER
     found = moves.moves(s) if mine else []
+    titles, used = names.all_named(s, seat), used_places(s)
     return {
         "you": seat,
         "turn": s.turn,
@@ -66,10 +70,10 @@ def table_seen(s: State, seat: int) -> types.View:
         "ended": ENDINGS[s.ended],
         "winner": s.winner - 1,
         "sides": [side_seen(s, side, seat) for side in range(2)],
-        "worlds": [world(s, p, seat) for p in used_places(s) if board.is_world(s, p)],
-        "craft": [craft(s, p, seat) for p in used_places(s) if s.lies[p] == st.CRAFT_IN_PLAY],
-        "upgrades": [upgrade(s, p, seat) for p in used_places(s) if s.lies[p] == st.UPGRADE_IN_PLAY],
-        "hidden": [hidden(s, p, seat) for p in used_places(s) if st.FREE < s.lies[p] <= st.ASSET_HIDDEN],
+        "worlds": [world(known, seat, titles[known.place]) for known in worlds_known(s)],
+        "craft": [craft(s, p, seat, titles[p]) for p in used if s.lies[p] == st.CRAFT_IN_PLAY],
+        "upgrades": [upgrade(s, p, seat, titles[p]) for p in used if s.lies[p] == st.UPGRADE_IN_PLAY],
+        "hidden": [hidden(s, p, seat, titles[p]) for p in used if st.FREE < s.lies[p] <= st.ASSET_HIDDEN],
         "hand": hand(s, seat),
         "deck": [box.CARD_IDS[s.deck[box.ROW * seat + k]] for k in range(s.drawn[seat] + 1, box.ROW)]
         if seat >= 0
@@ -142,17 +146,49 @@ def number_of(p: int, seat: int) -> int:
     return (st.OWN if own else st.ENEMY) + p % st.PLACES
 
 
-def world(s: State, p: int, seat: int) -> types.World:
-    """Return an asset in play, standing or destroyed."""
+class WorldKnown(NamedTuple):
+    """What everybody knows of an asset in play; the prices of transfers to it by the owner's enemy and by the owner."""
+
+    place: int
+    data: types.World
+    prices: tuple[int, int]  # now
+    prices_next: tuple[int, int]  # after the owner's next upkeep
+
+
+def world(known: WorldKnown, seat: int, name: Text) -> types.World:
+    """Return an asset in play, standing or destroyed, as a seat sees it. For a spectator prices are those of the owner's
+    enemy."""
+    own = seat == board.side_of(known.place)
+    return {
+        **known.data,
+        "action": number_of(known.place, seat),
+        "name": name,
+        "transfer": known.prices[own],
+        "transfer_next": known.prices_next[own],
+    }
+
+
+@once_per_state
+def worlds_known(s: State) -> list[WorldKnown]:
+    """Return what everybody knows of the assets in play."""
+    debris = Counter((s.at[p], s.orbital[p]) for p in used_places(s) if s.lies[p] == st.DEBRIS)
+    return [world_known(s, p, debris) for p in used_places(s) if board.is_world(s, p)]
+
+
+def world_known(s: State, p: int, debris: Counter[tuple[int, int]]) -> WorldKnown:
+    """Return what everybody knows of an asset in play, standing or destroyed."""
     card, owner = board.card_at(s, p), board.side_of(p)
     track = box.TRACK[box.TRACK_LENGTH * card : box.TRACK_LENGTH * (card + 1)]
-    at, price = s.orbit[owner], board.transfer_price(s, p, 1 - owner if seat == SPECTATOR else seat)
+    step = track[(s.orbit[owner] + 1) % box.TRACK_LENGTH] - track[s.orbit[owner]]
+    enemys, owners = (board.transfer_price(s, p, side) for side in (1 - owner, owner))
+    prices = max(enemys, box.LEAST_BURN), max(owners, box.LEAST_BURN)
+    prices_next = max(enemys + step, box.LEAST_BURN), max(owners + step, box.LEAST_BURN)
     highest = board.orbitals_of(s, p)
     standing = s.lies[p] == st.ASSET_IN_PLAY
-    return {
+    data: types.World = {
         "id": PLACE_NAMES[p],
-        "action": number_of(p, seat),
-        "name": names.named(s, p, seat),
+        "action": 0,
+        "name": "",
         "side": owner,
         "card": box.CARD_IDS[card],
         "standing": standing,
@@ -164,23 +200,24 @@ def world(s: State, p: int, seat: int) -> types.World:
         "facilities": classes(board.facilities_of(s, p)) if standing else [],
         "prices": box.ENTRY[box.MOST_ORBITALS * card : box.MOST_ORBITALS * card + highest],
         "track": track,
-        "price": max(board.transfer_price(s, p, 1 - owner), box.LEAST_BURN),
-        "own_price": max(board.transfer_price(s, p, owner), box.LEAST_BURN),
-        "transfer": max(price, box.LEAST_BURN),
-        "transfer_next": max(price + track[(at + 1) % box.TRACK_LENGTH] - track[at], box.LEAST_BURN),
-        "debris": [board.debris_in(s, p, orbital) for orbital in range(1, highest + 1)],
+        "price": prices[0],
+        "own_price": prices[1],
+        "transfer": 0,
+        "transfer_next": 0,
+        "debris": [debris[p, orbital] for orbital in range(1, highest + 1)],
         "shelter": board.shelter(s, p),
         "blockaded": board.is_blockaded(s, p),
     }
+    return WorldKnown(p, data, prices, prices_next)
 
 
-def craft(s: State, p: int, seat: int) -> types.Craft:
+def craft(s: State, p: int, seat: int, name: Text) -> types.Craft:
     """Return a spacecraft in play."""
     card = board.card_at(s, p)
     return {
         "id": PLACE_NAMES[p],
         "action": number_of(p, seat),
-        "name": names.named(s, p, seat),
+        "name": name,
         "side": board.side_of(p),
         "card": box.CARD_IDS[card],
         "ship_class": classes(box.CLASS[card])[0],
@@ -199,12 +236,12 @@ def craft(s: State, p: int, seat: int) -> types.Craft:
     }
 
 
-def upgrade(s: State, p: int, seat: int) -> types.Upgrade:
+def upgrade(s: State, p: int, seat: int, name: Text) -> types.Upgrade:
     """Return an upgrade in play."""
     return {
         "id": PLACE_NAMES[p],
         "action": number_of(p, seat),
-        "name": names.named(s, p, seat),
+        "name": name,
         "side": board.side_of(p),
         "card": box.CARD_IDS[board.card_at(s, p)],
         "at": PLACE_NAMES[s.at[p]],
@@ -214,14 +251,14 @@ def upgrade(s: State, p: int, seat: int) -> types.Upgrade:
     }
 
 
-def hidden(s: State, p: int, seat: int) -> types.Hidden:
+def hidden(s: State, p: int, seat: int, name: Text) -> types.Hidden:
     """Return a card under construction: kind, place and counters; for its owner also the card and its cost."""
     card, own = board.card_at(s, p), seat == board.side_of(p)
     kind = s.lies[p]
     data: types.Hidden = {
         "id": PLACE_NAMES[p],
         "action": number_of(p, seat),
-        "name": names.named(s, p, seat),
+        "name": name,
         "side": board.side_of(p),
         "kind": HIDDEN_KINDS[kind],
         "at": "" if kind == st.ASSET_HIDDEN else PLACE_NAMES[s.at[p]],
@@ -308,7 +345,8 @@ def ways(s: State) -> list[types.Way]:
             "actions": list(way.actions),
             "legs": [{"at": PLACE_NAMES[leg.asset], "orbital": leg.orbital, "cost": leg.cost} for leg in way.legs],
         }
-        for way in odds.ways(s, s.chosen)
+        for way in odds.ways_of_chosen(s)
+        if way.cost <= left
     ]
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from retrocade.engine.messages import SentText as Text
+
 Step = Literal["sweep", "maneuvers", "research", "repair", "construction", "over"]
 Ended = Literal["", "homeworld", "dead", "stall", "rounds"]
 Asked = Literal[
@@ -50,7 +52,7 @@ class World(TypedDict):
 
     id: str
     action: int  # the number that names it in a decision of this seat
-    name: str  # with its place where another card has the same name
+    name: Text  # with its place where another card has the same name
     side: int
     card: str
     standing: bool
@@ -76,7 +78,7 @@ class Craft(TypedDict):
 
     id: str
     action: int  # the number that names it in a decision of this seat
-    name: str  # with its place where another card has the same name
+    name: Text  # with its place where another card has the same name
     side: int
     card: str
     ship_class: ShipClass
@@ -99,7 +101,7 @@ class Upgrade(TypedDict):
 
     id: str
     action: int  # the number that names it in a decision of this seat
-    name: str  # with its place where another card has the same name
+    name: Text  # with its place where another card has the same name
     side: int
     card: str
     at: str
@@ -113,7 +115,7 @@ class Hidden(TypedDict):
 
     id: str
     action: int  # the number that names it in a decision of this seat
-    name: str  # with its place where another card has the same name
+    name: Text  # with its place where another card has the same name
     side: int
     kind: CardKind
     at: str  # empty for an asset: it lies in the row
@@ -189,10 +191,10 @@ class Move(TypedDict):
     key: str  # what is pressed: a place, an orbital, a card in hand; empty for a button
     actions: list[int]  # empty if it cannot be done
     kind: str
-    label: str
-    effect: str
-    note: str  # the few signs drawn on it: a price, a chance
-    reason: str  # why it is no use, or cannot be done
+    label: Text
+    effect: Text
+    note: Text  # the few signs drawn on it: a price, a chance
+    reason: Text  # why it is no use, or cannot be done
     ahead: bool  # belongs to a later step of the turn; the steps in between are left
 
 
@@ -241,11 +243,11 @@ class Card(TypedDict):
     """A card as printed."""
 
     id: str
-    name: str
+    name: Text
     kind: CardKind
     set: str
     cost: int
-    text: str
+    text: Text
     population: NotRequired[int]
     power: NotRequired[int]
     resistance: NotRequired[int]
@@ -263,8 +265,8 @@ class ReadyDeck(TypedDict):
     """A deck that comes with the game."""
 
     id: str
-    name: str
-    plan: str
+    name: Text
+    plan: Text
     source: str
     homeworld: str
     cards: list[str]
@@ -275,7 +277,7 @@ class Format(TypedDict):
     """The limits of a deck format."""
 
     word: str
-    name: str
+    name: Text
     most: dict[str, int]  # copies, by kind of card
     closed: list[str]  # cards it leaves out
 

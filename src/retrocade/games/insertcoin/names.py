@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from retrocade.engine.wording import listed
+from retrocade.engine.messages import Listing, Message, named, speaker
 from retrocade.games.insertcoin import content as box
-from retrocade.games.insertcoin import rules, view
+from retrocade.games.insertcoin import rules
 from retrocade.games.insertcoin import state as st
 from retrocade.games.insertcoin.state import State
 
+say = speaker("insertcoin")
 
-def player_name(seat: int) -> str:
-    """Return the name of a seat."""
-    return f"Player {seat + 1}"
+PLAYERS = [say("player", number=seat + 1) for seat in range(box.MOST_SEATS)]
+SHAPES = [
+    named("insertcoin", f"shape-{shape['id']}", shape["name"]) for shape in box.SHAPES
+]  # shape n is SHAPES[n - 1]
+SYMBOLS = [named("insertcoin", f"symbol-{symbol['id']}", symbol["name"]) for symbol in box.SYMBOLS]
+FAMILIES = [named("insertcoin", f"family-{family['id']}", family["name"]) for family in box.FAMILIES]
+ABILITIES = [named("insertcoin", f"ability-{family['id']}", family["text"]) for family in box.FAMILIES]
+SOLO_ABILITIES = [
+    named("insertcoin", f"solo-ability-{family}", box.SOLO["texts"][family]) if family in box.SOLO["texts"] else ability
+    for family, ability in zip(box.FAMILY_IDS, ABILITIES, strict=True)
+]
+RANKS = [(least, named("insertcoin", f"rank-{least}", name)) for least, name in box.SOLO_RANKS]
+CELL_NAMES = ["ABCDEFGH"[cell // box.GRID] + str(cell % box.GRID + 1) for cell in range(box.CELLS)]
 
 
-def shape_name(s: State, seat: int, level: int) -> str:
+def shape_name(s: State, seat: int, level: int) -> Message:
     """Return the name of the shape in a Level."""
-    return str(box.SHAPES[s.shape[box.LEVELS * seat + level] - 1]["name"])
+    return SHAPES[s.shape[box.LEVELS * seat + level] - 1]
 
 
 def family_of(s: State, seat: int, level: int) -> int:
@@ -24,29 +35,29 @@ def family_of(s: State, seat: int, level: int) -> int:
     return box.FAMILY[s.shape[box.LEVELS * seat + level]]
 
 
-def family_name(family: int) -> str:
-    """Return the name of a family."""
-    return str(box.FAMILIES[family]["name"])
+def ability_text(solo: bool, family: int) -> Message:
+    """IC-67: return the ability of a family in words."""
+    return (SOLO_ABILITIES if solo else ABILITIES)[family]
 
 
-def ability_text(s: State, family: int) -> str:
-    """Return the ability of a family in words."""
-    return str(view.family_data(s.seats == 1, box.FAMILIES[family])["text"])
-
-
-def symbol_name(s: State, side: int) -> str:
+def symbol_name(s: State, side: int) -> Message:
     """Return the name of a symbol on the card in play."""
     return symbol_on(s.card, side)
 
 
-def symbol_on(card: int, side: int) -> str:
+def symbol_on(card: int, side: int) -> Message:
     """Return the name of a symbol on a card."""
-    return str(box.SYMBOLS[box.SYMBOL_ON[2 * card + side]]["name"])
+    return SYMBOLS[box.SYMBOL_ON[2 * card + side]]
+
+
+def rank(points: int) -> Message:
+    """IC-V3: return the name of a solo score."""
+    return next(name for least, name in reversed(RANKS) if points >= least)
 
 
 def place_name(level: int, cell: int) -> str:
     """Return the name of a cell: 2-C4 is row C, column 4 of Level 2."""
-    return f"{level + 1}-{view.CELL_NAMES[cell]}"
+    return f"{level + 1}-{CELL_NAMES[cell]}"
 
 
 def places_of(s: State, seat: int, level: int, squares: int) -> list[str]:
@@ -61,17 +72,12 @@ def places_in(level: int, shape: int, squares: int) -> list[str]:
     return [place_name(level, cell) for n, cell in enumerate(cells) if squares >> n & 1]
 
 
-def neither(s: State) -> str:
-    """Return 'Neither the first symbol nor the second'."""
-    return f"Neither the {symbol_name(s, st.LEFT)} nor the {symbol_name(s, st.RIGHT)}"
-
-
 def is_out(s: State, seat: int) -> bool:
     """Return True if this player sits out this turn."""
     return s.phase == st.TURN and s.step[seat] == st.OUT
 
 
-def waiting_for(s: State) -> str:
+def waiting_for(s: State) -> Message:
     """Return a sentence with the players who have not decided yet."""
     bits = rules.to_act(s)
-    return f"Waiting for {listed([player_name(seat) for seat in range(s.seats) if bits >> seat & 1])}."
+    return say("waiting-for", players=Listing([PLAYERS[seat] for seat in range(s.seats) if bits >> seat & 1]))

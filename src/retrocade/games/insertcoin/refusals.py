@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
-from retrocade.engine.wording import counted
+from retrocade.engine.messages import Message, Text, joined
 from retrocade.games.insertcoin import content as box
-from retrocade.games.insertcoin import names, plan, rules, view
+from retrocade.games.insertcoin import names, plan, rules
 from retrocade.games.insertcoin import state as st
+from retrocade.games.insertcoin.names import CELL_NAMES, FAMILIES, say
 from retrocade.games.insertcoin.state import State
+
+SITS_OUT, OR_DISCARD = say("you-sit-out"), say("or-discard")
 
 
 def why_not(s: State, seat: int, action: int) -> Refusal:
     """Return the reason why this action is not legal for this seat now."""
     if s.phase == st.OVER:
-        return Refusal("IC-56", "The game is over. Start another, or watch the replay.")
+        return Refusal("IC-56", say("no-over"))
     if not rules.to_act(s) >> seat & 1:
         if names.is_out(s, seat):
-            return Refusal("IC-45", "A White Skull makes you sit out this turn. Wait for the next card.")
-        return Refusal("IC-R8", f"You have decided. {names.waiting_for(s)}")
+            return Refusal("IC-45", joined(SITS_OUT, say("no-wait-for-card")))
+        return Refusal("IC-R8", joined(say("no-decided"), names.waiting_for(s)))
     if s.phase == st.DRAFTING:
-        return Refusal("IC-V1", "Pick one of the cards in front of you; the others go to the left.")
+        return Refusal("IC-V1", say("no-pick-first"))
     if s.phase == st.KEEPING:
-        return Refusal("IC-04", "First choose which 3 of your cards you keep.")
+        return Refusal("IC-04", say("no-keep-first"))
     if action < st.HOLD:
-        return Refusal("IC-04", "The shapes have been chosen and stay to the end of the game.")
+        return Refusal("IC-04", say("no-shapes-stay"))
     return why_not_step(s, seat, action)
 
 
@@ -38,16 +41,16 @@ def why_not_step(s: State, seat: int, action: int) -> Refusal:
         return why_not_square(s, seat, action)
     if step == st.ANSWER:
         level = (s.queue[seat] & 3) - 1
-        text = f"{names.shape_name(s, seat, level)} is completed: first activate {names.family_name(names.family_of(s, seat, level))}, or not."
-        return Refusal("IC-26", text)
+        family = FAMILIES[names.family_of(s, seat, level)]
+        return Refusal("IC-26", say("no-answer-first", shape=names.shape_name(s, seat, level), family=family))
     if step == st.FINISH:
-        return Refusal("IC-44", "Kabuki Love completes a 10-point shape with 10 or more squares filled. Choose one.")
+        return Refusal("IC-44", say("no-finish-first"))
     if step == st.AGAIN:
         side = plan.other_side(s, seat)
         if st.HOLD <= action < st.BURN and (action - st.HOLD) // box.MOST_FORMS == side:
             return why_not_form(s, side, (action - st.HOLD) % box.MOST_FORMS)
-        return Refusal("IC-51", f"You may draw the {names.symbol_name(s, side)} too, or stop. Nothing else.")
-    return Refusal("IC-13", "Your turn is complete. Take it back to change it, or say done.")
+        return Refusal("IC-51", say("no-draw-or-stop", symbol=names.symbol_name(s, side)))
+    return Refusal("IC-13", say("no-turn-complete"))
 
 
 def why_not_choose(s: State, seat: int, action: int) -> Refusal:
@@ -55,53 +58,49 @@ def why_not_choose(s: State, seat: int, action: int) -> Refusal:
     if st.HOLD <= action < st.BURN:
         return why_not_hold(s, seat, (action - st.HOLD) // box.MOST_FORMS, (action - st.HOLD) % box.MOST_FORMS)
     if action == st.DISCARD:
-        return Refusal("IC-V3", f"Only a White Skull in Score Attack lets you discard a card. {alternatives(s, seat)}")
+        return Refusal("IC-V3", joined(say("no-discard"), alternatives(s, seat)))
     if st.SQUARE <= action < st.ACTIVATE:
         if plan.nothing_fits(s, seat):
-            return Refusal(
-                "IC-22", f"{names.neither(s)} fits into any of your shapes. First choose to burn, then the square."
-            )
-        return Refusal("IC-13", "First take one of the two symbols in hand, or choose to burn.")
+            return Refusal("IC-22", joined(neither_fits(s), say("no-burn-first")))
+        return Refusal("IC-13", say("no-symbol-first"))
     if action in (st.ACTIVATE, st.DECLINE):
-        return Refusal("IC-26", "No Level has just been completed. An ability is asked for when that happens.")
+        return Refusal("IC-26", say("no-level-completed"))
     if st.COMPLETE <= action < st.STOP:
-        return Refusal("IC-44", "Only Kabuki Love completes a shape at once, when its Level is completed.")
+        return Refusal("IC-44", say("no-kabuki"))
     if action == st.STOP:
-        return Refusal("IC-51", "There is nothing to stop: you have drawn no symbol yet.")
+        return Refusal("IC-51", say("no-stop"))
     rule = "IC-22" if plan.nothing_fits(s, seat) else "IC-23"
-    return Refusal(rule, f"There is no passing. {alternatives(s, seat)}")
+    return Refusal(rule, joined(say("no-passing"), alternatives(s, seat)))
 
 
-def alternatives(s: State, seat: int) -> str:
+def alternatives(s: State, seat: int) -> Text:
     """Return a sentence with the things that can be done with this card."""
-    text = "Burn 1 Life and fill 1 square."
-    if not plan.nothing_fits(s, seat):
-        text = "Draw a symbol, or burn 1 Life and fill 1 square."
-    return f"{text} Or discard this card." if s.discard == 1 else text
+    text = say("only-burn" if plan.nothing_fits(s, seat) else "draw-a-symbol-or-burn")
+    return joined(text, OR_DISCARD) if s.discard == 1 else text
+
+
+def neither_fits(s: State) -> Message:
+    """Return the sentence that neither symbol of the card fits."""
+    return say("no-neither-fits", left=names.symbol_name(s, st.LEFT), right=names.symbol_name(s, st.RIGHT))
 
 
 def why_not_hold(s: State, seat: int, side: int, form: int) -> Refusal:
     """Return the reason why a symbol cannot be taken in hand in this form."""
     if plan.nothing_fits(s, seat):
-        return Refusal("IC-22", f"{names.neither(s)} fits into any of your shapes. {alternatives(s, seat)}")
+        return Refusal("IC-22", joined(neither_fits(s), alternatives(s, seat)))
     if plan.symbol_fits(s, seat, side) or form >= box.FORM_COUNT[box.SYMBOL_ON[2 * s.card + side]]:
         return why_not_form(s, side, form)
     other = names.symbol_name(s, st.RIGHT if side == st.LEFT else st.LEFT)
-    more = " Or discard this card." if s.discard == 1 else ""
-    text = f"The {names.symbol_name(s, side)} fits into none of your shapes, however it lies. Draw the {other}, or burn"
-    return Refusal("IC-19", f"{text} 1 Life and fill 1 square.{more}")
+    text = say("no-fits-nowhere", symbol=names.symbol_name(s, side), other=other)
+    return Refusal("IC-19", joined(text, OR_DISCARD) if s.discard == 1 else text)
 
 
 def why_not_form(s: State, side: int, form: int) -> Refusal:
     """Return the reason why a form of a symbol is not offered."""
     symbol = box.SYMBOL_ON[2 * s.card + side]
     if form >= box.FORM_COUNT[symbol]:
-        count = counted(box.FORM_COUNT[symbol], "different way")
-        return Refusal("IC-16", f"The {names.symbol_name(s, side)} can lie in {count} only. Choose one of them.")
-    return Refusal(
-        "IC-19",
-        f"Lying so, the {names.symbol_name(s, side)} fits into none of your shapes. Choose another way for it to lie.",
-    )
+        return Refusal("IC-16", say("no-such-form", symbol=names.SYMBOLS[symbol], ways=box.FORM_COUNT[symbol]))
+    return Refusal("IC-19", say("no-fits-lying-so", symbol=names.SYMBOLS[symbol]))
 
 
 def why_not_place(s: State, seat: int, action: int) -> Refusal:
@@ -109,15 +108,18 @@ def why_not_place(s: State, seat: int, action: int) -> Refusal:
     side, form = s.hand[seat] // box.MOST_FORMS, s.hand[seat] % box.MOST_FORMS
     symbol = names.symbol_name(s, side)
     if not st.SQUARE <= action < st.ACTIVATE:
-        return Refusal("IC-13", f"You hold the {symbol}. Place it, or take it back.")
+        return Refusal("IC-13", say("no-place-first", symbol=symbol))
     level, cell = (action - st.SQUARE) // box.CELLS, (action - st.SQUARE) % box.CELLS
     covered = [cell_beside(cell, step) for step in steps(box.SYMBOL_ON[2 * s.card + side], form)]
     outside = [c for c in covered if c is None or box.SQUARE_AT[box.CELLS * s.shape[box.LEVELS * seat + level] + c] < 0]
     if outside:
-        where = next((f": {view.CELL_NAMES[c]} is no part of it" for c in outside if c is not None), "")
-        return Refusal("IC-18", f"There the {symbol} leaves the contour of {names.shape_name(s, seat, level)}{where}.")
+        shape = names.shape_name(s, seat, level)
+        on_paper = [CELL_NAMES[c] for c in outside if c is not None]
+        if on_paper:
+            return Refusal("IC-18", say("no-leaves-shape-at", symbol=symbol, shape=shape, cell=on_paper[0]))
+        return Refusal("IC-18", say("no-leaves-shape", symbol=symbol, shape=shape))
     taken = [c for c in covered if c is not None and is_filled(s, seat, level, c)]
-    return Refusal("IC-15", f"{view.CELL_NAMES[taken[0]]} is already filled. Place the {symbol} on empty squares only.")
+    return Refusal("IC-15", say("no-filled-under-symbol", cell=CELL_NAMES[taken[0]], symbol=symbol))
 
 
 def steps(symbol: int, form: int) -> list[tuple[int, int]]:
@@ -142,14 +144,9 @@ def why_not_square(s: State, seat: int, action: int) -> Refusal:
     """Return the reason why this square cannot be filled."""
     rule = "IC-21" if s.step[seat] == st.BURNING else "IC-R21"
     if not st.SQUARE <= action < st.ACTIVATE:
-        return Refusal(rule, "First choose the empty square to fill.")
+        return Refusal(rule, say("no-square-first"))
     level, cell = (action - st.SQUARE) // box.CELLS, (action - st.SQUARE) % box.CELLS
+    values = {"cell": CELL_NAMES[cell], "shape": names.shape_name(s, seat, level)}
     if box.SQUARE_AT[box.CELLS * s.shape[box.LEVELS * seat + level] + cell] < 0:
-        return Refusal(
-            "IC-18",
-            f"{view.CELL_NAMES[cell]} is no part of {names.shape_name(s, seat, level)}. Fill a square inside it.",
-        )
-    return Refusal(
-        rule,
-        f"{view.CELL_NAMES[cell]} of {names.shape_name(s, seat, level)} is already filled. Choose an empty square.",
-    )
+        return Refusal("IC-18", say("no-part-of-shape", **values))
+    return Refusal(rule, say("no-filled", **values))

@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from retrocade.engine.contract import Event
 from retrocade.engine.layout import copied
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.messages import Listing, Message
 from retrocade.games.insertcoin import content as box
-from retrocade.games.insertcoin import names, plan, rules, sheet, view
+from retrocade.games.insertcoin import names, plan, rules, sheet
 from retrocade.games.insertcoin import state as st
+from retrocade.games.insertcoin.names import FAMILIES, PLAYERS, SHAPES, say
 from retrocade.games.insertcoin.state import State
+
+AT = [(f"player-{seat + 1}",) for seat in range(box.MOST_SEATS)]
+SAFE_BEHIND_SHIELD = [
+    Event(say("safe-behind-shield", player=PLAYERS[seat]), "safe", AT[seat]) for seat in range(box.MOST_SEATS)
+]
+READY = [Event(say("is-ready", player=PLAYERS[seat]), "ready", AT[seat]) for seat in range(box.MOST_SEATS)]
+HAS_CHOSEN = [Event(say("has-chosen", player=PLAYERS[seat]), "ready", AT[seat]) for seat in range(box.MOST_SEATS)]
+SITS_OUT = [Event(say("sits-out", player=PLAYERS[seat]), "sit-out", AT[seat]) for seat in range(box.MOST_SEATS)]
+PACKS_ARE_PASSED = Event(say("packs-are-passed"), "pass")
+CARD_UNUSED = Event(say("card-unused"), "sit-out")
+THE_SYMBOL = [say("the-symbol", symbol=symbol) for symbol in names.SYMBOLS]
+ENDINGS = {
+    st.THREE_LEVELS: say("ended-three-levels"),
+    st.DECK_USED_UP: say("ended-deck"),
+    st.BROKE: say("ended-broke"),
+    st.UNPAID: say("ended-unpaid"),
+}
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -18,7 +36,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     if action != st.DONE:
         return []
     if after.flips == before.flips and after.phase != st.OVER:
-        return [Event(f"{names.player_name(seat)} is ready.", "ready", (f"player-{seat + 1}",))]
+        return [READY[seat]]
     shown = copied(before)
     shown.step[seat] = st.READY
     events = [event for other in range(shown.seats) for event in plan_events(shown, other)]
@@ -30,50 +48,55 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
 
 def narrate_choosing(before: State, seat: int, after: State) -> list[Event]:
     """Return the events of choosing shapes: they are chosen in secret, then shown."""
-    events = [Event(f"{names.player_name(seat)} has chosen.", "ready", (f"player-{seat + 1}",))]
+    events = [HAS_CHOSEN[seat]]
     if after.phase >= st.TURN:
-        events += [
-            Event(shapes_in_words(after, other), "shapes", (f"player-{other + 1}",)) for other in range(after.seats)
-        ]
+        events += [Event(shapes_in_words(after, other), "shapes", AT[other]) for other in range(after.seats)]
         dealt = copied(before)
         dealt.shape, dealt.left = after.shape[:], box.ALL_CARDS
         events += flip_events(dealt, after)
     elif after.round > before.round:
-        events.append(Event("Everybody passes the rest to the left.", "pass"))
+        events.append(PACKS_ARE_PASSED)
     return events
 
 
-def shapes_in_words(s: State, seat: int) -> str:
+def shapes_in_words(s: State, seat: int) -> Message:
     """Return a sentence with a player's shapes."""
-    levels = [
-        f"{names.shape_name(s, seat, n)} ({box.POINTS[s.shape[box.LEVELS * seat + n]]})" for n in range(box.LEVELS)
-    ]
-    return f"{names.player_name(seat)} will fill {listed(levels)}."
+    shapes = s.shape[box.LEVELS * seat : box.LEVELS * seat + box.LEVELS]
+    levels = [say("shape-and-points", shape=SHAPES[shape - 1], points=box.POINTS[shape]) for shape in shapes]
+    return say("will-fill", player=PLAYERS[seat], shapes=Listing(levels))
 
 
 def plan_events(s: State, seat: int) -> list[Event]:
     """Return the events of one player's turn, derived from the sheet."""
-    who, at = names.player_name(seat), (f"player-{seat + 1}",)
+    who, at = PLAYERS[seat], AT[seat]
     if s.step[seat] == st.OUT:
         return []
     if s.used[seat] == plan.DISCARDED:
-        return [Event(f"{who} discards the card.", "discard", at)]
-    grown = [
-        f"+{n} in {names.shape_name(s, seat, level)}"
-        for level in range(box.LEVELS)
-        if (n := new_squares(s, seat, level))
-    ]
+        return [Event(say("discards", player=who), "discard", at)]
+    grown = Listing(
+        [
+            say("grown", squares=squares, shape=names.shape_name(s, seat, level))
+            for level in range(box.LEVELS)
+            if (squares := new_squares(s, seat, level))
+        ]
+    )
     if s.used[seat] == plan.BURNT:
-        events = [Event(f"{who} burns {counted(box.BURN_LIVES, 'Life')}: {listed(grown)}.", "burn", at)]
+        events = [Event(say("burns", player=who, lives=box.BURN_LIVES, grown=grown), "burn", at)]
     else:
-        drawn = [f"the {names.symbol_name(s, side)}" for side in range(2) if s.used[seat] >> side & 1]
-        events = [Event(f"{who} draws {listed(drawn)}: {listed(grown)}.", "draw", at)]
+        drawn = [THE_SYMBOL[box.SYMBOL_ON[2 * s.card + side]] for side in range(2) if s.used[seat] >> side & 1]
+        events = [Event(say("draws", player=who, symbols=Listing(drawn), grown=grown), "draw", at)]
     if s.coins[seat] < s.shown_coins[seat]:
-        events.append(Event(f"{who} inserts a Coin for 3 new Lives.", "coin", at))
+        events.append(coin_event(seat, 1))
     for level in range(box.LEVELS):
         if sheet.is_completed(s, seat, level) and new_squares(s, seat, level) > 0:
             events.append(completion_event(s, seat, level))
     return events
+
+
+def coin_event(seat: int, coins: int) -> Event:
+    """IC-36: return the event of Coins that bought new Lives."""
+    text = say("buys-lives", player=PLAYERS[seat], coins=coins, lives=box.LIVES_PER_COIN)
+    return Event(text, "coin", AT[seat])
 
 
 def new_squares(s: State, seat: int, level: int) -> int:
@@ -85,12 +108,17 @@ def new_squares(s: State, seat: int, level: int) -> int:
 def completion_event(s: State, seat: int, level: int) -> Event:
     """Return the event of a completed Level."""
     family = names.family_of(s, seat, level)
-    text = f"{names.player_name(seat)} completes Level {level + 1}, {names.shape_name(s, seat, level)}"
+    values = {
+        "player": PLAYERS[seat],
+        "level": level + 1,
+        "shape": names.shape_name(s, seat, level),
+        "family": FAMILIES[family],
+    }
     if s.fired[seat] >> level & 1:
-        text += f", and has {names.family_name(family)}: {names.ability_text(s, family)}"
+        text = say("completes-and-activates", **values, ability=names.ability_text(s.seats == 1, family))
     else:
-        text += f", and does without {names.family_name(family)}."
-    return Event(text, "complete", (f"player-{seat + 1}", f"level-{level + 1}"))
+        text = say("completes-and-declines", **values)
+    return Event(text, "complete", (*AT[seat], f"level-{level + 1}"))
 
 
 def attack_events(s: State) -> list[Event]:
@@ -100,17 +128,9 @@ def attack_events(s: State) -> list[Event]:
     rules.attack(after)
     for seat in range(s.seats):
         if s.strikes[seat] > 0:
-            lost = counted(s.strikes[seat], "Life")
-            events.append(
-                Event(
-                    f"{names.player_name(seat)} attacks: every opponent loses {lost}.",
-                    "attack",
-                    (f"player-{seat + 1}",),
-                )
-            )
+            events.append(Event(say("attacks", player=PLAYERS[seat], lives=s.strikes[seat]), "attack", AT[seat]))
         if s.skulls[seat] > 0:
-            text = f"{names.player_name(seat)}'s White Skull: every opponent sits out the next turn."
-            events.append(Event(text, "attack", (f"player-{seat + 1}",)))
+            events.append(Event(say("skull", player=PLAYERS[seat]), "attack", AT[seat]))
     if events:
         events += [event for seat in range(s.seats) for event in hit_events(s, after, seat)]
     return events
@@ -118,22 +138,17 @@ def attack_events(s: State) -> list[Event]:
 
 def hit_events(s: State, after: State, seat: int) -> list[Event]:
     """Return the events of the attacks on one player."""
-    who, at = names.player_name(seat), (f"player-{seat + 1}",)
     struck = sum(s.strikes[other] for other in range(s.seats) if other != seat)
     skulls = any(s.skulls[other] for other in range(s.seats) if other != seat)
     if struck == 0 and not skulls:
         return []
     if rules.is_shielded(s, seat):
-        return [Event(f"{who} is safe behind the Magic Shield.", "safe", at)]
+        return [SAFE_BEHIND_SHIELD[seat]]
     events = []
     if struck > 0:
-        events.append(Event(f"{who} has {counted(after.lives[seat], 'Life')} left.", "hit", at))
+        events.append(Event(say("lives-left", player=PLAYERS[seat], lives=after.lives[seat]), "hit", AT[seat]))
     inserted = s.coins[seat] - after.coins[seat]
-    if inserted == 1:
-        events.append(Event(f"{who} inserts a Coin for 3 new Lives.", "coin", at))
-    elif inserted > 1:
-        events.append(Event(f"{who} inserts {inserted} Coins, each for 3 new Lives.", "coin", at))
-    return events
+    return [*events, coin_event(seat, inserted)] if inserted else events
 
 
 def flip_events(start: State, after: State) -> list[Event]:
@@ -155,73 +170,64 @@ def flip_events(start: State, after: State) -> list[Event]:
             card = turned_up.pop(0)
             events.append(Event(card_in_words(s, card), "flip", (str(box.CARDS[card - 1]["id"]),)))
             if card != after.card or after.phase == st.OVER:
-                events.append(Event("Everybody sits out: the card passes unused.", "sit-out"))
+                events.append(CARD_UNUSED)
     if after.phase == st.TURN:
-        out = [seat for seat in range(after.seats) if after.step[seat] == st.OUT]
-        events += [
-            Event(f"{names.player_name(seat)} sits out this turn.", "sit-out", (f"player-{seat + 1}",)) for seat in out
-        ]
+        events += [SITS_OUT[seat] for seat in range(after.seats) if after.step[seat] == st.OUT]
     return events
 
 
-def card_in_words(s: State, card: int) -> str:
+def card_in_words(s: State, card: int) -> Message:
     """Return a sentence with a Shape card and its symbols."""
-    shape = box.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * s.deck + card] - 1]["name"]
-    symbols = [box.SYMBOLS[box.SYMBOL_ON[2 * card + side]]["name"] for side in range(2)]
-    return f"Turn {rules.turns(s)}, the card {shape}: {symbols[0]} or {symbols[1]}."
+    shape = SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * s.deck + card] - 1]
+    left, right = names.symbol_on(card, st.LEFT), names.symbol_on(card, st.RIGHT)
+    return say("card-in-play", turn=rules.turns(s), shape=shape, left=left, right=right)
 
 
 def game_over_events(s: State) -> list[Event]:
     """Return the events of a GAME OVER card: players who pay, are safe, or cannot pay."""
-    which = "second" if s.over_at[1] > 0 else "first"
-    need = "2 Levels" if s.over_at[1] > 0 else "1 Level"
-    events = [Event(f"The {which} GAME OVER card: whoever has not completed {need} inserts a Coin.", "game-over")]
+    number = 1 if s.over_at[1] > 0 else 0
+    need = box.REQUIRED_LEVELS[number]
+    events = [Event(say("game-over-second" if number else "game-over-first", levels=need), "game-over")]
     for seat in range(s.seats):
-        at = (f"player-{seat + 1}",)
+        who = PLAYERS[seat]
         if not rules.owes(s, seat):
-            why = "the Magic Shield pays" if s.free else f"{counted(sheet.completed(s, seat), 'Level')} completed"
-            events.append(Event(f"{names.player_name(seat)} is safe: {why}.", "safe", at))
+            safe = say("safe-free", player=who) if s.free else say("safe", player=who, levels=sheet.completed(s, seat))
+            events.append(Event(safe, "safe", AT[seat]))
         elif s.coins[seat] >= box.GAME_OVER_COINS:
-            left = counted(s.coins[seat] - box.GAME_OVER_COINS, "Coin")
-            events.append(Event(f"{names.player_name(seat)} inserts a Coin and has {left} left.", "coin", at))
+            left = s.coins[seat] - box.GAME_OVER_COINS
+            events.append(Event(say("inserts-coin", player=who, left=left), "coin", AT[seat]))
         else:
-            events.append(Event(f"{names.player_name(seat)} has no Coin to insert.", "unpaid", at))
+            events.append(Event(say("no-coin-to-insert", player=who), "unpaid", AT[seat]))
     return events
 
 
-def endings(how: int) -> list[str]:
+def endings(how: int) -> list[Message]:
     """Return the reasons for which a game ended, in words."""
-    words = {
-        st.THREE_LEVELS: "three Levels are completed",
-        st.DECK_USED_UP: "the deck is used up",
-        st.BROKE: "somebody has neither Lives nor Coins",
-        st.UNPAID: "somebody cannot insert a Coin for the GAME OVER card",
-    }
-    return [cause for bit, cause in words.items() if how & bit]
+    return [cause for bit, cause in ENDINGS.items() if how & bit]
 
 
 def end_events(s: State) -> list[Event]:
     """Return the events of the game's end: the reason and the winner."""
-    events = [Event(f"The game ends: {listed(endings(s.ended))}.", "end")]
+    events = [Event(say("game-ends", causes=Listing(endings(s.ended))), "end")]
     if s.seats == 1:
         points = rules.score(s, 0)
-        return [*events, Event(f"You score {points} points: {view.rank(points)}.", "score", ("player-1",))]
-    winners = [seat for seat in range(s.seats) if rules.result(s, seat) == 1]
-    who = listed([names.player_name(seat) for seat in winners])
-    points = rules.score(s, winners[0])
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    text = f"{who} {verb} with {points} points{tie_break(s, winners[0])}."
-    return [*events, Event(text, "score", tuple(f"player-{seat + 1}" for seat in winners))]
+        return [*events, Event(say("solo-score", points=points, rank=names.rank(points)), "score", AT[0])]
+    seats = [seat for seat in range(s.seats) if rules.result(s, seat) == 1]
+    winners, points = Listing([PLAYERS[seat] for seat in seats]), rules.score(s, seats[0])
+    by = tie_break(s, seats[0])
+    text = say("wins", winners=winners, count=len(seats), points=points)
+    if by is not None:
+        text = say("wins-by", winners=winners, count=len(seats), points=points, by=by)
+    return [*events, Event(text, "score", tuple(f"player-{seat + 1}" for seat in seats))]
 
 
-def tie_break(s: State, winner: int) -> str:
-    """IC-63 to IC-65: return the words for the tie-break that decided between the winner and players with the same
-    points."""
+def tie_break(s: State, winner: int) -> Message | None:
+    """IC-63 to IC-65: return the tie-break that decided between the winner and players with the same points."""
     tied = [n for n in range(s.seats) if rules.score(s, n) == rules.score(s, winner) and rules.result(s, n) > 1]
     if not tied:
-        return ""
+        return None
     if any(sheet.completed(s, n) == sheet.completed(s, winner) for n in tied):
         if any(s.coins[n] == s.coins[winner] for n in tied if sheet.completed(s, n) == sheet.completed(s, winner)):
-            return ", by more Lives"
-        return ", by more Coins"
-    return ", by more completed shapes"
+            return say("more-lives")
+        return say("more-coins")
+    return say("more-shapes")

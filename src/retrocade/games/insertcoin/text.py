@@ -9,76 +9,87 @@ from functools import lru_cache
 from textwrap import wrap
 
 from retrocade.engine.contract import Choice
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.match import UNDER_WAY
+from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.insertcoin import content as box
 from retrocade.games.insertcoin import names, plan, rules, sheet, view
 from retrocade.games.insertcoin import state as st
-from retrocade.games.insertcoin.refusals import why_not
+from retrocade.games.insertcoin.names import FAMILIES, PLAYERS, SHAPES, say
+from retrocade.games.insertcoin.refusals import OR_DISCARD, SITS_OUT, why_not
 from retrocade.games.insertcoin.state import State
 from retrocade.games.insertcoin.story import endings, narrate
 
 __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_not"]
 
 WIDTH = 80  # of the table in text
+ALIEN, ROBOT, KABUKI = (box.FAMILY_IDS.index(name) for name in ("alien", "robot", "kabuki"))
+FILLS_SQUARES = (ALIEN, box.FAMILY_IDS.index("cherry"))
+
+OVER, CHOOSE_SHAPES, CHOOSE_SQUARE = say("over"), say("choose-shapes"), say("choose-square")
+WHICH_SHAPE, TURN_IS_DONE = say("which-shape"), say("turn-is-done")
+BURN, DECLINED = say("burn"), say("ability-is-lost")
+DISCARD = Choice(say("discard"), "discard", effect=say("discard-costs-nothing"))
+HOLD = ("hold-left", "hold-right")
+SQUARES = [say("squares", squares=squares) for squares in range(6)]
+COMPLETES = [say("completes", family=family) for family in FAMILIES]
+NO_SHAPE_TO_FINISH, NO_SQUARE_TO_FILL = say("no-shape-to-finish"), say("no-square-to-fill")
+DONE, DONE_BROKE, DONE_THREE_LEVELS = say("done"), say("done-broke"), say("done-three-levels")
+DONE_SHOWS = say("done-shows")
 
 
-def seat_names(s: State) -> tuple[str, ...]:
+def seat_names(s: State) -> tuple[Text, ...]:
     """Return the names of the seats."""
-    return tuple(names.player_name(seat) for seat in range(s.seats))
+    return tuple(PLAYERS[: s.seats])
 
 
 # Decisions
 
 
-def ask(s: State, seat: int) -> str:
+def ask(s: State, seat: int) -> Text:
     """Return the decision that this seat has to make now, or the players it waits for."""
     if s.phase == st.OVER:
-        return "The game is over."
+        return OVER
     if seat < 0 or not rules.to_act(s) >> seat & 1:
-        why = "A White Skull makes you sit out this turn. " if seat >= 0 and names.is_out(s, seat) else ""
-        return f"{why}{names.waiting_for(s)}"
+        return joined(SITS_OUT if seat >= 0 and names.is_out(s, seat) else "", names.waiting_for(s))
     if s.phase == st.DRAFTING:
-        return f"Pick 1 card to keep; the rest goes to the left. Pick {s.round} of 3."
+        return say("pick-card", round=s.round, of=box.KEEP)
     if s.phase == st.KEEPING:
-        return "Choose the 3 shapes that you want to fill."
+        return CHOOSE_SHAPES
     return ask_plan(s, seat)
 
 
-def ask_plan(s: State, seat: int) -> str:
+def ask_plan(s: State, seat: int) -> Text:
     """Return the next decision of a turn."""
     step = s.step[seat]
     if step == st.CHOOSE:
         return ask_symbol(s, seat)
     if step == st.PLACE:
-        return f"Place the {names.symbol_name(s, s.hand[seat] // box.MOST_FORMS)}."
+        return say("place-symbol", symbol=names.symbol_name(s, s.hand[seat] // box.MOST_FORMS))
     if step == st.BURNING:
-        return "Choose the square to fill."
+        return CHOOSE_SQUARE
     if step == st.ANSWER:
         level = (s.queue[seat] & 3) - 1
         family = names.family_of(s, seat, level)
-        return (
-            f"{names.shape_name(s, seat, level)} is completed. Activate {names.family_name(family)}? {names.ability_text(s, family)} "
-            "Now or never."
-        )
+        ability = names.ability_text(s.seats == 1, family)
+        return say("activate-or-not", shape=names.shape_name(s, seat, level), family=FAMILIES[family], ability=ability)
     if step == st.FILL:
-        return f"{names.family_name(s.ability[seat] - 1)}: fill any empty square, {s.squares[seat]} to go."
+        return say("fill-any", family=FAMILIES[s.ability[seat] - 1], squares=s.squares[seat])
     if step == st.FINISH:
-        return "Kabuki Love: which of these shapes is completed?"
+        return WHICH_SHAPE
     if step == st.AGAIN:
-        return f"Space Ship: you may also draw the {names.symbol_name(s, plan.other_side(s, seat))}."
-    return "That is your turn. Take it back, or show it when everybody is ready."
+        return say("draw-other-too", symbol=names.symbol_name(s, plan.other_side(s, seat)))
+    return TURN_IS_DONE
 
 
-def ask_symbol(s: State, seat: int) -> str:
+def ask_symbol(s: State, seat: int) -> Text:
     """Return the main decision of a turn."""
-    symbols = f"the {names.symbol_name(s, 0)} or the {names.symbol_name(s, 1)}"
+    question = "draw-or-burn"
     if plan.nothing_fits(s, seat):
-        question = f"{names.neither(s)} fits: burn 1 Life and fill 1 square."
+        question = "neither-fits-burn"
     elif s.double[seat] == 1:
-        question = f"Space Ship: draw {symbols}, or both; or burn 1 Life and fill 1 square."
-    else:
-        question = f"Draw {symbols}, or burn 1 Life and fill 1 square."
-    return f"{question} Or discard this card." if s.discard == 1 else question
+        question = "draw-both-or-burn"
+    asked = say(question, left=names.symbol_name(s, st.LEFT), right=names.symbol_name(s, st.RIGHT))
+    return joined(asked, OR_DISCARD) if s.discard == 1 else asked
 
 
 def describe(s: State, seat: int, action: int) -> Choice:
@@ -86,16 +97,13 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action < st.PICK:
         return describe_keep(s, seat, action - st.KEEP_THREE)
     if action < st.HOLD:
-        pack = rules.pack_before(s, seat, s.round)
-        card = view.card_data(s, s.dealt[box.DEAL * pack + action - st.PICK])
-        which = f", card {action - st.PICK + 1}" if s.deck == box.CLASSIC8 else ""
-        return Choice(f"Pick {card_with_family(card)}{which}", "pick", (card["id"],), card["id"], card_size(card))
+        return describe_pick(s, seat, action - st.PICK)
     if action < st.BURN:
         return describe_hold(s.card, (action - st.HOLD) // box.MOST_FORMS, (action - st.HOLD) % box.MOST_FORMS)
     if action == st.BURN:
-        return Choice("Burn: lose 1 Life and fill 1 square", "burn", effect=burn_effect(s, seat))
+        return Choice(BURN, "burn", effect=burn_effect(s, seat))
     if action == st.DISCARD:
-        return Choice("Discard this card", "discard", effect="no symbol, no Life lost")
+        return DISCARD
     if action < st.ACTIVATE:
         level, cell = divmod(action - st.SQUARE, box.CELLS)
         at = box.LEVELS * seat + level
@@ -109,50 +117,56 @@ def describe_rest(s: State, seat: int, action: int) -> Choice:
     """Return a decision about a completed Level, or the end of the plan, in words."""
     if action in (st.ACTIVATE, st.DECLINE):
         level = (s.queue[seat] & 3) - 1
-        family = names.family_of(s, seat, level)
+        family, at = FAMILIES[names.family_of(s, seat, level)], (f"level-{level + 1}",)
         if action == st.DECLINE:
-            return Choice(
-                f"Do without {names.family_name(family)}", "decline", (f"level-{level + 1}",), effect="it is lost"
-            )
-        effect = ability_effect(s, seat, level)
-        return Choice(f"Activate {names.family_name(family)}", "activate", (f"level-{level + 1}",), effect=effect)
+            return Choice(say("decline", family=family), "decline", at, effect=DECLINED)
+        return Choice(say("activate", family=family), "activate", at, effect=ability_effect(s, seat, level))
     if action < st.STOP:
         level = action - st.COMPLETE
-        at = names.places_of(s, seat, level, sheet.empty(s, seat, level))
-        label = f"Complete {names.shape_name(s, seat, level)}"
-        return Choice(
-            label, "complete", (f"level-{level + 1}", *at), effect=completes(s.shape[box.LEVELS * seat + level])
-        )
+        squares = names.places_of(s, seat, level, sheet.empty(s, seat, level))
+        label = say("complete", shape=names.shape_name(s, seat, level))
+        effect = COMPLETES[names.family_of(s, seat, level)]
+        return Choice(label, "complete", (f"level-{level + 1}", *squares), effect=effect)
     if action == st.STOP:
-        return Choice(f"Do not draw the {names.symbol_name(s, plan.other_side(s, seat))}", "stop")
-    return Choice("Done", "done", effect=done_effect(s, seat))
+        return Choice(say("stop", symbol=names.symbol_name(s, plan.other_side(s, seat))), "stop")
+    return Choice(DONE, "done", effect=done_effect(s, seat))
 
 
 def describe_keep(s: State, seat: int, three: int) -> Choice:
     """Return three cards to keep in words."""
-    cards = [view.card_data(s, rules.card_in_hand(s, seat, i)) for i in box.TRIPLES[three]]
-    squares, points = sum(card["squares"] for card in cards), sum(card["points"] for card in cards)
-    effect = f"{squares} squares, {points} points"
-    families = [card["family"] for card in cards]
-    if "alien" in families and "robot" in families:
-        effect += "; Alien Invader and Ultra Robot strengthen each other"
-    if "kabuki" in families and any(card["points"] == 10 for card in cards):
-        effect += "; Kabuki Love can complete a 10-point shape"
-    shapes = listed([card["name"] for card in cards])
-    which = f" (cards {listed([str(i + 1) for i in box.TRIPLES[three]])})" if s.deck == box.CLASSIC8 else ""
-    ids = tuple(card["id"] for card in cards)
-    return Choice(f"Keep {shapes}{which}", "keep", ids, effect=effect)
+    cards = [rules.card_in_hand(s, seat, i) for i in box.TRIPLES[three]]
+    shapes = [shape_on(s, card) for card in cards]
+    points, families = [box.POINTS[shape] for shape in shapes], [box.FAMILY[shape] for shape in shapes]
+    effect = say("size", squares=sum(box.SQUARES[shape] for shape in shapes), points=sum(points))
+    if ALIEN in families and ROBOT in families:
+        effect = say("size-alien-robot", size=effect)
+    if KABUKI in families and box.COMPLETE_POINTS in points:
+        effect = say("size-kabuki", size=effect, points=box.COMPLETE_POINTS)
+    kept = Listing([SHAPES[shape - 1] for shape in shapes])
+    label = say("keep", shapes=kept)
+    if s.deck == box.CLASSIC8:
+        label = say("keep-numbered", shapes=kept, cards=Listing([i + 1 for i in box.TRIPLES[three]]))
+    return Choice(label, "keep", tuple(box.CARDS[card - 1]["id"] for card in cards), effect=effect)
 
 
-def card_with_family(card: dict[str, object]) -> str:
-    """Return the name of a card and its family."""
-    family = next(family["name"] for family in box.FAMILIES if family["id"] == card["family"])
-    return f"{card['name']} ({family})"
+def describe_pick(s: State, seat: int, place: int) -> Choice:
+    """Return a card of the pack to take in words."""
+    card = s.dealt[box.DEAL * rules.pack_before(s, seat, s.round) + place]
+    shape, which = shape_on(s, card), str(box.CARDS[card - 1]["id"])
+    label = say("pick", card=card_with_family(shape))
+    if s.deck == box.CLASSIC8:
+        label = say("pick-numbered", card=card_with_family(shape), number=place + 1)
+    return Choice(label, "pick", (which,), which, say("size", squares=box.SQUARES[shape], points=box.POINTS[shape]))
 
 
-def card_size(card: dict[str, object]) -> str:
-    """Return the squares and points of a card."""
-    return f"{card['squares']} squares, {card['points']} points"
+def shape_on(s: State, card: int) -> int:
+    """Return the shape on a card."""
+    return box.SHAPE_OF[(box.SHAPE_CARDS + 1) * s.deck + card]
+
+
+def card_with_family(shape: int) -> Message:
+    """Return the name of a shape and its family."""
+    return say("with-family", shape=SHAPES[shape - 1], family=FAMILIES[box.FAMILY[shape]])
 
 
 @lru_cache(view.REMEMBERED)
@@ -160,27 +174,31 @@ def describe_hold(card: int, side: int, form: int) -> Choice:
     """Return a symbol in one of its forms in words."""
     symbol = box.SYMBOL_ON[2 * card + side]
     picture = "/".join(view.drawn_form(box.FORMS[symbol][form]))
-    label = f"Draw the {names.symbol_on(card, side)} ({view.SIDES[side]}), lying {picture}"
-    return Choice(label, "hold", (), f"{view.SIDES[side]}-{form}", counted(box.SYMBOLS[symbol]["squares"], "square"))
+    label = say(HOLD[side], symbol=names.SYMBOLS[symbol], picture=picture)
+    return Choice(label, "hold", (), f"{view.SIDES[side]}-{form}", SQUARES[box.SYMBOLS[symbol]["squares"]])
 
 
-def burn_effect(s: State, seat: int) -> str:
+def burn_effect(s: State, seat: int) -> Message:
     """Return the effect of a burn on Lives and Coins."""
     after = view.burn_data(s.lives[seat], s.coins[seat])
     if after["ruins"]:
-        saviour = "an Ultra Robot or a Demon King" if s.seats == 1 else "an Ultra Robot"
-        return f"no Life and no Coin left: this ends the game, unless it completes {saviour}"
-    if after["coins"] < s.coins[seat]:
-        return f"your last Life: a Coin goes for {after['lives']} new Lives"
-    return f"leaves {counted(after['lives'], 'Life')}"
+        return say("burn-ruins-alone" if s.seats == 1 else "burn-ruins")
+    return say("burn-last-life" if after["coins"] < s.coins[seat] else "burn-leaves", lives=after["lives"])
 
 
 @lru_cache(view.REMEMBERED)
 def describe_place(card: int, hand: int, level: int, shape: int, filled: int, cell: int) -> Choice:
     """Return a place for the symbol in hand in words."""
     side, form = divmod(hand, box.MOST_FORMS)
-    squares = sheet.place_at(box.SYMBOL_ON[2 * card + side], form, shape, box.SQUARE_AT[box.CELLS * shape + cell])
-    label = f"Place the {names.symbol_on(card, side)} with its first square on {where(level, shape, cell)}"
+    symbol = box.SYMBOL_ON[2 * card + side]
+    squares = sheet.place_at(symbol, form, shape, box.SQUARE_AT[box.CELLS * shape + cell])
+    label = say(
+        "place",
+        symbol=names.SYMBOLS[symbol],
+        cell=names.CELL_NAMES[cell],
+        shape=SHAPES[shape - 1],
+        level=level + 1,
+    )
     effect = effect_of_filling(shape, filled, squares)
     return Choice(label, "place", tuple(names.places_in(level, shape, squares)), view.SIDES[side], effect)
 
@@ -190,52 +208,40 @@ def describe_square(step: int, level: int, shape: int, filled: int, cell: int) -
     """Return a single square to fill in words."""
     squares = 1 << box.SQUARE_AT[box.CELLS * shape + cell]
     kind = "burn-square" if step == st.BURNING else "fill"
+    label = say("fill", cell=names.CELL_NAMES[cell], shape=SHAPES[shape - 1], level=level + 1)
     effect = effect_of_filling(shape, filled, squares)
-    return Choice(f"Fill {where(level, shape, cell)}", kind, tuple(names.places_in(level, shape, squares)), "", effect)
+    return Choice(label, kind, tuple(names.places_in(level, shape, squares)), "", effect)
 
 
-def where(level: int, shape: int, cell: int) -> str:
-    """Return a cell with its shape and Level."""
-    return f"{view.CELL_NAMES[cell]} of {box.SHAPES[shape - 1]['name']} (Level {level + 1})"
-
-
-def effect_of_filling(shape: int, filled: int, squares: int) -> str:
+def effect_of_filling(shape: int, filled: int, squares: int) -> Message:
     """Return the effect of filling these squares."""
     filled |= squares
     if filled == box.FULL[shape]:
-        return completes(shape)
+        return COMPLETES[box.FAMILY[shape]]
     alone = view.cut_off(shape, filled, squares)
-    left = f"{box.SQUARES[shape] - filled.bit_count()} left"
-    return f"{left}, cuts off {counted(alone, 'single square')}" if alone else left
+    left = box.SQUARES[shape] - filled.bit_count()
+    return say("left-cut-off", left=left, alone=alone) if alone else say("left", left=left)
 
 
-def completes(shape: int) -> str:
-    """Return the effect of completing a shape."""
-    return f"completes the Level: {names.family_name(box.FAMILY[shape])}"
-
-
-def ability_effect(s: State, seat: int, level: int) -> str:
+def ability_effect(s: State, seat: int, level: int) -> Message:
     """Return the effect of an ability on this sheet, as far as it is certain."""
     family = names.family_of(s, seat, level)
-    if box.FAMILIES[family]["id"] == "kabuki" and not any(plan.can_be_finished(s, seat, n) for n in range(box.LEVELS)):
-        return "no 10-point shape of yours has 10 or more squares filled: nothing happens"
-    if box.FAMILIES[family]["id"] in ("alien", "cherry") and not sheet.has_empty(s, seat):
-        return "no empty square is left on your sheet: nothing happens"
-    return names.ability_text(s, family)
+    if family == KABUKI and not any(plan.can_be_finished(s, seat, n) for n in range(box.LEVELS)):
+        return NO_SHAPE_TO_FINISH
+    if family in FILLS_SQUARES and not sheet.has_empty(s, seat):
+        return NO_SQUARE_TO_FILL
+    return names.ability_text(s.seats == 1, family)
 
 
-def done_effect(s: State, seat: int) -> str:
+def done_effect(s: State, seat: int) -> Message:
     """Return the effect of finishing the plan."""
-    others = [other for other in range(s.seats) if other != seat and rules.to_act(s) >> other & 1]
     if s.lives[seat] == 0 and s.coins[seat] == 0:
-        return "you have no Life and no Coin: the game ends after this turn"
+        return DONE_BROKE
     if sheet.completed(s, seat) == box.LEVELS:
-        return "your third Level is completed: the game ends after this turn"
-    return (
-        f"then waits for {listed([names.player_name(other) for other in others])}"
-        if others
-        else "shows what everybody did"
-    )
+        return DONE_THREE_LEVELS
+    bits = rules.to_act(s) & ~(1 << seat)
+    others = [PLAYERS[other] for other in range(s.seats) if bits >> other & 1]
+    return say("done-waits-for", players=Listing(others)) if others else DONE_SHOWS
 
 
 # The table in text
@@ -283,14 +289,13 @@ def drawn_hand(s: State, seat: int) -> list[str]:
         pack = box.DEAL * rules.pack_before(s, seat, s.round)
         cards = [s.dealt[pack + i] for i in range(box.DEAL) if s.dealt[pack + i] and not s.taken[pack + i]]
         picked = [card for i in range(s.round) if (card := rules.card_in_hand(s, seat, i))]
-        picked_names = [card_with_family(view.card_data(s, card)) for card in picked]
-        lines.append(f"Picked so far: {listed(picked_names)}." if picked_names else "Nothing picked yet.")
+        picked_names = Listing([card_with_family(shape_on(s, card)) for card in picked])
+        lines.append(f"Picked so far: {picked_names}." if picked else "Nothing picked yet.")
     else:
         cards, picked = [card for i in range(box.DEAL) if (card := rules.card_in_hand(s, seat, i))], []
     data = [view.card_data(s, card) for card in cards]
     lines.append("".join(f"{card['name']:14s}" for card in data).rstrip())
-    family = [next(f["name"] for f in box.FAMILIES if f["id"] == card["family"]) for card in data]
-    lines.append("".join(f"{words:14s}" for words in family).rstrip())
+    lines.append("".join(f"{FAMILIES[box.FAMILY[shape_on(s, card)]]:14s}" for card in cards).rstrip())
     sizes = [f"{card['squares']} sq, {card['points']} pt" for card in data]
     lines.append("".join(f"{size:14s}" for size in sizes).rstrip())
     lines += ["".join(f"{card['picture'][row]:14s}" for card in data).rstrip() for row in range(box.GRID)]
@@ -299,12 +304,8 @@ def drawn_hand(s: State, seat: int) -> list[str]:
 
 def drawn_abilities(s: State, cards: list[int]) -> list[str]:
     """IC-67: return the abilities of these cards, each once."""
-    owned = {view.card_data(s, card)["family"] for card in cards}
-    texts = [
-        f"{names.family_name(n)}: {names.ability_text(s, n)}"
-        for n, each in enumerate(box.FAMILIES)
-        if each["id"] in owned
-    ]
+    owned = {box.FAMILY[shape_on(s, card)] for card in cards}
+    texts = [f"{FAMILIES[n]}: {names.ability_text(s.seats == 1, n)}" for n in sorted(owned)]
     return [line for text in texts for line in wrap(text, WIDTH, subsequent_indent="  ")]
 
 
@@ -322,15 +323,15 @@ def drawn_player(s: State, seen: State, seat: int) -> str:
         "ready" if s.phase == st.TURN and s.step[seat] == st.READY else "",
     ]
     more = "".join(f", {mark}" for mark in marks if mark)
-    lives, coins = counted(seen.lives[seat], "Life"), counted(seen.coins[seat], "Coin")
-    return f"{names.player_name(seat)}: {lives}, {coins}, {rules.score(seen, seat)} points; {', '.join(levels)}{more}."
+    lives, coins = say("lives", lives=seen.lives[seat]), say("coins", coins=seen.coins[seat])
+    return f"{PLAYERS[seat]}: {lives}, {coins}, {rules.score(seen, seat)} points; {', '.join(levels)}{more}."
 
 
 def drawn_sheet(s: State, seat: int) -> list[str]:
     """Return three Levels side by side."""
     titles = [f"Level {n + 1}: {names.shape_name(s, seat, n)}" for n in range(box.LEVELS)]
     worth = [
-        f"{names.family_name(names.family_of(s, seat, n))}, {box.POINTS[s.shape[box.LEVELS * seat + n]]}"
+        f"{FAMILIES[names.family_of(s, seat, n)]}, {box.POINTS[s.shape[box.LEVELS * seat + n]]}"
         for n in range(box.LEVELS)
     ]
     lines = ["".join(f"  {text:22s}" for text in row).rstrip() for row in (titles, worth)]
@@ -342,18 +343,28 @@ def drawn_sheet(s: State, seat: int) -> list[str]:
     return lines
 
 
-def summary(s: State) -> list[tuple[str, str]]:
+def summary(s: State) -> list[tuple[Text, Text]]:
     """Return how the game stands, as everybody has seen it, or how it ended, with each score line by line."""
     seen = view.as_seen(s, -1)
-    ended = listed(endings(s.ended)) if s.phase == st.OVER else "under way"
-    lines = [("Game", ended), ("Turns", str(rules.turns(s)))]
-    for seat in range(s.seats):
-        points = view.score_data(seen, seat, rules.speed_bonus(seen) if s.seats == 1 else 0)
-        sums = " + ".join(str(level) for level in points["levels"])
-        parts = f"{sums} for shapes, {points['coins']} for Coins, {points['lives']} for Lives"
-        parts += f", {points['bonus']} for speed" if points["bonus"] else ""
-        place = f", place {rules.result(s, seat)}" if s.phase == st.OVER and s.seats > 1 else ""
-        lines.append((names.player_name(seat), f"{points['total']} points: {parts}{place}"))
+    ended = say("ended", causes=Listing(endings(s.ended))) if s.phase == st.OVER else UNDER_WAY
+    lines: list[tuple[Text, Text]] = [(say("game"), ended), (say("turns"), str(rules.turns(s)))]
+    lines += [(PLAYERS[seat], score_in_words(s, seen, seat)) for seat in range(s.seats)]
     if s.phase == st.OVER and s.seats == 1:
-        lines.append(("Rank", view.rank(rules.score(s, 0))))
+        lines.append((say("rank"), names.rank(rules.score(s, 0))))
     return lines
+
+
+def score_in_words(s: State, seen: State, seat: int) -> Message:
+    """Return a player's score with its parts, and the place at the end of a game of several."""
+    points = view.score_data(seen, seat, rules.speed_bonus(seen) if s.seats == 1 else 0)
+    parts = {
+        "total": points["total"],
+        "shapes": " + ".join(str(level) for level in points["levels"]),
+        "coins": points["coins"],
+        "lives": points["lives"],
+    }
+    if points["bonus"]:
+        return say("score-with-bonus", **parts, bonus=points["bonus"])
+    if s.phase == st.OVER and s.seats > 1:
+        return say("score-and-place", **parts, place=rules.result(s, seat))
+    return say("score", **parts)

@@ -8,14 +8,14 @@ their effects (`plan.symbols`), the squares that can be filled, the cost of a bu
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from retrocade.engine import polyomino
 from retrocade.engine.bits import lowest_bit
 from retrocade.engine.contract import SPECTATOR, View
 from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import content as box
-from retrocade.games.insertcoin import plan, rules, sheet
+from retrocade.games.insertcoin import names, plan, rules, sheet
 from retrocade.games.insertcoin import state as st
 from retrocade.games.insertcoin.imagine import forget_plan
 from retrocade.games.insertcoin.state import State
@@ -24,7 +24,6 @@ PHASES = ["draft", "keep", "turn", "over"]
 STEPS = ["choose", "place", "burn", "answer", "fill", "finish", "again", "confirm", "ready", "out"]
 ENDINGS = {st.THREE_LEVELS: "three-levels", st.DECK_USED_UP: "deck", st.BROKE: "broke", st.UNPAID: "unpaid"}
 SIDES = ["left", "right"]
-CELL_NAMES = ["ABCDEFGH"[cell // box.GRID] + str(cell % box.GRID + 1) for cell in range(box.CELLS)]
 REMEMBERED = 1 << 14  # drawings of Levels, and where symbols fit: the same ones are asked for again and again
 OUTSIDE, EMPTY, FILLED, FRESH = ".", "o", "#", "+"  # of a Level's cells; fresh: filled by the plan under way
 
@@ -78,7 +77,7 @@ def card_in_play(deck: int, card: int) -> View:
     """Return the Shape card in play. Only its two symbols matter (IC-12)."""
     return {
         "id": box.CARDS[card - 1]["id"],
-        "shape": box.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * deck + card] - 1]["name"],
+        "shape": names.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * deck + card] - 1],
         "symbols": [symbol_data(box.SYMBOL_ON[2 * card + side]) for side in range(2)],
     }
 
@@ -86,7 +85,12 @@ def card_in_play(deck: int, card: int) -> View:
 def symbol_data(symbol: int) -> View:
     """Return a symbol as plain data."""
     data = box.SYMBOLS[symbol]
-    return {"id": data["id"], "name": data["name"], "squares": data["squares"], "picture": data["picture"].split()}
+    return {
+        "id": data["id"],
+        "name": names.SYMBOLS[symbol],
+        "squares": data["squares"],
+        "picture": data["picture"].split(),
+    }
 
 
 @lru_cache
@@ -108,18 +112,18 @@ def deck(flips: int, first_over: int, second_over: int, cards: int) -> View:
 @lru_cache
 def all_families(solo: bool) -> dict[str, View]:
     """Return all families with their abilities."""
-    return {family["id"]: family_data(solo, family) for family in box.FAMILIES}
+    return {family["id"]: family_data(solo, number) for number, family in enumerate(box.FAMILIES)}
 
 
-def family_data(solo: bool, family: dict[str, Any]) -> View:
+def family_data(solo: bool, number: int) -> View:
     """IC-67: return a family and its ability in words."""
-    words = box.SOLO["texts"].get(family["id"], family["text"]) if solo else family["text"]
+    family = box.FAMILIES[number]
     return {
-        "name": family["name"],
+        "name": names.FAMILIES[number],
         "letter": family["letter"],
         "pattern": family["pattern"],
         "colour": family["colour"],
-        "text": words,
+        "text": names.ability_text(solo, number),
     }
 
 
@@ -164,7 +168,7 @@ def player(s: State, seat: int, own: bool) -> View:
     bonus = rules.speed_bonus(s if own else as_seen(s, SPECTATOR)) if solo else 0
     data = sheet_data(sheet_of(s, seat, own), s.phase >= st.TURN, bonus)
     return {
-        "name": f"Player {seat + 1}",
+        "name": names.PLAYERS[seat],
         "state": readiness(s, seat),
         "lives": data["lives"],
         "coins": data["coins"],
@@ -176,7 +180,7 @@ def player(s: State, seat: int, own: bool) -> View:
         "levels": data["levels"],
         "score": data["score"],
         "place": rules.result(s, seat) if s.phase == st.OVER else 0,
-        "rank": rank(rules.score(s, seat)) if s.phase == st.OVER and solo else "",
+        "rank": names.rank(rules.score(s, seat)) if s.phase == st.OVER and solo else "",
     }
 
 
@@ -209,7 +213,7 @@ def level_data(s: State, seat: int, level: int) -> View:
     shape = box.SHAPES[s.shape[at] - 1]
     return {
         "shape": shape["id"],
-        "name": shape["name"],
+        "name": names.shape_name(s, seat, level),
         "family": shape["family"],
         "points": box.POINTS[s.shape[at]],
         "squares": box.SQUARES[s.shape[at]],
@@ -249,11 +253,6 @@ def score_data(s: State, seat: int, bonus: int) -> View:
     }
 
 
-def rank(points: int) -> str:
-    """IC-V3: return the name of a solo score."""
-    return next(name for least, name in reversed(box.SOLO_RANKS) if points >= least)
-
-
 # Choosing shapes
 
 
@@ -276,11 +275,12 @@ def cards_to_choose(s: State, seat: int) -> View:
 
 def card_data(s: State, card: int) -> View:
     """Return a dealt Shape card. Its shape counts now, not its symbols."""
-    shape = box.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * s.deck + card] - 1]
+    number = box.SHAPE_OF[(box.SHAPE_CARDS + 1) * s.deck + card]
+    shape = box.SHAPES[number - 1]
     return {
         "id": box.CARDS[card - 1]["id"],
         "shape": shape["id"],
-        "name": shape["name"],
+        "name": names.SHAPES[number - 1],
         "family": shape["family"],
         "points": shape["points"],
         "squares": shape["squares"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Game
-from retrocade.games.retrotetro import campaign, heuristic, invariants, observe, rules, text
+from retrocade.games.retrotetro import campaign, heuristic, invariants, observe, rules, stepwise, text
 from retrocade.games.retrotetro.content import BOX, OPTIONS, PRESETS
 from retrocade.games.retrotetro.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
 from retrocade.games.retrotetro.view import view
@@ -32,4 +32,6 @@ GAME = Game(
     setup_error=text.setup_error,
     reveals=text.reveals,
     campaign=campaign,
+    steps=stepwise.steps,
+    colours=stepwise.COLOURS,
 )

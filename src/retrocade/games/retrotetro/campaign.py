@@ -11,7 +11,10 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from retrocade.engine.errors import BadValue
+from retrocade.engine.messages import Text
+from retrocade.games.retrotetro import names
 from retrocade.games.retrotetro.content import LEVELS, MOST_LIVES, SIDES, SOLO
+from retrocade.games.retrotetro.names import say
 
 FIRST_LEVEL, START_LIVES = int(SOLO["start_level"]), int(SOLO["start_lives"])
 LAST_LEVEL = len(LEVELS)
@@ -76,14 +79,15 @@ def level_failed(run: Run) -> Run:
     return replace(run, level=FIRST_LEVEL, lives=START_LIVES)
 
 
-def in_words(progress: Any) -> list[str]:
+def in_words(progress: Any) -> list[Text]:
     """Return the progress of a run as sentences."""
     run = read(progress)
     if run.won:
-        return ["All twelve levels are passed: the campaign is won. The next game begins a new run."]
-    level = LEVELS[run.level - 1]
-    lives = "1 life" if run.lives == 1 else f"{run.lives} lives"
-    return [f"Level {run.level} of {LAST_LEVEL}, {lives} left.", f"To pass: {level['points']} points. {level['short']}"]
+        return [say("run-won", levels=LAST_LEVEL)]
+    return [
+        say("run-at", level=run.level, levels=LAST_LEVEL, lives=run.lives),
+        say("to-pass", points=LEVELS[run.level - 1]["points"], demands=names.LEVEL_TEXTS[run.level - 1]),
+    ]
 
 
 def stages(progress: Any) -> list[dict[str, Any]]:
@@ -93,13 +97,13 @@ def stages(progress: Any) -> list[dict[str, Any]]:
         {
             "number": level["number"],
             "points": level["points"],
-            "text": level["short"],
+            "text": text,
             "life": level["number"] in SOLO["life_after_levels"],
             "objective": level["number"] >= SOLO["objective_from_level"],
             "lives": run.lives if state_of(run, level["number"]) == "next" else 0,
             "state": state_of(run, level["number"]),
         }
-        for level in LEVELS
+        for level, text in zip(LEVELS, names.LEVEL_TEXTS, strict=True)
     ]
 
 

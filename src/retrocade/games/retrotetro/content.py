@@ -208,6 +208,7 @@ SHAPE_LIST = [*BOX["shape"], *BOX["bonus_piece"]]  # the pink square last
 SHAPE_IDS = content.texts(SHAPE_LIST, "id")
 SHAPE_NAMES = content.texts(SHAPE_LIST, "name")
 OBJECTIVES = sorted(BOX["objective"], key=lambda objective: COUNTS.index(objective["count"]))
+OBJECTIVE_IDS = content.texts(OBJECTIVES, "id")
 LEVELS = BOX["level"]
 LEVEL_COUNT = len(LEVELS)  # compiled code cannot read the entries themselves
 SOLO = BOX["solo"]
@@ -269,6 +270,7 @@ HALF_ROWS = len(BOARDS[0].half_rows)
 PAIRS = [tuple(SHAPE_IDS.index(shape) for shape in card["shapes"]) for card in BOX["card"] if not card.get("wild")]
 CARD_KINDS = len(PAIRS) + 1
 WILD = len(PAIRS)
+CARD_IDS = ["-".join(SHAPE_IDS[shape] for shape in pair) for pair in PAIRS] + ["wild"]
 CARD_COPIES = [1] * len(PAIRS) + [sum(bool(card.get("wild")) for card in BOX["card"])]
 OFFERS = [1 << a | 1 << b for a, b in PAIRS] + [(1 << SHAPES) - 1]  # shapes on each card, as bits
 

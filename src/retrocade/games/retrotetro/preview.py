@@ -11,10 +11,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from retrocade.engine.contract import Choice, Refusal
+from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import Listing
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import pieces
+from retrocade.games.retrotetro import names, pieces
 from retrocade.games.retrotetro.landing import leaves_landing, open_columns, pieces_end, resting_rows, skyline
+from retrocade.games.retrotetro.names import say
 from retrocade.games.retrotetro.scoring import coins_for_match
 from retrocade.games.retrotetro.skyline import BIAS, FIELD, GUARD_BIT, VALUE
 from retrocade.games.retrotetro.state import SLOTS, TO_PLACE, State
@@ -22,6 +24,7 @@ from retrocade.games.retrotetro.state import SLOTS, TO_PLACE, State
 HALF_ROW_NAMES = {side: list(box.BOX["board"][side]["half_rows"]) for side in box.SIDES}
 WORD = box.WORD_ROWS * box.COLUMNS  # squares in a word of the state
 CACHED_BOARDS = 1024  # boards in play, with the effects of each drop
+CACHED_TOUCHES = 4096  # pieces in the way of others
 
 
 def bits_of(squares: list[int] | tuple[int, ...]) -> int:
@@ -150,7 +153,6 @@ class Board:
     """A sheet, and the facts about it that have been asked for so far."""
 
     __slots__ = (
-        "choices",
         "coins",
         "dead",
         "effects",
@@ -177,7 +179,6 @@ class Board:
         self.open: dict[int, int] = {}  # columns in which a piece may land, by turn
         self.same: dict[int, int] = {}  # squares of all pieces, by shape
         self.effects: dict[int, Effects] = {}  # by drop
-        self.choices: dict[int, Choice] = {}  # labels, by drop
 
     def _below(self) -> int:
         bits = 0
@@ -320,30 +321,45 @@ def obstacle(s: State, seat: int, drop: int) -> Refusal | None:
     refusal = obstacle_on(board, copies, board.landing(drop))
     if refusal is None and shape == pieces.PINK_SQUARE and s.stage[seat] == TO_PLACE:
         if not leaves_landing(s, seat, pieces.DROP_COLUMN[drop]):
-            return Refusal("RT-R16", "After a pink square there no shape of the card would fit.")
+            return Refusal("RT-R16", say("no-room-after-pink"))
     return refusal
 
 
 def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
     """Return why a piece with so many copies left cannot lie there on this board, or None if it can."""
-    name = box.SHAPE_NAMES[piece.shape]
     if copies == 0:
-        return Refusal("RT-20", f"All {box.COPIES} copies of the {name} are gone.")
+        return COPIES_GONE[piece.shape]
     if piece.too_high:
-        return Refusal("RT-22", f"There it would stick out at the top: {columns_below(board, piece)} too high.")
+        return columns_too_high(columns_below(board, piece))
     touched = piece.touches & board.of_shape(piece.shape)
     if touched:
-        where = ", ".join(named(squares_of(touched)))
-        return Refusal("RT-26", f"It would touch another {name} at {where}. Same shapes may meet at corners only.")
+        return would_touch(piece.shape, touched)
     return None
 
 
-def columns_below(board: Board, piece: Landing) -> str:
-    """Return a phrase with the columns on which a piece would rest."""
+def columns_below(board: Board, piece: Landing) -> tuple[str, ...]:
+    """Return the names of the columns on which a piece would rest."""
     first = pieces.DROP_COLUMN[piece.drop]
-    names = [
-        box.SQUARE_NAMES[first + i][0]
-        for i, bottom in enumerate(BOTTOMS[piece.drop])
-        if board.heights[first + i] - bottom == piece.row - 1
-    ]
-    return f"column {names[0]} is" if len(names) == 1 else f"columns {' and '.join(names)} are"
+    return tuple(
+        [
+            box.SQUARE_NAMES[first + i][0]
+            for i, bottom in enumerate(BOTTOMS[piece.drop])
+            if board.heights[first + i] - bottom == piece.row - 1
+        ]
+    )
+
+
+COPIES_GONE = [Refusal("RT-20", say("copies-gone", copies=box.COPIES, shape=shape)) for shape in names.SHAPES]
+
+
+@cache
+def columns_too_high(columns: tuple[str, ...]) -> Refusal:
+    """Return why a piece cannot rest on these columns (RT-22)."""
+    return Refusal("RT-22", say("too-high", columns=Listing(columns), count=len(columns)))
+
+
+@lru_cache(maxsize=CACHED_TOUCHES)
+def would_touch(shape: int, touched: int) -> Refusal:
+    """Return why a piece of this shape cannot lie beside these squares (RT-26)."""
+    where = Listing(named(squares_of(touched)), "comma")
+    return Refusal("RT-26", say("would-touch", shape=names.SHAPES[shape], squares=where))

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
-from retrocade.engine.wording import listed
+from retrocade.engine.messages import Listing, Message, joined
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import landing, rules, setup, turn
+from retrocade.games.retrotetro import landing, names, rules, setup, turn
 from retrocade.games.retrotetro import state as st
-from retrocade.games.retrotetro.names import (
-    card_name,
-    large,
-    name_of,
-    objective_name,
-)
+from retrocade.games.retrotetro.names import say
 from retrocade.games.retrotetro.pieces import (
     DROP_SHAPE,
     FIRST_DROP,
@@ -27,32 +22,37 @@ from retrocade.games.retrotetro.preview import (
 from retrocade.games.retrotetro.state import State
 
 
-def to_do(s: State, seat: int) -> str:
+def to_do(s: State, seat: int) -> Message:
     """Return a sentence with the choices of a seat that has to place."""
     if s.stage[seat] == st.PLACED:
-        return "Drop a pink square, or be done."
+        return say("drop-pink-or-done")
     if shapes := placeable(s, seat):
-        return f"Place {one_of(s, shapes)}."
+        return say("place", piece=one_of(s, shapes))
     left = [shape for shape in range(box.SHAPES) if landing.is_offered(s, seat, shape)]
-    aside = "a piece" if s.card == box.WILD else " or ".join(f"a {box.SHAPE_NAMES[shape]}" for shape in left)
-    pay = f"pay {box.PENALTY} coins and set {aside} aside" if left else f"pay {box.PENALTY} coins"
-    return f"Drop a pink square first to make room, or {pay}." if pink_columns(s, seat) else f"{large(pay)}."
+    pink = bool(pink_columns(s, seat))
+    if not left:
+        return say("pink-or-pay" if pink else "pay", coins=box.PENALTY)
+    aside = say("a-piece") if s.card == box.WILD else Listing([names.A_SHAPE[shape] for shape in left], "or")
+    return say("pink-or-set-aside" if pink else "pay-and-set-aside", coins=box.PENALTY, piece=aside)
 
 
-def out_of_play(s: State, seat: int) -> list[str]:
+def out_of_play(s: State, seat: int) -> list[Message]:
     """Return sentences that say which shapes of the card cannot be placed; for a wild card only whether none can."""
     fitting = placeable(s, seat)
     if s.card == box.WILD:
-        return [] if fitting else ["No piece fits."]
+        return [] if fitting else [say("nothing-fits")]
     missing = [shape for shape in range(box.SHAPES) if box.OFFERS[s.card] >> shape & 1 and shape not in fitting]
-    return [f"No {box.SHAPE_NAMES[n]} {'fits' if landing.is_offered(s, seat, n) else 'is left'}." for n in missing]
+    return [
+        say("does-not-fit" if landing.is_offered(s, seat, shape) else "none-left", shape=names.SHAPES[shape])
+        for shape in missing
+    ]
 
 
-def one_of(s: State, shapes: list[int]) -> str:
+def one_of(s: State, shapes: list[int]) -> Message | Listing:
     """Return a phrase for one piece of these shapes."""
     if s.card == box.WILD:
-        return "a piece of any shape" if len(shapes) == box.SHAPES else "a piece of any shape that is left and fits"
-    return " or ".join(f"a {box.SHAPE_NAMES[shape]}" for shape in shapes)
+        return say("any-shape" if len(shapes) == box.SHAPES else "any-shape-left")
+    return Listing([names.A_SHAPE[shape] for shape in shapes], "or")
 
 
 def placeable(s: State, seat: int) -> list[int]:
@@ -79,15 +79,13 @@ def pink_columns(s: State, seat: int) -> list[int]:
 def why_not(s: State, seat: int, action: int) -> Refusal:
     """Return why an action is not legal for a seat."""
     if s.phase == st.OVER:
-        return Refusal("RT-17", f"All {box.CARDS_PLAYED} cards have been played; the game is over. Start another.")
+        return Refusal("RT-17", say("no-over", cards=box.CARDS_PLAYED))
     if not 0 <= seat < s.seats:
-        return Refusal("RT-02", "You have no board at this table. Take a seat first.")
+        return Refusal("RT-02", say("no-board"))
     if action < st.PLAY and s.phase != st.CHOOSING:
         return why_not_keep_now(s)
     if st.PINK <= action < st.NO_PINK and s.side == 0:
-        return Refusal(
-            "RT-70", "There are no pink squares on this side of the board. They belong to the advanced side."
-        )
+        return Refusal("RT-70", say("no-pink-here"))
     if not rules.to_act(s) >> seat & 1:
         return why_not_this_seat(s, seat)
     if s.phase == st.CHOOSING:
@@ -95,7 +93,7 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
     if s.phase == st.PLAYING_CARD:
         return why_not_card(s, seat, action)
     if action < st.SET_ASIDE:
-        return Refusal("RT-11", f"{large(card_name(s.card))} is on the table. {to_do(s, seat)}")
+        return Refusal("RT-11", joined(say("no-card-is-down", card=names.CARDS[s.card]), to_do(s, seat)))
     if s.stage[seat] == st.PLACED:
         return why_not_after(s, seat, action)
     return why_not_place(s, seat, action)
@@ -104,43 +102,44 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
 def why_not_keep_now(s: State) -> Refusal:
     """Return why an objective cannot be chosen after the cards are dealt."""
     if setup.uses_objectives(s):
-        return Refusal("RT-04", "Objectives have been chosen. Everybody keeps theirs to the end.")
+        return Refusal("RT-04", say("no-objectives-kept"))
     if s.level:
-        return Refusal("RT-87", f"Level {s.level} has no objective cards. They come with level {box.OBJECTIVE_LEVEL}.")
-    return Refusal("RT-05", "This game is played without objective cards.")
+        return Refusal("RT-87", say("no-objectives-in-level", level=s.level, first=box.OBJECTIVE_LEVEL))
+    return Refusal("RT-05", say("no-objectives"))
 
 
 def why_not_this_seat(s: State, seat: int) -> Refusal:
     """Return why this seat cannot act now."""
     if s.phase == st.CHOOSING:
-        return Refusal("RT-04", "You have chosen your objective. Wait for the others to choose theirs.")
+        return Refusal("RT-04", say("no-chosen"))
     if s.phase == st.PLACING:
-        return Refusal("RT-R40", "You are done with this card. All placements are shown once everybody is.")
-    return Refusal("RT-10", f"{name_of(turn.active(s))} plays the next card. Wait for it.")
+        return Refusal("RT-R40", say("no-done"))
+    return Refusal("RT-10", say("no-others-card", player=names.PLAYERS[turn.active(s)]))
 
 
 def why_not_keep(s: State, seat: int, action: int) -> Refusal:
     """Return why an action is not legal while objectives are chosen."""
     if action < st.PLAY:
-        dealt = [objective_name(n - 1) for n in s.dealt[box.DEALT * seat : box.DEALT * seat + box.DEALT]]
-        return Refusal("RT-04", f"{objective_name(action - st.KEEP)} was not dealt to you. Keep {' or '.join(dealt)}.")
-    return Refusal("RT-04", "First choose the objective to keep; the cards are dealt after that.")
+        dealt = [names.OBJECTIVES[n - 1] for n in s.dealt[box.DEALT * seat : box.DEALT * seat + box.DEALT]]
+        wanted = names.OBJECTIVES[action - st.KEEP]
+        return Refusal("RT-04", say("no-not-dealt", objective=wanted, dealt=Listing(dealt, "or")))
+    return Refusal("RT-04", say("no-choose-first"))
 
 
 def why_not_card(s: State, seat: int, action: int) -> Refusal:
     """Return why an action is not legal while a card is to be played."""
     cards = sorted({card - 1 for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND] if card})
-    hand = [card_name(card) for card in cards]
+    hand = [names.CARDS[card] for card in cards]
     if st.PLAY <= action < st.SET_ASIDE:
-        return Refusal("RT-10", f"You do not hold {card_name(action - st.PLAY)}. You hold {listed(hand)}.")
-    return Refusal("RT-10", f"First play a card from your hand: {' or '.join(hand)}.")
+        return Refusal("RT-10", say("no-not-held", card=names.CARDS[action - st.PLAY], hand=Listing(hand)))
+    return Refusal("RT-10", say("no-play-first", hand=Listing(hand, "or")))
 
 
 def why_not_after(s: State, seat: int, action: int) -> Refusal:
     """Return why an action is not legal after the piece."""
     if st.PINK <= action < st.NO_PINK:
         return why_not_drop(s, seat, FIRST_DROP[PINK_SQUARE] + action - st.PINK)
-    return Refusal("RT-11", "You have placed your piece for this card. Drop a pink square, or be done.")
+    return Refusal("RT-11", joined(say("no-placed"), to_do(s, seat)))
 
 
 def why_not_place(s: State, seat: int, action: int) -> Refusal:
@@ -148,11 +147,11 @@ def why_not_place(s: State, seat: int, action: int) -> Refusal:
     if action >= st.PLACE:
         shape = DROP_SHAPE[action - st.PLACE]
         if not box.OFFERS[s.card] >> shape & 1:
-            return Refusal("RT-11", f"The card does not show the {box.SHAPE_NAMES[shape]}. {to_do(s, seat)}")
+            return Refusal("RT-11", joined(say("no-such-shape", shape=names.SHAPES[shape]), to_do(s, seat)))
         return why_not_drop(s, seat, action - st.PLACE)
     if action == st.NO_PINK:
         rule = "RT-11" if placeable(s, seat) else "RT-31"
-        return Refusal(rule, f"You are not done with this card. {to_do(s, seat)}")
+        return Refusal(rule, joined(say("no-not-done"), to_do(s, seat)))
     if action >= st.PINK:
         return why_not_pink(s, seat, action - st.PINK)
     return why_not_pay(s, seat, action)
@@ -161,24 +160,22 @@ def why_not_place(s: State, seat: int, action: int) -> Refusal:
 def why_not_pay(s: State, seat: int, action: int) -> Refusal:
     """Return why a seat cannot pay or set this piece aside."""
     if s.stage[seat] == st.PINK_FIRST:
-        return Refusal("RT-R16", f"A pink square needs a piece with it. {to_do(s, seat)}")
+        return Refusal("RT-R16", joined(say("no-pink-alone"), to_do(s, seat)))
     if shapes := placeable(s, seat):
-        return Refusal("RT-30", f"You can place {one_of(s, shapes)}, so you must. Only players who cannot place pay.")
+        return Refusal("RT-30", say("no-must-place", piece=one_of(s, shapes)))
     if action == st.PAY:
-        return Refusal("RT-R6", f"You still have a piece of the card. {to_do(s, seat)}")
-    name, on_card = box.SHAPE_NAMES[action - st.SET_ASIDE], box.OFFERS[s.card] >> action - st.SET_ASIDE & 1
-    why = f"You have no {name} left to set aside." if on_card else f"The card does not show the {name}."
-    return Refusal("RT-R7" if on_card else "RT-R6", f"{why} {to_do(s, seat)}")
+        return Refusal("RT-R6", joined(say("no-piece-left"), to_do(s, seat)))
+    on_card = box.OFFERS[s.card] >> action - st.SET_ASIDE & 1
+    why = say("no-none-to-set-aside" if on_card else "no-such-shape", shape=names.SHAPES[action - st.SET_ASIDE])
+    return Refusal("RT-R7" if on_card else "RT-R6", joined(why, to_do(s, seat)))
 
 
 def why_not_pink(s: State, seat: int, column: int) -> Refusal:
     """Return why a pink square cannot be dropped before the piece."""
     if s.stage[seat] == st.PINK_FIRST:
-        return Refusal("RT-R17", f"One pink square a card. {to_do(s, seat)}")
+        return Refusal("RT-R17", joined(say("no-second-pink"), to_do(s, seat)))
     if not landing.has_pink_ready(s, seat):
-        return Refusal(
-            "RT-74", "You hold no pink square from an earlier card. A piece that covers a pink space gains one."
-        )
+        return Refusal("RT-74", say("no-pink-held"))
     return why_not_drop(s, seat, FIRST_DROP[PINK_SQUARE] + column)
 
 
@@ -190,7 +187,7 @@ def why_not_drop(s: State, seat: int, drop: int) -> Refusal:
     shape = DROP_SHAPE[drop]
     instead = to_do(s, seat)
     if shape == PINK_SQUARE and pink_columns(s, seat):
-        instead = "Pick another column."
+        instead = say("another-column")
     elif shape in placeable(s, seat):
-        instead = "Turn it, or drop it elsewhere." if len(SHAPE_TURNS[shape]) > 1 else "Drop it elsewhere."
-    return Refusal(refusal.rule, f"{refusal.sentence} {instead}")
+        instead = say("turn-or-elsewhere" if len(SHAPE_TURNS[shape]) > 1 else "elsewhere")
+    return Refusal(refusal.rule, joined(refusal.sentence, instead))

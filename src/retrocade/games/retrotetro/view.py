@@ -11,17 +11,26 @@ from operator import attrgetter
 from typing import Any
 
 from retrocade.engine.contract import Refusal, View
-from retrocade.engine.layout import copied
+from retrocade.engine.messages import Text
 from retrocade.games.retrotetro import content as box
-from retrocade.games.retrotetro import landing, pieces, placement, preview, rules, scoring, setup, turn
+from retrocade.games.retrotetro import landing, names, pieces, preview, rules, scoring, setup, turn
 from retrocade.games.retrotetro import state as st
-from retrocade.games.retrotetro.levels import areas
+from retrocade.games.retrotetro.demands import level
+from retrocade.games.retrotetro.names import say
 from retrocade.games.retrotetro.state import State
 
 PHASES = ["choosing", "card", "placing", "over"]
-CARD_IDS = ["-".join(box.SHAPE_IDS[shape] for shape in pair) for pair in box.PAIRS] + ["wild"]
 DROPS_OF = [range(pieces.FIRST_DROP[shape], pieces.FIRST_DROP[shape + 1]) for shape in range(box.SHAPES + 1)]
-OBJECTIVE_IDS = [str(objective["id"]) for objective in box.OBJECTIVES]
+OBJECTIVE_VIEWS: list[dict[str, Text]] = [
+    {"id": objective, "name": name, "text": text}
+    for objective, name, text in zip(box.OBJECTIVE_IDS, names.OBJECTIVES, names.OBJECTIVE_TEXTS, strict=True)
+]
+COINS_LINE, COLUMNS_LINE, GOLD_LINE, PEOPLE_LINE = (
+    say("line-coins"),
+    say("line-columns"),
+    say("line-gold"),
+    say("line-people"),
+)
 
 
 def prints(side: int) -> dict[str, str]:
@@ -48,8 +57,8 @@ BOARD_VIEWS = [
     for number, side in enumerate(box.SIDES)
 ]
 SHAPE_VIEWS = [
-    {key: shape[key] for key in ("id", "name", "glyph", "pattern", "colour", "hex")}
-    | {"turns": [sorted([x, y] for x, y in turn) for turn in pieces.SHAPE_TURNS[number]]}
+    {key: shape[key] for key in ("id", "glyph", "pattern", "colour", "hex")}
+    | {"name": names.SHAPES[number], "turns": [sorted([x, y] for x, y in turn) for turn in pieces.SHAPE_TURNS[number]]}
     for number, shape in enumerate(box.SHAPE_LIST)
 ]
 
@@ -64,11 +73,11 @@ def view(s: State, seat: int) -> View:
         "active": turn.active(s) if s.phase in (st.PLAYING_CARD, st.PLACING) else -1,
         "board": BOARD_VIEWS[s.side],
         "shapes": SHAPE_VIEWS,
-        "card": CARD_IDS[s.card] if s.phase == st.PLACING else "",
+        "card": box.CARD_IDS[s.card] if s.phase == st.PLACING else "",
         "offered": offered_ids(s.card) if s.phase == st.PLACING else [],
         "deck": deck(s),
         "played": card_counts(seen_by_all(s)),
-        "hand": [CARD_IDS[card - 1] for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND] if card]
+        "hand": [box.CARD_IDS[card - 1] for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND] if card]
         if seat >= 0
         else [],
         "choose_from": choose_from(s, seat),
@@ -76,7 +85,7 @@ def view(s: State, seat: int) -> View:
         "drops": drops(s, seat),
         "pink_ready": seat >= 0 and s.phase == st.PLACING and landing.has_pink_ready(s, seat),
         "level": level(s, seat),
-        "reference": box.BOX["reference_card"],
+        "reference": names.REFERENCE,
     }
 
 
@@ -100,21 +109,15 @@ def seen_by_all(s: State) -> list[int]:
 
 def card_counts(counts: list[int]) -> list[str]:
     """Return the ids of cards that are counted by kind."""
-    return [CARD_IDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
+    return [box.CARD_IDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
 
 
-def choose_from(s: State, seat: int) -> list[dict[str, str]]:
+def choose_from(s: State, seat: int) -> list[dict[str, Text]]:
     """Return the objectives that this seat may keep, until all have chosen."""
     if s.phase != st.CHOOSING or seat < 0:
         return []
     dealt = [number - 1 for number in s.dealt[box.DEALT * seat : box.DEALT * seat + box.DEALT]]
-    return [objective_view(number) for number in (range(box.SHAPES) if setup.chooses_freely(s) else dealt)]
-
-
-def objective_view(number: int) -> dict[str, str]:
-    """Return an objective as data."""
-    objective = box.OBJECTIVES[number]
-    return {"id": OBJECTIVE_IDS[number], "name": objective["name"], "text": objective["short"]}
+    return OBJECTIVE_VIEWS if setup.chooses_freely(s) else [OBJECTIVE_VIEWS[number] for number in dealt]
 
 
 # Players
@@ -132,7 +135,7 @@ def player(s: State, seat: int, own: bool) -> dict[str, Any]:
         "failures": resolved(s, seat, own) - polyominoes(s, sheet),
         "hand_size": sum(card > 0 for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND]),
         "done": is_done(s, seat),
-        "objective": objective_view(open_objective - 1) if open_objective else None,
+        "objective": OBJECTIVE_VIEWS[open_objective - 1] if open_objective else None,
     }
 
 
@@ -219,16 +222,16 @@ def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
     people = scoring.people_visible(s, sheet)
     seen = sum(scoring.person_visible(s, sheet, person) for person in range(len(box.BOARDS[s.side].people)))
     lines = [
-        {"line": "Coins", "count": s.coins[sheet], "points": s.coins[sheet]},
-        {"line": "Columns above the green line", "count": columns, "points": box.COLUMN_POINTS * columns},
-        {"line": "Gold squares", "count": gold, "points": box.GOLD_POINTS * gold},
-        {"line": "Meeple People", "count": seen, "points": people},
+        {"id": "coins", "line": COINS_LINE, "count": s.coins[sheet], "points": s.coins[sheet]},
+        {"id": "columns", "line": COLUMNS_LINE, "count": columns, "points": box.COLUMN_POINTS * columns},
+        {"id": "gold", "line": GOLD_LINE, "count": gold, "points": box.GOLD_POINTS * gold},
+        {"id": "people", "line": PEOPLE_LINE, "count": seen, "points": people},
     ]
     kept = s.objective[sheet % st.MOST_SEATS]
     if kept and s.phase != st.CHOOSING:
         count = scoring.objective_count(s, sheet, kept - 1)
         points = scoring.objective_points(s, sheet)
-        lines.append({"line": box.OBJECTIVES[kept - 1]["name"], "count": count, "points": points})
+        lines.append({"id": "objective", "line": names.OBJECTIVES[kept - 1], "count": count, "points": points})
     return lines
 
 
@@ -314,83 +317,3 @@ def effects_view(effects: preview.Effects) -> dict[str, Any]:
 NAMED_PARTS = ("matches", "half_rows", "people", "traps", "roofed", "spoiled")
 COUNTED_PARTS = ("coins", "people_points", "gold", "columns", "pink")
 NAMED_PARTS_OF, COUNTED_PARTS_OF = attrgetter(*NAMED_PARTS), attrgetter(*COUNTED_PARTS)
-
-
-# The campaign
-
-
-def level(s: State, seat: int) -> dict[str, Any] | None:
-    """Return the demands of a level and how far they are met, or None outside the campaign (RT-82)."""
-    if s.level == 0:
-        return None
-    if seat != 0:
-        s = as_shown(s)
-    asked = box.LEVELS[s.level - 1]
-    points = scoring.total(s, 0)
-    checks = [
-        {"text": f"{asked['points']} points", "have": points, "need": asked["points"], "met": points >= asked["points"]}
-    ]
-    checks += [check(s, condition) for condition in asked["conditions"]]
-    return {
-        "number": s.level,
-        "levels": len(box.LEVELS),
-        "lives": s.lives,
-        "text": asked["short"],
-        "checks": checks,
-        "passed": all(line["met"] for line in checks),
-        "areas": area_squares(s),
-    }
-
-
-def as_shown(s: State) -> State:
-    """Return a game of one player as of the last reveal."""
-    shown = copied(s)
-    placement.copy_sheet(shown, st.MOST_SEATS, 0)
-    return shown
-
-
-def check(s: State, condition: dict[str, Any]) -> dict[str, Any]:
-    """Return a condition as data: its text, the current value, the demand, and whether it is met."""
-    kind, need = condition["kind"], condition.get("value", 0)
-    if kind == "areas":
-        met = areas(s, condition["colours"]) != 0
-        colours = {2: "two", 3: "three"}[condition["colours"]]
-        return {
-            "text": f"the same {colours} colours joined in two separate areas",
-            "have": 2 * met,
-            "need": 2,
-            "met": met,
-        }
-    have, text = {
-        "max_columns": (scoring.columns_above(s, 0), f"at most {need} columns above the green line"),
-        "min_columns": (scoring.columns_above(s, 0), f"at least {need} columns above the green line"),
-        "min_gold": (scoring.gold_covered(s, 0), f"{need} gold squares"),
-        "no_gold": (scoring.gold_covered(s, 0), "no gold square"),
-        "min_coins": (s.coins[0], f"{need} coins"),
-        "min_half_rows": (scoring.half_rows_filled(s, 0), f"{need} half rows"),
-        "min_full_rows": (scoring.full_rows(s, 0), f"{need} full {'row' if need == 1 else 'rows'}"),
-    }[kind]
-    return {
-        "text": text,
-        "have": have,
-        "need": need,
-        "met": have <= need if kind in ("max_columns", "no_gold") else have >= need,
-    }
-
-
-def area_squares(s: State) -> list[list[str]]:
-    """Return the squares of the two areas of levels 1 and 2, once there are two (RT-R28)."""
-    colours = box.DEMANDS[box.LIMITS * s.level + box.LEVEL_AREAS]
-    found = areas(s, colours) if colours else 0
-    slots = []
-    while found:
-        slots.append((found & 63) - 1)
-        found >>= 6
-    landings = [s.piece[slot] - 1 for slot in reversed(slots)]
-    names = [
-        preview.named(pieces.squares_at(landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1))
-        for landing in landings
-    ]
-    return [
-        sorted({name for part in names[i : i + colours] for name in part}) for i in range(0, len(names), colours or 1)
-    ]

@@ -1,29 +1,37 @@
-"""Names of things in Star Sprint: directions, arrows, dice and cards."""
+"""Names of things in Star Sprint: pilots, directions, arrows, dice and cards."""
 
 from __future__ import annotations
 
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.messages import Listing, Message, named, speaker
 from retrocade.games.starsprint import content as box
-from retrocade.games.starsprint.view import faces
 
-DIRECTIONS = ["north", "east", "south", "west"]
+say = speaker("starsprint")
+
+DIRECTIONS = [say("north"), say("east"), say("south"), say("west")]
+PILOTS = [named("starsprint", f"pilot-{pilot['id']}", pilot["name"]) for pilot in box.BOX["pilot"]]
+CARDS = [say("card-face-down"), *(named("starsprint", f"card-{card['id']}", card["name"]) for card in box.CARDS)]
 
 
-def arrows_in_words(mask: int) -> str:
+def faces(counts: list[int]) -> list[int]:
+    """Return the faces of dice that are given as counts for each face."""
+    return [value for value in range(1, 7) for _ in range(counts[value])]
+
+
+def dice_named(counts: list[int]) -> Listing:
+    """Return dice that are given as counts for each face as a list: '2, 2 and 5'."""
+    return Listing(faces(counts))
+
+
+def arrows_named(mask: int) -> Message:
     """Return the directions that arrows point in: 'the arrows north and east'."""
     ways = [name for d, name in enumerate(DIRECTIONS) if mask >> d & 1]
-    return f"the {'arrow' if len(ways) == 1 else 'arrows'} {listed(ways)}"
+    return say("arrows", count=len(ways), ways=Listing(ways))
 
 
-def faces_in_words(counts: list[int]) -> str:
-    """Return dice that are given as counts for each face as a list: '2, 2 and 5'."""
-    return listed([str(face) for face in faces(counts)])
-
-
-def card_with_article(card: int) -> str:
-    """Return a card with its article."""
+def found_card(card: int) -> Message:
+    """Return a card that was turned up, with its article."""
     if card == box.STAR_RING:
-        return "a Star Ring"
+        return say("found-ring", card=CARDS[card])
     if card < box.ENCOUNTER:
-        return box.CARD_NAMES[card]
-    return f"an Encounter, {box.CARD_NAMES[card]} ({counted(box.ARROWS[card].bit_count(), 'arrow')})"
+        return CARDS[card]
+    return say("found-encounter", card=CARDS[card], arrows=box.ARROWS[card].bit_count())

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
-from retrocade.engine.wording import counted
+from retrocade.engine.messages import Text
 from retrocade.games.starsprint import rules
-from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY, PILOT_NAMES
+from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY
+from retrocade.games.starsprint.names import PILOTS, say
 from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, MOVING, ORIENT, OVER, State
 
 # Sets of cells are numbers here: cell n is bit n. A view computes an enemy turn for every card in reach; with lists and
@@ -24,6 +25,8 @@ IN_LINE = [
     for cell in range(CELLS)
 ]
 APPROACH = [[(cell, to, 1 << cell, 1 << to) for cell, to in rules.approach(here)] for here in range(CELLS)]
+
+CLOSED_DICE, CLOSED_BEHIND, CLOSED_ASIDE = say("closed-dice"), say("closed-behind"), say("closed-aside")
 
 REMEMBERED = 1 << 12  # enemy turns: the steps of a move and the views of several seats need the same ones again
 
@@ -112,15 +115,11 @@ def closed(s: State, seat: int, reached: Iterable[int]) -> list[View]:
     if s.phase == OVER or seat < 0:
         return []
     if not rules.to_act(s) >> seat & 1:
-        return [reason("SS-10", f"It is {PILOT_NAMES[s.active]}'s turn. Wait until the enemies have moved.")]
+        return [reason("SS-10", say("no-others-turn", pilot=PILOTS[s.active]))]
     if s.phase == ORIENT:
-        return [
-            reason(
-                "SS-23", "An Encounter has been turned up. First choose which way its arrows point, beside the board."
-            )
-        ]
+        return [reason("SS-23", say("closed-turn-first"))]
     if s.phase == ASSIGN:
-        return [reason("SS-36", "Enemy dice wait to be placed. Choose one for the marked card first.")]
+        return [reason("SS-36", say("closed-place-first"))]
     return closed_to_walkers(s, reached)
 
 
@@ -129,29 +128,16 @@ def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
     here, enemies = s.pilot[s.active], enemies_on(s)
     nearest = bits(rules.target(s, here, d) for d in range(4))
     far = ALL & ~(enemies | 1 << here | bits(reached))
-    steps = f"the {counted(s.steps, 'step')} left" if s.phase == MOVING else "this turn's dice"
+    out_of_reach = say("closed-steps", steps=s.steps) if s.phase == MOVING else CLOSED_DICE
     found = [
-        reason("SS-R4", f"{PILOT_NAMES[s.active]} is here already, and a move has at least one step.", 1 << here),
-        reason(
-            "SS-19",
-            f"Out of reach of {steps}, over cards you know and around enemies. A face-down card ends the way: "
-            "turn it up first.",
-            far,
-        ),
-        reason(
-            "SS-34",
-            "Another enemy stands in between, and only the nearest can be attacked.",
-            enemies & IN_LINE[here] & ~nearest,
-        ),
-        reason(
-            "SS-27",
-            "This enemy stands in another row and column. Attacks go in a straight line.",
-            enemies & ~IN_LINE[here],
-        ),
+        reason("SS-R4", say("closed-here", pilot=PILOTS[s.active]), 1 << here),
+        reason("SS-19", out_of_reach, far),
+        reason("SS-34", CLOSED_BEHIND, enemies & IN_LINE[here] & ~nearest),
+        reason("SS-27", CLOSED_ASIDE, enemies & ~IN_LINE[here]),
     ]
     if s.phase == MOVING:
-        more = ". Stop it first, then attack." if any(s.dice) else ", and its die is the last one of this turn."
-        found.append(reason("SS-R4", f"A move is under way{more}", nearest))
+        moving = say("closed-stop-first" if any(s.dice) else "closed-last-die")
+        found.append(reason("SS-R4", moving, nearest))
     return [each for each in found if each["at"]]
 
 
@@ -166,6 +152,6 @@ def named_cells(cells: int) -> list[str]:
     return [CELL_NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
 
 
-def reason(rule: str, sentence: str, cells: int = 0) -> View:
+def reason(rule: str, sentence: Text, cells: int = 0) -> View:
     """Return a rule and a sentence for these cells, as plain data."""
     return {"rule": rule, "sentence": sentence, "at": named_cells(cells)}

@@ -6,11 +6,11 @@ from collections import Counter
 
 from retrocade.engine.contract import Event
 from retrocade.engine.layout import copied
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.messages import Listing
 from retrocade.games.starsprint import content as box
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint import state as st
-from retrocade.games.starsprint.names import DIRECTIONS, arrows_in_words, card_with_article, faces_in_words
+from retrocade.games.starsprint.names import DIRECTIONS, PILOTS, arrows_named, dice_named, found_card, say
 from retrocade.games.starsprint.preview import enemies_on, enemy_turn
 from retrocade.games.starsprint.state import CELL_NAMES, State
 from retrocade.games.starsprint.view import beside
@@ -21,7 +21,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     between = before_enemies(before, action, after)
     events = action_events(before, action, after)
     if sum(after.rolled) > sum(before.rolled):
-        events.append(Event(f"Enemy dice rolled: {faces_in_words(after.rolled)} to place.", "enemy-roll"))
+        events.append(Event(say("enemy-dice-rolled", dice=dice_named(after.rolled)), "enemy-roll"))
     events += arrival_events(before, between)
     events += leftover_events(before, action, between, after)
     if after.turn != before.turn or after.ended not in (st.PLAYING, st.WON):
@@ -29,46 +29,45 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     if after.phase == st.OVER:
         events.append(ending_event(after))
     elif before.turn != after.turn:
-        name = box.PILOT_NAMES[after.active]
-        events.append(Event(f"{name}'s turn: {name} rolls {faces_in_words(after.dice)}.", "roll"))
+        events.append(Event(say("rolls", pilot=PILOTS[after.active], dice=dice_named(after.dice)), "roll"))
     return events
 
 
 def action_events(before: State, action: int, after: State) -> list[Event]:
     """Return the events of the action itself."""
-    name, here = box.PILOT_NAMES[before.active], before.pilot[before.active]
+    pilot, here = PILOTS[before.active], before.pilot[before.active]
     if action == st.PASS:
-        return [Event(f"{name} passes.", "pass")]
+        return [Event(say("passes", pilot=pilot), "pass")]
     if st.ATTACK <= action < st.STEP:
         value, d = (action - st.ATTACK) // 4 + 1, (action - st.ATTACK) % 4
         cell = rules.target(before, here, d)
         health = before.enemy[cell]
-        outcome = "and defeats it" if value >= health else f"which leaves it {health - value}"
-        text = f"{name} attacks the {health} on {CELL_NAMES[cell]} with the {value}, {outcome}."
+        left = max(0, health - value)
+        text = say("attacks", pilot=pilot, health=health, cell=CELL_NAMES[cell], die=value, left=left)
         return [Event(text, "defeat" if value >= health else "attack", (CELL_NAMES[here], CELL_NAMES[cell]))]
     if action == st.STOP:
-        return [Event(f"{name} stops on {CELL_NAMES[here]}.", "stop", (CELL_NAMES[here],))]
+        return [Event(say("stops", pilot=pilot, cell=CELL_NAMES[here]), "stop", (CELL_NAMES[here],))]
     if st.TURN <= action < st.PLACE:
         mask = box.turned(before.arrows, action - st.TURN)
-        return [Event(f"{name} points {arrows_in_words(mask)}.", "turn", (CELL_NAMES[here],))]
+        return [Event(say("points", pilot=pilot, arrows=arrows_named(mask)), "turn", (CELL_NAMES[here],))]
     if action == st.SKIP:
-        return [Event(f"{name} leaves the arrow {DIRECTIONS[before.arrow]} without a die.", "skip")]
+        return [Event(say("skips", pilot=pilot, way=DIRECTIONS[before.arrow]), "skip")]
     return step_events(before, action, after) if action < st.PLACE else []
 
 
 def step_events(before: State, action: int, after: State) -> list[Event]:
     """Return the events of a step and of the card it turned up."""
-    name, to = box.PILOT_NAMES[before.active], after.pilot[before.active]
+    pilot, to = PILOTS[before.active], after.pilot[before.active]
     cells = (CELL_NAMES[before.pilot[before.active]], CELL_NAMES[to])
-    die = f" with the {(action - st.MOVE) // 4 + 1}" if action < st.ATTACK else ""
+    die = (action - st.MOVE) // 4 + 1 if action < st.ATTACK else 0
     if before.card[to] != box.FACE_DOWN:
-        return [Event(f"{name} moves to {cells[1]}{die}.", "step", cells)]
+        return [Event(say("moves", pilot=pilot, cell=cells[1], die=die), "step", cells)]
     card = after.card[to]
-    events = [Event(f"{name} moves to {cells[1]}{die} and turns up {card_with_article(card)}.", "flip", cells)]
+    events = [Event(say("turns-up", pilot=pilot, cell=cells[1], die=die, card=found_card(card)), "flip", cells)]
     if card == box.STAR_RING:
-        events.append(Event(f"Star Ring {after.rings} of {box.RINGS_TO_WIN} collected.", "ring", cells[1:]))
+        events.append(Event(say("ring-collected", rings=after.rings, of=box.RINGS_TO_WIN), "ring", cells[1:]))
     elif card >= box.ENCOUNTER and rules.supply(before) == 0:
-        events.append(Event("All enemy dice are on the board, so no enemy comes.", "no-enemy", cells[1:]))
+        events.append(Event(say("no-enemy-comes"), "no-enemy", cells[1:]))
     return events
 
 
@@ -106,7 +105,11 @@ def arrival_events(before: State, between: State) -> list[Event]:
     """Return the events of enemies that came onto the board."""
     cells = [cell for cell in range(st.CELLS) if between.enemy[cell] > before.enemy[cell]]
     return [
-        Event(f"An enemy of {between.enemy[cell]} appears on {CELL_NAMES[cell]}.", "enemy-appears", (CELL_NAMES[cell],))
+        Event(
+            say("enemy-appears", health=between.enemy[cell], cell=CELL_NAMES[cell]),
+            "enemy-appears",
+            (CELL_NAMES[cell],),
+        )
         for cell in cells
     ]
 
@@ -119,8 +122,7 @@ def leftover_events(before: State, action: int, between: State, after: State) ->
     left = rolled - (rules.supply(before) - rules.supply(between))
     if left == 0:
         return []
-    verbs = "finds no open card and goes back" if left == 1 else "find no open card and go back"
-    return [Event(f"{counted(left, 'enemy die')} {verbs}.", "enemy-back", (CELL_NAMES[between.pilot[before.active]],))]
+    return [Event(say("dice-go-back", dice=left), "enemy-back", (CELL_NAMES[between.pilot[before.active]],))]
 
 
 def end_of_turn_events(s: State, after: State) -> list[Event]:
@@ -128,12 +130,11 @@ def end_of_turn_events(s: State, after: State) -> list[Event]:
 
     Each move of an enemy is an event without text for the page; a single line names them all for the log.
     """
-    name = box.PILOT_NAMES[s.active]
     events = []
     if s.revealed == 0 and not rules.is_sheltered(s):
         events.append(
             Event(
-                f"{name} turned up no new card and loses {box.PENALTY} health.",
+                say("penalty", pilot=PILOTS[s.active], health=box.PENALTY),
                 "penalty",
                 (CELL_NAMES[s.pilot[s.active]],),
             )
@@ -144,13 +145,13 @@ def end_of_turn_events(s: State, after: State) -> list[Event]:
     events += [Event("", "enemy-move", (CELL_NAMES[cell], CELL_NAMES[to])) for cell, to in moves]
     events += [Event("", "enemy-blocked", (CELL_NAMES[cell],)) for cell in blocked]
     if moves:
-        steps = ", ".join(f"{CELL_NAMES[cell]} to {CELL_NAMES[to]}" for cell, to in moves)
-        events.append(Event(f"Enemies close in: {steps}.", "enemies"))
+        steps = [say("from-to", here=CELL_NAMES[cell], there=CELL_NAMES[to]) for cell, to in moves]
+        events.append(Event(say("enemies-close-in", steps=Listing(steps, "comma")), "enemies"))
     for p in range(2):
         attackers = beside(after, p)
         if attackers:
-            verb, damage = "hits" if len(attackers) == 1 else "hit", box.ENEMY_ATTACK * len(attackers)
-            text = f"{listed(attackers)} {verb} {box.PILOT_NAMES[p]} for {damage}."
+            damage = box.ENEMY_ATTACK * len(attackers)
+            text = say("hit", cells=Listing(attackers), enemies=len(attackers), pilot=PILOTS[p], damage=damage)
             events.append(Event(text, "damage", (CELL_NAMES[after.pilot[p]], *attackers)))
     return events
 
@@ -158,12 +159,8 @@ def end_of_turn_events(s: State, after: State) -> list[Event]:
 def ending_event(s: State) -> Event:
     """SS-07, SS-08: return the event of the game's end."""
     if s.ended == st.WON:
-        home = [box.PILOT_NAMES[p] for p in range(2) if s.card[s.pilot[p]] == box.SPACECRAFT]
-        who = "the crew" if len(home) == 2 else home[0]
-        return Event(f"All six Star Rings are aboard and {who} is home. You win!", "won")
-    fallen = listed([box.PILOT_NAMES[p] for p in range(2) if s.health[p] == 0])
-    cause = "for turning up no new card" if s.ended == st.LOST_TO_PENALTY else "to the enemies"
-    return Event(
-        f"{fallen} lost the last health {cause}. The mission is lost, {s.rings} of {box.RINGS_TO_WIN} rings found.",
-        "lost",
-    )
+        home = [PILOTS[p] for p in range(2) if s.card[s.pilot[p]] == box.SPACECRAFT]
+        return Event(say("won", home=say("crew") if len(home) == 2 else home[0]), "won")
+    fallen = [PILOTS[p] for p in range(2) if s.health[p] == 0]
+    cause = "lost-to-penalty" if s.ended == st.LOST_TO_PENALTY else "lost-to-enemies"
+    return Event(say(cause, fallen=Listing(fallen), count=len(fallen), rings=s.rings, of=box.RINGS_TO_WIN), "lost")

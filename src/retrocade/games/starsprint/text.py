@@ -9,11 +9,12 @@ from functools import cache
 
 from retrocade.engine.contract import Choice
 from retrocade.engine.layout import copied
-from retrocade.engine.wording import counted, listed
+from retrocade.engine.match import UNDER_WAY
+from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.starsprint import content as box
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint import state as st
-from retrocade.games.starsprint.names import DIRECTIONS, arrows_in_words, faces_in_words
+from retrocade.games.starsprint.names import CARDS, DIRECTIONS, PILOTS, arrows_named, dice_named, say
 from retrocade.games.starsprint.preview import cost_of_stopping, enemies_on
 from retrocade.games.starsprint.refusals import why_not
 from retrocade.games.starsprint.state import CELL_NAMES, State
@@ -22,41 +23,40 @@ from retrocade.games.starsprint.view import arrows_of, landings
 
 __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_not"]
 
+FLIPS = say("flips")
 
-def seat_names(s: State) -> tuple[str, ...]:
+
+def seat_names(s: State) -> tuple[Text, ...]:
     """Return the pilots that each seat flies."""
-    return tuple(box.PILOT_NAMES) if s.seats == 2 else (" and ".join(box.PILOT_NAMES),)
+    return tuple(PILOTS) if s.seats == 2 else (say("both-pilots", first=PILOTS[0], second=PILOTS[1]),)
 
 
 # Decisions
 
 
-def ask(s: State, seat: int) -> str:
+def ask(s: State, seat: int) -> Text:
     """Return the decision that this seat has to make now, or the pilot it waits for."""
-    name = box.PILOT_NAMES[s.active]
+    pilot = PILOTS[s.active]
     if s.phase == st.OVER:
-        return "The game is over."
+        return say("over")
     if seat < 0 or not rules.to_act(s) >> seat & 1:
-        return f"{name} is deciding."
+        return say("deciding", pilot=pilot)
     if s.phase == st.CHOOSE:
-        dice = faces_in_words(s.dice)
-        return f"{name}: spend a die ({dice}) to move or attack, or pass.{penalty_warning(s)}"
+        return joined(say("spend", pilot=pilot, dice=dice_named(s.dice)), penalty_warning(s))
     if s.phase == st.MOVING:
-        return f"{name}: step on ({counted(s.steps, 'step')} left), or stop."
+        return say("step-on", pilot=pilot, steps=s.steps)
     if s.phase == st.ORIENT:
-        arrows, dice = counted(s.arrows.bit_count(), "arrow"), counted(dice_to_roll(s), "enemy die")
-        return f"{name}: turn the Encounter. {dice} will be rolled for its {arrows}."
+        return say("turn-encounter", pilot=pilot, dice=dice_to_roll(s), arrows=s.arrows.bit_count())
     landing = CELL_NAMES[rules.furthest_open(s, s.pilot[s.active], s.arrow)]
-    return f"{name}: choose the enemy die for the arrow {DIRECTIONS[s.arrow]}, on {landing}."
+    return say("choose-enemy-die", pilot=pilot, way=DIRECTIONS[s.arrow], cell=landing)
 
 
-def penalty_warning(s: State) -> str:
+def penalty_warning(s: State) -> Text:
     """SS-14, SS-R37: return a warning about the penalty while the turn has found no new card."""
     if s.revealed > 0:
         return ""
-    if s.dock_shelter == 1 and s.rings == box.RINGS_TO_WIN:
-        return f" No new card yet. A turn that ends off the Spacecraft costs {box.PENALTY} health."
-    return f" No new card yet: a turn without one costs {box.PENALTY} health."
+    sheltered = s.dock_shelter == 1 and s.rings == box.RINGS_TO_WIN
+    return say("no-card-off-ship" if sheltered else "no-card-yet", health=box.PENALTY)
 
 
 def dice_to_roll(s: State) -> int:
@@ -68,7 +68,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
     """Return a legal action in words."""
     here = s.pilot[s.active]
     if action == st.PASS:
-        return Choice("Pass and end the turn", "pass", effect=cost_of_passing(s))
+        return Choice(say("pass"), "pass", effect=cost_of_passing(s))
     if action < st.ATTACK:
         value, d = (action - st.MOVE) // 4 + 1, (action - st.MOVE) % 4
         cell = rules.NEXT[4 * here + d]
@@ -76,21 +76,21 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action < st.STEP:
         value, d = (action - st.ATTACK) // 4 + 1, (action - st.ATTACK) % 4
         cell = rules.target(s, here, d)
-        label = f"Attack the {s.enemy[cell]} on {CELL_NAMES[cell]}, {DIRECTIONS[d]}, with the {value}"
+        label = say("attack", health=s.enemy[cell], cell=CELL_NAMES[cell], way=DIRECTIONS[d], die=value)
         return Choice(label, "attack", (CELL_NAMES[cell],), str(value), hit_effect(s.enemy[cell], value))
     if action < st.STOP:
         cell = rules.NEXT[4 * here + action - st.STEP]
-        label = f"Step {DIRECTIONS[action - st.STEP]} to {CELL_NAMES[cell]}"
+        label = say("step", way=DIRECTIONS[action - st.STEP], cell=CELL_NAMES[cell])
         return Choice(label, "step", (CELL_NAMES[cell],), effect=step_effect(s, cell))
     if action == st.STOP:
-        return Choice("Stop here", "stop", (CELL_NAMES[here],), effect=cost_of_stopping_here(s))
+        return Choice(say("stop"), "stop", (CELL_NAMES[here],), effect=cost_of_stopping_here(s))
     return describe_placing(s, action)
 
 
 @cache
-def describe_move(d: int, cell: int, value: int, effect: str) -> Choice:
+def describe_move(d: int, cell: int, value: int, effect: Text) -> Choice:
     """Return the first step of a move in words. Most actions offered are such steps."""
-    label = f"Move {DIRECTIONS[d]} to {CELL_NAMES[cell]} with the {value}"
+    label = say("move", way=DIRECTIONS[d], cell=CELL_NAMES[cell], die=value)
     return Choice(label, "move", (CELL_NAMES[cell],), str(value), effect)
 
 
@@ -100,31 +100,31 @@ def describe_placing(s: State, action: int) -> Choice:
         mask = box.turned(s.arrows, action - st.TURN)
         cells = [CELL_NAMES[cell] for cell in landings(s, mask)]
         effect = arrival_effect(cells, dice_to_roll(s))
-        return Choice(f"Point {arrows_in_words(mask)}", "turn", tuple(cells), arrows_of(mask), effect)
+        return Choice(say("point", arrows=arrows_named(mask)), "turn", tuple(cells), arrows_of(mask), effect)
     cell = CELL_NAMES[rules.furthest_open(s, s.pilot[s.active], s.arrow)]
     if action == st.SKIP:
-        return Choice(f"Leave the arrow {DIRECTIONS[s.arrow]} without a die", "skip", (cell,))
-    value = str(action - st.PLACE + 1)
-    return Choice(f"Put the {value} on {cell}", "place", (cell,), value)
+        return Choice(say("skip", way=DIRECTIONS[s.arrow]), "skip", (cell,))
+    value = action - st.PLACE + 1
+    return Choice(say("place", die=value, cell=cell), "place", (cell,), str(value))
 
 
-def arrival_effect(cells: list[str], dice: int) -> str:
+def arrival_effect(cells: list[str], dice: int) -> Message:
     """SS-36, SS-R20: return the cells that get an enemy, in words, if this many dice are rolled for them."""
     if not cells:
-        return "no room for an enemy"
+        return say("no-room")
     if dice == 1 or len(cells) == 1:
-        return f"an enemy on {listed(cells, 'or')}"
+        return say("an-enemy-on", cells=Listing(cells, "or"))
     if dice < len(cells):
-        return f"enemies on {dice} of {listed(cells)}"
-    return f"enemies on {listed(cells)}"
+        return say("some-enemies-on", dice=dice, cells=Listing(cells))
+    return say("enemies-on", cells=Listing(cells))
 
 
-def step_effect(s: State, cell: int) -> str:
+def step_effect(s: State, cell: int) -> Message:
     """Return the effect of stepping onto a cell, as far as it is known."""
     if s.card[cell] == box.FACE_DOWN:
-        return "flips the card"
-    wins = s.rings == box.RINGS_TO_WIN and wins_at(s, cell)
-    return f"{box.CARD_NAMES[s.card[cell]]}, and the mission is won" if wins else box.CARD_NAMES[s.card[cell]]
+        return FLIPS
+    card = CARDS[s.card[cell]]
+    return say("and-wins", card=card) if s.rings == box.RINGS_TO_WIN and wins_at(s, cell) else card
 
 
 def wins_at(s: State, cell: int) -> bool:
@@ -134,24 +134,26 @@ def wins_at(s: State, cell: int) -> bool:
     return rules.is_won(there)
 
 
-def hit_effect(health: int, value: int) -> str:
+def hit_effect(health: int, value: int) -> Text:
     """Return the effect of an attack on an enemy's health."""
-    return "defeated" if value >= health else f"{health}→{health - value}"
+    return say("defeats-it") if value >= health else f"{health}→{health - value}"
 
 
-def cost_of_passing(s: State) -> str:
+def cost_of_passing(s: State) -> Text:
     """Return the cost of ending the turn now, enemies included, in words. It needs no luck."""
     costs = cost_of_stopping(s, s.pilot[s.active], enemies_on(s))
-    in_words = ", ".join(f"{box.PILOT_NAMES[p]} −{cost}" for p, cost in enumerate(costs) if cost)
-    return f"{in_words}, and the mission is lost" if s.health[0] == costs[0] or s.health[1] == costs[1] else in_words
+    if not any(costs):
+        return ""
+    lost = Listing([say("loses", pilot=PILOTS[p], health=cost) for p, cost in enumerate(costs) if cost], "comma")
+    return say("cost-and-lost" if s.health[0] == costs[0] or s.health[1] == costs[1] else "cost", lost=lost)
 
 
-def cost_of_stopping_here(s: State) -> str:
+def cost_of_stopping_here(s: State) -> Message:
     """Return the steps that stopping gives up, and the cost of the turn's end if it was the last die."""
-    given_up = f"gives up {counted(s.steps, 'step')}"
     if any(s.dice):
-        return given_up
-    return ", ".join([given_up, "ends the turn", *filter(None, [cost_of_passing(s)])])
+        return say("gives-up", steps=s.steps)
+    cost = cost_of_passing(s)
+    return say("gives-up-at-cost", steps=s.steps, cost=cost) if cost else say("gives-up-and-ends", steps=s.steps)
 
 
 # The table in text
@@ -165,7 +167,7 @@ def draw(s: State, seat: int) -> str:
         lines.append(f"  {'ABCDE'[row]}   " + "   ".join(cells))
     lines.append("")
     pilots = [
-        f"{box.PILOT_NAMES[p]} ({'BG'[p]}) on {CELL_NAMES[s.pilot[p]]}, health {s.health[p]} of {s.start_health}"
+        f"{PILOTS[p]} ({'BG'[p]}) on {CELL_NAMES[s.pilot[p]]}, health {s.health[p]} of {s.start_health}"
         for p in range(2)
     ]
     lines.append(f"{'; '.join(pilots)}.")
@@ -175,7 +177,8 @@ def draw(s: State, seat: int) -> str:
     )
     if s.phase != st.OVER:
         lines.append(f"Still face down: {hidden_cards(s)}.")
-    lines.append("? face down, S Spacecraft, o Star Ring, x Encounter, . Open Space, & both pilots")
+    lines.append("? face down, S Spacecraft, o Star Ring, x Encounter, . Open Space")
+    lines.append("On a card: B or G a pilot, & both, a digit an enemy with that much health")
     return "\n".join(lines)
 
 
@@ -191,17 +194,17 @@ def drawn_card(s: State, cell: int) -> str:
 def hidden_cards(s: State) -> str:
     """Return the cards that are still face down, in words."""
     encounters = sum(s.left[box.ENCOUNTER :])
-    return f"{counted(s.left[box.STAR_RING], 'Star Ring')}, {counted(encounters, 'Encounter')}, {s.left[box.OPEN_SPACE]} Open Space"
+    return str(say("hidden", rings=s.left[box.STAR_RING], encounters=encounters, open=s.left[box.OPEN_SPACE]))
 
 
-def summary(s: State) -> list[tuple[str, str]]:
+def summary(s: State) -> list[tuple[Text, Text]]:
     """Return how the mission stands or ended."""
-    outcome = {st.PLAYING: "under way", st.WON: "won"}.get(s.ended, "lost")
+    outcome = UNDER_WAY if s.ended == st.PLAYING else say("mission-won" if s.ended == st.WON else "mission-lost")
     found = sum(card > box.FACE_DOWN for card in s.card) - 1
     return [
-        ("Mission", outcome),
-        ("Star Rings", f"{s.rings} of {box.RINGS_TO_WIN}"),
-        ("Cards turned up", str(found)),
-        ("Turns", str(s.turn)),
-        *((f"{box.PILOT_NAMES[p]}'s health", str(s.health[p])) for p in range(2)),
+        (say("mission"), outcome),
+        (say("star-rings"), say("rings-of", rings=s.rings, of=box.RINGS_TO_WIN)),
+        (say("cards-turned-up"), str(found)),
+        (say("turns"), str(s.turn)),
+        *((say("health-of", pilot=PILOTS[p]), str(s.health[p])) for p in range(2)),
     ]

@@ -13,6 +13,7 @@ from retrocade.engine.layout import copied, once_per_state
 from retrocade.games.starsprint import content as box
 from retrocade.games.starsprint import preview, rules
 from retrocade.games.starsprint import state as st
+from retrocade.games.starsprint.names import PILOTS, faces
 from retrocade.games.starsprint.state import CELL_NAMES, State
 
 PHASES = ["choose", "moving", "orient", "assign", "over"]
@@ -42,7 +43,7 @@ def table(s: State) -> View:
         "ended": ENDINGS[s.ended],
         "active": s.active,
         "pilots": [
-            {"name": box.PILOT_NAMES[p], "cell": CELL_NAMES[s.pilot[p]], "health": s.health[p], "start": s.start_health}
+            {"name": PILOTS[p], "cell": CELL_NAMES[s.pilot[p]], "health": s.health[p], "start": s.start_health}
             for p in range(2)
         ],
         "rings": s.rings,
@@ -61,11 +62,6 @@ def table(s: State) -> View:
         "encounter": encounter(s),
         "forecast": forecast(s),
     }
-
-
-def faces(counts: list[int]) -> list[int]:
-    """Return the faces of dice that are given as counts for each face."""
-    return [value for value in range(1, 7) for _ in range(counts[value])]
 
 
 def encounter(s: State) -> View | None:

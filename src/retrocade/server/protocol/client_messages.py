@@ -17,6 +17,7 @@ from retrocade.server.protocol.values import (
     SeatNumber,
     Secret,
     Version,
+    Words,
 )
 
 
@@ -28,6 +29,8 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_f
     look: Annotated[int, Meta(ge=-1, lt=MOST_SEATS)] | None = None  # whose eyes; unset: the seat of mine to act
     draw: bool = False  # send the table in text too
     detail: Detail = "all"  # less for programs: it is the words and the view that take the server's time
+    partial: bool = False  # send only those parts of the view that changed
+    words: Words = "en"  # text in a language, or data for pages, which have the catalogues
 
 
 class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True, gc=False):

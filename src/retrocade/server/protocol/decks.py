@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
-from retrocade.server.protocol.values import DeckText, Word
+from retrocade.server.protocol.values import DeckText, Text, Word
 
 
 class DeckParts(Struct, frozen=True):
@@ -43,8 +43,8 @@ class DeckReport(Struct, frozen=True):
     """A deck as its game reads it."""
 
     deck: dict[str, Any]  # the game's own shape; empty if it cannot be read
-    problems: list[str]  # what keeps it from being played, in sentences
-    remarks: list[str]  # what is worth knowing of it
+    problems: list[Text]  # what keeps it from being played, in sentences
+    remarks: list[Text]  # what is worth knowing of it
 
 
 class SaveDeck(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from retrocade.engine.messages import Text
 from retrocade.server.protocol.messages import ErrorCode
 
 HTTP_STATUS: dict[ErrorCode, int] = {
@@ -28,7 +29,7 @@ HTTP_STATUS: dict[ErrorCode, int] = {
 class RequestError(Exception):
     """A request that is not granted."""
 
-    def __init__(self, code: ErrorCode, sentence: str) -> None:
+    def __init__(self, code: ErrorCode, sentence: Text) -> None:
         super().__init__(sentence)
         self.code: ErrorCode = code
         self.sentence = sentence

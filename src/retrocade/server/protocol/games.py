@@ -6,14 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from retrocade.server.protocol.values import Initials, SeatNumber
+from retrocade.server.protocol.values import Initials, SeatNumber, Text
 
 
 class OptionInfo(Struct, frozen=True):
     """A setting chosen before the game."""
 
     name: str
-    label: str
+    label: Text
     words: list[str]  # the values one may choose
     default: str
     span: tuple[int, int] | None = None  # the least and the most, where every whole number between them may be chosen
@@ -23,7 +23,7 @@ class PresetInfo(Struct, frozen=True):
     """Options chosen together."""
 
     name: str
-    label: str
+    label: Text
     settings: dict[str, str]  # option name to word
 
 
@@ -31,15 +31,15 @@ class LevelInfo(Struct, frozen=True):
     """How well a bot plays."""
 
     name: str  # to ask for it: "level3"
-    label: str  # "Club player"
-    sentence: str  # what to expect of it
+    label: Text  # "Club player"
+    sentence: Text  # what to expect of it
 
 
 class SeatItemInfo(Struct, frozen=True):
     """Something a seat may bring to the table and keep to itself, such as a deck it built."""
 
     name: str
-    label: str
+    label: Text
 
 
 class GameInfo(Struct, frozen=True):
@@ -57,7 +57,7 @@ class GameInfo(Struct, frozen=True):
     presets: list[PresetInfo]
     levels: list[LevelInfo]  # of bots, weakest first
     seat_items: list[SeatItemInfo]  # what a seat may bring; most games have none
-    seat_names: dict[str, list[str]]  # number of seats to what each seat is called
+    seat_names: dict[str, list[Text]]  # number of seats to what each seat is called
     campaign: bool  # whether it has one: games in a row, with something kept in between
 
 
@@ -65,7 +65,7 @@ class CampaignInfo(Struct, frozen=True):
     """Where a guest is in a game's campaign."""
 
     game: str
-    told: list[str]  # in sentences
+    told: list[Text]  # in sentences
     stages: list[dict[str, Any]]  # the game's own map; each has number, text and state (passed, next, closed)
     address: str  # path of the table where the next stage is being played; empty if it is still to be opened
 

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from retrocade.server.protocol.positions import Happening, Position
 from retrocade.server.protocol.tables import TableInfo
+from retrocade.server.protocol.values import Text
 
 MOST_LESSON_ACTIONS = 200
 
@@ -24,7 +25,7 @@ class TakeLesson(Struct, frozen=True, forbid_unknown_fields=True):
 class CoachStep(Struct, frozen=True):
     """Something the coach says."""
 
-    say: str
+    say: Text
     point: tuple[str, ...]  # places on the board that it speaks of
     reads: bool  # nothing is to be done but to read on
 
@@ -32,7 +33,7 @@ class CoachStep(Struct, frozen=True):
 class LessonState(Struct, frozen=True):
     """Where somebody is in a lesson."""
 
-    goal: str
+    goal: Text
     table: TableInfo  # no real table: what a board wants to know of one
     now: Position
     events: list[Happening]  # what happened since the actions that were known
@@ -41,5 +42,5 @@ class LessonState(Struct, frozen=True):
     step: int  # steps that are behind
     steps: int  # of the whole lesson
     actions: list[int]  # those that were accepted: all that were sent, or what was known if one of them was refused
-    refused: str  # why one of the actions was not taken, in a sentence; empty if all were
+    refused: Text  # why one of the actions was not taken, in a sentence; empty if all were
     rule: str  # the rule that forbids it, if one does

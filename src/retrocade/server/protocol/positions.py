@@ -6,18 +6,18 @@ from typing import Any
 
 from msgspec import Struct
 
-from retrocade.server.protocol.values import Reaction, Stands
+from retrocade.server.protocol.values import Reaction, Stands, Text
 
 
 class Offer(Struct, frozen=True, gc=False):
     """One action open to a seat."""
 
     action: int  # the number to send back
-    label: str  # "Move north with the 4"
+    label: Text  # "Move north with the 4"
     kind: str  # its verb, for grouping
     at: tuple[str, ...]  # places on the board, most important first
     use: str  # what it is done with: the die, card or piece
-    effect: str  # what is certain to come of it: "6→2"
+    effect: Text  # what is certain to come of it: "6→2"
 
 
 class Happening(Struct, frozen=True, gc=False):
@@ -25,7 +25,7 @@ class Happening(Struct, frozen=True, gc=False):
 
     version: int  # after it
     seat: int  # who did it
-    text: str
+    text: Text
     kind: str
     at: tuple[str, ...]
 
@@ -35,7 +35,7 @@ class Outcome(Struct, frozen=True):
 
     places: list[int]  # per seat, 1 is best; all together: 1 won, 2 lost
     points: list[int]  # per seat
-    summary: list[tuple[str, str]]  # line by line: what, how much
+    summary: list[tuple[Text, Text]]  # line by line: what, how much
     early: bool  # the players ended it before the rules did: such a game enters no high-score list
     drawn: bool  # all agreed on a draw
 
@@ -64,9 +64,9 @@ class Position(Struct, frozen=True):
     version: int
     seat: int  # whose eyes: -1 is a spectator's
     view: dict[str, Any]  # the game's own shape
-    ask: str  # what this seat has to decide, or whom it waits for
+    ask: Text  # what this seat has to decide, or whom it waits for
     choices: list[Offer]  # what this seat may do; empty when it is not to act
-    take_back: str  # what it could take back, in words; empty if nothing
+    take_back: Text  # what it could take back, in words; empty if nothing
     to_act: list[int]  # seats that may act now
     thinking: list[int]  # those of them that a bot plays
     left_ms: int  # until a bot decides for this seat; 0 where no clock runs

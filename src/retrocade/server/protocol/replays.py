@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from retrocade.server.protocol.positions import Happening
 from retrocade.server.protocol.tables import TableInfo
+from retrocade.server.protocol.values import Text
 
 
 class Step(Struct, frozen=True):
@@ -16,7 +17,7 @@ class Step(Struct, frozen=True):
     version: int
     seat: int  # -1: the deal, a rewind, or renewed luck
     action: int  # -1: another seat's, which the one who asks may not know while the game goes on
-    label: str  # what the action was called; empty where it is not known
+    label: Text  # what the action was called; empty where it is not known
     ms: int  # since the start of the game
     events: list[Happening]
     view: dict[str, Any]

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from retrocade.server.protocol.positions import ChatLine, Happening, Position
 from retrocade.server.protocol.tables import TableInfo
-from retrocade.server.protocol.values import ErrorCode
+from retrocade.server.protocol.values import ErrorCode, Text
 
 
 class RewindRequest(Struct, frozen=True, tag_field="type", tag="rewind_asked"):
@@ -15,7 +15,7 @@ class RewindRequest(Struct, frozen=True, tag_field="type", tag="rewind_asked"):
     request: int
     seat: int  # who asks
     to_version: int
-    sentence: str
+    sentence: Text
     waiting_for: list[int]  # seats that have not answered
 
 
@@ -24,7 +24,7 @@ class RewindSettled(Struct, frozen=True, tag_field="type", tag="rewind_settled")
 
     request: int
     agreed: bool
-    sentence: str
+    sentence: Text
 
 
 class DrawOffer(Struct, frozen=True, tag_field="type", tag="draw_offered"):
@@ -32,7 +32,7 @@ class DrawOffer(Struct, frozen=True, tag_field="type", tag="draw_offered"):
 
     offer: int
     seat: int  # who offers it
-    sentence: str
+    sentence: Text
     waiting_for: list[int]  # seats that have not answered
 
 
@@ -41,7 +41,7 @@ class DrawSettled(Struct, frozen=True, tag_field="type", tag="draw_settled"):
 
     offer: int
     agreed: bool
-    sentence: str
+    sentence: Text
 
 
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
@@ -61,6 +61,9 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
 
     now: Position
     events: list[Happening]
+    partial: bool = (
+        False  # of the view only the parts that changed since the message before; all others are as they were
+    )
 
 
 class TableChanged(Struct, frozen=True, tag_field="type", tag="table"):
@@ -73,7 +76,7 @@ class Stopped(Struct, frozen=True):
     """Why the rest of a move was not carried out."""
 
     rule: str
-    sentence: str
+    sentence: Text
 
 
 class Ack(Struct, frozen=True, tag_field="type", tag="ack"):
@@ -91,7 +94,7 @@ class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
 
     client_id: str
     rule: str
-    sentence: str
+    sentence: Text
     version: int  # the present one
 
 
@@ -108,8 +111,8 @@ class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
     version: int
     seat: int
     action: int
-    label: str
-    why: str
+    label: Text
+    why: Text
 
 
 class Said(Struct, frozen=True, tag_field="type", tag="said"):
@@ -121,7 +124,7 @@ class Said(Struct, frozen=True, tag_field="type", tag="said"):
 class Notice(Struct, frozen=True, tag_field="type", tag="notice"):
     """A sentence for people, about the table or the server."""
 
-    sentence: str
+    sentence: Text
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
@@ -134,6 +137,6 @@ class Trouble(Struct, frozen=True, tag_field="type", tag="error"):
     """A message could not be used. When `final`, the server closes the connection after it."""
 
     code: ErrorCode
-    sentence: str
+    sentence: Text
     final: bool = False
     client_id: str = ""  # of the message, if it had one

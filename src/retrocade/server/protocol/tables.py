@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from retrocade.server.protocol.values import MOST_SEATS, Brings, Pace, SeatNumber, Secret, Status, TableName, Word
+from retrocade.server.protocol.values import MOST_SEATS, Brings, Pace, SeatNumber, Secret, Status, TableName, Text, Word
 
 
 class OpenSeat(Struct, frozen=True, tag_field="kind", tag="open", forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class SeatInfo(Struct, frozen=True):
     """A seat and who has it."""
 
     seat: int
-    role: str  # what the game calls it: "Blue"
+    role: Text  # what the game calls it: "Blue"
     kind: Literal["open", "person", "bot"]
     name: str  # who sits there; empty when open
     level: str  # of the bot that plays it, or would play for its person

@@ -28,7 +28,7 @@ UNIONS = {
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
 }
-WORDS = ("ErrorCode", "Status", "Detail", "Reaction")
+WORDS = ("ErrorCode", "Status", "Detail", "Words", "Reaction")
 FIELD_COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
 
 

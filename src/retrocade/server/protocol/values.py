@@ -6,6 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from retrocade.engine.messages import SentText
+
+Text = SentText
+
 # Bounds. What does not fit is refused before anything looks at it.
 LARGEST_BODY = 16 << 10  # bytes of an HTTP body
 LARGEST_MESSAGE = 4 << 10  # bytes of a socket message from a client
@@ -58,6 +62,11 @@ Detail = Literal[
     "view",  # for programs that read the view: choices by number, no words
     "numbers",  # for programs that only need to know what they may do: no view either
 ]
+Words = Literal[
+    "data",  # messages with an id and values: who receives them puts them into sentences
+    "en",
+    "de",
+]
 Reaction = Literal["cheer", "laugh", "wow", "oops", "think", "hurry", "thanks", "good_game"]
 
 
@@ -65,4 +74,4 @@ class Problem(Struct, frozen=True):
     """Why something was not done: the body of every HTTP error. The socket says the same with `error`."""
 
     code: ErrorCode
-    sentence: str  # for people: what happened and what to do
+    sentence: Text  # for people: what happened and what to do

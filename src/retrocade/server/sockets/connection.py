@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import TOO_MANY, Bucket, ConnectionLimits, TooManyConnections, network_of
+from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     LARGEST_MESSAGE,
@@ -33,7 +34,7 @@ from retrocade.server.sockets.uvicorn_fast import EXTENSION, FastWebSocket
 from retrocade.server.storage.faults import sentence_for
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.runner import TableRunner, encode
+from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.summaries import is_timed
 
 log = logging.getLogger(__name__)
@@ -161,7 +162,7 @@ class Visit:
         return True
 
     def _reply(self, answer: ServerMessage) -> None:
-        self._line.post(encode(answer))
+        self._line.post(encode(answer, self._client.words))
 
     def _understood(self, text: str | bytes) -> ClientMessage | None:
         """The message, if it is one and may be sent now; else the client is told."""
@@ -192,7 +193,7 @@ class Visit:
         self._troubles += 1
         if self._troubles >= MOST_TROUBLES:
             trouble = msgspec.structs.replace(trouble, final=True)
-        self._line.post(encode(trouble))
+        self._line.post(encode(trouble, self._client.words))
         if trouble.final:
             self._line.close(code)
 
@@ -231,12 +232,12 @@ class Visit:
         try:
             table = await self._registry.visible(self._table_id, self._client.guest, message.invitation)
         except RequestError as denied:
-            self._line.post(encode(Trouble(denied.code, denied.sentence, final=True)))
+            self._line.post(encode(Trouble(denied.code, denied.sentence, final=True), message.words))
             self._line.close(POLICY)
             return
         except (DBAPIError, OSError) as trouble:
             log.error("storage does not answer", extra={"table": self._table_id, "trouble": str(trouble)})
-            self._line.post(encode(Trouble("unavailable", sentence_for(trouble), final=True)))
+            self._line.post(encode(Trouble("unavailable", sentence_for(trouble), final=True), message.words))
             self._line.close(TRY_LATER)
             return
         self.end()

@@ -20,6 +20,7 @@ from retrocade import games
 from retrocade.engine import replay
 from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.errors import RetrocadeError
+from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, Step
 from retrocade.server.storage.archives import RECORD, Mark, Part, archived_parts, keep_archive, next_unarchived
@@ -53,10 +54,10 @@ def archive_of(record: TableRecord, lines: list[LogLine]) -> list[Part]:
 
 
 def packed_steps(steps: Iterator[Step]) -> Iterator[tuple[int, bytes]]:
-    """Yield steps compressed, some at a time, with the number of the first of them."""
+    """Yield steps compressed, some at a time, with the number of the first of them. They hold text: catalogues change."""
     first = 0
     while some := list(islice(steps, STEPS)):
-        yield first, zlib.compress(msgspec.json.encode(some))
+        yield first, zlib.compress(encode(some))
         first += len(some)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from retrocade.engine.contract import SPECTATOR
-from retrocade.server.protocol.messages import Detail
+from retrocade.server.protocol.messages import Detail, Words
 
 
 class Outbox(Protocol):
@@ -21,12 +22,27 @@ class Perspective(NamedTuple):
     seat: int
     draw: bool
     detail: Detail
+    words: Words
 
 
 class Client:
     """A connection to a table, and what it asked to see."""
 
-    __slots__ = ("credit_ms", "detail", "draw", "guest", "last_seat", "look", "name", "outbox", "relay", "seats")
+    __slots__ = (
+        "credit_ms",
+        "detail",
+        "draw",
+        "guest",
+        "last_seat",
+        "look",
+        "marks",
+        "name",
+        "outbox",
+        "partial",
+        "relay",
+        "seats",
+        "words",
+    )
 
     def __init__(self, guest: str, name: str, outbox: Outbox | None) -> None:
         self.guest = guest
@@ -38,11 +54,14 @@ class Client:
         self.last_seat = SPECTATOR  # whose eyes it last saw with
         self.draw = False  # wants the table in text
         self.detail: Detail = "all"
+        self.words: Words = "en"
+        self.partial = False  # wants only the parts of a view that changed
+        self.marks: Mapping[str, int] | None = None  # numbers of the parts that it was sent: see `frames`
         self.credit_ms = 0  # half its round trip, as the server measured it; 0 where that cannot be done
 
     def perspective(self, bits: int) -> Perspective:
         """Return what this client sees while the seats in `bits` are to act."""
-        return Perspective(self._eyes(bits), self.draw, self.detail)
+        return Perspective(self._eyes(bits), self.draw, self.detail, self.words)
 
     def _eyes(self, bits: int) -> int:
         """Return the seat to show: the one asked for, else the one of mine to act, else the one before."""

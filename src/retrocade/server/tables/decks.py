@@ -69,7 +69,7 @@ async def save(storage: Storage, guest: str, name: str, deck_id: str, wish: Save
     try:
         told = item.as_data(wish.text) if item.as_data else {}
     except RetrocadeError as trouble:
-        raise RequestError("bad_value", str(trouble)) from None
+        raise RequestError("bad_value", trouble.args[0]) from None
     mine = await storage.decks(guest, name)
     if deck_id and all(deck.id != deck_id for deck in mine):
         raise no_such_deck()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import Text
 from retrocade.server.cluster.bus import DrawAnswered, DrawClosed, DrawOffered
 from retrocade.server.protocol.messages import AnswerDraw, DrawOffer, DrawSettled, OfferDraw, Resign, Trouble
 from retrocade.server.storage.records import Kind
@@ -63,7 +64,7 @@ def _trouble(t: TableState, client: Client, seat: int, client_id: str) -> Troubl
     return None
 
 
-def _why_not(t: TableState, play: VersionedMatch, seat: int) -> str:
+def _why_not(t: TableState, play: VersionedMatch, seat: int) -> Text:
     """Return why this seat cannot offer a draw now; empty if it can."""
     refusal, seats = play.match.cannot_end(seat), t.record.seats
     if refusal:

@@ -7,6 +7,7 @@ two lines of the same version through.
 from __future__ import annotations
 
 from retrocade.server.cluster.bus import Answered, Passed, Wished
+from retrocade.server.protocol.encoding import DATA
 from retrocade.server.storage.records import Kind
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.effects import Forward, Publish
@@ -48,7 +49,7 @@ def received(t: TableState, process: str, news: Passed) -> Sent | None:
     step = Step(Kind(news.kind), news.seat, news.action)
     sent = Sent(stand_in(t, news.guest), news.client_id, news.version, (step,))
     if sent.client is not None:
-        sent.client.relay = (process, sent.key)
+        sent.client.relay, sent.client.words = (process, sent.key), DATA
         sent.client.credit_ms = news.credit_ms
     return sent
 
@@ -58,7 +59,7 @@ def received_wish(t: TableState, process: str, news: Wished) -> Client | None:
     if news.to != t.process:
         return None
     client = stand_in(t, news.guest)
-    client.relay = (process, GUEST + news.guest)
+    client.relay, client.words = (process, GUEST + news.guest), DATA
     return client
 
 

@@ -45,7 +45,7 @@ def _state(play: LessonPlay, known: int, refusal: Refusal) -> LessonState:
         result = match.do(Step(Kind.ACT, entry.seat, entry.action), 0)
         if not isinstance(result, Refusal) and result.version > known:
             events += result.events()
-    now = position(match, Perspective(LEARNER, draw=False, detail="all"), [], 0)
+    now = position(match, Perspective(LEARNER, draw=False, detail="all", words="en"), [], 0)
     return LessonState(
         goal=play.lesson.goal,
         table=_no_table(play),

@@ -300,6 +300,7 @@ class TableRegistry:
     async def connect(self, table: TableRunner, client: Client, hello: Hello) -> None:
         """Welcome a client, with what it has missed."""
         client.look, client.draw, client.detail = hello.look, hello.draw, hello.detail
+        client.words, client.partial = hello.words, hello.partial
         said = await chat.recent(self.storage, table)
         events = table.events_since(hello.version)
         if events is None:

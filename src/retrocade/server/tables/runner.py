@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from retrocade.server.bots.pool import LONGEST_S
 from retrocade.server.cluster.bus import Answered, News
 from retrocade.server.ops import metrics
+from retrocade.server.protocol.encoding import encode, worded
 from retrocade.server.protocol.messages import (
     ChatLine,
     Happening,
@@ -28,13 +28,12 @@ from retrocade.server.protocol.messages import (
     TableChanged,
     TableInfo,
     Trouble,
-    Update,
     Welcome,
 )
 from retrocade.server.storage.records import Kind, LogLine, TableRecord
 from retrocade.server.tables import bot_turns, effects
 from retrocade.server.tables.acting import cannot_act
-from retrocade.server.tables.clients import Client, Perspective
+from retrocade.server.tables.clients import Client
 from retrocade.server.tables.commands import (
     AnnouncePresence,
     BotChose,
@@ -50,6 +49,7 @@ from retrocade.server.tables.commands import (
     Stored,
     Tick,
 )
+from retrocade.server.tables.frames import Frames, marks_of
 from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.services import Handle, Services, now_ms
 from retrocade.server.tables.snapshots import live_info, live_position
@@ -66,8 +66,6 @@ SHOW_S = 0.01  # what changes together about a table is told together
 FAULT = "This table has a problem and cannot go on right now. Nothing is lost: what was acknowledged is stored."
 
 ENTRIES = [metrics.ENTRIES.labels(kind.name.lower()) for kind in Kind]
-
-encode = msgspec.json.Encoder().encode
 
 
 class TableRunner:
@@ -256,7 +254,7 @@ class TableRunner:
         client, message = effect
         if isinstance(message, Refused | Stale):
             metrics.ANSWERS.labels("refused" if isinstance(message, Refused) else "stale").inc()
-        self._post(client, encode(message))
+        self._post(client, encode(message, client.words))
 
     def _post(self, client: Client, frame: bytes) -> None:
         if client.relay is not None:
@@ -266,16 +264,17 @@ class TableRunner:
             client.outbox.post(frame)
 
     def _send_all(self, effect: effects.SendAll) -> None:
-        frame = encode(effect.message)
+        frames = {words: encode(effect.message, words) for words in {client.words for client in self.clients}}
         for client in self.clients:
-            self._post(client, frame)
+            self._post(client, frames[client.words])
 
     def _forward(self, effect: effects.Forward) -> None:
-        self._post(effect.client, effect.frame.encode())
+        self._post(effect.client, worded(effect.frame.encode(), effect.client.words))
 
     def _greet(self, effect: effects.Greet) -> None:
         client, t = effect.client, self.state
         now = live_position(t, client.perspective(t.play.bits() if t.play else 0))
+        client.marks = marks_of(now, client.words) if client.partial else None
         self._post(
             client,
             encode(
@@ -287,7 +286,8 @@ class TableRunner:
                     chat=effect.chat,
                     rewind=t.rewind,
                     draw=t.draw,
-                )
+                ),
+                client.words,
             ),
         )
 
@@ -297,14 +297,9 @@ class TableRunner:
         if t.play is None or not t.is_quiet:
             return  # it is shown when all is stored
         bits = t.play.bits()
-        frames: dict[Perspective, bytes] = {}
+        frames = Frames(partial(live_position, t), partial(in_words, effect.results))
         for client in list(t.clients) if effect.clients is None else effect.clients:
-            perspective = client.perspective(bits)
-            if perspective not in frames:
-                events = in_words(effect.results) if perspective.detail == "all" else []
-                now = live_position(t, perspective)
-                frames[perspective] = encode(Update(now, events)) if now else b""
-            self._post(client, frames[perspective])
+            self._post(client, frames.frame(client, bits))
 
     def _show_table_soon(self, _: effects.ShowTable) -> None:
         if not self._is_showing:
@@ -315,7 +310,7 @@ class TableRunner:
         self._is_showing = False
         info = self._info()
         for client in self.clients:
-            self._post(client, encode(TableChanged(seen_by(info, self.record, client.guest))))
+            self._post(client, encode(TableChanged(seen_by(info, self.record, client.guest)), client.words))
 
     # Effects that reach other processes and bots
 

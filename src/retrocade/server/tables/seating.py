@@ -84,7 +84,7 @@ def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
             record.brought[f"{name}_{number}"] = item.read(text)
         game.blank(record.options, record.brought)  # refuses what makes no game
     except RetrocadeError as trouble:
-        raise RequestError("bad_value", str(trouble)) from None
+        raise RequestError("bad_value", trouble.args[0]) from None
 
 
 def wished(wish: SeatWish, number: int, guest: str, name: str) -> Seat:

@@ -9,6 +9,7 @@ import msgspec
 
 from retrocade import bots, games
 from retrocade.engine.contract import Game, seats_in
+from retrocade.engine.messages import Text
 from retrocade.server.protocol.messages import (
     GameInfo,
     LevelInfo,
@@ -122,7 +123,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
     )
 
 
-def roles_of(record: TableRecord) -> tuple[str, ...]:
+def roles_of(record: TableRecord) -> tuple[Text, ...]:
     """What the game calls the seats; plain numbers when its rules are gone."""
     if why_record(record):
         return tuple(f"Seat {number + 1}" for number in range(len(record.seats)))

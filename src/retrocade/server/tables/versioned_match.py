@@ -15,6 +15,7 @@ from retrocade import games
 from retrocade.engine.contract import Event, Game, Refusal
 from retrocade.engine.errors import ReplayError
 from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, RESIGNED, Done, Entry, Match
+from retrocade.engine.messages import Text
 from retrocade.server.protocol.messages import Happening
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
 
@@ -35,17 +36,17 @@ class StepResult:
 
     __slots__ = ("_events", "_label", "_narrate", "_seat", "version")
 
-    def __init__(self, label: Callable[[], str], version: int, seat: int, narrate: Callable[[], list[Event]]) -> None:
+    def __init__(self, label: Callable[[], Text], version: int, seat: int, narrate: Callable[[], list[Event]]) -> None:
         self.version = version
-        self._label: Callable[[], str] | str = label
+        self._label: Callable[[], Text] | Text = label
         self._seat = seat
         self._narrate = narrate
         self._events: list[Happening] | None = None
 
     @property
-    def label(self) -> str:
+    def label(self) -> Text:
         """What the step was called, where that is no secret."""
-        if not isinstance(self._label, str):
+        if callable(self._label):
             self._label = self._label()
         return self._label
 
@@ -75,7 +76,7 @@ class VersionedMatch:
         return self.match.game
 
     @property
-    def roles(self) -> tuple[str, ...]:
+    def roles(self) -> tuple[Text, ...]:
         """What the game calls each seat."""
         return self.game.seat_names(self.match.state)
 
@@ -88,7 +89,7 @@ class VersionedMatch:
         at once, what another one does need not disturb mine."""
         return self.fresh_from[seat] <= version <= self.version
 
-    def take_back_label(self, seat: int) -> str:
+    def take_back_label(self, seat: int) -> Text:
         """Return what this seat could take back; empty if nothing."""
         result = self._last_undoable(seat)
         return result.label if result else ""
@@ -141,7 +142,7 @@ class VersionedMatch:
             self._undoable.clear()
         return result
 
-    def _described(self, done: Done) -> str:
+    def _described(self, done: Done) -> Text:
         return self.game.words.describe(done.before, done.entry.seat, done.entry.action).label
 
     def _take_back(self, seat: int) -> StepResult | Refusal:

@@ -5,30 +5,32 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from litestar import Request, Response
+from litestar import Request
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError
 
+from retrocade.engine.messages import Text
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import LARGEST_BODY, ErrorCode, Problem
 from retrocade.server.storage.faults import sentence_for
+from retrocade.server.web.responses import WordedResponse
 
 log = logging.getLogger(__name__)
 
 AnyRequest = Request[Any, Any, Any]
 
 
-def answer(code: ErrorCode, sentence: str) -> Response[Problem]:
-    return Response(Problem(code, sentence), status_code=HTTP_STATUS[code])
+def answer(code: ErrorCode, sentence: Text) -> WordedResponse:
+    return WordedResponse(Problem(code, sentence), status_code=HTTP_STATUS[code])
 
 
-def request_error(_: AnyRequest, error: RequestError) -> Response[Problem]:
+def request_error(_: AnyRequest, error: RequestError) -> WordedResponse:
     """The server refused it."""
     return answer(error.code, error.sentence)
 
 
-def litestar_error(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+def litestar_error(_: AnyRequest, error: HTTPException) -> WordedResponse:
     """Litestar refused it: say so in our words."""
     code: ErrorCode = "malformed"
     sentence = f"The request does not fit: {error.detail}."
@@ -40,7 +42,7 @@ def litestar_error(_: AnyRequest, error: HTTPException) -> Response[Problem]:
         code, sentence = "too_big", f"A body may have {LARGEST_BODY} bytes at most."
     elif error.extra:
         sentence = f"The request does not fit: {first_fault(error.extra)}."
-    return Response(Problem(code, sentence), status_code=error.status_code, headers=error.headers)
+    return WordedResponse(Problem(code, sentence), status_code=error.status_code, headers=error.headers)
 
 
 def first_fault(extra: Any) -> str:
@@ -49,12 +51,12 @@ def first_fault(extra: Any) -> str:
     return f"{fault.get('key', 'body')}: {fault.get('message', '')}" if isinstance(fault, dict) else str(fault)
 
 
-def unreadable_body(_: AnyRequest, error: Exception) -> Response[Problem]:
+def unreadable_body(_: AnyRequest, error: Exception) -> WordedResponse:
     """The JSON reader gave up on the body: nested too deep, or not UTF-8."""
     return answer("malformed", f"The body cannot be read: {error}.")
 
 
-def storage_error(_: AnyRequest, error: Exception) -> Response[Problem]:
+def storage_error(_: AnyRequest, error: Exception) -> WordedResponse:
     log.error("storage does not answer", extra={"trouble": str(error)})
     return answer("unavailable", sentence_for(error))
 

@@ -9,7 +9,6 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
 from litestar.datastructures import State
 from sqlalchemy.exc import DBAPIError
 
@@ -18,6 +17,7 @@ from retrocade.server.identity.guests import Guest, bearer_of, cookie_for, from_
 from retrocade.server.identity.tokens import Signer
 from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import Buckets, network_of
+from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.settings import Settings
@@ -155,7 +155,7 @@ class AccessMiddleware:
 
 async def refuse(denied: RequestError, send: Any, prefix: str = "") -> None:
     """Answer with a problem."""
-    body = msgspec.json.encode(Problem(denied.code, denied.sentence))
+    body = encode(Problem(denied.code, denied.sentence))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if denied.code == "too_fast":
         headers.append((b"retry-after", b"2"))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { cellAt, cellNamed, fell, grabs, nameOf, nearest, orderOf, path, picks, placeOf, rerollOf, seenAfter, usesOf } from './layout'
+import { cellAt, cellNamed, fell, gains, grabs, inCell, nameOf, nearest, orderOf, path, picks, placeOf, rerollOf, seenAfter, usesOf } from './layout'
 import { BONUSES, DROIDS, GLYPHS } from './strings'
 import type { Plan, Player } from './view'
 
@@ -25,6 +25,11 @@ test('choices are found by what they are about', () => {
   expect(rerollOf(choices, [0])).toBeUndefined()
   expect(grabs(choices, 'claim').get(1)?.action).toBe(257)
   expect(picks(choices).get(8)?.action).toBe(274)
+})
+
+test('a cell shows the points of its Droid and the Coins it takes', () => {
+  expect(inCell({ ...offer(274, 'pick', ['2,4']), effect: '+1, by Comet' })).toBe('+1')
+  expect(inCell({ ...offer(274, 'pick', ['2,4'], '2'), effect: '+1, 2 Münzen' })).toBe('+1 −2c')
 })
 
 test('a plan says what comes when, and which die pays for what', () => {
@@ -70,4 +75,12 @@ test('names and texts are those of the box', () => {
     if (part.startsWith('powerup]]')) expect(BONUSES[field('id') as 'frogger']).toEqual({ name: field('name'), text: field('text') })
   }
   expect(Object.keys(BONUSES)).toHaveLength(10)
+})
+
+test('a round is summed up by what it brought', () => {
+  const player = (more: Partial<Player>): Player => ({ seat: 1, blasted: [], bosses: [], trophies: [], coins: 0, locked: [], unlocked: [], score: 0, ...more }) as unknown as Player
+  const before = player({ blasted: [3], score: 1 })
+  const after = player({ blasted: [3, 4, 9], bosses: [2], trophies: [5], coins: 1, locked: ['frogger'], score: 7 })
+  expect(gains(before, after)).toEqual({ seat: 1, points: 6, parts: ['2 Droids', '1 Boss', '1 trophy', '1 Coin', '1 Power-Up'] })
+  expect(gains(after, after)).toEqual({ seat: 1, points: 0, parts: [] })
 })

@@ -2,6 +2,7 @@
 import type { Offer } from '../../wire/types'
 import type { Shape, Spot } from '../../parts/grid'
 import { spot } from '../../parts/grid'
+import { counted } from './strings'
 import type { Card, Plan, Player, View } from './view'
 
 export const SIDE = 5 // rows and columns of Droids
@@ -39,6 +40,12 @@ export function path(cells: number[]): string {
 /** What may be added to the plan now, by cell. */
 export function picks(choices: Offer[]): Map<number, Offer> {
   return new Map(choices.filter((choice) => choice.kind === 'pick').map((choice) => [cellNamed(choice.at[0] ?? ''), choice]))
+}
+
+/** What a Droid adds to the plan, short enough for its cell: its points, and the Coins it takes. */
+export function inCell({ effect, use }: Offer): string {
+  const points = /^[+−-]?\d+/.exec(effect)?.[0] ?? ''
+  return use === '' ? points : `${points} −${use}c`
 }
 
 /** Trophies that may be added, by eyes. */
@@ -108,4 +115,22 @@ export function fell(before: Player | undefined, now: Player, sameRound: boolean
   if (!before || now.dice.length === 0) return []
   const thrown = !sameRound || before.dice.length === 0 || now.throws !== before.throws
   return thrown ? now.thrown : []
+}
+
+/** What a round brought, player by player. */
+export interface Summary {
+  round: number
+  lines: { seat: number; points: number; parts: string[] }[]
+}
+
+export function gains(before: Player | undefined, now: Player): Summary['lines'][number] {
+  const more = (count: number, thing: string): string[] => (count > 0 ? [counted(count, thing)] : [])
+  const parts = [
+    ...more(now.blasted.length - (before?.blasted.length ?? 0), 'Droid'),
+    ...more(now.bosses.length - (before?.bosses.length ?? 0), 'Boss'),
+    ...more(now.trophies.length - (before?.trophies.length ?? 0), 'trophy'),
+    ...more(now.coins - (before?.coins ?? 0), 'Coin'),
+    ...more(now.locked.length + now.unlocked.length - (before?.locked.length ?? 0) - (before?.unlocked.length ?? 0), 'Power-Up'),
+  ]
+  return { seat: now.seat, points: now.score - (before?.score ?? 0), parts }
 }

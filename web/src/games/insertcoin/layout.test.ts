@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { cellName, covered, firstWhenHeld, fitsAtAll, handle, hearts, keeping, newlyFilled, placing, reachable, spotAt, toggled, usualForm } from './layout'
+import { cardNames, cellName, covered, firstWhenHeld, fitsAtAll, handle, hearts, keeping, newlyFilled, placing, reachable, spotAt, toggled, usualForm } from './layout'
 import type { Form, Level, Plan, Player } from './view'
 
 const laser: Form = { action: 14, cells: [[0, 0], [0, 1], [0, 2]], turned: 1, mirrored: 0, picture: ['###'], spots: [[100, 0, 0, 0, 0], [101, 0, 1, 0, 0], [260, 2, 9, 1, 0]] }
@@ -97,5 +97,9 @@ describe('the sheet', () => {
     const choices = [offer(0, 'keep', ['a', 'b', 'c']), offer(1, 'keep', ['a', 'b', 'd'])]
     expect(keeping(choices, ['b', 'd', 'a'])?.action).toBe(1)
     expect(keeping(choices, ['a', 'b'])).toBeUndefined()
+  })
+  it('names the cards that were chosen', () => {
+    const hand = [{ id: 'C01', name: 'Krabbe' }, { id: 'C09', name: 'Herz' }, { id: 'C20', name: 'Zwillinge' }]
+    expect(cardNames(hand, ['C20', 'C01'])).toBe('Krabbe, Zwillinge')
   })
 })

@@ -1,7 +1,7 @@
 /** Where a symbol comes to lie when somebody points at a cell, and other arithmetic of the sheet. No rule: the spots are the server's. */
 import type { Offer } from '../../wire/types'
 import type { Shape } from '../../parts/grid'
-import type { Form, Level, Plan, Player, Side, Spot } from './view'
+import type { Form, Level, Plan, Player, ShapeCard, Side, Spot } from './view'
 
 export const SIZE = 8
 export const SHAPE: Shape = { rows: SIZE, cols: SIZE, width: 40, height: 40, gap: 2, left: 24, top: 26 }
@@ -101,6 +101,11 @@ export function newlyFilled(before: Level | undefined, now: Level): Set<number> 
 export function toggled(chosen: string[], card: string, most = 3): string[] {
   if (chosen.includes(card)) return chosen.filter((id) => id !== card)
   return [...chosen, card].slice(-most)
+}
+
+/** The names of those cards of a hand that were chosen. */
+export function cardNames(hand: Pick<ShapeCard, 'id' | 'name'>[], chosen: string[]): string {
+  return hand.filter((card) => chosen.includes(card.id)).map((card) => card.name).join(', ')
 }
 
 /** The offer that keeps exactly these cards. */

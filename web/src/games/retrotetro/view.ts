@@ -26,7 +26,8 @@ export interface Piece {
 }
 
 export interface ScoreLine {
-  line: string
+  id: 'coins' | 'columns' | 'gold' | 'people' | 'objective'
+  line: string // its name
   count: number
   points: number
 }

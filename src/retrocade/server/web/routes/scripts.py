@@ -16,6 +16,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from retrocade.server.ops.limits import TOO_MANY, ConnectionLimits, TooManyConnections
+from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     Ack,
@@ -31,7 +32,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.runner import TableRunner, encode
+from retrocade.server.tables.runner import TableRunner
 from retrocade.server.web.dependencies import (
     ACredentials,
     AGuest,

@@ -1,0 +1,21 @@
+# Why a hint is good.
+
+effect = Das kommt dabei heraus: { $effect }.
+nothing-else = Etwas anderes bleibt nicht zu tun.
+looks-best = Von allem, was du jetzt tun kannst, sieht das am besten aus.
+no-rival = In { $tried ->
+    [one] einem Probespiel
+   *[other] { $tried } Probespielen
+} von hier aus kam nichts anderes ernsthaft in Frage.
+about-as-good = In { $tried ->
+    [one] einem Probespiel
+   *[other] { $tried } Probespielen
+} von hier aus ist „{ $other }“ etwa gleich gut.
+looks-better = In { $tried ->
+    [one] einem Probespiel
+   *[other] { $tried } Probespielen
+} von hier aus ist das besser als das Nächstbeste, „{ $other }“.
+outlook = In { $tried } Probespielen von hier aus sind die Aussichten { $this } %; mit dem Nächstbesten, „{ $other }“, sind es { $that } %.
+solved-all-same = Alle Wahrscheinlichkeiten eingerechnet, kommt alles andere auf dasselbe heraus.
+solved-about-as-good = Alle Wahrscheinlichkeiten eingerechnet, ist „{ $other }“ etwa gleich gut.
+solved-worth = Alle Wahrscheinlichkeiten eingerechnet, ist das { $whole },{ $tenths } Punkte mehr wert als das Nächstbeste, „{ $other }“.

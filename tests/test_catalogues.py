@@ -1,0 +1,129 @@
+"""Catalogues: every sentence is there in every language, is said somewhere, and takes the same values everywhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from retrocade.engine import catalogue
+from retrocade.engine.messages import Listing, Message
+from retrocade.games import load
+from retrocade.lab import heard
+
+PLACES = heard.places()
+GAMES = heard.speaking_games()
+LETTERS = re.compile(r"[a-z]{2}")
+
+
+class Used(Visitor):
+    """Collects the variables and messages that a sentence refers to."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802 - the visitor's way
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+def entries(place: str, language: str) -> dict[str, Used]:
+    """Return what each sentence of a file refers to."""
+    text = (catalogue.folder(place) / f"{language}.ftl").read_text(encoding="utf-8")
+    found = {}
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ftl.Message):
+            found[entry.id.name] = Used()
+            found[entry.id.name].visit(entry)
+    return found
+
+
+def said_in(place: str) -> tuple[set[str], set[str]]:
+    """Return the ids that the code of a place surely says, and all its texts, which may be ids."""
+    surely: set[str] = set()
+    texts: set[str] = set()
+    for path in catalogue.folder(place).parent.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.add(node.value)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
+                surely |= ids_in(node.args[0])
+    return surely, texts
+
+
+def ids_in(node: ast.expr) -> set[str]:
+    """Return the ids that an argument of `say` may be."""
+    if isinstance(node, ast.Constant):
+        return {str(node.value)}
+    if isinstance(node, ast.IfExp):
+        return ids_in(node.body) | ids_in(node.orelse)
+    return set()
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_sentence_that_is_said_is_in_the_catalogue_and_every_other_is_gone(place: str) -> None:
+    known = entries(place, "en")
+    surely, texts = said_in(place)
+    assert surely <= known.keys(), "said, but not in en.ftl"
+    referred = {name for used in known.values() for name in used.messages}
+    lists = {"list-and", "list-or", "then"} if place == "engine" else set()
+    assert not known.keys() - texts - referred - lists, "in en.ftl, but nobody says it"
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("language", [name for name in catalogue.LANGUAGES if name != catalogue.ENGLISH])
+def test_every_language_has_every_sentence_with_the_same_values(place: str, language: str) -> None:
+    english, other = entries(place, "en"), entries(place, language)
+    assert not english.keys() - other.keys(), f"not in {language}.ftl"
+    names = {name for name in other.keys() - english.keys() if not other[name].variables}
+    assert other.keys() - english.keys() == names, f"only in {language}.ftl, and not a name of the box"
+    for name, used in english.items():
+        # `count` tells languages with other grammar how many there are, and English may not need it.
+        assert used.variables - {"count"} <= other[name].variables, name
+        assert other[name].variables - {"count"} <= used.variables, name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_a_game_says_is_a_message_and_has_a_sentence_in_every_language(name: str) -> None:
+    said = {str(text): text for seed in range(8) for text in heard.heard(load(name), seed)}
+    assert len(said) > 100
+    plain = sorted(text for text in said.values() if isinstance(text, str) and LETTERS.search(text))
+    assert not plain, "texts that are no messages"
+    for text in said.values():
+        if isinstance(text, Message):
+            for language in catalogue.LANGUAGES:
+                assert text.text(language).strip() == text.text(language)
+                assert "  " not in text.text(language)
+            assert all(kept(value) for value in text.values.values()), text
+
+
+def kept(value: object) -> bool:
+    """Return True if a value can be sent: numbers, names without words, messages and lists of them."""
+    if isinstance(value, Message):
+        return all(kept(part) for part in value.values.values())
+    if isinstance(value, Listing):
+        return all(kept(part) for part in value.things)
+    return isinstance(value, int) or (isinstance(value, str) and not re.search(r"[a-z]{3}", value))
+
+
+def test_catalogues_are_beside_the_code_that_says_them() -> None:
+    assert {"engine", "bots", "starsprint"} <= set(PLACES)
+    for place in PLACES:
+        assert {path.name for path in Path(catalogue.folder(place)).iterdir()} == {
+            f"{x}.ftl" for x in catalogue.LANGUAGES
+        }
+
+
+@pytest.mark.parametrize(("path", "text"), heard.outputs().items(), ids=lambda value: getattr(value, "name", ""))
+def test_the_samples_for_the_page_are_current(path: Path, text: str) -> None:
+    assert path.exists(), "run: python -m retrocade.lab.heard"
+    assert path.read_text(encoding="utf-8") == text, "run: python -m retrocade.lab.heard"

@@ -1,0 +1,135 @@
+/**
+ * Words in the reader's language. The server sends messages with an id and values; the catalogues that make sentences of them are the
+ * ones that lie beside the server's code. A catalogue is fetched when it is first needed.
+ */
+import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from '@fluent/bundle'
+import { changeLanguage, currentLanguage, type Language } from './language.svelte'
+
+interface Message {
+  msg: string // place and id: "starsprint/pass"
+  with?: Record<string, unknown>
+  name?: string // what a box calls it, where a language has no word of its own
+}
+interface Listing {
+  list: unknown[]
+  word: 'and' | 'or' | 'comma'
+}
+
+const files = import.meta.glob<string>('../../../src/retrocade/**/words/*.ftl', { query: '?raw', import: 'default' })
+const bundles = new Map<string, FluentBundle>()
+
+/** The text of a message inside another, which still knows its id. */
+class Spoken extends FluentType<string> {
+  constructor(
+    text: string,
+    readonly id: string,
+  ) {
+    super(text)
+  }
+  toString(): string {
+    return this.value
+  }
+}
+
+const textOf = (value: FluentValue | undefined): string => (value instanceof FluentType ? String(value.valueOf()) : String(value ?? ''))
+const functions = {
+  ID: ([thing]: FluentValue[]): string => (thing instanceof Spoken ? thing.id : ''),
+  CAP: ([thing]: FluentValue[]): string => textOf(thing).replace(/^./u, (letter) => letter.toUpperCase()),
+}
+
+/** Change the language, once its sentences are here. */
+export async function speak(next: Language): Promise<void> {
+  await load(places(), next)
+  changeLanguage(next)
+}
+
+/** The places whose sentences have been needed so far. */
+function places(): string[] {
+  return [...new Set([...bundles.keys()].map((key) => key.split('/')[0] ?? ''))]
+}
+
+const placeOf = (path: string): string => /([^/]+)\/words\//.exec(path)?.[1] ?? ''
+const languageOf = (path: string): string => /([a-z]+)\.ftl$/.exec(path)?.[1] ?? ''
+
+/** Have the sentences of these places, in a language and in English, which fills its gaps. */
+export async function load(wanted: Iterable<string>, into: Language = currentLanguage()): Promise<void> {
+  const needed = new Set(wanted)
+  await Promise.all(
+    Object.entries(files).map(async ([path, file]) => {
+      const [place, spoken] = [placeOf(path), languageOf(path)]
+      if (!needed.has(place) || (spoken !== into && spoken !== 'en') || bundles.has(`${place}/${spoken}`)) return
+      add(place, spoken, await file())
+    }),
+  )
+}
+
+/** Take in the sentences of a place. */
+export function add(place: string, spoken: string, text: string): void {
+  const bundle = new FluentBundle(spoken, { functions, useIsolating: false })
+  bundle.addResource(new FluentResource(text))
+  bundles.set(`${place}/${spoken}`, bundle)
+}
+
+const isMessage = (data: object): data is Message => 'msg' in data
+const isListing = (data: object): data is Listing => 'list' in data && 'word' in data
+
+/** The sentence of a message in a language. */
+export function sentence({ msg, with: values = {}, name }: Message, spoken: string = currentLanguage()): string {
+  const [place = '', id = ''] = msg.split('/')
+  for (const key of [`${place}/${spoken}`, `${place}/en`]) {
+    const bundle = bundles.get(key)
+    const pattern = bundle?.getMessage(id)?.value
+    if (bundle && pattern) return bundle.formatPattern(pattern, variables(values, spoken), [])
+  }
+  return name ?? id
+}
+
+function variables(values: Record<string, unknown>, spoken: string): Record<string, FluentVariable> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, variable(value, spoken)]))
+}
+
+function variable(value: unknown, spoken: string): FluentVariable {
+  if (typeof value === 'object' && value !== null) {
+    if (isMessage(value)) return new Spoken(sentence(value, spoken), value.msg.split('/')[1] ?? '')
+    if (isListing(value)) return listed(value, spoken)
+  }
+  return typeof value === 'number' ? value : String(value)
+}
+
+function listed({ list, word }: Listing, spoken: string): string {
+  const said = list.map((thing) => textOf(variable(thing, spoken) as FluentValue))
+  if (said.length < 2 || word === 'comma') return said.join(', ')
+  return sentence({ msg: `engine/list-${word}`, with: { first: said.slice(0, -1).join(', '), last: said.at(-1) } }, spoken)
+}
+
+/** The places whose sentences are needed for this and are not here yet. */
+function missing(data: unknown, found = new Set<string>()): Set<string> {
+  if (typeof data !== 'object' || data === null) return found
+  if (isListing(data) && !bundles.has(`engine/${currentLanguage()}`)) found.add('engine')
+  if (isMessage(data)) {
+    const place = data.msg.split('/')[0] ?? ''
+    if (!bundles.has(`${place}/${currentLanguage()}`)) found.add(place)
+  }
+  for (const part of Object.values(data)) missing(part, found)
+  return found
+}
+
+function resolved(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  if (isMessage(data)) return sentence(data)
+  if (isListing(data)) return listed(data, currentLanguage())
+  if (Array.isArray(data)) return data.map(resolved)
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, resolved(value)]))
+}
+
+/** What the server sent, with sentences in place of messages; later, if catalogues have to be fetched first. */
+export function inWords<Data>(data: Data): Data | Promise<Data> {
+  const lacking = missing(data)
+  const known = new Set(Object.keys(files).map(placeOf))
+  const fetchable = [...lacking].filter((place) => known.has(place))
+  if (fetchable.length === 0) return resolved(data) as Data
+  return load(fetchable).then(
+    () => resolved(data) as Data,
+    () => resolved(data) as Data, // names and ids are better than nothing
+  )
+}
