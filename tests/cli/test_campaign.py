@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.cli.conftest import Run
 
 CAMPAIGN = ("play", "retrotetro", "--campaign", "--no-board")
-FIRST_OF_ALL = "1\n" * 60
+FIRST_OF_ALL = "1\n" * 120  # a placement takes up to three: shape, turn and column
 
 
 def progress(own_folder: Path) -> dict[str, int]:
@@ -35,7 +35,7 @@ def test_rt_83_rt_84_a_level_not_passed_costs_a_life_and_the_last_one_sends_back
 
 
 def test_a_level_left_in_the_middle_goes_on(run: Run, own_folder: Path) -> None:
-    run(*CAMPAIGN, "--seed", "5", typed="1\n1\n1\n")
+    run(*CAMPAIGN, "--seed", "5", typed="1\n1\n1\n1\n1\n")
     shown = run(*CAMPAIGN, "--seed", "6", typed="quit\n").output
     assert "seed 5, going on. Decisions so far: 3." in shown
     assert progress(own_folder)["games"] == 0
@@ -44,7 +44,7 @@ def test_a_level_left_in_the_middle_goes_on(run: Run, own_folder: Path) -> None:
 
 
 def test_a_level_ended_elsewhere_is_counted_next_time(run: Run, own_folder: Path) -> None:
-    run(*CAMPAIGN, "--seed", "5", typed="1\n1\n1\n")
+    run(*CAMPAIGN, "--seed", "5", typed="1\n1\n1\n1\n1\n")
     run("play", "retrotetro", "--resume", "--no-board", typed=FIRST_OF_ALL)
     assert "1 life left" in run(*CAMPAIGN, typed="quit\n").output
 

@@ -9,6 +9,7 @@ import pytest
 from tests.cli.conftest import Run
 
 from retrocade import games
+from retrocade.cli.picking import Picker
 from retrocade.engine.lessons import LEARNER, LessonPlay
 from retrocade.games import NAMES
 
@@ -22,7 +23,7 @@ def lines_to_the_end(name: str) -> list[str]:
         if play.is_over:
             return lines
         action = next(iter(play.choices()))
-        lines.append(str(play.match.legal(LEARNER).index(action) + 1))
+        lines += map(str, Picker(play.match, LEARNER).numbers(action))
         assert play.act(action) is None
 
 
@@ -51,7 +52,7 @@ def test_a_wrong_move_is_answered_and_the_lesson_waits(run: Run, name: str) -> N
     shown = unwrapped(run("learn", name, typed="\n".join([*first, str(wrong), "hint", "quit"]) + "\n").output)
     refusal = play.refusal(legal[wrong - 1])
     assert refusal is not None
-    assert refusal.sentence in shown
+    assert str(refusal.sentence) in shown
     assert f"{legal.index(right[0]) + 1}. {play.choices()[right[0]].label}" in shown
 
 

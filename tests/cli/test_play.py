@@ -14,10 +14,11 @@ from tests.limits import HANGS_S
 
 from retrocade.cli import phrases, saves, sitting
 from retrocade.cli.arguments import options_of
-from retrocade.cli.sitting import fits
+from retrocade.cli.picking import fits
+from retrocade.engine.bound import WarmUp
 from retrocade.engine.match import Match
 from retrocade.engine.replay import load, save, written
-from retrocade.games import NAMES, ledger
+from retrocade.games import NAMES, ledger, lesson
 from retrocade.games import load as load_game
 
 PLAY = ("play", "starsprint", "--new")
@@ -91,7 +92,7 @@ def test_ad_73_alone_the_hidden_timer_is_a_budget_of_8_to_12_rerolls_whatever_wa
 ) -> None:
     shown = " ".join(run(*ASTRO, *words, "--seed", "4", typed="reroll 1\n" * 13).output.split())
     assert "In place of the hidden timer you have 8 to 12 rerolls in each round" in shown
-    assert "Time is up after 8 to 12 rerolls; how many, nobody knows. You have made 0." in shown
+    assert "Time is up after 8 to 12 rerolls; nobody knows how many. You have made 0." in shown
     assert 8 <= shown[: shown.index("Time!")].count("Player 1 rerolls 1 die") <= 12
     assert opened(kept(own_folder)[0]).options["pace"] == 3
 
@@ -168,7 +169,8 @@ def answers(run: Run, *lines: str, seed: str = "5") -> str:
         pytest.param("?", "why WORDS", id="question mark"),
         pytest.param("status", "Star Rings: 0 of 6", id="status"),
         pytest.param("rules ss-14", "loses 1 health", id="a rule"),
-        pytest.param("rules", "Say which", id="rules without a number"),
+        pytest.param("rules", "Setup: SS-01 to", id="rules without a number"),
+        pytest.param("rules turn frame", "SS-1", id="a chapter of the rules"),
         pytest.param("rules ss-99", "Did you mean", id="a rule that is not"),
         pytest.param("undo", "othing", id="undo before anything"),
         pytest.param("why", "Say what you would like to do", id="why alone"),
@@ -207,7 +209,8 @@ def test_the_words_that_help_names_do_what_they_say(run: Run, own_folder: Path, 
     shown = " ".join(run(*words, typed="help\n").output.split())
     example = re.findall(r"Its words do as well: '(.+?)'\. undo", shown)[0]
     run(*words, typed=f"{example}\n")
-    assert len(opened(kept(own_folder)[0]).log) == 1
+    mine = [entry for file in kept(own_folder) for entry in opened(file).log if entry.seat == 0]
+    assert len(mine) == 1
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -381,7 +384,7 @@ def test_all_other_seats_can_be_bots(run: Run, own_folder: Path) -> None:
 
 
 def test_people_who_share_a_keyboard_are_told_whose_decision_it_is(run: Run) -> None:
-    shown = run(*PLAY, "--seats", "2", "--seed", "5", "--no-board", typed="1\n1\n").output
+    shown = run(*PLAY, "--seats", "2", "--people", "2", "--seed", "5", "--no-board", typed="1\n1\n").output
     assert shown.count("Blue decides.") == 2
     assert shown.count("Green decides.") == 1
 
@@ -487,6 +490,78 @@ def test_a_bot_says_what_it_would_do_and_why(run: Run) -> None:
     assert re.search(r"A bot would: \w.*from here", shown.replace("\n", " "))
 
 
+# Beginning: the goal, the rules and the rivals
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_begins_with_its_goal_and_where_its_rules_are(run: Run, name: str) -> None:
+    shown = " ".join(run("play", name, "--new", "--seed", "5", typed="rules\nquit\n").output.split())
+    began = shown.partition("> rules")[0]
+    assert f"Goal: {lesson(name).goal}" in began
+    assert f"'rules' has the rules; 'retrocade learn {name}' teaches them." in began
+    assert f"Setup: {ledger.rows(name)[0].name} to " in shown.partition("> rules")[2]
+
+
+def test_rookies_play_the_other_seats(run: Run, own_folder: Path) -> None:
+    shown = " ".join(run("play", "insertcoin", "--new", "--seed", "5", typed="1\n").output.split())
+    assert "You are Player 1. Player 2 is a bot (Rookie), Player 3 is a bot (Rookie) and" in shown
+    assert saves.remembered_bots(kept(own_folder)[0]) == dict.fromkeys((1, 2, 3), "level1")
+
+
+def test_several_people_share_the_keyboard_if_they_say_so(run: Run, own_folder: Path) -> None:
+    words = ("play", "retrotetro", "--new", "--seats", "3", "--people", "2", "--bot", "others=greedy", "--seed", "5")
+    assert "Player 2 decides." in run(*words, typed="1\n1\n").output
+    assert saves.remembered_bots(kept(own_folder)[0]) == {2: "greedy"}
+
+
+def test_more_people_than_seats_are_refused(refused: Callable[..., str]) -> None:
+    assert "3 people do not fit at 2 seats. Add --seats 3" in refused(
+        "play", "domination", "--new", "--people", "3", typed=""
+    )
+
+
+def test_a_copy_keeps_its_rivals(run: Run, own_folder: Path) -> None:
+    run("play", "retrotetro", "--new", "--seed", "5", typed="1\nsave mine.replay\n")
+    assert saves.remembered_bots(own_folder / "mine.replay") == {1: "level1"}
+
+
+def test_while_bots_get_ready_the_share_is_shown(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits = iter([False, False, True, True])
+    monkeypatch.setattr(WarmUp, "wait", lambda *_: next(waits))
+    monkeypatch.setattr(WarmUp, "share", 0.4, raising=False)
+    shown = run(*PLAY, "--seed", "5", "--no-board", typed="hint\nquit\n").output
+    assert "The bots are getting ready." in shown
+    assert "A bot would: " in shown
+
+
+# Step by step
+
+TETRO = ("play", "retrotetro", "--new", "--seats", "1", "--preset", "first", "--seed", "5", "--no-board")
+
+
+def test_a_piece_is_placed_by_shape_turn_and_column(run: Run, own_folder: Path) -> None:
+    shown = run(*TETRO, typed="1\n2\n2\nback\n1\nc\n").output
+    asked = [text for text in ("Place a Corner", "How is it turned?", "Which column") if text in shown]
+    assert asked == ["Place a Corner", "How is it turned?", "Which column"]
+    assert shown.count("How is it turned?") == 2
+    assert len(opened(kept(own_folder)[0]).log) == 2
+    assert "Player 1 drops a Tee on C1 D1 E1 D2." in shown
+
+
+def test_all_lists_every_placement_in_one_list(run: Run) -> None:
+    shown = run(*TETRO, typed="1\nall\nquit\n").output.partition("> all")[2]
+    assert re.search(r"\n  20\.  \w+.* on \w\d", shown)
+    assert "How is it turned?" not in shown
+
+
+def test_a_hint_says_which_numbers_lead_to_it(run: Run, own_folder: Path) -> None:
+    shown = run(*TETRO, typed="1\nhint\n").output
+    numbers = re.findall(r"Type ((?:\d+, then )+\d+)\.", " ".join(shown.split()))
+    label = re.findall(r"A bot would: (.+?)\. ", " ".join(shown.split()))[0]
+    again = run(*TETRO, typed="1\n" + "\n".join(numbers[0].split(", then ")) + "\n").output
+    assert f"drops a {label}" in " ".join(again.split())
+
+
 # Resigning and draws
 
 
@@ -507,7 +582,9 @@ def test_dm_r62_who_resigns_confirms_it_and_loses(run: Run, own_folder: Path) ->
 
 
 def test_dm_r37_people_at_one_keyboard_agree_on_a_draw(run: Run, own_folder: Path) -> None:
-    shown = run("play", "domination", "--new", "--seed", "4", "--no-board", typed="draw\nno\ndraw\nyes\n").output
+    shown = run(
+        "play", "domination", "--new", "--people", "2", "--seed", "4", "--no-board", typed="draw\nno\ndraw\nyes\n"
+    ).output
     assert "Player A (Titan) offers a draw. Player B (Titan), type 'yes' or 'no': no\nThe game goes on." in shown
     assert "Ending: A draw was agreed" in shown
     (file,) = kept(own_folder, "finished")
@@ -518,7 +595,7 @@ def test_of_three_a_bot_plays_the_seat_on_that_was_resigned(
     run: Run, own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sitting, "STAND_IN", "random")
-    match = ("play", "retrotetro", "--new", "--seats", "3", "--seed", "4", "--no-board")
+    match = ("play", "retrotetro", "--new", "--seats", "3", "--people", "3", "--seed", "4", "--no-board")
     shown = run(*match, typed="resign\nyes\nquit\n").output
     assert "A bot plays your seat on." in shown
     (file,) = kept(own_folder)

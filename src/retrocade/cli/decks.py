@@ -99,7 +99,7 @@ def print_check(deck: Deck, deck_format: int) -> bool:
     if others:
         print(f"Also legal in: {', '.join(others)}." if not wrong else f"Legal in: {', '.join(others)}.")
     for sentence in workshop.remarks(deck):
-        print(note("Worth knowing:", sentence))
+        print(note("Worth knowing:", str(sentence)))
     return not wrong
 
 

@@ -10,9 +10,10 @@ import typer
 from retrocade import games
 from retrocade.cli import STOPPED, complain, saves
 from retrocade.cli.arguments import GameName
-from retrocade.cli.paper import fitted, note, wrapped
-from retrocade.cli.sitting import MOST_OF_A_KIND, Left, fits, in_words, print_events, read_line
-from retrocade.engine.contract import Choice
+from retrocade.cli.paper import fitted, note, painted, wrapped
+from retrocade.cli.picking import MOST_OF_A_KIND, Picker, in_words
+from retrocade.cli.reading import Left, read_line
+from retrocade.cli.sitting import print_events
 from retrocade.engine.lessons import LEARNER, Lesson, LessonPlay
 
 HELP = (
@@ -52,6 +53,7 @@ class Schooling:
         self.lesson = lesson
         self.file = saves.data_home() / "lessons" / f"{lesson.game.name}.json"
         self.play = resumed(lesson, self.file)
+        self.picker: Picker  # of the decision that is asked for
         self.read = 0  # steps of those said now that were read
 
     def run(self) -> None:
@@ -81,13 +83,21 @@ class Schooling:
         """Ask until the lesson has gone on by a step or an action."""
         before = (len(self.play.actions), self.read, self.play)
         if not self.is_reading:
+            self.picker = Picker(self.play.match, LEARNER)
             self.print_choices()
         while before == (len(self.play.actions), self.read, self.play):
             self.obey(read_line("[Enter] " if self.is_reading else "> ").strip())
 
     def obey(self, line: str) -> None:
         """Do what a line says."""
-        commands = {"help": self.help, "?": self.help, "hint": self.hint, "board": self.show_again, "undo": self.undo}
+        commands = {
+            "help": self.help,
+            "?": self.help,
+            "hint": self.hint,
+            "board": self.show_again,
+            "back": self.back,
+            "undo": self.undo,
+        }
         word = line.lower()
         if word in ("quit", "exit"):
             raise Left
@@ -105,15 +115,20 @@ class Schooling:
 
     def choose(self, line: str) -> None:
         """Take the choice of this number or these words, or say why the lesson does not go on with it."""
-        choices = self.play.match.choices(LEARNER)
-        action = chosen(line, choices)
+        option = self.picker.read(line)
+        if isinstance(option, str):
+            most = len(self.picker.options)
+            print(f"'{line[:40]}' is no choice. Type a number from 1 to {most}, its words, or 'hint'.")
+            return
+        if not set(option.actions) & set(self.play.choices()):
+            refusal = self.play.refusal(option.actions[0])
+            print(wrapped(refusal.sentence if refusal else ""))
+            return
+        action = self.picker.pick(option)
         if action is None:
-            print(f"'{line[:40]}' is no choice. Type a number from 1 to {len(choices)}, its words, or 'hint'.")
+            self.print_choices()
             return
-        refusal = self.play.act(action)
-        if refusal:
-            print(wrapped(refusal.sentence))
-            return
+        self.play.act(action)
         self.read = 0
         self.keep()
         print()
@@ -127,16 +142,23 @@ class Schooling:
         if self.is_reading:
             print("Press Enter to read on.")
             return
-        numbers = list(self.play.match.choices(LEARNER))
         found = list(self.play.choices().items())
         for action, choice in found[:3]:
-            print(note(f"{numbers.index(action) + 1:>4}.", in_words(choice)))
+            numbers = ", ".join(map(str, self.picker.numbers(action)))
+            print(note(f"{numbers:>4}.", in_words(choice)))
         if len(found) > 3:
             print(f"      and {len(found) - 3} more.")
 
     def help(self) -> None:
         for command, sentence in HELP:
             print(note(f"  {command:<8}", sentence.format(game=self.lesson.game.name)))
+
+    def back(self) -> None:
+        """Go back to the question before, of those about one choice."""
+        if not self.is_reading and self.picker.back():
+            self.print_choices()
+        else:
+            self.undo()
 
     def undo(self) -> None:
         if self.play.actions:
@@ -161,7 +183,8 @@ class Schooling:
             return
 
     def show(self) -> None:
-        print(fitted(self.lesson.game.words.draw(self.play.match.state, LEARNER)) + "\n")
+        drawing = fitted(self.lesson.game.words.draw(self.play.match.state, LEARNER))
+        print(painted(drawing, self.lesson.game) + "\n")
 
     def show_again(self) -> None:
         self.show()
@@ -171,26 +194,16 @@ class Schooling:
 
     def print_choices(self) -> None:
         """The question and its answers by number. Of a long list only those with which the lesson goes on."""
-        match = self.play.match
-        print(wrapped(match.ask(LEARNER)))
-        choices = match.choices(LEARNER)
-        wanted = self.play.choices() if len(choices) > MOST_OF_A_KIND else choices
-        shown = 0
-        for number, (action, choice) in enumerate(choices.items(), 1):
-            if action in wanted and shown < MOST_OF_A_KIND:
-                print(note(f"{number:>4}.", in_words(choice)))
-                shown += 1
-        if shown < len(choices):
-            print(f"      and {len(choices) - shown} other choices, which the lesson does not need.")
-
-
-def chosen(line: str, choices: dict[int, Choice]) -> int | None:
-    """Return the action of this number or these words; None if there is none, or more than one."""
-    actions = list(choices)
-    if line.isascii() and line.isdigit():
-        return actions[int(line) - 1] if len(line) < 5 and 1 <= int(line) <= len(actions) else None
-    fitting = fits(line, {action: choice.label for action, choice in choices.items()})
-    return fitting[0] if len(fitting) == 1 else None
+        options = self.picker.options
+        if len(options) <= MOST_OF_A_KIND:
+            self.picker.print()
+            return
+        print(wrapped(self.picker.question))
+        wanted = set(self.play.choices())
+        shown = [number for number, option in enumerate(options, 1) if wanted & set(option.actions)]
+        for number in shown[:MOST_OF_A_KIND]:
+            print(note(f"{number:>4}.", str(options[number - 1])))
+        print(f"      and {len(options) - len(shown[:MOST_OF_A_KIND])} other choices, which the lesson does not need.")
 
 
 def resumed(lesson: Lesson, file: Path) -> LessonPlay:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
+import sys
 import textwrap
 from collections.abc import Mapping
 
 from retrocade.engine.contract import Game
+from retrocade.engine.messages import Text
 
 WIDEST = 100  # longer lines are hard to read
 
@@ -15,10 +19,10 @@ def width() -> int:
     return max(20, min(shutil.get_terminal_size((80, 24)).columns, WIDEST))
 
 
-def wrapped(text: str, indent: str = "", later: str | None = None) -> str:
+def wrapped(text: Text, indent: str = "", later: str | None = None) -> str:
     """Return a paragraph; lines after the first are indented by `later`."""
     further = indent if later is None else later
-    return textwrap.fill(text, width(), initial_indent=indent, subsequent_indent=further, break_on_hyphens=False)
+    return textwrap.fill(str(text), width(), initial_indent=indent, subsequent_indent=further, break_on_hyphens=False)
 
 
 def note(head: str, text: str) -> str:
@@ -29,6 +33,21 @@ def note(head: str, text: str) -> str:
 def fitted(drawing: str) -> str:
     """Return a drawing with its overlong lines folded."""
     return "\n".join(line.rstrip() if len(line) <= width() else wrapped(line) for line in drawing.split("\n"))
+
+
+def painted(drawing: str, game: Game) -> str:
+    """Return a drawing with its signs in the game's colours, if a person looks at it at a terminal and wants colours."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty():
+        return drawing
+    for pattern, colour in game.colours:
+        drawing = re.sub(f"({pattern})", f"\x1b[{colour_code(colour)}m\\1\x1b[0m", drawing)
+    return drawing
+
+
+def colour_code(colour: str) -> str:
+    """Return the nearest of the 216 colours that every colour terminal has, as a terminal is told it."""
+    red, green, blue = (round(int(colour[at : at + 2], 16) / 51) for at in (1, 3, 5))
+    return f"38;5;{16 + 36 * red + 6 * green + blue}"
 
 
 def print_clock(game: Game, options: Mapping[str, int]) -> None:

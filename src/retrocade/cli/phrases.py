@@ -12,11 +12,12 @@ from functools import cache
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import Game, seats_in
 from retrocade.engine.match import Match
+from retrocade.engine.messages import Text
 
 GAMES = 24  # enough for nearly every action of a game to come up
 
 
-def words_of(text: str) -> frozenset[str]:
+def words_of(text: Text) -> frozenset[str]:
     return frozenset(re.findall(r"[\w']+", text.lower()))
 
 

@@ -15,13 +15,16 @@ from retrocade.cli.arguments import Options, PresetName, Seats, Seed, options_in
 from retrocade.cli.bringing import brought_by
 from retrocade.cli.campaigns import run_of
 from retrocade.cli.paper import print_clock, wrapped
-from retrocade.cli.sitting import Left, Sitting, read_line
+from retrocade.cli.reading import Left, read_line
+from retrocade.cli.sitting import Sitting
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.match import Match
-from retrocade.games import NAMES, load
+from retrocade.engine.wording import counted, listed
+from retrocade.games import NAMES, lesson, load
 
 OTHERS = -1  # stands for the seats that are not named
+RIVAL = "level1"  # plays the seats that nobody is named for
 
 
 class Place(NamedTuple):
@@ -40,8 +43,19 @@ def play(
     seed: Seed = "",
     bot: Annotated[
         list[str],
-        typer.Option("--bot", metavar="SEAT=NAME", help="Have a bot play this seat (from 0), or all 'others'."),
+        typer.Option(
+            "--bot",
+            metavar="SEAT=NAME",
+            help="Which bot plays this seat (from 0), or all 'others': level1 (Rookie) to level5 (Champion). "
+            "Rookies play the others if you name none.",
+        ),
     ] = [],  # noqa: B006
+    people: Annotated[
+        int,
+        typer.Option(
+            "--people", metavar="N", min=1, help="How many people play at this keyboard; bots play the others."
+        ),
+    ] = 1,
     deck: Annotated[
         list[str],
         typer.Option("--deck", metavar="SEAT=NAME|FILE", help="A seat's deck; see 'retrocade decks'."),
@@ -55,7 +69,7 @@ def play(
         bool, typer.Option(help="Draw the table after every move; else only when you type 'board'.")
     ] = True,
 ) -> None:
-    """Type the number of a choice, or 'help'. The game is saved after every move.
+    """Type the number of a choice, or 'help'. The game is saved after every move. You have the first seat, bots the others.
 
     \b
     Examples:
@@ -63,6 +77,7 @@ def play(
       retrocade play starsprint --preset cadet
       retrocade play starsprint --seats 2 --bot 1=level3
       retrocade play insertcoin --bot others=level2
+      retrocade play retrotetro --seats 3 --people 2
       retrocade play domination --deck 0=mine.toml --bot 1=level3
       retrocade play starsprint --option action_dice=4 --seed 4711
       retrocade play starsprint --resume
@@ -70,14 +85,14 @@ def play(
       retrocade play retrotetro --campaign
     """
     if campaign:
-        if resume or new or seats or option or preset or bot or deck:
+        if resume or new or seats or option or preset or bot or deck or people > 1:
             raise BadValue("A campaign chooses the game and its options itself. Leave out all but --seed and --board.")
         play_campaign(what, seed_of(seed), board=board)
         return
-    settings = bool(seats or option or preset or seed or deck)
+    settings = bool(seats or option or preset or seed or deck or people > 1)
     if resume and (new or settings):
         raise BadValue(
-            "An unfinished game keeps its seed and options. Leave them out to resume, or leave out --resume."
+            "An unfinished game keeps its seed and options, and its players. Leave them out to resume, or leave out --resume."
         )
     named = dict(named_bot(text) for text in bot)
     if what in NAMES:
@@ -86,7 +101,8 @@ def play(
             place = latest(game, named)
         else:
             options = options_of(game, option, preset, seats)
-            place = begun(game, options, seed_of(seed), named, brought_by(game, deck, options["seats"]))
+            match = Match(game, options, seed_of(seed), brought_by(game, deck, options["seats"]))
+            place = begun(match, with_rivals(match, named, people))
     elif looks_like_file(what):
         if settings or new:
             raise BadValue("A saved game keeps its seed and options. Leave them out, or name a game instead of a file.")
@@ -103,7 +119,7 @@ def play_campaign(name: str, seed: int, *, board: bool) -> None:
     for sentence in run.campaign.in_words(run.progress):
         print(wrapped(sentence))
     path = run.unfinished()
-    place = from_file(path, {}) if path else begun(run.game, run.campaign.settings(run.progress), seed, {})
+    place = from_file(path, {}) if path else begun(Match(run.game, run.campaign.settings(run.progress), seed), {})
     run.file = place.path.name
     run.keep()
     sit(place, board=board)
@@ -149,20 +165,34 @@ def wants_old(game: Game, *, settings: bool) -> bool:
     return not answer.startswith("n")
 
 
-def begun(
-    game: Game, options: dict[str, int], seed: int, bots: dict[int, str], brought: dict[str, list[int]] | None = None
-) -> Place:
-    """Return a new match."""
-    match = Match(game, options, seed, brought)
+def begun(match: Match, bots: dict[int, str]) -> Place:
+    """Return a new match, and say what it is about."""
+    game = match.game
     seated = at_table(match, bots)
-    path = saves.new_path(game, seed)
-    print(wrapped(f"{game.title}, by {game.credit}. Seed {seed}."))
-    changed = options_in_words(game, options)
+    print(wrapped(f"{game.title}, by {game.credit}. Seed {match.seed}."))
+    print(wrapped(f"Goal: {lesson(game.name).goal}"))
+    changed = options_in_words(game, match.options)
     if changed:
         print(wrapped(f"Options: {changed}."))
-    print_clock(game, options)
-    print("Type the number of a choice, or 'help'.\n")
-    return Place(match, path, seated)
+    print_clock(game, match.options)
+    print_players(match, seated)
+    print(
+        wrapped(
+            f"Type the number of a choice, or 'help'. 'rules' has the rules; 'retrocade learn {game.name}' teaches them."
+        )
+    )
+    print()
+    return Place(match, saves.new_path(game, match.seed), seated)
+
+
+def print_players(match: Match, bots: dict[int, str]) -> None:
+    """Say which seats bots play, where some do."""
+    if not bots:
+        return
+    names = match.game.seat_names(match.state)
+    mine = listed([str(names[seat]) for seat in range(len(names)) if seat not in bots])
+    theirs = listed([f"{names[seat]} is a bot ({find(bot).title})" for seat, bot in sorted(bots.items())])
+    print(wrapped(f"You are {mine}. {theirs}."))
 
 
 def latest(game: Game, bots: dict[int, str]) -> Place:
@@ -186,6 +216,18 @@ def from_file(path: Path, bots: dict[int, str]) -> Place:
     print_clock(match.game, match.options)
     print()
     return Place(match, path, seated)
+
+
+def with_rivals(match: Match, bots: dict[int, str], people: int) -> dict[int, str]:
+    """Return the bots that were named, and one for every seat that is left when so many people have sat down."""
+    seats = match.options["seats"]
+    if people > seats:
+        raise BadValue(
+            f"{people} people do not fit at {counted(seats, 'seat')}. Add --seats {people}, or leave out --people."
+        )
+    rival = bots.pop(OTHERS, RIVAL)
+    left = [seat for seat in range(seats) if seat not in bots]
+    return bots | dict.fromkeys(left[people:], rival)
 
 
 def at_table(match: Match, bots: dict[int, str]) -> dict[int, str]:

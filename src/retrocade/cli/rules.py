@@ -46,14 +46,41 @@ def first_rule(game: str) -> str:
     return ledger.rows(game)[0].name
 
 
+def chapters(game: Game) -> dict[str, list[ledger.Row]]:
+    """Return the rules and rulings by chapter."""
+    found: dict[str, list[ledger.Row]] = {}
+    for row in ledger.rows(game.name):
+        if {"Rule", "Ruling"} & set(row.cells):
+            found.setdefault(row.section, []).append(row)
+    return found
+
+
 def print_all(game: Game) -> None:
     """Every rule and ruling, under its heading."""
     print(f"{game.title}, by {game.credit}")
-    section = ""
-    for row in ledger.rows(game.name):
-        if not {"Rule", "Ruling"} & set(row.cells):
-            continue
-        if row.section != section:
-            section = row.section
-            print(f"\n{section}")
+    for title, rows in chapters(game).items():
+        print(f"\n{title}")
+        print_rows(rows)
+
+
+def print_rows(rows: list[ledger.Row]) -> None:
+    for row in rows:
         print(note(f"  {row.name}", row.text))
+
+
+def print_chapters(game: Game) -> None:
+    """The chapters with the numbers of their rules, and how to read them."""
+    for title, rows in chapters(game).items():
+        print(wrapped(f"{title}: {rows[0].name} to {rows[-1].name}", "  ", "    "))
+    first = next(iter(chapters(game)))
+    print(wrapped(f"'rules {first.lower()}' reads that chapter, 'rules {first_rule(game.name)}' that rule."))
+
+
+def print_chapter(game: Game, asked: str) -> bool:
+    """Print the first chapter whose title has these words, if there is one."""
+    for title, rows in chapters(game).items():
+        if asked.lower() in title.lower():
+            print(title)
+            print_rows(rows)
+            return True
+    return False

@@ -74,9 +74,10 @@ def bots_file(path: Path) -> Path:
 
 def remember_bots(path: Path, bots: Mapping[int, str]) -> None:
     """Note who besides people sits at the table; a replay does not tell."""
-    if bots and not bots_file(path).exists():
+    file, text = bots_file(path), json.dumps(bots)
+    if bots and not (file.exists() and file.read_text(encoding="utf-8") == text):
         path.parent.mkdir(parents=True, exist_ok=True)
-        bots_file(path).write_text(json.dumps(bots), encoding="utf-8")
+        file.write_text(text, encoding="utf-8")
 
 
 def remembered_bots(path: Path) -> dict[int, str]:

@@ -8,20 +8,22 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Mapping
-from itertools import groupby
 from pathlib import Path
 
 from retrocade.bots import HINT_BOT, Bot, BotPlayer, bind_bots, find, hint, searches
 from retrocade.cli import saves
-from retrocade.cli.paper import fitted, note, wrapped
+from retrocade.cli.paper import fitted, note, painted, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
-from retrocade.cli.rules import first_rule, print_rule
+from retrocade.cli.picking import Picker
+from retrocade.cli.reading import Left, confirmed, read_line
+from retrocade.cli.rules import first_rule, print_chapter, print_chapters, print_rule
 from retrocade.engine.bound import WarmUp
 from retrocade.engine.chance import seeded
-from retrocade.engine.contract import SPECTATOR, Choice, Event, Refusal
+from retrocade.engine.contract import SPECTATOR, Event, Refusal
 from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.match import Done, Match
 from retrocade.engine.replay import save
+from retrocade.games import lesson
 from retrocade.lab import libraries
 from retrocade.lab.bot_games import BOT_STREAM
 
@@ -29,8 +31,9 @@ HELP = (  # {label}, {rule} and {game} are those of the game that is played
     ("NUMBER", "Take that choice. Its words do as well: '{label}'."),
     ("undo", "Take back your last decision, unless it used luck or showed something."),
     ("why WORDS", "Why something is not among the choices. Use words as in the choices."),
+    ("back", "Go back to the question before, where a choice takes several."),
     ("hint", "What a good bot would do in your place, and why."),
-    ("rules ID", "Read a rule: 'rules {rule}'."),
+    ("rules", "The chapters of the rules; 'rules {rule}' reads one rule, 'rules setup' a chapter."),
     ("board", "Show the table and the choices again."),
     ("all", "List every choice, also those of a long list that is summed up in a line."),
     ("status", "How the game stands."),
@@ -42,12 +45,8 @@ HELP = (  # {label}, {rule} and {game} are those of the game that is played
 
 STAND_IN = "level3"  # plays on for who resigned
 LOADING_S = 0.5  # to load native code; a build takes longer, and is announced
-MOST_OF_A_KIND = 60  # choices that are listed one by one; more of them would push the table off the screen
+PROGRESS_S = 2  # between two signs of life while bots get ready
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what can be scrolled back to
-
-
-class Left(Exception):
-    """The person stands up; the game is kept."""
 
 
 class Sitting:
@@ -59,6 +58,7 @@ class Sitting:
         self.board = board
         self.warned = False
         self.facing = -1  # the person in front of the keyboard
+        self.picker: Picker  # of the decision that is asked for
         self.warming: WarmUp | None = None  # while bots that search get ready
         self.bots = {seat: find(name) for seat, name in bots.items()}
         self.players: dict[tuple[int, str], BotPlayer] = {}  # by seat and bot, made when they first decide
@@ -75,13 +75,19 @@ class Sitting:
         """Return the bot at a seat, with luck of its own; wait until it is ready."""
         self.prepare(bot)
         if self.warming and not self.warming.wait(LOADING_S):
-            print("The bots are getting ready; the first time this can take half a minute.")
+            self.print_progress(self.warming)
         if (seat, bot.name) not in self.players:
             quick = self.warming is not None and searches(bot, self.match.game)
             bound = self.warming.bound if self.warming and quick else bind_bots(self.match.game, quick=False)
             luck = self.match.seed + BOT_STREAM + len(self.match.log)  # not the deal's; another one after a break
             self.players[seat, bot.name] = BotPlayer(bot, bound, luck + seat)
         return self.players[seat, bot.name]
+
+    def print_progress(self, warming: WarmUp) -> None:
+        """Say that machine code is built, which happens once, and how far it is until it is done."""
+        print("The bots are getting ready. This takes up to half a minute, and happens only once.")
+        while not warming.wait(PROGRESS_S):
+            print(f"  {warming.share:.0%}", flush=True)
 
     def bot_acts(self, seat: int) -> None:
         self.act(seat, self.player(seat, self.bots[seat]).choose(self.match, seat))
@@ -113,7 +119,8 @@ class Sitting:
         self.hand_over(seat)
         if self.board:
             self.print_table(seat)
-        self.print_choices(seat)
+        self.picker = Picker(self.match, seat)
+        self.picker.print()
         while len(self.match.log) == moves:
             self.obey(seat, read_line("> "))
 
@@ -132,6 +139,7 @@ class Sitting:
         """Do what a line says: a number, a command, or a choice in words."""
         commands: dict[str, Callable[[int, str], None]] = {
             "undo": self.undo,
+            "back": self.back,
             "why": self.why,
             "hint": self.hint,
             "rules": self.rules,
@@ -154,23 +162,29 @@ class Sitting:
             self.choose(seat, line.strip())
 
     def choose(self, seat: int, line: str) -> None:
-        """Take the choice of this number or these words."""
-        choices = list(self.match.choices(seat).items())
-        if line.isascii() and line.isdigit():
-            if len(line) < 5 and 1 <= int(line) <= len(choices):
-                self.act(seat, choices[int(line) - 1][0])
-            else:
-                print(f"There is no choice {line[:12]}. Type a number from 1 to {len(choices)}, or 'help'.")
+        """Take the choice of this number or these words, or go on to the next question about it."""
+        option = self.picker.read(line)
+        if isinstance(option, str):
+            print(
+                option
+                or f"'{line}' is not among the choices. Type a number from 1 to {len(self.picker.options)}, or 'help'."
+            )
+            if not option:
+                self.explain(seat, line)
             return
-        fitting = fits(line, {action: choice.label for action, choice in choices})
-        if len(fitting) == 1:
-            self.act(seat, fitting[0])
-        elif fitting:
-            numbers = [number for number, (action, _) in enumerate(choices, 1) if action in fitting]
-            print(f"'{line}' fits the choices {', '.join(map(str, numbers))}. Type one of these numbers.")
+        action = self.picker.pick(option)
+        if action is None:
+            print()
+            self.picker.print()
         else:
-            print(f"'{line}' is not among the choices. Type a number from 1 to {len(choices)}, or 'help'.")
-            self.explain(seat, line)
+            self.act(seat, action)
+
+    def back(self, _: int, __: str) -> None:
+        """Go back to the question before, of those about one choice."""
+        if self.picker.back():
+            self.picker.print()
+        else:
+            print("This is the first question. 'undo' takes back your last decision.")
 
     def act(self, seat: int, action: int) -> None:
         """Do it, tell it, keep it."""
@@ -235,47 +249,51 @@ class Sitting:
 
     def why(self, seat: int, asked: str) -> None:
         """Say why an action, given by its number or in words, is not legal."""
-        choices = list(self.match.choices(seat).items())
+        options = self.picker.options
         if not asked:
             print("Say what you would like to do, in words as in the choices.")
         elif not (asked.isascii() and asked.isdigit()):
             if not self.explain(seat, asked):
                 print(f"No action of this game is called '{asked}'. Use words as in the choices.")
-        elif 1 <= int(asked[:9]) <= len(choices):
-            print(f"You can do that: {in_words(choices[int(asked) - 1][1])}.")
+        elif 1 <= int(asked[:9]) <= len(options):
+            print(f"You can do that: {options[int(asked) - 1]}.")
         else:
             print(wrapped(str(self.match.refusal(seat, int(asked[:9])) or "You can do that.")))
 
     def explain(self, seat: int, asked: str) -> bool:
         """Say about actions in words whether they are open, and if not, why; whether the words meant any."""
-        legal = [action for action, _ in self.match.choices(seat).items()]
         labels = {action: words_of(choice.label) for action, choice in self.match.choices(seat).items()}
         open_now = meant(asked, labels) if words_of(asked) <= frozenset().union(*labels.values()) else []
         if open_now:
-            numbers = ", ".join(str(legal.index(action) + 1) for action in open_now)
-            print(f"You can do that: choice {numbers}.")
+            options = self.picker.options
+            numbers = [n for n, option in enumerate(options, 1) if not set(option.actions).isdisjoint(open_now)]
+            where = f": choice {', '.join(map(str, numbers))}" if numbers else ", after 'back'"
+            print(f"You can do that{where}.")
             return True
         refusals = {str(self.match.refusal(seat, action) or "") for action in likeliest(self.match, seat, asked)}
         for refusal in sorted(refusals - {""})[:3]:
             print(wrapped(refusal))
         return bool(refusals - {""})
 
-    def rules(self, _: int, number: str) -> None:
-        if not number:
-            game = self.match.game.name
-            print(f"Say which: 'rules {first_rule(game)}'. 'retrocade rules {game}' prints them all.")
-            return
+    def rules(self, _: int, asked: str) -> None:
+        """The goal and the chapters, one chapter, or one rule."""
+        game = self.match.game
         try:
-            print_rule(self.match.game, number)
+            if not asked:
+                print(wrapped(f"Goal: {lesson(game.name).goal}"))
+                print_chapters(game)
+            elif not print_chapter(game, asked):
+                print_rule(game, asked)
         except RetrocadeError as trouble:
             print(wrapped(str(trouble)))
 
     def show(self, seat: int, _: str) -> None:
         self.print_table(seat)
-        self.print_choices(seat)
+        self.picker.print()
 
-    def list_all(self, seat: int, _: str) -> None:
-        self.print_choices(seat, most=self.match.game.most_legal)
+    def list_all(self, _: int, __: str) -> None:
+        self.picker.list_all()
+        self.picker.print(most=self.match.game.most_legal)
 
     def status(self, _: int, __: str) -> None:
         self.print_summary()
@@ -283,7 +301,9 @@ class Sitting:
     def hint(self, seat: int, _: str) -> None:
         """What a good bot would do here."""
         found = hint(self.match, seat, self.player(seat, HINT_BOT).decide(self.match, seat))
-        print(wrapped(f"A bot would: {found.label}. {found.why}"))
+        numbers = self.picker.numbers(found.action)
+        typed = f" Type {', then '.join(map(str, numbers))}." if len(numbers) > 1 else ""
+        print(wrapped(f"A bot would: {found.label}. {found.why}{typed}"))
 
     def help(self, seat: int, _: str) -> None:
         """All commands, with examples of this game."""
@@ -318,6 +338,7 @@ class Sitting:
             print(f"{path} exists and is no saved game. Choose another name.")
             return
         try:
+            saves.remember_bots(path, {seat: bot.name for seat, bot in self.bots.items()})
             save(self.match, path)
         except OSError as trouble:
             print(f"{path} cannot be written: {trouble.strerror}. Choose another place.")
@@ -337,22 +358,8 @@ class Sitting:
     # Showing
 
     def print_table(self, seat: int) -> None:
-        print(fitted(self.match.game.words.draw(self.match.state, seat)))
+        print(painted(fitted(self.match.game.words.draw(self.match.state, seat)), self.match.game))
         print()
-
-    def print_choices(self, seat: int, most: int = MOST_OF_A_KIND) -> None:
-        """The question and its answers by number; a list of more than `most` of one kind is summed up in a line."""
-        print(wrapped(self.match.game.words.ask(self.match.state, seat)))
-        number = 1
-        for _, alike in groupby(self.match.choices(seat).values(), key=lambda choice: choice.kind):
-            choices = list(alike)
-            if len(choices) > most:
-                words = f"{choices[0].label}; {choices[1].label}; {choices[2].label}; ... {choices[-1].label}"
-                print(note(f"{number:>4}-{number + len(choices) - 1}.", f"{words}. Type its words; 'all' lists them."))
-            else:
-                for n, choice in enumerate(choices, number):
-                    print(note(f"{n:>4}.", in_words(choice)))
-            number += len(choices)
 
     def print_summary(self) -> None:
         for what, how_much in self.match.summary():
@@ -367,30 +374,12 @@ class Sitting:
             print(f"See it again with: retrocade replay {kept}")
 
 
-def confirmed(question: str) -> bool:
-    """Return True if the answer is yes."""
-    return read_line(question).strip().lower() in ("yes", "y")
-
-
 def has_secrets(match: Match, seat: int) -> bool:
     """Return True if there is something that this seat has to guess."""
     chance = seeded(0)
     untouched = chance.state
     match.imagined(seat, chance)
     return chance.state != untouched
-
-
-def fits(line: str, labels: Mapping[int, str]) -> list[int]:
-    """Return the actions whose words include all that was typed. Of several the one is meant that has it written just so
-    ("4,5" and not "5,4"), or the one that says nothing else."""
-    found = {action: words_of(label) for action, label in labels.items() if words_of(line) <= words_of(label)}
-    just_so = [action for action in found if all(chunk in labels[action].lower() for chunk in line.lower().split())]
-    plainest = [action for action, words in found.items() if all(words <= other for other in found.values())]
-    return next((only for only in (just_so, plainest) if len(only) == 1), list(found))
-
-
-def in_words(choice: Choice) -> str:
-    return f"{choice.label} ({choice.effect})" if choice.effect else choice.label
 
 
 def print_events(events: list[Event]) -> bool:
@@ -407,15 +396,3 @@ def is_replay(path: Path) -> bool:
         return path.read_bytes().startswith(b"retrocade replay ")
     except OSError:
         return False
-
-
-def read_line(prompt: str) -> str:
-    """Return the next line that is typed or piped in."""
-    try:
-        line = input(prompt)
-    except EOFError:
-        print()
-        raise Left from None
-    if not sys.stdin.isatty():
-        print(line)  # so that what was piped in reads like what was typed
-    return line

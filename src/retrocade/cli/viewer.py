@@ -9,8 +9,10 @@ from typing import Annotated
 
 import typer
 
-from retrocade.cli.paper import fitted, wrapped
-from retrocade.cli.sitting import Left, in_words, print_events, read_line
+from retrocade.cli.paper import fitted, painted, wrapped
+from retrocade.cli.picking import in_words
+from retrocade.cli.reading import Left, read_line
+from retrocade.cli.sitting import print_events
 from retrocade.engine.contract import SPECTATOR, Game, State
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copied
@@ -66,7 +68,7 @@ def show(match: Match, steps: Iterable[Done], speed: float, *, board: bool, firs
 
 def print_table(game: Game, state: State, *, board: bool) -> None:
     if board:
-        print(fitted(game.words.draw(state, SPECTATOR)))
+        print(painted(fitted(game.words.draw(state, SPECTATOR)), game))
         print()
 
 

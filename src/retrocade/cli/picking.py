@@ -1,0 +1,157 @@
+"""Choosing an action by number or in words: from one list, or question by question where a game has steps for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import NamedTuple
+
+from retrocade.cli.paper import note, painted, wrapped
+from retrocade.cli.phrases import words_of
+from retrocade.engine.capabilities.stepwise import Step
+from retrocade.engine.contract import Choice
+from retrocade.engine.match import Match
+
+MOST_OF_A_KIND = 60  # choices that are listed one by one; more of them would push the table off the screen
+
+
+class Option(NamedTuple):
+    """One line of the list: an action, or an answer that several actions have in common."""
+
+    label: str  # what may be typed for it
+    effect: str
+    kind: str
+    actions: tuple[int, ...]
+    picture: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.label} ({self.effect})" if self.effect else self.label
+
+
+class Picker:
+    """The choices of one decision, and the answers given so far."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+        self.choices: dict[int, Choice] = match.choices(seat)
+        steps = match.game.steps
+        self._steps = {a: steps(match.state, seat, a) for a in self.choices} if steps else {}
+        self._left = [list(self.choices)]  # the actions that are left after each answer
+
+    @property
+    def options(self) -> list[Option]:
+        """What can be chosen now."""
+        found: dict[Step | int, list[int]] = {}
+        depth = self._depth()
+        for action in self._left[-1]:
+            found.setdefault(self._steps[action][depth] if self._steps else action, []).append(action)
+        return [self._option(step, actions) for step, actions in found.items()]
+
+    @property
+    def question(self) -> str:
+        """What is asked now."""
+        asked = self._steps[self._left[-1][0]][self._depth()].question if self._steps else ""
+        return str(asked or self.match.ask(self.seat))
+
+    def _depth(self) -> int:
+        """Return the number of the first question to which the actions that are left have different answers."""
+        paths = [self._steps[action] for action in self._left[-1]] if self._steps else []
+        depth = 0
+        while len(paths) > 1 and len({path[depth] for path in paths}) == 1:
+            depth += 1
+        return depth
+
+    def _option(self, step: Step | int, actions: list[int]) -> Option:
+        choice = self.choices[actions[0]]
+        if isinstance(step, int) or (len(actions) == 1 and step != self._steps[actions[0]][-1]):
+            return Option(str(choice.label), str(choice.effect), choice.kind, tuple(actions))
+        return Option(str(step.label), str(step.effect), choice.kind, tuple(actions), step.picture)
+
+    def pick(self, option: Option) -> int | None:
+        """Return the action if there is only one left; else go on to the next question."""
+        if len(option.actions) == 1:
+            return option.actions[0]
+        self._left.append(list(option.actions))
+        return None
+
+    def back(self) -> bool:
+        """Take the last answer back, if there was one."""
+        if len(self._left) == 1:
+            return False
+        self._left.pop()
+        return True
+
+    def list_all(self) -> None:
+        """Go on with one list of all actions."""
+        self._steps, self._left = {}, [list(self.choices)]
+
+    def numbers(self, action: int) -> list[int]:
+        """Return the numbers to type for an action, from the first question on."""
+        fresh, found = Picker(self.match, self.seat), list[int]()
+        fresh._steps = self._steps
+        while True:
+            option = next(option for option in fresh.options if action in option.actions)
+            found.append(fresh.options.index(option) + 1)
+            if fresh.pick(option) is not None:
+                return found
+
+    def read(self, line: str) -> Option | str:
+        """Return the option of this number or these words, or a sentence about why there is none."""
+        options = self.options
+        if line.isascii() and line.isdigit():
+            if len(line) < 5 and 1 <= int(line) <= len(options):
+                return options[int(line) - 1]
+            return f"There is no choice {line[:12]}. Type a number from 1 to {len(options)}, or 'help'."
+        fitting = fits(line, {number: option.label for number, option in enumerate(options)})
+        if len(fitting) == 1:
+            return options[fitting[0]]
+        exact = (
+            fits(line, {action: str(choice.label) for action, choice in self.choices.items()}) if self._steps else []
+        )
+        if len(exact) == 1:
+            choice = self.choices[exact[0]]
+            return Option(str(choice.label), str(choice.effect), choice.kind, (exact[0],))
+        if fitting:
+            numbers = ", ".join(str(number + 1) for number in fitting)
+            return f"'{line}' fits the choices {numbers}. Type one of these numbers."
+        return ""
+
+    def print(self, most: int = MOST_OF_A_KIND) -> None:
+        """Print the question and its answers by number; a list of more than `most` of one kind is summed up in a line."""
+        print(wrapped(self.question))
+        number = 1
+        for _, alike in groupby(self.options, key=lambda option: option.kind):
+            options = list(alike)
+            if len(options) > most:
+                words = f"{options[0].label}; {options[1].label}; {options[2].label}; ... {options[-1].label}"
+                print(note(f"{number:>4}-{number + len(options) - 1}.", f"{words}. Type its words; 'all' lists them."))
+            else:
+                for n, option in enumerate(options, number):
+                    self._print_option(n, option)
+            number += len(options)
+        if len(self._left) > 1:
+            print("      'back' goes back to the question before.")
+
+    def _print_option(self, number: int, option: Option) -> None:
+        if not option.picture:
+            print(note(f"{number:>4}.", str(option)))
+            return
+        first, *others = option.picture.split("\n")
+        print(painted(f"{number:>4}.  {option.label:<19}{first}", self.match.game))
+        for line in others:
+            print(painted(f"{'':26}{line}", self.match.game))
+
+
+def in_words(choice: Choice) -> str:
+    """Return a choice with its effect."""
+    return f"{choice.label} ({choice.effect})" if choice.effect else str(choice.label)
+
+
+def fits(line: str, labels: Mapping[int, str]) -> list[int]:
+    """Return the actions whose words include all that was typed. Of several the one is meant that has it written just so
+    ("4,5" and not "5,4"), or the one that says nothing else."""
+    found = {action: words_of(label) for action, label in labels.items() if words_of(line) <= words_of(label)}
+    just_so = [action for action in found if all(chunk in labels[action].lower() for chunk in line.lower().split())]
+    plainest = [action for action, words in found.items() if all(words <= other for other in found.values())]
+    return next((only for only in (just_so, plainest) if len(only) == 1), list(found))
