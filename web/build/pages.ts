@@ -57,7 +57,7 @@ function blocksOf(tokens: Token[]): Block[] {
         return [{ t: 'h', level: (token as Tokens.Heading).depth, id: slug(words(c)), c }]
       }
       case 'paragraph':
-        return [{ t: 'p', c: inlines(token.tokens ?? []) }]
+        return [figureOf(token.tokens ?? []) ?? { t: 'p', c: inlines(token.tokens ?? []) }]
       case 'list': {
         const list = token as Tokens.List
         return [{ t: 'list', ordered: list.ordered, items: list.items.map((item) => inlines(item.tokens)) }]
@@ -72,6 +72,14 @@ function blocksOf(tokens: Token[]): Block[] {
         return []
     }
   })
+}
+
+/** `![caption](figure:name)` in a paragraph of its own. */
+function figureOf(tokens: Token[]): Block | null {
+  const [only, ...more] = tokens
+  if (only?.type !== 'image' || more.length > 0) return null
+  const { href, text } = only as Tokens.Image
+  return href.startsWith('figure:') ? { t: 'figure', name: href.slice('figure:'.length), c: linked(unescaped(text), '') } : null
 }
 
 function tableOf(token: Tokens.Table): Block {

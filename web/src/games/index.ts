@@ -35,6 +35,7 @@ const demos = import.meta.glob<Component>('./*/Demo.svelte', { import: 'default'
 const campaigns = import.meta.glob<Component>('./*/Campaign.svelte', { import: 'default' })
 const builders = import.meta.glob<Component>('./*/Builder.svelte', { import: 'default' })
 const brings = import.meta.glob<BringComponent>('./*/Bring.svelte', { import: 'default' })
+const figures = import.meta.glob<Component<{ name: string }>>('./*/Figure.svelte', { import: 'default' })
 const howtos = import.meta.glob<Block[]>('./*/howto.md', { import: 'default', query: '?page' })
 const ledgers = import.meta.glob<Block[]>('../../../docs/rules/*.md', { import: 'default', query: '?ledger' })
 
@@ -67,6 +68,11 @@ export function builderOf(game: string): Promise<Component> | null {
 
 export function bringOf(game: string): Promise<BringComponent> | null {
   return brings[`./${game}/Bring.svelte`]?.() ?? null
+}
+
+/** What draws the pictures of the game's how-to. */
+export function figureOf(game: string): Promise<Component<{ name: string }>> | null {
+  return figures[`./${game}/Figure.svelte`]?.() ?? null
 }
 
 export function howtoOf(game: string): Promise<Block[]> | null {

@@ -13,6 +13,7 @@ export type Block =
   | { t: 'list'; ordered: boolean; items: Inline[][] }
   | { t: 'table'; head: Inline[][]; rows: Row[] }
   | { t: 'pre'; text: string }
+  | { t: 'figure'; name: string; c: Inline[] } // drawn by the game's Figure.svelte; its caption
 
 /** The words of some inline text, without their dress. */
 export function plain(inline: Inline[]): string {
