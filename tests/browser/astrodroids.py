@@ -109,6 +109,14 @@ def step(visitor: Visitor, press: Callable[[], None]) -> None:
     visitor.wait_past(before)
 
 
+def fire(visitor: Visitor, press: Press = click) -> None:
+    """Fire, also if nothing is planned although something could be."""
+    big = visitor.page.locator(".account .fire .big")
+    press(big)
+    if visitor.page.locator(".account .fire .asking").count():
+        press(big)
+
+
 def blast(visitor: Visitor, press: Press = click) -> None:
     """Pick lit Droids until none is left, circle a trophy, fire."""
     visitor.page.locator(".account .fire .big").wait_for(timeout=LONGEST_MS)
@@ -117,7 +125,7 @@ def blast(visitor: Visitor, press: Press = click) -> None:
     trophies = visitor.page.locator("[data-trophy][data-lit]")
     if trophies.count():
         step(visitor, lambda: press(trophies.first))
-    step(visitor, lambda: press(visitor.page.locator(".account .fire .big")))
+    step(visitor, lambda: fire(visitor, press))
 
 
 def unlock(visitor: Visitor, press: Press = click) -> None:

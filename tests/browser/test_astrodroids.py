@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from playwright.sync_api import expect
 from tests.browser.arcade import PHONE, Visitor, sit_at_one_screen
 from tests.browser.astrodroids import (
     LONGEST_MS,
@@ -13,6 +14,7 @@ from tests.browser.astrodroids import (
     blast,
     button,
     faces,
+    fire,
     keep_pairs,
     lit_cells,
     open_table,
@@ -200,7 +202,7 @@ def blast_by_keys(visitor: Visitor) -> None:
 def test_the_keyboard_alone_is_enough(invite: Callable[..., Visitor]) -> None:
     visitor = invite(SCREEN)
     page = visitor.visit("/astrodroids")
-    page.get_by_role("radio", name=re.compile("^Nobody hurries")).focus()
+    page.get_by_role("radio", name=re.compile("^Everybody chooses in secret")).focus()
     press(visitor, "Space")
     button(visitor, "^Solo").focus()
     press(visitor, "Enter")
@@ -232,7 +234,7 @@ def test_the_keyboard_alone_is_enough(invite: Callable[..., Visitor]) -> None:
 
 def test_a_phone_plays_by_touch(invite: Callable[..., Visitor]) -> None:
     visitor = invite(PHONE, touch=True, hints=True)
-    open_table(visitor, preset="^Nobody hurries")
+    open_table(visitor, preset="^Everybody chooses in secret")
     page = visitor.page
     seen: set[str] = set()
 
@@ -257,7 +259,7 @@ def test_a_phone_plays_by_touch(invite: Callable[..., Visitor]) -> None:
         while lit_cells(visitor).count():
             step(visitor, lambda: tap(lit_cells(visitor).first))
         look("blast")
-        step(visitor, lambda: tap(page.locator(".account .fire .big")))
+        step(visitor, lambda: fire(visitor, tap))
         page.locator("[data-phase=plan], .unlock .power, [data-phase=over]").first.wait_for()
         while page.locator(".unlock .power").count():
             look("unlock")
@@ -287,7 +289,7 @@ def test_four_at_a_table_of_a_first_game(invite: Callable[..., Visitor]) -> None
     page.get_by_label("All bots").select_option("level1")
     button(visitor, "^With bots").click()
     page.get_by_role("grid").wait_for()
-    page.get_by_text("third spots do not count in this round").wait_for()
+    page.get_by_text("Coins, Comets and Power-Ups on cards do not count yet").wait_for()
     page.get_by_role("complementary", name="Hint").get_by_role("button", name="Got it").click()
     say_ready(visitor)
     page.locator(".roll").wait_for()
@@ -316,7 +318,7 @@ def test_two_people_at_one_screen_take_turns_without_a_clock(invite: Callable[..
 
 def test_an_unlit_droid_says_why(invite: Callable[..., Visitor]) -> None:
     visitor = invite(SCREEN)
-    open_table(visitor, preset="^Nobody hurries")
+    open_table(visitor, preset="^Everybody chooses in secret")
     say_ready(visitor)
     take_best(visitor)
     page = visitor.page
@@ -325,3 +327,32 @@ def test_an_unlit_droid_says_why(invite: Callable[..., Visitor]) -> None:
     page.get_by_role("link", name=re.compile("^Rule AD-")).wait_for()
     page.locator("[data-cell='0']").click()
     page.get_by_role("link", name="Rule AD-48").wait_for()
+
+
+def test_firing_nothing_asks_once_and_a_round_is_summed_up(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(SCREEN)
+    open_table(visitor, preset="^Nobody hurries")
+    page = visitor.page
+    take_best(visitor)
+    page.locator(".account .fire .big").wait_for()
+    assert page.locator("[data-trophy][data-lit]").count() > 0
+    page.evaluate(
+        """() => new MutationObserver(() => {
+            const text = document.querySelector('.roundend')?.textContent
+            if (text) window.summedUp = text
+        }).observe(document.body, {childList: true, subtree: true})"""
+    )
+    press(visitor, "f")
+    button(visitor, "^Fire nothing, although").wait_for()
+    assert phase(visitor) == "blast"
+    page.keyboard.press("f")
+    page.wait_for_function("() => /^Round 1 .*\\+0/.test(window.summedUp ?? '')")
+
+
+def test_alone_the_hidden_timer_is_announced_before_it_runs(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(SCREEN)
+    open_table(visitor, preset="^Everybody at once, slow")
+    expect(button(visitor, "^Ready")).to_contain_text("A hidden timer starts")
+    open_table(visitor, preset="^Nobody hurries")
+    visitor.page.locator(".roll").wait_for()  # no Ready, no 3, 2, 1
+    expect(visitor.page.get_by_role("heading", level=1)).not_to_contain_text("time")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Route
-from tests.browser.arcade import Visitor
+from tests.browser.arcade import LAPTOP, PHONE, Visitor
 
 LIGHT = 200_000  # bytes of the first load, gzipped, without fonts
 
@@ -92,6 +92,27 @@ def test_a_preset_is_one_press(invite: Callable[..., Visitor], preset: str) -> N
     visitor.board.wait_for()
     dice = page.get_by_role("group", name="Your dice").locator(".die")
     assert dice.count() == (4 if preset == "Cadet" else 3)
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_the_rules_have_pictures_contents_and_a_search(invite: Callable[..., Visitor], size: str) -> None:
+    visitor = invite(PHONE if size == "phone" else LAPTOP)
+    page = visitor.visit("/rules/starsprint")
+    page.get_by_role("img", name="A pilot shoots an enemy").wait_for()
+    if size == "phone":
+        assert not page.locator("[id='SS-34']").is_visible()  # sections are folded
+        page.get_by_text("Contents and search").click()
+    page.get_by_role("searchbox", name="Search the rules").fill("behind another enemy")
+    page.get_by_role("link", name="SS-34").first.click()
+    rule = page.locator("[id='SS-34']")
+    rule.wait_for()
+    assert "marked" in (rule.get_attribute("class") or "")
+    page.get_by_role("searchbox").fill("teapot")
+    page.get_by_text("No rule says that.").wait_for()
+    page.get_by_role("searchbox").fill("")
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Enemy turn", exact=True).click()
+    page.locator("[id='SS-44']").wait_for()
+    visitor.picture(f"{size}-rules-contents")
 
 
 def test_pictures_of_the_main_pages(invite: Callable[..., Visitor]) -> None:

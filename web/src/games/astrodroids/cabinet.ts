@@ -14,10 +14,10 @@ export const CABINET: Cabinet = {
   modeStarts: { together: { preset: 'turns' } },
   presetTexts: {
     arcade: 'The rulebook’s own game: all at once, fastest hand first.',
-    first: 'For a first game: slow clocks, and no third spots in round 1.',
+    first: 'For a first game: slow clocks, and in round 1 no Coins, Comets and Power-Ups.',
     slow: 'All at once, with twice the time for everything (alone 40 seconds a round).',
-    calm: 'Relaxed: everybody chooses in secret, then it happens; 10 seconds a choice, alone none.',
-    turns: 'Relaxed: one after another, no clock at all.',
+    calm: 'Everybody chooses in secret, then it happens; 10 seconds a choice, alone none.',
+    turns: 'Nobody hurries: one after another, no clock at all.',
     duel: 'The rulebook’s own game on the same sheet for everybody.',
   },
 }

@@ -2,11 +2,15 @@
 export const HINTS: Record<string, { title: string; text: string }> = {
   plan: {
     title: 'Look before you roll',
-    text: 'Each card names the two kinds of Droid it lets you blast. Press one to see them on your sheet: neighbours make a chain. Then say Ready.',
+    text: 'Each card names the two kinds of Droid it lets you blast; its third spot adds a Coin, a Comet or a Power-Up. Press a card to see its Droids on your sheet: neighbours make a chain. Then say Ready.',
   },
   roll: {
     title: 'Roll, keep, roll again',
     text: 'Press dice to keep them, Roll throws the rest. Two equal dice blast one Droid of your card. Grab a card before somebody else does; then you roll no more.',
+  },
+  solo: {
+    title: 'A hidden timer runs',
+    text: 'Press dice to keep them, Roll throws the rest. Take a card before the timer ends: else two dice knock out cards, and you have 2 rerolls left. Two equal dice blast one Droid of your card.',
   },
   last: {
     title: 'You are the last',
@@ -25,7 +29,7 @@ export const HINTS: Record<string, { title: string; text: string }> = {
     text: 'Each row you finished unlocks one Power-Up you keep, for all rounds that follow.',
   },
   calm: {
-    title: 'No hurry',
+    title: 'Choose in secret',
     text: 'Everybody chooses in secret what to reroll or which card to take; then it all happens at once.',
   },
 }

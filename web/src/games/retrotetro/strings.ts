@@ -114,7 +114,7 @@ export function checkLine(check: Check): string {
 /** How far an objective card is. */
 export function objectiveLine(player: Player): string {
   const line = player.score.at(-1)
-  return line && player.objective && line.line === player.objective.name ? `${line.count} so far, ${counted(line.points, 'point')}` : ''
+  return line?.id === 'objective' ? `${line.count} so far, ${counted(line.points, 'point')}` : ''
 }
 
 export function stateOf(view: View, player: Player): string {
