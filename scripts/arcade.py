@@ -30,6 +30,7 @@ WEB = ROOT / "web"
 PAGE = ROOT / "src" / "retrocade" / "web_dist"
 NATIVE = ROOT / "src" / "retrocade" / "native"  # there only while a release is built
 
+DEV_EXTRAS = [word for extra in ("compiler", "hosting", "lab", "print") for word in ("--extra", extra)]
 OLDEST, NEWEST = (3, 11), (3, 14)  # the Pythons that every package in the locks has a build for
 NODE_OLDEST = (20, 19)  # what Vite asks for
 CHECKED = ("src", "tests", "scripts", "benchmarks")
@@ -418,7 +419,7 @@ def lock(arguments: list[str]) -> None:
     project, run = "pyproject.toml", "requirements/run.lock"
     made = {
         "run": [project, "--extra", "compiler", "--group", "build"],
-        "dev": [project, "--extra", "compiler", "--extra", "hosting", "--group", "dev", "--constraints", run],
+        "dev": [project, *DEV_EXTRAS, "--group", "dev", "--constraints", run],
         "node": ["--group", "node"],
     }
     for name, sources in made.items():

@@ -21,6 +21,7 @@ COMMANDS = {
     "watch": "Watch bots play.",
     "decks": "List, show and check decks of Retrograde.",
     "rules": "Read the rules of a game, or one of them.",
+    "print": "Print a game: cards, boards and sheets as a PDF.",
     "replay": "Verify a saved game and go through it.",
     "simulate": "Let bots play thousands of games and say how they went.",
     "ladder": "Let bots play each other and say how strong each is.",
@@ -30,6 +31,7 @@ COMMANDS = {
     "backup": "Write all of a server's tables to a file.",
     "restore": "Read such a file back.",
 }
+MODULES = {"print": "print_box"}  # whose name would hide something of Python's
 MISTAKE, STOPPED = 2, 130  # exit codes; 130 is what shells expect after Ctrl-C
 
 
@@ -67,7 +69,8 @@ class Shelf(TyperGroup):
 
 def loaded(name: str) -> Any:
     """Return a command with its arguments. Its purpose opens its help, its docstring goes on."""
-    function = getattr(import_module(f"retrocade.cli.{name}"), name)
+    home = MODULES.get(name, name)
+    function = getattr(import_module(f"retrocade.cli.{home}"), home)
     holder = typer.Typer(rich_markup_mode=None, add_completion=False)
     holder.command(name, help=f"{COMMANDS[name]}\n\n{cleandoc(function.__doc__)}")(function)
     return typer.main.get_command(holder)

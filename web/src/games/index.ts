@@ -7,7 +7,9 @@
  *   Campaign.svelte  the map of the game's campaign, on its cabinet                         (if it has one)
  *   Builder.svelte   where people build what they bring, such as a deck                     (if seats bring something)
  *   Bring.svelte     which of it a seat brings, asked when opening a table or sitting down  (likewise)
- *   howto.md       how to play, in a minute                                                 (optional)
+ *
+ * How to play in a minute is howto.md in the game's own folder (src/retrocade/games), with the pictures in sprites.json:
+ * the printed box has them too.
  */
 import type { Component } from 'svelte'
 import type { PixelSprite } from '../lib/sprites'
@@ -36,7 +38,7 @@ const campaigns = import.meta.glob<Component>('./*/Campaign.svelte', { import: '
 const builders = import.meta.glob<Component>('./*/Builder.svelte', { import: 'default' })
 const brings = import.meta.glob<BringComponent>('./*/Bring.svelte', { import: 'default' })
 const figures = import.meta.glob<Component<{ name: string }>>('./*/Figure.svelte', { import: 'default' })
-const howtos = import.meta.glob<Block[]>('./*/howto.md', { import: 'default', query: '?page' })
+const howtos = import.meta.glob<Block[]>('../../../src/retrocade/games/*/howto.md', { import: 'default', query: '?page' })
 const ledgers = import.meta.glob<Block[]>('../../../docs/rules/*.md', { import: 'default', query: '?ledger' })
 
 export function cabinetOf(game: string): Cabinet | undefined {
@@ -76,7 +78,7 @@ export function figureOf(game: string): Promise<Component<{ name: string }>> | n
 }
 
 export function howtoOf(game: string): Promise<Block[]> | null {
-  return howtos[`./${game}/howto.md`]?.() ?? null
+  return howtos[`../../../src/retrocade/games/${game}/howto.md`]?.() ?? null
 }
 
 export function ledgerOf(game: string): Promise<Block[]> | null {

@@ -1,0 +1,72 @@
+"""`retrocade print`: a game's box on paper."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from retrocade import games
+from retrocade.cli.arguments import GameName
+from retrocade.cli.paper import wrapped
+from retrocade.engine.content import read_toml
+from retrocade.engine.errors import BadValue, RetrocadeError, UnknownName
+from retrocade.games import load
+
+PAPER_NAMES, BACKS = ("a4", "letter"), ("duplex", "fold", "none")
+
+
+def print_box(
+    game: GameName,
+    output: Annotated[str, typer.Option("--output", "-O", metavar="FILE", help="The PDF to write: GAME.pdf.")] = "",
+    paper: Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")] = "a4",
+    backs: Annotated[str, typer.Option("--backs", metavar="HOW", help="duplex, fold or none.")] = "duplex",
+    ink_saver: Annotated[bool, typer.Option("--ink-saver", help="White grounds and black text.")] = False,
+    deck: Annotated[list[str], typer.Option("--deck", metavar="NAME", help="Print this deck; repeat for more.")] = [],  # noqa: B006
+    images: Annotated[
+        str, typer.Option("--images", metavar="FOLDER", help="Write pictures for virtual tables, too.")
+    ] = "",
+) -> None:
+    """Cards of 63 x 88 mm, nine on a page, with crop marks and bleed; boards, sheets, counters, and the rules in short.
+
+    \b
+    Backs: duplex prints them on the other side (flip along the long edge), fold beside the fronts to fold and glue.
+    Needs the extra 'print': pip install 'retrocade[print]'
+
+    \b
+    Examples:
+      retrocade print starsprint
+      retrocade print retrotetro --paper letter --backs fold --ink-saver
+      retrocade print domination --deck blue_armada --deck red_hammer
+      retrocade print insertcoin --images tabletop-simulator
+    """
+    found = load(game)
+    if find_spec("reportlab") is None:
+        raise RetrocadeError("Printing needs ReportLab. Install it: pip install 'retrocade[print]'")
+    chosen(paper, PAPER_NAMES, "paper")
+    chosen(backs, BACKS, "way to print backs")
+    if deck and found.name != "domination":
+        raise BadValue(f"{found.title} has no decks to choose. Leave --deck out.")
+    from retrocade.printing import document
+    from retrocade.printing import images as pictures
+    from retrocade.printing.boxes import printer
+    from retrocade.printing.paper import PAPERS
+
+    folder = Path(games.__file__).parent / found.name
+    contents = printer(found.name).contents(read_toml(folder / "content.toml", "content.toml"), deck)
+    howto = (folder / "howto.md").read_text(encoding="utf-8")
+    job = document.Job(found.title, found.credit, howto, contents, PAPERS[paper], backs, ink_saver)
+    file = Path(output or f"{found.name}.pdf")
+    typer.echo(f"{file}: {document.write(job, file)} pages on {job.paper.name}, backs: {backs}")
+    if images:
+        written = pictures.write(contents, Path(images), found.name)
+        typer.echo(f"{images}: {len(written)} pictures")
+    typer.echo(wrapped("Print at 100% and measure the ruler on the first page before you cut."))
+
+
+def chosen(word: str, words: tuple[str, ...], what: str) -> None:
+    """Refuse a word that is not one of these."""
+    if word not in words:
+        raise UnknownName(f"{what} called", word, words)

@@ -1,0 +1,231 @@
+"""Retro Tetro's box: cards, double-sided boards, pieces to cut, coins, and a scorepad."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from retrocade.engine.content import Box
+from retrocade.games.retrotetro.boards import Board, board
+from retrocade.printing.boxes.faces import INNER, LIGHT, MIDDLE, NIGHT, SAFE, back, caption, panel, title
+from retrocade.printing.paper import CARD_WIDTH
+from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet
+from retrocade.printing.pen import BLACK, Pen, centred, ground, ink, paragraph
+from retrocade.printing.sprites import draw, sprite
+
+GAME = "retrotetro"
+SQUARE = 15.0  # millimetres, of boards and pieces alike
+EDGE = 5.0
+WIDE = 12  # squares in a row of a page of pieces
+GREEN = "#37d67a"
+
+
+def contents(box: Box, decks: list[str]) -> Contents:
+    """Return everything that is in the box."""
+    shapes = {shape["id"]: shape for shape in [*box["shape"], *box["bonus_piece"]]}
+    parts = box["components"]
+    pairs = [Card(card["id"], Face(NIGHT, partial(face, card, shapes))) for card in box["card"]]
+    goals = [Card(goal["name"], Face("#2b2140", partial(objective, goal))) for goal in box["objective"]]
+    life = Card("Life", Face("#3a1524", one_life), parts["life_cards"])
+    reference = Card("Reference", Face("#14283a", partial(reference_card, box)), parts["reference_cards"])
+    sides = [board(box, side, "the box") for side in ("normal", "advanced")]
+    wide, high = sides[0].columns * SQUARE + 2 * EDGE, sides[0].rows * SQUARE + EDGE
+    arcade = Sheet(
+        "Arcade Board", "Cut out the board; both sides are used.", wide, high,
+        partial(draw_board, sides[0], shapes), parts["boards"], partial(draw_board, sides[1], shapes),
+    )  # fmt: skip
+    return Contents(
+        [
+            Deck("Polyomino cards", pairs, back("RETRO TETRO", sprite(GAME, "blocks"))),
+            Deck(
+                "Objective, life and reference cards", [*goals, life, reference], back("BONUS", sprite(GAME, "meeple"))
+            ),
+        ],
+        [arcade, *pieces(box, shapes), counters(box), scorepad(box)],
+        ["a pencil for the scores"],
+    )
+
+
+def cells(picture: str) -> list[tuple[int, int]]:
+    """Return columns and rows of the squares of a piece."""
+    rows = picture.strip("\n").splitlines()
+    return [(column, row) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign == "X"]
+
+
+def piece(pen: Pen, shape: dict[str, Any], x: float, y: float, size: float, outlined: bool = False) -> None:
+    """Draw a piece; its sign stands in its first square."""
+    found = cells(shape["picture"])
+    for column, row in found:
+        left, top = x + column * size, y + row * size
+        pen.rect(left, top, size, size, shape["hex"])
+        pen.rect(left + size * 0.18, top + size * 0.18, size * 0.64, size * 0.64, None, "#ffffff")
+    if outlined:
+        for x1, y1, x2, y2 in outline(found):
+            pen.line(x + x1 * size, y + y1 * size, x + x2 * size, y + y2 * size)
+    column, row = found[0]
+    centred(pen, x + (column + 0.5) * size, y + (row + 0.66) * size, shape["glyph"], size * 1.2, BLACK, bold=True)
+
+
+def outline(found: list[tuple[int, int]]) -> list[tuple[int, int, int, int]]:
+    """Return the edges that a piece does not share with itself: where to cut."""
+    edges = []
+    for column, row in found:
+        sides = {
+            (column - 1, row): (column, row, column, row + 1),
+            (column + 1, row): (column + 1, row, column + 1, row + 1),
+            (column, row - 1): (column, row, column + 1, row),
+            (column, row + 1): (column, row + 1, column + 1, row + 1),
+        }
+        edges += [edge for neighbour, edge in sides.items() if neighbour not in found]
+    return edges
+
+
+def extent(shape: dict[str, Any]) -> tuple[int, int]:
+    """Return width and height of a piece in squares."""
+    found = cells(shape["picture"])
+    return max(column for column, _ in found) + 1, max(row for _, row in found) + 1
+
+
+def face(card: dict[str, Any], shapes: dict[str, Any], pen: Pen) -> None:
+    """Draw a card: two shapes, or a question mark."""
+    if card.get("wild"):
+        centred(pen, MIDDLE, 52, "?", 60, ink(pen, "#ffc93c"), bold=True)
+        caption(pen, "Any of the eight shapes. Everybody chooses.", 74, 8)
+        return
+    for place, name in enumerate(card["shapes"]):
+        shape, y = shapes[name], 5.0 + place * 40
+        panel(pen, SAFE, y, INNER, 38)
+        wide, high = extent(shape)
+        piece(pen, shape, MIDDLE - wide * 5, y + 15.5 - high * 5, 10)
+        centred(pen, MIDDLE, y + 35, shape["name"], 8, ink(pen, LIGHT), bold=True)
+
+
+def objective(goal: dict[str, Any], pen: Pen) -> None:
+    """Draw an objective card."""
+    title(pen, goal["name"])
+    draw(pen, sprite(GAME, "meeple"), 18, 18, CARD_WIDTH - 36, 28)
+    caption(pen, goal["short"], 56, 8.5)
+
+
+def one_life(pen: Pen) -> None:
+    """Draw a life card of the solo campaign."""
+    title(pen, "Life")
+    draw(pen, sprite(GAME, "heart"), 13, 24, CARD_WIDTH - 26, 34)
+    caption(pen, "Tetro Unleashed: lose it to try a level again.", 72, 7.5)
+
+
+def reference_card(box: Box, pen: Pen) -> None:
+    """Draw the reference card."""
+    y = 4.5
+    for heading, key in (("Every card", "during_play"), ("At the end", "end_of_game"), ("Advanced boards", "advanced")):
+        y = paragraph(pen, SAFE, y, heading, 8, INNER, ink(pen, "#ffc93c"), bold=True)
+        for line in box["reference_card"][key]:
+            y = paragraph(pen, SAFE, y, line, 6.4, INNER, ink(pen, LIGHT))
+        y += 1
+
+
+def draw_board(side: Board, shapes: dict[str, Any], pen: Pen) -> None:
+    """Draw one side of an Arcade Board."""
+    wide = side.columns * SQUARE + 2 * EDGE
+    pen.rect(0, 0, wide, side.rows * SQUARE + EDGE, ground(pen, "#0d0f1a"), "#888888")
+    highlighted = {square for half in side.half_rows for square in half}
+    for square in range(side.columns * side.rows):
+        row, column = divmod(square, side.columns)
+        x, y = EDGE + column * SQUARE, (side.rows - 1 - row) * SQUARE
+        colour = "#5c4a12" if square in side.gold else "#22406b" if square in highlighted else "#171a2b"
+        light = "#ffe9a0" if square in side.gold else "#d5e4fb" if square in highlighted else "#ffffff"
+        pen.rect(x, y, SQUARE, SQUARE, light if pen.saves_ink else colour, "#666b8a")
+        mark(pen, side, square, x, y, shapes)
+    line = (side.rows - side.green_row) * SQUARE
+    pen.rect(EDGE, line - 0.6, side.columns * SQUARE, 1.2, GREEN)
+    for column in range(side.columns):
+        name = "ABCDEFGHJK"[column]
+        centred(pen, EDGE + (column + 0.5) * SQUARE, side.rows * SQUARE + 3.6, name, 8, ink(pen, LIGHT))
+    for row in range(side.rows):
+        centred(pen, 2.6, (side.rows - 0.4 - row) * SQUARE, str(row + 1), 7, ink(pen, LIGHT))
+
+
+def mark(pen: Pen, side: Board, square: int, x: float, y: float, shapes: dict[str, Any]) -> None:
+    """Draw what is printed on a square."""
+    middle = x + SQUARE / 2
+    if square in side.people:
+        draw(pen, sprite(GAME, "meeple").with_colours({"w": "#b07a2a"} if pen.saves_ink else {}), x + 2, y + 1, 11, 10)
+        centred(pen, middle, y + 14, str(side.people[square]), 8, ink(pen, "#ffc93c"), bold=True)
+    elif square in side.symbols:
+        shape = shapes[side.symbols[square]]
+        wide, high = extent(shape)
+        size = min(3.2, 12 / max(wide, high))
+        for column, row in cells(shape["picture"]):
+            pen.rect(
+                middle - wide * size / 2 + column * size,
+                y + 7.5 - high * size / 2 + row * size,
+                size - 0.2,
+                size - 0.2,
+                shape["hex"],
+            )
+    elif square in side.gold:
+        centred(pen, middle, y + 9.5, "2", 12, ink(pen, "#ffc93c"), bold=True)
+    elif square in side.pink:
+        pen.rect(x + 3, y + 3, SQUARE - 6, SQUARE - 6, None, "#ff6ec7")
+        centred(pen, middle, y + 9.7, "+", 14, "#ff6ec7", bold=True)
+    elif square in side.traps:
+        pen.line(x + 3, y + 3, x + SQUARE - 3, y + SQUARE - 3, "#e0403b")
+        pen.line(x + SQUARE - 3, y + 3, x + 3, y + SQUARE - 3, "#e0403b")
+        centred(pen, middle, y + 14, "trap", 6, ink(pen, "#ff8f7e"))
+
+
+def pieces(box: Box, shapes: dict[str, Any]) -> list[Sheet]:
+    """Return a page of pieces for each player: all copies of each shape, and pink squares."""
+    players = int(box["meta"]["max_players"])
+    copies, pink = int(box["rules"]["copies_per_shape"]), int(box["components"]["pink_squares"]) // players
+    placed: list[tuple[dict[str, Any], float, float]] = []
+    x = y = row_height = 0
+    wanted = [(shapes[shape["id"]], copies) for shape in box["shape"]]
+    wanted += [(shapes[entry["id"]], pink) for entry in box["bonus_piece"]]
+    for shape, number in sorted(wanted, key=lambda pair: -extent(pair[0])[1]):
+        wide, high = extent(shape)
+        for _ in range(number):
+            if x + wide > WIDE:
+                x, y, row_height = 0, y + row_height, 0
+            placed.append((shape, x * SQUARE, y * SQUARE))
+            x, row_height = x + wide, max(row_height, high)
+
+    def paint(pen: Pen) -> None:
+        for shape, left, top in placed:
+            piece(pen, shape, left, top, SQUARE, outlined=True)
+
+    cut = f"Cut out {len(placed)} pieces along their outlines; best on thick paper."
+    return [Sheet("Pieces of one player", cut, WIDE * SQUARE, (y + row_height) * SQUARE, paint, players)]
+
+
+def counters(box: Box) -> Sheet:
+    """Return a page of coins."""
+    coins, across = int(box["components"]["coins"]), 10
+    rows = -(-coins // across)
+
+    def paint(pen: Pen) -> None:
+        for number in range(coins):
+            row, column = divmod(number, across)
+            x, y = column * 18.0 + 9, row * 18.0 + 9
+            pen.circle(x, y, 8, ground(pen, "#3d2f10"), "#d98b1f")
+            draw(pen, sprite(GAME, "coin"), x - 5.5, y - 5.5, 11, 11)
+
+    return Sheet("Coins", f"Cut out {coins} coins.", across * 18.0, rows * 18.0, paint)
+
+
+def scorepad(box: Box) -> Sheet:
+    """Return a page of the scorepad."""
+    lines = ["Name", "Coins", "Columns above the line", "Gold squares", "Meeple People", "Objective", "Total"]
+    players = int(box["meta"]["max_players"])
+
+    def paint(pen: Pen) -> None:
+        for block in range(3):
+            y = block * 82.0
+            pen.text(0, y + 5, f"{box['meta']['game']}: scores", 10, bold=True)
+            for row, line in enumerate(lines):
+                top = y + 8 + row * 9.5
+                pen.text(0, top + 6.2, line, 8, bold=line == "Total")
+                for player in range(players):
+                    pen.rect(50 + player * 32, top, 31, 9, None, "#888888")
+
+    return Sheet("Scorepad", "Cut into three.", 180, 240, paint)

@@ -1,0 +1,221 @@
+"""Pages of a printed box: a cover with a ruler, cards with their backs, boards and sheets, and the rules in short."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from retrocade.printing.paper import BLEED, CARD_HEIGHT, CARD_WIDTH, Grid, Paper
+from retrocade.printing.parts import Card, Contents, Deck, Drawing, Face, Sheet
+from retrocade.printing.pdf import PdfPen
+from retrocade.printing.pen import Pen, fitting, ground
+from retrocade.printing.summary import cover, rules_page
+
+BACKS = ("duplex", "fold", "none")
+GREY = "#555555"
+MARK = "#000000"
+FOOTER = 7  # points
+ROOM = 12.0  # millimetres: a narrower bottom margin has no room for a footer
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One side of a sheet of paper."""
+
+    paper: Paper
+    trim: tuple[float, float, float, float]  # left, top, width, height of what is cut out
+    bleed: float
+    name: str
+    cut: str  # what to cut, fold or keep
+    draw: Drawing
+    grid: Grid | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What to print, and how."""
+
+    title: str
+    credit: str
+    howto: str
+    contents: Contents
+    paper: Paper
+    backs: str = "duplex"
+    saves_ink: bool = False
+
+
+def write(job: Job, file: Path) -> int:
+    """Write the PDF; return how many pages it has."""
+    found = pages(job)
+    pen = PdfPen(file, f"{job.title}: print and play", job.saves_ink)
+    for number, page in enumerate(found, 1):
+        pen.begin_page(page.paper.width, page.paper.height, page.trim, page.bleed)
+        page.draw(pen)
+        footer(pen, page, [f"{job.title}: {page.name}", page.cut, f"page {number} of {len(found)}, {page.paper.name}"])
+        pen.end_page()
+    pen.save()
+    return len(found)
+
+
+def pages(job: Job) -> list[Page]:
+    """Return all pages in the order in which they are printed."""
+    inner = [
+        *(page for deck in job.contents.decks for page in deck_pages(deck, job)),
+        *(page for sheet in job.contents.sheets for page in sheet_pages(sheet, job)),
+        *whole("rules in short", "Keep whole.", job, rules_page(job.howto, job.paper)),
+    ]
+    lines = [f"{n} x {name}" for name, n in counted(page.name for page in inner if "empty" not in page.name)]
+    opening = cover(job.title, job.credit, job.contents, advice(job), lines, job.paper)
+    return [*whole("how to print", "Measure the rulers before you cut.", job, opening), *inner]
+
+
+def counted(names: Iterable[str]) -> list[tuple[str, int]]:
+    """Return each name once, with how often it comes."""
+    return list(Counter(names).items())
+
+
+def advice(job: Job) -> str:
+    """Say how to print this file."""
+    if job.backs == "duplex":
+        return (
+            "Print on both sides and flip along the long edge. Backs are larger than the cut, so that they may slip a little. "
+            "If your printer has one side only, print with --backs fold."
+        )
+    if job.backs == "fold":
+        return "Print on one side. Fold along the dashed line, glue front to back, let it dry, then cut."
+    return "Print on one side, on thick paper or for sleeves with cards in them."
+
+
+# Cards
+
+
+def deck_pages(deck: Deck, job: Job) -> list[Page]:
+    """Return the pages of a deck, fronts with their backs."""
+    if job.backs == "fold":
+        grid = Grid(job.paper.turned(), 4, 2)
+        return [fold_page(cards, deck, grid) for cards in portions(deck.all(), grid.columns)]
+    grid, found = Grid(job.paper, 3, 3), []
+    for cards in portions(deck.all(), grid.columns * grid.rows):
+        found.append(front_page(cards, deck, grid))
+        if job.backs == "duplex":
+            found.append(back_page(len(cards), deck, grid))
+    return found
+
+
+def portions(cards: Sequence[Card], size: int) -> list[Sequence[Card]]:
+    """Return cards by the page."""
+    return [cards[first : first + size] for first in range(0, len(cards), size)]
+
+
+def front_page(cards: Sequence[Card], deck: Deck, grid: Grid) -> Page:
+    """Return a page of cards."""
+
+    def draw(pen: Pen) -> None:
+        for place, card in enumerate(cards):
+            row, column = divmod(place, grid.columns)
+            put(pen, card.front, grid, column, row)
+
+    cut = f"Cut {len(cards)} cards along the marks, 63 x 88 mm."
+    return card_page(grid, f"{deck.name}, fronts", cut, draw)
+
+
+def back_page(count: int, deck: Deck, grid: Grid) -> Page:
+    """Return the backs of a page of cards, mirrored: the sheet is flipped along its long edge."""
+
+    def draw(pen: Pen) -> None:
+        for place in range(count):
+            row, column = divmod(place, grid.columns)
+            put(pen, deck.back, grid, grid.columns - 1 - column, row)
+
+    return card_page(grid, f"{deck.name}, backs", "The other side of the page before.", draw)
+
+
+def fold_page(cards: Sequence[Card], deck: Deck, grid: Grid) -> Page:
+    """Return a row of fronts over a row of backs, head to head; the fold between them is an edge of the cards."""
+
+    def draw(pen: Pen) -> None:
+        for column, card in enumerate(cards):
+            put(pen, card.front, grid, column, 0)
+            put(pen, deck.back, grid, column, 1, turned=True)
+        middle = grid.paper.height / 2
+        for x1, x2 in ((4.0, grid.left - BLEED), (grid.paper.width - grid.left + BLEED, grid.paper.width - 4)):
+            pen.line(x1, middle, x2, middle, MARK, dashed=True)
+
+    cut = f"Fold at the dashes, glue, then cut {len(cards)} cards."
+    return card_page(grid, deck.name, cut, draw)
+
+
+def put(pen: Pen, face: Face, grid: Grid, column: int, row: int, turned: bool = False) -> None:
+    """Draw a face with its bleed."""
+    x, y, wide, high = grid.bled(column, row)
+    pen.rect(x, y, wide, high, ground(pen, face.ground))
+    x, y = grid.corner(column, row)
+    with pen.at(x + CARD_WIDTH * turned, y + CARD_HEIGHT * turned, 180 * turned):
+        face.draw(pen)
+
+
+def card_page(grid: Grid, name: str, cut: str, draw: Drawing) -> Page:
+    """Return a page with crop marks."""
+
+    def with_marks(pen: Pen) -> None:
+        draw(pen)
+        for mark in grid.crop_marks():
+            pen.line(*mark, MARK)
+
+    return Page(grid.paper, (grid.left, grid.top, *grid.size), BLEED, name, cut, with_marks, grid)
+
+
+# Boards, sheets and texts
+
+
+def sheet_pages(sheet: Sheet, job: Job) -> list[Page]:
+    """Return the pages of a board or sheet, with the other side if it has one."""
+    sides: list[tuple[str, str, Drawing]] = [(sheet.name, sheet.cut, sheet.draw)]
+    if sheet.back is not None:
+        sides.append((f"{sheet.name}, other side", sheet.cut, sheet.back))
+    elif job.backs == "duplex":  # or else the next page would be printed on this one's other side
+        sides.append((f"{sheet.name}, other side empty", "Left empty.", lambda _pen: None))
+    left, top = (job.paper.width - sheet.width) / 2, (job.paper.height - sheet.height) / 2
+    trim = (left, top, sheet.width, sheet.height)
+
+    def placed(drawing: Drawing) -> Drawing:
+        def draw(pen: Pen) -> None:
+            with pen.at(left, top):
+                drawing(pen)
+
+        return draw
+
+    return [
+        Page(job.paper, trim, 0, name, cut, placed(drawing))
+        for _ in range(sheet.copies)
+        for name, cut, drawing in sides
+    ]
+
+
+def whole(name: str, cut: str, job: Job, draw: Drawing) -> list[Page]:
+    """Return a page that is not cut, and an empty one behind it where both sides are printed."""
+    trim = (0.0, 0.0, job.paper.width, job.paper.height)
+    page = Page(job.paper, trim, 0, name, cut, draw)
+    empty = Page(job.paper, trim, 0, f"{name}, other side empty", "Left empty.", lambda _pen: None)
+    return [page, empty] if job.backs == "duplex" else [page]
+
+
+def footer(pen: Pen, page: Page, texts: list[str]) -> None:
+    """Write what the page is in its bottom margin, or where that is narrow in the left one, between the crop marks."""
+    grid = page.grid
+    if grid is None:
+        write_footer(pen, texts, page.paper.width / 3 - 6, 12, page.paper.height - 7)
+    elif grid.top >= ROOM:
+        write_footer(pen, texts, CARD_WIDTH, grid.left, page.paper.height - grid.top + BLEED + 5)
+    else:  # up along the left margin
+        with pen.at(grid.left - BLEED - 4, page.paper.height - grid.top, 90):
+            write_footer(pen, texts, CARD_HEIGHT, 0, 0)
+
+
+def write_footer(pen: Pen, texts: list[str], step: float, left: float, y: float) -> None:
+    """Write texts side by side, none wider than its part."""
+    for number, text in enumerate(texts):
+        size = fitting(pen, text, FOOTER, bold=False, most=step - 4)
+        pen.text(left + number * step + 2, y, text, size, GREY)

@@ -1,0 +1,62 @@
+"""What a box holds, as it is printed: cards, pages to keep whole or to cut, and what else to bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from retrocade.printing.pen import Pen
+
+Drawing = Callable[[Pen], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a card: the colour of its ground, which bleeds over the edge, and what is drawn on it."""
+
+    ground: str
+    draw: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of 63 by 88 mm, and how many of it the box has."""
+
+    name: str
+    front: Face
+    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Cards with the same back."""
+
+    name: str
+    cards: list[Card]
+    back: Face
+
+    def all(self) -> list[Card]:
+        """Return every card, copies included."""
+        return [card for card in self.cards for _ in range(card.copies)]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A drawing that has a page for itself: a board, players' sheets, counters. It is drawn around the page's middle."""
+
+    name: str
+    cut: str  # what to cut, for the page's footer
+    width: float
+    height: float
+    draw: Drawing
+    copies: int = 1
+    back: Drawing | None = None  # the other side, as a page of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """A whole box."""
+
+    decks: list[Deck]
+    sheets: list[Sheet] = field(default_factory=list)
+    bring: list[str] = field(default_factory=list)  # dice and pencils, which no printer makes

@@ -1,0 +1,108 @@
+"""Pages of text: the cover with its rulers, and the rules in short."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from retrocade.printing.paper import Paper
+from retrocade.printing.parts import Contents, Drawing
+from retrocade.printing.pen import POINT, Pen, centred, lines_of, paragraph
+
+MARGIN = 16.0
+TITLE, HEADING, BODY = 20.0, 11.0, 9.0  # points
+RULER = 100  # millimetres
+LONG, MIDDLE, SHORT = 5.0, 3.5, 2.0
+
+
+def cover(title: str, credit: str, contents: Contents, advice: str, lines: list[str], paper: Paper) -> Drawing:
+    """Return the first page: how to print, what comes out, what to bring, and a ruler each way."""
+    parts = [f"{len(deck.all())} cards: {deck.name}" for deck in contents.decks]
+    sheets: Counter[str] = Counter()
+    for sheet in contents.sheets:
+        sheets[sheet.name] += sheet.copies
+    parts += [f"{copies} x {name}" for name, copies in sheets.items()]
+
+    def draw(pen: Pen) -> None:
+        most = paper.width - 2 * MARGIN
+        y = paragraph(pen, MARGIN, MARGIN, title, TITLE, most, bold=True)
+        y = paragraph(pen, MARGIN, y, credit, BODY, most) + 4
+        scale = f"Print at 100% on {paper.name} ('actual size', not 'fit to page'). Both rulers must measure 100 mm."
+        y = paragraph(pen, MARGIN, y, scale, BODY, most, bold=True)
+        y = paragraph(pen, MARGIN, y + 1, advice, BODY, most) + 3
+        ruler(pen, MARGIN, y)
+        with pen.at(MARGIN, y + 22 + RULER, 90):
+            ruler(pen, 0, 0)
+        listed(pen, y + 18, most, parts, contents.bring, lines)
+
+    return draw
+
+
+def listed(pen: Pen, y: float, most: float, parts: list[str], bring: list[str], pages: list[str]) -> None:
+    """Write the lists of the cover beside the upright ruler."""
+    left = MARGIN + 20
+    for heading, lines in (("In this box", parts), ("Bring yourself", bring), ("Pages", pages)):
+        if lines:
+            y = paragraph(pen, left, y, heading, HEADING, most - 20, bold=True)
+            for line in lines:
+                y = paragraph(pen, left, y, line, BODY, most - 20)
+            y += 3
+
+
+def ruler(pen: Pen, x: float, y: float) -> None:
+    """Draw a ruler of 100 mm from this point to the right."""
+    pen.line(x, y, x + RULER, y)
+    for at in range(RULER + 1):
+        pen.line(x + at, y, x + at, y + (LONG if at % 10 == 0 else MIDDLE if at % 5 == 0 else SHORT))
+        if at % 10 == 0:
+            centred(pen, x + at, y + LONG + 2.6, str(at), 6)
+    centred(pen, x + RULER / 2, y + LONG + 6.4, "100 mm", 7, bold=True)
+
+
+def rules_page(markdown: str, paper: Paper) -> Drawing:
+    """Return the rules in short, from a game's howto.md."""
+
+    def draw(pen: Pen) -> None:
+        size = BODY + 1.5
+        while height(pen, markdown, size, paper) > paper.height - 2 * MARGIN and size > 5:
+            size -= 0.25
+        write(pen, markdown, size, paper)
+
+    return draw
+
+
+def height(pen: Pen, markdown: str, size: float, paper: Paper) -> float:
+    """Return how high the text is at this size."""
+    high = 0.0
+    for text, bold, indent, before in blocks(markdown):
+        scale = size * (1.3 if bold else 1)
+        most = paper.width - 2 * MARGIN - indent
+        high += before + len(lines_of(pen, text, scale, most, bold)) * scale * 1.28 * POINT
+    return high
+
+
+def write(pen: Pen, markdown: str, size: float, paper: Paper) -> None:
+    """Write the text at this size."""
+    y = MARGIN
+    for text, bold, indent, before in blocks(markdown):
+        scale = size * (1.3 if bold else 1)
+        most = paper.width - 2 * MARGIN - indent
+        y = paragraph(pen, MARGIN + indent, y + before, text, scale, most, bold=bold)
+
+
+def blocks(markdown: str) -> Iterator[tuple[str, bool, float, float]]:
+    """Yield paragraphs: text, whether it is a heading, indent and space before. What concerns the screen is left out."""
+    on_screen = False
+    for line in markdown.splitlines():
+        text = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", line).replace("**", "").replace("`", "").strip()
+        if line.startswith("#"):
+            on_screen = text.lstrip("# ").lower().startswith(("keys", "keyboard"))
+        if not text or line.startswith("![") or on_screen:
+            continue
+        if line.startswith("#"):
+            yield text.lstrip("# "), True, 0.0, 3.0
+        elif re.match(r"([-*]|\d+\.) ", text):
+            yield (f"•{text[1:]}" if text[0] in "-*" else text), False, 4.0, 0.6
+        else:
+            yield text, False, 0.0, 1.0
