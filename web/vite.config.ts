@@ -3,6 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { icons } from './build/icons.ts'
 import { pages } from './build/pages.ts'
 
+/** Catalogues have names of their own among the built files: words-page-de-… */
+function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, folder, language] = /([^/]+)\/words\/(\w+)\.ftl/.exec(facadeModuleId ?? '') ?? []
+  if (!folder || !language) return 'assets/[name]-[hash].js'
+  const place = facadeModuleId?.includes('/web/src/games/') ? `${folder}_board` : folder === 'src' ? 'page' : folder
+  return `assets/words-${place}-${language}-[hash].js`
+}
+
 const server = process.env['RETROCADE_SERVER'] ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
@@ -14,7 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's content policy allows files of ours, and no data: addresses for scripts
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: { output: { chunkFileNames: chunkName } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], environment: 'node', setupFiles: ['src/words/setup.ts'] },
 })

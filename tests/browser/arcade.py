@@ -74,11 +74,18 @@ class Visitor:
     """Somebody at a browser of their own. What their console complains about is remembered."""
 
     def __init__(
-        self, browser: Browser, address: str, size: ViewportSize = LAPTOP, *, touch: bool = False, **settings: object
+        self,
+        browser: Browser,
+        address: str,
+        size: ViewportSize = LAPTOP,
+        *,
+        touch: bool = False,
+        locale: str = "en-US",
+        **settings: object,
     ) -> None:
         self.address = address
         self.context: BrowserContext = browser.new_context(
-            viewport=size, has_touch=touch, is_mobile=touch, base_url=address, reduced_motion="reduce"
+            viewport=size, has_touch=touch, is_mobile=touch, base_url=address, locale=locale, reduced_motion="reduce"
         )
         kept = json.dumps({"botSpeed": "instant", "motion": False, "sound": False, "hints": False} | settings)
         self.context.add_init_script(

@@ -108,7 +108,7 @@ class Pupil:
         for step in self.lesson().said:
             self.coach.filter(has_text=step.say).wait_for()
             if not step.do:
-                self.press(self.coach.get_by_role("button", name=re.compile("Go on|Finish")))
+                self.press(self.coach.get_by_role("button", name=re.compile("Continue|Finish")))
 
     def do_next(self) -> None:
         """Do what the lesson wants next; of a free choice what goes on soonest."""

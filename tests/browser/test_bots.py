@@ -97,7 +97,7 @@ def test_the_host_seats_bots_of_different_levels_in_the_lobby(invite: Invite) ->
     visitor.picture("laptop-lobby-bots")
 
     level.select_option("level1")
-    page.get_by_role("button", name="Start now, with bots on the open seats").click()
+    page.get_by_role("button", name="Start now, with bots in the open seats").click()
     page.locator("[data-card]").first.wait_for()
     assert levels_at(visitor) == ["level1", "level2", "level1"]
 
@@ -111,7 +111,7 @@ def test_the_host_chooses_who_takes_the_last_seat(invite: Invite) -> None:
     page.get_by_text("takes what seems best").wait_for()
     assert page.get_by_role("button", name=re.compile("^Seat a bot")).count() == 0
     assert not is_too_wide(visitor)
-    page.get_by_role("button", name="Start now, with a bot on the open seat").click()
+    page.get_by_role("button", name="Start now, with a bot in the open seat").click()
     visitor.board.wait_for()
     assert levels_at(visitor) == ["level2"]
 

@@ -16,7 +16,7 @@ def test_a_move_made_while_the_server_is_down_arrives_when_it_is_back(browser: B
         visitor.open_solo()
         before = visitor.version()
         server.kill()
-        bar = visitor.page.get_by_text("The line is cut")
+        bar = visitor.page.get_by_text("The connection is lost")
         bar.wait_for()
         visitor.page.locator("[data-lit]").first.click()
         visitor.page.wait_for_timeout(300)

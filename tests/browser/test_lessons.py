@@ -92,13 +92,13 @@ def test_a_lesson_waits_for_those_who_leave_and_can_be_begun_anew(invite: Callab
     pupil = Pupil(invite(), mouse=True)
     pupil.open("starsprint")
     pupil.visitor.cell("C4").click()
-    expect(note(pupil)).to_contain_text("Go on")  # nothing is done before it is read
+    expect(note(pupil)).to_contain_text("Continue")  # nothing is done before it is read
     assert pupil.taken() == []
     pupil.read_on()
     pupil.do_next()
     pupil.page.reload()
     expect(pupil.coach).to_contain_text(pupil.lesson().said[0].say)
-    pupil.page.get_by_role("button", name="Begin anew").click()
+    pupil.page.get_by_role("button", name="Start over").click()
     expect(pupil.coach).to_contain_text(games.lesson("starsprint").steps[0].say)
     assert pupil.lesson().match.legal(LEARNER)
 
@@ -106,4 +106,4 @@ def test_a_lesson_waits_for_those_who_leave_and_can_be_begun_anew(invite: Callab
 def test_a_lesson_that_was_done_is_offered_once_more(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     visitor.context.add_init_script("localStorage.setItem('retrocade.lesson-done-starsprint', 'yes')")
-    visitor.visit("/starsprint").get_by_role("link", name="The lesson once more").wait_for()
+    visitor.visit("/starsprint").get_by_role("link", name="Take the lesson again").wait_for()

@@ -260,9 +260,9 @@ def test_a_connection_closed_for_haste_comes_back_by_itself(strict: tuple[Runnin
     visitor.open_solo()
     visitor.page.evaluate(FLOOD, 70)
     told_too_fast(visitor, final=True)
-    visitor.page.get_by_text("Coming back by itself").wait_for()
+    visitor.page.get_by_text("Reconnecting; nothing is lost").wait_for()
     press_and_go_on(visitor)
-    visitor.page.get_by_text("Coming back by itself").wait_for(state="detached")
+    visitor.page.get_by_text("Reconnecting; nothing is lost").wait_for(state="detached")
 
 
 def test_who_was_not_invited_can_try_again(browser: Browser, strict: tuple[RunningServer, Visitor]) -> None:

@@ -54,7 +54,7 @@ def test_a_game_goes_on_where_it_was_or_is_put_away(invite: Invite) -> None:
     expect(mine.get_by_role("link")).to_have_count(0)
     page.reload()
     mine.get_by_role("button", name="Show 1 more").click()
-    mine.get_by_role("button", name="Bring back Star Sprint").click()
+    mine.get_by_role("button", name="Bring Star Sprint back").click()
     page.reload()
     expect(mine.get_by_role("link")).to_have_count(1)
 
@@ -116,7 +116,7 @@ def test_what_happened_meanwhile_is_told(invite: Invite) -> None:
     missed.get_by_role("listitem").first.wait_for()
     check(bo, "missed")
     bo.picture("laptop-missed")
-    missed.get_by_role("button", name="Go on").click()
+    missed.get_by_role("button", name="Continue").click()
     expect(missed).to_have_count(0)
     bo.page.reload()
     bo.board.wait_for()

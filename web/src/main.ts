@@ -10,6 +10,6 @@ import { load } from './lib/words'
 show()
 listenForFirstTouch()
 document.documentElement.lang = currentLanguage()
-await load(['engine']).catch(() => undefined) // a page without some of its sentences is better than none
+await load(['engine', 'page']).catch(() => undefined) // a page without some of its sentences is better than none
 read()
 mount(App, { target: document.getElementById('app') as HTMLElement })

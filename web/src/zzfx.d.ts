@@ -1,3 +1,4 @@
 declare module 'zzfx' {
+  export const ZZFX: { volume: number }
   export function zzfx(...parameters: (number | undefined)[]): AudioBufferSourceNode | undefined
 }

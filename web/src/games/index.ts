@@ -13,6 +13,7 @@
  */
 import type { Component } from 'svelte'
 import type { PixelSprite } from '../lib/sprites'
+import { load as loadWords, say, sayIf } from '../lib/words'
 import type { ModeName } from '../lib/modes'
 import type { Play } from '../lib/play'
 import type { CreateTable } from '../wire/types'
@@ -21,14 +22,11 @@ import type { Block } from '../text/blocks'
 export type BoardComponent = Component<{ play: Play }>
 export type BringComponent = Component<{ brings: Record<string, string>; options: Record<string, string> }, object, 'brings'>
 
+/** A cabinet's words are in `src/words`: the goal, its own names for ways to play, and what presets mean. */
 export interface Cabinet {
   sprite: PixelSprite // on the marquee
-  goal?: string // what the game is about, in one line
   quickStart?: Partial<CreateTable> // what one press on Play opens, over the usual: the easiest mode, against Rookies
-  presetTexts?: Record<string, string> // what each preset means, in plain words
   modeStarts?: Partial<Record<ModeName, Partial<CreateTable>>> // where a way to play needs another preset, if none was chosen; 'anyone' only if it is here
-  modeNames?: Partial<Record<ModeName, { title: string; text: string }>>
-  strangers?: string // what is said about games against others
 }
 
 const cabinets = import.meta.glob<Cabinet>('./*/cabinet.ts', { import: 'CABINET', eager: true })
@@ -45,10 +43,29 @@ export function cabinetOf(game: string): Cabinet | undefined {
   return cabinets[`./${game}/cabinet.ts`]
 }
 
+/** What the game is about, in one line; empty if nobody wrote it down. */
+export const goalOf = (game: string): string => sayIf(`${game}-goal`)
+
+/** What the cabinet says about games against others, if anything. */
+export const strangersOf = (game: string): string => sayIf(`${game}-strangers`)
+
+/** A way to play, by the game's own name for it or the general one. */
+export function modeWords(game: string, mode: ModeName): { title: string; text: string } {
+  const title = sayIf(`${game}-mode-${mode}`)
+  return title ? { title, text: sayIf(`${game}-mode-${mode}-text`) } : { title: say(`mode-${mode}`), text: say(`mode-${mode}-text`) }
+}
+
+/** What a preset means, in plain words; empty if nobody described it. */
+export const presetText = (game: string, preset: string): string => sayIf(`${game}-preset-${preset || 'usual'}`)
+
+/** The words of a board come with it. */
+function withWords<Part>(game: string, part: Promise<Part> | undefined): Promise<Part> | null {
+  return part ? Promise.all([part, loadWords([`${game}-board`])]).then(([found]) => found) : null
+}
+
 /** The game's own board, or the plain one that plays anything. */
 export function boardOf(game: string): Promise<BoardComponent> {
-  const load = boards[`./${game}/Board.svelte`]
-  return load ? load() : import('./Fallback.svelte').then((module) => module.default)
+  return withWords(game, boards[`./${game}/Board.svelte`]?.()) ?? import('./Fallback.svelte').then((module) => module.default)
 }
 
 /** Whether the board is the plain one, which needs the table drawn in text. */
@@ -57,24 +74,24 @@ export function isPlain(game: string): boolean {
 }
 
 export function demoOf(game: string): Promise<Component> | null {
-  return demos[`./${game}/Demo.svelte`]?.() ?? null
+  return withWords(game, demos[`./${game}/Demo.svelte`]?.())
 }
 
 export function campaignOf(game: string): Promise<Component> | null {
-  return campaigns[`./${game}/Campaign.svelte`]?.() ?? null
+  return withWords(game, campaigns[`./${game}/Campaign.svelte`]?.())
 }
 
 export function builderOf(game: string): Promise<Component> | null {
-  return builders[`./${game}/Builder.svelte`]?.() ?? null
+  return withWords(game, builders[`./${game}/Builder.svelte`]?.())
 }
 
 export function bringOf(game: string): Promise<BringComponent> | null {
-  return brings[`./${game}/Bring.svelte`]?.() ?? null
+  return withWords(game, brings[`./${game}/Bring.svelte`]?.())
 }
 
 /** What draws the pictures of the game's how-to. */
 export function figureOf(game: string): Promise<Component<{ name: string }>> | null {
-  return figures[`./${game}/Figure.svelte`]?.() ?? null
+  return withWords(game, figures[`./${game}/Figure.svelte`]?.())
 }
 
 export function howtoOf(game: string): Promise<Block[]> | null {

@@ -2,7 +2,7 @@
 
 export interface CoachWords {
   text: string
-  step: string // "3 of 12"
+  step: string // "Step 3 of 12"
   button: string // to read on; empty where something is to be done
   press: () => void
 }

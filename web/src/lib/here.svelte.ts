@@ -2,10 +2,14 @@
 import { tick } from 'svelte'
 import { route, type Route } from './router'
 
-export const here: { route: Route } = $state({ route: { page: 'arcade' } })
+const PLAYED: Route['page'][] = ['table', 'replay', 'lesson']
+
+export const here: { route: Route; back: string } = $state({ route: { page: 'arcade' }, back: '' }) // back: the table one comes from
 
 export function read(): void {
   here.route = route(location.pathname, location.hash)
+  if (PLAYED.includes(here.route.page)) here.back = location.pathname + location.hash
+  else if (here.route.page !== 'settings') here.back = ''
 }
 
 /** Go to another page of ours. */

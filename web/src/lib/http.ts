@@ -4,7 +4,7 @@ import type {
   TableList,
 } from '../wire/types'
 
-import { inWords } from './words'
+import { inWords, say } from './words'
 
 /** The server said no, in a sentence for people. */
 export class Refusal extends Error {
@@ -26,12 +26,12 @@ async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: stri
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   } catch {
-    throw new Refusal('unavailable', 'The arcade does not answer. Check the connection; it is tried again when you press once more.')
+    throw new Refusal('unavailable', say('no-answer'))
   }
   const answer: unknown = response.status === 204 ? null : await inWords(await response.json().catch(() => null))
   if (response.ok) return answer as Answer
   const problem = answer as Problem | null
-  throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? 'The arcade is not itself just now. Try again in a moment.')
+  throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? say('not-itself'))
 }
 
 /** Whether the arcade answers at all. */

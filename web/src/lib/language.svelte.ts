@@ -6,13 +6,10 @@ export type Language = keyof typeof LANGUAGES
 
 const NAME = 'language'
 
-/** The languages in which the page itself speaks too. The others are only there for those who set them on purpose. */
-const COMPLETE: readonly Language[] = ['en']
-
-/** The language to begin with: the chosen one, else the first of the browser's in which all is said. */
-export function preferred(chosen: string | null, browser: readonly string[], complete: readonly string[] = COMPLETE): Language {
+/** The language to begin with: the chosen one, else the first of the browser's that we speak. */
+export function preferred(chosen: string | null, browser: readonly string[]): Language {
   const known = (name: string): name is Language => name in LANGUAGES
-  return [chosen ?? '', ...browser.map((name) => name.slice(0, 2).toLowerCase()).filter((name) => complete.includes(name))].find(known) ?? 'en'
+  return [chosen ?? '', ...browser.map((name) => name.slice(0, 2).toLowerCase())].find(known) ?? 'en'
 }
 
 let language: Language = $state(preferred(kept(NAME), typeof navigator === 'undefined' ? [] : navigator.languages))

@@ -1,4 +1,5 @@
 /** The ways to sit down at a table, from what a game says about itself. */
+import { say } from './words'
 import type { CreateTable, GameInfo, OptionInfo, SeatWish } from '../wire/types'
 
 export type ModeName = 'alone' | 'bots' | 'together' | 'friends' | 'anyone'
@@ -38,7 +39,7 @@ export function sharedLevel(levels: BotLevels, seats: number[]): string {
 /** The seats that bots take at a table of this many, and what the game calls them. */
 export function botSeats(game: GameInfo, count: number): { seat: number; role: string }[] {
   const roles = game.seat_names[String(count)] ?? []
-  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => ({ seat: index + 1, role: roles[index + 1] ?? `Bot ${index + 1}` }))
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => ({ seat: index + 1, role: roles[index + 1] ?? say('bot-number', { number: index + 1 }) }))
 }
 
 /** Who sits where: I am first, with what I bring. On one screen everybody has a name. */
@@ -76,5 +77,5 @@ export function nearest(typed: string, option: OptionInfo): string {
 export function players(game: GameInfo): string {
   const least = Math.min(...game.seats)
   const most = Math.max(...game.seats)
-  return least === most ? `${least} players` : `${least}–${most} players`
+  return least === most ? say('players', { count: least }) : say('players-range', { least, most })
 }

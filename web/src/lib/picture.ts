@@ -1,4 +1,5 @@
 /** A result as a picture: the game's sprite, who won, and the score sheet, drawn on a canvas. */
+import { say } from './words'
 import { runs, widthOf, type PixelSprite } from './sprites'
 import type { Result } from './share'
 
@@ -16,7 +17,7 @@ export async function picture({ game, headline, lines }: Result, sprite: PixelSp
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw pictures.')
+  if (!pen) throw new Error(say('no-pictures'))
   const write = (text: string, x: number, y: number, font: string, colour: string, most: number): void => {
     pen.font = font
     pen.fillStyle = colour
@@ -39,7 +40,7 @@ export async function picture({ game, headline, lines }: Result, sprite: PixelSp
     pen.textAlign = 'left'
   })
   return new Promise((done, failed) => {
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('The picture could not be made.'))), 'image/png')
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error(say('picture-failed')))), 'image/png')
   })
 }
 

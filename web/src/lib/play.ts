@@ -1,4 +1,5 @@
 /** What a board is given, at a live table and in a replay alike. Data in, moves out. */
+import { listedWords, say } from './words'
 import type { ChatLine, Happening, Offer, Position, SeatInfo, TableInfo } from '../wire/types'
 
 export interface Told {
@@ -42,7 +43,7 @@ export function waitingFor(play: Play): string {
   const names = to_act.filter((seat) => !play.mine.includes(seat)).map((seat) => nameOf(play.seats, seat))
   if (names.length === 0 || myTurn(play) || play.position.race?.go_ms) return ''
   const all = listed(names)
-  return to_act.every((seat) => thinking.includes(seat)) ? `${all} ${names.length > 1 ? 'are' : 'is'} thinking…` : `Waiting for ${all}.`
+  return to_act.every((seat) => thinking.includes(seat)) ? say('are-thinking', { names: all, count: names.length }) : say('waiting-for', { names: all })
 }
 
 export function nameOf(seats: SeatInfo[], seat: number): string {
@@ -50,10 +51,7 @@ export function nameOf(seats: SeatInfo[], seat: number): string {
   return found ? found.name || found.role : ''
 }
 
-/** a; a and b; a, b and c. */
-export function listed(things: string[]): string {
-  return things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1) ?? ''}` : (things[0] ?? '')
-}
+export const listed = listedWords
 
 /** What happened after the version last shown, in order: what there is to animate. */
 export function since(play: Play, version: number): Happening[] {

@@ -7,13 +7,13 @@ const nothing = (): void => undefined
 
 export function playAt(replay: Replay, steps: Step[], at: number): Play {
   const step = steps[at]
-  const say = namer(replay.table)
-  const log: Happening[] = namedEvents(steps.slice(0, at + 1).flatMap((past, version) => past.events.map((event) => ({ ...event, version }))), say)
+  const name = namer(replay.table)
+  const log: Happening[] = namedEvents(steps.slice(0, at + 1).flatMap((past, version) => past.events.map((event) => ({ ...event, version }))), name)
   const position: Position = {
     version: at,
     seat: replay.seat,
     view: step?.view ?? {},
-    ask: say(step?.label ?? ''),
+    ask: name(step?.label ?? ''),
     choices: [],
     take_back: '',
     left_ms: 0,

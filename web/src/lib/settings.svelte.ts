@@ -1,10 +1,15 @@
 /** What a person likes, kept on the device. Everything visual hangs on attributes of <html>, so that CSS does the work. */
 import { kept, keep } from './kept'
+import { asks } from './screen'
 
 export type BotSpeed = 'calm' | 'normal' | 'quick' | 'instant'
 
+export type TextSize = 'normal' | 'large' | 'larger'
+
 export interface Settings {
   sound: boolean
+  volume: number // from 0 to 1
+  textSize: TextSize
   motion: boolean
   patterns: boolean
   contrast: boolean
@@ -17,10 +22,13 @@ export interface Settings {
 /** How long things take to show, against the normal time. */
 export const PACE: Record<BotSpeed, number> = { calm: 1.7, normal: 1, quick: 0.45, instant: 0 }
 
+/** The size of letters, against the normal one. */
+export const SIZES: Record<TextSize, number> = { normal: 1, large: 1.2, larger: 1.4 }
+
 const NAME = 'settings'
 
 export function defaults(calm: boolean, contrast: boolean): Settings {
-  return { sound: true, motion: !calm, patterns: false, contrast, zen: false, forecast: true, hints: true, botSpeed: 'normal' }
+  return { sound: true, volume: 0.6, textSize: 'normal', motion: !calm, patterns: false, contrast, zen: false, forecast: true, hints: true, botSpeed: 'normal' }
 }
 
 /** The saved settings over the defaults; what does not fit is left out. */
@@ -31,13 +39,14 @@ export function restored(saved: string | null, base: Settings): Settings {
   } catch {
     return base
   }
-  const fits = ([key, value]: [string, unknown]): boolean =>
-    key === 'botSpeed' ? typeof value === 'string' && value in PACE : typeof base[key as keyof Settings] === typeof value
+  const lists: Record<string, object> = { botSpeed: PACE, textSize: SIZES }
+  const fits = ([key, value]: [string, unknown]): boolean => {
+    const list = lists[key]
+    if (list) return typeof value === 'string' && value in list
+    if (key === 'volume') return typeof value === 'number' && value >= 0 && value <= 1
+    return typeof base[key as keyof Settings] === typeof value
+  }
   return { ...base, ...Object.fromEntries(Object.entries(found).filter(fits)) }
-}
-
-function asks(query: string): boolean {
-  return typeof matchMedia === 'function' && matchMedia(query).matches
 }
 
 export const settings: Settings = $state(
@@ -56,6 +65,7 @@ export function show(): void {
   data['motion'] = settings.motion ? 'on' : 'off'
   data['patterns'] = settings.patterns ? 'on' : 'off'
   data['contrast'] = settings.contrast ? 'high' : 'normal'
+  document.documentElement.style.fontSize = `${SIZES[settings.textSize] * 100}%`
   data['zen'] = settings.zen ? 'on' : 'off'
 }
 

@@ -2,6 +2,7 @@
 import type { Outcome, SeatInfo, TableInfo } from '../wire/types'
 import { api } from './http'
 import { listed, nameOf } from './play'
+import { say } from './words'
 
 /** A link to a moment of a finished game; a private one is opened to whoever has the link. */
 export async function replayLink(table: TableInfo | null, step: number): Promise<string> {
@@ -31,11 +32,12 @@ export function result(table: TableInfo, over: Outcome, seats: SeatInfo[]): Resu
 
 function ended(over: Outcome, seats: SeatInfo[], cooperative: boolean): string {
   const named = (wanted: (place: number) => boolean): string => listed([...new Set(over.places.flatMap((place, seat) => (wanted(place) ? [nameOf(seats, seat)] : [])))])
-  if (cooperative || over.places.length === 1) return over.places[0] === 1 ? `${named(() => true)} made it!` : `${named(() => true)} lost this time`
-  if (over.drawn || over.places.every((place) => place === 1)) return `${named(() => true)}: a draw`
+  const lost = (): string => say('they-lost', { names: named(() => true), count: new Set(over.places.map((_, seat) => nameOf(seats, seat))).size })
+  if (cooperative || over.places.length === 1) return over.places[0] === 1 ? say('they-made-it', { names: named(() => true) }) : lost()
+  if (over.drawn || over.places.every((place) => place === 1)) return say('they-drew', { names: named(() => true) })
   const winners = over.places.filter((place) => place === 1).length
-  if (winners === 0) return `${named(() => true)} lost this time`
-  return winners > 1 ? `${named((place) => place === 1)} share the win` : `${named((place) => place === 1)} wins`
+  if (winners === 0) return lost()
+  return winners > 1 ? say('share-win', { names: named((place) => place === 1) }) : say('wins', { name: named((place) => place === 1) })
 }
 
 /** A result as text, to be pasted anywhere. */

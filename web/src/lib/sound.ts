@@ -30,8 +30,9 @@ export function listenForFirstTouch(): void {
 }
 
 export function sound(name: Sound): void {
-  if (!touched || !settings.sound) return
-  void import('zzfx').then(({ zzfx }) => {
+  if (!touched || !settings.sound || settings.volume === 0) return
+  void import('zzfx').then(({ zzfx, ZZFX }) => {
+    ZZFX.volume = settings.volume / 2 // at 0.6, the usual, as loud as its own default of 0.3
     zzfx(...SOUNDS[name])
   })
 }

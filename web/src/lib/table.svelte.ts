@@ -6,11 +6,10 @@ import { forget, keep, kept } from './kept'
 import { asItIs, namedEvents, named, namer, type Namer } from './names'
 import type { PauseWish, Told } from './play'
 import { sound } from './sound'
+import { say } from './words'
 
 const MOST_LINES = 600
 const TOLD_MS = 5_000 // for which a reason stays at a table where others go on all the time
-const MOVED_ON = 'The table moved on before the bot had an answer. Ask again if you like.'
-const CUT = 'The line was cut before the bot had an answer. Ask again when it is back.'
 
 /** The log with new events behind it; an event already there is not added again. */
 export function extended(log: Happening[], events: Happening[]): Happening[] {
@@ -121,7 +120,7 @@ export class TableSession {
     if (!this.position || this.asked) return
     this.forgetHint()
     this.asked = this.position
-    if (this.line !== 'live') this.noHint(CUT)
+    if (this.line !== 'live') this.noHint(say('hint-cut'))
     else if (!this.sent) this.sendAsked() // one question at a time: a bot may still think about one that we gave up
   }
 
@@ -170,7 +169,7 @@ export class TableSession {
   private answered(answer: Answer): void {
     if (answer.type === 'refused') this.tell({ rule: answer.rule, sentence: answer.sentence }, answer.version)
     else if (answer.type === 'error') this.tell({ rule: '', sentence: answer.sentence })
-    else if (answer.type === 'stale') this.tell({ rule: '', sentence: 'The table has moved on meanwhile. Look again, then choose.' }, answer.version)
+    else if (answer.type === 'stale') this.tell({ rule: '', sentence: say('stale') }, answer.version)
     else if (answer.stopped) this.tell(answer.stopped, answer.version)
     if (answer.type !== 'ack' || answer.stopped) sound('refuse')
   }
@@ -182,7 +181,7 @@ export class TableSession {
       return
     }
     this.sent = null
-    this.noHint(CUT)
+    this.noHint(say('hint-cut'))
   }
 
   /** Whoever acts no longer waits for advice. */
@@ -206,7 +205,7 @@ export class TableSession {
     else if (position && answer.seat === position.seat && (answer.version === position.version || (asked && sameDecision(asked, position)))) {
       this.forgetHint()
       this.hint = answer
-    } else this.noHint(MOVED_ON)
+    } else this.noHint(say('moved-on'))
   }
 
   private noHint(why: string): void {
@@ -275,7 +274,7 @@ export class TableSession {
         else if (!message.client_id) this.tell({ rule: '', sentence: message.sentence }) // about a pause
         break
       case 'stale':
-        if (!message.client_id) this.advised(MOVED_ON) // an action's has its number
+        if (!message.client_id) this.advised(say('moved-on')) // an action's has its number
         break
       case 'ack':
       case 'pong':

@@ -1,6 +1,7 @@
 /**
  * Words in the reader's language. The server sends messages with an id and values; the catalogues that make sentences of them are the
- * ones that lie beside the server's code. A catalogue is fetched when it is first needed.
+ * ones that lie beside the server's code. The page's own words are in catalogues too: `words/` and `games/<name>/words/`.
+ * A catalogue is fetched when it is first needed.
  */
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from '@fluent/bundle'
 import { changeLanguage, currentLanguage, type Language } from './language.svelte'
@@ -15,7 +16,7 @@ interface Listing {
   word: 'and' | 'or' | 'comma'
 }
 
-const files = import.meta.glob<string>('../../../src/retrocade/**/words/*.ftl', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(['../../../src/retrocade/**/words/*.ftl', '../words/*.ftl', '../games/*/words/*.ftl'], { query: '?raw', import: 'default' })
 const bundles = new Map<string, FluentBundle>()
 
 /** The text of a message inside another, which still knows its id. */
@@ -48,19 +49,46 @@ function places(): string[] {
   return [...new Set([...bundles.keys()].map((key) => key.split('/')[0] ?? ''))]
 }
 
-const placeOf = (path: string): string => /([^/]+)\/words\//.exec(path)?.[1] ?? ''
+/** The server's places have the names of its folders; 'page' and 'starsprint-board' are the page's own. */
+export function placeOf(path: string): string {
+  const folder = /([^/]+)\/words\//.exec(path)?.[1] ?? ''
+  if (path.includes('/retrocade/')) return folder
+  return path.includes('/games/') ? `${folder}-board` : 'page'
+}
+
+const isOurs = (place: string): boolean => place === 'page' || place.endsWith('-board') // tests see to it that these are whole in every language
 const languageOf = (path: string): string => /([a-z]+)\.ftl$/.exec(path)?.[1] ?? ''
 
-/** Have the sentences of these places, in a language and in English, which fills its gaps. */
+/** Have the sentences of these places, in a language and in English, which fills the gaps of the server's. */
 export async function load(wanted: Iterable<string>, into: Language = currentLanguage()): Promise<void> {
   const needed = new Set(wanted)
   await Promise.all(
     Object.entries(files).map(async ([path, file]) => {
       const [place, spoken] = [placeOf(path), languageOf(path)]
-      if (!needed.has(place) || (spoken !== into && spoken !== 'en') || bundles.has(`${place}/${spoken}`)) return
+      if (!needed.has(place) || (spoken !== into && (spoken !== 'en' || isOurs(place))) || bundles.has(`${place}/${spoken}`)) return
       add(place, spoken, await file())
     }),
   )
+}
+
+export type Values = Record<string, string | number>
+
+/** Return the function that says something in the words of a place. What changes with the language must be said where it is drawn. */
+export function speaker(place: string): (id: string, values?: Values) => string {
+  return (id, values) => sentence({ msg: `${place}/${id}`, ...(values ? { with: values } : {}) })
+}
+
+/** The page's own words. Boards have a `say` of their own in `strings.ts`. */
+export const say = speaker('page')
+
+/** The same if there are such words, else nothing. */
+export function sayIf(id: string): string {
+  return bundles.get(`page/${currentLanguage()}`)?.hasMessage(id) ? say(id) : ''
+}
+
+/** a; a and b; a, b and c. */
+export function listedWords(things: string[]): string {
+  return things.length > 1 ? say('list-and', { first: things.slice(0, -1).join(', '), last: things.at(-1) ?? '' }) : (things[0] ?? '')
 }
 
 /** Take in the sentences of a place. */

@@ -13,6 +13,8 @@ export const ICONS = {
   home: sign('...x....', '..xx....', '.xxx....', 'xxxxxxxx', 'xxxxxxxx', '.xxx....', '..xx....', '...x....'),
   close: sign('xx....xx', 'xxx..xxx', '.xxxxxx.', '..xxxx..', '..xxxx..', '.xxxxxx.', 'xxx..xxx', 'xx....xx'),
   undo: sign('...x....', '..xx....', '.xxxxxx.', 'xxxxxxxx', '.xx...xx', '..x...xx', '.....xxx', '..xxxxx.'),
+  loud: sign('...x..x.', '..xx...x', 'xxxx.x.x', 'xxxx.x.x', 'xxxx.x.x', 'xxxx.x.x', '..xx...x', '...x..x.'),
+  mute: sign('...x....', '..xx....', 'xxxxx..x', 'xxxx.xx.', 'xxxx.xx.', 'xxxxx..x', '..xx....', '...x....'),
   turn: sign('.xxxxx.x', 'xxxxxxxx', 'xx...xxx', 'xx..xxxx', 'xx......', 'xx....xx', 'xxxxxxxx', '.xxxxxx.'),
 }
 

@@ -1,5 +1,6 @@
 /** How the end is announced. */
 import { listed, nameOf } from '../../lib/play'
+import { say } from '../../lib/words'
 import type { Outcome, SeatInfo } from '../../wire/types'
 
 export interface Headline {
@@ -8,20 +9,20 @@ export interface Headline {
 }
 
 export function headline(over: Outcome, mine: number[], seats: SeatInfo[], cooperative: boolean): Headline {
-  if (cooperative || over.places.every((place) => place > 1)) return over.places[0] === 1 ? { title: 'You made it!', won: true } : { title: 'Lost this time', won: false }
-  if (over.drawn || over.places.every((place) => place === 1)) return { title: 'A draw', won: false }
+  if (cooperative || over.places.every((place) => place > 1)) return over.places[0] === 1 ? { title: say('you-made-it'), won: true } : { title: say('lost-this-time'), won: false }
+  if (over.drawn || over.places.every((place) => place === 1)) return { title: say('a-draw'), won: false }
   const winners = over.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
   const won = winners.some((seat) => mine.includes(seat))
-  if (won && mine.length === 1) return { title: winners.length > 1 ? 'A shared win!' : 'You win!', won }
+  if (won && mine.length === 1) return { title: winners.length > 1 ? say('shared-win') : say('you-win'), won }
   const names = listed(winners.map((seat) => nameOf(seats, seat)))
-  return { title: winners.length > 1 ? `${names} share the win` : `${names} wins`, won }
+  return { title: winners.length > 1 ? say('share-win', { names }) : say('wins', { name: names }), won }
 }
 
 /** How the players ended the game before its rules did; empty if they did not. */
 export function ending(over: Outcome, resigned: number[], seats: SeatInfo[]): string {
-  if (over.drawn) return 'A draw was agreed.'
+  if (over.drawn) return say('draw-agreed')
   const last = resigned.at(-1)
-  return over.early && last !== undefined ? `${nameOf(seats, last)} resigned.` : ''
+  return over.early && last !== undefined ? say('resigned', { name: nameOf(seats, last) }) : ''
 }
 
 /** Whether somebody here may sign a high score: the game was played out, and not only by a bot in a seat that was given up. */

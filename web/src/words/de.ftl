@@ -1,0 +1,459 @@
+# Die Worte der Seite selbst: was um die Spiele herum steht und was Bretter gemeinsam haben.
+
+list-and = { $first } und { $last }
+
+# The arcade.
+slogan = Fünf Brettspiele. Eine Spielhalle. Münze einwerfen.
+insert-coin = Münze einwerfen
+players = { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+}
+players-range = { $least }–{ $most } Personen
+minutes = { $minutes } Minuten
+all-together = alle gemeinsam
+win-or-lose-together = alle gewinnen oder verlieren gemeinsam
+play = Spielen
+play-game = { $game } spielen
+starting = Geht los …
+more-ways = Mehr
+more-ways-game = Mehr Arten, { $game } zu spielen
+how-to-play = Anleitung
+how-to-play-game = Anleitung zu { $game }
+to-arcade = Zurück zur Spielhalle
+home = RETROCADE, zurück zur Spielhalle
+try-again = Noch einmal versuchen
+settings = Einstellungen
+back-to-table = Zurück an den Tisch
+
+# My tables.
+continue = Weiterspielen
+continue-tables = An meinen Tischen weiterspielen
+waiting-for-players = wartet auf Mitspielende
+your-turn = du bist dran
+their-turn = am Zug: { $names }
+open-seat-short = frei
+bring-back = Zurückholen
+bring-back-table = { $title } zurückholen
+put-away = Weglegen
+put-away-table = { $title } weglegen
+show-fewer = Weniger zeigen
+show-more = { $count } weitere zeigen
+
+# A cabinet.
+cabinet = Automat
+ways = Spielarten
+mode-alone = Allein
+mode-alone-text = Nur du.
+mode-bots = Mit Bots
+mode-bots-text = Bots nehmen die anderen Plätze ein.
+mode-together = Ein Bildschirm
+mode-together-text = Reicht das Gerät herum.
+mode-friends = Mit Freunden
+mode-friends-text = Schick einen Link oder zeig einen QR-Code.
+mode-anyone = Mit irgendwem
+mode-anyone-text = Ein offener Tisch: Wer zuerst kommt, setzt sich.
+opening-table = Der Tisch wird aufgebaut …
+decks = Decks
+no-decks = In diesem Spiel baut man keine Decks.
+no-cabinet = Diesen Automaten gibt es nicht
+no-cabinet-text = In dieser Spielhalle gibt es kein Spiel namens „{ $name }“.
+lesson-again = Lektion noch einmal spielen
+lesson-title = Lektion
+new-here = Neu hier?
+new-here-text = In einer Lektion von ein paar Minuten tust du alles einmal.
+learn = Spielend lernen
+
+# High scores.
+high-scores = Bestenliste
+high-scores-of = Bestenliste für
+campaign-level = Kampagne, Level { $level }
+rulebook-rules = Nach Regelheft
+own-options = Eigene Regeln
+replay-of-score = Aufzeichnung von { $initials }, { $points } Punkte
+replay-link-short = ansehen
+nobody-yet = Noch keine Einträge. Der erste kann deiner sein.
+
+# Open tables.
+open-tables = Offene Tische
+rules-of = Regeln: { $preset }
+sit-down-here = Platz nehmen
+
+# Options.
+options = Optionen
+how-hard = Schwierigkeit
+as-usual = Wie üblich
+as-usual-text = Alle Einstellungen wie im Regelheft.
+rulebook = Regelheft
+seats-at-table = Plätze am Tisch
+bots-play = Wie gut Bots spielen
+all-bots = Alle Bots
+different = Verschieden
+turn-time = Bedenkzeit
+clock-off = So lange du willst
+clock-relaxed = Ruhige Uhr
+clock-normal = Normale Uhr
+single-rules = Einzelne Regeln ändern
+rules-changed = ({ $count } geändert)
+span = { $least } bis { $most }; Regelheft: { $usual }
+yes = ja
+no = nein
+is-rulebook = { $word } (Regelheft)
+bot-number = Bot { $number }
+
+# Who plays at this screen.
+who-plays = Wer spielt?
+player-number = Spieler { $number }
+same-name = Zwei heißen gleich. Gib jemandem einen anderen Namen.
+start = Los
+cancel = Abbrechen
+
+# A lesson.
+lesson-of = Lektion: { $title }
+lesson-step = Schritt { $step } von { $steps }
+lesson-failed = Die Lektion wurde nicht geladen. Prüfe die Verbindung und versuch es noch einmal.
+lesson-finish = Fertig
+lesson-next = Weiter
+lesson-do = Tu das
+lesson-read-first = Lies erst, was der Trainer sagt, und wähle dann „Weiter“.
+lesson-restart = Von vorn
+lesson-leave = Lektion verlassen
+to-cabinet = Zurück zum Automaten
+your-goal = Dein Ziel:
+your-goal-is = Dein Ziel: { $goal }
+lesson-over = Die Lektion ist zu Ende
+lesson-over-text = Das war die Lektion. Jetzt wird richtig gespielt: in der leichtesten Art, gegen die freundlichsten Bots.
+first-game = Erste Partie spielen
+other-ways = Andere Spielarten
+fetching-lesson = Die Lektion wird geladen …
+coach = Trainer
+hint = Hinweis
+got-it = Verstanden
+
+# Pages that are not there.
+not-here = Nichts da
+nothing-here = Unter dieser Adresse gibt es nichts.
+nothing-here-text = Vielleicht ist der Link unvollständig, oder es gibt den Tisch nicht mehr.
+page-failed = Diese Seite wurde nicht geladen. Prüfe die Verbindung und versuch es noch einmal.
+part-failed = Dieser Teil wurde nicht geladen. Prüfe die Verbindung und versuch es noch einmal.
+no-answer = Die Spielhalle antwortet nicht. Prüfe deine Verbindung und versuch es noch einmal.
+not-itself = In der Spielhalle ist etwas schiefgegangen. Versuch es gleich noch einmal.
+
+# A replay.
+replay = Aufzeichnung
+replay-of = Aufzeichnung von { $title }
+replay-title = Aufzeichnung: { $title }
+to-start = Zum Anfang
+step-back = Einen Schritt zurück
+pause = Pause
+play-replay = Abspielen
+step-on = Einen Schritt weiter
+to-end = Zum Ende
+step = Schritt
+speed = Tempo
+share-moment = Diesen Moment teilen
+moment-copied = Der Link zu diesem Moment ist kopiert. Wer ihn hat, kann zusehen.
+fetching-replay = Die Aufzeichnung wird geladen …
+
+# Rules.
+contents-search = Inhalt und Suche
+contents = Inhalt
+search-rules = Regeln durchsuchen
+no-hits = Das steht in keiner Regel. Versuch ein kürzeres Wort.
+hits = { $count ->
+    [one] 1 Treffer
+   *[other] { $count } Treffer
+}
+in-two-minutes = In zwei Minuten
+rules-numbered = Die Regeln mit Nummern
+rules-numbered-text = Jede Regel hat eine Nummer. Wenn die Spielhalle sagt, warum etwas nicht geht, nennt sie eine davon. Die Regeln gibt es bisher nur auf Englisch.
+no-rules = Die Regeln dieses Spiels stehen hier noch nicht.
+table-of-rules = Tabelle
+
+# A seat.
+your-seat = Dein Platz
+taking-seat = Du nimmst Platz …
+
+# Settings.
+your-name = Dein Name
+set-your-name = Dein Name
+set-your-name-text = Den sehen die anderen am Tisch.
+save = Speichern
+you-are = Du heißt { $name }.
+set-language = Sprache
+set-language-text = Der Seite und der Spiele. Die Regelseiten sind auf Englisch.
+set-sound = Ton
+set-sound-text = Kurze Töne. Nie das einzige Zeichen für etwas.
+set-volume = Lautstärke
+set-volume-text = Wie laut die Töne sind.
+set-motion = Bewegung
+set-motion-text = Dinge bewegen sich an ihren Ort. Aus: Sie sind einfach da.
+set-patterns = Muster
+set-patterns-text = Ein Muster oder ein Buchstabe neben jeder Farbe.
+set-contrast = Hoher Kontrast
+set-contrast-text = Ein dunklerer Raum, hellere Kanten.
+set-zen = Zen-Ansicht
+set-zen-text = Nur das Brett und die Entscheidung: kein Verlauf, keine Angaben, kein Rat.
+set-forecast = Vorschau
+set-forecast-text = Zeigt, was geschähe, wenn der Zug jetzt endete, wo nichts vom Glück abhängt.
+set-hints = Hinweise
+set-hints-text = Erklären jede Entscheidung, wenn sie zum ersten Mal kommt.
+set-bot-speed = Tempo der Bots
+set-bot-speed-text = Wie lange Züge von Bots und Gegnern zu sehen sind.
+speed-calm = Gemächlich
+speed-normal = Normal
+speed-quick = Schnell
+speed-instant = Sofort
+set-text-size = Schriftgröße
+set-text-size-text = Überall außer auf den Brettern.
+size-normal = Normal
+size-large = Groß
+size-larger = Größer
+explain-again = Alles noch einmal erklären
+explained-again = Jede Entscheidung wird wieder erklärt.
+stay-here = Einstellungen bleiben auf diesem Gerät.
+
+# A table.
+table = Tisch
+your-turn-title = ● Du bist dran · { $title }
+board-failed = Das Brett wurde nicht geladen. Prüfe die Verbindung und versuch es noch einmal.
+you-watch = { $others ->
+    [0] Du siehst zu
+    [one] Du und 1 weitere Person seht zu
+   *[other] Du und { $others } weitere seht zu
+}
+watching = { $count } sehen zu
+mute = Ton ausschalten
+unmute = Ton einschalten
+line-cut = Die Verbindung ist unterbrochen.
+coming-back = Sie wird wiederhergestellt; nichts geht verloren.
+close-notice = Diese Nachricht schließen
+watch-replay = Aufzeichnung ansehen
+show-result = Ergebnis zeigen
+going-to-table = Auf dem Weg an den Tisch …
+moved-on = Am Tisch ging es weiter, bevor der Bot eine Antwort hatte. Frag ruhig noch einmal.
+hint-cut = Die Verbindung brach ab, bevor der Bot eine Antwort hatte. Frag noch einmal, wenn sie wieder da ist.
+stale = Am Tisch ging es inzwischen weiter. Sieh noch einmal hin und wähle dann.
+
+# Decisions.
+the-table = Der Tisch
+take-back = Zurücknehmen
+take-back-what = Zurücknehmen: { $what }
+nothing-to-take-back = Nichts zurückzunehmen
+take-back-nothing = Zurücknehmen (nichts zurückzunehmen)
+ask-bot = Bot fragen
+thinking-short = Denkt nach …
+bot-thinks = Ein Bot denkt über deinen Zug nach …
+bot-would = Ein Bot würde
+what-happened = Was geschah
+nothing-yet = Noch nichts.
+press-again = { $touch ->
+    [yes] Zum Bestätigen noch einmal tippen
+   *[no] Zum Bestätigen noch einmal drücken
+}
+waiting-for = Warten auf { $names }.
+are-thinking = { $count ->
+    [one] { $names } denkt nach …
+   *[other] { $names } denken nach …
+}
+seconds-left = { $seconds ->
+    [one] noch 1 Sekunde
+   *[other] noch { $seconds } Sekunden
+}
+rule = Regel { $rule }
+close-note = Diesen Hinweis schließen
+die = Würfel { $value }
+die-note = Würfel { $value }, { $note }
+die-in-use = Der Würfel im Einsatz
+die-spent = Ein verbrauchter Würfel
+die-left = übrig
+die-used = weg
+piece-turned = { $flipped ->
+    [yes] { $name }, um { $quarters } Viertel gedreht, gespiegelt
+   *[no] { $name }, um { $quarters } Viertel gedreht
+}
+turn = Drehen
+flip = Spiegeln
+
+# Seats.
+seats = Plätze
+open-seat = Freier Platz
+you = { $name } (du)
+thinking = denkt nach …
+away-bot = weg, ein Bot spielt
+away = weg
+level-bot = Bot: { $level }
+to-act = am Zug
+
+# Chat.
+chat = Chat
+new-lines = { $count } neu
+what-people-say = Was gesagt wird
+nobody-said = Noch hat niemand etwas gesagt.
+say-something = Sag etwas
+say = Sagen
+reaction-cheer = Hurra!
+reaction-laugh = Haha!
+reaction-wow = Wow!
+reaction-oops = Ups!
+reaction-think = Hm …
+reaction-hurry = Du bist dran!
+reaction-thanks = Danke!
+reaction-good_game = Gutes Spiel!
+
+# Between two people at one screen.
+curtain = Vorhang
+hand-over = Gib { $name } das Gerät
+look-away = Alle anderen schauen weg.
+lift = Ich bin { $name }: Zeig mein Spiel
+
+# Endings before the end.
+you-offer-draw = Du bietest ein Unentschieden an.
+accept-draw = Unentschieden annehmen
+decline = Ablehnen
+resign-or-draw = Aufgeben oder Unentschieden
+leave = Gehen
+resign = Aufgeben
+offer-draw = Unentschieden anbieten
+leave-table = Tisch verlassen
+resign-title = Aufgeben?
+resign-many = Du wirst Letzter von denen, die noch spielen, und ein Bot spielt auf deinem Platz weiter. Das lässt sich nicht zurücknehmen.
+resign-two = Du verlierst diese Partie. Das lässt sich nicht zurücknehmen.
+play-on = Weiterspielen
+yes-resign = Ja, aufgeben
+leave-title = Den Tisch verlassen?
+leave-text = Du gibst deinen Platz auf. Ein Bot spielt weiter, bis sich jemand dorthin setzt.
+stay = Bleiben
+yes-leave = Ja, gehen
+go-back = Zurückgehen
+no-play-on = Nein, weiterspielen
+
+# The end.
+you-made-it = Geschafft!
+lost-this-time = Diesmal verloren
+a-draw = Unentschieden
+shared-win = Gemeinsam gewonnen!
+you-win = Du gewinnst!
+share-win = { $names } teilen sich den Sieg
+wins = { $name } gewinnt
+draw-agreed = Ihr habt euch auf ein Unentschieden geeinigt.
+resigned = { $name } hat aufgegeben.
+how-it-went = So lief es
+join-rematch = Zur Revanche
+play-again = Noch einmal spielen
+look-at-board = Brett ansehen
+arcade = Spielhalle
+initials-please = Bitte drei Zeichen: A bis Z, 0 bis 9 oder . ! ? -
+on-the-list = { $initials } steht auf Platz { $place } der Liste.
+noted = { $initials } ist notiert.
+points = Punkte
+your-initials = Deine Initialen
+put-on-list = Auf die Liste
+
+# Sharing.
+share = Teilen
+replay-link = Link zur Aufzeichnung
+as-text = Als Text
+as-picture = Als Bild
+link-copied = Der Link zur Aufzeichnung ist kopiert. Wer ihn hat, kann zusehen.
+text-copied = Das Ergebnis ist als Text kopiert.
+picture-saved = Das Bild ist gespeichert.
+no-pictures = Dieser Browser kann keine Bilder zeichnen.
+picture-failed = Das Bild ließ sich nicht erstellen.
+they-made-it = { $names }: geschafft!
+they-lost = { $count ->
+    [one] { $names } hat diesmal verloren
+   *[other] { $names } haben diesmal verloren
+}
+they-drew = { $names }: unentschieden
+
+# The lobby.
+seat-free = Ein Platz ist frei
+waiting-friends = Warten auf deine Freunde
+waiting-friend = Warten auf deinen Mitspieler
+invited-to = Du bist zu { $title } eingeladen.
+sit-as = Als { $role } Platz nehmen
+send-or-scan = Schick diesen Link oder lass den Code scannen. Das Spiel beginnt, wenn der letzte Platz besetzt ist.
+qr-code = QR-Code der Einladung
+invitation-link = Link zur Einladung
+only-here = Dieser Link gilt nur auf diesem Rechner. Für andere Geräte starte die Spielhalle mit dem Befehl unten und öffne sie unter dem Namen oder der Adresse dieses Rechners.
+send-link = Link schicken
+copy = Kopieren
+invitation-copied = Der Link ist kopiert. Schick ihn weiter.
+copy-yourself = Markiere den Link und kopiere ihn.
+bots = Bots
+free-seat = Platz frei machen
+free-seat-of = Den Platz von { $role } frei machen
+seat-bot = Bot hinsetzen
+seat-bot-as = Einen Bot als { $role } hinsetzen
+start-with-bots = { $count ->
+    [one] Jetzt beginnen, mit einem Bot auf dem freien Platz
+   *[other] Jetzt beginnen, mit Bots auf den freien Plätzen
+}
+
+# While I was away.
+while-away = Während du weg warst
+was-played = Auf deinem Platz hat ein Bot gespielt, oder du an einem anderen Gerät.
+more-before = { $count } weitere davor, im Verlauf
+missed-close = Weiter
+
+# The cabinets: the goal, names for ways to play, and what presets mean. `<game>-goal`, `-mode-<mode>`, `-preset-<preset>`.
+astrodroids-goal = Schieß in 8 Runden die Droiden auf deinem Bogen ab: 1 Punkt für jeden Droiden, 3 für jeden Boss, 1 für jede Trophäe. Die meisten Punkte gewinnen.
+astrodroids-mode-alone = Solo
+astrodroids-mode-alone-text = Gegen eine verborgene Uhr, um den perfekten Bogen: 49 Punkte.
+astrodroids-mode-bots = Mit Bots
+astrodroids-mode-bots-text = Alle würfeln zugleich und schnappen sich Karten, in menschlichem Tempo.
+astrodroids-mode-together = Ein Bildschirm
+astrodroids-mode-together-text = Mehrere Leute, ein Gerät, nacheinander, ohne Uhr.
+astrodroids-preset-arcade = Das Spiel aus dem Regelheft: alle zugleich, die schnellste Hand zuerst.
+astrodroids-preset-first = Für die erste Partie: langsame Uhren, und in Runde 1 keine Münzen, Kometen und Power-Ups.
+astrodroids-preset-slow = Alle zugleich, mit doppelter Zeit für alles (allein: 40 Sekunden je Runde).
+astrodroids-preset-calm = Alle wählen geheim, dann geschieht es; 10 Sekunden je Wahl, allein ohne Uhr.
+astrodroids-preset-turns = Keine Eile: einer nach dem anderen, ganz ohne Uhr.
+astrodroids-preset-duel = Das Spiel aus dem Regelheft, mit dem gleichen Bogen für alle.
+domination-goal = Zerstöre die feindliche Heimatwelt mit Bomben, bevor deine eigene fällt.
+domination-mode-bots = Gegen einen Bot
+domination-mode-bots-text = Du und ein Bot, jeder mit einem geordneten Deck.
+domination-mode-together = Ein Bildschirm
+domination-mode-together-text = Zwei Leute, ein Gerät. Deine Karten sind verdeckt, bis du es nimmst.
+domination-mode-friends = Zu zweit
+domination-mode-friends-text = Ein Link oder QR-Code bringt jemanden an deinen Tisch. Wettkampfregeln.
+domination-mode-anyone = Mit irgendwem
+domination-mode-anyone-text = Ein offener Tisch: Wer zuerst kommt, setzt sich. Wettkampfregeln.
+domination-strangers = Gegen andere, an einem privaten oder offenen Tisch, gelten die Wettkampfregeln, wenn du unten nichts anderes wählst: Wer als Zweiter beginnt, zieht drei Karten mehr, und statt eines Unentschiedens entscheiden Punkte.
+domination-preset-usual = Das Regelheft gegen Bots und an einem Bildschirm, Wettkampfregeln gegen andere.
+domination-preset-rulebook = Nichts dazu, gegen wen du auch spielst.
+domination-preset-ranked = Gleicht aus, wer beginnt: Wer als Zweiter beginnt, zieht drei Karten mehr, und statt eines Unentschiedens entscheiden Punkte.
+domination-preset-first_game = Zwei fertige Decks, mit denen der Anfang leichtfällt. Ein oben gewähltes Deck wird stattdessen gespielt.
+domination-preset-designer = Die zwei Decks, die der Autor veröffentlicht hat.
+insertcoin-goal = Fülle die drei Pixelfiguren auf deinem Blatt. Wer drei vervollständigt, beendet das Spiel; die meisten Punkte gewinnen.
+insertcoin-mode-alone = Score Attack
+insertcoin-mode-alone-text = Allein gegen den Stapel, um einen Rang von Continue? bis Kill Screen (eine Variante).
+insertcoin-mode-bots = Mit Bots
+insertcoin-mode-bots-text = Alle spielen zur selben Zeit dieselbe Karte.
+insertcoin-preset-box = Wie im Regelheft: fünf Figuren auf der Hand, drei behalten.
+insertcoin-preset-first-game = Variante. Drei Figuren für jeden, nichts zu wählen: Du zeichnest gleich los.
+insertcoin-preset-draft = Variante. Vier Figuren: Nimm eine und gib den Rest weiter.
+insertcoin-preset-classic8 = Variante. Ein Bild für jede der acht Fähigkeiten.
+retrotetro-goal = Hab nach 24 Karten die meisten Punkte: Münzen, Spalten über der grünen Linie, Goldfelder und sichtbare Meeple People.
+retrotetro-mode-alone = Allein üben
+retrotetro-mode-alone-text = Deine Karten, dein Brett, eine Punktzahl.
+retrotetro-mode-bots = Mit Bots
+retrotetro-mode-bots-text = Alle legen einen Stein für dieselbe Karte.
+retrotetro-preset-first = Ohne Zielkarten: der Rat des Regelhefts für die erste Partie.
+retrotetro-preset-normal = Das Spiel aus dem Regelheft: Behalte eine von zwei Zielkarten.
+retrotetro-preset-advanced = Die andere Seite der Bretter: pinke Quadrate zu gewinnen, Fallen zu meiden.
+starsprint-goal = Finde 6 Sternringe und flieg dann beide Piloten heim zum Raumschiff, bevor einer kein Leben mehr hat.
+starsprint-mode-alone = Allein
+starsprint-mode-alone-text = Du fliegst beide Piloten.
+starsprint-mode-bots = Mit einem Bot
+starsprint-mode-bots-text = Du fliegst Blau, ein Bot fliegt Grün.
+starsprint-mode-together = Ein Bildschirm
+starsprint-mode-together-text = Zwei Leute, ein Gerät, für jeden ein Pilot.
+starsprint-mode-friends = Zu zweit
+starsprint-mode-friends-text = Ein Link oder QR-Code bringt jemanden an deinen Tisch.
+starsprint-preset-cadet = Am leichtesten. 4 Würfel im Zug, und Warten am Raumschiff kostet nichts, wenn alle Ringe gefunden sind.
+starsprint-preset-navigator = Leichter. Nie mehr als 8 Gegner auf dem Brett.
+starsprint-preset-pilot = Das Spiel aus dem Regelheft. Wer vorsichtig fliegt, kommt etwa jedes zweite Mal heim.
+starsprint-preset-veteran = Schwerer. Piloten beginnen mit 5 Leben.
+starsprint-preset-ace = Am schwersten. Piloten beginnen mit 4 Leben.

@@ -1,0 +1,462 @@
+# The words of the page itself: what stands around the games, and what boards share. Each board has its own in games/<name>/words.
+
+list-and = { $first } and { $last }
+
+# The arcade.
+slogan = Five tabletop games. One arcade. Insert coin.
+insert-coin = Insert coin
+players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+players-range = { $least }–{ $most } players
+minutes = { $minutes } minutes
+all-together = all together
+win-or-lose-together = all win or lose together
+play = Play
+play-game = Play { $game }
+starting = Starting…
+more-ways = More ways
+more-ways-game = More ways to play { $game }
+how-to-play = How to play
+how-to-play-game = How to play { $game }
+to-arcade = Back to the arcade
+home = RETROCADE, back to the arcade
+try-again = Try again
+settings = Settings
+back-to-table = Back to the table
+
+# My tables.
+continue = Continue
+continue-tables = Continue my tables
+waiting-for-players = waiting for players
+your-turn = your turn
+their-turn = { $names } to play
+open-seat-short = open
+bring-back = Bring back
+bring-back-table = Bring { $title } back
+put-away = Put away
+put-away-table = Put { $title } away
+show-fewer = Show fewer
+show-more = Show { $count } more
+
+# A cabinet.
+cabinet = Cabinet
+ways = Ways to play
+mode-alone = Alone
+mode-alone-text = Just you.
+mode-bots = With bots
+mode-bots-text = Bots take the other seats.
+mode-together = Same screen
+mode-together-text = Pass the device around.
+mode-friends = With friends
+mode-friends-text = Send a link or show a QR code.
+mode-anyone = With anyone
+mode-anyone-text = An open table: whoever comes first sits down.
+opening-table = Opening the table…
+decks = Decks
+no-decks = This game has no decks to build.
+no-cabinet = No such cabinet
+no-cabinet-text = There is no game called “{ $name }” in this arcade.
+lesson-again = Take the lesson again
+lesson-title = Lesson
+new-here = New here?
+new-here-text = In a lesson of a few minutes you do each thing once.
+learn = Learn by playing
+
+# High scores.
+high-scores = High scores
+high-scores-of = High scores for
+campaign-level = Campaign, level { $level }
+rulebook-rules = Rulebook rules
+own-options = Custom rules
+replay-of-score = Replay of { $initials }, { $points } points
+replay-link-short = replay
+nobody-yet = No scores yet. The list is yours to open.
+
+# Open tables.
+open-tables = Open tables
+rules-of = { $preset } rules
+sit-down-here = sit down
+
+# Options.
+options = Options
+how-hard = Difficulty
+as-usual = As usual
+as-usual-text = Every setting as the rulebook has it.
+rulebook = Rulebook
+seats-at-table = Seats at the table
+bots-play = How well bots play
+all-bots = All bots
+different = Different
+turn-time = Time for a turn
+clock-off = As long as you like
+clock-relaxed = Relaxed clock
+clock-normal = Normal clock
+single-rules = Change single rules
+rules-changed = { $count ->
+    [one] (1 changed)
+   *[other] ({ $count } changed)
+}
+span = { $least } to { $most }; rulebook: { $usual }
+yes = yes
+no = no
+is-rulebook = { $word } (rulebook)
+bot-number = Bot { $number }
+
+# Who plays at this screen.
+who-plays = Who is playing?
+player-number = Player { $number }
+same-name = Two players have the same name. Give one of them another.
+start = Start
+cancel = Cancel
+
+# A lesson.
+lesson-of = Lesson: { $title }
+lesson-step = Step { $step } of { $steps }
+lesson-failed = The lesson did not load. Check the connection, then try again.
+lesson-finish = Finish
+lesson-next = Continue
+lesson-do = Do this
+lesson-read-first = Read what the coach says, then choose Continue.
+lesson-restart = Start over
+lesson-leave = Leave the lesson
+to-cabinet = Back to the cabinet
+your-goal = Your goal:
+your-goal-is = Your goal: { $goal }
+lesson-over = The lesson is over
+lesson-over-text = That was the lesson. Now play for real: the easiest mode, against the friendliest bots.
+first-game = Play a first game
+other-ways = Other ways to play
+fetching-lesson = Loading the lesson…
+coach = Coach
+hint = Hint
+got-it = Got it
+
+# Pages that are not there.
+not-here = Not here
+nothing-here = There is nothing at this address.
+nothing-here-text = The link may be incomplete, or the table is gone.
+page-failed = This page did not load. Check the connection, then try again.
+part-failed = This part did not load. Check the connection, then try again.
+no-answer = The arcade does not answer. Check your connection, then try again.
+not-itself = Something went wrong in the arcade. Try again in a moment.
+
+# A replay.
+replay = Replay
+replay-of = Replay of { $title }
+replay-title = Replay: { $title }
+to-start = To the start
+step-back = One step back
+pause = Pause
+play-replay = Play
+step-on = One step forward
+to-end = To the end
+step = Step
+speed = Speed
+share-moment = Share this moment
+moment-copied = The link to this moment is copied. Anybody who has it can watch.
+fetching-replay = Loading the replay…
+
+# Rules.
+contents-search = Contents and search
+contents = Contents
+search-rules = Search the rules
+no-hits = No rule says that. Try a shorter word.
+hits = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+in-two-minutes = In two minutes
+rules-numbered = The rules, numbered
+rules-numbered-text = Each rule has a number. When the arcade says why something is not allowed, it names one of these.
+no-rules = The rules of this game are not written down here yet.
+table-of-rules = Table
+
+# A seat.
+your-seat = Your seat
+taking-seat = Taking your seat…
+
+# Settings.
+your-name = Your name
+set-your-name = Your name
+set-your-name-text = What others at a table see.
+save = Save
+you-are = You are { $name }.
+set-language = Language
+set-language-text = Of the page and of the games. The rules pages are in English.
+set-sound = Sound
+set-sound-text = Short blips. Never the only sign of anything.
+set-volume = Volume
+set-volume-text = How loud the blips are.
+set-motion = Motion
+set-motion-text = Things move to where they go. Off: they are simply there.
+set-patterns = Patterns
+set-patterns-text = A pattern or a letter beside every colour.
+set-contrast = High contrast
+set-contrast-text = A darker room, brighter edges.
+set-zen = Zen view
+set-zen-text = Only the board and the decision: no log, no facts, no advice.
+set-forecast = Forecast
+set-forecast-text = Show what would happen if the turn ended now, where a game leaves nothing to luck.
+set-hints = Hints
+set-hints-text = Explain each decision the first time it comes up.
+set-bot-speed = Bot speed
+set-bot-speed-text = How long the moves of bots and enemies take to show.
+speed-calm = Calm
+speed-normal = Normal
+speed-quick = Quick
+speed-instant = At once
+set-text-size = Text size
+set-text-size-text = Of everything but the boards.
+size-normal = Normal
+size-large = Large
+size-larger = Larger
+explain-again = Explain everything again
+explained-again = Every decision will be explained again.
+stay-here = Settings stay on this device.
+
+# A table.
+table = Table
+your-turn-title = ● Your turn · { $title }
+board-failed = The board did not load. Check the connection, then try again.
+you-watch = { $others ->
+    [0] You are watching
+    [one] You and 1 other are watching
+   *[other] You and { $others } others are watching
+}
+watching = { $count } watching
+mute = Mute the sound
+unmute = Turn the sound on
+line-cut = The connection is lost.
+coming-back = Reconnecting; nothing is lost.
+close-notice = Close this notice
+watch-replay = Watch the replay
+show-result = Show the result
+going-to-table = Going to the table…
+moved-on = The table moved on before the bot had an answer. Ask again if you like.
+hint-cut = The connection was lost before the bot had an answer. Ask again when it is back.
+stale = The table has moved on in the meantime. Look again, then choose.
+
+# Decisions.
+the-table = The table
+take-back = Take back
+take-back-what = Take back: { $what }
+nothing-to-take-back = Nothing to take back
+take-back-nothing = Take back (nothing to take back)
+ask-bot = Ask a bot
+thinking-short = Thinking…
+bot-thinks = A bot is thinking about your choice…
+bot-would = A bot would
+what-happened = What happened
+nothing-yet = Nothing yet.
+press-again = { $touch ->
+    [yes] Tap again to do it
+   *[no] Press again to do it
+}
+waiting-for = Waiting for { $names }.
+are-thinking = { $count ->
+    [one] { $names } is thinking…
+   *[other] { $names } are thinking…
+}
+seconds-left = { $seconds ->
+    [one] 1 second left
+   *[other] { $seconds } seconds left
+}
+rule = Rule { $rule }
+close-note = Close this note
+die = Die { $value }
+die-note = Die { $value }, { $note }
+die-in-use = The die in use
+die-spent = A spent die
+die-left = left
+die-used = used
+piece-turned = { $flipped ->
+    [yes] { $name }, turned { $quarters } of 4, flipped
+   *[no] { $name }, turned { $quarters } of 4
+}
+turn = Turn
+flip = Flip
+
+# Seats.
+seats = Seats
+open-seat = Open seat
+you = { $name } (you)
+thinking = thinking…
+away-bot = away, a bot is playing
+away = away
+level-bot = { $level } bot
+to-act = to play
+
+# Chat.
+chat = Chat
+new-lines = { $count } new
+what-people-say = What people say
+nobody-said = Nobody has said anything yet.
+say-something = Say something
+say = Say
+reaction-cheer = Hooray!
+reaction-laugh = Ha ha!
+reaction-wow = Wow!
+reaction-oops = Oops!
+reaction-think = Hmm…
+reaction-hurry = Your move!
+reaction-thanks = Thanks!
+reaction-good_game = Good game!
+
+# Between two people at one screen.
+curtain = Curtain
+hand-over = Hand the device to { $name }
+look-away = Everybody else looks away.
+lift = I am { $name }: show my game
+
+# Endings before the end.
+you-offer-draw = You offer a draw.
+accept-draw = Accept the draw
+decline = Decline
+resign-or-draw = Resign or draw
+leave = Leave
+resign = Resign
+offer-draw = Offer a draw
+leave-table = Leave the table
+resign-title = Resign?
+resign-many = You come last of those still playing, and a bot plays on in your seat. That cannot be taken back.
+resign-two = You lose this game. That cannot be taken back.
+play-on = Play on
+yes-resign = Yes, resign
+leave-title = Leave the table?
+leave-text = You give up your seat. A bot plays on until somebody sits down there.
+stay = Stay
+yes-leave = Yes, leave
+go-back = Go back
+no-play-on = No, play on
+
+# The end.
+you-made-it = You made it!
+lost-this-time = Lost this time
+a-draw = A draw
+shared-win = A shared win!
+you-win = You win!
+share-win = { $names } share the win
+wins = { $name } wins
+draw-agreed = A draw was agreed.
+resigned = { $name } resigned.
+how-it-went = How it went
+join-rematch = Join the rematch
+play-again = Play again
+look-at-board = Look at the board
+arcade = Arcade
+initials-please = Three letters, please: A to Z, 0 to 9, or . ! ? -
+on-the-list = { $initials } is number { $place } on the list.
+noted = { $initials } is noted.
+points = points
+your-initials = Your initials
+put-on-list = Put on the list
+
+# Sharing.
+share = Share
+replay-link = Replay link
+as-text = As text
+as-picture = As a picture
+link-copied = The link to the replay is copied. Anybody who has it can watch.
+text-copied = The result is copied as text.
+picture-saved = The picture is saved.
+no-pictures = This browser cannot draw pictures.
+picture-failed = The picture could not be made.
+they-made-it = { $names } made it!
+they-lost = { $count ->
+    [one] { $names } lost this time
+   *[other] { $names } lost this time
+}
+they-drew = { $names }: a draw
+
+# The lobby.
+seat-free = A seat is free
+waiting-friends = Waiting for your friends
+waiting-friend = Waiting for your friend
+invited-to = You are invited to { $title }.
+sit-as = Sit down as { $role }
+send-or-scan = Send this link, or let them scan the code. The game starts when the last seat is taken.
+qr-code = QR code of the invitation
+invitation-link = Invitation link
+only-here = This link works on this computer only. For other devices, start the arcade with the command below and open it by this computer’s name or address.
+send-link = Send the link
+copy = Copy
+invitation-copied = The link is copied. Send it to your friend.
+copy-yourself = Select the link and copy it.
+bots = Bots
+free-seat = Open the seat
+free-seat-of = Open the seat of { $role }
+seat-bot = Seat a bot
+seat-bot-as = Seat a bot as { $role }
+start-with-bots = { $count ->
+    [one] Start now, with a bot in the open seat
+   *[other] Start now, with bots in the open seats
+}
+
+# While I was away.
+while-away = While you were away
+was-played = Your seat was played by a bot, or by you on another device.
+more-before = { $count } more before that, in the log
+missed-close = Continue
+
+# The cabinets: the goal, names for ways to play, and what presets mean. `<game>-goal`, `-mode-<mode>`, `-preset-<preset>`.
+astrodroids-goal = Blast the Droids of your sheet in 8 rounds: 1 point for each Droid, 3 for each Boss, 1 for each trophy. The most points win.
+astrodroids-mode-alone = Solo
+astrodroids-mode-alone-text = Against a hidden timer, for the perfect sheet: 49 points.
+astrodroids-mode-bots = With bots
+astrodroids-mode-bots-text = Everybody rolls at once and grabs cards, at a human pace.
+astrodroids-mode-together = Same screen
+astrodroids-mode-together-text = Several people, one device, one after another, without a clock.
+astrodroids-preset-arcade = The rulebook’s own game: all at once, fastest hand first.
+astrodroids-preset-first = For a first game: slow clocks, and no Coins, Comets or Power-Ups in round 1.
+astrodroids-preset-slow = All at once, with twice the time for everything (alone: 40 seconds a round).
+astrodroids-preset-calm = Everybody chooses in secret, then it happens; 10 seconds a choice, alone none.
+astrodroids-preset-turns = No hurry: one after another, no clock at all.
+astrodroids-preset-duel = The rulebook’s own game, with the same sheet for everybody.
+domination-goal = Destroy the enemy’s Homeworld with bombs before your own falls.
+domination-mode-bots = Against a bot
+domination-mode-bots-text = You and a bot, each with an ordered deck.
+domination-mode-together = Same screen
+domination-mode-together-text = Two people, one device. Your cards are covered until you take it.
+domination-mode-friends = With a friend
+domination-mode-friends-text = A link or a QR code brings them to your table. Ranked rules.
+domination-mode-anyone = With anyone
+domination-mode-anyone-text = An open table: whoever comes first sits down. Ranked rules.
+domination-strangers = Against others, at a friend’s or an open table, ranked rules apply unless you choose otherwise below: the second player draws three extra cards, and points decide instead of a draw.
+domination-preset-usual = The rulebook against bots and on the same screen, ranked rules against others.
+domination-preset-rulebook = Nothing added, whoever you play.
+domination-preset-ranked = Evens out who goes first: the second player draws three extra cards, and points decide instead of a draw.
+domination-preset-first_game = Two ready-made decks that are easy to begin with. A deck you choose above is played instead.
+domination-preset-designer = The two decks that the designer published.
+insertcoin-goal = Fill the three pixel shapes on your sheet. Whoever completes three ends the game; the highest score wins.
+insertcoin-mode-alone = Score Attack
+insertcoin-mode-alone-text = Alone against the deck, for a rank from Continue? to Kill Screen (a variant).
+insertcoin-mode-bots = With bots
+insertcoin-mode-bots-text = Everybody plays the same card at the same time.
+insertcoin-preset-box = As the rulebook says: five shapes dealt, three kept.
+insertcoin-preset-first-game = Variant. Three shapes each and nothing to choose: you draw at once.
+insertcoin-preset-draft = Variant. Four shapes: pick one and pass the rest.
+insertcoin-preset-classic8 = Variant. One picture for each of the eight abilities.
+retrotetro-goal = Have the most points after 24 cards: coins, columns above the green line, gold squares, and people left visible.
+retrotetro-mode-alone = Practise alone
+retrotetro-mode-alone-text = Your own cards, your own board, a score.
+retrotetro-mode-bots = With bots
+retrotetro-mode-bots-text = Everybody places a piece for the same card.
+retrotetro-preset-first = No objective cards: the rulebook’s tip for a first game.
+retrotetro-preset-normal = The rulebook’s own game: keep one of two objective cards.
+retrotetro-preset-advanced = The other side of the boards: pink squares to gain, traps to avoid.
+starsprint-goal = Find 6 Star Rings, then fly both pilots home to the Spacecraft before either runs out of health.
+starsprint-mode-alone = Play alone
+starsprint-mode-alone-text = You fly both pilots.
+starsprint-mode-bots = With a bot
+starsprint-mode-bots-text = You fly Blue, a bot flies Green.
+starsprint-mode-together = Same screen
+starsprint-mode-together-text = Two people, one device, a pilot each.
+starsprint-mode-friends = With a friend
+starsprint-mode-friends-text = A link or a QR code brings them to your table.
+starsprint-preset-cadet = Easiest. 4 dice a turn, and waiting at home is free once all rings are found.
+starsprint-preset-navigator = Easier. Never more than 8 enemies on the board.
+starsprint-preset-pilot = The rulebook’s own game. Careful crews make it home about every other time.
+starsprint-preset-veteran = Harder. Pilots start with 5 health.
+starsprint-preset-ace = Hardest. Pilots start with 4 health.
