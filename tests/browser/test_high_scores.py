@@ -29,7 +29,7 @@ def test_the_list_signed_last_is_shown_and_the_others_can_be_chosen(
     visitor = invite()
     scores = visitor.visit("/retrotetro").get_by_role("region", name="High scores")
     expect(scores.get_by_role("listitem")).to_contain_text("CYD")
-    choice = scores.get_by_label("High scores of")
+    choice = scores.get_by_label("High scores for")
     expect(choice.locator("option")).to_have_text(["A first game", "Custom rules", "Campaign, level 2"])
     visitor.picture("laptop-high-scores")
     for mode, who in (("first", "ANN"), ("custom", "BOB")):
