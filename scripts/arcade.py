@@ -353,7 +353,9 @@ def test(arguments: list[str]) -> None:
     os.environ.setdefault("RETROCADE_CACHE_DIR", str(CACHE))  # no test compiles: all of them share these libraries
     build_libraries()
     say("pytest")
-    together = [] if arguments else ["-n", "2", "--dist", "loadfile"]  # what is picked is looked at one by one
+    # What is picked is looked at one by one. Else two processes a core: browser tests mostly wait, and they come first.
+    processes = str(2 * (os.cpu_count() or 1))
+    together = [] if arguments else ["-n", processes, "--dist", "loadfile", "--no-loadscope-reorder"]
     run_shown([in_venv("python"), "-m", "pytest", *together, *arguments], "Some tests failed; pytest names them above.")
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 HANGS_S = 600
 PAGE_MS = 120_000  # for what a page shows; many tests look at pages, so that ten minutes each would be too many
+SOON_MS = 5_000  # for one press by somebody who looks again if it fails: what was offered may be gone
 
 
 def looks() -> Iterator[None]:

@@ -8,12 +8,13 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as TooLate
-from tests.limits import HANGS_S, PAGE_MS, looks
+from tests.limits import HANGS_S, PAGE_MS, SOON_MS, looks
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "test-results" / "screenshots"
@@ -140,13 +141,24 @@ class Visitor:
     def version(self) -> int:
         return int(self.page.locator("[data-version]").get_attribute("data-version") or "-1")
 
-    def wait_past(self, version: int, timeout_ms: int = PAGE_MS) -> None:
+    def wait_past(self, version: int, timeout_ms: int | None = None) -> None:
         """Until the table has gone on."""
         self.page.wait_for_function(
             "version => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) > version",
             arg=version,
             timeout=timeout_ms,
         )
+
+    @contextmanager
+    def one_try(self) -> Iterator[None]:
+        """Try something once, soon: what was offered may be gone when it is pressed. Then whoever plays looks again."""
+        self.page.set_default_timeout(SOON_MS)
+        try:
+            yield
+        except TooLate:
+            return
+        finally:
+            self.page.set_default_timeout(PAGE_MS)
 
     def over(self) -> bool:
         return self.page.locator("dialog[open]").count() > 0

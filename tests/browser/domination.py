@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as TookTooLong
 from tests.browser.arcade import Visitor
 
 Press = Callable[[Locator], None]
@@ -212,11 +211,9 @@ class Commander:
     def play_once(self) -> None:
         """One decision; what was offered may be gone when it is pressed, then the next call looks again."""
         version = self.visitor.version()
-        try:
+        with self.visitor.one_try():
             self.decide()
-            self.visitor.wait_past(version, 4_000)
-        except TookTooLong:
-            return
+            self.visitor.wait_past(version)
 
     def play(self, turns: int = 0, longest: int = 4000) -> None:
         """Until so many turns have begun, or the game is over."""

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator
-from playwright.sync_api import TimeoutError as TookTooLong
 from tests.browser.arcade import Visitor
 
 Press = Callable[[Locator], None]
@@ -62,12 +61,9 @@ def play_turn(visitor: Visitor, press: Press = click, longest: int = 40) -> None
             visitor.page.wait_for_timeout(50)
             continue
         version = visitor.version()
-        try:
+        with visitor.one_try():
             decide(visitor, press)
-            visitor.wait_past(version, 5_000)
-        except TookTooLong:
-            continue
-    return
+            visitor.wait_past(version)
 
 
 def play_on(visitor: Visitor, press: Press = click, turns: int = 31) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from playwright.sync_api import Locator
-from playwright.sync_api import TimeoutError as TookTooLong
 from tests.browser.arcade import Visitor
 
 Press = Callable[[Locator], None]
@@ -143,11 +142,9 @@ def attempt(visitor: Visitor) -> None:
         visitor.page.wait_for_timeout(20)
         return
     before = visitor.version()
-    try:
-        hasty(visitor, lambda thing: thing.click(timeout=2_000))
-        visitor.wait_past(before, 5_000)
-    except TookTooLong:
-        return
+    with visitor.one_try():
+        hasty(visitor)
+        visitor.wait_past(before)
 
 
 def play_together(visitors: list[Visitor], longest: int = 1_000) -> None:
@@ -165,8 +162,6 @@ def play_on(visitor: Visitor, how: Callable[[Visitor], None], longest: int = 160
     for _ in range(longest):
         if visitor.over():
             return
-        try:
+        with visitor.one_try():
             decide(visitor, how)
-        except TookTooLong:
-            continue
     raise AssertionError("The game does not end.")

@@ -530,6 +530,7 @@ def test_decks_travel_as_text(invite: Invite) -> None:
     page.get_by_role("alert").get_by_text("Did you mean 'Light Bomber'?").wait_for()
     area.fill(text)
     page.get_by_role("button", name="Read this text").click()
+    page.get_by_role("region", name="The deck", exact=True).get_by_text("30 of 30 cards").wait_for()
     page.get_by_role("region", name="Legality").get_by_text("Legal in Standard").wait_for()
     assert len(deck_names(page)) == 30
     page.get_by_label("Open a deck").select_option("ready:deep_archive")

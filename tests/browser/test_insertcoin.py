@@ -228,8 +228,12 @@ def test_a_relaxed_clock_counts_down_and_begins_anew_with_every_turn(invite: Cal
     page.wait_for_timeout(2_100)
     before = seconds_left(visitor)
     assert before < 120
+    version = visitor.version()
     decide(visitor)
+    visitor.wait_past(version)
+    version = visitor.version()
     page.keyboard.press("Escape")  # taking back wins no time
+    visitor.wait_past(version)
     assert seconds_left(visitor) <= before
     play_turn(visitor)
     page.wait_for_function("() => document.querySelector('.badge')?.textContent !== 'Turn 1'")
