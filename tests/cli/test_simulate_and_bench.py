@@ -42,7 +42,7 @@ def test_as_data_they_are_the_same_each_time(run: Run) -> None:
 def test_draws_are_told_as_draws_and_not_as_wins(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
     won, drawn = [40, 0, 3, 1, 0, 2], [40, 0, 0, 1, 0, 1]  # decisions, invariant, then score and place of each seat
-    monkeypatch.setattr(lab, "play_chunk", lambda plan, bound, first, games: [*won, *drawn * (games - 1)])
+    monkeypatch.setattr(lab, "play_chunk", lambda plan, bound, first, games, stop: [*won, *drawn * (games - 1)])
     shown = run("simulate", "domination", "--games", "5").output
     assert "(random) won 1 games: 20%" in shown
     assert "(random) won 0 games: 0%" in shown
@@ -89,7 +89,7 @@ def test_a_broken_invariant_exits_with_1_and_says_where_to_look(run: Run, monkey
 def test_ctrl_c_while_playing_tells_what_was_counted(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
 
-    def interrupted(plan: lab.Plan, bound: BoundGame, workers: int) -> Iterator[lab.Tally]:
+    def interrupted(plan: lab.Plan, bound: BoundGame, workers: int, heed: Callable[[], None]) -> Iterator[lab.Tally]:
         yield next(lab.batches(plan, bound, workers))
         raise KeyboardInterrupt
 
@@ -126,3 +126,15 @@ def test_bench_prints_every_figure(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     assert [one["game"] for one in json.loads(run("bench", "--json").stdout)] == list(NAMES)
     shown = run("bench", "starsprint").output
     assert "6,000,000  decisions a second, compiled, one thread" in shown
+
+
+def test_decks_are_simulated(run: Run, refused: Callable[..., str]) -> None:
+    words = ("simulate", "domination", "--games", "20", "--json")
+    plain, armed = (json.loads(run(*words, *more).stdout) for more in ((), ("--deck", "0=deep_archive")))
+    assert plain["decisions"] != armed["decisions"]
+    assert "is not played with decks" in refused("simulate", "starsprint", "--deck", "0=blue_armada")
+
+
+def test_watch_shows_the_game_of_a_simulated_deck(run: Run) -> None:
+    shown = run("watch", "domination", "--bots", "random", "--seed", "3", "--deck", "1=red_hammer", "--no-board").output
+    assert "Seed 3." in shown

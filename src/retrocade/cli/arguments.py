@@ -21,6 +21,10 @@ Options = Annotated[
 PresetName = Annotated[str, typer.Option("--preset", metavar="NAME", help="Options chosen together.")]
 Seed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the game: the same seed, the same luck.")]
 
+Decks = Annotated[
+    list[str], typer.Option("--deck", metavar="SEAT=DECK", help="A seat's deck: a name or a file; repeat for more.")
+]
+
 
 def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[str, int]:
     """Return all options of a game, from what was written on the command line. No clock runs here: what needs one is changed."""

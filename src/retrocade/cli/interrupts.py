@@ -10,14 +10,18 @@ from types import FrameType
 
 @contextmanager
 def heeded() -> Iterator[Callable[[], None]]:
-    """Python drops Ctrl-C when it falls into an object's finalizer, and compiling makes many such objects. What this
-    gives is to be called now and then: it raises a Ctrl-C that was dropped."""
+    """Give a function to be called now and then, which raises KeyboardInterrupt if Ctrl-C was pressed.
+
+    The first Ctrl-C is raised there only: nothing that is half done is torn apart, and none falls into an object's finalizer,
+    where Python would drop it. A second one is raised at once.
+    """
     pressed = False
 
     def press(_number: int, _frame: FrameType | None) -> None:
         nonlocal pressed
+        if pressed:
+            raise KeyboardInterrupt
         pressed = True
-        raise KeyboardInterrupt
 
     def heed() -> None:
         if pressed:

@@ -81,12 +81,11 @@ def run(contest: Contest, file: Path | None, workers: int) -> tuple[list[Played]
         try:
             bound = compile_first(contest.game, bar, heed)
             task = bar.add_task("Playing", total=len(wanted), completed=len(played))
-            for game in play_all(contest, bound, list(played), workers):
+            for game in play_all(contest, bound, list(played), workers, heed):
                 played.append(game)
                 if book:
                     book.write(game)
                 bar.advance(task)
-                heed()
         except KeyboardInterrupt:
             if not played:
                 raise

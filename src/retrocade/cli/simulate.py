@@ -11,7 +11,18 @@ from typing import Annotated, Any
 import typer
 
 from retrocade.cli import STOPPED, complain
-from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
+from retrocade.cli.arguments import (
+    Decks,
+    GameName,
+    Options,
+    PresetName,
+    Seats,
+    Seed,
+    options_in_words,
+    options_of,
+    seed_of,
+)
+from retrocade.cli.bringing import brought_by
 from retrocade.cli.interrupts import heeded
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
@@ -33,6 +44,7 @@ def simulate(
     option: Options = [],  # noqa: B006 - Typer copies it
     preset: PresetName = "",
     seed: Seed = "0",
+    deck: Decks = [],  # noqa: B006 - Typer copies it
     check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every step.")] = False,
     workers: Annotated[int, typer.Option("--workers", metavar="N", help="Threads; 0 for all cores.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
@@ -44,11 +56,13 @@ def simulate(
     Examples:
       retrocade simulate starsprint --games 10000 --bots greedy
       retrocade simulate starsprint --games 100000 --check
+      retrocade simulate domination --bots greedy --deck 0=blue_armada --deck 1=mine.toml
       retrocade simulate starsprint --seats 2 --bots greedy,random --preset ace --json
     """
     found = load(game)
     options = options_of(found, option, preset, seats)
-    plan = Plan(found, options, seated(bots, options["seats"]), seed_of(seed), games, check)
+    brought = brought_by(found, deck, options["seats"])
+    plan = Plan(found, options, seated(bots, options["seats"]), seed_of(seed), games, check, brought)
     if not 0 <= workers <= 1024:
         raise BadValue(f"{workers} threads cannot be used. Give a number up to 1024, or 0 for one on each core.")
     played = run(plan, workers or os.cpu_count() or 1)
@@ -58,7 +72,7 @@ def simulate(
         complain(
             f"{len(played['violations'])} games broke an invariant, first the one of seed {first['seed']} at step "
             f"{first['step']} (invariant {first['invariant']}). Look at it with: retrocade watch {found.name} "
-            f"--seed {first['seed']} --bots {bots}"
+            f"--seed {first['seed']} --bots {bots}{''.join(f' --deck {text}' for text in deck)}"
         )
         raise typer.Exit(BROKEN)
     if played["games"] < games:
@@ -78,9 +92,8 @@ def run(plan: Plan, workers: int) -> dict[str, Any]:
             was_compiled = bound.compiled
             began = time.perf_counter()
             task = bar.add_task("Playing", total=plan.games)
-            for tally in batches(plan, bound, workers):
+            for tally in batches(plan, bound, workers, heed):
                 bar.update(task, completed=tally.games)
-                heed()
         except KeyboardInterrupt:
             if not tally.games:
                 raise

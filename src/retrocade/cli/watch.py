@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
+from retrocade.cli.arguments import Decks, GameName, Options, PresetName, Seats, Seed, options_of, seed_of
+from retrocade.cli.bringing import brought_by
 from retrocade.cli.paper import print_clock, wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
 from retrocade.engine.match import Match
@@ -23,6 +24,7 @@ def watch(
     option: Options = [],  # noqa: B006 - Typer copies it
     preset: PresetName = "",
     seed: Seed = "",
+    deck: Decks = [],  # noqa: B006 - Typer copies it
     speed: Speed = 0.0,
     board: Board = True,
 ) -> None:
@@ -35,7 +37,8 @@ def watch(
       retrocade watch starsprint --seats 2 --bots greedy,random --no-board
     """
     found = load(game)
-    match = Match(found, options_of(found, option, preset, seats), seed_of(seed))
+    options = options_of(found, option, preset, seats)
+    match = Match(found, options, seed_of(seed), brought_by(found, deck, options["seats"]))
     names = seated(bots, match.options["seats"])
     print(wrapped(f"{found.title}. Bots: {', '.join(names)}. Seed {match.seed}."))
     print_clock(found, match.options)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from pathlib import Path
+from threading import Event
 from time import perf_counter
 from typing import Any
 
@@ -25,7 +25,7 @@ from retrocade.engine.chance import one_of, seeded
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED, Match
-from retrocade.lab import bot_games
+from retrocade.lab import bot_games, stream
 from retrocade.lab.simulate import accepted, figures, wilson
 
 
@@ -103,14 +103,16 @@ class Played(msgspec.Struct, frozen=True):
     ms: list[list[int]]  # what each seat took over each decision in which it had a choice
 
 
-def play(contest: Contest, bound: BoundGame, fixture: Fixture) -> Played:
-    """Return one game, with a look at the clock."""
+def play(contest: Contest, bound: BoundGame, fixture: Fixture, stop: Event | None = None) -> Played:
+    """Return one game, with a look at the clock. It is broken off when `stop` is set."""
     match, seats = Match(contest.game, contest.options, fixture.seed), range(contest.options["seats"])
     luck = fixture.seed + bot_games.BOT_STREAM
     bot_chance = seeded(luck)
     players = [BotPlayer(find(name), bound, luck + 1 + seat) for seat, name in enumerate(fixture.bots)]
     ms: list[list[int]] = [[] for _ in seats]
     while waiting := contest.game.rules.to_act(match.state):
+        if stop and stop.is_set():
+            raise stream.Stopped
         seat = one_of(waiting, bot_chance)
         began = perf_counter()
         action = players[seat].choose(match, seat)
@@ -121,15 +123,22 @@ def play(contest: Contest, bound: BoundGame, fixture: Fixture) -> Played:
     return Played(fixture, places, [int(match.score(seat)) for seat in seats], ms)
 
 
-def play_all(contest: Contest, bound: BoundGame, known: list[Played], workers: int) -> Iterator[Played]:
-    """Yield what has not been played yet, each game as it is finished."""
+def play_all(
+    contest: Contest,
+    bound: BoundGame,
+    known: list[Played],
+    workers: int,
+    heed: Callable[[], None] = stream.nothing,
+) -> Iterator[Played]:
+    """Yield what has not been played yet, each game as it is finished. None waits behind a slow one."""
     done = {played.fixture for played in known}
-    todo = [fixture for fixture in contest.fixtures() if fixture not in done]
-    executor = ThreadPoolExecutor(workers if bound.compiled else 1, thread_name_prefix="ladder")
-    try:
-        yield from executor.map(lambda fixture: play(contest, bound, fixture), todo)
-    finally:
-        executor.shutdown(cancel_futures=True)
+    todo = (fixture for fixture in contest.fixtures() if fixture not in done)
+
+    def play_one(fixture: Fixture, stop: Event) -> Played:
+        return play(contest, bound, fixture, stop)
+
+    for _, played in stream.finished(todo, play_one, workers if bound.compiled else 1, heed):
+        yield played
 
 
 # Keeping what was played
@@ -167,7 +176,9 @@ class Book:
 
 
 def standings(contest: Contest, games: list[Played]) -> dict[str, Any]:
-    """Return the ladder as plain data."""
+    """Return the ladder as plain data. It does not depend on which game was finished first."""
+    order = {fixture: place for place, fixture in enumerate(contest.fixtures())}
+    games = sorted(games, key=lambda played: order.get(played.fixture, len(order)))
     bots = [bot_standing(contest, games, bot) for bot in contest.bots]
     return {
         **contest.identity(),

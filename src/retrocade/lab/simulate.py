@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from threading import Event
 from typing import Any
 
 from retrocade.bots import BotPlayer, find, searches
@@ -16,7 +16,7 @@ from retrocade.engine.contract import Game, Refusal
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copy_into
 from retrocade.engine.match import LARGEST_SEED, Done, Match
-from retrocade.lab import bot_games, libraries
+from retrocade.lab import bot_games, libraries, stream
 from retrocade.lab.tables import results_for, table_for
 
 COMPILED_CHUNK, INTERPRETED_CHUNK = 500, 5  # games between two checks of the clock and of Ctrl-C
@@ -34,6 +34,7 @@ class Plan:
     seed: int
     games: int
     checked: bool = False  # check every invariant after every step
+    brought: Mapping[str, Sequence[int]] = field(default_factory=dict)  # what seats bring, such as decks
 
     @property
     def searches(self) -> bool:
@@ -106,28 +107,29 @@ class Tally:
                 self.violations.append(Violation(first + number, results[number * width + bot_games.DECISIONS], broken))
 
 
-def batches(plan: Plan, bound: BoundGame, workers: int = 1) -> Iterator[Tally]:
-    """Play the plan and yield the tally after each chunk. Chunks are counted in order, whichever is ready first."""
+def batches(
+    plan: Plan, bound: BoundGame, workers: int = 1, heed: Callable[[], None] = stream.nothing
+) -> Iterator[Tally]:
+    """Play the plan and yield the tally after each chunk, whichever is finished first. Raises what `heed` raises, after it has
+    yielded what was finished."""
     chunk = 1 if plan.searches else COMPILED_CHUNK if bound.compiled else INTERPRETED_CHUNK
     tally = Tally(int(plan.options["seats"]))
     firsts = range(plan.seed, plan.seed + plan.games, chunk)
-    # Compiled play releases the interpreter's lock, so threads are enough.
-    executor = ThreadPoolExecutor(workers if bound.compiled else 1, thread_name_prefix="simulate")
-    try:
-        sizes = (min(chunk, plan.seed + plan.games - first) for first in firsts)
-        played = executor.map(lambda first, games: play_chunk(plan, bound, first, games), firsts, sizes)
-        for first, results in zip(firsts, played, strict=True):
-            tally.add(results, first)
-            yield tally
-    finally:
-        executor.shutdown(cancel_futures=True)
+
+    def play(first: int, stop: Event) -> list[int]:
+        return play_chunk(plan, bound, first, min(chunk, plan.seed + plan.games - first), stop)
+
+    for first, results in stream.finished(firsts, play, workers if bound.compiled else 1, heed):
+        tally.add(results, first)
+        yield tally
 
 
-def play_chunk(plan: Plan, bound: BoundGame, first: int, games: int) -> list[int]:
+def play_chunk(plan: Plan, bound: BoundGame, first: int, games: int, stop: Event | None = None) -> list[int]:
     """Return the results of some games."""
     if plan.searches:
-        return [number for seed in range(first, first + games) for number in result_of(plan, bound, seed)]
-    table, results = table_for(bound, plan.options, plan.bots), results_for(bound, games, len(plan.bots))
+        return [number for seed in range(first, first + games) for number in result_of(plan, bound, seed, stop)]
+    table = table_for(bound, plan.options, plan.bots, plan.brought)
+    results = results_for(bound, games, len(plan.bots))
     if plan.checked:
         bound.bot_games.play_checked(table, results, first, plan.game.most_decisions)
     else:
@@ -135,10 +137,12 @@ def play_chunk(plan: Plan, bound: BoundGame, first: int, games: int) -> list[int
     return list(results)
 
 
-def result_of(plan: Plan, bound: BoundGame, seed: int) -> list[int]:
+def result_of(plan: Plan, bound: BoundGame, seed: int, stop: Event | None = None) -> list[int]:
     """Return the results of one game between bots that search."""
-    match, broken = Match(plan.game, plan.options, seed), 0
+    match, broken = Match(plan.game, plan.options, seed, plan.brought), 0
     for done in searched_game(match, plan.bots, bound):
+        if stop and stop.is_set():
+            raise stream.Stopped
         if plan.checked and not broken:
             broken = plan.game.invariants.broken(done.before, done.entry.seat, done.entry.action, done.after)
     seats = range(match.state.seats)
@@ -200,7 +204,8 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
         ],
         "checked": plan.checked,
         "violations": [
-            {"seed": broken.seed, "step": broken.step, "invariant": broken.invariant} for broken in tally.violations
+            {"seed": broken.seed, "step": broken.step, "invariant": broken.invariant}
+            for broken in sorted(tally.violations, key=lambda violation: violation.seed)
         ],
     }
 
@@ -225,7 +230,7 @@ def figures(counts: Counter[int]) -> dict[str, Any]:
     """Return the mean with its 95% confidence interval, and how the values spread."""
     n = counts.total()
     mean = sum(value * times for value, times in counts.items()) / n
-    square = sum((value - mean) ** 2 * times for value, times in counts.items())
+    square = math.fsum((value - mean) ** 2 * times for value, times in counts.items())  # in any order the same
     deviation = math.sqrt(square / (n - 1)) if n > 1 else 0.0
     reach = Z_95 * deviation / math.sqrt(n)
     return {

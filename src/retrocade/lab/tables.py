@@ -14,8 +14,13 @@ from retrocade.lab import bot_games
 KINDS = {"random": bot_games.RANDOM, "greedy": bot_games.GREEDY}  # every other bot that does not search samples
 
 
-def table_for(bound: BoundGame, options: Mapping[str, int], bots: Sequence[str]) -> bot_games.Table:
-    """Return a table with these bots, one for each seat."""
+def table_for(
+    bound: BoundGame,
+    options: Mapping[str, int],
+    bots: Sequence[str],
+    brought: Mapping[str, Sequence[int]] | None = None,
+) -> bot_games.Table:
+    """Return a table with these bots, one for each seat, and what the seats brought."""
     game = bound.game
     rows = bound.rows(len(bots), sampled.WIDTH)
     for seat, name in enumerate(bots):
@@ -23,7 +28,7 @@ def table_for(bound: BoundGame, options: Mapping[str, int], bots: Sequence[str])
         for place, number in enumerate(row):
             rows[seat][place] = number
     return bot_games.Table(
-        start=bound.state(game.blank(options)),
+        start=bound.state(game.blank(options, brought)),
         states=bound.states(bot_games.SCRATCH + STATES),
         out=bound.numbers(game.most_legal),
         luck=bound.chance(0),
