@@ -81,7 +81,7 @@ class Plan(NamedTuple):
     pace_s: float  # between moves of a table; 0: as soon as possible
     lockstep: bool  # whether a move waits until all have seen the one before
     bare: bool  # no tables to open: the relay invents them
-    detail: str = "all"  # "all": what a page is sent; "numbers": what suffices for a script
+    detail: str = "board"  # "board": what a page is sent; "numbers": what suffices for a script
     game: str = "starsprint"
 
 
@@ -467,7 +467,9 @@ def main() -> None:
     asked.add_argument("--only", action="append", choices=PHASES, help="measure this alone (may be repeated)")
     asked.add_argument("--tables", type=int, default=50, help="tables at full speed")
     asked.add_argument("--spare", type=int, default=500, help="tables that take over when games are over")
-    asked.add_argument("--detail", choices=("all", "view", "numbers"), default="all", help="what updates hold")
+    asked.add_argument(
+        "--detail", choices=("board", "all", "view", "numbers"), default="board", help="what updates hold"
+    )
     asked.add_argument("--game", choices=(*games.NAMES, "all"), default="starsprint")
     asked.add_argument("--seconds", type=float, default=10.0)
     asked.add_argument("--workers", type=int, default=2, help="processes that generate load")

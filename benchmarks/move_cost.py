@@ -1,76 +1,179 @@
-"""What a move costs a server besides storage and sockets: the rules, and everybody's view, question, choices and news.
+"""What a move costs a table: the rules, and everything that two pages are sent of it. Storage and sockets are left out.
 
-python benchmarks/move_cost.py retrotetro --games 6
-python benchmarks/move_cost.py insertcoin --games 6 --seats 4
+    python -m benchmarks.move_cost                          each game
+    python -m benchmarks.move_cost retrotetro --games 6     one of them
+    python -m benchmarks.move_cost domination --profile     where the time goes
 
-Random games, interpreted as people's moves are, after as many others that fill what is kept. Processor time, so that other
-work on the machine counts only by the caches it takes away.
+Random games at live tables whose storage answers at once, after a few others that fill what is kept. Processor time, so that
+other work on the machine counts only by the caches it takes away. `us` is microseconds a move, `bytes` what each page is sent
+for a move, `parts` the bytes of the parts of views that are sent most. `yardstick_us` is the time of a fixed piece of work at the
+same moment: compare runs by their ratio to it.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import cProfile
 import json
 import os
+import pstats
 import random
 import time
-from collections import defaultdict
+from collections import Counter
+from typing import Any, cast
 
-from retrocade.engine.contract import Refusal
-from retrocade.engine.match import Match
-from retrocade.games import load
+import msgspec
+
+from retrocade import games
+from retrocade.server.protocol.messages import Act, CreateTable, MySeat, OpenSeat, Sit
+from retrocade.server.tables import seating
+from retrocade.server.tables.clients import Client
+from retrocade.server.tables.loading import load
+from retrocade.server.tables.runner import TableRunner
+from retrocade.server.tables.services import LoopTime, Services
+
+OPTIONS = {"insertcoin": {"start": "quick"}, "astrodroids": {"pace": "beat"}}  # no clock, as in benchmarks.load
+WARM_UP = 20  # games before it counts
+PARTS = 6  # of a view, in the report
+
+
+class Nothing:
+    """Storage, other processes and bots that are never asked, or answer at once."""
+
+    trouble = ""
+
+    def append(self, lines: list[Any], answer: Any) -> None:
+        answer(is_stored=True)
+
+    def tell(self, table: str, news: Any) -> None:
+        """Nobody listens."""
+
+
+class Page:
+    """A page at a table: it reads only what the benchmark needs."""
+
+    def __init__(self, guest: str) -> None:
+        self.client = Client(guest, guest.title(), self)
+        self.client.words, self.client.partial, self.client.detail = "data", True, "board"
+        self.frames: list[bytes] = []
+
+    def post(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+
+class Costs:
+    """What was measured."""
+
+    def __init__(self, profile: cProfile.Profile | None) -> None:
+        self.profile = profile
+        self.moves = 0
+        self.seconds = 0.0
+        self.bytes = 0
+        self.parts: Counter[str] = Counter()
+
+    def sent(self, frames: list[bytes]) -> None:
+        """Count what a page was sent."""
+        for frame in frames:
+            self.bytes += len(frame)
+            now = msgspec.json.decode(frame).get("now") or {}
+            self.parts.update({f"view.{name}": len(msgspec.json.encode(part)) for name, part in now["view"].items()})
+            self.parts.update({name: len(msgspec.json.encode(part)) for name, part in now.items() if name != "view"})
+
+    def report(self) -> dict[str, Any]:
+        """Return the figures, for each move."""
+        n = 2 * self.moves
+        parts = {name: round(size / n) for name, size in self.parts.most_common(PARTS)}
+        return {
+            "moves": self.moves,
+            "us": round(1e6 * self.seconds / self.moves),
+            "bytes": self.bytes // n,
+            "parts": parts,
+        }
+
+
+def opened(game: str, number: int) -> tuple[TableRunner, list[Page]]:
+    """Return a table with two pages at it."""
+    wish = CreateTable(game, [MySeat(), OpenSeat()], options=OPTIONS.get(game, {}), away_after_s=0)
+    record = seating.new_table("ann", "Ann", wish, f"t{number}", 0)
+    record.seed = number
+    seating.sit(record, "bo", "Bo", Sit(), 1)
+    nothing = cast("Any", Nothing())
+    services = Services(nothing, nothing, nothing, nothing, "here", 0.0, LoopTime(), lambda _: None)
+    runner = TableRunner(record, services)
+    runner.load(load(record, []))
+    pages = [Page("ann"), Page("bo")]
+    for page in pages:
+        runner.connect(page.client, [], [])
+    return runner, pages
+
+
+def play(game: str, number: int, costs: Costs) -> None:
+    """Play a random game."""
+    runner, pages = opened(game, number)
+    luck = random.Random(number)
+    play = runner.play
+    assert play is not None
+    while play.bits():
+        seat = luck.choice(play.match.to_act)
+        action = luck.choice(
+            play.match.legal(seat)[1 if game == "starsprint" and len(play.match.legal(seat)) > 1 else 0 :]
+        )
+        for page in pages:
+            page.frames.clear()
+        message = Act(f"m{play.version}", play.version, seat, [action])
+        began = time.process_time()
+        if costs.profile:
+            costs.profile.enable()
+        runner.receive(pages[seat].client, message)
+        if costs.profile:
+            costs.profile.disable()
+        costs.seconds += time.process_time() - began
+        costs.moves += 1
+        if runner.play is not play or play.version != int(message.version) + 1:
+            raise RuntimeError("the table failed")
+        for page in pages:
+            costs.sent([frame for frame in page.frames if frame.startswith(b'{"type":"update"')])
+    runner.stop()
+
+
+def yardstick() -> float:
+    """Return the microseconds that a fixed piece of work takes now."""
+    began = time.process_time()
+    for _ in range(200):
+        found = {number: str(number) for number in range(500)}
+        sorted(found.values())
+    return 1e6 * (time.process_time() - began) / 200
+
+
+async def measure(game: str, count: int, profile: cProfile.Profile | None) -> dict[str, Any]:
+    """Play games and return what a move took."""
+    for number in range(WARM_UP):
+        play(game, 1_000 + number, Costs(None))
+    costs, sticks = Costs(profile), []
+    for number in range(count):
+        sticks.append(yardstick())
+        play(game, number, costs)
+    return {
+        "game": game,
+        **costs.report(),
+        "yardstick_us": round(sum(sticks) / count),
+        "load": round(os.getloadavg()[0], 1),
+    }
 
 
 def main() -> None:
     """Play, measure, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
-    parser.add_argument("--seats", default="")
-    parser.add_argument("--games", type=int, default=6)
-    args = parser.parse_args()
-    settings = {"seats": args.seats} if args.seats else {}
-    play(args.game, settings, 1_000, args.games)
-    moves, spent = play(args.game, settings, 1, args.games)
-    parts = {part: round(1000 * seconds / moves, 3) for part, seconds in spent.items()}
-    figures = {"game": args.game, **settings, "moves": moves, "ms_a_move": round(sum(parts.values()), 3), **parts}
-    print(json.dumps(figures | {"load": round(os.getloadavg()[0], 1)}, indent=2))
-
-
-def play(name: str, settings: dict[str, str], first: int, games: int) -> tuple[int, dict[str, float]]:
-    """Random games; how many moves they took, and the seconds for each part."""
-    game, spent, moves = load(name), defaultdict[str, float](float), 0
-    for number in range(first, first + games):
-        match, bot_chance = Match(game, game.choose(settings), number), random.Random(number)
-        while not match.over:
-            seat = bot_chance.choice(match.to_act)
-            move(match, seat, bot_chance.choice(match.legal(seat)), spent)
-            moves += 1
-    return moves, spent
-
-
-def move(match: Match, seat: int, action: int, spent: dict[str, float]) -> None:
-    """One move, and what everybody is then sent."""
-    game, began = match.game, time.process_time()
-
-    def took(part: str) -> None:
-        nonlocal began
-        now = time.process_time()
-        spent[part] += now - began
-        began = now
-
-    done = match.act(seat, action)
-    took("act")
-    if isinstance(done, Refusal):
-        raise AssertionError(done)
-    done.events(game)
-    took("news")
-    for each in range(match.state.seats):
-        match.view(each)
-        took("views")
-        game.words.ask(match.state, each)
-        took("questions")
-        match.choices(each)
-        took("choices")
+    parser.add_argument("games", nargs="*", default=games.NAMES)
+    parser.add_argument("--games", dest="count", type=int, default=6, help="how many games are measured")
+    parser.add_argument("--profile", action="store_true", help="say where the time goes")
+    asked = parser.parse_args()
+    for game in asked.games:
+        profile = cProfile.Profile() if asked.profile else None
+        print(json.dumps(asyncio.run(measure(game, asked.count, profile))), flush=True)
+        if profile:
+            pstats.Stats(profile).sort_stats("cumulative").print_stats(60)
 
 
 if __name__ == "__main__":

@@ -185,6 +185,9 @@ class Game:
     campaign: Campaign | None = None  # games one after another, with something kept in between
     realtime: RealTime | None = None  # of games played against a clock
     steps: Callable[[State, int, int], tuple[Step, ...]] | None = None  # a legal action as answers to several questions
+    # What a board draws by itself, so that pages need no words for it: an action without words, from its number alone; None for all
+    # others. Its kind may be one word for what `describe` calls by several.
+    outline: Callable[[int], Choice | None] | None = None
     colours: tuple[tuple[str, str], ...] = ()  # signs in `draw` as patterns, and their colours (#RRGGBB)
     solver: ModuleType | None = None  # what strong bots use in place of search: see bots.contract
 

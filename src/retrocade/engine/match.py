@@ -10,10 +10,9 @@ the state stays as it is. So ask the match, not the rules, whether it is over an
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy as shallow_copy
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from retrocade.engine.chance import Chance, seed, seeded
 from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
@@ -66,27 +65,6 @@ class Undoable(NamedTuple):
     before: bytes  # the record of the state it was taken in
     entry: Entry
     private: bool | None = None  # nobody else could observe it; None until somebody asks
-
-
-class ViewCache(threading.local):
-    """The views rendered last, one cache for each thread: several people often look at the same state through the same seat.
-    Views are shared, so nobody may change one."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most  # views kept, of all matches together: a view is large
-        self._views: dict[Any, View] = {}
-
-    def get(self, game: Game, state: State, seat: int) -> View:
-        """Return this seat's view of a state."""
-        key = (game.view, seat, state.values())
-        view = self._views.pop(key, None)
-        self._views[key] = view = game.view(state, seat) if view is None else view
-        if len(self._views) > self._most:
-            self._views.pop(next(iter(self._views)), None)
-        return view
-
-
-VIEWS = ViewCache(64)
 
 
 class Match:
@@ -236,7 +214,7 @@ class Match:
 
     def view(self, seat: int) -> View:
         """Return what this seat sees now; not to be changed."""
-        return VIEWS.get(self.game, self.state, seat)
+        return self.game.view(self.state, seat)
 
     def choices(self, seat: int) -> dict[int, Choice]:
         """Return the actions open to this seat, in words."""

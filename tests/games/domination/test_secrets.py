@@ -32,6 +32,7 @@ from retrocade.games.domination.content import (
     NUMBER_OF,
     ROW,
 )
+from retrocade.games.domination.facts import known_in_hand
 from retrocade.games.domination.imagine import copies, fits, imagine, tightest, tightness
 from retrocade.games.domination.knowledge import comes_to_light, goes_to_hand
 from retrocade.games.domination.state import (
@@ -55,7 +56,7 @@ from retrocade.games.domination.state import (
     UPGRADE_HIDDEN,
     State,
 )
-from retrocade.games.domination.view import known_in_hand, view
+from retrocade.games.domination.view import view
 
 SEEDS = st.integers(0, (1 << 53) - 1)
 

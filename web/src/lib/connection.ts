@@ -71,7 +71,7 @@ export class Connection {
     this.stopTimer()
     const socket = this.wiring.open()
     this.socket = socket
-    socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, partial: true, words: 'data' })
+    socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, detail: this.draw ? 'all' : 'board', partial: true, words: 'data' })
     socket.onmessage = (event) => {
       const heard = this.wiring.inWords(JSON.parse(String(event.data)) as ServerMessage)
       if (heard instanceof Promise || this.waiting) this.receiveLater(socket, heard)

@@ -4,7 +4,7 @@ export type ErrorCode = "malformed" | "too_big" | "too_fast" | "bad_origin" | "b
 
 export type Status = "waiting" | "playing" | "over" | "record"
 
-export type Detail = "all" | "view" | "numbers"
+export type Detail = "all" | "board" | "view" | "numbers"
 
 export type Words = "data" | "en" | "de"
 
@@ -615,6 +615,9 @@ export interface Hint {
   action: number
   label: string
   why: string
+  kind: string // of the action, as in an offer
+  at: string[]
+  use: string
 }
 
 /** Chat. */

@@ -38,6 +38,7 @@ GAME = Game(
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
     reveals=reveals,
+    outline=text.outline,
     realtime=realtime,
     solver=solver,
 )

@@ -140,6 +140,11 @@ def describe(s: State, seat: int, action: int) -> Choice:
     return GO if action == st.GO else TIME
 
 
+def outline(action: int) -> Choice | None:
+    """Return a reroll without words."""
+    return Choice("", "reroll", named_reroll(action - st.REROLL + 1)[1]) if st.REROLL <= action < st.CLAIM else None
+
+
 @lru_cache(maxsize=1 << 13)
 def described_reroll(dice: int, faces: tuple[int, ...], n: int) -> Choice:
     """Return a reroll by the numbers of its dice, since several may show the same face: "Reroll #1 and #4"."""

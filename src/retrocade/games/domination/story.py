@@ -14,10 +14,10 @@ from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.domination import board, industry, names
 from retrocade.games.domination import state as st
 from retrocade.games.domination.content import ARMOR, CRAFT, KIND, ROW, UPGRADE
+from retrocade.games.domination.facts import used_places
 from retrocade.games.domination.maneuvers import place_named
 from retrocade.games.domination.names import PLACE_NAMES, say
 from retrocade.games.domination.state import State
-from retrocade.games.domination.view import used_places
 
 ENDED = {st.DEAD_POSITION: "no-bombs-left", st.STALLED: "no-progress", st.ROUND_LIMIT: "rounds-played"}
 

@@ -15,11 +15,11 @@ from retrocade.games.domination import board, names
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.choices import ask, describe
+from retrocade.games.domination.facts import known_in_hand, side_seen
 from retrocade.games.domination.names import say
 from retrocade.games.domination.refusals import why_not
 from retrocade.games.domination.state import State
 from retrocade.games.domination.story import ending, narrate
-from retrocade.games.domination.view import known_in_hand, side_seen
 
 __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_not"]
 

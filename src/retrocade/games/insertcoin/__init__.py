@@ -31,4 +31,5 @@ GAME = Game(
     most_decisions=MOST_DECISIONS,
     seconds=seconds,
     reveals=reveals,
+    outline=text.outline,
 )

@@ -113,6 +113,13 @@ def describe(s: State, seat: int, action: int) -> Choice:
     return describe_rest(s, seat, action)
 
 
+def outline(action: int) -> Choice | None:
+    """Return a symbol in a form, or a square, without words: the view says where it fits and what it brings."""
+    if st.HOLD <= action < st.BURN:
+        return Choice("", "hold")
+    return Choice("", "square") if st.SQUARE <= action < st.ACTIVATE else None
+
+
 def describe_rest(s: State, seat: int, action: int) -> Choice:
     """Return a decision about a completed Level, or the end of the plan, in words."""
     if action in (st.ACTIVATE, st.DECLINE):

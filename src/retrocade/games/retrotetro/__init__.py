@@ -31,6 +31,7 @@ GAME = Game(
     most_decisions=MOST_DECISIONS,
     setup_error=text.setup_error,
     reveals=text.reveals,
+    outline=text.outline,
     campaign=campaign,
     steps=stepwise.steps,
     colours=stepwise.COLOURS,

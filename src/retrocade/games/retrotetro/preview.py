@@ -9,6 +9,7 @@ A set of squares is one number here, since Python's numbers have room for a whol
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from operator import sub
 from typing import NamedTuple
 
 from retrocade.engine.contract import Refusal
@@ -25,6 +26,7 @@ HALF_ROW_NAMES = {side: list(box.BOX["board"][side]["half_rows"]) for side in bo
 WORD = box.WORD_ROWS * box.COLUMNS  # squares in a word of the state
 CACHED_BOARDS = 1024  # boards in play, with the effects of each drop
 CACHED_TOUCHES = 4096  # pieces in the way of others
+CACHED_FALLS = 1 << 13  # drops onto columns of certain heights
 
 
 def bits_of(squares: list[int] | tuple[int, ...]) -> int:
@@ -45,6 +47,14 @@ def squares_of(bits: int) -> list[int]:
     return found
 
 
+def union(sets: list[int]) -> int:
+    """Return the squares that are in any of these sets."""
+    squares = 0
+    for each in sets:
+        squares |= each
+    return squares
+
+
 def joined(words: list[int] | tuple[int, ...]) -> int:
     """Return the squares of a state's three words as one set."""
     return sum(word << WORD * i for i, word in enumerate(words))
@@ -62,6 +72,9 @@ TOPS = [
     pieces.DROP_TOP[pieces.WIDEST * drop : pieces.WIDEST * drop + pieces.DROP_WIDTH[drop]]
     for drop in range(len(pieces.DROPS))
 ]
+
+COLUMN_BITS = [sum(1 << box.COLUMNS * row for row in range(height)) for height in range(box.ROWS + 1)]
+COLUMN_NAMES = [tuple(box.SQUARE_NAMES[column :: box.COLUMNS]) for column in range(box.COLUMNS)]  # from the bottom
 
 
 def named(squares: list[int] | tuple[int, ...]) -> tuple[str, ...]:
@@ -118,6 +131,39 @@ def landing_of(side: int, drop: int, row: int) -> Landing:
     )
 
 
+class Fall(NamedTuple):
+    """A drop onto columns of certain heights, and the facts that follow from them on one side of the board."""
+
+    landing: Landing
+    columns: int  # that now reach above the green line
+    roofed: int  # open squares that can never be covered again
+    roofed_names: tuple[str, ...]
+    effects: dict[
+        tuple[int, tuple[str, ...], tuple[str, ...]], Effects
+    ]  # by coins lost, half rows completed and spoiled
+
+
+@lru_cache(maxsize=CACHED_FALLS)
+def fall_of(side: int, drop: int, heights: tuple[int, ...]) -> Fall:
+    """Return the fall of a piece onto columns of these heights."""
+    base = max(map(sub, heights, BOTTOMS[drop]))
+    column, roofed = pieces.DROP_COLUMN[drop], 0
+    squares: tuple[str, ...] = ()
+    for height, bottom in zip(heights, BOTTOMS[drop], strict=True):
+        rest = min(base + bottom, box.ROWS)
+        if height < rest:
+            roofed |= (COLUMN_BITS[rest] ^ COLUMN_BITS[height]) << column
+            squares += COLUMN_NAMES[column][height:rest]
+        column += 1
+    high = base + pieces.DROP_TALL[drop] > box.GREEN_ROW
+    columns = (
+        sum([height <= box.GREEN_ROW < base + top for height, top in zip(heights, TOPS[drop], strict=True)])
+        if high
+        else 0
+    )
+    return Fall(landing_of(side, drop, base + 1), columns, roofed, squares, {})
+
+
 # A board
 
 
@@ -155,10 +201,11 @@ class Board:
     __slots__ = (
         "coins",
         "dead",
-        "effects",
         "heights",
+        "live_halves",
+        "missing",
+        "missing_anywhere",
         "open",
-        "open_halves",
         "pieces",
         "rows",
         "same",
@@ -174,11 +221,15 @@ class Board:
         self.skyline = skyline(self.state, 0)
         self.taken = joined(covered)
         self.dead = self._below() & ~self.taken  # RT-29: the open squares below a covered one
-        self.open_halves = [(name, half) for name, half in HALF_ROW_BITS[self.side] if half & ~self.taken]
+        halves = [(name, half) for name, half in HALF_ROW_BITS[self.side] if half & ~self.taken]
+        self.missing = [(name, half & ~self.taken) for name, half in halves]  # squares that half rows lack
+        self.missing_anywhere = union([missing for _, missing in self.missing])
+        self.live_halves = [
+            (name, half) for name, half in halves if not half & self.dead
+        ]  # half rows that can be filled
         self.rows: dict[int, int] = {}  # resting rows, by turn
         self.open: dict[int, int] = {}  # columns in which a piece may land, by turn
         self.same: dict[int, int] = {}  # squares of all pieces, by shape
-        self.effects: dict[int, Effects] = {}  # by drop
 
     def _below(self) -> int:
         bits = 0
@@ -200,6 +251,11 @@ class Board:
         """Return where a drop comes to rest."""
         return landing_of(self.side, drop, self.row(drop))
 
+    def fall(self, drop: int) -> Fall:
+        """Return how a drop falls onto this board."""
+        first = pieces.DROP_COLUMN[drop]
+        return fall_of(self.side, drop, self.heights[first : first + pieces.DROP_WIDTH[drop]])
+
     def has_room(self, drop: int) -> bool:
         """Return whether this board has room for a drop; the card does not matter (RT-22, RT-26)."""
         turn = pieces.DROP_TURN[drop]
@@ -217,9 +273,6 @@ class Board:
             ]
             self.same[shape] = bits_of([square for landing in found for square in pieces.COVERED[landing]])
         return self.same[shape]
-
-
-COLUMN_BITS = [sum(1 << box.COLUMNS * row for row in range(height)) for height in range(box.ROWS + 1)]
 
 
 @lru_cache(maxsize=CACHED_BOARDS)
@@ -252,62 +305,43 @@ def effects(s: State, sheet: int, drop: int) -> Effects:
 
 def effects_on(board: Board, drop: int) -> Effects:
     """Return the effects of a drop on a board."""
-    if drop not in board.effects:
-        board.effects[drop] = find_effects(board, board.landing(drop))
-    return board.effects[drop]
+    return effects_of(board, board.fall(drop))
 
 
-def find_effects(board: Board, piece: Landing) -> Effects:
-    """Work out the effects of a landing on a board."""
-    left = ~(board.taken | piece.bits)
-    completed = tuple([name for name, half in board.open_halves if half & left == 0])
-    roofed = newly_roofed(board, piece)
+def effects_of(board: Board, fall: Fall) -> Effects:
+    """Return the effects of a fall on a board. Most falls have the same effects on the next board."""
+    piece = fall.landing
+    covers = piece.bits
+    completed = (
+        tuple([name for name, missing in board.missing if missing | covers == covers])
+        if covers & board.missing_anywhere
+        else ()
+    )
+    spoiled = tuple([name for name, half in board.live_halves if half & fall.roofed]) if fall.roofed else ()
+    lost = min(board.coins, box.TRAP_COINS * len(piece.traps)) if piece.traps and board.coins > 0 else 0
+    key = (lost, completed, spoiled)
+    if key not in fall.effects:
+        fall.effects[key] = find_effects(fall, lost, completed, spoiled)
+    return fall.effects[key]
+
+
+def find_effects(fall: Fall, lost: int, completed: tuple[str, ...], spoiled: tuple[str, ...]) -> Effects:
+    """Put the effects of a fall together. Symbols and half rows pay coins; traps take some first (RT-R14)."""
+    piece = fall.landing
     return Effects(
         piece.squares,
-        coins_gained(board.coins, piece, len(completed)),
+        piece.coins + box.HALF_ROW_PAYS * len(completed) - lost,
         piece.matches,
         completed,
         piece.people,
         piece.people_points,
         piece.gold,
-        columns_gained(board, piece),
+        fall.columns,
         piece.pink,
         piece.traps,
-        named(roofed),
-        spoiled(board, bits_of(roofed)) if roofed else (),
+        fall.roofed_names,
+        spoiled,
     )
-
-
-def coins_gained(coins: int, piece: Landing, half_rows: int) -> int:
-    """Return the coins that symbols and half rows pay, minus those that traps take first (RT-R14)."""
-    lost = min(coins, box.TRAP_COINS * len(piece.traps)) if coins > 0 else 0
-    return piece.coins + box.HALF_ROW_PAYS * half_rows - lost
-
-
-def columns_gained(board: Board, piece: Landing) -> int:
-    """Return how many columns rise above the green line (RT-44)."""
-    drop, base = piece.drop, piece.row - 1
-    if base + pieces.DROP_TALL[drop] <= box.GREEN_ROW:
-        return 0
-    column = pieces.DROP_COLUMN[drop]
-    heights = board.heights[column : column + pieces.DROP_WIDTH[drop]]
-    return sum([height <= box.GREEN_ROW < base + top for height, top in zip(heights, TOPS[drop], strict=True)])
-
-
-def newly_roofed(board: Board, piece: Landing) -> list[int]:
-    """Return the open squares that the piece closes off for good, column by column (RT-29)."""
-    drop, base = piece.drop, piece.row - 1
-    first = pieces.DROP_COLUMN[drop]
-    return [
-        level * box.COLUMNS + first + i
-        for i, bottom in enumerate(BOTTOMS[drop])
-        for level in range(board.heights[first + i], base + bottom)
-    ]
-
-
-def spoiled(board: Board, roofed: int) -> tuple[str, ...]:
-    """Return the half rows that can never be filled once these squares are roofed, and could be before."""
-    return tuple([name for name, half in board.open_halves if half & roofed and not half & board.dead])
 
 
 # Refusals
@@ -332,9 +366,7 @@ def obstacle_on(board: Board, copies: int, piece: Landing) -> Refusal | None:
     if piece.too_high:
         return columns_too_high(columns_below(board, piece))
     touched = piece.touches & board.of_shape(piece.shape)
-    if touched:
-        return would_touch(piece.shape, touched)
-    return None
+    return would_touch(piece.shape, touched) if touched else None
 
 
 def columns_below(board: Board, piece: Landing) -> tuple[str, ...]:

@@ -102,6 +102,13 @@ def describe(s: State, seat: int, action: int) -> Choice:
     return PLAYS[action - st.PLAY] if action >= st.PLAY else KEEPS[action - st.KEEP]
 
 
+def outline(action: int) -> Choice | None:
+    """Return a drop without words: the view says where it lands and what it brings."""
+    if action >= st.PLACE:
+        return Choice("", "place", (), box.SHAPE_IDS[pieces.DROP_SHAPE[action - st.PLACE]])
+    return Choice("", "pink", (), box.SHAPE_IDS[pieces.PINK_SQUARE]) if st.PINK <= action < st.NO_PINK else None
+
+
 def describe_drop(board: preview.Board, drop: int) -> Choice:
     """Return the label of a drop on a board."""
     return placing(pieces.DROP_SHAPE[drop], preview.effects_on(board, drop))

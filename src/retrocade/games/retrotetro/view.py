@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 from retrocade.engine.contract import Refusal, View
+from retrocade.engine.kept import KeptDict, KeptList
 from retrocade.engine.messages import Text
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import landing, names, pieces, preview, rules, scoring, setup, turn
@@ -19,6 +20,7 @@ from retrocade.games.retrotetro.demands import level
 from retrocade.games.retrotetro.names import say
 from retrocade.games.retrotetro.state import State
 
+CACHED_DROPS = 1 << 14  # drops with their effects, on all boards
 PHASES = ["choosing", "card", "placing", "over"]
 DROPS_OF = [range(pieces.FIRST_DROP[shape], pieces.FIRST_DROP[shape + 1]) for shape in range(box.SHAPES + 1)]
 OBJECTIVE_VIEWS: list[dict[str, Text]] = [
@@ -123,20 +125,34 @@ def choose_from(s: State, seat: int) -> list[dict[str, Text]]:
 # Players
 
 
-def player(s: State, seat: int, own: bool) -> dict[str, Any]:
+def player(s: State, seat: int, own: bool) -> KeptDict:
     """Return a player's sheet: the current one for its owner, the one last revealed for others."""
     sheet = seat if own else st.MOST_SEATS + seat
     open_objective = s.objective[seat] if own or s.phase != st.CHOOSING else 0
-    scored = open_objective if s.phase != st.CHOOSING else 0
-    return {
-        **sheet_facts(
-            preview.board_record(s, sheet), tuple(s.copies[sheet * box.SHAPES : (sheet + 1) * box.SHAPES]), scored
-        ),
-        "failures": resolved(s, seat, own) - polyominoes(s, sheet),
-        "hand_size": sum(card > 0 for card in s.hand[box.HAND * seat : box.HAND * seat + box.HAND]),
-        "done": is_done(s, seat),
-        "objective": OBJECTIVE_VIEWS[open_objective - 1] if open_objective else None,
-    }
+    return player_view(
+        preview.board_record(s, sheet),
+        tuple(s.copies[sheet * box.SHAPES : (sheet + 1) * box.SHAPES]),
+        (s.phase != st.CHOOSING, open_objective),
+        resolved(s, seat, own) - polyominoes(s, sheet),
+        box.HAND - s.hand[box.HAND * seat : box.HAND * seat + box.HAND].count(0),
+        is_done(s, seat),
+    )
+
+
+@lru_cache(maxsize=preview.CACHED_BOARDS)
+def player_view(
+    record: preview.BoardRecord,
+    copies: tuple[int, ...],
+    objective: tuple[bool, int],
+    failures: int,
+    hand_size: int,
+    done: bool,
+) -> KeptDict:
+    """Return a sheet and what lies beside it."""
+    scores, number = objective
+    facts = sheet_facts(record, copies, number if scores else 0)
+    beside = {"failures": failures, "hand_size": hand_size, "done": done}
+    return KeptDict({**facts, **beside, "objective": OBJECTIVE_VIEWS[number - 1] if number else None})
 
 
 @lru_cache(maxsize=preview.CACHED_BOARDS)  # a board changes once a card and is viewed more often
@@ -238,7 +254,7 @@ def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
 # Drops
 
 
-def drops(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
+def drops(s: State, seat: int) -> dict[str, KeptList]:
     """Return every drop of the shapes that this seat may place next, with its effects or a refusal."""
     shapes = shapes_at_hand(s, seat)
     return {box.SHAPE_IDS[shape]: drops_of(s, seat, shape) for shape in range(box.SHAPES + 1) if shapes >> shape & 1}
@@ -257,7 +273,7 @@ def shapes_at_hand(s: State, seat: int) -> int:
     return pink if s.stage[seat] == st.PLACED else box.OFFERS[s.card] | pink
 
 
-def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
+def drops_of(s: State, seat: int, shape: int) -> KeptList:
     """Return the drops of a shape."""
     record = preview.board_record(s, seat)
     if shape == pieces.PINK_SQUARE:
@@ -267,53 +283,90 @@ def drops_of(s: State, seat: int, shape: int) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=preview.CACHED_BOARDS)
-def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[dict[str, Any]]:
+def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> KeptList:
     """Return the drops of a pink square. Before the piece it must leave room for a shape of the card (RT-R16)."""
     board, s = preview.board_of(record), preview.from_record(record)
     s.copies[: box.SHAPES] = copies
     s.card, s.stage[0] = card, stage
-    return [
-        drop_view(board, board.landing(drop), preview.obstacle(s, 0, drop)) for drop in DROPS_OF[pieces.PINK_SQUARE]
-    ]
+    refusals = {drop: preview.obstacle(s, 0, drop) for drop in DROPS_OF[pieces.PINK_SQUARE]}
+    return KeptList(
+        refused(board.landing(drop), refusal) if refusal else drop_view(drop, preview.effects_on(board, drop))
+        for drop, refusal in refusals.items()
+    )
 
 
 @lru_cache(maxsize=preview.CACHED_BOARDS)
-def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> list[dict[str, Any]]:
+def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> KeptList:
     """Return the drops of a polyomino, which depend only on the board and on whether a copy is left."""
     board = preview.board_of(record)
-    landings = [board.landing(drop) for drop in DROPS_OF[shape]]
-    return [
-        drop_view(
-            board, piece, None if left and board.has_room(piece.drop) else preview.obstacle_on(board, left, piece)
-        )
-        for piece in landings
-    ]
+    found: list[dict[str, Any]] = []
+    for drop in DROPS_OF[shape]:
+        fall = board.fall(drop)
+        if left and board.has_room(drop):
+            found.append(drop_view(drop, preview.effects_of(board, fall)))
+        else:
+            found.append(refused_on(board, fall.landing, left))
+    return KeptList(found)
 
 
-def drop_view(board: preview.Board, piece: preview.Landing, refusal: Refusal | None) -> dict[str, Any]:
-    """Return a drop as data: action, turn, leftmost column, squares, and effects or a refusal."""
-    shape, turn, column = pieces.DROPS[piece.drop]
-    shown: dict[str, Any] = {
-        "action": st.PINK + column if shape == pieces.PINK_SQUARE else st.PLACE + piece.drop,
-        "turn": turn,
-        "column": column,
-        "squares": list(piece.squares),
-    }
-    if refusal:
-        shown["refusal"] = {"rule": refusal.rule, "sentence": refusal.sentence}
-    else:
-        shown["effects"] = effects_view(preview.effects_on(board, piece.drop))
-    return shown
+@lru_cache(maxsize=CACHED_DROPS)
+def drop_view(drop: int, effects: preview.Effects) -> KeptDict:
+    """Return a drop as data: action, turn, leftmost column, squares and effects."""
+    facts = drop_facts(drop, effects.squares)
+    facts["effects"] = effects_view(effects)
+    return facts
+
+
+def refused_on(board: preview.Board, piece: preview.Landing, left: bool) -> KeptDict:
+    """Return a drop that is refused as data. Most are refused for the same reason on the next board."""
+    touched = 0 if piece.too_high or not left else piece.touches & board.of_shape(piece.shape)
+    if not touched:
+        refusal = preview.obstacle_on(board, left, piece)
+        if refusal is None:
+            raise AssertionError("a drop without room has a reason")
+        return refused(piece, refusal)
+    key = (piece.drop, piece.row, touched)
+    if key not in TOUCHING:
+        if len(TOUCHING) >= CACHED_DROPS:
+            TOUCHING.clear()
+        TOUCHING[key] = refused(piece, preview.would_touch(piece.shape, touched))
+    return TOUCHING[key]
+
+
+TOUCHING: dict[tuple[int, int, int], KeptDict] = {}  # drops refused because of the squares beside them
+
+
+def refused(piece: preview.Landing, refusal: Refusal) -> KeptDict:
+    """Return a drop that is refused as data: action, turn, leftmost column, squares and the refusal."""
+    facts = drop_facts(piece.drop, piece.squares)
+    facts["refusal"] = {"rule": refusal.rule, "sentence": refusal.sentence}
+    return facts
+
+
+def drop_facts(drop: int, squares: tuple[str, ...]) -> KeptDict:
+    """Return what a drop is, wherever it comes to rest."""
+    shape, turn, column = pieces.DROPS[drop]
+    action = st.PINK + column if shape == pieces.PINK_SQUARE else st.PLACE + drop
+    return KeptDict({"action": action, "turn": turn, "column": column, "squares": list(squares)})
 
 
 def effects_view(effects: preview.Effects) -> dict[str, Any]:
     """Return the effects of a drop that are not empty."""
-    squares = zip(NAMED_PARTS, NAMED_PARTS_OF(effects), strict=True)
-    counts = zip(COUNTED_PARTS, COUNTED_PARTS_OF(effects), strict=True)
-    shown: dict[str, Any] = {part: list(names) for part, names in squares if names}
-    return shown | {part: much for part, much in counts if much}
+    parts = zip(PARTS, PARTS_OF(effects), strict=True)
+    return {part: list(much) if type(much) is tuple else much for part, much in parts if much}
 
 
-NAMED_PARTS = ("matches", "half_rows", "people", "traps", "roofed", "spoiled")
-COUNTED_PARTS = ("coins", "people_points", "gold", "columns", "pink")
-NAMED_PARTS_OF, COUNTED_PARTS_OF = attrgetter(*NAMED_PARTS), attrgetter(*COUNTED_PARTS)
+PARTS = (
+    "matches",
+    "half_rows",
+    "people",
+    "traps",
+    "roofed",
+    "spoiled",
+    "coins",
+    "people_points",
+    "gold",
+    "columns",
+    "pink",
+)
+PARTS_OF = attrgetter(*PARTS)

@@ -8,11 +8,13 @@ from typing import Any
 
 import msgspec
 
+from retrocade.engine.kept import KeptDict, KeptList
 from retrocade.engine.messages import as_data, as_text, revived
 from retrocade.server.protocol.values import Words
 
 DATA: Words = "data"
 ENGLISH: Words = "en"
+KEPT = (KeptDict, KeptList)
 LANGUAGES: tuple[Words, ...] = (ENGLISH, "de")
 
 
@@ -20,6 +22,31 @@ LANGUAGES: tuple[Words, ...] = (ENGLISH, "de")
 def encoder(words: Words) -> Callable[[Any], bytes]:
     """Return what encodes messages for those who want words like this."""
     return msgspec.json.Encoder(enc_hook=as_data if words == DATA else as_text(words)).encode
+
+
+def encode_part(part: Any, words: Words) -> bytes:
+    """Return a part of a view as JSON. What games keep is encoded once."""
+    return encoder(words)(with_kept(part) if words == DATA else part)
+
+
+def with_kept(part: Any) -> Any:
+    """Return a part of a view with bytes in place of what games keep, as far as its first level."""
+    kind = type(part)
+    if kind is KeptDict or kind is KeptList:
+        return kept_bytes(part)
+    if kind is list and part and type(part[0]) is KeptDict:
+        return [kept_bytes(each) if type(each) is KeptDict else each for each in part]
+    if kind is dict:
+        return {name: kept_bytes(each) if type(each) in KEPT else each for name, each in part.items()}
+    return part
+
+
+def kept_bytes(kept: KeptDict | KeptList) -> msgspec.Raw:
+    """Return something that a game keeps in bytes."""
+    if kept.encoded is None:
+        kept.encoded = msgspec.Raw(encoder(DATA)(kept if type(kept) is KeptDict else with_kept(list(kept))))
+    encoded: msgspec.Raw = kept.encoded
+    return encoded
 
 
 def encode(message: Any, words: Words = ENGLISH) -> bytes:

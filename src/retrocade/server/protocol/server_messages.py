@@ -113,6 +113,9 @@ class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
     action: int
     label: Text
     why: Text
+    kind: str  # of the action, as in an offer
+    at: tuple[str, ...]
+    use: str
 
 
 class Said(Struct, frozen=True, tag_field="type", tag="said"):

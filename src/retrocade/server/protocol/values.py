@@ -59,6 +59,7 @@ Stands = Literal[
 Status = Literal["waiting", "playing", "over", "record"]
 Detail = Literal[
     "all",  # for people: the view, choices in words, what happened
+    "board",  # for pages with a board: of choices that the board draws by itself, no words and no places
     "view",  # for programs that read the view: choices by number, no words
     "numbers",  # for programs that only need to know what they may do: no view either
 ]

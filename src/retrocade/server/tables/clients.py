@@ -35,10 +35,10 @@ class Client:
         "guest",
         "last_seat",
         "look",
-        "marks",
         "name",
         "outbox",
         "partial",
+        "parts",
         "relay",
         "seats",
         "words",
@@ -56,7 +56,7 @@ class Client:
         self.detail: Detail = "all"
         self.words: Words = "en"
         self.partial = False  # wants only the parts of a view that changed
-        self.marks: Mapping[str, int] | None = None  # numbers of the parts that it was sent: see `frames`
+        self.parts: Mapping[str, bytes] | None = None  # of the view that it was sent: see `frames`
         self.credit_ms = 0  # half its round trip, as the server measured it; 0 where that cannot be done
 
     def perspective(self, bits: int) -> Perspective:

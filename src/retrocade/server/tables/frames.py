@@ -8,74 +8,91 @@ from typing import Any, NamedTuple
 from msgspec import Raw
 from msgspec.structs import replace
 
-from retrocade.server.protocol.encoding import encoder
+from retrocade.server.protocol.encoding import encode_part, encoder
 from retrocade.server.protocol.messages import Happening, Position, Update, Words
 from retrocade.server.tables.clients import Client, Perspective
 
 Look = Callable[[Perspective], Position | None]
+Parts = Mapping[str, bytes]  # of a view, encoded, by name
 
 
 class Rendered(NamedTuple):
     """A position in bytes."""
 
-    now: Position  # its view's parts encoded
-    marks: Mapping[str, int]  # a number for each part, which changes when the part does
+    now: Position
+    parts: Parts
     frames: dict[tuple[str, ...], bytes]  # whole messages, by the parts that they hold
 
 
 class Frames:
-    """The messages that show one state of a table to its clients."""
+    """The messages that show one state of a table to its clients.
 
-    def __init__(self, look: Look, events: Callable[[], list[Happening]]) -> None:
+    Views are never changed, and games keep what stays the same from one state to the next. So a part that is the object it was
+    in the frames before has the same bytes.
+    """
+
+    def __init__(self, look: Look, events: Callable[[], list[Happening]], before: Frames | None = None) -> None:
         self._look = look
         self._events = events
-        self._rendered: dict[Perspective, Rendered | None] = {}
-        self._encoded: dict[tuple[Words, int], tuple[Any, bytes]] = {}  # parts that seats share, by who they are
+        self._before = before.rendered if before else {}
+        self.rendered: dict[Perspective, Rendered | None] = {}
+        self._encoded: dict[tuple[Words, int], bytes] = {}  # parts that seats share, by who they are
 
     def frame(self, client: Client, bits: int) -> bytes:
         """Return the update for a client while the seats in `bits` are to act; empty if there is nothing to show."""
         perspective = client.perspective(bits)
-        if perspective not in self._rendered:
-            self._rendered[perspective] = self._render(perspective)
-        rendered = self._rendered[perspective]
+        if perspective not in self.rendered:
+            self.rendered[perspective] = self._render(perspective)
+        rendered = self.rendered[perspective]
         if rendered is None:
             return b""
-        parts = changed(rendered.marks, client.marks if client.partial else None)
-        if parts not in rendered.frames:
-            rendered.frames[parts] = self._encode(rendered, parts, perspective)
-        client.marks = rendered.marks
-        return rendered.frames[parts]
+        changes = changed(rendered.parts, client.parts if client.partial else None)
+        if changes not in rendered.frames:
+            rendered.frames[changes] = self._encode(rendered, changes, perspective)
+        client.parts = rendered.parts
+        return rendered.frames[changes]
 
-    def _encode(self, rendered: Rendered, parts: tuple[str, ...], perspective: Perspective) -> bytes:
-        now, marks, _ = rendered
-        events = self._events() if perspective.detail == "all" else []
-        if len(parts) == len(marks):
-            return encoder(perspective.words)(Update(now, events))
-        view = {name: now.view[name] for name in parts}
-        return encoder(perspective.words)(Update(replace(now, view=view), events, partial=True))
+    def forget_before(self) -> None:
+        """Let go of the frames before these, once all are made."""
+        self._before = {}
+
+    def _encode(self, rendered: Rendered, changes: tuple[str, ...], perspective: Perspective) -> bytes:
+        now, parts, _ = rendered
+        events = self._events() if perspective.detail in ("all", "board") else []
+        view = {name: Raw(parts[name]) for name in changes}
+        update = Update(replace(now, view=view), events, partial=len(changes) < len(parts))
+        return encoder(perspective.words)(update)
 
     def _render(self, perspective: Perspective) -> Rendered | None:
         now = self._look(perspective)
         if now is None:
             return None
-        view = {name: self._part(perspective.words, part) for name, part in now.view.items()}
-        marks = {name: hash(part) for name, part in view.items()}
-        return Rendered(replace(now, view={name: Raw(part) for name, part in view.items()}), marks, {})
+        before = self._before.get(perspective)
+        if before is None:
+            return Rendered(now, {name: self._part(perspective.words, part) for name, part in now.view.items()}, {})
+        shown, known = before.now.view, before.parts
+        parts = {
+            name: known[name] if part is shown.get(name) and name in known else self._part(perspective.words, part)
+            for name, part in now.view.items()
+        }
+        return Rendered(now, parts, {})
 
     def _part(self, words: Words, part: Any) -> bytes:
         """Return a part of a view in bytes. What is one object for several seats is encoded once."""
-        key = (words, id(part))
+        key = (words, id(part))  # its own as long as the views are kept
         known = self._encoded.get(key)
         if known is None:
-            known = self._encoded[key] = part, encoder(words)(part)  # kept with it, so that its id stays its own
-        return known[1]
+            known = self._encoded[key] = encode_part(part, words)
+        return known
 
 
-def changed(marks: Mapping[str, int], known: Mapping[str, int] | None) -> tuple[str, ...]:
-    """Return the parts that somebody who knows parts with these numbers does not have."""
-    return tuple(marks) if known is None else tuple(name for name, mark in marks.items() if known.get(name) != mark)
+def changed(parts: Parts, known: Parts | None) -> tuple[str, ...]:
+    """Return the names of the parts that somebody who knows these does not have."""
+    if known is None:
+        return tuple(parts)
+    return tuple([name for name, part in parts.items() if known.get(name) is not part and known.get(name) != part])
 
 
-def marks_of(now: Position | None, words: Words) -> dict[str, int] | None:
-    """Return the numbers of a view's parts, to tell later which of them changed."""
-    return {name: hash(encoder(words)(part)) for name, part in now.view.items()} if now else None
+def parts_of(now: Position | None, words: Words) -> Parts | None:
+    """Return the parts of a view in bytes, to tell later which of them changed."""
+    return {name: encode_part(part, words) for name, part in now.view.items()} if now else None

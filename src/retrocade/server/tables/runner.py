@@ -49,7 +49,7 @@ from retrocade.server.tables.commands import (
     Stored,
     Tick,
 )
-from retrocade.server.tables.frames import Frames, marks_of
+from retrocade.server.tables.frames import Frames, parts_of
 from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.services import Handle, Services, now_ms
 from retrocade.server.tables.snapshots import live_info, live_position
@@ -76,6 +76,7 @@ class TableRunner:
         self.table = Table(record, services.process, services.bot_pace_s)
         self.chat: list[ChatLine] | None = None  # the last lines said, once somebody has asked for them
         self.idle_since = services.time.now()
+        self._frames: Frames | None = None  # that showed everybody the state before
         self._wake: tuple[float, Handle] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_reading = False
@@ -274,7 +275,7 @@ class TableRunner:
     def _greet(self, effect: effects.Greet) -> None:
         client, t = effect.client, self.state
         now = live_position(t, client.perspective(t.play.bits() if t.play else 0))
-        client.marks = marks_of(now, client.words) if client.partial else None
+        client.parts = parts_of(now, client.words) if client.partial else None
         self._post(
             client,
             encode(
@@ -297,9 +298,12 @@ class TableRunner:
         if t.play is None or not t.is_quiet:
             return  # it is shown when all is stored
         bits = t.play.bits()
-        frames = Frames(partial(live_position, t), partial(in_words, effect.results))
+        frames = Frames(partial(live_position, t), partial(in_words, effect.results), self._frames)
         for client in list(t.clients) if effect.clients is None else effect.clients:
             self._post(client, frames.frame(client, bits))
+        if effect.clients is None:
+            frames.forget_before()
+            self._frames = frames
 
     def _show_table_soon(self, _: effects.ShowTable) -> None:
         if not self._is_showing:
@@ -343,7 +347,8 @@ class TableRunner:
         found = await self.services.bot_pool.advise(bot_turns.thinkable(t, play.match, seat), seat)
         if self.play is not play or not play.is_fresh(seat, version):
             return Stale("", self.stored)
-        return Hint(version, seat, found.action, found.label, found.why)
+        choice = play.game.words.describe(play.match.state, seat, found.action)
+        return Hint(version, seat, found.action, found.label, found.why, choice.kind, choice.at, choice.use)
 
     def _run(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)

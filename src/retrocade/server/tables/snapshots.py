@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import cast
+
+from msgspec import Raw
 from msgspec.structs import replace
 
-from retrocade.engine.contract import SPECTATOR, seats_in
+from retrocade.engine.contract import SPECTATOR, Game, seats_in
+from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.messages import Offer, Outcome, Position, Race, TableInfo
 from retrocade.server.tables import presence, race_clock, turn_clock
 from retrocade.server.tables.clients import Perspective
@@ -54,7 +59,7 @@ def position(
     """Return what a seat, or a spectator, may see and do now; while the clock counts down to the first throw, nothing."""
     match, words, seat = play.match, play.game.words, perspective.seat
     to_act = seats_in(play.bits())
-    in_words = perspective.detail == "all"
+    in_words = perspective.detail in ("all", "board")
     clock = play.game.realtime if race else None
     counting = clock is not None and clock.counts_down(match.state)
     acts = seat in to_act and not counting and not play.has_resigned(seat)
@@ -63,7 +68,7 @@ def position(
         seat=seat,
         view=match.view(seat) if perspective.detail != "numbers" else {},
         ask=match.ask(seat) if in_words else "",
-        choices=(offers(play, seat) if in_words else numbers(play, seat)) if acts else [],
+        choices=choices(play, perspective) if acts else [],
         take_back=play.take_back_label(seat)
         if seat != SPECTATOR and not counting and not play.has_resigned(seat)
         else "",
@@ -85,6 +90,31 @@ def holds_secrets(play: VersionedMatch, seat: int) -> bool:
     return any(has_hidden(state, other) for other in range(state.seats) if other != seat)
 
 
+def choices(play: VersionedMatch, perspective: Perspective) -> list[Offer]:
+    """The actions open to a seat, in as many words as a perspective has."""
+    if perspective.detail == "all":
+        return offers(play, perspective.seat)
+    if perspective.detail == "board":
+        return drawn_offers(play, perspective.seat)
+    return numbers(play, perspective.seat)
+
+
+def drawn_offers(play: VersionedMatch, seat: int) -> list[Offer]:
+    """The actions open to a seat, those in words that its board does not draw by itself."""
+    game, state = play.game, play.match.state
+    return [
+        outlined(game, action) or Offer(action, *game.words.describe(state, seat, action))
+        for action in play.match.legal(seat)
+    ]
+
+
+@cache
+def outlined(game: Game, action: int) -> Offer | None:
+    """Return an action that boards draw by themselves, without words; None for all others."""
+    outline = game.outline(action) if game.outline else None
+    return cast("Offer", Raw(encode(Offer(action, *outline)))) if outline else None
+
+
 def numbers(play: VersionedMatch, seat: int) -> list[Offer]:
     """The actions open to a seat, for a program that knows what they mean."""
     return [Offer(action, "", "", (), "", "") for action in play.match.legal(seat)]
@@ -92,10 +122,7 @@ def numbers(play: VersionedMatch, seat: int) -> list[Offer]:
 
 def offers(play: VersionedMatch, seat: int) -> list[Offer]:
     """The actions open to a seat, in words."""
-    return [
-        Offer(action, choice.label, choice.kind, choice.at, choice.use, choice.effect)
-        for action, choice in play.match.choices(seat).items()
-    ]
+    return [Offer(action, *choice) for action, choice in play.match.choices(seat).items()]
 
 
 def outcome(play: VersionedMatch) -> Outcome:
