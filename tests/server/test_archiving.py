@@ -21,8 +21,8 @@ from retrocade.server.protocol.messages import CreateTable, MySeat
 from retrocade.server.settings import Settings
 from retrocade.server.storage import archives
 from retrocade.server.storage.archives import Mark
-from retrocade.server.storage.records import Kind, LogLine, Seat, TableRecord
-from retrocade.server.storage.repository import Progress, Storage, open_storage
+from retrocade.server.storage.records import Kind, LogLine, Progress, Seat, TableRecord
+from retrocade.server.storage.repository import Storage, open_storage
 from retrocade.server.storage.secret_file import kept_secret
 from retrocade.server.tables import replays, seating
 from retrocade.server.tables.archiving import STEPS, Archivist, archived_record, archived_steps, archived_story

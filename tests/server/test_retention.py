@@ -18,8 +18,8 @@ from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CreateTable, MySeat, OpenSeat
 from retrocade.server.settings import Settings
 from retrocade.server.storage import schema
-from retrocade.server.storage.records import Kind, LogLine, TableRecord
-from retrocade.server.storage.repository import Progress, Storage, open_storage
+from retrocade.server.storage.records import Kind, LogLine, Progress, TableRecord
+from retrocade.server.storage.repository import Storage, open_storage
 from retrocade.server.storage.retention import AT_ONCE, DAY_MS, forget_old_tables, last_kept
 from retrocade.server.tables import registry as registries
 from retrocade.server.tables import seating, versioned_match

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from time import perf_counter
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from retrocade.bots import greedy, sampled, search
 from retrocade.bots.contract import SearchSettings, settings_of
@@ -28,6 +29,9 @@ CLEAR_AFTER = 0.25  # of the budget
 FULL_TIME_DECISIONS = 4  # in a row that have all their time; each one after them has half of the time of the one before
 SHORTEST_S = 0.15  # of those
 LEVEL3_S = 0.3  # at most for a Club player's search
+
+T = TypeVar("T")
+Portions = Generator[None, None, T]  # work that can be left alone at every `yield`
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,10 @@ class BotPlayer(TreeHolder):
 
     def decide(self, match: Match, seat: int, seconds: float = math.inf) -> Decision:
         """Return a decision, found within so many seconds."""
+        return finished(self.deciding(match, seat, seconds))
+
+    def deciding(self, match: Match, seat: int, seconds: float = math.inf) -> Portions[Decision]:
+        """Decide in portions of a few hundredths of a second, for a program that does other things in between."""
         legal = match.legal(seat)
         if len(legal) == 1:
             self._forced.add(len(match.log))
@@ -137,7 +145,7 @@ class BotPlayer(TreeHolder):
         seconds = min(seconds, self._seconds)
         if not self.bound.compiled and self._is_too_slow(state, seat, seconds):
             return self._look(greedy, state, seat)
-        return self._search(match, seat, state, replace(budget, iterations=iterations, seconds=seconds))
+        return (yield from self._search(match, seat, state, replace(budget, iterations=iterations, seconds=seconds)))
 
     def _look(self, algorithm: ModuleType, state: Any, seat: int) -> Decision:
         """Decide by one look at the actions."""
@@ -168,12 +176,12 @@ class BotPlayer(TreeHolder):
         self.bound.search.rollout(seat, trial.work, trial.chance)
         return (perf_counter() - began) * (search.CALIBRATIONS + FIRST_CHECK) > seconds
 
-    def _search(self, match: Match, seat: int, state: Any, budget: SearchBudget) -> Decision:
+    def _search(self, match: Match, seat: int, state: Any, budget: SearchBudget) -> Portions[Decision]:
         self._pool.resume(self)
         try:
             self._prepare_trees(match, seat, budget)
             if budget.threads == 1:
-                grow(self.trees[0], state, seat, budget)
+                yield from growing(self.trees[0], state, seat, budget)
             else:
                 with ThreadPoolExecutor(budget.threads, "search") as pool:
                     list(pool.map(lambda tree: grow(tree, state, seat, budget), self.trees))
@@ -221,8 +229,22 @@ class BotPlayer(TreeHolder):
         self._forced.clear()
 
 
+def finished(portions: Portions[T]) -> T:
+    """Do all portions of some work and return its result."""
+    while True:
+        try:
+            next(portions)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
 def grow(tree: Tree, state: Any, seat: int, budget: SearchBudget) -> None:
     """Search until the budget is spent or the answer is clear."""
+    finished(growing(tree, state, seat, budget))
+
+
+def growing(tree: Tree, state: Any, seat: int, budget: SearchBudget) -> Portions[None]:
+    """Search until the budget is spent or the answer is clear, in portions."""
     began = perf_counter()
     tree.calibrate(state, seat)
     ready = perf_counter()
@@ -230,6 +252,7 @@ def grow(tree: Tree, state: Any, seat: int, budget: SearchBudget) -> None:
     while left > 0:
         done = min(chunk, left, until_check)
         tree.think(state, seat, done)
+        yield
         left -= done
         until_check -= done
         now = perf_counter()

@@ -36,6 +36,15 @@ class LogLine(NamedTuple):
     client_id: str
 
 
+class Progress(NamedTuple):
+    """How far a table's game is."""
+
+    table_id: str
+    version: int
+    to_act: int  # as bits
+    updated_ms: int
+
+
 class Seat(Struct):
     """Who has a seat."""
 

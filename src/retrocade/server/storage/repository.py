@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Row, bindparam, delete, func, insert, select, update
@@ -20,20 +20,11 @@ from retrocade.server.settings import Settings
 from retrocade.server.storage import schema
 from retrocade.server.storage.databases import Database, open_database
 from retrocade.server.storage.log_writers import LogWriter
-from retrocade.server.storage.records import LogLine, Seat, TableRecord
+from retrocade.server.storage.records import LogLine, Progress, Seat, TableRecord
 
 MOST_LISTED = 100  # tables in one list
 NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
 BEST = 20  # scores on one board
-
-
-class Progress(NamedTuple):
-    """How far a table's game is."""
-
-    table_id: str
-    version: int
-    to_act: int  # as bits
-    updated_ms: int
 
 
 class Storage:

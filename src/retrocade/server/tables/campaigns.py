@@ -6,15 +6,17 @@ has to happen at the moment it ends, and nothing is lost if the server stops jus
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from retrocade import games
 from retrocade.engine.capabilities.campaign import Campaign
 from retrocade.engine.contract import Game
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CampaignInfo, CreateTable, MySeat
-from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.runner import TableRunner
+
+if TYPE_CHECKING:
+    from retrocade.server.tables.registry import TableRegistry
+    from retrocade.server.tables.runner import TableRunner
 
 
 class Standing(NamedTuple):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from retrocade.server.protocol.messages import ChatLine, Reaction, Said, Trouble
 from retrocade.server.storage.faults import StorageError
-from retrocade.server.storage.journal import Journal
-from retrocade.server.storage.repository import Storage
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.services import now_ms
+
+if TYPE_CHECKING:
+    from retrocade.server.storage.journal import Journal
+    from retrocade.server.storage.repository import Storage
 
 CHAT_SHOWN = 30  # lines of chat in a welcome
 

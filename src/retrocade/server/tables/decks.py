@@ -6,7 +6,7 @@ wrong with it; here texts are kept for their guest, legal or not, and nobody els
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from retrocade import games
 from retrocade.engine.capabilities.seat_items import SeatItem
@@ -15,8 +15,10 @@ from retrocade.engine.errors import RetrocadeError
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CheckDeck, DeckInfo, DeckReport, SaveDeck
-from retrocade.server.storage.repository import Storage
 from retrocade.server.tables.seating import clean
+
+if TYPE_CHECKING:
+    from retrocade.server.storage.repository import Storage
 
 MOST_DECKS = 60  # of one guest and game
 ID_LETTERS = 10

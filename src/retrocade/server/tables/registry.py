@@ -1,70 +1,41 @@
-"""The registry: all tables of this server, live or set aside, and who may do what with them.
-
-A table is loaded when somebody asks for it and set aside when nobody has been there for a while. Its row is changed in
-one way only (`change`): read, alter, write if nobody else wrote in between, else again.
+"""The registry: all tables of this server. A table is set aside when nobody has been there for a while, archived, and forgotten
+in the end; other processes that share the database are told what happens here, and heard.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-
-from msgspec.structs import replace
 
 from retrocade import games
-from retrocade.server.bots import seeds
 from retrocade.server.bots.pool import BotPool
-from retrocade.server.cluster.bus import Bus, ChatSaid, Envelope, RowChanged
+from retrocade.server.cluster.bus import ChatSaid, Envelope, RowChanged
 from retrocade.server.cluster.placement import Placement
 from retrocade.server.identity.tokens import random_name
-from retrocade.server.ops import metrics
-from retrocade.server.protocol.errors import RequestError, no_such_table
-from retrocade.server.protocol.messages import (
-    CreateTable,
-    Hello,
-    Reaction,
-    Score,
-    ScoreBoard,
-    TableInfo,
-)
 from retrocade.server.settings import Settings
 from retrocade.server.storage import retention
 from retrocade.server.storage.journal import Journal
-from retrocade.server.storage.records import LogLine, TableRecord
-from retrocade.server.storage.repository import Progress, Storage
-from retrocade.server.tables import chat, seating
+from retrocade.server.storage.repository import Storage
+from retrocade.server.tables import chat
 from retrocade.server.tables.archiving import Archivist
-from retrocade.server.tables.clients import Client
-from retrocade.server.tables.loading import LoadedGame, load
-from retrocade.server.tables.replays import happenings_since
+from retrocade.server.tables.live_tables import LiveTables
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.services import LoopTime, Services, now_ms
-from retrocade.server.tables.snapshots import outcome
-from retrocade.server.tables.summaries import Nobody, mode_of, table_info
 
 log = logging.getLogger(__name__)
 
 SWEEP_S = 5.0  # how often idle tables are looked for, progress is noted, and other processes are greeted
-TRIES = 5  # to change a row before giving up
 
 
-class TableRegistry:
+class TableRegistry(LiveTables):
     """All tables of this server."""
 
     def __init__(self, settings: Settings, storage: Storage, placement: Placement | None = None) -> None:
-        self.settings = settings
+        super().__init__(settings, storage, Journal(storage.pen, report_not_stored))
         self._placement = placement or Placement(settings)
-        self.storage = storage
         self.bot_pool = BotPool(settings.bot_threads)
-        self.journal = Journal(storage.pen, report_not_stored)
         self.process = random_name(8)
-        self.bus: Bus
         self.stopping = False
-        self._tables: dict[str, TableRunner] = {}
-        self._loading: dict[str, asyncio.Task[TableRunner]] = {}
-        self._noted: dict[str, tuple[int, int]] = {}  # the versions and seats to act that are in the tables' rows
-        self._background: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -99,41 +70,10 @@ class TableRegistry:
         await self.bus.close()
         await self.storage.close()
 
-    # Loading and setting aside
+    def new_table_id(self) -> str:
+        return self._placement.new_table_id()
 
-    async def table(self, table_id: str) -> TableRunner:
-        """The live table of this id, loaded if need be."""
-        if table_id in self._tables:
-            self._tables[table_id].touch()
-            return self._tables[table_id]
-        if table_id not in self._loading:
-            task = asyncio.create_task(self._load(table_id))
-            self._loading[table_id] = task
-            task.add_done_callback(lambda _: self._loading.pop(table_id))
-        return await asyncio.shield(self._loading[table_id])
-
-    async def _load(self, table_id: str) -> TableRunner:
-        await self.bus.follow(table_id)  # before reading, so that nothing stored in between is missed
-        record = await self.storage.table(table_id)
-        if record is None:
-            await self.bus.unfollow(table_id)
-            raise no_such_table(table_id)
-        return await self._seat(record, await self.storage.lines(table_id))
-
-    async def _seat(self, record: TableRecord, lines: list[LogLine]) -> TableRunner:
-        """Make a stored table live."""
-        table = TableRunner(record, self._services)
-        loaded = await self._loaded(record, lines) if not table.note else None
-        self._tables[record.id] = table
-        metrics.LIVE_TABLES.set(len(self._tables))
-        if loaded is not None:
-            table.load(loaded)
-        table.announce_presence(asks=True)
-        return table
-
-    async def _loaded(self, record: TableRecord, lines: list[LogLine]) -> LoadedGame | None:
-        """Build a table's game beside the event loop; None before it starts."""
-        return None if record.status == "waiting" else await asyncio.to_thread(load, record, lines)
+    # Setting aside
 
     async def _sweep(self) -> None:
         while True:
@@ -161,209 +101,6 @@ class TableRegistry:
         """How long a table stays live without clients: not long where they are led to another process."""
         return self.settings.idle_table_s if self._placement.owns(table.record.id) else SWEEP_S
 
-    async def _set_aside(self, table: TableRunner) -> None:
-        table.stop()
-        del self._tables[table.record.id]
-        self._noted.pop(table.record.id, None)
-        metrics.LIVE_TABLES.set(len(self._tables))
-        await self.bus.unfollow(table.record.id)
-
-    async def _note_progress(self) -> None:
-        """Write into the rows what lists show of running games; a crash loses nothing but this."""
-        now = now_ms()
-        moved = [
-            Progress(table_id, table.stored, table.play.bits(), now)
-            for table_id, table in self._tables.items()
-            if table.play is not None and (table.stored, table.play.bits()) != self._noted_of(table)
-        ]
-        if not moved:
-            return
-        await self.storage.note_progress(moved)
-        for progress in moved:
-            table = self._tables.get(progress.table_id)
-            if table is not None:
-                row = table.record
-                row.version, row.to_act, row.updated_ms = progress.version, progress.to_act, now
-            self._noted[progress.table_id] = (progress.version, progress.to_act)
-
-    def _noted_of(self, table: TableRunner) -> tuple[int, int]:
-        return self._noted.get(table.record.id, (table.record.version, table.record.to_act))
-
-    # Rows
-
-    async def change(self, table_id: str, alter: Callable[[TableRecord], None]) -> TableRunner:
-        """Change a table's row: `alter` is given a copy, and may raise RequestError."""
-        table = await self.table(table_id)
-        for _ in range(TRIES):
-            record = copied_record(table.record)
-            alter(record)
-            record.revision += 1
-            record.updated_ms = now_ms()
-            if await self.storage.save_table(record, table.record):
-                await self._take_over(table, record)
-                self.bus.tell(table_id, RowChanged(record.revision))
-                return table
-            fresh = await self.storage.table(table_id)
-            if fresh is None:
-                raise no_such_table(table_id)
-            await self._take_over(table, fresh)
-        raise RequestError("conflict", "Too many people changed this table at once. Try again.")
-
-    async def _take_over(self, table: TableRunner, record: TableRecord) -> None:
-        starts = table.play is None and not table.note and record.status != "waiting"
-        loaded = await self._loaded(record, await self.storage.lines(record.id)) if starts else None
-        table.change_row(record, loaded)
-
-    async def create(self, guest: str, name: str, wish: CreateTable) -> TableRunner:
-        """Open a table."""
-        await self._refuse_too_many(guest)
-        record = seating.new_table(guest, name, wish, self._placement.new_table_id(), now_ms())
-        if not record.seed_chosen:
-            record.seed = seeds.table_seed()
-        await self.bus.follow(record.id)
-        await self.storage.add_table(record)
-        table = await self._seat(record, [])
-        table.chat = []
-        return table
-
-    async def _refuse_too_many(self, guest: str) -> None:
-        """Refuse another table to a guest who has opened too many."""
-        most = self.settings.most_open_tables
-        if await self.storage.open_tables(guest) >= most:
-            raise RequestError(
-                "conflict",
-                f"You have opened {most} tables whose games are not over. Finish a game, or wait: tables "
-                "at which nobody plays are forgotten after a while.",
-            )
-
-    async def rematch(self, table_id: str, guest: str) -> TableRunner:
-        """A new table for the same people; whoever asks second is led to the same one."""
-        table = await self.table(table_id)
-        if not table.record.rematch:
-            await self._refuse_too_many(guest)
-            record = seating.rematch(table.record, guest, now_ms())
-            record.seed = seeds.table_seed()
-            await self.storage.add_table(record)
-
-            def link(old: TableRecord) -> None:
-                old.rematch = record.id
-
-            await self.change(table_id, link)
-        return await self.table(seating.rematch_id(table.record))
-
-    def _game_over(self, table: TableRunner) -> None:
-        """Note in the row that a game has ended."""
-        self.run_in_background(self._save_over(table))
-
-    async def _save_over(self, table: TableRunner) -> None:
-        def end(record: TableRecord) -> None:
-            record.status = "over"
-            record.version, record.to_act = table.stored, 0
-
-        await self.change(table.record.id, end)
-
-    def run_in_background(self, work: object) -> None:
-        """Run something beside the request that caused it."""
-        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
-
-    # Who may see what
-
-    async def visible(self, table_id: str, guest: str, invitation: str = "") -> TableRunner:
-        """The table, if this guest may look at it: it is public, or the guest sits there or was invited."""
-        table = await self.table(table_id)
-        record = table.record
-        if record.public or guest == record.host or record.seats_of(guest):
-            return table
-        if invitation and invitation == record.invitation:
-            await self.storage.admit(guest, table_id)
-            return table
-        if await self.storage.admitted(guest, table_id):
-            return table
-        raise RequestError(
-            "not_invited", "This table is private. Open the invitation link that its players can send you."
-        )
-
-    async def own_tables(self, guest: str) -> list[TableInfo]:
-        return [self._listed(record, guest) for record in await self.storage.tables_of(guest)]
-
-    async def public_tables(self, game: str | None, guest: str) -> list[TableInfo]:
-        return [self._listed(record, guest) for record in await self.storage.public_tables(game)]
-
-    def _listed(self, record: TableRecord, guest: str) -> TableInfo:
-        live = self._tables.get(record.id)
-        return live.info_for(guest) if live else table_info(record, Nobody(record), guest)
-
-    # Coming in
-
-    async def connect(self, table: TableRunner, client: Client, hello: Hello) -> None:
-        """Welcome a client, with what it has missed."""
-        client.look, client.draw, client.detail = hello.look, hello.draw, hello.detail
-        client.words, client.partial = hello.words, hello.partial
-        said = await chat.recent(self.storage, table)
-        events = table.events_since(hello.version)
-        if events is None:
-            lines = await self.storage.lines(table.record.id)
-            events = await asyncio.to_thread(happenings_since, table.record, lines, hello.version)
-        table.connect(client, events, said)
-
-    async def say(self, table: TableRunner, client: Client, text: str, reaction: Reaction | None) -> None:
-        """Store a line of chat, then tell everybody."""
-        stored = await chat.say(self.journal, table, client, text, reaction)
-        if stored is not None:
-            self.bus.tell(table.record.id, ChatSaid(stored))
-
-    # High scores
-
-    async def claim_score(self, table: TableRunner, guest: str, seat: int, initials: str) -> ScoreBoard:
-        """Put initials to a seat's points."""
-        record, play = table.record, table.play
-        if seat not in record.seats_of(guest):
-            raise RequestError("not_yours", "That seat is not yours: only who sits there can sign its score.")
-        if play is None or play.bits():
-            raise RequestError("not_over", "The game is not over. Sign when it is.")
-        if play.match.ended_early or play.has_resigned(seat):
-            raise RequestError(
-                "bad_value", "This game was resigned or drawn by agreement. High scores are for games played out."
-            )
-        if record.seed_chosen or play.rewound:
-            raise RequestError(
-                "bad_value",
-                "This game's luck was chosen or rewound. High scores are for games that nobody could foresee.",
-            )
-        if seat in play.bot_played:
-            raise RequestError("bad_value", "A bot played part of this seat's game. High scores are for people.")
-        end = outcome(play)
-        await self.storage.add_score(
-            table_id=record.id,
-            seat=seat,
-            game=record.game,
-            mode=mode_of(record),
-            initials=initials,
-            points=end.points[seat],
-            won=end.places[seat] == 1,
-            when_ms=now_ms(),
-        )
-        return await self.scores(record.game, mode_of(record), guest)
-
-    async def scores(self, game: str, mode: str, guest: str) -> ScoreBoard:
-        """The best of a game and mode."""
-        mine = {record.id for record in await self.storage.tables_of(guest)}
-        rows = await self.storage.best_scores(game, mode)
-        best = [
-            Score(
-                place=place,
-                initials=row.initials,
-                points=row.points,
-                won=row.won,
-                table=row.table_id if row.public or row.table_id in mine else "",
-                when_ms=row.when_ms,
-            )
-            for place, row in enumerate(rows, 1)
-        ]
-        return ScoreBoard(game, mode, await self.storage.score_modes(game), best)
-
     # News from other processes
 
     def _hear(self, letter: Envelope) -> None:
@@ -384,16 +121,6 @@ class TableRegistry:
         if record is not None and record.revision > table.record.revision:
             await self._take_over(table, record)
 
-    async def lines(self, table: TableRunner) -> list[LogLine]:
-        """The stored log of a table."""
-        return await self.storage.lines(table.record.id)
-
 
 def report_not_stored(trouble: BaseException) -> None:
     log.error("not stored", extra={"trouble": repr(trouble)})
-
-
-def copied_record(record: TableRecord) -> TableRecord:
-    """A copy whose seats can be changed without the original noticing."""
-    seats = [replace(seat, holders=list(seat.holders), past=list(seat.past)) for seat in record.seats]
-    return replace(record, seats=seats)

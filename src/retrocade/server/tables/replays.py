@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.layout import copied
+from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, Step
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
 from retrocade.server.tables.versioned_match import dealt, redo
+
+if TYPE_CHECKING:
+    from retrocade.server.tables.runner import TableRunner
 
 HIDDEN = -1  # an action that is not for the one who asks to know
 
@@ -48,3 +54,20 @@ def all_steps(record: TableRecord, lines: list[LogLine], seat: int, first: int) 
         undone = line.kind in (Kind.TAKE_BACK, Kind.REWIND)
         teller = NOBODY if line.kind == Kind.CLOCK else line.seat
         yield Step(line.version, teller, action, label, line.ms, told.events(), shown, take_back=undone)
+
+
+def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
+    """Whose eyes a guest may look through: one of its own seats, else a spectator's."""
+    mine = record.seats_of(guest)
+    if wanted is None:
+        return mine[0] if mine else SPECTATOR
+    if wanted != SPECTATOR and wanted not in mine:
+        raise RequestError("not_yours", "You can look through the eyes of your own seats, or as a spectator (-1).")
+    return wanted
+
+
+def refuse_undealt(table: TableRunner) -> None:
+    if table.note:
+        raise RequestError("read_only", table.note)
+    if table.play is None:
+        raise RequestError("not_started", "The game has not started: there is nothing to tell yet.")

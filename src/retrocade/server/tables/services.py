@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import time
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from retrocade.server.bots.pool import BotPool
 from retrocade.server.cluster.bus import Bus
-from retrocade.server.storage.journal import Journal
-from retrocade.server.storage.repository import Storage
+
+if TYPE_CHECKING:  # tables on a device have others of the same shape
+    from retrocade.server.bots.pool import BotPool
+    from retrocade.server.storage.journal import Journal
+    from retrocade.server.storage.repository import Storage
+
+LONGEST_THOUGHT_S = 60.0  # more than any bot takes
 
 
 def now_ms() -> int:

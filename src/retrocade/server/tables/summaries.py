@@ -10,6 +10,7 @@ import msgspec
 from retrocade import bots, games
 from retrocade.engine.contract import Game, seats_in
 from retrocade.engine.messages import Text
+from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     GameInfo,
     LevelInfo,
@@ -193,3 +194,8 @@ def seen_by(info: TableInfo, record: TableRecord, guest: str) -> TableInfo:
         host=guest == record.host,
         seats=[msgspec.structs.replace(seat, you=seat.seat in mine) for seat in info.seats],
     )
+
+
+def refuse_unknown_game(name: str) -> None:
+    if name not in games.NAMES:
+        raise RequestError("not_found", f"There is no game '{name}'. Choose from: {', '.join(games.NAMES)}.")

@@ -8,9 +8,8 @@ from litestar import Controller
 from litestar.params import QueryParameter
 
 from retrocade import games
-from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import GameInfo, ScoreBoard
-from retrocade.server.tables.summaries import game_info
+from retrocade.server.tables.summaries import game_info, refuse_unknown_game
 from retrocade.server.web.dependencies import AGuest, ARegistry, GameName, read
 
 
@@ -37,8 +36,3 @@ class Games(Controller):
         refuse_unknown_game(game)
         wanted = mode or await registry.storage.latest_mode(game) or "standard"
         return await registry.scores(game, wanted, guest.id)
-
-
-def refuse_unknown_game(name: str) -> None:
-    if name not in games.NAMES:
-        raise RequestError("not_found", f"There is no game '{name}'. Choose from: {', '.join(games.NAMES)}.")

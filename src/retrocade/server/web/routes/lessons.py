@@ -7,8 +7,8 @@ from litestar.params import JSONBody
 
 from retrocade.server.protocol.messages import LessonState, TakeLesson
 from retrocade.server.tables.lessons import lesson_state
+from retrocade.server.tables.summaries import refuse_unknown_game
 from retrocade.server.web.dependencies import GameName, change
-from retrocade.server.web.routes.games import refuse_unknown_game
 
 
 class Lessons(Controller):

@@ -9,13 +9,12 @@ from litestar import Controller, Response
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from retrocade.engine import replay
-from retrocade.engine.contract import SPECTATOR
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, AskShareLink, Replay, ShareLink, Story
-from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import archiving, replays
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.replays import eyes_for, refuse_undealt
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.web.dependencies import ACredentials, AGuest, ARegistry, TableId, change, read
 
@@ -115,20 +114,3 @@ def required(kept: T | None, table: TableRunner) -> T:
     if kept is None:
         raise RequestError("read_only", f"{table.note} No copy was made that can be read without those rules.")
     return kept
-
-
-def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
-    """Whose eyes a guest may look through: one of its own seats, else a spectator's."""
-    mine = record.seats_of(guest)
-    if wanted is None:
-        return mine[0] if mine else SPECTATOR
-    if wanted != SPECTATOR and wanted not in mine:
-        raise RequestError("not_yours", "You can look through the eyes of your own seats, or as a spectator (-1).")
-    return wanted
-
-
-def refuse_undealt(table: TableRunner) -> None:
-    if table.note:
-        raise RequestError("read_only", table.note)
-    if table.play is None:
-        raise RequestError("not_started", "The game has not started: there is nothing to tell yet.")
