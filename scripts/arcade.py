@@ -28,6 +28,7 @@ LOG = CACHE / "setup.log"
 LOCKS = ROOT / "requirements"
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "retrocade" / "web_dist"
+BUNDLE = ROOT / "src" / "retrocade" / "offline_dist"
 NATIVE = ROOT / "src" / "retrocade" / "native"  # there only while a release is built
 
 DEV_EXTRAS = [word for extra in ("compiler", "hosting", "lab", "print") for word in ("--extra", extra)]
@@ -331,6 +332,14 @@ def build_libraries() -> None:
     run_shown([in_venv("python"), "-m", "retrocade.lab.libraries"], "The rules could not be built.")
 
 
+def build_bundle() -> None:
+    """Put together what browsers need to play without a server: our Python, WebAssembly, and Pyodide from the page's packages."""
+    set_up_node_modules()
+    run_shown(
+        [in_venv("python"), "-m", "retrocade.offline.bundle"], "The arcade for browsers could not be put together."
+    )
+
+
 # ------------------------------------------------------------------------------------------------ commands
 
 
@@ -352,6 +361,7 @@ def test(arguments: list[str]) -> None:
     check_page()
     os.environ.setdefault("RETROCADE_CACHE_DIR", str(CACHE))  # no test compiles: all of them share these libraries
     build_libraries()
+    build_bundle()
     say("pytest")
     # What is picked is looked at one by one. Else two processes a core: browser tests mostly wait, and they come first.
     processes = str(2 * (os.cpu_count() or 1))
@@ -403,6 +413,7 @@ def prepare(_: list[str]) -> None:
     set_up("dev")
     build_page()
     build_libraries()
+    build_bundle()
     say("Ready: .venv/bin/retrocade, .venv/bin/pytest and the rest.")
 
 
@@ -436,6 +447,7 @@ def release(_: list[str]) -> None:
     """build the page and native code for all kinds of machines, and a wheel with both in dist/"""
     set_up("dev")
     build_page()
+    set_up_node_modules()  # Pyodide is among them
     run_shown([in_venv("python"), "scripts/release.py"], "There is no release.")
 
 
@@ -447,6 +459,7 @@ def clean(_: list[str]) -> None:
         ROOT / "dist",
         ROOT / "build",
         PAGE,
+        BUNDLE,
         NATIVE,
         WEB / "node_modules",
         ROOT / ".hypothesis",

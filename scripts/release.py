@@ -24,6 +24,7 @@ import lief
 from retrocade import games
 from retrocade.engine.targets import build, library, native, wasm
 from retrocade.lab import libraries
+from retrocade.offline import bundle
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -33,6 +34,7 @@ OF_EVERY_PROCESS = {"memcpy", "memmove", "memset", "bzero", "__bzero"}
 # What the linker for macOS adds to every library, and what every program there has.
 OF_MACOS = {"__dso_handle", "_mh_dylib_header", "dyld_stub_binder", "/usr/lib/libSystem.B.dylib"}
 PAGE = "retrocade/web_dist/index.html"
+BUNDLE = "retrocade/offline_dist/index.json"
 
 
 class NotReleased(Exception):
@@ -50,7 +52,7 @@ def main() -> int:
                 build_libraries(name, library.PACKAGED)
         else:
             release()
-    except NotReleased as error:
+    except (NotReleased, bundle.CannotBundle) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0
@@ -62,6 +64,7 @@ def release() -> None:
     try:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(build_apart, games.NAMES))
+        bundle.build()
         wheel = build_wheel()
         check_wheel(wheel)
     finally:
@@ -143,9 +146,9 @@ def build_wheel() -> Path:
 
 
 def check_wheel(wheel: Path) -> None:
-    """Raise NotReleased unless a wheel has the page and a library with its description for every game and machine."""
+    """Raise NotReleased unless a wheel has the page, what browsers need offline, and a library with its description for every game and machine."""
     held = zipfile.ZipFile(wheel).namelist()
-    missing = [] if PAGE in held else [PAGE]
+    missing = [file for file in (PAGE, BUNDLE) if file not in held]
     for machine in MACHINES:
         for name in games.NAMES:
             start = f"retrocade/native/{machine}/{name}-"

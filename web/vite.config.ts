@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { icons } from './build/icons.ts'
+import { offline } from './build/offline.ts'
 import { pages } from './build/pages.ts'
 
 /** Catalogues have names of their own among the built files: words-page-de-… */
@@ -14,7 +15,7 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
 const server = process.env['RETROCADE_SERVER'] ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
-  plugins: [svelte(), pages(), icons()],
+  plugins: [svelte(), pages(), icons(), offline()],
   build: {
     outDir: '../src/retrocade/web_dist',
     emptyOutDir: true,
@@ -22,8 +23,12 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's content policy allows files of ours, and no data: addresses for scripts
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: { output: { chunkFileNames: chunkName } },
+    rollupOptions: {
+      input: { index: 'index.html', sw: 'src/offline/sw.ts' },
+      output: { chunkFileNames: chunkName, entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': { target: server, ws: true }, '/offline': { target: server } } },
   test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], environment: 'node', setupFiles: ['src/words/setup.ts'] },
 })

@@ -88,7 +88,9 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(
             viewport=size, has_touch=touch, is_mobile=touch, base_url=address, locale=locale, reduced_motion="reduce"
         )
-        kept = json.dumps({"botSpeed": "instant", "motion": False, "sound": False, "hints": False} | settings)
+        kept = json.dumps(
+            {"botSpeed": "instant", "motion": False, "sound": False, "hints": False, "offline": False} | settings
+        )
         self.context.add_init_script(
             f"localStorage.getItem('retrocade.settings') || localStorage.setItem('retrocade.settings', {kept!r})"
         )

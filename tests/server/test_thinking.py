@@ -17,7 +17,8 @@ from retrocade.bots import hints as bot_hints
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.server.bots import pool
-from retrocade.server.bots.pool import SHORTEST_S, BotPool, is_swift
+from retrocade.server.bots.pool import BotPool, is_swift
+from retrocade.server.bots.times import SHORTEST_S
 from retrocade.server.identity.guests import Guest
 from retrocade.server.protocol.messages import Hint, Pong, Refused, Welcome
 from retrocade.server.sockets.connection import Visit

@@ -51,7 +51,7 @@ def test_what_is_no_library_is_refused(tmp_path: Path) -> None:
 
 def wheel_without(what: str, folder: Path) -> Path:
     """Write a wheel that has everything but the files whose names hold these words."""
-    names = [release.PAGE]
+    names = [release.PAGE, release.BUNDLE]
     for machine in release.MACHINES:
         names += [f"retrocade/native/{machine}/{game}-0.{ending}" for game in NAMES for ending in ("lib", "json")]
     file = folder / "retrocade-0-py3-none-any.whl"

@@ -5,6 +5,9 @@ import { read } from './lib/here.svelte'
 import { show } from './lib/settings.svelte'
 import { currentLanguage } from './lib/language.svelte'
 import { listenForFirstTouch } from './lib/sound'
+import { register } from './lib/keeping.svelte'
+import { device } from './lib/transport'
+import { isStatic } from './lib/place.svelte'
 import { load } from './lib/words'
 
 show()
@@ -13,3 +16,6 @@ document.documentElement.lang = currentLanguage()
 await load(['engine', 'page']).catch(() => undefined) // a page without some of its sentences is better than none
 read()
 mount(App, { target: document.getElementById('app') as HTMLElement })
+Object.assign(globalThis, { retrocade: { device } }) // for scripts in the browser's console: docs/hosting.md
+if (isStatic) device().start()
+void register()

@@ -5,6 +5,7 @@
  *
  * Knows nothing of games or of Svelte; `table.svelte.ts` turns its messages into what pages read.
  */
+import { open } from './transport'
 import { inWords } from './words'
 import type { Ack, ClientMessage, Position, Refused, ServerMessage, Stale, Trouble, Welcome } from '../wire/types'
 
@@ -248,10 +249,8 @@ export class Connection {
 
 /** The real thing, in a browser. */
 export function browserWiring(path: string, onState: Wiring['onState'], onMessage: Wiring['onMessage']): Wiring {
-  const address = new URL(path, location.href)
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return {
-    open: () => new WebSocket(address) as Socket,
+    open: () => open(path),
     after: (ms, then) => {
       const timer = setTimeout(then, ms)
       return () => clearTimeout(timer)

@@ -4,6 +4,7 @@ import type {
   TableList,
 } from '../wire/types'
 
+import { ask as send, type Method, type Reply } from './transport'
 import { inWords, say } from './words'
 
 /** The server said no, in a sentence for people. */
@@ -16,20 +17,15 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
-  let response: Response
+async function ask<Answer>(method: Method, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
+  let reply: Reply
   try {
-    response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      headers: { 'x-words': 'data', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...more },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    reply = await send(method, path, body, more)
   } catch {
     throw new Refusal('unavailable', say('no-answer'))
   }
-  const answer: unknown = response.status === 204 ? null : await inWords(await response.json().catch(() => null))
-  if (response.ok) return answer as Answer
+  const answer: unknown = await inWords(reply.answer)
+  if (reply.status < 400) return answer as Answer
   const problem = answer as Problem | null
   throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? say('not-itself'))
 }

@@ -457,3 +457,16 @@ starsprint-preset-navigator = Leichter. Nie mehr als 8 Gegner auf dem Brett.
 starsprint-preset-pilot = Das Spiel aus dem Regelheft. Wer vorsichtig fliegt, kommt etwa jedes zweite Mal heim.
 starsprint-preset-veteran = Schwerer. Piloten beginnen mit 5 Leben.
 starsprint-preset-ace = Am schwersten. Piloten beginnen mit 4 Leben.
+
+# Without a server
+offline-here = Keine Verbindung: Du spielst auf diesem Gerät. Allein, mit Bots und an einem Bildschirm geht alles.
+offline-look = Server suchen
+offline-gone = Der Server antwortet noch nicht.
+offline-starting = Die Arcade startet auf diesem Gerät …
+offline-failed = Die Arcade konnte auf diesem Gerät nicht starten. Lade die Seite neu, um es noch einmal zu versuchen.
+update-here = Eine neue Version der Arcade ist da.
+update-use = Jetzt benutzen
+set-offline = Die Arcade auf diesem Gerät behalten
+set-offline-text = Dann kannst du allein, mit Bots und an einem Bildschirm ohne Netz spielen. Etwa 7 MB.
+offline-kept = Alles ist hier.
+offline-keeping = { $done } von { $of } Dateien sind hier …

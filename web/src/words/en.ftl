@@ -460,3 +460,16 @@ starsprint-preset-navigator = Easier. Never more than 8 enemies on the board.
 starsprint-preset-pilot = The rulebook’s own game. Careful crews make it home about every other time.
 starsprint-preset-veteran = Harder. Pilots start with 5 health.
 starsprint-preset-ace = Hardest. Pilots start with 4 health.
+
+# Without a server
+offline-here = No connection: you play on this device. Alone, with bots and on one screen, everything works.
+offline-look = Look for the server
+offline-gone = The server does not answer yet.
+offline-starting = The arcade is starting on this device …
+offline-failed = The arcade could not start on this device. Load the page again to try once more.
+update-here = A new version of the arcade is here.
+update-use = Use it now
+set-offline = Keep the arcade on this device
+set-offline-text = You can then play alone, with bots and on one screen without a network. About 7 MB.
+offline-kept = All of it is here.
+offline-keeping = { $done } of { $of } files are here …

@@ -31,8 +31,8 @@ class Instance(Protocol):
     def reserve(self, end: int) -> None:
         """Have memory up to this address. New memory is zero."""
 
-    def call(self, symbol: str, arguments: list[int]) -> int:
-        """Call a function."""
+    def call(self, symbol: str, kinds: str, arguments: list[int]) -> int:
+        """Call a function. Kinds tell addresses (p, 32 bits) from numbers (n, 64 bits)."""
 
     def read(self, address: int, count: int) -> bytes:
         """Return bytes."""
@@ -148,6 +148,9 @@ ARGUMENTS: dict[str, Any] = {
 }
 
 
+KINDS = {interface.NUMBER: "n", interface.STATES: "pn", interface.NUMBERS: "pn", interface.ROWS: "pnn"}
+
+
 class Function:
     """An entry function that takes Python's objects."""
 
@@ -155,13 +158,14 @@ class Function:
         self._instance = instance
         self._symbol = entry.symbol
         self._kinds = [each.kind for each in interface.flat(entry.parameters)]
+        self._passed = "".join(KINDS.get(kind, "p") for kind in self._kinds)
 
     def __call__(self, *args: Any) -> int:
         given = [each for one in args for each in (one if isinstance(one, tuple) else (one,))]
         passed: list[int] = []
         for kind, value in zip(self._kinds, given, strict=True):
             passed += ARGUMENTS[kind](value)
-        return int(self._instance.call(self._symbol, passed))
+        return int(self._instance.call(self._symbol, self._passed, passed))
 
 
 class WasmGame(BoundGame):

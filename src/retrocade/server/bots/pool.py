@@ -20,14 +20,12 @@ from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
 from retrocade.lab import libraries
 from retrocade.server.bots import seeds
+from retrocade.server.bots.times import HINT_S, LONGEST_S, SHORTEST_S
 from retrocade.server.ops import metrics
-from retrocade.server.tables.services import LONGEST_THOUGHT_S
 
 log = logging.getLogger(__name__)
 
 MOST_PLAYERS = 24  # that remember; bots.trees bounds what their trees take together
-HINT_S = 2.0  # for a hint, with the time that others are before it
-SHORTEST_S = 0.1  # however late it is
 WARM_AFTER_S = 0.2  # the server listens first
 LOOK_AGAIN_S = 0.01  # whether a game's native code is loaded, which takes milliseconds
 
@@ -75,9 +73,7 @@ class BotPool:
         """Return how far the native code of each game is, 0 to 1."""
         return {name: round(warming.share, 2) for name, warming in self._warming.items()}
 
-    async def choose(
-        self, match: Match, seat: int, level: str, seconds: float = LONGEST_THOUGHT_S, table: str = ""
-    ) -> int:
+    async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
         """An action for this seat, from a copy of the match as it is now, within so many seconds. At a table that is
         named the bot remembers what it thought before."""
         return (await self._decide(match, seat, bots.find(level), seconds, table)).action

@@ -15,7 +15,7 @@ from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CampaignInfo, CreateTable, MySeat
 
 if TYPE_CHECKING:
-    from retrocade.server.tables.registry import TableRegistry
+    from retrocade.server.tables.live_tables import LiveTables
     from retrocade.server.tables.runner import TableRunner
 
 
@@ -33,7 +33,7 @@ class Standing(NamedTuple):
         return CampaignInfo(self.game.name, told, stages, address)
 
 
-async def standing(registry: TableRegistry, guest: str, name: str) -> Standing:
+async def standing(registry: LiveTables, guest: str, name: str) -> Standing:
     """Where a guest is; a game that has ended since is counted now."""
     if name not in games.NAMES or games.load(name).campaign is None:
         raise RequestError("not_found", f"There is no game '{name}' with a campaign.")
@@ -56,7 +56,7 @@ async def standing(registry: TableRegistry, guest: str, name: str) -> Standing:
     return Standing(game, campaign, after, None)
 
 
-async def open_table(registry: TableRegistry, table_id: str) -> TableRunner | None:
+async def open_table(registry: LiveTables, table_id: str) -> TableRunner | None:
     """The table of this id, if there is one."""
     if not table_id:
         return None
@@ -66,13 +66,13 @@ async def open_table(registry: TableRegistry, table_id: str) -> TableRunner | No
         return None
 
 
-async def is_stage(registry: TableRegistry, guest: str, table: TableRunner) -> bool:
+async def is_stage(registry: LiveTables, guest: str, table: TableRunner) -> bool:
     """Whether this is the last table of a guest's campaign: then what comes after it is the next stage."""
     kept = await registry.storage.campaign(guest, table.record.game)
     return kept is not None and kept[1] == table.record.id
 
 
-async def play_on(registry: TableRegistry, guest: str, guest_name: str, name: str) -> TableRunner:
+async def play_on(registry: LiveTables, guest: str, guest_name: str, name: str) -> TableRunner:
     """The table of the next game: the one being played, or a new one. No bot ever takes over there."""
     now = await standing(registry, guest, name)
     if now.table:

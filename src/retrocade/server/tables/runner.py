@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
+from retrocade.server.bots.times import LONGEST_S
 from retrocade.server.cluster.bus import Answered, News
 from retrocade.server.ops import metrics
 from retrocade.server.protocol.encoding import encode, worded
@@ -50,7 +51,7 @@ from retrocade.server.tables.commands import (
 )
 from retrocade.server.tables.frames import Frames, parts_of
 from retrocade.server.tables.loading import LoadedGame, load
-from retrocade.server.tables.services import LONGEST_THOUGHT_S, Handle, Services, now_ms
+from retrocade.server.tables.services import Handle, Services, now_ms
 from retrocade.server.tables.snapshots import live_info, live_position
 from retrocade.server.tables.state import TableState
 from retrocade.server.tables.summaries import seen_by
@@ -327,7 +328,7 @@ class TableRunner:
         number, seat, level, match, seconds, remembers = effect
         table = self.record.id if remembers else ""
         try:
-            action = await self.services.bot_pool.choose(match, seat, level, seconds or LONGEST_THOUGHT_S, table=table)
+            action = await self.services.bot_pool.choose(match, seat, level, seconds or LONGEST_S, table=table)
         except Exception:
             log.exception("a bot failed", extra={"table": self.record.id, "seat": seat})
             self.apply(BotFailed(number, seat))

@@ -195,9 +195,9 @@ def open_seat_link(record: TableRecord, guest: str, number: int, first_holder: s
 
 
 def rematch_id(old: TableRecord) -> str:
-    """The id of a table's rematch follows from the table, so that all who ask at once open the same one."""
+    """The id of a table's rematch follows from the table, so that all who ask at once open the same one. A prefix stays."""
     digest = blake2b(f"{old.id} {old.invitation}".encode(), digest_size=8).digest()
-    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
+    return old.id[: old.id.rfind("-") + 1] + "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
 
 
 def rematch(old: TableRecord, guest: str, now: int) -> TableRecord:

@@ -14,8 +14,6 @@ if TYPE_CHECKING:  # tables on a device have others of the same shape
     from retrocade.server.storage.journal import Journal
     from retrocade.server.storage.repository import Storage
 
-LONGEST_THOUGHT_S = 60.0  # more than any bot takes
-
 
 def now_ms() -> int:
     """Return the time by the calendar, in milliseconds."""

@@ -30,10 +30,10 @@ log = logging.getLogger("retrocade.access")
 TOO_FAST = "Too many requests. Wait a few seconds and try again."
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 CSP = (
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
-)  # styles may be inline: the page moves pieces with them; scripts may not
+)  # styles may be inline: the page moves pieces with them; scripts may not, but WebAssembly of our own origin may run
 SECURITY_HEADERS = [
     (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),

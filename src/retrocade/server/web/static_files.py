@@ -1,7 +1,9 @@
-"""The page: files that the web build left in `web_dist`, and the same index for every address of the page."""
+"""The page: files that the web build left in `web_dist`, the same index for every address of the page, and under /offline/ the files
+with which browsers play without a server."""
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import mimetypes
 import re
@@ -11,11 +13,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 BUILT = Path(__file__).parents[2] / "web_dist"
+OFFLINE = Path(__file__).parents[2] / "offline_dist"  # what browsers need to play without a server
+OFFLINE_PATH = "offline/"
+OFFLINE_INDEX = "offline/index.json"
 INDEX = "index.html"
 PAGE_ADDRESS = re.compile(r"/[A-Za-z0-9_/-]{0,200}")  # of a table, a game, a list: the page tells them apart
 SEALS = re.compile(rb'"[^"]*"')
 GZIP = re.compile(rb"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")
-TEXTS = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg")
+TEXTS = ("text/", "application/javascript", "application/json", "application/manifest", "image/svg", "application/wasm")
 UNBUILT = """Retrocade is running, but its page has not been built.
 
 Build it once with 'make play' (or 'npm run build' in web/), then load this page again.
@@ -24,6 +29,8 @@ Without a page you can play from a terminal: retrocade play, or retrocade join w
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
 
 
 class PageFile(NamedTuple):
@@ -44,10 +51,11 @@ class StaticFiles:
     compressed answers.
     """
 
-    def __init__(self, folder: Path = BUILT) -> None:
+    def __init__(self, folder: Path = BUILT, offline: Path = OFFLINE) -> None:
         self._folder = folder
+        self._offline = offline
         self._index = folder / INDEX
-        self._listed_at = -1  # when the index was written that the list is of
+        self._listed_at = (-1, -1)  # when the page and the bundle were written that the list is of
         self._files: dict[str, Path] = {}
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -60,7 +68,8 @@ class StaticFiles:
             await self._answer(scope, send)
 
     async def _answer(self, scope: Any, send: Any) -> None:
-        found = self.find(scope["path"])
+        offline = scope["path"].startswith(f"/{OFFLINE_PATH}")  # large, and compressed when first asked for
+        found = await asyncio.to_thread(self.find, scope["path"]) if offline else self.find(scope["path"])
         if found is None:
             headers = [(b"content-type", b"text/plain; charset=utf-8")]
             unbuilt = not self._files and PAGE_ADDRESS.fullmatch(scope["path"])
@@ -86,27 +95,37 @@ class StaticFiles:
         file = self._files.get(path[1:])
         if file is None and PAGE_ADDRESS.fullmatch(path):
             file = self._files.get(INDEX)
-        return read_page(self._folder, file, file.stat().st_mtime_ns) if file else None
+        lasting = path.startswith("/assets/") or (path.startswith(f"/{OFFLINE_PATH}") and path[1:] != OFFLINE_INDEX)
+        return read_page(file, file.stat().st_mtime_ns, lasting=lasting) if file else None
 
     def _list(self) -> None:
-        """List the files, again whenever the page was built anew."""
-        built = self._index.stat().st_mtime_ns if self._index.is_file() else -1
+        """List the files, again whenever the page or the bundle was built anew."""
+        built = (written(self._index), written(self._offline / "index.json"))
         if built != self._listed_at:
-            files = (path for path in self._folder.rglob("*") if path.is_file()) if built >= 0 else ()
-            self._files = {path.relative_to(self._folder).as_posix(): path for path in files}
+            self._files = listed(self._folder, "") if built[0] >= 0 else {}
+            if built[1] >= 0:
+                self._files |= listed(self._offline, OFFLINE_PATH)
             self._listed_at = built
 
 
+def written(file: Path) -> int:
+    """Return when a file was written; -1 if there is none."""
+    return file.stat().st_mtime_ns if file.is_file() else -1
+
+
+def listed(folder: Path, prefix: str) -> dict[str, Path]:
+    """Return all files in a folder by their addresses."""
+    return {prefix + file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+
+
 @lru_cache(maxsize=500)
-def read_page(folder: Path, file: Path, _changed: int) -> PageFile:
+def read_page(file: Path, _changed: int, *, lasting: bool) -> PageFile:
     body = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     text = kind.startswith(TEXTS)
     seal = b'"' + blake2b(body, digest_size=12).hexdigest().encode() + b'"'
-    charset = "; charset=utf-8" if text else ""
-    return PageFile(
-        body, gzip.compress(body, 6) if text else b"", kind + charset, seal, folder / "assets" in file.parents
-    )
+    charset = "; charset=utf-8" if text and kind != "application/wasm" else ""
+    return PageFile(body, gzip.compress(body, 6) if text else b"", kind + charset, seal, lasting)
 
 
 async def respond(

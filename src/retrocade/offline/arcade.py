@@ -1,0 +1,55 @@
+"""The arcade of a device: requests and live connections in, answers and messages out. JavaScript or a test stands around it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from retrocade import games
+from retrocade.offline.bot_pool import Bind, DeviceBots
+from retrocade.offline.requests import Answer, Requests
+from retrocade.offline.storage import DeviceStorage, Kept
+from retrocade.offline.tables import DeviceTables
+from retrocade.offline.visits import Post, Visit
+from retrocade.server.settings import Settings
+
+
+class DeviceArcade:
+    """Everything that a server would be to the page."""
+
+    def __init__(self, kept: Kept, bind: Bind, settings: Settings | None = None) -> None:
+        self.tables = DeviceTables(DeviceStorage(kept), DeviceBots(bind), settings)
+        self.requests = Requests(self.tables)
+        self._visits: dict[int, Visit] = {}
+        self._sweeper: asyncio.Future[None] | None = None
+
+    def open(self) -> None:
+        """Begin to note progress."""
+        self._sweeper = asyncio.ensure_future(self.tables.sweep())
+
+    def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+
+    async def ask(self, method: str, address: str, body: str) -> Answer:
+        """Answer what would be an HTTP request."""
+        return await self.requests.answer(method, address, body)
+
+    async def connect(self, number: int, table_id: str, post: Post) -> None:
+        """Open what would be a socket; messages for the page go to `post`."""
+        self._visits[number] = Visit(self.tables, table_id, await self.requests.own_name(), post)
+
+    async def receive(self, number: int, text: str) -> None:
+        """Take a message of the page."""
+        if number in self._visits:
+            await self._visits[number].receive(text)
+
+    def disconnect(self, number: int) -> None:
+        """Close a socket."""
+        visit = self._visits.pop(number, None)
+        if visit is not None:
+            visit.leave()
+
+    def warm_up(self, game: str) -> None:
+        """Load a game's code before somebody waits for it."""
+        if game in games.NAMES:
+            self.tables.bot_pool.warm_up(games.load(game))

@@ -1,0 +1,71 @@
+"""Bots on a device. They think in portions beside everything else in the worker, so that it answers meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from retrocade import bots
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.contract import Game
+from retrocade.server.bots import seeds
+from retrocade.server.bots.times import HINT_S, LONGEST_S, SHORTEST_S
+
+if TYPE_CHECKING:
+    from retrocade.engine.match import Match
+
+MOST_PLAYERS = 6  # that remember what they thought
+
+Bind = Callable[[Game], Awaitable[BoundGame]]
+Key = tuple[str, int, bots.Bot]  # table, seat and bot
+
+
+class DeviceBots:
+    """All bots of a device."""
+
+    def __init__(self, bind: Bind) -> None:
+        self._bind = bind
+        self._bound: dict[str, asyncio.Future[BoundGame]] = {}
+        self._players: dict[Key, bots.BotPlayer] = {}  # the last used last
+
+    def warm_up(self, game: Game) -> asyncio.Future[BoundGame]:
+        """Begin to load a game's code, and return what waits for it."""
+        if game.name not in self._bound:
+            self._bound[game.name] = asyncio.ensure_future(self._bind(game))
+        return self._bound[game.name]
+
+    async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
+        """Return an action for this seat, found within so many seconds."""
+        return (await self._decide(match.copy(), seat, bots.find(level), seconds, table)).action
+
+    async def advise(self, match: Match, seat: int) -> bots.Hint:
+        """Return what a good bot would do in somebody's place, and why."""
+        copy = match.copy()
+        return bots.hint(copy, seat, await self._decide(copy, seat, bots.HINT_BOT, HINT_S, ""))
+
+    async def _decide(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Decision:
+        until = monotonic() + seconds
+        bound = await self.warm_up(match.game)
+        key = (table, seat, bot)
+        player = self._players.pop(key, None) if table else None
+        if player is None:
+            player = bots.BotPlayer(bot, bound, seeds.bot_seed(match, seat))
+        decision = await unhurried(player, match, seat, max(until - monotonic(), SHORTEST_S))
+        if table and player.remembers:
+            self._players[key] = player
+            while len(self._players) > MOST_PLAYERS:
+                self._players.pop(next(iter(self._players)))
+        return decision
+
+
+async def unhurried(player: bots.BotPlayer, match: Match, seat: int, seconds: float) -> bots.Decision:
+    """Let a player decide, and everything else have its turn between two portions."""
+    portions = player.deciding(match, seat, seconds)
+    while True:
+        try:
+            next(portions)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        await asyncio.sleep(0)

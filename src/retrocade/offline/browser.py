@@ -1,0 +1,96 @@
+"""Begins the arcade in a browser's worker. `begin` is called by web/src/offline/worker.ts with what JavaScript has to offer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from retrocade import bots
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.contract import Game
+from retrocade.engine.targets.webassembly import WasmGame
+from retrocade.offline.arcade import DeviceArcade
+from retrocade.server.settings import Settings
+
+
+async def at_once(function: Callable[..., Any], *arguments: Any) -> Any:
+    """Call a function here: a browser's Python has no threads."""
+    return function(*arguments)
+
+
+class BrowserKept:
+    """IndexedDB, through JavaScript."""
+
+    def __init__(self, host: Any) -> None:
+        self._host = host
+
+    async def read(self, prefix: str) -> list[tuple[str, str]]:
+        return [(key, text) for key, text in json.loads(await self._host.read(prefix))]
+
+    async def write(self, put: dict[str, str], add: dict[str, str], remove: list[str]) -> bool:
+        return bool(await self._host.write(json.dumps({"put": put, "add": add, "remove": remove})))
+
+
+class BrowserInstance:
+    """WebAssembly of a game, through JavaScript."""
+
+    def __init__(self, instance: Any) -> None:
+        self._instance = instance
+
+    def heap_base(self) -> int:
+        return int(self._instance.heapBase())
+
+    def reserve(self, end: int) -> None:
+        self._instance.reserve(end)
+
+    def call(self, symbol: str, kinds: str, arguments: list[int]) -> int:
+        return int(self._instance.call(symbol, kinds, *arguments))
+
+    def read(self, address: int, count: int) -> bytes:
+        return self._instance.read(address, count).to_bytes()  # type: ignore[no-any-return]
+
+    def write(self, address: int, data: bytes) -> None:
+        self._instance.view(address, len(data)).assign(data)
+
+    def clear(self, address: int, count: int) -> None:
+        self._instance.clear(address, count)
+
+    def copy(self, target: int, source: int, count: int) -> None:
+        self._instance.copy(target, source, count)
+
+
+class Worker:
+    """What JavaScript calls."""
+
+    def __init__(self, host: Any, bot_pace_ms: int) -> None:
+        self._host = host
+        self.arcade = DeviceArcade(BrowserKept(host), self._bind, Settings(bot_pace_ms=bot_pace_ms))
+        self.arcade.open()
+
+    async def _bind(self, game: Game) -> BoundGame:
+        instance = await self._host.instance(game.name)
+        return WasmGame(game, tuple(bots.algorithms(game)), BrowserInstance(instance))
+
+    async def ask(self, method: str, address: str, body: str) -> str:
+        status, answer = await self.arcade.ask(method, address, body)
+        return json.dumps([status, answer])
+
+    async def connect(self, number: int, table_id: str) -> None:
+        await self.arcade.connect(number, table_id, lambda text: self._host.post(number, text))
+
+    async def receive(self, number: int, text: str) -> None:
+        await self.arcade.receive(number, text)
+
+    def disconnect(self, number: int) -> None:
+        self.arcade.disconnect(number)
+
+    def warm_up(self, game: str) -> None:
+        self.arcade.warm_up(game)
+
+
+def begin(host: Any, bot_pace_ms: float) -> Worker:
+    """Begin the arcade."""
+    asyncio.to_thread = at_once  # type: ignore[assignment]
+    return Worker(host, round(bot_pace_ms))

@@ -1,0 +1,298 @@
+"""The HTTP API as a device answers it: the same paths, bodies and answers as a server's, without HTTP."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+
+from retrocade import games
+from retrocade.engine.messages import speaker
+from retrocade.offline.tables import GUEST, DeviceTables
+from retrocade.server.protocol.encoding import DATA, encode
+from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
+from retrocade.server.protocol.messages import (
+    MOST_STEPS,
+    ChangeSeat,
+    CheckDeck,
+    ClaimScore,
+    CreateTable,
+    DeckParts,
+    DeckShelf,
+    Leave,
+    Me,
+    OpenSeat,
+    Problem,
+    Rename,
+    Replay,
+    SaveDeck,
+    Sit,
+    Start,
+    Story,
+    TableList,
+    TakeLesson,
+)
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables import campaigns, decks, replays, seating
+from retrocade.server.tables.lessons import lesson_state
+from retrocade.server.tables.services import now_ms
+from retrocade.server.tables.summaries import game_info, refuse_unknown_game
+
+say = speaker("offline")
+
+YOU = "You"
+
+
+class Request(NamedTuple):
+    """What the page asks."""
+
+    path: tuple[str, ...]  # the variable parts
+    query: dict[str, str]
+    body: bytes
+
+    def read(self, kind: Any) -> Any:
+        """Return the body as a value of this type."""
+        return msgspec.json.decode(self.body or b"{}", type=kind)
+
+    @property
+    def name(self) -> str:
+        return self.path[0]
+
+
+class Answer(NamedTuple):
+    """What the page gets."""
+
+    status: int
+    body: str  # JSON
+
+
+Handler = Callable[["Requests", Request], Awaitable[Any]]
+ROUTES: list[tuple[str, re.Pattern[str], Handler]] = []
+
+
+def route(method: str, path: str) -> Callable[[Handler], Handler]:
+    """Answer requests of this kind with a function. `*` stands for any one part of a path."""
+
+    def noted(handler: Handler) -> Handler:
+        ROUTES.append((method, re.compile("/api/" + path.replace("*", "([^/]{1,40})") + "/?"), handler))
+        return handler
+
+    return noted
+
+
+class Requests:
+    """Answers the page's requests."""
+
+    def __init__(self, tables: DeviceTables) -> None:
+        self.tables = tables
+
+    async def answer(self, method: str, address: str, body: str) -> Answer:
+        """Answer a request: the status that HTTP would have, and JSON."""
+        try:
+            found = await self._found(method, address, body)
+            return Answer(200, encode(found, DATA).decode()) if found is not None else Answer(204, "null")
+        except RequestError as refused:
+            problem = Problem(refused.code, refused.sentence)
+        except msgspec.MsgspecError as error:
+            problem = Problem("malformed", str(error))
+        return Answer(HTTP_STATUS[problem.code], encode(problem, DATA).decode())
+
+    async def _found(self, method: str, address: str, body: str) -> Any:
+        url = urlsplit(address)
+        query = {name: values[-1] for name, values in parse_qs(url.query).items()}
+        for wanted, pattern, handler in ROUTES:
+            match = pattern.fullmatch(url.path) if wanted == method else None
+            if match:
+                return await handler(self, Request(match.groups(), query, body.encode()))
+        raise RequestError("not_found", say("no-address"))
+
+    async def own_name(self) -> str:
+        return await self.tables.storage.guest_name(GUEST) or YOU
+
+    async def changed(self, table_id: str, alter: Callable[[TableRecord], None]) -> Any:
+        return (await self.tables.change(table_id, alter)).info_for(GUEST)
+
+
+# The guest and the games
+
+
+@route("GET", "games")
+async def every_game(_: Requests, __: Request) -> Any:
+    return [game_info(name) for name in games.NAMES]
+
+
+@route("GET", "me")
+async def me(arcade: Requests, _: Request) -> Any:
+    chosen = await arcade.tables.storage.guest_name(GUEST)
+    return Me(GUEST, chosen or YOU, bool(chosen))
+
+
+@route("PUT", "me")
+async def rename(arcade: Requests, request: Request) -> Any:
+    name = seating.clean(request.read(Rename).name)
+    if not name:
+        raise RequestError("bad_value", "A name needs at least one visible letter.")
+    await arcade.tables.storage.name_guest(GUEST, name)
+    return Me(GUEST, name, named=True)
+
+
+@route("GET", "me/tables")
+async def my_tables(arcade: Requests, _: Request) -> Any:
+    return TableList(await arcade.tables.own_tables(GUEST))
+
+
+@route("GET", "scores/*")
+async def scores(arcade: Requests, request: Request) -> Any:
+    refuse_unknown_game(request.name)
+    mode = request.query.get("mode") or await arcade.tables.storage.latest_mode(request.name) or "standard"
+    return await arcade.tables.scores(request.name, mode, GUEST)
+
+
+@route("POST", "lessons/*")
+async def lesson(_: Requests, request: Request) -> Any:
+    refuse_unknown_game(request.name)
+    return lesson_state(request.name, request.read(TakeLesson))
+
+
+# Campaigns and decks
+
+
+@route("GET", "campaigns/*")
+async def campaign(arcade: Requests, request: Request) -> Any:
+    return (await campaigns.standing(arcade.tables, GUEST, request.name)).info()
+
+
+@route("POST", "campaigns/*")
+async def play_campaign(arcade: Requests, request: Request) -> Any:
+    table = await campaigns.play_on(arcade.tables, GUEST, await arcade.own_name(), request.name)
+    return table.info_for(GUEST)
+
+
+@route("GET", "decks/*/parts")
+async def deck_parts(_: Requests, request: Request) -> Any:
+    return DeckParts(request.name, decks.parts(request.name))
+
+
+@route("POST", "decks/*/check")
+async def check_deck(_: Requests, request: Request) -> Any:
+    return decks.report(request.name, request.read(CheckDeck))
+
+
+@route("GET", "decks/*")
+async def shelf(arcade: Requests, request: Request) -> Any:
+    return DeckShelf(request.name, await decks.shelf(arcade.tables.storage, GUEST, request.name))
+
+
+@route("POST", "decks/*")
+async def add_deck(arcade: Requests, request: Request) -> Any:
+    return await decks.save(arcade.tables.storage, GUEST, request.name, "", request.read(SaveDeck), now_ms())
+
+
+@route("PUT", "decks/*/*")
+async def save_deck(arcade: Requests, request: Request) -> Any:
+    game, deck = request.path
+    return await decks.save(arcade.tables.storage, GUEST, game, deck, request.read(SaveDeck), now_ms())
+
+
+@route("DELETE", "decks/*/*")
+async def delete_deck(arcade: Requests, request: Request) -> Any:
+    await decks.delete(arcade.tables.storage, GUEST, *request.path)
+
+
+# Tables
+
+
+@route("GET", "tables")
+async def public_tables(_: Requests, __: Request) -> Any:
+    return TableList([])
+
+
+@route("POST", "tables")
+async def open_table(arcade: Requests, request: Request) -> Any:
+    wish: CreateTable = request.read(CreateTable)
+    if any(isinstance(seat, OpenSeat) for seat in wish.seats):
+        raise RequestError("bad_value", say("needs-others"))
+    return (await arcade.tables.create(GUEST, await arcade.own_name(), wish)).info_for(GUEST)
+
+
+@route("GET", "tables/*")
+async def one_table(arcade: Requests, request: Request) -> Any:
+    return (await arcade.tables.visible(request.name, GUEST)).info_for(GUEST)
+
+
+@route("POST", "tables/*/enter")
+async def enter(arcade: Requests, request: Request) -> Any:
+    return (await arcade.tables.visible(request.name, GUEST)).info_for(GUEST)
+
+
+@route("POST", "tables/*/sit")
+async def sit(arcade: Requests, request: Request) -> Any:
+    wish: Sit = request.read(Sit)
+    name = seating.clean(wish.name) or await arcade.own_name()
+    return await arcade.changed(request.name, lambda record: seating.sit(record, GUEST, name, wish, now_ms()))
+
+
+@route("POST", "tables/*/leave")
+async def leave(arcade: Requests, request: Request) -> Any:
+    wish: Leave = request.read(Leave)
+    return await arcade.changed(request.name, lambda record: seating.leave(record, GUEST, wish.seat))
+
+
+@route("POST", "tables/*/seat")
+async def change_seat(arcade: Requests, request: Request) -> Any:
+    wish: ChangeSeat = request.read(ChangeSeat)
+    name = await arcade.own_name()
+    return await arcade.changed(
+        request.name, lambda record: seating.change_seat(record, GUEST, name, wish.seat, wish.to, now_ms())
+    )
+
+
+@route("POST", "tables/*/start")
+async def start(arcade: Requests, request: Request) -> Any:
+    wish: Start = request.read(Start)
+    return await arcade.changed(request.name, lambda record: seating.start(record, GUEST, wish.level, now_ms()))
+
+
+@route("POST", "tables/*/rematch")
+async def rematch(arcade: Requests, request: Request) -> Any:
+    table = await arcade.tables.visible(request.name, GUEST)
+    if await campaigns.is_stage(arcade.tables, GUEST, table):
+        stage = await campaigns.play_on(arcade.tables, GUEST, await arcade.own_name(), table.record.game)
+        return stage.info_for(GUEST)
+    return (await arcade.tables.rematch(request.name, GUEST)).info_for(GUEST)
+
+
+@route("POST", "tables/*/score")
+async def claim_score(arcade: Requests, request: Request) -> Any:
+    wish: ClaimScore = request.read(ClaimScore)
+    table = await arcade.tables.visible(request.name, GUEST)
+    return await arcade.tables.claim_score(table, GUEST, wish.seat, wish.initials)
+
+
+@route("GET", "tables/*/story")
+async def story(arcade: Requests, request: Request) -> Any:
+    table = await arcade.tables.visible(request.name, GUEST)
+    replays.refuse_undealt(table)
+    return Story(replays.happenings_since(table.record, await arcade.tables.lines(table), 0))
+
+
+@route("GET", "tables/*/replay")
+async def replay(arcade: Requests, request: Request) -> Any:
+    table = await arcade.tables.visible(request.name, GUEST)
+    replays.refuse_undealt(table)
+    first, count = int(request.query.get("first", "0")), int(request.query.get("count", MOST_STEPS))
+    seat = int(request.query["seat"]) if "seat" in request.query else None
+    eyes = replays.eyes_for(table.record, GUEST, seat)
+    lines = await arcade.tables.lines(table)
+    steps = replays.steps(table.record, lines, eyes, first, count)
+    return Replay(table.info_for(GUEST), eyes, len(lines) + 1, first, steps)
+
+
+@route("POST", "tables/*/share")
+@route("POST", "tables/*/seat-link")
+@route("POST", "tables/open-seat")
+async def needs_server(_: Requests, __: Request) -> Any:
+    raise RequestError("unavailable", say("needs-server"))

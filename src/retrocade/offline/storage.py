@@ -1,0 +1,236 @@
+"""What a device keeps: tables, logs, decks, campaigns and scores as texts under keys, in IndexedDB or, in tests, in memory.
+
+The keys begin with what they are: `table/ID`, `log/ID/VERSION`, `chat/ID/NUMBER`, `deck/GAME/ID`, `campaign/GAME`, `score/ID/SEAT`,
+`name`. A log entry is only ever added: if another tab was faster, nothing is written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from retrocade.server.protocol.messages import ChatLine, DeckInfo
+from retrocade.server.storage.records import LogLine, Progress, TableRecord
+
+log = logging.getLogger(__name__)
+
+BEST = 20  # on a board of high scores
+FULL = "This device did not store that: it may have no space left. What was stored before is safe."
+
+
+class Kept(Protocol):
+    """Texts under keys that outlive the page."""
+
+    async def read(self, prefix: str) -> list[tuple[str, str]]:
+        """Return the entries whose keys begin like this, in the order of their keys."""
+
+    async def write(self, put: dict[str, str], add: dict[str, str], remove: list[str]) -> bool:
+        """Change entries, all or none; False if one to be added is there already."""
+
+
+class MemoryKept:
+    """In memory, for tests."""
+
+    def __init__(self, entries: dict[str, str] | None = None) -> None:
+        self.entries = entries if entries is not None else {}
+
+    async def read(self, prefix: str) -> list[tuple[str, str]]:
+        return sorted((key, text) for key, text in self.entries.items() if key.startswith(prefix))
+
+    async def write(self, put: dict[str, str], add: dict[str, str], remove: list[str]) -> bool:
+        if add.keys() & self.entries.keys():
+            return False
+        self.entries.update(put | add)
+        for key in remove:
+            self.entries.pop(key, None)
+        return True
+
+
+class KeptScore(NamedTuple):
+    """A signed score."""
+
+    table_id: str
+    seat: int
+    game: str
+    mode: str
+    initials: str
+    points: int
+    won: bool
+    when_ms: int
+    public: bool = True  # nobody else reads this list
+
+
+def as_text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class DeviceStorage:
+    """What `retrocade.server.storage.repository.Storage` is to a server. There is one guest."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.kept = kept
+
+    async def _one(self, key: str) -> str | None:
+        return next((text for found, text in await self.kept.read(key) if found == key), None)
+
+    async def _put(self, key: str, value: Any) -> None:
+        if not await self.kept.write({key: as_text(value)}, {}, []):
+            raise OSError(FULL)
+
+    # The guest
+
+    async def guest_name(self, _: str) -> str:
+        """Return the name that was chosen; empty if none was."""
+        return msgspec.json.decode(await self._one("name") or '""')  # type: ignore[no-any-return]
+
+    async def name_guest(self, _: str, name: str) -> None:
+        await self._put("name", name)
+
+    # Tables
+
+    async def table(self, table_id: str) -> TableRecord | None:
+        text = await self._one(f"table/{table_id}")
+        return msgspec.json.decode(text, type=TableRecord) if text else None
+
+    async def _tables(self) -> list[TableRecord]:
+        found = [msgspec.json.decode(text, type=TableRecord) for _, text in await self.kept.read("table/")]
+        return sorted(found, key=lambda record: -record.updated_ms)
+
+    async def tables_of(self, _: str) -> list[TableRecord]:
+        return await self._tables()
+
+    async def public_tables(self, _: str | None) -> list[TableRecord]:
+        return []
+
+    async def open_tables(self, _: str) -> int:
+        """A device has no bound but its space."""
+        return 0
+
+    async def add_table(self, record: TableRecord) -> None:
+        await self._put(f"table/{record.id}", record)
+
+    async def save_table(self, record: TableRecord, before: TableRecord) -> bool:
+        """Write a changed row; False if it is no longer what it was before."""
+        now = await self.table(record.id)
+        if now is not None and now.revision != before.revision:
+            return False
+        await self._put(f"table/{record.id}", record)
+        return True
+
+    async def note_progress(self, progress: Sequence[Progress]) -> None:
+        for table_id, version, to_act, updated_ms in progress:
+            record = await self.table(table_id)
+            if record is not None:
+                record.version, record.to_act, record.updated_ms = version, to_act, updated_ms
+                await self._put(f"table/{table_id}", record)
+
+    async def forget_table(self, table_id: str) -> None:
+        """Delete a table and all that belongs to it, but for its scores."""
+        logged = [key for kind in ("log", "chat") for key, _ in await self.kept.read(f"{kind}/{table_id}/")]
+        await self.kept.write({}, {}, [f"table/{table_id}", *logged])
+
+    async def admit(self, _: str, __: str) -> None:
+        pass
+
+    async def admitted(self, _: str, __: str) -> bool:
+        return False
+
+    # Logs and chat
+
+    async def lines(self, table_id: str, after: int = 0) -> list[LogLine]:
+        moves = [msgspec.json.decode(text) for _, text in await self.kept.read(f"log/{table_id}/")]
+        lines = [LogLine(table_id, *line) for move in moves for line in move]
+        return [line for line in lines if line.version > after]
+
+    async def add_lines(self, lines: list[LogLine]) -> bool:
+        """Store the lines of a move; False if the log has gone on without them."""
+        first = lines[0]
+        return await self.kept.write(
+            {}, {f"log/{first.table_id}/{first.version:08}": as_text([line[1:] for line in lines])}, []
+        )
+
+    async def chat(self, table_id: str, count: int) -> list[ChatLine]:
+        said = await self.kept.read(f"chat/{table_id}/")
+        return [msgspec.json.decode(text, type=ChatLine) for _, text in said[-count:]]
+
+    async def add_chat(self, table_id: str, line: ChatLine) -> ChatLine:
+        number = len(await self.kept.read(f"chat/{table_id}/")) + 1
+        numbered = msgspec.structs.replace(line, number=number)
+        await self._put(f"chat/{table_id}/{number:06}", numbered)
+        return numbered
+
+    # Campaigns and decks
+
+    async def campaign(self, _: str, game: str) -> tuple[Any, str] | None:
+        text = await self._one(f"campaign/{game}")
+        return tuple(msgspec.json.decode(text)) if text else None
+
+    async def keep_campaign(self, _: str, game: str, progress: Any, table_id: str) -> None:
+        await self._put(f"campaign/{game}", [progress, table_id])
+
+    async def decks(self, _: str, game: str) -> list[DeckInfo]:
+        found = [msgspec.json.decode(text, type=DeckInfo) for _, text in await self.kept.read(f"deck/{game}/")]
+        return sorted(found, key=lambda deck: (-deck.updated_ms, deck.id))
+
+    async def keep_deck(self, _: str, game: str, deck: DeckInfo) -> None:
+        await self._put(f"deck/{game}/{deck.id}", deck)
+
+    async def forget_deck(self, _: str, game: str, deck_id: str) -> bool:
+        there = await self._one(f"deck/{game}/{deck_id}") is not None
+        await self.kept.write({}, {}, [f"deck/{game}/{deck_id}"])
+        return there
+
+    # High scores
+
+    async def _scores(self, game: str) -> list[KeptScore]:
+        found = [KeptScore(*msgspec.json.decode(text)) for _, text in await self.kept.read("score/")]
+        return [score for score in found if score.game == game]
+
+    async def add_score(self, **score: Any) -> bool:
+        signed = KeptScore(**score)
+        return await self.kept.write({}, {f"score/{signed.table_id}/{signed.seat}": as_text(list(signed))}, [])
+
+    async def best_scores(self, game: str, mode: str) -> list[KeptScore]:
+        here = [score for score in await self._scores(game) if score.mode == mode]
+        return sorted(here, key=lambda score: (not score.won, -score.points, score.when_ms))[:BEST]
+
+    async def latest_mode(self, game: str) -> str:
+        newest = max(await self._scores(game), key=lambda score: score.when_ms, default=None)
+        return newest.mode if newest else ""
+
+    async def score_modes(self, game: str) -> list[str]:
+        return sorted({score.mode for score in await self._scores(game)})
+
+
+class DeviceJournal:
+    """Appends moves one after the other and tells each table when its lines are safe."""
+
+    def __init__(self, storage: DeviceStorage) -> None:
+        self.trouble = ""
+        self._storage = storage
+        self._last: asyncio.Task[None] | None = None
+
+    def append(self, lines: list[LogLine], on_stored: Callable[[bool], None]) -> None:
+        """Store the lines of a move after those before it, then call `on_stored`."""
+        self._last = asyncio.ensure_future(self._write(self._last, lines, on_stored))
+
+    async def _write(
+        self, before: asyncio.Task[None] | None, lines: list[LogLine], on_stored: Callable[[bool], None]
+    ) -> None:
+        if before is not None and not before.done():
+            await before
+        try:
+            is_stored = await self._storage.add_lines(lines)
+            self.trouble = ""
+        except Exception:
+            log.exception("a move was not stored")
+            is_stored, self.trouble = False, FULL
+        on_stored(is_stored)
+
+    async def say(self, table_id: str, line: ChatLine) -> ChatLine:
+        """Store a line of chat and return it with its number."""
+        return await self._storage.add_chat(table_id, line)

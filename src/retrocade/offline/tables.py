@@ -1,0 +1,62 @@
+"""The tables of a device: as on a server, but everything is one guest's, and nobody else can come."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+from retrocade.offline.bot_pool import DeviceBots
+from retrocade.offline.storage import DeviceJournal, DeviceStorage
+from retrocade.server.cluster.bus import NoBus
+from retrocade.server.identity.tokens import random_name
+from retrocade.server.settings import Settings
+from retrocade.server.tables.live_tables import LiveTables
+from retrocade.server.tables.services import LoopTime, Services
+
+GUEST = "me"
+PREFIX = "device-"  # of the ids of tables here: the page knows by it where a table is
+ID_LETTERS = 8
+IDLE_S = 60.0
+SWEEP_S = 2.0
+
+
+class DeviceTables(LiveTables):
+    """All tables of a device."""
+
+    def __init__(self, storage: DeviceStorage, bot_pool: DeviceBots, settings: Settings | None = None) -> None:
+        journal: Any = DeviceJournal(storage)
+        super().__init__(settings or Settings(), cast("Any", storage), journal)
+        self.bus = NoBus()
+        self.bot_pool = bot_pool
+        self._services = Services(
+            storage=cast("Any", storage),
+            journal=journal,
+            bus=self.bus,
+            bot_pool=cast("Any", bot_pool),
+            process="device",
+            bot_pace_s=self.settings.bot_pace_ms / 1000,
+            time=LoopTime(),
+            over=self._game_over,
+        )
+
+    def new_table_id(self) -> str:
+        return PREFIX + random_name(ID_LETTERS)
+
+    async def sweep(self) -> None:
+        """Note progress now and then, and set tables aside that nobody looks at; for ever."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            await self.sweep_once()
+
+    async def sweep_once(self) -> None:
+        await self._note_progress()
+        for table in list(self._tables.values()):
+            if not table.clients and table.is_idle(IDLE_S):
+                await self._set_aside(table)
+
+    async def forget(self, table_id: str) -> None:
+        """Delete a table."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            await self._set_aside(table)
+        await cast("DeviceStorage", self.storage).forget_table(table_id)

@@ -1,0 +1,5 @@
+"""How long bots may think, in seconds."""
+
+LONGEST_S = 60.0  # more than any bot takes
+HINT_S = 2.0  # for a hint, with the time that others are before it
+SHORTEST_S = 0.1  # however late it is

@@ -1,0 +1,93 @@
+"""Without a network: the page opens, games of all five are played to the end against bots, and go on after a reload."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from tests.browser.arcade import RunningServer, Visitor
+from tests.limits import looks
+
+from retrocade.games import NAMES
+
+SEATS = [{"kind": "me"}, {"kind": "bot", "level": "level4"}]
+LONGEST_MS = 120_000
+
+# What a player without a page would do: take whatever is offered, until the game is over or so many moves were made.
+PLAY = """
+async ([id, most]) => {
+  const arcade = window.retrocade.device()
+  const socket = arcade.open(`/api/tables/${id}/live`)
+  let made = 0
+  return await new Promise((done, failed) => {
+    setTimeout(() => failed(new Error('the game does not go on')), 100_000)
+    const act = (now) => {
+      if (now.over || made >= most) { socket.close(); done({ made, version: now.version, over: now.over !== null }); return }
+      if (now.choices.length === 0 || now.version <= acted) return
+      acted = now.version
+      made += 1
+      const { action } = now.choices[(now.version * 7) % now.choices.length]
+      socket.send(JSON.stringify({ type: 'act', client_id: `n${now.version}`, version: now.version, seat: now.seat, actions: [action] }))
+    }
+    let acted = -1
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', words: 'data' }))
+    socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data)
+      if (message.type === 'welcome' || message.type === 'update') act(message.now)
+      if (message.type === 'error' || message.type === 'refused' || message.type === 'stale') failed(new Error(data))
+    }
+  })
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def offline(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
+    """Somebody who opened the arcade once, and whose network is gone since."""
+    server = RunningServer(tmp_path_factory.mktemp("offline"))
+    visitor = Visitor(browser, server.address, offline=True)
+    visitor.visit("/").get_by_role("button", name="Play Star Sprint").wait_for()
+    kept = "async () => Boolean(await (await caches.open('offline')).match('/offline/index.json'))"
+    for _ in looks():
+        if visitor.page.evaluate(kept):
+            break
+        time.sleep(0.1)
+    server.stop()
+    visitor.context.set_offline(True)
+    yield visitor
+    visitor.leave()
+
+
+def ask(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
+    """Ask the arcade on the device, as the page does."""
+    send = "([method, path, body]) => window.retrocade.device().ask(method, path, body ?? undefined)"
+    reply = visitor.page.evaluate(send, [method, path, body])
+    assert reply["status"] == 200, reply
+    return reply["answer"]
+
+
+def test_the_page_opens_and_a_board_is_there(offline: Visitor) -> None:
+    page = offline.page
+    page.reload()
+    page.get_by_role("button", name="Play Star Sprint").click()
+    offline.board.wait_for(timeout=LONGEST_MS)
+    assert "/t/device-" in page.url
+    offline.visit("/").get_by_text("you play on this device").wait_for()
+    assert page.get_by_role("region", name="Continue my tables").get_by_role("link").count() == 1
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_whole_game_against_an_expert_that_goes_on_after_a_reload(offline: Visitor, game: str) -> None:
+    page = offline.page
+    page.set_default_timeout(LONGEST_MS)
+    options = {"pace": "beat"} if game == "astrodroids" else {}
+    table = ask(offline, "POST", "/api/tables", {"game": game, "seats": SEATS, "options": options})
+    begun = page.evaluate(PLAY, [table["id"], 3])
+    page.reload()
+    ended = page.evaluate(PLAY, [table["id"], 10_000])
+    assert ended["over"]
+    assert ended["version"] > begun["version"]
+    assert ask(offline, "GET", f"/api/tables/{table['id']}")["status"] == "over"

@@ -1,0 +1,12 @@
+/** Where games are: at a server, or on this device while no server can be reached. */
+
+export type Mode = 'server' | 'device'
+
+/** A site that was exported has no server at all; its page says so. */
+export const isStatic = typeof document !== 'undefined' && document.querySelector('meta[name="retrocade-server"][content="none"]') !== null
+
+export const place: { mode: Mode; loading: boolean; trouble: string } = $state({
+  mode: isStatic ? 'device' : 'server',
+  loading: false, // the device's arcade is starting
+  trouble: '', // why it did not start
+})

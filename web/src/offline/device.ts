@@ -1,0 +1,133 @@
+/** The way to the arcade on this device: a worker, started when it is first needed. */
+import type { Socket } from '../lib/connection'
+import { isStatic, place } from '../lib/place.svelte'
+import { PACE, settings } from '../lib/settings.svelte'
+import type { Method, Reply } from '../lib/transport'
+import type { BundleIndex, FromWorker, ToWorker } from './messages'
+
+const INDEX = '/offline/index.json'
+const BOT_PACE_MS = 700 // at normal speed, as at a server: people must be able to follow
+
+/** A line to a table on this device, which looks like a WebSocket. */
+class DeviceSocket implements Socket {
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: (() => void) | null = null
+
+  constructor(
+    private readonly number: number,
+    private readonly post: (message: ToWorker) => void,
+  ) {}
+
+  send(text: string): void {
+    this.post({ type: 'send', socket: this.number, text })
+  }
+
+  close(): void {
+    this.post({ type: 'close', socket: this.number })
+    this.onclose?.()
+  }
+}
+
+export class DeviceTransport {
+  private worker: Promise<Worker> | null = null
+  private readonly waiting = new Map<number, (reply: Reply) => void>()
+  private readonly sockets = new Map<number, DeviceSocket>()
+  private index: Promise<BundleIndex | null> | null = null
+  private count = 0
+
+  /** Whether everything that the device needs is there: on a site without a server, or because the browser kept it. */
+  async isKept(): Promise<boolean> {
+    return (isStatic || Boolean(navigator.serviceWorker?.controller)) && (await this.bundle()) !== null
+  }
+
+  private bundle(): Promise<BundleIndex | null> {
+    this.index ??= fetch(INDEX).then(
+      (response) => (response.ok ? (response.json() as Promise<BundleIndex>) : null),
+      () => null,
+    )
+    return this.index.catch(() => null)
+  }
+
+  /** Start the worker before somebody waits for it. */
+  start(): void {
+    void this.begun().catch(() => undefined)
+  }
+
+  /** Load a game's code before somebody waits for it. */
+  warmUp(game: string): void {
+    this.post({ type: 'warm', game })
+  }
+
+  async ask(method: Method, path: string, body?: unknown): Promise<Reply> {
+    const index = await this.bundle()
+    if (method === 'GET' && path === '/api/games' && index) {
+      this.start()
+      return { status: 200, answer: index.shown }
+    }
+    const worker = await this.begun()
+    this.count += 1
+    const id = this.count
+    return new Promise((done) => {
+      this.waiting.set(id, done)
+      worker.postMessage({ type: 'ask', id, method, path, body: body === undefined ? '' : JSON.stringify(body) } satisfies ToWorker)
+    })
+  }
+
+  open(path: string): Socket {
+    this.count += 1
+    const number = this.count
+    const socket = new DeviceSocket(number, (message) => this.post(message))
+    this.sockets.set(number, socket)
+    this.post({ type: 'open', socket: number, table: path.split('/')[3] ?? '' })
+    return socket
+  }
+
+  private post(message: ToWorker): void {
+    if (message.type === 'close') this.sockets.delete(message.socket)
+    void this.begun().then(
+      (worker) => worker.postMessage(message),
+      () => undefined,
+    )
+  }
+
+  private begun(): Promise<Worker> {
+    this.worker ??= this.begin()
+    return this.worker
+  }
+
+  private async begin(): Promise<Worker> {
+    const index = await this.bundle()
+    if (!index) throw new Error('There is no arcade for this device here.')
+    place.loading = true
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'arcade' })
+    worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data)
+    worker.onerror = (event) => this.hear({ type: 'failed', why: event.message || 'the worker did not start' })
+    worker.postMessage({ type: 'start', index, pace: BOT_PACE_MS * PACE[settings.botSpeed] } satisfies ToWorker)
+    return worker
+  }
+
+  private hear(message: FromWorker): void {
+    switch (message.type) {
+      case 'ready':
+        place.loading = false
+        break
+      case 'failed':
+        place.loading = false
+        place.trouble = message.why
+        for (const done of this.waiting.values()) done({ status: 503, answer: null })
+        this.waiting.clear()
+        break
+      case 'answer':
+        this.waiting.get(message.id)?.({ status: message.status, answer: JSON.parse(message.body) })
+        this.waiting.delete(message.id)
+        break
+      case 'opened':
+        this.sockets.get(message.socket)?.onopen?.()
+        break
+      case 'message':
+        this.sockets.get(message.socket)?.onmessage?.({ data: message.text })
+        break
+    }
+  }
+}

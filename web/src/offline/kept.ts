@@ -1,0 +1,55 @@
+/** What the device keeps, in IndexedDB: texts under keys. See src/retrocade/offline/storage.py for the keys. */
+
+const NAME = 'retrocade'
+const STORE = 'kept'
+
+export interface Changes {
+  put: Record<string, string>
+  add: Record<string, string> // refused as a whole if one is there already
+  remove: string[]
+}
+
+export class Kept {
+  private constructor(private readonly database: IDBDatabase) {}
+
+  static open(): Promise<Kept> {
+    return new Promise((done, failed) => {
+      const request = indexedDB.open(NAME, 1)
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+      request.onsuccess = () => done(new Kept(request.result))
+      request.onerror = () => failed(request.error ?? new Error('IndexedDB does not open'))
+    })
+  }
+
+  /** The entries whose keys begin like this, in the order of their keys. */
+  read(prefix: string): Promise<[string, string][]> {
+    return new Promise((done, failed) => {
+      const store = this.database.transaction(STORE).objectStore(STORE)
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      const [keys, values] = [store.getAllKeys(range), store.getAll(range)]
+      values.onsuccess = () => done(keys.result.map((key, at) => [String(key), String(values.result[at])]))
+      values.onerror = () => failed(values.error ?? new Error('IndexedDB does not answer'))
+    })
+  }
+
+  /** Change entries, all or none; false if one to be added was there already. */
+  write(changes: Changes): Promise<boolean> {
+    return new Promise((done, failed) => {
+      const transaction = this.database.transaction(STORE, 'readwrite')
+      const store = transaction.objectStore(STORE)
+      let taken = false
+      for (const [key, text] of Object.entries(changes.put)) store.put(text, key)
+      for (const key of changes.remove) store.delete(key)
+      for (const [key, text] of Object.entries(changes.add)) {
+        store.add(text, key).onerror = (event) => {
+          taken = (event.target as IDBRequest).error?.name === 'ConstraintError'
+        }
+      }
+      transaction.oncomplete = () => done(true)
+      transaction.onabort = () => {
+        if (taken) done(false)
+        else failed(transaction.error ?? new Error('IndexedDB did not write'))
+      }
+    })
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Keeps the page on the device, so that it opens without a network, and what the arcade needs to play there.
+ *
+ * A new version of the page is fetched as a whole and waits: tabs that are open go on with the files of theirs, and a game never
+ * changes under somebody's hands. The files of the version before stay, for tabs that still run it.
+ */
+
+interface Built {
+  version: string
+  files: string[]
+}
+interface Extendable {
+  waitUntil(done: Promise<unknown>): void
+}
+interface Scope {
+  addEventListener(name: 'install' | 'activate', heard: (event: Extendable) => void): void
+  addEventListener(name: 'fetch', heard: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void): void
+  addEventListener(name: 'message', heard: (event: Extendable & { data: unknown; source: { postMessage(message: unknown): void } | null }) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+interface Index {
+  archive: string
+  pyodide: string
+  files: string[] // of Pyodide
+  games: Record<string, string>
+}
+
+const scope = self as unknown as Scope
+const built = JSON.parse('__RETROCADE_BUILT__') as Built
+const PAGE = `page-${built.version}`
+const KEPT = 'offline'
+const INDEX = '/offline/index.json'
+const NOT_OURS = /^\/(api\/|healthz|readyz|metrics)/
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(PAGE).then((cache) => cache.addAll(['/', ...built.files].map((file) => new Request(file, { cache: 'no-cache' })))))
+})
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldPages().then(() => scope.clients.claim()))
+})
+
+/** Keep this version of the page and the one before. */
+async function forgetOldPages(): Promise<void> {
+  const pages = (await caches.keys()).filter((name) => name.startsWith('page-') && name !== PAGE)
+  await Promise.all(pages.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || NOT_OURS.test(url.pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (url.pathname === INDEX) event.respondWith(newest(request))
+  else if (url.pathname.startsWith('/offline/')) event.respondWith(lasting(request))
+  else event.respondWith(caches.match(request).then((found) => found ?? fetch(request)))
+})
+
+async function page(request: Request): Promise<Response> {
+  const cache = await caches.open(PAGE)
+  return (await cache.match('/')) ?? fetch(request)
+}
+
+async function newest(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) return answer
+  } catch {
+    // no network
+  }
+  return (await caches.match(INDEX)) ?? Response.error()
+}
+
+async function lasting(request: Request): Promise<Response> {
+  const cache = await caches.open(KEPT)
+  const found = await cache.match(request)
+  if (found) return found
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+scope.addEventListener('message', (event) => {
+  if (event.data === 'update') void scope.skipWaiting()
+  else if (event.data === 'keep') event.waitUntil(keep((message) => event.source?.postMessage(message)))
+})
+
+/** Fetch all that the arcade on this device needs, then forget what an earlier version needed. */
+async function keep(tell: (message: { kept: number; of: number }) => void): Promise<void> {
+  const answer = await fetch(INDEX, { cache: 'no-store' })
+  if (!answer.ok) return
+  const index = (await answer.clone().json()) as Index
+  const files = [index.archive, ...Object.values(index.games), ...index.files.map((file) => `${index.pyodide}/${file}`)].map((file) => `/offline/${file}`)
+  const cache = await caches.open(KEPT)
+  for (const [at, file] of files.entries()) {
+    tell({ kept: at, of: files.length })
+    if (!(await cache.match(file))) await cache.add(file)
+  }
+  await cache.put(INDEX, answer)
+  for (const request of await cache.keys()) if (![INDEX, ...files].includes(new URL(request.url).pathname)) await cache.delete(request)
+  tell({ kept: files.length, of: files.length })
+}

@@ -1,0 +1,77 @@
+/** The arcade without a server: tables, words and bots' plans in Python (Pyodide), rules and searches in WebAssembly. */
+import { Kept } from './kept'
+import type { BundleIndex, FromWorker, ToWorker } from './messages'
+import { GameInstance } from './wasm'
+
+/** What Python offers: src/retrocade/offline/browser.py. */
+interface Arcade {
+  ask(method: string, path: string, body: string): Promise<string>
+  connect(socket: number, table: string): Promise<void>
+  receive(socket: number, text: string): Promise<void>
+  disconnect(socket: number): void
+  warm_up(game: string): void
+}
+
+interface Pyodide {
+  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void
+  pyimport(name: string): { begin(host: object, pace: number): Arcade }
+}
+
+const post = (message: FromWorker): void => self.postMessage(message)
+const bytesOf = async (address: string): Promise<ArrayBuffer> => {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return response.arrayBuffer()
+}
+
+let arcade: Promise<Arcade> | null = null
+
+async function start(index: BundleIndex, pace: number): Promise<Arcade> {
+  const began = performance.now()
+  const folder = `/offline/${index.pyodide}/`
+  const [{ loadPyodide }, archive, kept] = await Promise.all([
+    import(/* @vite-ignore */ `${folder}pyodide.mjs`) as Promise<{ loadPyodide(options: object): Promise<Pyodide> }>,
+    bytesOf(`/offline/${index.archive}`),
+    Kept.open(),
+  ])
+  const python = await loadPyodide({ indexURL: folder })
+  python.unpackArchive(archive, 'zip', { extractDir: '/lib/python3.14/site-packages' })
+  const host = {
+    read: async (prefix: string) => JSON.stringify(await kept.read(prefix)),
+    write: (changes: string) => kept.write(JSON.parse(changes)),
+    post: (socket: number, text: string) => post({ type: 'message', socket, text }),
+    instance: async (game: string) => {
+      const code = await bytesOf(`/offline/${index.games[game]}`)
+      return new GameInstance((await WebAssembly.instantiate(code, {})).instance)
+    },
+  }
+  const begun = python.pyimport('retrocade.offline.browser').begin(host, pace)
+  post({ type: 'ready', ms: Math.round(performance.now() - began) })
+  return begun
+}
+
+async function take(message: ToWorker): Promise<void> {
+  if (message.type === 'start') {
+    arcade ??= start(message.index, message.pace)
+    arcade.catch((error: unknown) => post({ type: 'failed', why: String(error) }))
+    return
+  }
+  const here = await arcade
+  if (!here) return
+  if (message.type === 'ask') {
+    const [status, body] = JSON.parse(await here.ask(message.method, message.path, message.body)) as [number, string]
+    post({ type: 'answer', id: message.id, status, body })
+  } else if (message.type === 'open') {
+    await here.connect(message.socket, message.table)
+    post({ type: 'opened', socket: message.socket })
+  } else if (message.type === 'send') await here.receive(message.socket, message.text)
+  else if (message.type === 'close') here.disconnect(message.socket)
+  else here.warm_up(message.game)
+}
+
+self.onmessage = (event: MessageEvent<ToWorker>) => {
+  take(event.data).catch((error: unknown) => {
+    if (event.data.type === 'ask') post({ type: 'answer', id: event.data.id, status: 503, body: 'null' })
+    throw error // the browser shows it to those who look
+  })
+}
