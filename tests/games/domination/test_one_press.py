@@ -51,10 +51,11 @@ def test_every_action_of_a_move_is_legal_in_its_turn(seed: int) -> None:
         for move in [*seen["moves"], *seen["together"], *([seen["done"]] if seen["done"] else [])]:
             assert move["actions"] or move["reason"], "a move without actions says why"
             several += len(move["actions"]) > 1
-            at, dice = copied(s), seeded(seed + 1)
-            for action in move["actions"]:
-                assert action in legal(at), (move, action)
-                rules.apply(at, at.active, action, dice)
+            for actions in (move["actions"], move["group"]):
+                at, dice = copied(s), seeded(seed + 1)
+                for action in actions:
+                    assert action in legal(at), (move, action)
+                    rules.apply(at, at.active, action, dice)
         other = view(s, 1 - s.active)
         assert not other["moves"]
         assert not other["together"]
@@ -170,6 +171,78 @@ def test_stations_research_and_assets_build_together() -> None:
     assert together[1]["ahead"]
     s = do(s, DONE)
     assert view(s, A)["together"][0]["actions"] == [own(HOME[A]), own(4), own(factory), own(5)]
+
+
+def test_all_assets_research_at_one_press() -> None:
+    t = Table()
+    factory = t.asset(A, "Manufactory A")
+    s = t.ready(phase=RESEARCH)
+    (offer,) = [move for move in view(s, A)["together"] if move["kind"] == "research"]
+    assert offer["actions"] == [own(HOME[A]), own(factory)]
+    assert (offer["label"], offer["effect"]) == ("Research with all 2 assets", "draws 2 cards")
+
+
+def test_an_asset_with_several_things_to_build_completes_what_it_can() -> None:
+    t = Table()
+    factory = t.asset(A, "Manufactory A")
+    t.hidden(A, "Moon 1212")
+    nearly = t.hidden(A, "Moon 3131", built=1)
+    s = t.ready(phase=CONSTRUCTION)
+    (offer,) = view(s, A)["together"]
+    s = do(s, *offer["actions"])
+    assert s.lies[nearly] == 6, "complete"
+    assert own(factory) not in legal(s), "it has worked too"
+
+
+def test_equal_craft_fly_together() -> None:
+    t = Table()
+    ship, mate = t.craft(A, "Light Bomber", HOME[A], 1), t.craft(A, "Light Bomber", HOME[A], 1)
+    tired = t.craft(A, "Light Bomber", HOME[A], 1, left=3)
+    s = do(t.ready(), own(ship))
+    move = pressed(s, "a0/2")
+    assert move["actions"] == [BURN_UP]
+    assert move["group"] == [BURN_UP, own(mate), BURN_UP]
+    s = do(s, *move["group"])
+    assert [s.orbital[p] for p in (ship, mate, tired)] == [2, 2, 1]
+    assert s.asked == FIRST
+
+
+def test_a_craft_alone_has_no_group() -> None:
+    t = Table()
+    ship = t.craft(A, "Light Bomber", HOME[A], 1)
+    t.craft(A, "L.A.V.", HOME[A], 1)
+    assert pressed(do(t.ready(), own(ship)), "a0/2")["group"] == []
+
+
+def test_a_craft_that_comes_where_it_can_fire_stays_chosen() -> None:
+    t = Table()
+    ship = t.craft(A, "Light Bomber", HOME[B], 2)
+    s = do(t.ready(), own(ship))
+    assert pressed(s, "b0/1")["actions"][-1] == own(ship), "its bombs reach from orbital 1"
+    assert pressed(s, "b0/3")["actions"] == [BURN_UP], "and not from orbital 3"
+
+
+def test_a_shot_with_everything_takes_one_press() -> None:
+    t = Table()
+    ships = [t.craft(A, "Light Bomber", HOME[B], 1), t.craft(A, "Light Bomber", HOME[B], 1)]
+    s = t.ready()
+    (offer,) = [move for move in view(s, A)["together"] if move["kind"] == "shot"]
+    assert offer["actions"][:3] == [own(ships[0]), BOMBARD, enemy(HOME[B])]
+    assert offer["label"] == f"Light Bomber a{ships[0]}: all at Mars"
+    assert offer["effect"].endswith("keeps 0")
+    s = do(s, *offer["actions"], dice=(1, 1, 1, 1))
+    assert s.asked == FIRST
+    (again,) = [move for move in view(s, A)["together"] if move["kind"] == "shot"]
+    assert again["actions"][0] == own(ships[1]), "then the next one"
+
+
+def test_a_target_that_will_hardly_fall_says_how_likely_it_is_hit() -> None:
+    t = Table()
+    ship = t.craft(A, "Light Bomber", HOME[B], 1)
+    s = do(t.ready(), own(ship))
+    assert pressed(s, "b0")["note"].startswith("hits ")
+    t.state.damage[HOME[B]] = 3
+    assert "hits" not in pressed(do(t.ready(), own(ship)), "b0")["note"]
 
 
 def test_a_step_without_anything_worth_doing_is_known() -> None:

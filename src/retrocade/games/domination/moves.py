@@ -8,29 +8,21 @@ rules; none of it rolls dice or looks at hidden cards.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from fractions import Fraction
 
-from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Choice
-from retrocade.engine.layout import copied
-from retrocade.engine.messages import Message, Text
-from retrocade.games.domination import board, choices, combat, industry, maneuvers, names, odds, rules
+from retrocade.engine.messages import Message
+from retrocade.games.domination import board, choices, combat, flights, industry, maneuvers, names, odds
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.names import PLACE_NAMES, say
 from retrocade.games.domination.state import State
+from retrocade.games.domination.tried import Tried, after, legal, made, own
 from retrocade.games.domination.view_types import Move
 
-PLAIN = seeded(0)  # moves that are tried out use no chance
 AMOUNTS = (st.ATTACK_AMOUNT, st.BOMB_AMOUNT)
+HARDLY = Fraction(1, 20)  # a chance to destroy that is not worth naming
 ONLY_SCUTTLES, NO_POWER_ANYWHERE, NO_POWER = say("only-scuttles"), say("no-power-anywhere"), say("no-power")
-
-
-class Tried(NamedTuple):
-    """Actions, and the state after them."""
-
-    actions: tuple[int, ...]
-    state: State
 
 
 def moves(s: State) -> list[Move]:
@@ -54,39 +46,6 @@ def steps(s: State) -> Iterator[Tried]:
         at = after(at, st.DONE)
         if at.state.active != s.active or at.state.turn != s.turn or at.state.phase == st.OVER:
             return
-
-
-def after(before: Tried, *actions: int) -> Tried:
-    """Return the state after more actions."""
-    s = copied(before.state)
-    for action in actions:
-        rules.apply(s, s.active, action, PLAIN)
-    return Tried((*before.actions, *actions), s)
-
-
-def legal(s: State) -> list[int]:
-    """Return the legal actions of the player on turn."""
-    out = [0] * st.MOST_LEGAL
-    return out[: rules.legal(s, s.active, out)]
-
-
-def own(p: int) -> int:
-    """Return the action that names an own place."""
-    return st.OWN + p % st.PLACES
-
-
-def made(key: str, actions: tuple[int, ...], choice: Choice, *, note: Text = "", reason: Text = "") -> Move:
-    """Return a move in words."""
-    return {
-        "key": key,
-        "actions": list(actions),
-        "kind": choice.kind,
-        "label": choice.label,
-        "effect": choice.effect,
-        "note": note,
-        "reason": reason,
-        "ahead": False,
-    }
 
 
 # The first choice of an action
@@ -264,7 +223,7 @@ def worked(key: str, placed: Tried, worker: int, choice: Choice, label: Message)
 def rest(s: State) -> list[Move]:
     """Return the moves that continue a choice half made."""
     if s.asked == st.KIND_OF_MANEUVER:
-        return [*burns(s), *shots(s)]
+        return [*flights.flights(s), *shots(s)]
     if s.asked in AMOUNTS:
         return []
     found = []
@@ -293,26 +252,10 @@ def at_place(s: State, action: int, choice: Choice) -> Move:
         reason = NO_POWER if yard else say("no-yard", ship=names.class_named(box.CLASS[card]))
         return made(key, (action,), choice, reason=reason)
     if s.asked in (st.VICTIM, st.BOMB_TARGET, st.SHOT):
-        return made(key, (action,), choice, note=names.percent(odds.odds_of(s, action).destroy))
+        return made(key, (action,), choice, note=chance_note(odds.odds_of(s, action)))
     if s.asked == st.DESTINATION:
         return made(key, (action,), choice, note=str(board.transfer_cost(s, s.chosen, p)))
     return made(key, (action,), choice)
-
-
-def burns(s: State) -> Iterator[Move]:
-    """Yield the ways of the chosen craft to every orbital; those that cost too much have the reason."""
-    left = board.delta_vee_left(s, s.chosen)
-    seen = names.all_named(s, s.active)
-    for way in odds.ways_of_chosen(s):
-        orbit = names.orbit(way.orbital, seen[way.asset])
-        choice = Choice(
-            say("burn-to", orbit=orbit), "burn", effect=say("burn-effect", cost=way.cost, left=left - way.cost)
-        )
-        key = f"{PLACE_NAMES[way.asset]}/{way.orbital}"
-        reason: Text = ""
-        if way.cost > left:
-            reason = say("too-far", orbit=orbit, cost=way.cost, craft=seen[s.chosen], left=left)
-        yield made(key, () if reason else way.actions, choice, note=str(way.cost), reason=reason)
 
 
 def shots(s: State) -> Iterator[Move]:
@@ -323,10 +266,19 @@ def shots(s: State) -> Iterator[Move]:
         aimed = after(Tried((), s), maneuver, st.ENEMY + p % st.PLACES)
         amounts = legal(aimed.state)
         actions = (*aimed.actions, amounts[0]) if len(amounts) == 1 else aimed.actions
-        percent = names.percent(chances.destroy)
-        label = say("attack" if attack else "bombard", card=card)
-        choice = Choice(label, "attack" if attack else "bombard", effect=say("up-to", chance=percent))
-        yield made(PLACE_NAMES[p], actions, choice, note=percent)
+        choice = Choice(
+            say("attack" if attack else "bombard", card=card),
+            "attack" if attack else "bombard",
+            effect=say("up-to", chance=names.percent(chances.destroy)),
+        )
+        yield made(PLACE_NAMES[p], actions, choice, note=chance_note(chances))
+
+
+def chance_note(chances: odds.Odds) -> Message:
+    """Return the chance to destroy a target; that to damage it if the roll can hardly destroy it."""
+    if chances.destroy < HARDLY:
+        return say("chance-to-hit", chance=names.percent(chances.harm))
+    return names.percent(chances.destroy)
 
 
 def targets(s: State) -> Iterator[tuple[int, int, odds.Odds]]:

@@ -27,6 +27,7 @@ class Odds(NamedTuple):
     destroy: Fraction  # the chance that the target is destroyed
     damage: Fraction  # expected
     keeps: int  # delta-vee the craft has left
+    harm: Fraction  # the chance that the target takes damage
 
 
 def faces_in(bits: int) -> tuple[int, ...]:
@@ -42,13 +43,14 @@ def rolled(dice: int, bits: int, keeps: int, needed: int, power: int = 1, less: 
     """
     faces = faces_in(bits)
     hit = Fraction(len(faces), combat.FACES)
-    destroy, damage = Fraction(0), Fraction(0)
+    destroy, damage, harm = Fraction(0), Fraction(0), Fraction(0)
     for hits in range(dice + 1):
         share = comb(dice, hits) * hit**hits * (1 - hit) ** (dice - hits)
         dealt = max(hits * power - less, 0)
         damage += share * dealt
         destroy += share if dealt >= needed else 0
-    return Odds(dice, faces, destroy, damage, keeps)
+        harm += share if dealt else 0
+    return Odds(dice, faces, destroy, damage, keeps, harm)
 
 
 def attack_odds(s: State, craft: int, target: int, amount: int) -> Odds:

@@ -18,6 +18,7 @@ from retrocade.games.domination.facts import facts_seen, used_places
 from retrocade.games.domination.imagine import is_unseen
 from retrocade.games.domination.names import PLACE_NAMES
 from retrocade.games.domination.state import State
+from retrocade.games.domination.tried import legal
 
 STEPS: tuple[types.Step, ...] = get_args(types.Step)  # by phase
 ENDINGS: tuple[types.Ended, ...] = get_args(types.Ended)
@@ -108,7 +109,7 @@ def previews(s: State) -> list[types.Preview]:
         return []
     amounts = s.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT)
     everything = 0 if s.asked == st.SHOT else board.delta_vee_left(s, s.chosen)
-    chances = {action: odds.odds_of(s, action) for action in moves.legal(s)}
+    chances = {action: odds.odds_of(s, action) for action in legal(s)}
     return [
         {
             **odds_data(found),
@@ -134,6 +135,7 @@ def odds_data(found: odds.Odds) -> types.Odds:
         "faces": list(found.faces),
         "destroy": round(float(found.destroy), 4),
         "damage": round(float(found.damage), 2),
+        "harm": round(float(found.harm), 4),
         "keeps": found.keeps,
     }
 

@@ -140,6 +140,7 @@ class Odds(TypedDict):
     faces: list[int]  # that hit
     destroy: float  # the chance that the target is destroyed
     damage: float  # expected
+    harm: float  # the chance that the target takes damage
     keeps: int  # delta-vee the craft has left
 
 
@@ -196,6 +197,7 @@ class Move(TypedDict):
     note: Text  # the few signs drawn on it: a price, a chance
     reason: Text  # why it is no use, or cannot be done
     ahead: bool  # belongs to a later step of the turn; the steps in between are left
+    group: list[int]  # the same of all equal craft in its orbital, for a flight; empty if the craft is alone
 
 
 class View(TypedDict):

@@ -4,7 +4,7 @@ import { actionAt, cardAt, columns, deepest, drawn, facesOf, foundations, isLit,
 
 const world = (id: string, side: number): World => ({ id, action: side === 0 ? 9 : 40, name: 'Earth', side, card: 'earth', standing: true, tapped: false, damage: 0, resistance: 4, power: 5, population: 3, facilities: [], prices: [3, 2], track: [3, 3, 3, 3], price: 3, own_price: 3, transfer: 3, transfer_next: 3, debris: [0, 0], shelter: 0, blockaded: false })
 const craft = (id: string, at: string, orbital: number, left = 6): Craft => ({ id, action: 12, name: 'L.A.V.', side: 0, card: 'lav', ship_class: 'fighter', at, orbital, left, delta_vee: 6, damage: 0, armor: 1, accuracy: 1, bombs: 0, bombs_here: 0, population: 1, refitted: false, moved: false })
-const move = (key: string, some: Partial<Move> = {}): Move => ({ key, actions: [1], kind: 'choose', label: '', effect: '', note: '', reason: '', ahead: false, ...some })
+const move = (key: string, some: Partial<Move> = {}): Move => ({ key, actions: [1], kind: 'choose', label: '', effect: '', note: '', reason: '', ahead: false, group: [], ...some })
 const blank = {
   you: 0, turn: 1, step: 'maneuvers', asked: '', chosen: '', aim: '', worlds: [world('a0', 0), world('b0', 1)], craft: [craft('a3', 'b0', 2)], upgrades: [],
   hidden: [{ id: 'a4', action: 13, name: 'Moon 1212', side: 0, kind: 'asset', at: '', built: 1, card: 'moon_1212', cost: 4, ready: false, room: true }], hand: [], odds: [], ways: [], targets: [], moves: [],
@@ -61,8 +61,8 @@ test('cards on the table have the numbers that the view gives them', () => {
 
 test('chances are never called 0 or 100 where they are not quite', () => {
   expect([percent(0), percent(0.001), percent(0.5), percent(0.999), percent(1)]).toEqual(['0%', '<1%', '50%', '>99%', '100%'])
-  expect(facesOf({ dice: 1, faces: [4, 5, 6], destroy: 0, damage: 0, keeps: 0 })).toBe('4–6')
-  expect(facesOf({ dice: 1, faces: [], destroy: 0, damage: 0, keeps: 0 })).toBe('nothing')
+  expect(facesOf({ dice: 1, faces: [4, 5, 6], destroy: 0, damage: 0, harm: 0, keeps: 0 })).toBe('4–6')
+  expect(facesOf({ dice: 1, faces: [], destroy: 0, damage: 0, harm: 0, keeps: 0 })).toBe('nothing')
 })
 
 test('arrows lead to the nearest thing that way', () => {

@@ -72,6 +72,12 @@ export function stacks(craft: Craft[], apart: string[]): Stack[] {
   return found
 }
 
+/** How many spacecraft are like this one in its orbital, with itself. */
+export function equalsOf(view: View, id: string): number {
+  const craft = view.craft.find((each) => each.id === id)
+  return craft ? view.craft.filter((each) => each.at === craft.at && each.orbital === craft.orbital && sameAs(each, craft)).length : 0
+}
+
 function sameAs(one: Craft, other: Craft): boolean {
   return one.card === other.card && one.side === other.side && one.left === other.left && one.damage === other.damage && one.moved === other.moved && one.refitted === other.refitted
 }
@@ -104,6 +110,17 @@ export function foundations(view: View, side: number): Hidden[] {
 /** How many orbitals the deepest world of a side has. */
 export function deepest(view: View, side: number): number {
   return Math.max(1, ...view.worlds.filter((world) => world.side === side).map((world) => world.prices.length))
+}
+
+const FINGER = 42
+const FIXED = 2 * 116 + 40 // of a map's height, what is not rings
+
+/** How far rings are apart on a map of this height, and whether planets can be drawn larger. */
+export function roomFor(view: View, height: number, narrow: boolean): { ring: number; roomy: boolean } {
+  const apart = Math.floor((height - FIXED) / (deepest(view, 0) + deepest(view, 1)))
+  const most = Math.max(...[0, 1].map((side) => view.worlds.filter((world) => world.side === side).length))
+  const roomy = !narrow && apart > 48 && most < 6
+  return { ring: narrow ? FINGER : Math.max(17, Math.min(roomy ? 46 : 38, apart)), roomy }
 }
 
 /** How wide a world must be for fingers: its busiest ring and its chips side by side. */

@@ -12,6 +12,8 @@ export const strings = {
   deck: 'Your deck, next card first',
   removed: 'Out of the game',
   cancel: 'Back',
+  allOfThem: (n: number) => `All ${n} fly`,
+  oneOfThem: 'Only one flies',
   scuttle: (name: string) => `Scuttle ${name}? It is destroyed and becomes debris.`,
   scrap: (name: string, effect: string) => `Scrap ${name}? It is gone for good: it ${effect}.`,
   anyway: 'Do it anyway',
@@ -28,13 +30,13 @@ export const strings = {
   whole: 'Whole table',
   closer: 'Closer',
   passes: 'Leave steps in which nothing worth doing is left',
+  spend: (same: string[], hardly: boolean) => {
+    const aside = same.filter(Boolean).join(', ')
+    return `Spend${aside ? ` (${aside})` : ''}: chance to ${hardly ? 'hit; it takes more than this to destroy it' : 'destroy'}`
+  },
+  hitsOn: (faces: string) => `hits ${faces}`,
   allAmounts: (n: number) => `${n} more that do no better`,
-  passTo: (player: string) => `${player}’s turn`,
-  passText: 'Hand over the device. Cards are covered until you take it.',
-  uncover: (player: string) => `I am ${player}: show my cards`,
 }
-
-export const PLAYERS = ['Player A', 'Player B'] as const
 
 export const STEPS: { step: Step | 'upkeep' | 'end'; name: string }[] = [
   { step: 'upkeep', name: 'Upkeep' },

@@ -1,8 +1,16 @@
 /** What is acted out between two positions: ships fly their way, shots, dice at the target, explosions. Never in the way. */
 import { paced } from '../../lib/settings.svelte'
+import { sound, type Sound } from '../../lib/sound'
 import type { Happening } from '../../wire/types'
 import type { View } from '../../wire/views/domination'
 import { orbitalKey, type Key } from './layout'
+
+const SOUNDS: Record<string, Sound> = { attack: 'roll', shoot: 'roll', bombard: 'roll', destroyed: 'blast', damage: 'hurt', burn: 'step', transfer: 'step', research: 'flip', work: 'good', turn: 'turn' }
+
+/** Sound what happened. */
+export function hear(events: Happening[]): void {
+  for (const { kind } of events) if (SOUNDS[kind]) sound(SOUNDS[kind])
+}
 
 export interface Point {
   x: number

@@ -111,6 +111,7 @@ export interface Odds {
   faces: number[] // that hit
   destroy: number // the chance that the target is destroyed
   damage: number // expected
+  harm: number // the chance that the target takes damage
   keeps: number // delta-vee the craft has left
 }
 
@@ -120,6 +121,7 @@ export interface Preview {
   faces: number[]
   destroy: number
   damage: number
+  harm: number
   keeps: number
   action: number
   amount: number // delta-vee spent; 0 for the shot of a battery
@@ -149,6 +151,7 @@ export interface Target {
   faces: number[]
   destroy: number
   damage: number
+  harm: number
   keeps: number
   at: string
   kind: "attack" | "bombard"
@@ -171,6 +174,7 @@ export interface Move {
   note: string // the few signs drawn on it: a price, a chance
   reason: string // why it is no use, or cannot be done
   ahead: boolean // belongs to a later step of the turn; the steps in between are left
+  group: number[] // the same of all equal craft in its orbital, for a flight; empty if the craft is alone
 }
 
 /** The table as a seat sees it. */

@@ -108,6 +108,8 @@ odds = { $dice ->
 keeps = { $odds }, behält { $left }
 with-all = mit allem: { $odds }
 up-to = Zerstörung bis { $chance }
+shoot-with-all = { $craft }: alles auf { $target }
+chance-to-hit = trifft { $chance }
 only-scuttles = Kann sich nur selbst sprengen: Sonst ist nichts in Reichweite.
 too-far = { CAP($orbit) } kostet von hier { $cost } Delta-v; { $craft } hat { $left }.
 
@@ -120,6 +122,7 @@ more-power = +1 Bauleistung
 research-with = Mit { $asset } forschen
 draws = zieht { $cards }
 research-together = Mit { $stations } Stationen forschen
+research-with-all = Mit allen { $assets } Stützpunkten forschen
 draws-cards = zieht { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten

@@ -97,6 +97,8 @@ odds = { $dice ->
 keeps = { $odds }, keeps { $left }
 with-all = with all: { $odds }
 up-to = up to { $chance } to destroy it
+shoot-with-all = { $craft }: all at { $target }
+chance-to-hit = hits { $chance }
 only-scuttles = It can only scuttle: nothing else is in reach.
 too-far = { CAP($orbit) } costs { $cost } delta-vee from here; { $craft } has { $left }.
 
@@ -106,6 +108,7 @@ more-power = +1 power
 research-with = Research with { $asset }
 draws = draws { $cards }
 research-together = Research with { $stations } stations
+research-with-all = Research with all { $assets } assets
 draws-cards = draws { $cards ->
     [one] 1 card
    *[other] { $cards } cards
