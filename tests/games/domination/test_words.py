@@ -492,6 +492,7 @@ def test_odds_come_with_the_choice_of_amounts() -> None:
         "faces": [1, 2, 3, 4, 5],
         "destroy": 0.0,
         "damage": 0.83,
+        "harm": 0.8333,
         "keeps": 0,
     }
     assert view(do(s, own(mine), COMBAT, enemy(theirs)), B)["odds"] == []
