@@ -25,6 +25,7 @@ COMMANDS = {
     "replay": "Verify a saved game and go through it.",
     "simulate": "Let bots play thousands of games and say how they went.",
     "ladder": "Let bots play each other and say how strong each is.",
+    "lab": "Measure a game: who wins, how long it takes, what each card does.",
     "bench": "Measure how fast a game runs.",
     "serve": "Serve tables to browsers, terminals and scripts.",
     "join": "Play at a server's table from the terminal.",
@@ -71,6 +72,8 @@ def loaded(name: str) -> Any:
     """Return a command with its arguments. Its purpose opens its help, its docstring goes on."""
     home = MODULES.get(name, name)
     function = getattr(import_module(f"retrocade.cli.{home}"), home)
+    if isinstance(function, typer.Typer):  # a command with commands of its own
+        return typer.main.get_command(function)
     holder = typer.Typer(rich_markup_mode=None, add_completion=False)
     holder.command(name, help=f"{COMMANDS[name]}\n\n{cleandoc(function.__doc__)}")(function)
     return typer.main.get_command(holder)

@@ -1,0 +1,176 @@
+"""A report about a game: samples at several levels of bots, and what follows from them."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Any
+
+from retrocade.lab import metrics, stream
+from retrocade.lab.metrics import Metric
+from retrocade.lab.sample import OTHER, Sample, Setting, Wish, play
+
+LEVELS = ("random", "level1", "level2", "greedy")
+JUDGED_GAMES, LUCK_GAMES, STEP_GAMES, BANNED_GAMES, PRESET_GAMES = (
+    300,
+    1000,
+    1000,
+    300,
+    300,
+)  # at most, of the parts beside the samples
+SHARES = {
+    "samples": 0.5,
+    "judged": 0.1,
+    "luck": 0.1,
+    "steps": 0.1,
+    "banned": 0.1,
+    "presets": 0.1,
+}  # of the time, where it is limited
+SECONDS_IN_MINUTE = 60
+LEAST_SECONDS = 0.5  # of a run, however little time is left: no figure is without games
+IN_PRESETS = ("wins", "score", "seat advantage 1", "draws", "decisions", "minutes")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a report is wanted about."""
+
+    setting: Setting
+    levels: tuple[str, ...]  # from weak to strong
+    games: int  # at each level
+    seed: int = 0
+    minutes: float = 0  # stop after about so long; 0: play all games
+    workers: int = 1
+
+
+@dataclass(slots=True)
+class Report:
+    """What was found."""
+
+    order: Order
+    samples: dict[str, Sample] = field(default_factory=dict)
+    metrics: list[Metric] = field(default_factory=list)
+    items: list[dict[str, Any]] = field(default_factory=list)
+    banned: list[Metric] = field(default_factory=list)  # named by the kind of action
+    steps: list[Metric] = field(default_factory=list)  # named 'greedy against level2'
+    presets: dict[str, list[Metric]] = field(default_factory=dict)  # by the preset's label
+    seconds: float = 0
+
+    @property
+    def games(self) -> int:
+        """How many games the samples have."""
+        return sum(map(len, self.samples.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """Plays the parts of a report, within their share of the time."""
+
+    order: Order
+    heed: Callable[[], None]
+    told: Callable[[str, int], None]
+    left: dict[str, list[float]] = field(default_factory=dict)  # of each part: seconds and runs
+
+    def play(self, part: str, bots: Sequence[str], games: int, runs: int, **more: Any) -> Sample:
+        """Return a sample for a part that has so many runs."""
+        order, began = self.order, time.monotonic()
+        left = self.left.setdefault(part, [SECONDS_IN_MINUTE * order.minutes * SHARES[part], runs])
+        seconds = max(left[0] / max(1, left[1]), LEAST_SECONDS) if order.minutes else 0
+        wish = Wish(tuple(bots), order.seed, min(games, order.games), seconds=seconds, **more)
+        found = play(order.setting, wish, order.workers, self.heed, lambda n: self.told(part, n))
+        left[0] -= time.monotonic() - began  # what one run does not need, the next ones have
+        left[1] -= 1
+        return found
+
+
+def make(
+    order: Order,
+    heed: Callable[[], None] = stream.nothing,
+    told: Callable[[str, int], None] = lambda _part, _games: None,
+) -> Report:
+    """Play and return the report."""
+    began, report, runner = time.monotonic(), Report(order), Runner(order, heed, told)
+    seats = order.setting.seats
+    for level in order.levels:
+        sample = runner.play("samples", [level] * seats, order.games, len(order.levels))
+        report.samples[level] = sample
+        report.metrics += metrics.of_sample(sample, level)
+        report.items += metrics.items(sample, level)
+        judged = runner.play("judged", [level] * seats, JUDGED_GAMES, len(order.levels), judged=True)
+        report.metrics.append(metrics.real_decisions(judged, level))
+        again = runner.play("luck", [level] * seats, LUCK_GAMES, len(order.levels), shift=1 << 30)
+        report.metrics.append(metrics.luck(sample, again, level))
+    add_steps(report, runner)
+    add_banned(report, runner)
+    add_presets(report, runner)
+    report.seconds = time.monotonic() - began
+    return report
+
+
+def add_steps(report: Report, runner: Runner) -> None:
+    """Add how much better each level is than the one before."""
+    order = runner.order
+    setting, seats = order.setting, order.setting.seats
+    if not setting.rivals:
+        for level in order.levels:
+            sample = report.samples[level]
+            report.steps.append(metrics.mean(level, level, sample.outcomes(0)))
+        return
+    for low, high in pairwise(order.levels):
+        wins = []
+        for turn in range(2):
+            bots = [(high, low)[(seat + turn) % 2] for seat in range(seats)]
+            sample = runner.play("steps", bots, STEP_GAMES // 2, 2 * (len(order.levels) - 1))
+            strong = [seat for seat in range(seats) if bots[seat] == high]
+            wins += [sum(part) for part in zip(*(sample.wins(seat) for seat in strong), strict=True)]
+        report.steps.append(metrics.mean(f"{high} against {low}", high, wins))
+
+
+def add_banned(report: Report, runner: Runner) -> None:
+    """Add what it costs the first seat to do without each kind of action, at the strongest level."""
+    order = runner.order
+    setting, level = order.setting, order.levels[-1]
+    kinds = [kind for kind in setting.kinds if kind != OTHER]
+    free = report.samples[level]
+    usual = dict(zip(free.column("seed"), free.outcomes(0), strict=True))
+    for kind in kinds:
+        sample = runner.play("banned", [level] * setting.seats, BANNED_GAMES, len(kinds), banned=kind)
+        pairs = zip(sample.column("seed"), sample.outcomes(0), strict=True)
+        changes = [value - usual[seed] for seed, value in pairs if seed in usual]
+        report.banned.append(metrics.mean(kind, level, changes, signed=True))
+
+
+def add_presets(report: Report, runner: Runner) -> None:
+    """Add how the ways to play that the game offers differ, at the strongest level."""
+    order, game = runner.order, runner.order.setting.game
+    level = order.levels[-1]
+    for preset in game.presets:
+        options = game.untimed(game.choose({}, preset.name))
+        setting = replace(order.setting, options=options)
+        other = replace(runner, order=replace(order, setting=setting))
+        sample = other.play("presets", [level] * setting.seats, PRESET_GAMES, len(game.presets))
+        report.presets[str(preset.label)] = [
+            metric for metric in metrics.of_sample(sample, level) if metric.name in IN_PRESETS
+        ]
+
+
+def flipped(report: Report) -> list[str]:
+    """Return the figures whose sign is sure at two levels, and differs: bots disagree about them."""
+    found: dict[str, list[tuple[str, float, float]]] = defaultdict(list)
+    for metric in report.metrics:
+        if metric.signed:
+            found[metric.name].append((metric.level, metric.low, metric.high))
+    for item in report.items:
+        if item["judged"]:
+            found[item["item"]].append((item["level"], item["low"], item["high"]))
+    return [name for name, values in found.items() if metrics.flips(values)]
+
+
+def unused(report: Report) -> list[str]:
+    """Return what weaker bots have and the strongest never."""
+    strongest = report.order.levels[-1]
+    had = {item["item"] for item in report.items if item["level"] == strongest}
+    return sorted({item["item"] for item in report.items if item["level"] != strongest} - had)

@@ -1,0 +1,84 @@
+"""The charts of a report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retrocade.lab.report import Report
+
+CHART_WIDTH = 640
+SHOWN_ITEMS = 40  # in the chart of items: those that matter most
+
+
+def data(rows: list[dict[str, Any]]) -> Any:
+    """Return rows as a chart reads them."""
+    import altair as alt
+
+    make: Any = alt.Data
+    return make(values=rows)
+
+
+def seats_chart(report: Report) -> Any:
+    """Return the advantage of each seat at each level, with intervals."""
+    import altair as alt
+
+    rows = [metric.as_data() for metric in report.metrics if metric.name.startswith("seat advantage")]
+    if not rows:
+        return None
+    base = alt.Chart(data(rows), title="Seat advantage", width=CHART_WIDTH)
+    level = alt.YOffset("level:N", sort=list(report.order.levels))
+    points = base.mark_point(filled=True, size=60).encode(
+        alt.X("value:Q", axis=alt.Axis(format="%"), title="share of wins above an equal share"),
+        alt.Y("name:N", title=None),
+        level,
+        alt.Color("level:N", sort=list(report.order.levels)),
+    )
+    bars = base.mark_rule().encode(
+        alt.X("low:Q"), alt.X2("high:Q"), alt.Y("name:N"), level, alt.Color("level:N", sort=list(report.order.levels))
+    )
+    zero = alt.Chart(data([{"zero": 0}])).mark_rule(strokeDash=[4, 4]).encode(alt.X("zero:Q"))
+    return bars + points + zero
+
+
+def lengths_chart(report: Report) -> Any:
+    """Return how long games are at each level."""
+    import altair as alt
+
+    rows = []
+    for level, sample in report.samples.items():
+        lengths = sample.column("decisions")
+        step = max(1, (max(lengths) - min(lengths)) // 40) if lengths else 1
+        counts: dict[int, int] = {}
+        for length in lengths:
+            counts[length // step * step] = counts.get(length // step * step, 0) + 1
+        rows += [{"level": level, "decisions": at, "share": n / len(lengths)} for at, n in sorted(counts.items())]
+    return (
+        alt.Chart(data(rows), title="Length of games", width=CHART_WIDTH, height=220)
+        .mark_line(interpolate="step")
+        .encode(
+            alt.X("decisions:Q"),
+            alt.Y("share:Q", axis=alt.Axis(format="%"), title="games"),
+            alt.Color("level:N", sort=list(report.order.levels)),
+        )
+    )
+
+
+def items_chart(report: Report) -> Any:
+    """Return the difference that items make at the strongest level, the largest ones."""
+    import altair as alt
+
+    strongest = report.order.levels[-1]
+    rows = [item for item in report.items if item["judged"] and item["level"] == strongest]
+    rows = sorted(rows, key=lambda item: -abs(item["advantage"]))[:SHOWN_ITEMS]
+    if not rows:
+        return None
+    axis = alt.Axis(format="%" if report.order.setting.rivals else ".2f")
+    base = alt.Chart(data(rows), title=f"With an item, less without ({strongest})", width=CHART_WIDTH)
+    order = [item["item"] for item in sorted(rows, key=lambda item: -item["advantage"])]
+    bars = base.mark_rule().encode(alt.X("low:Q"), alt.X2("high:Q"), alt.Y("item:N", sort=order))
+    points = base.mark_circle().encode(
+        alt.X("advantage:Q", axis=axis, title="difference"),
+        alt.Y("item:N", sort=order, title=None),
+        alt.Size("taken:Q", title="had by"),
+    )
+    return bars + points

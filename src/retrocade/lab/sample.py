@@ -1,0 +1,214 @@
+"""Samples of games between bots that do not search, with figures about each game: what reports and comparisons are made of."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from threading import Event
+
+from retrocade.bots import find, searches
+from retrocade.engine.bound import BoundGame, bind
+from retrocade.engine.chance import one_of, seeded
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue
+from retrocade.engine.match import Match
+from retrocade.lab import stream, traced_games
+from retrocade.lab.items import items_of
+from retrocade.lab.tables import table_for
+
+CHUNK = 20  # games between two checks of the clock and of Ctrl-C
+LOOKS = 12  # random games through which kinds of actions are found
+LONGEST = 1 << 14  # decisions after which nobody looks at who leads
+HEAD = ("decisions", "forced", "options", "most_options", "judged", "real", "lead_changes", "behind", "settled")
+OTHER = "other"
+THOUSAND = 1000
+Brought = Mapping[str, Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A game with its options and decks, bound and ready to be sampled."""
+
+    game: Game
+    bound: BoundGame
+    options: Mapping[str, int]
+    kinds: tuple[str, ...]  # of actions, by their number
+    kind_of: tuple[int, ...]  # the kind of each action
+    brought: Brought = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.options["seats"])
+
+    @property
+    def rivals(self) -> bool:
+        """True if seats play against each other."""
+        return self.seats > 1 and not self.game.cooperative
+
+
+@dataclass(slots=True)
+class Sample:
+    """Rows of figures, one a game, and what seats had in them."""
+
+    setting: Setting
+    bots: tuple[str, ...]
+    rows: list[list[int]] = field(default_factory=list)  # seed first, then as traced_games writes them
+    taken: Counter[str] = field(default_factory=Counter)  # seats that had an item
+    outcome: Counter[str] = field(default_factory=Counter)  # of those: what came of it, summed, in thousandths
+    squares: Counter[str] = field(default_factory=Counter)  # the same squared
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def column(self, name: str) -> list[int]:
+        """Return one figure of every game: 'seed', 'decisions', 'score_0', 'place_1', ..."""
+        at = self.columns().index(name)
+        return [row[at] for row in self.rows]
+
+    def columns(self) -> list[str]:
+        """Return the names of all figures."""
+        kinds = self.setting.kinds
+        seats = [
+            f"{name}_{seat}"
+            for seat in range(self.setting.seats)
+            for name in ("score", "place", *(f"{kind}_taken" for kind in kinds))
+        ]
+        return ["seed", *HEAD, *seats]
+
+    def wins(self, seat: int) -> list[float]:
+        """Return what this seat won in every game: 1 alone in first place, a part of 1 if shared. In a game that all win or
+        lose, everybody's 1 or 0."""
+        block = len(self.setting.kinds) + traced_games.KINDS
+        first = 1 + traced_games.HEAD + traced_games.PLACE
+        found = []
+        for row in self.rows:
+            places = [row[first + block * other] for other in range(self.setting.seats)]
+            shared = places.count(1) if self.setting.rivals else 1
+            found.append(1 / shared if places[seat] == 1 else 0.0)
+        return found
+
+    def outcomes(self, seat: int) -> list[float]:
+        """Return what came of every game for a seat: its part of the first place, or its score where it has no rivals."""
+        return self.wins(seat) if self.setting.rivals else [float(score) for score in self.column(f"score_{seat}")]
+
+
+@dataclass(slots=True)
+class Had:
+    """What seats had in some games."""
+
+    taken: Counter[str] = field(default_factory=Counter)
+    outcome: Counter[str] = field(default_factory=Counter)
+    squares: Counter[str] = field(default_factory=Counter)
+
+
+def settle(
+    game: Game, options: Mapping[str, int], brought: Brought | None = None, bound: BoundGame | None = None
+) -> Setting:
+    """Return a game ready to be sampled. Its library is built first if there is none."""
+    kinds, kind_of = action_kinds(game, options, brought or {})
+    return Setting(game, bound or bind(game, traced_games), options, kinds, kind_of, brought or {})
+
+
+def action_kinds(game: Game, options: Mapping[str, int], brought: Brought) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Return the kinds of actions and the kind of each action, as its words tell them in a few random games."""
+    found: dict[int, str] = {}
+    for seed in range(LOOKS):
+        match, chance = Match(game, options, seed, brought), seeded(seed)
+        while waiting := game.rules.to_act(match.state):
+            seat = one_of(waiting, chance)
+            legal = match.legal(seat)
+            for action in legal:
+                if action not in found:
+                    found[action] = game.words.describe(match.state, seat, action).kind
+            match.act(seat, legal[chance.state % len(legal)])
+            chance = seeded(chance.state % (1 << 52) + 1)
+    kinds = (*sorted(set(found.values())), OTHER)
+    return kinds, tuple(kinds.index(found.get(action, OTHER)) for action in range(game.actions))
+
+
+def check_bots(game: Game, names: Iterable[str]) -> tuple[str, ...]:
+    """Return these bots' names; refuse those that search, of which too few games can be played."""
+    found = tuple(find(name).name for name in names)
+    for name in found:
+        if searches(find(name), game):
+            raise BadValue(
+                f"{name} searches in {game.title}, which is too slow for thousands of games. Use random, level1, level2, level3 "
+                "or greedy, as far as they do not search; 'retrocade ladder' measures the others."
+            )
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which games to play."""
+
+    bots: tuple[str, ...]
+    first: int  # seed
+    games: int
+    banned: str = ""  # a kind of action that seat 0 must not take
+    judged: bool = False  # value all actions at every decision
+    shift: int = 0  # other luck for the bots, with the same luck of the game
+    seconds: float = 0  # stop after so long; 0: never
+
+
+def play(
+    setting: Setting,
+    wish: Wish,
+    workers: int = 1,
+    heed: Callable[[], None] = stream.nothing,
+    told: Callable[[int], None] = lambda _games: None,
+) -> Sample:
+    """Return a sample. It is the same for the same wish, unless time runs out; `told` hears how many games were played."""
+    sample = Sample(setting, wish.bots)
+    ends = time.monotonic() + wish.seconds if wish.seconds else float("inf")
+
+    def chunks() -> Iterator[range]:
+        for first in range(wish.first, wish.first + wish.games, CHUNK):
+            if time.monotonic() >= ends:
+                return
+            yield range(first, min(first + CHUNK, wish.first + wish.games))
+
+    def do(seeds: range, _stop: Event) -> tuple[list[list[int]], Had]:
+        return play_seeds(setting, wish, seeds)
+
+    for seeds, (rows, had) in stream.finished(chunks(), do, workers, heed):
+        sample.rows += rows
+        sample.taken.update(had.taken)
+        sample.outcome.update(had.outcome)
+        sample.squares.update(had.squares)
+        told(len(seeds))
+    sample.rows.sort()
+    return sample
+
+
+def play_seeds(setting: Setting, wish: Wish, seeds: range) -> tuple[list[list[int]], Had]:
+    """Return the rows of some games, and what seats had in them."""
+    bound, seats = setting.bound, setting.seats
+    table = table_for(bound, setting.options, wish.bots, setting.brought)
+    block = traced_games.KINDS + len(setting.kinds)
+    row, lead = bound.numbers(traced_games.HEAD + seats * block), bound.numbers(LONGEST)
+    kind_of = bound.row(list(setting.kind_of))
+    banned = bound.row([int(kind == wish.banned) for kind in setting.kinds])
+    listed, rows, had = items_of(setting.game), [], Had()
+    for seed in seeds:
+        bound.traced_games.play(table, row, lead, kind_of, banned, seed, seed + wish.shift, int(wish.judged))
+        figures = list(row)
+        rows.append([seed, *figures])
+        places = [figures[traced_games.HEAD + block * seat + traced_games.PLACE] for seat in range(seats)]
+        state = bound.plain(table.states[0])
+        for seat in range(seats if setting.rivals else 1):
+            score = figures[traced_games.HEAD + block * seat + traced_games.SCORE]
+            won = THOUSAND // places.count(1) if places[seat] == 1 else 0
+            note(had, listed(state, seat), won if setting.rivals else THOUSAND * score)
+    return rows, had
+
+
+def note(had: Had, items: list[str], outcome: int) -> None:
+    """Count what a seat had, with its outcome in thousandths."""
+    for item in items:
+        had.taken[item] += 1
+        had.outcome[item] += outcome
+        had.squares[item] += outcome * outcome

@@ -1,0 +1,172 @@
+"""Games between bots, each with a row of figures about how it went. Free names are bound when it is used (see engine.binding).
+
+Luck is keyed: what a seat's n-th decision draws follows from the game's seed, the seat and n, not from what was drawn before. So two
+versions of a game that differ in one place have the same luck in all others, and are compared in pairs. Games whose luck has places
+of its own (engine.chance) keep those.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retrocade.bots.greedy import SAMPLES, expected
+from retrocade.engine.chance import Chance, one_of, seed
+from retrocade.engine.contract import State
+from retrocade.engine.layout import copy_into
+from retrocade.lab.bot_games import BOT_STREAM, GUESS, SCRATCH, TRUE, Table, choose
+
+rules: Any = None
+heuristic: Any = None
+
+ENTRIES = ("play",)
+
+# A game's row: these figures, then a block for each seat.
+DECISIONS = 0  # of all seats
+FORCED = 1  # decisions with one legal action
+OPTIONS = 2  # legal actions, summed over the others
+MOST_OPTIONS = 3
+JUDGED = 4  # decisions whose actions were all valued
+REAL = 5  # of those: the best action is worth more than the second
+LEAD_CHANGES = 6  # how often another seat had the highest score alone
+BEHIND = 7  # decisions at which the later winner had a lower score than somebody else
+SETTLED = 8  # the decision after which the later winner led alone until the end
+HEAD = 9
+# A seat's block: score, place, then how often it took an action of each kind.
+SCORE, PLACE, KINDS = 0, 1, 2
+
+NOBODY = -1
+KEY_SEAT, KEY_GAME = 1 << 14, 1 << 18  # decisions of a seat and seats of a game, as the key counts them
+
+
+def key_luck(chance: Chance, number: int, seat: int, index: int) -> None:
+    """Begin the luck of a seat's decision; seat -1 is the deal."""
+    if chance.key == 0:
+        seed(chance, number * KEY_GAME + (seat + 1) * KEY_SEAT + index)
+
+
+def leader(s: State) -> int:
+    """Return the seat that has the highest score alone, or NOBODY."""
+    best = 0
+    most = rules.score(s, 0)
+    ties = 1
+    for seat in range(1, s.seats):
+        score = rules.score(s, seat)
+        if score > most:
+            best, most, ties = seat, score, 1
+        elif score == most:
+            ties += 1
+    return best if ties == 1 else NOBODY
+
+
+def allowed(table: Table, seat: int, banned: list[int], kind_of: list[int]) -> int:
+    """Return the best action for this seat among those that are not of a banned kind; any action if all of them are."""
+    guess = table.states[GUESS]
+    n = rules.legal(guess, seat, table.out)
+    best = table.out[0]
+    best_value = 0
+    found = 0
+    for i in range(n):
+        action = table.out[i]
+        if banned[kind_of[action]] == 0:
+            value = expected(guess, seat, action, SAMPLES, table.states[SCRATCH], table.bot_chance)
+            if found == 0 or value > best_value:
+                best, best_value, found = action, value, 1
+    return best
+
+
+def is_real(table: Table, seat: int) -> int:
+    """Return 1 if the best action of the imagined state is worth more than the second best, else 0."""
+    guess = table.states[GUESS]
+    n = rules.legal(guess, seat, table.out)
+    best = expected(guess, seat, table.out[0], SAMPLES, table.states[SCRATCH], table.bot_chance)
+    second = best
+    for i in range(1, n):
+        value = expected(guess, seat, table.out[i], SAMPLES, table.states[SCRATCH], table.bot_chance)
+        if value > best:
+            best, second = value, best
+        elif i == 1 or value > second:
+            second = value
+    return 1 if best > second else 0
+
+
+def play(
+    table: Table,
+    row: list[int],
+    lead: list[int],
+    kind_of: list[int],
+    banned: list[int],
+    number: int,
+    bots_number: int,
+    judged: int,
+) -> None:
+    """Play the game of a seed and write its row. `banned` has a 1 for each kind of action that seat 0 must not take, `lead` is
+    memory for who led after each decision, and `judged` says whether actions are valued one by one."""
+    s = table.states[TRUE]
+    copy_into(s, table.start)
+    table.luck.key = 0
+    key_luck(table.luck, number, -1, 0)
+    rules.setup(s, table.luck)
+    block = (len(row) - HEAD) // s.seats
+    for at in range(len(row)):
+        row[at] = 0
+    n = 0
+    led = NOBODY
+    waiting = rules.to_act(s)
+    while waiting:
+        seed(table.bot_chance, bots_number * KEY_GAME + BOT_STREAM + n)
+        seat = one_of(waiting, table.bot_chance)
+        at = HEAD + block * seat
+        index = 0
+        for kind in range(block - KINDS):
+            index += row[at + KINDS + kind]
+        key_luck(table.bot_chance, bots_number + BOT_STREAM, seat, index)
+        action = decide(table, row, kind_of, banned, seat, judged)
+        row[at + KINDS + kind_of[action]] += 1
+        key_luck(table.luck, number, seat, index)
+        rules.apply(s, seat, action, table.luck)
+        now = leader(s)
+        if now != NOBODY and now != led:
+            if led != NOBODY:
+                row[LEAD_CHANGES] += 1
+            led = now
+        if n < len(lead):
+            lead[n] = now
+        n += 1
+        waiting = rules.to_act(s)
+    row[DECISIONS] = n
+    finish(s, row, lead, block, min(n, len(lead)))
+
+
+def decide(table: Table, row: list[int], kind_of: list[int], banned: list[int], seat: int, judged: int) -> int:
+    """Return a bot's action, and count what choice it had."""
+    legal = rules.legal(table.states[TRUE], seat, table.out)
+    copy_into(table.states[GUESS], table.states[TRUE])
+    rules.imagine(table.states[GUESS], seat, table.bot_chance)
+    if legal == 1:
+        row[FORCED] += 1
+        return table.out[0]
+    row[OPTIONS] += legal
+    row[MOST_OPTIONS] = max(row[MOST_OPTIONS], legal)
+    if judged:
+        row[JUDGED] += 1
+        row[REAL] += is_real(table, seat)
+    action = choose(table.states[GUESS], seat, table.out, table.states[SCRATCH:], table.bot_chance, table.bots[seat])
+    if seat == 0 and banned[kind_of[action]]:
+        action = allowed(table, seat, banned, kind_of)
+    return action
+
+
+def finish(s: State, row: list[int], lead: list[int], block: int, n: int) -> None:
+    """Write what is known only at the end: scores, places, and how long the winner was behind."""
+    winner = NOBODY
+    for seat in range(s.seats):
+        at = HEAD + block * seat
+        row[at + SCORE] = rules.score(s, seat)
+        row[at + PLACE] = rules.result(s, seat)
+        if row[at + PLACE] == 1:
+            winner = seat if winner == NOBODY else s.seats
+    for at in range(n):
+        if lead[at] != winner:
+            row[SETTLED] = at + 1
+            if lead[at] != NOBODY:
+                row[BEHIND] += 1

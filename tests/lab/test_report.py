@@ -1,0 +1,142 @@
+"""Reports: figures that can be checked by hand, games that can be repeated, a page that needs nothing else."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from retrocade.engine.bound import interpreted
+from retrocade.engine.errors import BadValue
+from retrocade.games import NAMES, load
+from retrocade.lab import metrics, report, report_page, sample, traced_games
+from retrocade.lab.report import Order
+from retrocade.lab.sample import Setting, Wish, play
+
+
+def setting(name: str, **options: str) -> Setting:
+    """Return a game ready to be sampled, interpreted: no library is built for a test."""
+    game = load(name)
+    return sample.settle(game, game.untimed(game.choose(options)), bound=interpreted(game, traced_games))
+
+
+@pytest.fixture(scope="module")
+def sprint() -> Setting:
+    return setting("starsprint")
+
+
+@pytest.fixture(scope="module")
+def tetro() -> Setting:
+    return setting("retrotetro", seats="2")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_has_rows_that_add_up(name: str) -> None:
+    seats = setting(name).seats
+    found = play(setting(name), Wish(("random",) * seats, 3, 2))
+    for row in found.rows:
+        figures = dict(zip(found.columns(), row, strict=True))
+        taken = sum(number for column, number in figures.items() if "_taken_" in column)
+        assert taken == figures["decisions"] > 0
+        assert figures["forced"] + figures["options"] >= figures["decisions"]
+        assert figures["behind"] <= figures["settled"] <= figures["decisions"]
+    assert sum(found.wins(seat)[0] for seat in range(seats)) == pytest.approx(1) or not setting(name).rivals
+    assert found.taken
+
+
+def test_the_same_seeds_give_the_same_games_however_they_are_spread(sprint: Setting) -> None:
+    whole = play(sprint, Wish(("random",), 0, 30))
+    assert whole.rows == play(sprint, Wish(("random",), 0, 30), workers=3).rows
+    assert whole.rows[7:9] == play(sprint, Wish(("random",), 7, 2)).rows
+
+
+def test_luck_stays_the_same_when_bots_decide_otherwise(tetro: Setting) -> None:
+    """Luck is keyed by seat and decision: the deal is that of the seed, whoever plays."""
+    one, other = (play(tetro, Wish(("random",) * 2, 5, 3, shift=shift)) for shift in (0, 1 << 30))
+    assert [row[0] for row in one.rows] == [row[0] for row in other.rows]
+    assert one.rows != other.rows
+
+
+def test_a_banned_kind_is_not_taken_by_the_first_seat_while_there_is_another(sprint: Setting) -> None:
+    free, bound = (play(sprint, Wish(("greedy",), 0, 3, banned=kind)) for kind in ("", "attack"))
+    assert sum(free.column("attack_taken_0")) > 0
+    assert sum(bound.column("attack_taken_0")) == 0
+
+
+def test_judged_games_are_the_same_games(sprint: Setting) -> None:
+    plain, judged = (play(sprint, Wish(("level1",), 0, 2, judged=flag)) for flag in (False, True))
+    assert plain.column("judged") == [0, 0]
+    for real, valued in zip(judged.column("real"), judged.column("judged"), strict=True):
+        assert 0 < real <= valued
+
+
+def test_bots_that_search_are_refused() -> None:
+    with pytest.raises(BadValue, match="level5 searches"):
+        sample.check_bots(load("starsprint"), ["random", "level5"])
+
+
+def test_a_mean_has_its_interval() -> None:
+    metric = metrics.mean("figure", "random", [1.0, 2.0, 3.0, 4.0])
+    reach = 1.959964 * math.sqrt(5 / 3) / 2
+    assert (metric.value, metric.games) == (2.5, 4)
+    assert (metric.low, metric.high) == pytest.approx((2.5 - reach, 2.5 + reach))
+
+
+def test_luck_is_all_where_decisions_do_not_matter(tetro: Setting) -> None:
+    found = play(tetro, Wish(("random",) * 2, 0, 8))
+    assert metrics.luck(found, found, "random").value == pytest.approx(1)
+
+
+def test_an_item_is_compared_with_the_seats_that_had_it_not(tetro: Setting) -> None:
+    found = play(tetro, Wish(("random",) * 2, 0, 20))
+    first, later = (
+        next(i for i in metrics.items(found, "random") if i["item"] == f"turn: {w}") for w in ("first", "later")
+    )
+    assert first["seats"] == later["seats"] == 20
+    assert first["with"] == pytest.approx(later["without"])
+    assert first["advantage"] == pytest.approx(-later["advantage"])
+    assert first["low"] <= first["advantage"] <= first["high"]
+
+
+def test_a_sign_that_changes_between_levels_is_told() -> None:
+    assert metrics.flips([("random", 0.1, 0.3), ("greedy", -0.4, -0.1)])
+    assert not metrics.flips([("random", 0.1, 0.3), ("greedy", -0.4, 0.1)])
+
+
+def test_a_report_has_every_figure_with_a_definition(sprint: Setting, tmp_path: Path) -> None:
+    made = report.make(Order(sprint, ("random", "level1"), 3))
+    assert {"wins", "score", "decisions", "branching", "forced", "real decisions", "luck"} <= {
+        m.name for m in made.metrics
+    }
+    assert {metric.level for metric in made.metrics} == {"random", "level1"}
+    assert [metric.name for metric in made.banned] == [kind for kind in sprint.kinds if kind != sample.OTHER]
+    assert len(made.presets) == 5
+    page = report_page.page(made)
+    assert "vegaEmbed('#chart0'" in page
+    for word in ("http://", "https://"):
+        assert f'src="{word}' not in page
+    for metric in made.metrics:
+        assert metrics.DEFINITIONS[metric.name] in page
+    report_page.write_games(made, tmp_path / "games.parquet")
+    games = pl.read_parquet(tmp_path / "games.parquet")
+    assert games.height == 6
+    assert games["level"].unique().sort().to_list() == ["level1", "random"]
+
+
+def test_rivals_have_seats_leads_and_steps(tetro: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in ("JUDGED_GAMES", "BANNED_GAMES", "PRESET_GAMES"):
+        monkeypatch.setattr(report, part, 1)
+    made = report.make(Order(tetro, ("random", "level1"), 4))
+    names = {metric.name for metric in made.metrics}
+    assert {"seat advantage 1", "seat advantage 2", "lead changes", "drama", "decisiveness", "draws"} <= names
+    assert [(step.name, step.games) for step in made.steps] == [("level1 against random", 8)]
+    assert report_page.findings(made)
+
+
+def test_time_that_is_up_ends_a_report_with_some_games(sprint: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report, "LEAST_SECONDS", 0.001)
+    order = Order(sprint, ("random",), 1_000_000, minutes=1 / 6000)
+    made = report.make(order)
+    assert 0 < made.games < 1_000_000
