@@ -4,6 +4,7 @@
     python -m benchmarks.crash --database-url postgresql://...   the same on a PostgreSQL database that is yours to fill
     python -m benchmarks.crash --shared                          two processes on a PostgreSQL and Redis of its own, either killed
     python -m benchmarks.crash --kills 1000 --tables 40          longer
+    python -m benchmarks.crash --game domination                 one game alone; by default all five, table after table
 
 After each kill the stored log is read beside the server: every acknowledged entry is there once, at the version that was
 acknowledged, and versions have no gap. After each restart clients come back as pages do: they resend what was not
@@ -24,12 +25,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 from benchmarks.link import Link, connect
-from benchmarks.services import UNLIMITED, Server, folder, free_port, postgres, redis
+from benchmarks.services import UNCLOCKED, UNLIMITED, Server, folder, free_port, postgres, redis
+
+from retrocade import games
 
 STUCK_S = 60.0  # a table that has not gone on for so long after a restart is stuck
 TAKE_BACKS = 0.1  # how often a client takes back what it could
@@ -275,9 +279,10 @@ def site(database_url: str, *, shared: bool) -> Iterator[Site]:
 class Trial:
     """Games that go on while servers die."""
 
-    def __init__(self, there: Site, tables: int, seed: int) -> None:
+    def __init__(self, there: Site, tables: int, seed: int, names: tuple[str, ...]) -> None:
         self._site = there
         self._tables = tables
+        self._names = cycle(names)
         self._luck = random.Random(seed)
         self.ledger = Ledger()
         self._games: dict[Game, list[Player]] = {}
@@ -313,8 +318,10 @@ class Trial:
             httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", timeout=30) as blue,
             httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[1]}", timeout=30) as green,
         ):
+            name = next(self._names)
             wish = {
-                "game": "starsprint",
+                "game": name,
+                "options": UNCLOCKED.get(name, {}),
                 "seats": [{"kind": "me"}, {"kind": "open"}],
                 "public": True,
                 "away_after_s": 0,
@@ -323,6 +330,7 @@ class Trial:
             (await green.post(f"/api/tables/{table}/sit", json={})).raise_for_status()
             cookies = ["; ".join(f"{n}={v}" for n, v in client.cookies.items()) for client in (blue, green)]
         game = Game(table)
+        self.ledger.counts[f"tables of {name}"] += 1
         players = [
             Player(game, seat, ports[seat], cookies[seat], self.ledger, random.Random(self._luck.random()))
             for seat in range(2)
@@ -369,11 +377,19 @@ class Trial:
         self.ledger.counts["logs checked"] += 1
 
 
-def trial(kills: int, tables: int, seed: int, database_url: str = "", *, shared: bool = False) -> dict[str, Any]:
+def trial(
+    kills: int,
+    tables: int,
+    seed: int,
+    database_url: str = "",
+    *,
+    shared: bool = False,
+    names: tuple[str, ...] = games.NAMES,
+) -> dict[str, Any]:
     """Run it; the summary. Nothing is wrong when `wrong` is empty."""
     with site(database_url, shared=shared) as there:
         began = time.monotonic()
-        tried = Trial(there, tables, seed)
+        tried = Trial(there, tables, seed, names)
         asyncio.run(tried.run(kills))
         starts = sorted(there.starts)
         return {
@@ -394,8 +410,10 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 31))
     asked.add_argument("--database-url", default="", help="PostgreSQL; unset: SQLite in a folder of its own")
     asked.add_argument("--shared", action="store_true", help="two processes on a PostgreSQL and Redis of its own")
+    asked.add_argument("--game", choices=games.NAMES, help="this one alone; unset: all, table after table")
     chosen = asked.parse_args()
-    found = trial(chosen.kills, chosen.tables, chosen.seed, chosen.database_url, shared=chosen.shared)
+    names = (chosen.game,) if chosen.game else games.NAMES
+    found = trial(chosen.kills, chosen.tables, chosen.seed, chosen.database_url, shared=chosen.shared, names=names)
     print(json.dumps({"seed": chosen.seed} | found, indent=2))
     sys.exit(1 if found["wrong"] else 0)
 

@@ -2,6 +2,7 @@
 
     python -m benchmarks.hostile                     100,000 messages
     python -m benchmarks.hostile --messages 1000000  longer
+    python -m benchmarks.hostile --shared            two processes on PostgreSQL and Redis, attacked at both
 
 A game stands still at a table meanwhile. Afterwards it must stand as it stood, the server must run and answer its
 players as before, and its memory must be what it was after the first tenth (which fills what is bounded anyway).
@@ -20,14 +21,14 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any, NamedTuple
 
 import httpx
 import psutil
 from benchmarks.link import Link, connect
-from benchmarks.services import Server, logged, server
+from benchmarks.services import Server, logged, postgres, redis, server
 
 ATTACKERS = 8  # connections at once
 BURST = 40  # messages sent before answers are looked at
@@ -281,21 +282,22 @@ async def state_of(running: Server, table: str, headers: dict[str, str]) -> dict
     return {"version": info["version"], "seats": info["seats"], "steps": replay["steps"]}
 
 
-async def assault(running: Server, messages: int, seed: int) -> dict[str, Any]:
+async def assault(servers: list[Server], messages: int, seed: int) -> dict[str, Any]:
     """Return all of it; what came of it."""
-    process = psutil.Process(running.process.pid)
+    running = servers[0]
     target, cookies, player = await prepare(running)
     attackers = [
-        Attacker(running.port, cookie, target, random.Random(seed + number)) for number, cookie in enumerate(cookies)
+        Attacker(servers[number % len(servers)].port, cookie, target, random.Random(seed + number))
+        for number, cookie in enumerate(cookies)
     ]
     began = time.monotonic()
     warm = messages // 10 // ATTACKERS
     await asyncio.gather(*(attacker.send(warm) for attacker in attackers))
-    before = process.memory_info().rss
+    before = memory_of(servers)
     await asyncio.gather(*(attacker.send(messages // ATTACKERS - warm) for attacker in attackers))
-    handshakes = await odd_handshakes(running.port, random.Random(seed), messages // 1000)
+    handshakes = await odd_handshakes(servers[-1].port, random.Random(seed), messages // 1000)
     seconds = time.monotonic() - began
-    after = process.memory_info().rss
+    after = memory_of(servers)
     stands = await state_of(running, player["table"], player["bearer"])
     async with httpx.AsyncClient(base_url=running.address, timeout=30, headers=player["bearer"]) as blue:
         answer = await blue.post(f"/api/script/tables/{player['table']}/act", json=player["act"])
@@ -305,13 +307,19 @@ async def assault(running: Server, messages: int, seed: int) -> dict[str, Any]:
         "connections": sum(attacker.cuts for attacker in attackers),
         "odd_handshakes": handshakes,
         "answers": dict(sum((attacker.answers for attacker in attackers), Counter[str]()).most_common()),
-        "crashes": int(running.process.poll() is not None),
-        "errors_logged": errors_in(logged(running.log_file)),
+        "processes": len(servers),
+        "crashes": sum(each.process.poll() is not None for each in servers),
+        "errors_logged": errors_in([line for each in servers for line in logged(each.log_file)]),
         "state_changes": changed,
         "player_goes_on": answer.json().get("type") == "ack",
         "memory_mib": [round(size / 2**20, 1) for size in (before, after)],
         "seconds": round(seconds, 1),
     }
+
+
+def memory_of(servers: list[Server]) -> int:
+    """Return the bytes that these servers hold."""
+    return sum(psutil.Process(each.process.pid).memory_info().rss for each in servers)
 
 
 def errors_in(lines: list[dict[str, Any]]) -> dict[str, int]:
@@ -333,9 +341,14 @@ def verdict(found: dict[str, Any]) -> list[str]:
     return [fault for fault, is_so in faults.items() if is_so]
 
 
-def attack(messages: int, seed: int) -> dict[str, Any]:
-    """Return a server of its own, attacked; the summary with what is wrong."""
-    with server(RATES) as running:
+def attack(messages: int, seed: int, *, shared: bool = False) -> dict[str, Any]:
+    """Return a server of its own, or two that share a database, attacked; the summary with what is wrong."""
+    with ExitStack() as stack:
+        settings = dict(RATES)
+        if shared:
+            settings["DATABASE_URL"] = stack.enter_context(postgres())
+            settings |= {"REDIS_URL": stack.enter_context(redis()), "SECRET": "shared-by-both-servers"}
+        running = [stack.enter_context(server(settings)) for _ in range(1 + shared)]
         found = asyncio.run(assault(running, messages, seed))
     return found | {"wrong": verdict(found)}
 
@@ -345,8 +358,9 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--messages", type=int, default=100_000)
     asked.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 31))
+    asked.add_argument("--shared", action="store_true", help="two processes on a PostgreSQL and Redis of its own")
     chosen = asked.parse_args()
-    found = attack(chosen.messages, chosen.seed)
+    found = attack(chosen.messages, chosen.seed, shared=chosen.shared)
     print(json.dumps({"seed": chosen.seed} | found, indent=2))
     sys.exit(1 if found["wrong"] else 0)
 

@@ -36,17 +36,13 @@ import httpx
 import msgspec
 import psutil
 from benchmarks.link import Link, connect
-from benchmarks.services import UNLIMITED, free_port, postgres, redis, server
+from benchmarks.services import UNCLOCKED, UNLIMITED, free_port, postgres, redis, server
 
 from retrocade import games
 
 PHASES = ("relay", "lockstep", "in_flight", "live")
 HTTP_AT_ONCE = 8
 PASS = 0  # in Star Sprint; scripts pass only when nothing else is left, or games would be over in a minute
-OPTIONS = {
-    "insertcoin": {"start": "quick"},
-    "astrodroids": {"pace": "beat"},
-}  # so that scripts can play without a clock
 
 
 class Choice(msgspec.Struct):
@@ -261,7 +257,7 @@ class Pair:
 async def open_table(game: str, blue: httpx.AsyncClient, green: httpx.AsyncClient) -> str:
     """Open a public table with two people and return its id."""
     seats = [{"kind": "me"}, {"kind": "open"}]
-    options = OPTIONS.get(game, {})
+    options = UNCLOCKED.get(game, {})
     wish = {"game": game, "seats": seats, "options": options, "public": True, "away_after_s": 0}
     answer = await blue.post("/api/tables", json=wish)
     answer.raise_for_status()

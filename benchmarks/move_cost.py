@@ -24,6 +24,7 @@ from collections import Counter
 from typing import Any, cast
 
 import msgspec
+from benchmarks.services import UNCLOCKED
 
 from retrocade import games
 from retrocade.server.protocol.messages import Act, CreateTable, MySeat, OpenSeat, Sit
@@ -33,7 +34,6 @@ from retrocade.server.tables.loading import load
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.services import LoopTime, Services
 
-OPTIONS = {"insertcoin": {"start": "quick"}, "astrodroids": {"pace": "beat"}}  # no clock, as in benchmarks.load
 WARM_UP = 20  # games before it counts
 PARTS = 6  # of a view, in the report
 
@@ -94,7 +94,7 @@ class Costs:
 
 def opened(game: str, number: int) -> tuple[TableRunner, list[Page]]:
     """Return a table with two pages at it."""
-    wish = CreateTable(game, [MySeat(), OpenSeat()], options=OPTIONS.get(game, {}), away_after_s=0)
+    wish = CreateTable(game, [MySeat(), OpenSeat()], options=UNCLOCKED.get(game, {}), away_after_s=0)
     record = seating.new_table("ann", "Ann", wish, f"t{number}", 0)
     record.seed = number
     seating.sit(record, "bo", "Bo", Sit(), 1)

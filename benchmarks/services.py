@@ -28,6 +28,8 @@ UNLIMITED = {
     "LOG_LEVEL": "warning",
 }  # rates are for strangers; here all come from one address
 
+UNCLOCKED = {"insertcoin": {"start": "quick"}, "astrodroids": {"pace": "beat"}}  # options with which scripts can play
+
 
 class NotInstalled(Exception):
     """A program that would have to be installed first, and how."""
