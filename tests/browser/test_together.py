@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+from playwright.sync_api import expect
 from tests.browser.arcade import PHONE, Visitor, decide, sit_at_one_screen
 from tests.browser.insertcoin import keep_three
 from tests.browser.test_access import check
@@ -116,3 +118,26 @@ def test_two_at_one_screen_need_two_names(invite: Callable[..., Visitor]) -> Non
     visitor.page.get_by_text("Two players have the same name").wait_for()
     check(visitor, "names")
     visitor.picture("phone-one-screen-names")
+
+
+@pytest.mark.parametrize(
+    ("locale", "chip", "sentence"),
+    [("en-US", "Seed chosen", "chose its seed"), ("de-DE", "Seed gewählt", "hat seinen Seed gewählt")],
+)
+def test_everybody_is_told_of_a_chosen_seed(
+    invite: Callable[..., Visitor], locale: str, chip: str, sentence: str
+) -> None:
+    host, watcher = invite(), invite(locale=locale, size=PHONE)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    host.visit("/")
+    for seed, count in ((7, 1), (None, 0)):
+        wish = {"game": "starsprint", "seats": seats, "public": True, "seed": seed}
+        table = host.page.request.post("/api/tables", data=wish).json()["id"]
+        for visitor, words in ((host, "Seed chosen"), (watcher, chip)):
+            visitor.visit(f"/t/{table}")
+            visitor.board.wait_for()
+            expect(visitor.page.get_by_role("button", name=words)).to_have_count(count)
+        if count:
+            watcher.page.get_by_role("button", name=chip).click()
+            expect(watcher.page.get_by_role("status").filter(has_text=sentence)).to_be_visible()
+            watcher.picture(f"phone-seed-{locale[:2]}")

@@ -367,6 +367,9 @@ they-lost = { $count ->
 }
 they-drew = { $names }: unentschieden
 
+seed-chosen = Seed gewählt
+seed-chosen-why = Wer diesen Tisch eröffnet hat, hat seinen Seed gewählt und weiß vielleicht, was das Glück bringt. Niemand sonst kann sich hier setzen, und das Ergebnis kommt auf keine Liste.
+
 # The lobby.
 seat-free = Ein Platz ist frei
 waiting-friends = Warten auf deine Freunde

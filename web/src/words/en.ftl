@@ -370,6 +370,9 @@ they-lost = { $count ->
 }
 they-drew = { $names }: a draw
 
+seed-chosen = Seed chosen
+seed-chosen-why = Whoever opened this table chose its seed, and so may know what luck will bring. Nobody else can sit down here, and the score enters no list.
+
 # The lobby.
 seat-free = A seat is free
 waiting-friends = Waiting for your friends
