@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 from playwright.sync_api import TimeoutError as TooLate
-from tests.limits import HANGS_S, PAGE_MS, SOON_MS, looks
+from tests.limits import PAGE_MS, SOON_MS, looks
+from tests.running_server import FAST
+from tests.running_server import RunningServer as RunningServer
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "test-results" / "screenshots"
@@ -22,53 +20,9 @@ LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
-SAME_LUCK = "from retrocade.server.bots import seeds; seeds.table_seed = lambda: 7"
-
-
-class RunningServer:
-    """The real server in a process of its own; it can be killed and started again over the same tables. Its luck is the same
-    every time: what fails once, fails again."""
-
-    def __init__(self, folder: Path, port: int = 0, prelude: str = "", **settings: str) -> None:
-        self.folder, self.settings = folder, settings
-        self._prelude = f"{SAME_LUCK}\n{prelude}"  # Python that is run before it starts
-        self._log = folder / "server.log"
-        self._start(port)
-
-    def _start(self, port: int) -> None:
-        variables = {
-            "DATA_DIR": str(self.folder / "data"), "PORT": str(port), "WARM_BOTS": "false", "BOT_PACE_MS": "0",
-            "ADDRESS_RATE": "100000", "HTTP_RATE": "100000", "MESSAGE_RATE": "1000",
-        }  # fmt: skip
-        environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
-        environ |= {f"RETROCADE_{name}": value for name, value in (variables | self.settings).items()}
-        command = [sys.executable, "-c", f"{self._prelude}\nfrom retrocade.cli import main; main()", "serve"]
-        with self._log.open("w") as log:
-            self.process = subprocess.Popen(command, env=environ, stderr=log)
-        self.address = self._address()
-
-    def _address(self) -> str:
-        for _ in looks():
-            for line in self._log.read_text().splitlines():
-                if '"listening"' in line:
-                    return str(json.loads(line)["address"])
-            if self.process.poll() is not None:
-                break
-            time.sleep(0.05)
-        raise AssertionError(f"The server did not start:\n{self._log.read_text()}")
-
-    def kill(self) -> None:
-        """As a crash would."""
-        self.process.kill()
-        self.process.wait()
-
-    def start_again(self) -> None:
-        self._start(int(self.address.rpartition(":")[2]))
-
-    def stop(self) -> None:
-        if self.process.poll() is None:
-            self.process.terminate()
-            self.process.wait(HANGS_S)
+def quick_server(folder: Path, prelude: str = "", **settings: str) -> RunningServer:
+    """Return a server whose rates do not slow a test's visitors, who all come from one address."""
+    return RunningServer(folder, 0, prelude, **(FAST | settings))
 
 
 class Visitor:

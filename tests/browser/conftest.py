@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
-from tests.browser.arcade import LAPTOP, ROOT, RunningServer, Visitor
+from tests.browser.arcade import LAPTOP, ROOT, RunningServer, Visitor, quick_server
 from tests.limits import PAGE_MS
 
 expect.set_options(timeout=PAGE_MS)
@@ -46,7 +46,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def arcade(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """One server for all tests that do not kill it."""
-    server = RunningServer(tmp_path_factory.mktemp("arcade"))
+    server = quick_server(tmp_path_factory.mktemp("arcade"))
     yield server
     server.stop()
 

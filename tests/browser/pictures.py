@@ -16,7 +16,7 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, sync_playwright
-from tests.browser.arcade import ROOT, RunningServer, Visitor
+from tests.browser.arcade import ROOT, Visitor, quick_server
 from tests.browser.conftest import FLAGS
 from tests.browser.midgame import SEND, messages
 
@@ -109,7 +109,7 @@ def main() -> None:
     """Take all of them."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = RunningServer(Path(folder))
+        server = quick_server(Path(folder))
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), headless=True, args=FLAGS)
         try:
             for name in NAMES:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser
-from tests.browser.arcade import RunningServer, Visitor
+from tests.browser.arcade import Visitor, quick_server
 
 
 def test_a_move_made_while_the_server_is_down_arrives_when_it_is_back(browser: Browser, tmp_path: Path) -> None:
-    server = RunningServer(tmp_path)
+    server = quick_server(tmp_path)
     visitor = Visitor(browser, server.address)
     try:
         visitor.open_solo()

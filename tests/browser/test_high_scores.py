@@ -15,7 +15,7 @@ SCORES = [("a", "first", "ANN", 41, 1), ("b", "custom", "BOB", 30, 2), ("c", "ca
 
 def signed(folder: Path) -> None:
     """Put initials on three lists of Retro Tetro."""
-    (file,) = (folder / "data").glob("*.db")
+    (file,) = folder.glob("*.db")
     rows = [(table, 0, "retrotetro", mode, who, points, True, when) for table, mode, who, points, when in SCORES]
     with closing(sqlite3.connect(file)) as database, database:
         names = "table_id, seat, game, mode, initials, points, won, when_ms"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator
-from tests.browser.arcade import PHONE, RunningServer, Visitor
+from tests.browser.arcade import PHONE, RunningServer, Visitor, quick_server
 from tests.browser.insertcoin import button, decide, is_mine, keep_three, play_on, play_turn, turn_of
 from tests.browser.test_access import check
 
@@ -244,7 +244,7 @@ def test_a_relaxed_clock_counts_down_and_begins_anew_with_every_turn(invite: Cal
 def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """An arcade whose seconds are short."""
     short = "from retrocade.server.tables import turn_clock; turn_clock.PACES['normal'] = 0.05"
-    server = RunningServer(tmp_path_factory.mktemp("hurried"), prelude=short)
+    server = quick_server(tmp_path_factory.mktemp("hurried"), prelude=short)
     yield server
     server.stop()
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 from tests.browser import arcade, insertcoin, retrotetro
-from tests.browser.arcade import PHONE, RunningServer, Visitor
+from tests.browser.arcade import PHONE, RunningServer, Visitor, quick_server
 from tests.browser.domination import (
     Commander,
     click,
@@ -217,7 +217,7 @@ def test_a_piece_of_retro_tetro_is_dropped_with_its_card_by_one_message(invite: 
 @pytest.fixture
 def strict(browser: Browser, tmp_path: Path) -> Iterator[tuple[RunningServer, Visitor]]:
     """A server that lets one message a second through, five at once; and somebody there."""
-    server = RunningServer(tmp_path, MESSAGE_RATE="1")
+    server = quick_server(tmp_path, MESSAGE_RATE="1")
     visitor = slow(Visitor(browser, server.address), 0)
     yield server, visitor
     visitor.leave()

@@ -347,7 +347,6 @@ def test_a_log_that_breaks_the_rules_is_refused(entry: Entry) -> None:
 def test_what_a_seat_sees_is_found_anew_when_anything_has_changed() -> None:
     match = begun()
     assert match.view(0) == GAME.view(match.state, 0)
-    assert match.view(0) is match.view(0)
     match.state.points[1] = 2
     assert match.view(0)["points"] == [0, 2]
     did(match, 0, KEEP)

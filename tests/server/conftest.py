@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import os
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 from benchmarks import services
 from tests.limits import HANGS_S, looks
+from tests.running_server import FAST, SEED, RunningServer
+from tests.server.live import live  # noqa: F401 - a fixture
 from tests.server.old_databases import old_home  # noqa: F401 - a fixture
 
 from retrocade.server.bots import seeds
@@ -49,11 +46,12 @@ from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.snapshots import live_position
+from retrocade.server.tables.versioned_match import VersionedMatch
 
 decode = msgspec.json.Decoder(ServerMessage).decode
 
-SEED = 7  # of every table that tests open: a seed cannot be chosen where other people may sit down
-SAME_LUCK = f"from retrocade.server.bots import seeds; seeds.table_seed = lambda: {SEED}"
+StartServer = Callable[..., RunningServer]
+Until = Callable[[Callable[[], object]], Awaitable[None]]
 
 
 @pytest.fixture(autouse=True)
@@ -98,6 +96,13 @@ class Person:
     def now(self) -> Any:
         """The position this person last saw."""
         return [message.now for message in self.heard if isinstance(message, Update | Welcome) and message.now][-1]
+
+    @property
+    def play(self) -> VersionedMatch:
+        """The game at this person's table."""
+        play = self.table.play
+        assert play is not None
+        return play
 
     def act(
         self,
@@ -190,7 +195,12 @@ class Arcade:
         return await Person(registry, table, "blue").come()
 
 
-async def until(condition: Callable[[], Any]) -> None:
+def past(person: Person, version: int) -> Callable[[], bool]:
+    """Return what is true once this person has seen more than a version."""
+    return lambda: bool(person.now.version > version)
+
+
+async def until(condition: Callable[[], object]) -> None:
     """Wait for something that other tasks will bring about."""
     for _ in looks():
         if condition():
@@ -205,7 +215,7 @@ def arcade(tmp_path: Path) -> Arcade:
 
 
 @pytest.fixture(name="until")
-def until_fixture() -> Callable[[Callable[[], Any]], Awaitable[None]]:
+def until_fixture() -> Until:
     return until
 
 
@@ -214,74 +224,21 @@ def person() -> type[Person]:
     return Person
 
 
-class RunningServer:
-    """A server in a process of its own."""
-
-    def __init__(self, folder: Path, **settings: str) -> None:
-        variables = {"DATA_DIR": str(folder), "PORT": "0", "WARM_BOTS": "false", "BOT_PACE_MS": "0"} | settings
-        environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
-        environ |= {f"RETROCADE_{name}": value for name, value in variables.items()}
-        command = [sys.executable, "-c", f"{SAME_LUCK}; from retrocade.cli import main; main()", "serve"]
-        self.process = subprocess.Popen(command, env=environ, stderr=subprocess.PIPE, text=True)
-        self.log: list[dict[str, Any]] = []
-        self.address = self._address()
-
-    def _address(self) -> str:
-        assert self.process.stderr is not None
-        for line in self.process.stderr:
-            if not line.startswith("{"):
-                continue
-            self.log.append(json.loads(line))
-            if self.log[-1]["message"] == "listening":
-                Thread(target=self._read_on, daemon=True).start()
-                return str(self.log[-1]["address"])
-        self._end()
-        raise AssertionError(f"the server did not start: {self.log}")
-
-    def _read_on(self) -> None:
-        """Take in what it logs: a server whose pipe is full stands still."""
-        assert self.process.stderr is not None
-        with contextlib.suppress(ValueError):  # closed at the end
-            for line in self.process.stderr:
-                if line.startswith("{"):
-                    self.log.append(json.loads(line))
-
-    def client(self, **settings: Any) -> httpx.Client:
-        return httpx.Client(base_url=self.address, timeout=HANGS_S, **settings)
-
-    def kill(self) -> None:
-        """As a crash would."""
-        self.process.kill()
-        self._end()
-
-    def stop(self) -> int:
-        self.process.terminate()
-        return self._end()
-
-    def _end(self) -> int:
-        code = self.process.wait(HANGS_S)
-        if self.process.stderr:
-            self.process.stderr.close()
-        return code
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """One server for all tests that only need one."""
-    running = RunningServer(
-        tmp_path_factory.mktemp("server"), ADDRESS_RATE="100000", HTTP_RATE="100000", MESSAGE_RATE="1000"
-    )
+    running = RunningServer(tmp_path_factory.mktemp("server"), 0, "", **FAST)
     yield running
     running.stop()
 
 
 @pytest.fixture
-def start_server(tmp_path: Path) -> Iterator[Callable[..., RunningServer]]:
+def start_server(tmp_path: Path) -> Iterator[StartServer]:
     """Starts servers over one data folder."""
     started: list[RunningServer] = []
 
     def start(**settings: str) -> RunningServer:
-        started.append(RunningServer(tmp_path, **settings))
+        started.append(RunningServer(tmp_path, 0, "", **settings))
         return started[-1]
 
     yield start

@@ -9,11 +9,13 @@ from itertools import count
 from typing import Any
 
 from tests.limits import looks
+from tests.server.conftest import Person
 
 from retrocade.games.astrodroids.state import CLAIM, FIRE, READY
 from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import seating
+from retrocade.server.tables.registry import TableRegistry
 
 ALL_DICE = 63
 PEOPLE = ("ada", "bo", "cy", "di")
@@ -57,7 +59,7 @@ class FakeTime:
 class Racers:
     """People (and bots) at one table, and its time."""
 
-    def __init__(self, registry: Any, table: Any, people: list[Any], time: FakeTime) -> None:
+    def __init__(self, registry: TableRegistry, table: Any, people: list[Any], time: FakeTime) -> None:
         self.registry, self.table, self.people, self.time = registry, table, people, time
 
     @property
@@ -117,7 +119,9 @@ class Racers:
         return lines
 
 
-async def racers(registry: Any, person: Any, people: int = 2, bots: tuple[str, ...] = (), **wishes: Any) -> Racers:
+async def racers(
+    registry: TableRegistry, person: type[Person], people: int = 2, bots: tuple[str, ...] = (), **wishes: Any
+) -> Racers:
     """A table with so many people and these bots; Ada opens it."""
     time = FakeTime()
     registry._services = registry._services._replace(time=time)

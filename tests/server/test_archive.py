@@ -10,18 +10,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.conftest import Arcade, Until
 from tests.server.old_databases import check_old_data, schema_of
 
 from retrocade.engine.errors import BadValue
 from retrocade.server.settings import Settings
 from retrocade.server.storage import backup, schema
+from retrocade.server.tables.registry import TableRegistry
 
 
 @pytest.fixture
-def played(arcade: Any, until: Any) -> Any:
+def played(arcade: Arcade, until: Until) -> Any:
     """A folder with a game of a few moves."""
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         blue, _ = await arcade.pair(registry)
         blue.act()
         await until(lambda: blue.now.version == 1)

@@ -11,7 +11,8 @@ import httpx
 import msgspec
 import pytest
 from tests.limits import HANGS_S
-from tests.server.conftest import Arcade, Ear, Person, until
+from tests.running_server import RunningServer
+from tests.server.conftest import Arcade, Ear, Person, StartServer, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -34,7 +35,7 @@ WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
 @pytest.fixture
-def table(server: Any) -> Any:
+def table(server: RunningServer) -> Any:
     """A private table with two people; who they are, and a stranger."""
     blue, green, stranger = server.client(), server.client(), server.client()
     made = blue.post("/api/tables", json=WISH).json()
@@ -104,7 +105,7 @@ def test_nobody_takes_another_one_s_seat(table: Any) -> None:
     assert table["green"].get(f"/api/tables/{table['id']}/replay", params={"seat": 0}).json()["code"] == "not_yours"
 
 
-def test_a_private_table_s_socket_closes_on_a_stranger(server: Any, table: Any) -> None:
+def test_a_private_table_s_socket_closes_on_a_stranger(server: RunningServer, table: Any) -> None:
     address = server.address.replace("http://", "ws://") + f"/api/tables/{table['id']}/live"
     cookie = "; ".join(f"{name}={value}" for name, value in table["stranger"].cookies.items())
     with connect(address, additional_headers={"Cookie": cookie}) as line:
@@ -116,7 +117,7 @@ def test_a_private_table_s_socket_closes_on_a_stranger(server: Any, table: Any) 
             line.recv(timeout=HANGS_S)
 
 
-def test_tokens_and_links_do_not_pass_for_each_other(server: Any, table: Any) -> None:
+def test_tokens_and_links_do_not_pass_for_each_other(server: RunningServer, table: Any) -> None:
     """A seat link is no cookie, a cookie no token, and each is bound to what it was made for."""
     blue = table["blue"]
     cookie = blue.cookies["retrocade_guest"].strip('"')
@@ -133,7 +134,7 @@ def test_tokens_and_links_do_not_pass_for_each_other(server: Any, table: Any) ->
         assert thief.get("/api/me").json()["guest"] != me
 
 
-def test_a_seat_link_dies_when_its_seat_changes_hands(server: Any, table: Any) -> None:
+def test_a_seat_link_dies_when_its_seat_changes_hands(server: RunningServer, table: Any) -> None:
     link = post(table["green"], table, "seat-link", seat=1)["address"].partition("#")[2]
     post(table["green"], table, "leave")
     assert table["stranger"].post("/api/tables/open-seat", json={"token": link}).json()["code"] == "unauthorized"
@@ -149,7 +150,7 @@ def test_who_left_can_no_longer_act(table: Any) -> None:
 # Browsers
 
 
-def test_a_page_of_another_site_cannot_act_with_our_cookies(server: Any, table: Any) -> None:
+def test_a_page_of_another_site_cannot_act_with_our_cookies(server: RunningServer, table: Any) -> None:
     path = f"/api/tables/{table['id']}/leave"
     for headers in (
         {"Origin": "https://evil.example"},
@@ -164,7 +165,7 @@ def test_a_page_of_another_site_cannot_act_with_our_cookies(server: Any, table: 
     assert table["blue"].get(f"/api/tables/{table['id']}").json()["seats"][0]["you"] is True
 
 
-def test_another_site_allowed_by_name_may(start_server: Any) -> None:
+def test_another_site_allowed_by_name_may(start_server: StartServer) -> None:
     server = start_server(ORIGINS="https://play.example, https://arcade.example/")
     with server.client() as blue:
         for origin in ("https://play.example", "https://arcade.example"):
@@ -173,7 +174,7 @@ def test_another_site_allowed_by_name_may(start_server: Any) -> None:
         assert answer.json()["code"] == "bad_origin"
 
 
-def test_cookies_are_for_our_server_alone(start_server: Any) -> None:
+def test_cookies_are_for_our_server_alone(start_server: StartServer) -> None:
     server = start_server(SECURE_COOKIES="true")
     with server.client() as stranger:
         answer = stranger.get("/api/me")
@@ -183,7 +184,7 @@ def test_cookies_are_for_our_server_alone(start_server: Any) -> None:
         assert "set-cookie" in stranger.get("/api/me").headers, "a cookie that is not ours is replaced"
 
 
-def test_the_page_may_run_only_its_own_scripts(server: Any) -> None:
+def test_the_page_may_run_only_its_own_scripts(server: RunningServer) -> None:
     with server.client() as anyone:
         for path in ("/", "/t/abc", "/api/games", "/api/tables/none", "/nothing.js", "/healthz"):
             policy = anyone.get(path).headers["content-security-policy"]
@@ -311,7 +312,7 @@ class RawEar(Ear):
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
-def test_the_record_with_its_seed_is_told_only_when_the_game_is_over(server: Any, game: str) -> None:
+def test_the_record_with_its_seed_is_told_only_when_the_game_is_over(server: RunningServer, game: str) -> None:
     with server.client() as ann:
         seats = [{"kind": "me"}, {"kind": "open"}]
         made = ann.post("/api/tables", json={"game": game, "seats": seats, "public": True}).json()

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.server.conftest import Person
+from tests.server.conftest import Arcade, Person, Until
 
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.tables import campaigns
+from retrocade.server.tables.registry import TableRegistry
 
 
-async def play_to_the_end(registry: Any, until: Any, guest: str) -> Any:
+async def play_to_the_end(registry: TableRegistry, until: Until, guest: str) -> Any:
     """The next level, by the first choice that is offered."""
     table = await campaigns.play_on(registry, guest, guest.title(), "retrotetro")
     person = await Person(registry, table, guest).come()
@@ -20,14 +21,14 @@ async def play_to_the_end(registry: Any, until: Any, guest: str) -> Any:
     return table
 
 
-async def one_decision(person: Person, until: Any) -> None:
+async def one_decision(person: Person, until: Until) -> None:
     before = person.now.version
     person.act(person.now.choices[0].action)
     await until(lambda: person.now.version > before)
 
 
-def test_rt_80_to_rt_84_levels_and_lives_are_kept_with_the_guest(arcade: Any, until: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_rt_80_to_rt_84_levels_and_lives_are_kept_with_the_guest(arcade: Arcade, until: Until) -> None:
+    async def story(registry: TableRegistry) -> None:
         begun = (await campaigns.standing(registry, "ada", "retrotetro")).info()
         assert begun.told[0] == "Level 1 of 12, 2 lives left."
         assert [stage["state"] for stage in begun.stages] == ["next", *["closed"] * 11]
@@ -45,17 +46,17 @@ def test_rt_80_to_rt_84_levels_and_lives_are_kept_with_the_guest(arcade: Any, un
     arcade.run(story)
 
 
-def test_a_level_being_played_is_gone_on_with(arcade: Any, until: Any) -> None:
+def test_a_level_being_played_is_gone_on_with(arcade: Arcade, until: Until) -> None:
     ids = []
 
-    async def first(registry: Any) -> None:
+    async def first(registry: TableRegistry) -> None:
         table = await campaigns.play_on(registry, "ada", "Ada", "retrotetro")
         again = await campaigns.play_on(registry, "ada", "Ada", "retrotetro")
         assert again is table
         assert table.record.away_after_s == 0, "no bot plays a level for anybody"
         ids.append(table.record.id)
 
-    async def after_a_restart(registry: Any) -> None:
+    async def after_a_restart(registry: TableRegistry) -> None:
         info = (await campaigns.standing(registry, "ada", "retrotetro")).info()
         assert info.address == f"/t/{ids[0]}"
         await play_to_the_end(registry, until, "ada")
@@ -65,8 +66,8 @@ def test_a_level_being_played_is_gone_on_with(arcade: Any, until: Any) -> None:
     arcade.run(after_a_restart)
 
 
-def test_playing_again_after_a_level_goes_on_with_the_campaign(arcade: Any, until: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_playing_again_after_a_level_goes_on_with_the_campaign(arcade: Arcade, until: Until) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await play_to_the_end(registry, until, "ada")
         assert await campaigns.is_stage(registry, "ada", table)
         assert not await campaigns.is_stage(registry, "bo", table)
@@ -78,8 +79,8 @@ def test_playing_again_after_a_level_goes_on_with_the_campaign(arcade: Any, unti
 
 
 @pytest.mark.parametrize("name", ["starsprint", "nothing"])
-def test_a_game_without_a_campaign_is_refused(arcade: Any, name: str) -> None:
-    async def story(registry: Any) -> None:
+def test_a_game_without_a_campaign_is_refused(arcade: Arcade, name: str) -> None:
+    async def story(registry: TableRegistry) -> None:
         with pytest.raises(RequestError, match="with a campaign"):
             await campaigns.standing(registry, "ada", name)
 

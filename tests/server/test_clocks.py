@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.server.conftest import Arcade, Person, Until, past
 
 from retrocade.server.protocol.messages import Act, CreateTable, MySeat, OpenSeat, Sit
 from retrocade.server.storage.records import Kind, TableRecord
 from retrocade.server.tables import seating, turn_clock
 from retrocade.server.tables.commands import Tick
+from retrocade.server.tables.registry import TableRegistry
 
 CONFIRM, DONE = 7, 230
 
 
-async def table(arcade: Any, registry: Any, person: Any, **wishes: Any) -> tuple[Any, Any]:
+async def table(arcade: Arcade, registry: TableRegistry, person: type[Person], **wishes: Any) -> tuple[Any, Any]:
     """Two people at a table of Insert Coin, shapes dealt."""
     wish = CreateTable("insertcoin", [MySeat(), OpenSeat()], options={"start": "quick"}, **wishes)
     opened = await registry.create("ada", "Ada", wish)
@@ -31,18 +33,18 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turn_clock, "PACES", {"off": 0.0, "normal": 0.004, "relaxed": 0.008})
 
 
-def given(person: Any, seat: int) -> float:
+def given(person: Person, seat: int) -> float:
     """The seconds that a seat has for its turn, however much of them is left."""
     state = person.table.state
     return float(round(turn_clock.ends(state, seat) - state.turn_clock.began[seat], 6))
 
 
 def test_ic_r42_a_bot_decides_for_who_takes_too_long(
-    arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
+    arcade: Arcade, until: Until, person: type[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quick(monkeypatch)
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         ada, bo = await table(arcade, registry, person, clock="normal")
         assert 0 < ada.now.left_ms <= 240
         await until(lambda: ada.now.view["turn"] > 1)
@@ -55,14 +57,14 @@ def test_ic_r42_a_bot_decides_for_who_takes_too_long(
 
 
 def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
-    arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
+    arcade: Arcade, until: Until, person: type[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         ada, _ = await table(arcade, registry, person, clock="normal")
         for _ in range(2):
             before = ada.now.version
             ada.act()
-            await until(lambda before=before: ada.now.version > before)
+            await until(past(ada, before))
         state = ada.table.play.match.state
         assert state.step[0] == CONFIRM
         mine = state.filled[:3]
@@ -79,11 +81,11 @@ def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
 
 
 def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
-    arcade: Any, until: Any, person: Any, monkeypatch: pytest.MonkeyPatch
+    arcade: Arcade, until: Until, person: type[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(turn_clock, "PACES", {"off": 0.0, "normal": 1.0, "relaxed": 2.0})
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         ada, bo = await table(arcade, registry, person, clock="relaxed")
         assert 0 < ada.now.left_ms <= 120_000
         assert given(ada, 0) == 120
@@ -95,7 +97,7 @@ def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
         for _ in range(3):
             before = ada.now.version
             ada.act()
-            await until(lambda before=before: ada.now.version > before)
+            await until(past(ada, before))
         assert ada.now.to_act == [1]
         assert ada.now.left_ms == 0
         assert bo.now.left_ms > 0
@@ -103,16 +105,18 @@ def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
     arcade.run(story)
 
 
-def test_who_was_ready_and_takes_it_back_has_the_time_that_was_left(arcade: Any, until: Any, person: Any) -> None:
+def test_who_was_ready_and_takes_it_back_has_the_time_that_was_left(
+    arcade: Arcade, until: Until, person: type[Person]
+) -> None:
     """Being ready and taking that back began the turn's time anew."""
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         ada, _ = await table(arcade, registry, person, clock="relaxed")
         ends = turn_clock.ends(ada.table.state, 0)
         for _ in range(3):
             before = ada.now.version
             ada.act()
-            await until(lambda before=before: ada.now.version > before)
+            await until(past(ada, before))
         assert (ada.now.to_act, ada.now.left_ms) == ([1], 0)
         ada.send(Act("back", ada.now.version, 0, take_back=1))
         await until(lambda: 0 in ada.now.to_act)
@@ -122,8 +126,8 @@ def test_who_was_ready_and_takes_it_back_has_the_time_that_was_left(arcade: Any,
     arcade.run(story)
 
 
-def test_without_a_clock_nobody_is_hurried(arcade: Any, until: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_without_a_clock_nobody_is_hurried(arcade: Arcade, until: Until, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         ada, bo = await table(arcade, registry, person)
         assert ada.table.record.clock == "off"
         assert (ada.now.left_ms, bo.now.left_ms) == (0, 0)
@@ -132,8 +136,8 @@ def test_without_a_clock_nobody_is_hurried(arcade: Any, until: Any, person: Any)
     arcade.run(story)
 
 
-def test_several_people_at_one_screen_are_not_hurried(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_several_people_at_one_screen_are_not_hurried(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         wish = CreateTable("insertcoin", [MySeat(), MySeat()], seed=7, clock="normal")
         ada = await person(registry, await registry.create("ada", "Ada", wish), "ada").come()
         assert ada.now.left_ms == 0
@@ -141,8 +145,8 @@ def test_several_people_at_one_screen_are_not_hurried(arcade: Any, person: Any) 
     arcade.run(story)
 
 
-def test_a_game_without_an_opinion_has_a_minute(arcade: Any, until: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_game_without_an_opinion_has_a_minute(arcade: Arcade, until: Until) -> None:
+    async def story(registry: TableRegistry) -> None:
         blue, green = await arcade.pair(registry, clock="normal")
         assert 0 < blue.now.left_ms <= 60_000
         assert given(blue, 0) == 60

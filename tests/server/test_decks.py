@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import msgspec
 import pytest
-from tests.server.conftest import Person
+from tests.server.conftest import Arcade, Person
 
 from retrocade.games.domination.content import CARD_IDS
 from retrocade.games.domination.decks import parse, to_lines
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CheckDeck, CreateTable, MySeat, OpenSeat, SaveDeck, Sit
 from retrocade.server.tables import decks, seating
+from retrocade.server.tables.registry import TableRegistry
 
 GAME = "domination"
 OWN = to_lines(parse("deep_archive"))
 
 
-def test_decks_are_kept_for_their_guest_alone_and_survive_a_restart(arcade: Any) -> None:
-    async def build(registry: Any) -> None:
+def test_decks_are_kept_for_their_guest_alone_and_survive_a_restart(arcade: Arcade) -> None:
+    async def build(registry: TableRegistry) -> None:
         kept = await decks.save(registry.storage, "ada", GAME, "", SaveDeck(OWN, " My\tplan "), 5)
         assert (kept.name, kept.text, kept.updated_ms) == ("My plan", OWN, 5)
         changed = await decks.save(registry.storage, "ada", GAME, kept.id, SaveDeck("storm_swarm"), 6)
         assert (changed.id, changed.name) == (kept.id, "Storm Swarm"), "without a name it takes the deck's own"
         await decks.save(registry.storage, "ada", GAME, "", SaveDeck("Earth\n2 Light Bomber"), 7)
 
-    async def after_a_restart(registry: Any) -> None:
+    async def after_a_restart(registry: TableRegistry) -> None:
         mine = await decks.shelf(registry.storage, "ada", GAME)
         assert [(deck.name, deck.updated_ms) for deck in mine] == [("My deck", 7), ("Storm Swarm", 6)]
         assert await decks.shelf(registry.storage, "bo", GAME) == []
@@ -42,8 +42,8 @@ def test_decks_are_kept_for_their_guest_alone_and_survive_a_restart(arcade: Any)
     arcade.run(after_a_restart)
 
 
-def test_what_cannot_be_read_is_not_kept_and_there_is_an_end_to_room(arcade: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_what_cannot_be_read_is_not_kept_and_there_is_an_end_to_room(arcade: Arcade) -> None:
+    async def story(registry: TableRegistry) -> None:
         with pytest.raises(RequestError, match="Did you mean 'Light Bomber'"):
             await decks.save(registry.storage, "ada", GAME, "", SaveDeck("Earth\nLigt Bomber"), 1)
         for number in range(decks.MOST_DECKS):
@@ -85,11 +85,11 @@ def test_the_parts_name_every_card_and_ready_made_deck() -> None:
     assert all("effects" not in card for card in parts["cards"])
 
 
-def test_dm_r63_both_bring_a_deck_and_neither_is_told_of_the_others(arcade: Any) -> None:
+def test_dm_r63_both_bring_a_deck_and_neither_is_told_of_the_others(arcade: Arcade) -> None:
     """Ada builds with a list that only she has; Bo never hears of its cards."""
     secret = parse("thousand_rocks")
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         wish = CreateTable(GAME, [MySeat(brings={"deck": to_lines(secret)}), OpenSeat()], preset="ranked")
         table = await registry.create("ada", "Ada", wish)
         with pytest.raises(RequestError, match="needs 30"):

@@ -7,9 +7,10 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
-from tests.server.test_server import NEW_TABLE, live, open_table, play_on  # noqa: F401 - `live` is a fixture
+from tests.server.conftest import StartServer
+from tests.server.live import Live
+from tests.server.test_server import NEW_TABLE, open_table, play_on
 
 
 def retrocade(*arguments: str, data_dir: Path) -> subprocess.CompletedProcess[str]:
@@ -20,8 +21,8 @@ def retrocade(*arguments: str, data_dir: Path) -> subprocess.CompletedProcess[st
 
 
 def test_a_backup_of_a_running_server_goes_on_elsewhere(
-    start_server: Any,
-    live: Any,  # noqa: F811
+    start_server: StartServer,
+    live: Live,
     tmp_path: Path,
 ) -> None:
     """Cookies, seat links, tables and games as they were, in another folder."""
@@ -50,7 +51,9 @@ def test_a_backup_of_a_running_server_goes_on_elsewhere(
         assert play_on([live(server, blue, table["id"]), live(server, green, table["id"])], 3) > version
 
 
-def test_a_table_whose_rules_are_gone_can_only_be_read_about(start_server: Any, live: Any, tmp_path: Path) -> None:  # noqa: F811
+def test_a_table_whose_rules_are_gone_can_only_be_read_about(
+    start_server: StartServer, live: Live, tmp_path: Path
+) -> None:
     server = start_server()
     with server.client() as blue, server.client() as green:
         table = open_table(server, blue, green)["id"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from tests.server.conftest import RunningServer
+from tests.running_server import RunningServer
 
 from retrocade import games
 from retrocade.engine.lessons import LEARNER, LessonPlay

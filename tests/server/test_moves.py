@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.conftest import Arcade, Person, until
+from tests.running_server import RunningServer
+from tests.server.conftest import Arcade, Person, StartServer, until
+from tests.server.live import Live, Socket
 from tests.server.pens import LinesOnly
 from tests.server.race import ALL_DICE, racers
-from tests.server.test_server import Socket, live  # noqa: F401 - a fixture
 
 from retrocade.server.ops import limits
 from retrocade.server.ops.limits import Bucket
@@ -408,7 +409,7 @@ def test_a_bucket_counts_each_action_of_a_move(monkeypatch: pytest.MonkeyPatch) 
     assert not bucket.take(2.0)
 
 
-def test_a_long_move_is_too_fast_for_a_spent_bucket_and_says_which(start_server: Any, live: Any) -> None:  # noqa: F811
+def test_a_long_move_is_too_fast_for_a_spent_bucket_and_says_which(start_server: StartServer, live: Live) -> None:
     server = start_server(MESSAGE_RATE="1")
     with server.client() as ada:
         table = ada.post("/api/tables", json=WISH | {"seats": [{"kind": "me"}, {"kind": "me"}]}).json()
@@ -422,7 +423,7 @@ def test_a_long_move_is_too_fast_for_a_spent_bucket_and_says_which(start_server:
         assert socket.until("refused")["client_id"] == "short", "the connection goes on"
 
 
-def test_scripts_move_too(server: Any) -> None:
+def test_scripts_move_too(server: RunningServer) -> None:
     with server.client() as ada:
         table = ada.post("/api/tables", json=WISH | {"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
         with ada.stream("GET", f"/api/script/tables/{table}/stream") as stream:

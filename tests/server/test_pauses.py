@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.server.conftest import Arcade, Person, Until
 from tests.server.race import ALL_DICE, FakeTime, Racers, racers
 
 from retrocade.games.astrodroids.state import CLAIM, COUNTDOWN, READY, ROLL
 from retrocade.server.protocol.messages import Ack, Notice, PauseRequest, Refused, Trouble
 from retrocade.server.storage.records import Kind
+from retrocade.server.tables.registry import TableRegistry
 
 
-def test_ad_r40_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_r40_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)
         ada, bo, cy = table.people
         await table.rolling()
@@ -44,8 +46,8 @@ def test_ad_r40_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: An
     arcade.run(story)
 
 
-def test_who_declines_is_named_and_the_game_goes_on(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_who_declines_is_named_and_the_game_goes_on(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         ada, bo = table.people
         ada.wish("ask")
@@ -59,8 +61,8 @@ def test_who_declines_is_named_and_the_game_goes_on(arcade: Any, person: Any) ->
     arcade.run(story)
 
 
-def test_a_request_nobody_answers_lapses(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_request_nobody_answers_lapses(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         table.people[0].wish("ask")
         await table.passes(19_999)
@@ -72,8 +74,10 @@ def test_a_request_nobody_answers_lapses(arcade: Any, person: Any) -> None:
     arcade.run(story)
 
 
-def test_who_plays_bots_pauses_at_once_and_a_spectator_never(arcade: Any, person: Any, until: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_who_plays_bots_pauses_at_once_and_a_spectator_never(
+    arcade: Arcade, person: type[Person], until: Until
+) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 1, ("level1",), public=True)
         watcher = await person(registry, table.table, "watcher").come()
         assert isinstance(watcher.wish("ask"), Trouble)
@@ -91,8 +95,8 @@ def test_who_plays_bots_pauses_at_once_and_a_spectator_never(arcade: Any, person
     arcade.run(story)
 
 
-def test_without_clocks_there_is_nothing_to_pause(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_without_clocks_there_is_nothing_to_pause(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, pace="beat")
         answer = table.people[0].wish("ask")
         assert "No clock" in answer.sentence
@@ -103,7 +107,7 @@ def test_without_clocks_there_is_nothing_to_pause(arcade: Any, person: Any) -> N
 # Restarts
 
 
-async def back_at(registry: Any, person: Any, table_id: str, *guests: str) -> Racers:
+async def back_at(registry: TableRegistry, person: type[Person], table_id: str, *guests: str) -> Racers:
     """The same table after a restart, with these people back."""
     time = FakeTime()
     registry._services = registry._services._replace(time=time)
@@ -114,10 +118,10 @@ async def back_at(registry: Any, person: Any, table_id: str, *guests: str) -> Ra
     return Racers(registry, table, people, time)
 
 
-def test_a_restart_while_dice_roll_loses_nothing(arcade: Any, person: Any) -> None:
+def test_a_restart_while_dice_roll_loses_nothing(arcade: Arcade, person: type[Person]) -> None:
     kept: dict[str, Any] = {}
 
-    async def before(registry: Any) -> None:
+    async def before(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)
         await table.rolling()
         table.people[1].act(ALL_DICE, client_id="thrown")
@@ -127,7 +131,7 @@ def test_a_restart_while_dice_roll_loses_nothing(arcade: Any, person: Any) -> No
         kept.update(id=table.table.record.id, state=table.state, race=table.people[1].now.race)
         await table.passes(5000)  # nothing is stored of it
 
-    async def after(registry: Any) -> None:
+    async def after(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept["id"], "bo")
         (bo,) = table.people
         assert table.state == kept["state"]
@@ -152,20 +156,22 @@ def test_a_restart_while_dice_roll_loses_nothing(arcade: Any, person: Any) -> No
     arcade.run(after)
 
 
-def test_ad_r40_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_missing(arcade: Any, person: Any) -> None:
+def test_ad_r40_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_missing(
+    arcade: Arcade, person: type[Person]
+) -> None:
     kept: list[str] = []
 
-    async def before(registry: Any) -> None:
+    async def before(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         kept.append(table.table.record.id)
 
-    async def waits(registry: Any) -> None:
+    async def waits(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "ada")
         await table.passes(10_000)
         assert table.people[0].now.race.stands == "starting"
 
-    async def says(registry: Any) -> None:
+    async def says(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "ada")
         assert table.people[0].wish("resume") is None
         assert table.people[0].now.race.stands == "starting"
@@ -180,10 +186,10 @@ def test_ad_r40_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_mi
         arcade.run(story)
 
 
-def test_an_agreed_pause_survives_a_restart(arcade: Any, person: Any) -> None:
+def test_an_agreed_pause_survives_a_restart(arcade: Arcade, person: type[Person]) -> None:
     kept: list[str] = []
 
-    async def before(registry: Any) -> None:
+    async def before(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         table.people[0].wish("ask")
@@ -191,7 +197,7 @@ def test_an_agreed_pause_survives_a_restart(arcade: Any, person: Any) -> None:
         await table.stored()
         kept.append(table.table.record.id)
 
-    async def after(registry: Any) -> None:
+    async def after(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "ada", "bo")
         assert table.people[0].now.race.stands == "paused"
         await table.passes(100_000)
@@ -201,16 +207,16 @@ def test_an_agreed_pause_survives_a_restart(arcade: Any, person: Any) -> None:
     arcade.run(after)
 
 
-def test_a_restart_in_the_countdown_counts_on(arcade: Any, person: Any) -> None:
+def test_a_restart_in_the_countdown_counts_on(arcade: Arcade, person: type[Person]) -> None:
     kept: list[str] = []
 
-    async def before(registry: Any) -> None:
+    async def before(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.ready()
         await table.passes(1000)
         kept.append(table.table.record.id)
 
-    async def after(registry: Any) -> None:
+    async def after(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "ada", "bo")
         assert table.state.phase == COUNTDOWN
         await table.passes(3000)
@@ -221,10 +227,12 @@ def test_a_restart_in_the_countdown_counts_on(arcade: Any, person: Any) -> None:
     arcade.run(after)
 
 
-def test_ad_r40_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back(arcade: Any, person: Any) -> None:
+def test_ad_r40_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back(
+    arcade: Arcade, person: type[Person]
+) -> None:
     kept: list[str] = []
 
-    async def before(registry: Any) -> None:
+    async def before(registry: TableRegistry) -> None:
         table = await racers(registry, person, 1)
         await table.go()
         await table.passes(20_000)
@@ -232,7 +240,7 @@ def test_ad_r40_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back
         await table.stored()
         kept.append(table.table.record.id)
 
-    async def after(registry: Any) -> None:
+    async def after(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0])
         await table.passes(100_000)
         assert table.state.last == 0, "nobody is there to be timed"
@@ -247,16 +255,16 @@ def test_ad_r40_the_hidden_timer_goes_on_after_a_restart_when_its_player_is_back
     arcade.run(after)
 
 
-def test_a_planning_table_goes_on_as_soon_as_anybody_is_back(arcade: Any, person: Any) -> None:
+def test_a_planning_table_goes_on_as_soon_as_anybody_is_back(arcade: Arcade, person: type[Person]) -> None:
     kept: list[str] = []
 
-    async def before(registry: Any) -> None:
+    async def before(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         table.people[0].act(READY)
         await table.stored()
         kept.append(table.table.record.id)
 
-    async def after(registry: Any) -> None:
+    async def after(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "bo")
         assert table.people[0].now.race.stands == "no"
         await table.passes(30_000)
@@ -267,22 +275,24 @@ def test_a_planning_table_goes_on_as_soon_as_anybody_is_back(arcade: Any, person
 
 
 @pytest.mark.parametrize("safe", [True, False])
-def test_a_claim_whose_storing_fails_is_nobodys(arcade: Any, person: Any, until: Any, safe: bool) -> None:
+def test_a_claim_whose_storing_fails_is_nobodys(
+    arcade: Arcade, person: type[Person], until: Until, monkeypatch: pytest.MonkeyPatch, safe: bool
+) -> None:
     """Two hands on a card while the disk is full: neither has it, and both may try again."""
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)
         await table.rolling()
         ada, bo, _ = table.people
         version, pen = ada.now.version, registry.storage.pen
         write = pen.write
         if not safe:
-            pen.write = broken
+            monkeypatch.setattr(pen, "write", broken)
         ada.act(CLAIM, client_id="one", version=version)
         bo.act(CLAIM, client_id="two", version=version)
         await table.stored()
         await until(lambda: table.table.is_quiet)
-        pen.write = write
+        monkeypatch.setattr(pen, "write", write)
         assert bool(table.state.claimed[0]) is safe
         assert table.state.claimed[1] == 0
         if not safe:

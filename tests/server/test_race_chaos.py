@@ -8,12 +8,14 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from tests.server.conftest import Arcade, Person
 from tests.server.race import ALL_DICE, racers
 
 from retrocade.engine.match import Entry, Match
 from retrocade.games.astrodroids.state import CLAIM, FIRE, OVER, ROLL, TIME
 from retrocade.server.bots import seeds
 from retrocade.server.storage.records import Kind
+from retrocade.server.tables.registry import TableRegistry
 
 
 async def chooses(match: Any, seat: int, *_: Any, **limits: Any) -> int:
@@ -46,8 +48,8 @@ def checked(table: Any, lines: list[Any]) -> None:
     assert all(before.ms <= after.ms for before, after in pairwise(lines))
 
 
-def test_a_game_in_which_people_never_act_is_ended_by_the_clock(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_game_in_which_people_never_act_is_ended_by_the_clock(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 2, ("level5",))
         table.table.services.bot_pool.choose = chooses
         for _ in range(6000):
@@ -69,11 +71,11 @@ def test_a_game_in_which_people_never_act_is_ended_by_the_clock(arcade: Any, per
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_people_do_the_log_is_a_game_and_nobody_throws_too_soon(
-    arcade: Any, person: Any, seed: int, monkeypatch: pytest.MonkeyPatch
+    arcade: Arcade, person: type[Person], seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seeds, "table_seed", lambda: seed)
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         luck = random.Random(seed)
         table = await racers(registry, person, 3, ("level3",))
         table.table.services.bot_pool.choose = chooses
@@ -90,7 +92,7 @@ def test_whatever_people_do_the_log_is_a_game_and_nobody_throws_too_soon(
     arcade.run(story)
 
 
-async def one_thing(table: Any, registry: Any, person: Any, luck: random.Random) -> None:
+async def one_thing(table: Any, registry: TableRegistry, person: type[Person], luck: random.Random) -> None:
     """Something that may happen at a table."""
     number = luck.randrange(3)
     who = table.people[number]
@@ -118,8 +120,8 @@ async def one_thing(table: Any, registry: Any, person: Any, luck: random.Random)
         await table.stored()
 
 
-def test_the_numbers_used_here_are_the_games(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_the_numbers_used_here_are_the_games(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         describe = table.table.play.game.words.describe
         await table.rolling()

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.server.conftest import Arcade, Person, Until
 from tests.server.race import ALL_DICE, racers
 
 from retrocade.engine.match import FRESH_LUCK, Entry, Match
@@ -17,9 +18,10 @@ from retrocade.server.protocol.messages import Ack, Act, Refused, Stale, Update
 from retrocade.server.storage.records import Kind
 from retrocade.server.tables.bot_turns import rank
 from retrocade.server.tables.effects import Show
+from retrocade.server.tables.registry import TableRegistry
 
 
-def refused(person: Any) -> Refused:
+def refused(person: Person) -> Refused:
     found: Refused = person.of(Refused)[-1]
     return found
 
@@ -27,8 +29,10 @@ def refused(person: Any) -> Refused:
 # Ready, 3-2-1
 
 
-def test_ad_12_ad_13_when_all_are_ready_the_clock_counts_down_and_throws_all_dice(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_12_ad_13_when_all_are_ready_the_clock_counts_down_and_throws_all_dice(
+    arcade: Arcade, person: type[Person]
+) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         ada, bo = table.people
         assert ada.now.race.left_ms == 30_000
@@ -51,8 +55,8 @@ def test_ad_12_ad_13_when_all_are_ready_the_clock_counts_down_and_throws_all_dic
     arcade.run(story)
 
 
-def test_ad_12_planning_time_runs_out(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_12_planning_time_runs_out(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.passes(29_999)
         assert table.state.phase == PLAN
@@ -62,8 +66,8 @@ def test_ad_12_planning_time_runs_out(arcade: Any, person: Any) -> None:
     arcade.run(story)
 
 
-def test_nobody_throws_before_the_countdown_is_over(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_nobody_throws_before_the_countdown_is_over(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.ready()
         answer = table.people[0].act(GO)
@@ -80,8 +84,8 @@ def test_nobody_throws_before_the_countdown_is_over(arcade: Any, person: Any) ->
 # Throws
 
 
-def test_ad_14_a_throw_comes_an_interval_after_the_one_before(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_14_a_throw_comes_an_interval_after_the_one_before(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         ada, bo = table.people
         await table.go()
@@ -102,8 +106,8 @@ def test_ad_14_a_throw_comes_an_interval_after_the_one_before(arcade: Any, perso
     arcade.run(story)
 
 
-def test_a_throw_a_little_early_waits_for_its_time(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_throw_a_little_early_waits_for_its_time(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         ada, _ = table.people
         await table.go()
@@ -125,10 +129,10 @@ def test_a_throw_a_little_early_waits_for_its_time(arcade: Any, person: Any) -> 
     arcade.run(story)
 
 
-def test_ad_14_what_others_do_makes_no_throw_stale(arcade: Any, person: Any) -> None:
+def test_ad_14_what_others_do_makes_no_throw_stale(arcade: Arcade, person: type[Person]) -> None:
     """A throw is sent with the version one saw; in between somebody threw and somebody claimed."""
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)
         await table.rolling()
         seen = table.people[0].now.version
@@ -141,8 +145,8 @@ def test_ad_14_what_others_do_makes_no_throw_stale(arcade: Any, person: Any) -> 
     arcade.run(story)
 
 
-def test_a_throw_chosen_before_one_saw_ones_own_dice_is_stale(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_throw_chosen_before_one_saw_ones_own_dice_is_stale(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         ada, seen = table.people[0], table.people[0].now.version
@@ -153,8 +157,8 @@ def test_a_throw_chosen_before_one_saw_ones_own_dice_is_stale(arcade: Any, perso
     arcade.run(story)
 
 
-def test_the_order_of_arrival_changes_nobodys_dice(arcade: Any, person: Any) -> None:
-    async def dice(registry: Any, order: list[int]) -> list[int]:
+def test_the_order_of_arrival_changes_nobodys_dice(arcade: Arcade, person: type[Person]) -> None:
+    async def dice(registry: TableRegistry, order: list[int]) -> list[int]:
         table = await racers(registry, person, 3)
         await table.rolling()
         for number in order:
@@ -162,7 +166,7 @@ def test_the_order_of_arrival_changes_nobodys_dice(arcade: Any, person: Any) -> 
             await table.stored()
         return list(table.state.dice)
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         assert await dice(registry, [0, 1, 2]) == await dice(registry, [2, 0, 1])
 
     arcade.run(story)
@@ -171,8 +175,8 @@ def test_the_order_of_arrival_changes_nobodys_dice(arcade: Any, person: Any) -> 
 # Claims
 
 
-def test_two_hands_on_one_card_one_gets_it_and_the_other_is_told_at_once(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_two_hands_on_one_card_one_gets_it_and_the_other_is_told_at_once(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)
         await table.rolling()
         ada, bo, cy = table.people
@@ -194,8 +198,10 @@ def test_two_hands_on_one_card_one_gets_it_and_the_other_is_told_at_once(arcade:
     arcade.run(story)
 
 
-def test_ad_r23_ad_r43_cards_can_be_claimed_a_moment_after_the_first_throw(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_r23_ad_r43_cards_can_be_claimed_a_moment_after_the_first_throw(
+    arcade: Arcade, person: type[Person]
+) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.go()
         ada = table.people[0]
@@ -208,7 +214,9 @@ def test_ad_r23_ad_r43_cards_can_be_claimed_a_moment_after_the_first_throw(arcad
     arcade.run(story)
 
 
-async def two_hands(registry: Any, person: Any, *, other: int, trip: int = 200, comes: bool = True) -> Any:
+async def two_hands(
+    registry: TableRegistry, person: type[Person], *, other: int, trip: int = 200, comes: bool = True
+) -> Any:
     """AD-E16: Ada's claim arrives ten seconds after the first throw, Bo's 60 ms later from farther away."""
     table = await racers(registry, person)
     ada, bo = table.people
@@ -227,8 +235,8 @@ async def two_hands(registry: Any, person: Any, *, other: int, trip: int = 200, 
     return table
 
 
-def test_ad_e16_the_claim_from_afar_was_made_first(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_e16_the_claim_from_afar_was_made_first(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await two_hands(registry, person, other=0)
         assert table.state.claimed[0] == 0
         assert table.state.claimed[1] > 0
@@ -238,8 +246,8 @@ def test_ad_e16_the_claim_from_afar_was_made_first(arcade: Any, person: Any) -> 
     arcade.run(story)
 
 
-def test_ad_e16_another_card_leaves_a_hand_on_the_first(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_e16_another_card_leaves_a_hand_on_the_first(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await two_hands(registry, person, other=1)
         assert table.state.claimed[1] > 0
         assert (table.state.last, table.state.held) == (1, 1)
@@ -249,8 +257,8 @@ def test_ad_e16_another_card_leaves_a_hand_on_the_first(arcade: Any, person: Any
     arcade.run(story)
 
 
-def test_ad_e16_nobody_else_came(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_e16_nobody_else_came(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await two_hands(registry, person, other=0, comes=False)
         await table.passes(29)
         assert not any(table.state.claimed)
@@ -261,8 +269,8 @@ def test_ad_e16_nobody_else_came(arcade: Any, person: Any) -> None:
     arcade.run(story)
 
 
-def test_ad_e16_a_claim_is_never_held_longer_than_the_window(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_e16_a_claim_is_never_held_longer_than_the_window(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await two_hands(registry, person, other=0, trip=4000, comes=False)
         await table.passes(59)
         assert not any(table.state.claimed)
@@ -272,11 +280,11 @@ def test_ad_e16_a_claim_is_never_held_longer_than_the_window(arcade: Any, person
     arcade.run(story)
 
 
-def test_ad_e16_no_more_than_150_ms_of_a_long_way_count(arcade: Any, person: Any) -> None:
+def test_ad_e16_no_more_than_150_ms_of_a_long_way_count(arcade: Arcade, person: type[Person]) -> None:
     """Bo's way is the longest, and his claim arrives in the last millisecond for which Ada's is held. With 150 ms of
     credit it was made in the same moment as hers, and she has thrown less."""
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         ada, bo = table.people
         ada.client.credit_ms, bo.client.credit_ms = 30, 2000
@@ -294,7 +302,7 @@ def test_ad_e16_no_more_than_150_ms_of_a_long_way_count(arcade: Any, person: Any
     arcade.run(story)
 
 
-async def tied(registry: Any, person: Any, *, throws: int) -> Any:
+async def tied(registry: TableRegistry, person: type[Person], *, throws: int) -> Any:
     """Ada and Bo claim one card at the same moment, as far as credit is given; Bo has thrown so often. Cy, from farther
     away, claims nothing."""
     table = await racers(registry, person, 3)
@@ -312,8 +320,10 @@ async def tied(registry: Any, person: Any, *, throws: int) -> Any:
     return table
 
 
-def test_ad_e16_of_claims_at_the_same_moment_that_of_who_threw_less_counts(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_e16_of_claims_at_the_same_moment_that_of_who_threw_less_counts(
+    arcade: Arcade, person: type[Person]
+) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await tied(registry, person, throws=1)
         assert table.state.throws[:3] == [0, 1, 0]
         assert [card > 0 for card in table.state.claimed[:3]] == [True, False, False]
@@ -321,18 +331,20 @@ def test_ad_e16_of_claims_at_the_same_moment_that_of_who_threw_less_counts(arcad
     arcade.run(story)
 
 
-def test_ad_e16_and_then_that_of_the_first_seat_from_one_that_changes_every_round(arcade: Any, person: Any) -> None:
+def test_ad_e16_and_then_that_of_the_first_seat_from_one_that_changes_every_round(
+    arcade: Arcade, person: type[Person]
+) -> None:
     """In round 1 the seats count from seat 1."""
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await tied(registry, person, throws=0)
         assert [card > 0 for card in table.state.claimed[:3]] == [False, True, False]
 
     arcade.run(story)
 
 
-def test_a_claim_resent_while_it_is_held_is_answered_once(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_claim_resent_while_it_is_held_is_answered_once(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await two_hands(registry, person, other=0, comes=False)
         ada = table.people[0]
         ada.count -= 3  # the same client id as the claim
@@ -347,8 +359,8 @@ def test_a_claim_resent_while_it_is_held_is_answered_once(arcade: Any, person: A
 # Stop
 
 
-def test_ad_r37_a_throw_that_crosses_stop_is_refused_and_costs_nothing(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_r37_a_throw_that_crosses_stop_is_refused_and_costs_nothing(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         _, bo = table.people
@@ -363,8 +375,8 @@ def test_ad_r37_a_throw_that_crosses_stop_is_refused_and_costs_nothing(arcade: A
     arcade.run(story)
 
 
-def test_ad_r37_a_claim_that_crosses_stop_holds_the_card(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_r37_a_claim_that_crosses_stop_holds_the_card(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         _, bo = table.people
@@ -379,8 +391,8 @@ def test_ad_r37_a_claim_that_crosses_stop_holds_the_card(arcade: Any, person: An
     arcade.run(story)
 
 
-def test_a_throw_that_waited_for_its_time_crosses_stop_too(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_throw_that_waited_for_its_time_crosses_stop_too(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         _ada, bo = table.people
@@ -395,8 +407,10 @@ def test_a_throw_that_waited_for_its_time_crosses_stop_too(arcade: Any, person: 
     arcade.run(story)
 
 
-def test_ad_r36_the_last_player_has_half_a_minute_then_the_held_card_is_taken(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_r36_the_last_player_has_half_a_minute_then_the_held_card_is_taken(
+    arcade: Arcade, person: type[Person]
+) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         bo = table.people[1]
@@ -415,9 +429,9 @@ def test_ad_r36_the_last_player_has_half_a_minute_then_the_held_card_is_taken(ar
 
 
 def test_ad_r36_without_a_held_card_a_bot_claims_with_the_dice_as_they_lie(
-    arcade: Any, person: Any, until: Any
+    arcade: Arcade, person: type[Person], until: Until
 ) -> None:
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         await table.claim(0, 0)
@@ -432,8 +446,10 @@ def test_ad_r36_without_a_held_card_a_bot_claims_with_the_dice_as_they_lie(
 # The end of time
 
 
-def test_ad_r21_when_nobody_claims_throwing_stops_and_claims_are_forced(arcade: Any, person: Any, until: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_r21_when_nobody_claims_throwing_stops_and_claims_are_forced(
+    arcade: Arcade, person: type[Person], until: Until
+) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)
         await table.rolling()
         table.people[0].act(1)
@@ -452,9 +468,9 @@ def test_ad_r21_when_nobody_claims_throwing_stops_and_claims_are_forced(arcade: 
 
 
 def test_ad_r36_ad_r44_a_plan_begun_is_fired_as_it_is_and_one_not_begun_is_made_by_a_bot(
-    arcade: Any, person: Any, until: Any
+    arcade: Arcade, person: type[Person], until: Until
 ) -> None:
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
         await table.rolling()
         await table.claim(0, 0)
@@ -474,8 +490,8 @@ def test_ad_r36_ad_r44_a_plan_begun_is_fired_as_it_is_and_one_not_begun_is_made_
     arcade.run(story)
 
 
-def test_ad_r41_slow_clocks_give_twice_the_time(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_r41_slow_clocks_give_twice_the_time(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, pace="slow")
         assert table.people[0].now.race.left_ms == 60_000
         await table.go()
@@ -485,8 +501,8 @@ def test_ad_r41_slow_clocks_give_twice_the_time(arcade: Any, person: Any) -> Non
     arcade.run(story)
 
 
-def test_calm_play_goes_beat_by_beat(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_calm_play_goes_beat_by_beat(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, pace="calm")
         await table.ready()
         assert table.state.phase == ROLL
@@ -501,8 +517,8 @@ def test_calm_play_goes_beat_by_beat(arcade: Any, person: Any) -> None:
     arcade.run(story)
 
 
-def test_turn_by_turn_no_clock_runs_at_all(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_turn_by_turn_no_clock_runs_at_all(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, pace="beat")
         assert table.people[0].now.race is None
         assert not table.table.state.is_raced
@@ -523,9 +539,9 @@ def test_turn_by_turn_no_clock_runs_at_all(arcade: Any, person: Any) -> None:
 
 @pytest.mark.parametrize(("pace", "seconds"), [("realtime", 25), ("slow", 40)])
 def test_ad_73_the_solo_timer_runs_out_and_nobody_is_told_the_time(
-    arcade: Any, person: Any, pace: str, seconds: int
+    arcade: Arcade, person: type[Person], pace: str, seconds: int
 ) -> None:
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 1, pace=pace)
         ada = table.people[0]
         assert ada.now.race.left_ms == 0, "planning is untimed (AD-R38)"
@@ -548,10 +564,10 @@ def test_ad_73_the_solo_timer_runs_out_and_nobody_is_told_the_time(
     arcade.run(story)
 
 
-def test_ad_74_ad_r42_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Any, person: Any) -> None:
+def test_ad_74_ad_r42_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Arcade, person: type[Person]) -> None:
     """What is credited in a race is credited against the clock: the claim was made before it ended."""
 
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 1)
         ada = table.people[0]
         ada.client.credit_ms = 100
@@ -565,8 +581,10 @@ def test_ad_74_ad_r42_a_claim_on_its_way_when_the_timer_ends_counts(arcade: Any,
     arcade.run(story)
 
 
-def test_ad_r40_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_ad_r40_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(
+    arcade: Arcade, person: type[Person]
+) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 1)
         ada = table.people[0]
         await table.go()
@@ -584,8 +602,8 @@ def test_ad_r40_leaving_does_not_stop_the_solo_timer_and_it_cannot_be_paused(arc
 # The same without a clock
 
 
-def test_a_log_replays_without_a_clock_to_the_same_states(arcade: Any, person: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_log_replays_without_a_clock_to_the_same_states(arcade: Arcade, person: type[Person]) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)
         for _ in range(2):
             await table.rolling()
@@ -609,8 +627,8 @@ def test_a_log_replays_without_a_clock_to_the_same_states(arcade: Any, person: A
 
 
 @pytest.mark.parametrize("level", ["level1", "level5"])
-def test_bots_roll_at_the_pace_of_their_level(arcade: Any, person: Any, until: Any, level: str) -> None:
-    async def story(registry: Any) -> None:
+def test_bots_roll_at_the_pace_of_their_level(arcade: Arcade, person: type[Person], until: Until, level: str) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 1, (level, level))
 
         async def choose(match: Any, seat: int, *_: Any, **limits: Any) -> int:
@@ -655,8 +673,8 @@ def test_ad_r45_levels_are_quicker_one_after_another_and_never_faster_than_anybo
     assert rank("greedy") == 0.5
 
 
-def test_a_bot_whose_card_is_gone_thinks_again(arcade: Any, person: Any, until: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_a_bot_whose_card_is_gone_thinks_again(arcade: Arcade, person: type[Person], until: Until) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 2, ("level1",))
 
         async def choose(match: Any, seat: int, *_: Any, **limits: Any) -> int:
@@ -682,8 +700,8 @@ def test_a_bot_whose_card_is_gone_thinks_again(arcade: Any, person: Any, until: 
     arcade.run(story)
 
 
-def test_with_nobody_there_the_clocks_and_bots_stand(arcade: Any, person: Any, until: Any) -> None:
-    async def story(registry: Any) -> None:
+def test_with_nobody_there_the_clocks_and_bots_stand(arcade: Arcade, person: type[Person], until: Until) -> None:
+    async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 1, ("level5",))
         table.people[0].act(READY)
         await until(lambda: table.state.phase == COUNTDOWN)

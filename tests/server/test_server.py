@@ -5,60 +5,22 @@ from __future__ import annotations
 import contextlib
 import json
 import stat
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from tests.limits import HANGS_S
+from tests.running_server import RunningServer
+from tests.server.conftest import StartServer
+from tests.server.live import Live, Socket
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 from websockets.typing import Origin
 
 NEW_TABLE = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
-def cookie_of(client: Any) -> str:
-    return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-
-
-class Socket:
-    """A live connection, seen from a client."""
-
-    def __init__(self, line: ClientConnection) -> None:
-        self.line = line
-
-    def send(self, **message: Any) -> None:
-        self.line.send(json.dumps(message))
-
-    def until(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind."""
-        while True:
-            message: dict[str, Any] = json.loads(self.line.recv(timeout=HANGS_S))
-            if message["type"] == kind:
-                return message
-
-    def close(self) -> None:
-        self.line.close()
-
-
-@pytest.fixture
-def live() -> Iterator[Callable[..., Socket]]:
-    """Opens live connections and closes them at the end."""
-    with ExitStack() as opened:
-
-        def open_socket(server: Any, client: Any, table_id: str, **hello: Any) -> Socket:
-            address = server.address.replace("http://", "ws://") + f"/api/tables/{table_id}/live"
-            line = opened.enter_context(connect(address, additional_headers={"Cookie": cookie_of(client)}))
-            socket = Socket(line)
-            socket.send(type="hello", **hello)
-            return socket
-
-        yield open_socket
-
-
-def open_table(server: Any, blue: Any, green: Any, **wishes: Any) -> dict[str, Any]:
+def open_table(server: RunningServer, blue: httpx.Client, green: httpx.Client, **wishes: Any) -> dict[str, Any]:
     """A table with two people."""
     table: dict[str, Any] = blue.post("/api/tables", json=NEW_TABLE | wishes).json()
     invitation = table["invitation"].partition("#")[2]
@@ -93,7 +55,7 @@ def next_position(socket: Socket, version: int) -> dict[str, Any]:
             return now
 
 
-def test_two_people_play_and_a_third_watches(server: Any, live: Any) -> None:
+def test_two_people_play_and_a_third_watches(server: RunningServer, live: Live) -> None:
     with server.client() as blue, server.client() as green, server.client() as watcher:
         table = open_table(server, blue, green, public=True)
         sockets = [live(server, blue, table["id"]), live(server, green, table["id"])]
@@ -112,7 +74,7 @@ def test_two_people_play_and_a_third_watches(server: Any, live: Any) -> None:
         assert replay["total"] == version + 1
 
 
-def test_a_private_table_needs_its_invitation(server: Any) -> None:
+def test_a_private_table_needs_its_invitation(server: RunningServer) -> None:
     with server.client() as blue, server.client() as stranger:
         table = blue.post("/api/tables", json=NEW_TABLE).json()
         assert stranger.get(f"/api/tables/{table['id']}").json()["code"] == "not_invited"
@@ -125,7 +87,7 @@ def test_a_private_table_needs_its_invitation(server: Any) -> None:
         assert table["id"] not in [listed["id"] for listed in stranger.get("/api/tables").json()["tables"]]
 
 
-def test_a_seat_link_opens_the_seat_on_another_device(server: Any) -> None:
+def test_a_seat_link_opens_the_seat_on_another_device(server: RunningServer) -> None:
     with server.client() as blue, server.client() as phone, server.client() as thief:
         table = blue.post("/api/tables", json=NEW_TABLE).json()
         link = blue.post(f"/api/tables/{table['id']}/seat-link", json={"seat": 0}).json()["address"]
@@ -136,14 +98,14 @@ def test_a_seat_link_opens_the_seat_on_another_device(server: Any) -> None:
         assert thief.post(f"/api/tables/{table['id']}/seat-link", json={"seat": 0}).json()["code"] == "not_invited"
 
 
-def test_a_stolen_cookie_value_cannot_be_made_up(server: Any) -> None:
+def test_a_stolen_cookie_value_cannot_be_made_up(server: RunningServer) -> None:
     with server.client(cookies={"retrocade_guest": "someoneelse1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}) as forger:
         assert forger.get("/api/me").json()["guest"] != "someoneelse1"
     with server.client(headers={"Authorization": "Bearer someoneelse1.AAAA"}) as forger:
         assert forger.get("/api/me").json()["code"] == "unauthorized"
 
 
-def test_other_sites_pages_are_turned_away(server: Any) -> None:
+def test_other_sites_pages_are_turned_away(server: RunningServer) -> None:
     with server.client() as blue:
         evil = {"Origin": "https://evil.example"}
         answer = blue.post("/api/tables", json=NEW_TABLE, headers=evil)
@@ -154,7 +116,7 @@ def test_other_sites_pages_are_turned_away(server: Any) -> None:
             pass
 
 
-def test_every_answer_keeps_browsers_safe(server: Any) -> None:
+def test_every_answer_keeps_browsers_safe(server: RunningServer) -> None:
     with server.client() as anyone:
         for path in ("/", "/api/games", "/api/nothing", "/t/abc123"):
             headers = anyone.get(path).headers
@@ -166,7 +128,7 @@ def test_every_answer_keeps_browsers_safe(server: Any) -> None:
         assert "SameSite=Lax" in cookie
 
 
-def test_health_readiness_metrics_and_description(server: Any) -> None:
+def test_health_readiness_metrics_and_description(server: RunningServer) -> None:
     with server.client() as anyone:
         assert anyone.get("/healthz").json()["status"] == "ok"
         assert anyone.get("/readyz").json()["ready"] is True
@@ -175,7 +137,7 @@ def test_health_readiness_metrics_and_description(server: Any) -> None:
         assert "/api/tables/{table_id}/sit" in paths
 
 
-def test_what_does_not_fit_is_refused_in_a_sentence(server: Any) -> None:
+def test_what_does_not_fit_is_refused_in_a_sentence(server: RunningServer) -> None:
     with server.client() as blue:
         cases: list[tuple[dict[str, Any], str]] = [
             ({"game": "chess", "seats": [{"kind": "me"}]}, "bad_value"),
@@ -194,7 +156,7 @@ def test_what_does_not_fit_is_refused_in_a_sentence(server: Any) -> None:
         assert blue.put("/api/me", json={"name": "\n"}).json()["code"] == "bad_value"
 
 
-def test_rubbish_on_the_socket_changes_nothing(server: Any, live: Any) -> None:
+def test_rubbish_on_the_socket_changes_nothing(server: RunningServer, live: Live) -> None:
     with server.client() as blue, server.client() as green:
         table = open_table(server, blue, green)
         socket = live(server, blue, table["id"])
@@ -219,7 +181,7 @@ def test_rubbish_on_the_socket_changes_nothing(server: Any, live: Any) -> None:
         assert blue.get(f"/api/tables/{table['id']}").json()["version"] == 0
 
 
-def test_an_unknown_table_is_said_and_closed(server: Any, live: Any) -> None:
+def test_an_unknown_table_is_said_and_closed(server: RunningServer, live: Live) -> None:
     with server.client() as blue:
         blue.get("/api/me")
         socket = live(server, blue, "nosuch")
@@ -229,7 +191,7 @@ def test_an_unknown_table_is_said_and_closed(server: Any, live: Any) -> None:
             socket.until("never")
 
 
-def test_floods_are_slowed_and_cut_off(start_server: Any, live: Any) -> None:
+def test_floods_are_slowed_and_cut_off(start_server: StartServer, live: Live) -> None:
     server = start_server(MESSAGE_RATE="2", HTTP_RATE="2")
     with server.client() as blue:
         table = blue.post("/api/tables", json=NEW_TABLE).json()
@@ -245,7 +207,7 @@ def test_floods_are_slowed_and_cut_off(start_server: Any, live: Any) -> None:
         assert codes == {200, 429}
 
 
-def test_a_script_plays_through_stream_and_requests(server: Any) -> None:
+def test_a_script_plays_through_stream_and_requests(server: RunningServer) -> None:
     with server.client() as script:
         token = script.post("/api/script/token").json()["token"]
         script.cookies.clear()
@@ -279,7 +241,7 @@ def test_a_script_plays_through_stream_and_requests(server: Any) -> None:
         assert "BOT" in [score["initials"] for score in board["scores"]]
 
 
-def test_after_kill_nine_the_game_goes_on(start_server: Any, live: Any) -> None:
+def test_after_kill_nine_the_game_goes_on(start_server: StartServer, live: Live) -> None:
     server = start_server()
     with server.client() as blue, server.client() as green:
         table = open_table(server, blue, green)
@@ -300,7 +262,7 @@ def test_after_kill_nine_the_game_goes_on(start_server: Any, live: Any) -> None:
     assert server.stop() in (0, -15)
 
 
-def test_the_secret_is_for_its_owner_only(start_server: Any, tmp_path: Path) -> None:
+def test_the_secret_is_for_its_owner_only(start_server: StartServer, tmp_path: Path) -> None:
     server = start_server()
     mode = stat.S_IMODE((tmp_path / "secret").stat().st_mode)
     assert mode == 0o600
@@ -308,7 +270,7 @@ def test_the_secret_is_for_its_owner_only(start_server: Any, tmp_path: Path) -> 
     assert not any(secret in json.dumps(line) for line in server.log)
 
 
-def test_a_second_server_on_the_same_folder_is_told_what_to_do(start_server: Any) -> None:
+def test_a_second_server_on_the_same_folder_is_told_what_to_do(start_server: StartServer) -> None:
     start_server()
     with pytest.raises(AssertionError, match="did not start"):
         start_server()

@@ -15,10 +15,12 @@ import httpx
 import pytest
 from benchmarks.services import UNLIMITED, Server, new_database
 from tests.limits import HANGS_S
+from tests.server.conftest import Arcade, Until
 from websockets.sync.client import ClientConnection, connect
 
 from retrocade.server.settings import Settings
 from retrocade.server.storage import backup
+from retrocade.server.tables.registry import TableRegistry
 
 pytestmark = [pytest.mark.postgres, pytest.mark.redis]
 
@@ -246,9 +248,9 @@ def test_readiness_names_what_is_missing(pair: list[Server]) -> None:
 
 
 def test_a_backup_moves_tables_from_sqlite_to_postgresql(
-    arcade: Any, until: Any, postgres_url: str, tmp_path: Path
+    arcade: Arcade, until: Until, postgres_url: str, tmp_path: Path
 ) -> None:
-    async def story(registry: Any) -> None:
+    async def story(registry: TableRegistry) -> None:
         blue, _ = await arcade.pair(registry)
         blue.act()
         await until(lambda: blue.now.version == 1)

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from tests.limits import HANGS_S
+from tests.running_server import RunningServer
 
 JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
 
 
-def talked(server: Any, folder: Path, wish: dict[str, Any], talk: list[tuple[str, str]]) -> None:
+def talked(server: RunningServer, folder: Path, wish: dict[str, Any], talk: list[tuple[str, str]]) -> None:
     """Join a new table, and each time something is shown, type the answer."""
     with server.client() as host:
         table = host.post("/api/tables", json={"game": "astrodroids"} | wish).json()
@@ -31,7 +32,7 @@ def talked(server: Any, folder: Path, wish: dict[str, Any], talk: list[tuple[str
             assert terminal.wait(HANGS_S) == 0
 
 
-def test_with_clocks(server: Any, tmp_path: Path) -> None:
+def test_with_clocks(server: RunningServer, tmp_path: Path) -> None:
     """Ready, 3-2-1, and a pause that is refused while the hidden timer runs."""
     wish = {"seats": [{"kind": "open"}], "options": {"pace": "realtime"}}
     talk = [
@@ -43,7 +44,7 @@ def test_with_clocks(server: Any, tmp_path: Path) -> None:
     talked(server, tmp_path, wish, talk)
 
 
-def test_turn_by_turn(server: Any, tmp_path: Path) -> None:
+def test_turn_by_turn(server: RunningServer, tmp_path: Path) -> None:
     """No clock: claim a card, fire, and be asked again in the next round."""
     wish = {"seats": [{"kind": "open"}], "preset": "turns"}
     talk = [

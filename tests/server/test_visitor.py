@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.limits import HANGS_S
+from tests.running_server import RunningServer
 
 from retrocade.cli.visitor import read_address
 from retrocade.engine.errors import BadValue
@@ -24,13 +25,13 @@ def joined(address: str, folder: Path, typed: str, *flags: str) -> subprocess.Co
     )
 
 
-def invitation(server: Any, host: Any) -> str:
+def invitation(server: RunningServer, host: Any) -> str:
     seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
     table = host.post("/api/tables", json={"game": "starsprint", "seats": seats}).json()
     return f"{server.address}{table['invitation']}"
 
 
-def test_one_sits_down_and_plays(server: Any, tmp_path: Path) -> None:
+def test_one_sits_down_and_plays(server: RunningServer, tmp_path: Path) -> None:
     with server.client() as host:
         address = invitation(server, host)
         table = address.partition("#")[0].rpartition("/")[2]
@@ -58,7 +59,7 @@ def test_one_sits_down_and_plays(server: Any, tmp_path: Path) -> None:
         assert info["version"] > 0
 
 
-def test_coming_back_is_coming_back_to_the_same_seat(server: Any, tmp_path: Path) -> None:
+def test_coming_back_is_coming_back_to_the_same_seat(server: RunningServer, tmp_path: Path) -> None:
     with server.client() as host:
         address = invitation(server, host)
         for _ in range(2):
@@ -82,7 +83,7 @@ def test_the_parts_of_an_address() -> None:
         read_address("https://play.example/x/abc")
 
 
-def test_dm_r62_one_resigns_after_a_second_thought(server: Any, tmp_path: Path) -> None:
+def test_dm_r62_one_resigns_after_a_second_thought(server: RunningServer, tmp_path: Path) -> None:
     with server.client() as host:
         seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
         table = host.post("/api/tables", json={"game": "domination", "seats": seats}).json()

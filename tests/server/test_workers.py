@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 from tests.limits import HANGS_S, looks
-from tests.server.conftest import Person, RunningServer, until
+from tests.running_server import RunningServer
+from tests.server.conftest import Person, StartServer, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -453,7 +454,7 @@ def encoded(table: str) -> str:
     return f"%{ord(table[0]):02x}{table[1:]}"
 
 
-def test_people_at_both_workers_play_at_one_table(start_server: Any, sit: Callable[..., Seat]) -> None:
+def test_people_at_both_workers_play_at_one_table(start_server: StartServer, sit: Callable[..., Seat]) -> None:
     server = start_server(WORKERS="2")
     with server.client() as blue, server.client() as green:
         table = two_at_a_table(blue, green)
@@ -466,7 +467,7 @@ def test_people_at_both_workers_play_at_one_table(start_server: Any, sit: Callab
     assert server.stop() == 0
 
 
-def test_a_worker_that_is_killed_takes_nothing_along(start_server: Any, sit: Callable[..., Seat]) -> None:
+def test_a_worker_that_is_killed_takes_nothing_along(start_server: StartServer, sit: Callable[..., Seat]) -> None:
     server = start_server(WORKERS="2")
     with server.client() as blue, server.client() as green:
         for client in (blue, green):
@@ -496,7 +497,7 @@ def test_a_worker_that_is_killed_takes_nothing_along(start_server: Any, sit: Cal
     assert server.stop() == 0
 
 
-def test_a_second_server_on_the_same_folder_is_refused(start_server: Any) -> None:
+def test_a_second_server_on_the_same_folder_is_refused(start_server: StartServer) -> None:
     start_server(WORKERS="2")
     with pytest.raises(AssertionError, match="did not start"):
         start_server()

@@ -1,0 +1,157 @@
+"""How long others wait while one guest sends the worst that is allowed: rewinds, chat, hints, new tables.
+
+    python -m benchmarks.worst_guest                quiet, then beside the guest
+    python -m benchmarks.worst_guest --seconds 60   longer
+
+Others play at ten tables, a move every quarter of a second each; latency is from an action sent to the other client updated. The
+guest has a table of domination with a long log, goes back there again and again, asks for hints, talks on several connections and
+opens tables at which strong bots play each other. It sends as much as the server's own limits let one address send. Prints JSON
+and exits with 1 if the slowest hundredth of the others' moves took 50 ms or more (`--most-ms`); on a busy machine compare with
+`quiet`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import sys
+from collections import Counter
+from multiprocessing.connection import Connection
+from typing import Any
+
+import httpx
+import msgspec
+from benchmarks.link import Link, connect
+from benchmarks.load import Plan, cookie_of, generate
+from benchmarks.services import server
+
+SETTINGS = {"ADDRESS_RATE": "100000", "LOG_LEVEL": "warning"}  # all come from one address here; all else is as it comes
+RATE = 20  # messages a second that the server takes on one connection, and requests of one guest
+TALKERS = 8  # connections that chat: with the requests that makes what the server takes from one address
+LONG_LOG = 250  # versions of the table that is rewound
+GAME = "domination"
+
+
+class Guest:
+    """Somebody who knows what is allowed."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self.answers: Counter[str] = Counter()
+        self.sent = 0
+        self._now: dict[str, Any] = {}
+        self._seen = asyncio.Event()
+
+    def _heard(self, text: bytes) -> None:
+        message = msgspec.json.decode(text)
+        self.answers[message["code"] if message["type"] == "error" else message["type"]] += 1
+        if message.get("now"):
+            self._now = message["now"]
+            self._seen.set()
+
+    def _send(self, link: Link, **message: object) -> None:
+        self.sent += 1
+        link.send(msgspec.json.encode(message))
+
+    async def _sit(self, client: httpx.AsyncClient) -> str:
+        """Open a table at which this guest holds both seats."""
+        wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}]}
+        return str((await client.post("/api/tables", json=wish)).raise_for_status().json()["id"])
+
+    async def _connect(self, client: httpx.AsyncClient, table: str) -> Link:
+        link = await connect(self._port, f"/api/tables/{table}/live", cookie_of(client), self._heard)
+        self._send(link, type="hello", partial=True, words="data", detail="board")
+        return link
+
+    async def prepare(self, client: httpx.AsyncClient) -> list[Link]:
+        """Play a long game alone; return the connections to it."""
+        (await client.get("/api/me")).raise_for_status()
+        table = await self._sit(client)
+        links = [await self._connect(client, table)]
+        await self._seen.wait()
+        while self._now["version"] < LONG_LOG:
+            now = self._now
+            action = now["choices"][-1]["action"]
+            act = {"version": now["version"], "seat": now["seat"], "actions": [action]}
+            self._seen.clear()
+            self._send(links[0], type="act", client_id=f"p{self.sent}", **act)
+            await asyncio.wait([asyncio.ensure_future(self._seen.wait())], timeout=2.0)
+            await asyncio.sleep(0.055)
+        return links + [await self._connect(client, table) for _ in range(TALKERS)]
+
+    async def annoy(self, client: httpx.AsyncClient, links: list[Link]) -> None:
+        """Send the worst, as fast as the limits allow, until cancelled."""
+        opening: set[asyncio.Task[None]] = set()
+        turn = 0
+        while True:
+            turn += 1
+            rewinder, *talkers = links
+            if turn % 2:
+                back = max(0, self._now["version"] - 1 - turn % 40)
+                self._send(rewinder, type="ask_rewind", client_id=f"r{self.sent}", to_version=back)
+            else:
+                self._send(rewinder, type="ask_hint", seat=max(self._now["seat"], 0))
+            for talker in talkers:
+                if turn % 2:
+                    self._send(talker, type="say", text="x" * 200)
+                else:
+                    self._send(talker, type="react", reaction="cheer")
+            opening.add(asyncio.create_task(self._open(client)))
+            await asyncio.sleep(1.05 / RATE)
+
+    async def _open(self, client: httpx.AsyncClient) -> None:
+        """Open a table at which strong bots play each other."""
+        self.sent += 1
+        wish = {"game": GAME, "seats": [{"kind": "bot", "level": "level5"}] * 2}
+        self.answers[f"tables: {(await client.post('/api/tables', json=wish)).status_code}"] += 1
+
+
+def annoy(port: int, line: Connection) -> None:
+    """A process of its own: prepare, say so, annoy until told to stop, report."""
+
+    async def work() -> None:
+        guest = Guest(port)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
+            links = await guest.prepare(client)
+            line.send("ready")
+            task = asyncio.create_task(guest.annoy(client, links))
+            await asyncio.to_thread(line.recv)
+            ended = task.done()
+            task.cancel()
+            line.send({"sent": guest.sent, "gave_up": ended, "answers": dict(guest.answers.most_common())})
+
+    asyncio.run(work())
+
+
+def measure(seconds: float) -> dict[str, Any]:
+    """Return what others wait without the guest and beside it."""
+    context = multiprocessing.get_context("spawn")
+    with server(SETTINGS | {"WARM_BOTS": "true"}) as running:
+        plan = Plan((running.port, running.port), 10, 0, seconds, 0.25, lockstep=True, bare=False, game="insertcoin")
+        found: dict[str, Any] = {"quiet": generate(plan, 1, [running.process.pid])}
+        here, there = context.Pipe()
+        process = context.Process(target=annoy, args=(running.port, there))
+        process.start()
+        here.recv()
+        found["beside_the_guest"] = generate(plan, 1, [running.process.pid])
+        here.send("stop")
+        found["guest"] = here.recv()
+        process.join()
+    return found
+
+
+def main() -> None:
+    """Measure, print, judge."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--seconds", type=float, default=20.0)
+    asked.add_argument("--most-ms", type=float, default=50.0)
+    chosen = asked.parse_args()
+    found = measure(chosen.seconds)
+    print(json.dumps(found, indent=2))
+    sys.exit(0 if found["beside_the_guest"]["p99_ms"] < chosen.most_ms and not found["guest"]["gave_up"] else 1)
+
+
+if __name__ == "__main__":
+    main()
