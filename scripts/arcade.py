@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
+RESEARCH = ROOT / ".venv-research"  # torch and what stands on it: too large for everybody who works on the code
 CACHE = ROOT / ".cache"
 LOG = CACHE / "setup.log"
 LOCKS = ROOT / "requirements"
@@ -31,7 +32,11 @@ PAGE = ROOT / "src" / "retrocade" / "web_dist"
 BUNDLE = ROOT / "src" / "retrocade" / "offline_dist"
 NATIVE = ROOT / "src" / "retrocade" / "native"  # there only while a release is built
 
-DEV_EXTRAS = [word for extra in ("compiler", "hosting", "lab", "print") for word in ("--extra", extra)]
+DEV_EXTRAS = [
+    word
+    for extra in ("compiler", "hosting", "lab", "print", "gym", "pettingzoo", "openspiel")
+    for word in ("--extra", extra)
+]
 OLDEST, NEWEST = (3, 11), (3, 14)  # the Pythons that every package in the locks has a build for
 NODE_OLDEST = (20, 19)  # what Vite asks for
 CHECKED = ("src", "tests", "scripts", "benchmarks")
@@ -369,6 +374,25 @@ def test(arguments: list[str]) -> None:
     run_shown([in_venv("python"), "-m", "pytest", *together, *arguments], "Some tests failed; pytest names them above.")
 
 
+def research(arguments: list[str]) -> None:
+    """set up .venv-research with torch and learning libraries, and test the environments with them (gigabytes on first use)"""
+    set_up("dev")
+    build_libraries()
+    python, wanted = RESEARCH / "bin" / "python", LOCKS / "research.txt"
+    stamp, value = RESEARCH / "installed-from", digest([wanted, LOCKS / "run.lock"])
+    if not is_fresh(stamp, value):
+        say("Installing torch, Stable-Baselines3, TorchRL and RLlib into .venv-research; that takes some minutes.")
+        run_logged([choose_python()[0], "-m", "venv", str(RESEARCH)], "The virtual environment could not be made.")
+        install = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "-r", str(wanted)]
+        run_logged(install, "Installing packages failed; is there a network connection?")
+        run_logged([*install[:-2], "--no-deps", "--editable", str(ROOT)], "Retrocade could not be installed there.")
+        write_stamp(stamp, value)
+    os.environ.setdefault("RETROCADE_CACHE_DIR", str(CACHE))
+    run_shown(
+        [str(python), "-m", "pytest", "tests/research", *arguments], "Some tests failed; pytest names them above."
+    )
+
+
 def lint(_: list[str]) -> None:
     """set up, then run every check but the tests"""
     set_up("dev")
@@ -455,6 +479,7 @@ def clean(_: list[str]) -> None:
     """remove everything that was set up or built"""
     for path in (
         VENV,
+        RESEARCH,
         CACHE,
         ROOT / "dist",
         ROOT / "build",
@@ -482,6 +507,7 @@ def show_help(_: list[str]) -> None:
 COMMANDS: dict[str, Callable[[list[str]], None]] = {
     "play": play,
     "test": test,
+    "research": research,
     "lint": lint,
     "format": tidy,
     "setup": prepare,

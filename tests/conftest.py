@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Beside the other tools' caches, so that a second run finds what the first compiled and `make clean` removes it.
 os.environ.setdefault("RETROCADE_CACHE_DIR", str(ROOT / ".cache"))
+# Tests of learning libraries need torch: `make research` installs it and names that folder.
+collect_ignore = [] if "tests/research" in " ".join(sys.argv) else ["research"]
 
 # A busy machine is no reason to fail: pytest's own time limit is there for what never ends.
 settings.register_profile("retrocade", deadline=None, suppress_health_check=[HealthCheck.too_slow])

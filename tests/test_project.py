@@ -16,7 +16,7 @@ from tests.limits import HANGS_S
 
 import retrocade
 from retrocade import games
-from retrocade.bots import algorithms
+from retrocade.bots import algorithms, batch
 from retrocade.engine.binding import bindings, dependencies
 from retrocade.lab import bot_games, random_games
 
@@ -51,13 +51,26 @@ def test_a_game_can_be_played_on_the_standard_library_alone(name: str) -> None:
     assert not names & HEAVY
 
 
+LEARNING = {"gymnasium", "pettingzoo", "pyspiel", "open_spiel", "torch", "stable_baselines3", "torchrl", "ray"}
+
+
+@pytest.mark.parametrize(
+    ("module", "wanted"),
+    [("", set()), (".gym", {"gymnasium"}), (".pettingzoo", {"gymnasium", "pettingzoo"}), (".openspiel", {"pyspiel"})],
+)
+def test_an_environment_loads_its_own_library_alone(module: str, wanted: set[str]) -> None:
+    names = loaded_after(f"import retrocade.envs{module}")
+    assert names & LEARNING == wanted
+    assert not names & {"numba", "llvmlite", "litestar", "typer"}
+
+
 # Rules are plain functions over integers: what is compiled must be able to be.
 
 
 def compiled_modules(name: str) -> list[ModuleType]:
     """Every module that is compiled for a game: its own, its solver's, the bots' and mass play's."""
     game = games.load(name)
-    return dependencies([*bindings(game).values(), bot_games, random_games, *algorithms(game)])
+    return dependencies([*bindings(game).values(), bot_games, random_games, batch, *algorithms(game)])
 
 
 MODULES = {Path(str(module.__file__)): module for name in games.NAMES for module in compiled_modules(name)}

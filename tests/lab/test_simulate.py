@@ -11,6 +11,7 @@ import pytest
 
 from retrocade import bots
 from retrocade.bots import SearchSettings, levels, sampled
+from retrocade.bots import quick as quick_bots
 from retrocade.engine.bound import BoundGame, interpreted
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, UnknownName
@@ -49,7 +50,7 @@ def played(wanted: Plan, bound: BoundGame, workers: int = 1) -> Tally:
 def test_a_table_describes_each_seats_bot_to_compiled_code(game: Game, slow: BoundGame) -> None:
     names = ("random", "greedy", "level1", "level2", "level3")
     rows = table_for(slow, game.choose({}), names).bots
-    assert [row[sampled.KIND] for row in rows] == [bot_games.RANDOM, bot_games.GREEDY, *[bot_games.SAMPLED] * 3]
+    assert [row[sampled.KIND] for row in rows] == [quick_bots.RANDOM, quick_bots.GREEDY, *[quick_bots.SAMPLED] * 3]
     assert [row[sampled.SHARE] for row in rows] == [0, 0, 25, 67, 150]
     assert [row[sampled.MIN_SAMPLES] for row in rows[2:]] == [2, 3, 4]
 

@@ -39,7 +39,7 @@ def node() -> str:
 def in_wasm(game: Game, jobs: list[dict[str, Any]], folder: Path) -> list[dict[str, Any]]:
     """Return what calls in WebAssembly return and write."""
     libraries.ready(game)
-    found = library.find_wasm(game, libraries.standard(game))
+    found = library.find_wasm(game, libraries.on_pages(game))
     assert found, "python -m retrocade.lab.libraries builds WebAssembly"
     (folder / "jobs.json").write_text(json.dumps(jobs))
     command = [node(), str(RUNNER), *map(str, found), str(folder / "jobs.json")]
@@ -113,7 +113,7 @@ def test_interpreted_searches_grow_the_same_tree_as_native_ones() -> None:
 
 def test_the_description_says_where_the_fields_of_a_state_lie() -> None:
     game = load("starsprint")
-    found = library.find_wasm(game, libraries.standard(game))
+    found = library.find_wasm(game, libraries.on_pages(game))
     assert found
     layout = json.loads(found[1].read_text())["state"]
     state = Match(game, game.choose({}), 3).state

@@ -10,7 +10,7 @@ from time import perf_counter
 from types import ModuleType
 from typing import Any, TypeVar
 
-from retrocade.bots import greedy, sampled, search
+from retrocade.bots import at_random, greedy, quick, sampled, search
 from retrocade.bots.contract import SearchSettings, settings_of
 from retrocade.bots.trees import LARGEST_TREE, NODES_PER_ITERATION, POOL, STATES, Tree, TreeHolder, TreePool
 from retrocade.engine.binding import module_name
@@ -82,6 +82,12 @@ def sampling_row(kind: int, bot: Bot, settings: SearchSettings) -> list[int]:
     """Return the numbers that describe a bot to compiled code (see `sampled`)."""
     least = settings.min_samples if bot.share > 100 else 2 + bot.share // 50
     return [kind, bot.share, least, settings.max_loss]
+
+
+def quick_row(bot: Bot, settings: SearchSettings) -> list[int]:
+    """Return the numbers that describe a bot which decides by one look (see `quick`)."""
+    kinds = {at_random: quick.RANDOM, greedy: quick.GREEDY}
+    return sampling_row(kinds.get(bot.algorithm, quick.SAMPLED), bot, settings)
 
 
 class BotPlayer(TreeHolder):

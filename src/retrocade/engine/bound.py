@@ -10,6 +10,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -66,9 +67,17 @@ class BoundGame:
         """Return the bytes of one of its states."""
         return to_bytes(state)
 
+    def restore(self, state: Any, record: bytes) -> None:
+        """Make one of its states equal to the one of these bytes."""
+        copy_into(state, from_bytes(self.game.state, record))
+
     def chance(self, seed: int) -> Any:
         """Return a stream of luck."""
         return luck.seeded(seed)
+
+    def prepared(self, function: Any, *args: Any) -> Callable[[], Any]:
+        """Return a call of one of its functions with these arguments, for calls that are made again and again."""
+        return partial(function, *args)
 
     def numbers(self, n: int) -> Any:
         """Return memory for n whole numbers."""

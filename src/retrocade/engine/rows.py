@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+Int8s = Any  # rows of smaller numbers, in memory that belongs to somebody else
+Int16s = Any
+Float32s = Any
+
 Parts = tuple[tuple[str, int, int, int], ...]  # of an observation: name, length, lowest and highest value
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from retrocade.bots import at_random, greedy, sampled
+from retrocade.bots import quick
 from retrocade.engine.chance import Chance, one_of, seed
 from retrocade.engine.contract import State, States
 from retrocade.engine.layout import copy_into
@@ -17,9 +17,8 @@ rules: Any = None
 invariants: Any = None
 
 ENTRIES = ("play", "play_checked")
-BOT_STREAM = 1 << 53  # added to a game's seed for the bots' stream: one more than the largest seed of a game
+BOT_STREAM = quick.BOT_STREAM
 TRUE, GUESS, BEFORE, SCRATCH = 0, 1, 2, 3  # what the states are for; the bots work on the last ones
-RANDOM, GREEDY, SAMPLED = 0, 1, 2  # kinds of bots
 ENDLESS = -1  # stands for a broken invariant too: a game is longer than its bound
 
 # A game's row of results: how many decisions, which invariant broke, then score and place of each seat.
@@ -37,15 +36,6 @@ class Table(NamedTuple):
     bots: list[list[int]]  # for each seat the numbers that describe its bot: see bots.sampled
 
 
-def choose(s: State, seat: int, out: list[int], scratch: States, chance: Chance, bot: list[int]) -> int:
-    """Return the action of a bot."""
-    if bot[sampled.KIND] == RANDOM:
-        return at_random.choose(s, seat, out, scratch, chance)
-    if bot[sampled.KIND] == GREEDY:
-        return greedy.choose(s, seat, out, scratch, chance)
-    return sampled.choose(s, seat, out, scratch, chance, bot)
-
-
 def begin(table: Table, number: int) -> None:
     """Deal the game of this seed."""
     copy_into(table.states[TRUE], table.start)
@@ -59,7 +49,7 @@ def decide(table: Table, seat: int) -> int:
     states = table.states
     copy_into(states[GUESS], states[TRUE])
     rules.imagine(states[GUESS], seat, table.bot_chance)
-    return choose(states[GUESS], seat, table.out, states[SCRATCH:], table.bot_chance, table.bots[seat])
+    return quick.choose(states[GUESS], seat, table.out, states[SCRATCH:], table.bot_chance, table.bots[seat])
 
 
 def play(table: Table, results: list[int], first: int) -> None:

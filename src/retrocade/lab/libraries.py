@@ -21,6 +21,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from retrocade import bots, games
+from retrocade.bots import batch
 from retrocade.engine.bound import BoundGame, NotBuilt, WarmUp, bind, interpreted
 from retrocade.engine.contract import Game
 from retrocade.engine.targets import library
@@ -32,7 +33,12 @@ NICER = 10  # how much lower the priority of a build is
 
 def standard(game: Game) -> tuple[ModuleType, ...]:
     """Return the algorithms that a game's library holds."""
-    return (*bots.algorithms(game), bot_games, random_games)
+    return (*bots.algorithms(game), bot_games, random_games, batch)
+
+
+def on_pages(game: Game) -> tuple[ModuleType, ...]:
+    """Return the algorithms that its WebAssembly holds: nobody learns in a browser."""
+    return tuple(module for module in standard(game) if module is not batch)
 
 
 def ready(game: Game, progress: Callable[[float], None] = library.silent) -> BoundGame:
@@ -93,7 +99,7 @@ def build_all(names: list[str], tell: Callable[[str], None]) -> bool:
 def is_built(name: str) -> bool:
     """Return True if a game's native library and its WebAssembly are there."""
     game = games.load(name)
-    has_wasm = not can_link_wasm() or library.find_wasm(game, standard(game)) is not None
+    has_wasm = not can_link_wasm() or library.find_wasm(game, on_pages(game)) is not None
     return has_wasm and library.find(game, standard(game)) is not None
 
 

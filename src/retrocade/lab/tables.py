@@ -6,12 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from retrocade.bots import STATES, find, sampled, settings_of
-from retrocade.bots.player import sampling_row
+from retrocade.bots.player import quick_row
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import State
 from retrocade.lab import bot_games
-
-KINDS = {"random": bot_games.RANDOM, "greedy": bot_games.GREEDY}  # every other bot that does not search samples
 
 
 def table_for(
@@ -24,8 +22,7 @@ def table_for(
     game = bound.game
     rows = bound.rows(len(bots), sampled.WIDTH)
     for seat, name in enumerate(bots):
-        row = sampling_row(KINDS.get(name, bot_games.SAMPLED), find(name), settings_of(game))
-        for place, number in enumerate(row):
+        for place, number in enumerate(quick_row(find(name), settings_of(game))):
             rows[seat][place] = number
     return bot_games.Table(
         start=bound.state(game.blank(options, brought)),

@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from retrocade.bots.greedy import SAMPLES, expected
+from retrocade.bots.quick import choose
 from retrocade.engine.chance import Chance, one_of, seed
 from retrocade.engine.contract import State
 from retrocade.engine.layout import copy_into
-from retrocade.lab.bot_games import BOT_STREAM, GUESS, SCRATCH, TRUE, Table, choose
+from retrocade.lab.bot_games import BOT_STREAM, GUESS, SCRATCH, TRUE, Table
 
 rules: Any = None
 heuristic: Any = None

@@ -106,7 +106,7 @@ def build(folder: Path = BUNDLE) -> dict[str, Any]:
     index: dict[str, Any] = {"archive": keep(part, "retrocade", ".zip", archive()), "games": {}}
     for name in games.NAMES:
         game = games.load(name)
-        found = library.find_wasm(game, libraries.standard(game))
+        found = library.find_wasm(game, libraries.on_pages(game))
         if found is None:
             raise CannotBundle(
                 f"There is no WebAssembly of {game.title}. `python -m retrocade.lab.libraries` builds it."

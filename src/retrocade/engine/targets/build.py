@@ -21,6 +21,7 @@ from retrocade.engine.layout import to_bytes
 from retrocade.engine.targets import frontend, interface, library, native, wasm
 
 CHECKED_GAMES, CHECKED_STEPS = 3, 400  # of the self-test
+NOT_IN_WASM = {"batch"}  # modules that no page needs: learning programs run natively
 
 
 class Source:
@@ -42,18 +43,33 @@ class Source:
 
     def description(self, machine: str, code: bytes) -> dict[str, Any]:
         """Return what the library of a machine says of itself."""
-        return interface.describe(self.game, self.entries) | {
+        entries = [entry for entry in self.entries if self._holds(machine, entry.module)]
+        return interface.describe(self.game, entries) | {
             "machine": machine,
-            "modules": self.hashes,
+            "modules": {name: found for name, found in self.hashes.items() if self._holds(machine, name)},
             "code": interface.digest_of_bytes(code),
         }
 
+    def _holds(self, machine: str, module: str) -> bool:
+        """Return True if the library of a machine holds this module."""
+        return machine != wasm.NAME or module not in NOT_IN_WASM
+
+    def _program(self, machine: str) -> Any:
+        """Return the program of a machine: what it does not hold is internal there, and LLVM drops it."""
+        left_out = [entry.symbol for entry in self.entries if not self._holds(machine, entry.module)]
+        if not left_out:
+            return self.program
+        program = self.program.clone()
+        for symbol in left_out:
+            program.get_function(symbol).linkage = "internal"
+        return program
+
     def write(self, machine: str, folder: Path) -> tuple[Path, Path]:
         """Write the library for a machine, and its description, into a folder; return both files."""
-        symbols = [entry.symbol for entry in self.entries]
+        symbols = [entry.symbol for entry in self.entries if self._holds(machine, entry.module)]
         target: Any = wasm if machine == wasm.NAME else native
         code = folder / f"{self.name(machine)}{target.ENDING}"
-        target.write(self.program, machine, symbols, code)
+        target.write(self._program(machine), machine, symbols, code)
         about = code.with_name(self.name(machine) + library.about_ending(machine))
         about.write_text(json.dumps(self.description(machine, code.read_bytes()), indent=1), encoding="utf-8")
         return code, about

@@ -100,7 +100,7 @@ def argument(each: interface.Parameter, scope: dict[str, Any]) -> str:
     if each.fields:
         scope[f"{each.name}_record"] = each.record
         return f"{each.name}_record({', '.join(argument(field, scope) for field in each.fields)})"
-    if each.kind in (interface.NUMBERS, interface.STATES):
+    if each.kind in interface.IN_A_ROW:
         return f"carray({each.name}, ({each.name}_length,))"
     if each.kind == interface.ROWS:
         return f"carray({each.name}, ({each.name}_length, {each.name}_width))"
@@ -109,7 +109,7 @@ def argument(each: interface.Parameter, scope: dict[str, Any]) -> str:
 
 def c_names(each: interface.Parameter) -> list[str]:
     """Return the C arguments of one parameter."""
-    more = {interface.NUMBERS: ["_length"], interface.STATES: ["_length"], interface.ROWS: ["_length", "_width"]}
+    more = {kind: ["_length"] for kind in interface.IN_A_ROW} | {interface.ROWS: ["_length", "_width"]}
     return [each.name, *(f"{each.name}{end}" for end in more.get(each.kind, []))]
 
 
@@ -123,6 +123,9 @@ def numba_types(game: Game, each: interface.Parameter) -> list[Any]:
         interface.NUMBERS: [types.CPointer(types.int64), types.int64],
         interface.STATES: [types.CPointer(state), types.int64],
         interface.ROWS: [types.CPointer(types.int64), types.int64, types.int64],
+        interface.INT8S: [types.CPointer(types.int8), types.int64],
+        interface.INT16S: [types.CPointer(types.int16), types.int64],
+        interface.FLOAT32S: [types.CPointer(types.float32), types.int64],
     }[each.kind]
 
 

@@ -7,6 +7,8 @@ An annotation says how an argument crosses the border:
     States            a pointer to records, and how many
     list[int]         a pointer to 64-bit numbers, and how many
     list[list[int]]   a pointer to rows of them, how many rows, and how wide
+    Int8s, Int16s     a pointer to smaller numbers, and how many
+    Float32s          a pointer to 32-bit floating-point numbers, and how many
     a NamedTuple      its fields, one after another
 
 A result is a 64-bit number; a function without one returns 0.
@@ -24,6 +26,7 @@ from retrocade.engine.layout import Plan
 VERSION = 1  # of this description; raised when the border changes
 
 NUMBER, STATE, CHANCE, STATES, NUMBERS, ROWS = "number", "state", "chance", "states", "numbers", "rows"
+INT8S, INT16S, FLOAT32S = "int8s", "int16s", "float32s"
 KINDS = {
     "int": NUMBER,
     "bool": NUMBER,
@@ -32,7 +35,11 @@ KINDS = {
     "Chance": CHANCE,
     "list[int]": NUMBERS,
     "list[list[int]]": ROWS,
+    "Int8s": INT8S,
+    "Int16s": INT16S,
+    "Float32s": FLOAT32S,
 }
+IN_A_ROW = (NUMBERS, STATES, INT8S, INT16S, FLOAT32S)  # a pointer and how many
 
 # What a game itself offers, by the free name that algorithms know it by.
 CONTRACT = {

@@ -13,8 +13,8 @@ import mmap
 import os
 import platform
 import sys
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -212,16 +212,29 @@ class Function:
         self._function.argtypes = [kind for each in self._kinds for kind in C_TYPES[each]]
 
     def __call__(self, *args: Any) -> int:
+        return self._function(*self._passed(args))  # type: ignore[no-any-return]
+
+    def prepared(self, *args: Any) -> Callable[[], int]:
+        """Return a call with these arguments, translated once. Whoever calls it keeps the arguments alive."""
+        return partial(self._function, *self._passed(args))
+
+    def _passed(self, args: tuple[Any, ...]) -> list[int]:
         given = flattened(args) if self._nested else args
         passed: list[int] = []
         for kind, value in zip(self._kinds, given, strict=True):
             passed += ARGUMENTS[kind](value)
-        return self._function(*passed)  # type: ignore[no-any-return]
+        return passed
 
 
 def flattened(args: tuple[Any, ...]) -> list[Any]:
     """Return the arguments with tuples replaced by their fields."""
     return [each for one in args for each in (one if isinstance(one, tuple) else (one,))]
+
+
+def row_argument(row: Any) -> list[int]:
+    """Return where a row lies and how long it is. Any writable memory will do: ctypes' own, or a memoryview of an array."""
+    own = isinstance(row, ctypes.Array)
+    return [ctypes.addressof(row if own else ctypes.c_char.from_buffer(row)), len(row)]
 
 
 def rows_argument(rows: Any) -> list[int]:
@@ -233,8 +246,11 @@ ARGUMENTS: dict[str, Any] = {
     interface.STATE: lambda record: [record.address],
     interface.CHANCE: lambda record: [record.address],
     interface.STATES: lambda records: [records.address, len(records)],
-    interface.NUMBERS: lambda numbers: [ctypes.addressof(numbers), len(numbers)],
+    interface.NUMBERS: row_argument,
     interface.ROWS: rows_argument,
+    interface.INT8S: row_argument,
+    interface.INT16S: row_argument,
+    interface.FLOAT32S: row_argument,
 }
 POINTER, WHOLE = ctypes.c_void_p, ctypes.c_int64
 C_TYPES: dict[str, list[Any]] = {
@@ -244,6 +260,9 @@ C_TYPES: dict[str, list[Any]] = {
     interface.STATES: [POINTER, WHOLE],
     interface.NUMBERS: [POINTER, WHOLE],
     interface.ROWS: [POINTER, WHOLE, WHOLE],
+    interface.INT8S: [POINTER, WHOLE],
+    interface.INT16S: [POINTER, WHOLE],
+    interface.FLOAT32S: [POINTER, WHOLE],
 }
 
 
@@ -276,10 +295,17 @@ class NativeGame(BoundGame):
     def record(self, state: Any) -> bytes:
         return bytes(state.tobytes())
 
+    def restore(self, state: Any, record: bytes) -> None:
+        ctypes.memmove(state.address, record, state.records.size)
+
     def chance(self, seed: int) -> Any:
         record = Records(luck.Chance, 1)[0]
         record.state = luck.seeded(seed).state
         return record
+
+    def prepared(self, function: Any, *args: Any) -> Callable[[], Any]:
+        call: Callable[[], Any] = function.prepared(*args)
+        return call
 
     def numbers(self, n: int) -> Any:
         kind = ctypes.c_int64 * n

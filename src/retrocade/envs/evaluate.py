@@ -1,0 +1,130 @@
+"""How strong a policy is: games against any bot, those that search included, and of bots in its place.
+
+    versus("insertcoin", policy, "level3", games=200, seats=2)
+
+A policy is a function of observations and masks, a row for each game, that returns an action for each. Against bots that decide by one
+look, all games are stepped together in compiled code.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from retrocade import bots
+from retrocade.bots import BotPlayer, find, searches
+from retrocade.bots.quick import BOT_STREAM
+from retrocade.engine.bound import BoundGame, bind
+from retrocade.engine.contract import Refusal
+from retrocade.engine.match import Match
+from retrocade.envs.batch import BatchEnv
+from retrocade.envs.settings import Settings, settings
+
+Policy = Callable[[Any, Any], Any]  # observations and masks to actions
+BATCH = 128  # games at once
+
+
+class Outcome(NamedTuple):
+    """What came of games. Between several, a win counts 1 and a shared first place its part. Alone or together, a win is a game won."""
+
+    games: int
+    wins: float  # share of games
+    error: float  # its standard error
+    score: float  # mean
+    against: float  # the mean score of the others; alone or together, of the bot with the same seeds
+    against_wins: float  # share of games that the others won, or the bot in the policy's place
+
+
+def versus(
+    game: str, policy: Policy, bot: str, games: int, *, seed: int = 0, options: Any = None, **more: Any
+) -> Outcome:
+    """Play a policy against a bot. The policy sits at each seat in turn. Alone or together, both play the same seeds."""
+    plan = settings(game, options, **more)
+    if plan.seats == 1 or plan.game.cooperative:
+        ours = [played(plan, policy, None, seed + k) for k in range(games)]
+        theirs = [played(plan, None, bot, seed + k) for k in range(games)]
+        return outcome([(win, score, other, lost) for (win, score), (lost, other) in zip(ours, theirs, strict=True)])
+    if searches(find(bot), plan.game):
+        return outcome([duel(plan, policy, bot, seed + k, k % plan.seats) for k in range(games)])
+    return outcome(batched(game, options, policy, bot, games, seed, more))
+
+
+def outcome(rows: list[tuple[float, float, float, float]]) -> Outcome:
+    """Return the means of (win, score, score of others, win of others)."""
+    table = np.array(rows)
+    wins = float(table[:, 0].mean())
+    error = math.sqrt(float(table[:, 0].var()) / len(rows))
+    return Outcome(len(rows), round(wins, 4), round(error, 4), *(round(float(x), 3) for x in table[:, 1:].mean(axis=0)))
+
+
+def batched(
+    game: str, options: Any, policy: Policy, bot: str, count: int, seed: int, more: dict[str, Any]
+) -> list[tuple[float, float, float, float]]:
+    """Play against a bot that decides by one look, many games at once."""
+    rows: list[tuple[float, float, float, float]] = []
+    seats = settings(game, options, **more).seats
+    for k, first in enumerate(range(0, count, BATCH)):
+        n, seat = min(BATCH, count - first), k % seats
+        env = BatchEnv(game, n, options, seed + first, bots=bot, learner=seat, autoreset="disabled", reward="win",
+                       **{key: value for key, value in more.items() if key != "bots"})  # fmt: skip
+        step = env.reset()
+        won = np.full((n, seats), np.nan)
+        while np.isnan(won).any():
+            step = env.step(policy(step.observations, step.masks))
+            for i in np.flatnonzero(env.over & np.isnan(won[:, 0])):
+                won[i] = step.rewards[i]
+                scores = [env.game.rules.score(env.state(int(i)), other) for other in range(seats)]
+                others = [score for other, score in enumerate(scores) if other != seat]
+                rows.append((won[i, seat], scores[seat], float(np.mean(others)), 1 - won[i, seat]))
+            if env.over.any() and np.isnan(won).any():
+                step = env.reset(mask=env.over)
+    return rows
+
+
+def duel(plan: Settings, policy: Policy, bot: str, seed: int, seat: int) -> tuple[float, float, float, float]:
+    """Play one game against a bot that searches."""
+    match = play(plan, {seat: policy}, bot, seed)
+    places = [match.result(other) for other in range(plan.seats)]
+    win = 1 / places.count(1) if places[seat] == 1 else 0.0
+    others = [match.score(other) for other in range(plan.seats) if other != seat]
+    return win, match.score(seat), float(np.mean(others)), 1 - win
+
+
+def played(plan: Settings, policy: Policy | None, bot: str | None, seed: int) -> tuple[float, float]:
+    """Play one game alone or together, by a policy or by a bot; return whether it was won, and the score."""
+    match = play(plan, dict.fromkeys(range(plan.seats), policy) if policy else {}, bot or "random", seed)
+    return float(match.result(0) == 1), match.score(0)
+
+
+def play(plan: Settings, policies: dict[int, Policy], bot: str, seed: int) -> Match:
+    """Play a match between policies and bots to its end."""
+    match = Match(plan.game, plan.options, seed, plan.brought)
+    bound = bind(plan.game, *bots.algorithms(plan.game))
+    players = {
+        seat: BotPlayer(find(bot), bound, seed + BOT_STREAM + seat)
+        for seat in range(plan.seats)
+        if seat not in policies
+    }
+    while not match.over and len(match.log) < plan.longest:
+        seat = match.to_act[0]
+        action = (
+            players[seat].choose(match, seat) if seat in players else chosen(plan, bound, policies[seat], match, seat)
+        )
+        answer = match.act(seat, action)
+        if isinstance(answer, Refusal):
+            raise AssertionError(f"seat {seat} chose what is not allowed: {answer}")
+    return match
+
+
+def chosen(plan: Settings, bound: BoundGame, policy: Policy, match: Match, seat: int) -> int:
+    """Return what a policy does in a match."""
+    state, row = bound.state(match.state), bound.numbers(plan.length)
+    bound.observer.observe(state, seat, row)
+    observation = np.array(row[: plan.length])
+    scaled = observation * plan.scale() if plan.dtype == "float32" else observation
+    mask = np.zeros((1, plan.game.actions), bool)
+    mask[0, match.legal(seat)] = True
+    return int(policy(scaled.astype(plan.dtype)[None], mask)[0])
