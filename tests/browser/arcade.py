@@ -139,7 +139,7 @@ def sit_at_one_screen(visitor: Visitor, game: str, *names: str) -> None:
 
 def best(lit: list[tuple[str, str]]) -> str:
     """What a hasty player presses: a sure shot, then a new card, then anything."""
-    for wanted in ("defeated", "turn it up", ""):
+    for wanted in ("defeats it", "turn it up", ""):
         for name, label in lit:
             if wanted in label:
                 return name
@@ -175,6 +175,6 @@ def press_something(visitor: Visitor, press: Callable[[Locator], None]) -> None:
         press(visitor.cell(best(lit)))
     else:
         press(page.get_by_role("button", name=re.compile("^(Stop here|End the turn)")).last)
-        again = page.get_by_role("button", name=re.compile("Press again"))
+        again = page.get_by_role("button", name=re.compile("(Press|Tap) again"))
         if again.count():
             press(again)

@@ -144,7 +144,7 @@ def star_sprint(pupil: Pupil, play: LessonPlay) -> None:
         pupil.press(pupil.visitor.cell(choice.at[0]))
     elif choice.kind == "pass":
         pupil.press(pupil.button("^End the turn").last)
-        again = pupil.button("Press again")
+        again = pupil.button("(Press|Tap) again")
         if again.count():
             pupil.press(again)
     else:

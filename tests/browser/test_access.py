@@ -85,6 +85,9 @@ def test_a_phone_plays_by_touch(invite: Callable[..., Visitor]) -> None:
     visitor = invite(PHONE, touch=True)
     visitor.open_solo()
     before = visitor.version()
+    visitor.page.locator("[data-lit]").first.tap()  # shows what it would do
+    visitor.page.get_by_text("Fly 1 step to").wait_for()
+    assert visitor.version() == before
     visitor.page.locator("[data-lit]").first.tap()
     visitor.wait_past(before)
     visitor.page.get_by_text("What happened").tap()

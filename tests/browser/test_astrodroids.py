@@ -70,7 +70,7 @@ def test_a_solo_game_with_a_time_out(invite: Callable[..., Visitor]) -> None:
         if left:
             page.get_by_text("1 reroll left").wait_for()
     assert page.locator(".roll").count() == 0
-    page.get_by_text("No reroll left").wait_for()
+    page.get_by_text("No rerolls left").wait_for()
     take_best(visitor)
     blast(visitor)
 
@@ -166,7 +166,7 @@ def test_a_pause_needs_everybody(invite: Callable[..., Visitor]) -> None:
         visitor.page.get_by_text("The table is paused").wait_for()
     ada.picture("laptop-astrodroids-paused")
     check(ada, "paused")
-    button(bo, "^Go on").click()
+    button(bo, "^Continue").click()
     for visitor in (ada, bo):
         visitor.page.get_by_text("The table is paused").wait_for(state="detached")
         visitor.page.get_by_text("Get ready").wait_for(state="detached", timeout=LONGEST_MS)

@@ -220,7 +220,7 @@ def test_a_step_without_anything_to_do_is_left_by_itself_unless_one_wants_to_sta
     thing(visitor, "a0").click()  # research: Earth has acted, nothing can be built
     visitor.page.wait_for_function("turn => document.querySelector('.domination').dataset.turn !== turn", arg=turn)
     visitor.page.get_by_role("button", name="What the signs mean").click()
-    visitor.page.get_by_label("Leave steps in which nothing worth doing is left").uncheck()
+    visitor.page.get_by_label("Skip steps in which nothing worth doing is left").uncheck()
     visitor.page.get_by_role("button", name="Close", exact=True).click()
     wait_for_turn(visitor)
     turn = state(visitor, "turn")

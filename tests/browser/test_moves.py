@@ -183,7 +183,7 @@ def test_walks_of_star_sprint_are_one_message(invite: Invite) -> None:
     for _ in range(40):
         if visitor.over() or any(len(move["actions"]) > 1 for move in moves(visitor)):
             break
-        far = [cell for cell, label in visitor.lit() if "defeated" not in label]
+        far = [cell for cell, label in visitor.lit() if "defeats it" not in label]
         if far:
             version = visitor.version()
             visitor.cell(far[-1]).click()

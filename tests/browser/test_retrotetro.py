@@ -61,7 +61,7 @@ def test_a_level_is_played_until_it_is_passed_and_the_next_one_opens(invite: Cal
         page.wait_for_function("() => document.querySelector('[data-version]')?.dataset.version === '0'")
     assert level.locator("li.met").count() == 2
     visitor.picture("laptop-retrotetro-level-passed")
-    button(visitor, "^On to level 2").click()
+    button(visitor, "^Play level 2").click()
     page.get_by_role("region", name="Level 2").get_by_text("35 points").wait_for()
     assert not visitor.over()
 
@@ -71,7 +71,7 @@ def test_a_level_is_played_until_it_is_passed_and_the_next_one_opens(invite: Cal
     assert "next" in told[1]
     assert "closed" in told[2]
     visitor.picture("laptop-retrotetro-map")
-    button(visitor, "^Go on with level 2").click()
+    button(visitor, "^Continue level 2").click()
     page.get_by_role("region", name="Level 2").wait_for()
 
 

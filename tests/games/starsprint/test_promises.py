@@ -330,8 +330,8 @@ def assert_cost(s: State, after: State, promised: str) -> None:
 
 def assert_hit(s: State, action: int, after: State, promised: str) -> None:
     at = cell(GAME.words.describe(s, 0, action).at[0])
-    leaves = 0 if promised == "defeated" else int(promised.partition("→")[2])
-    assert promised == "defeated" or promised.startswith(str(s.enemy[at]))
+    leaves = 0 if promised == "defeats it" else int(promised.partition("→")[2])
+    assert promised == "defeats it" or promised.startswith(str(s.enemy[at]))
     assert sum(s.enemy) - sum(after.enemy) == s.enemy[at] - leaves
     assert sum(map(bool, s.enemy)) - sum(map(bool, after.enemy)) == (leaves == 0)
 

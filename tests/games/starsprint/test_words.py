@@ -114,7 +114,7 @@ def test_choices_name_their_effects() -> None:
     assert say(s, 0, move(4, "S")).label == "Move south to D4 with the 4"
     assert say(s, 0, move(4, "S")).effect == "flips the card"
     assert say(s, 0, attack(2, "E")).effect == "3→1"
-    assert say(s, 0, attack(4, "E")).effect == "defeated"
+    assert say(s, 0, attack(4, "E")).effect == "defeats it"
     assert say(s, 0, attack(4, "E")).at == ("C7",)
     moving = do(s, move(4, "N"))
     assert say(moving, 0, STOP).effect == "gives up 3 steps"

@@ -2,7 +2,7 @@
 import type { Offer } from '../../wire/types'
 import type { Shape, Spot } from '../../parts/grid'
 import { spot } from '../../parts/grid'
-import { counted } from './strings'
+import { say } from './strings'
 import type { Card, Plan, Player, View } from './view'
 
 export const SIDE = 5 // rows and columns of Droids
@@ -124,13 +124,20 @@ export interface Summary {
 }
 
 export function gains(before: Player | undefined, now: Player): Summary['lines'][number] {
-  const more = (count: number, thing: string): string[] => (count > 0 ? [counted(count, thing)] : [])
+  const more = (n: number, thing: 'droids' | 'bosses' | 'trophies' | 'coins' | 'powers'): string[] => (n > 0 ? [spoken[thing](n)] : [])
+  const spoken = {
+    droids: (n: number) => say('droids', { n }),
+    bosses: (n: number) => say('bosses', { n }),
+    trophies: (n: number) => say('trophies-won', { n }),
+    coins: (n: number) => say('coins-won', { n }),
+    powers: (n: number) => say('powers-won', { n }),
+  }
   const parts = [
-    ...more(now.blasted.length - (before?.blasted.length ?? 0), 'Droid'),
-    ...more(now.bosses.length - (before?.bosses.length ?? 0), 'Boss'),
-    ...more(now.trophies.length - (before?.trophies.length ?? 0), 'trophy'),
-    ...more(now.coins - (before?.coins ?? 0), 'Coin'),
-    ...more(now.locked.length + now.unlocked.length - (before?.locked.length ?? 0) - (before?.unlocked.length ?? 0), 'Power-Up'),
+    ...more(now.blasted.length - (before?.blasted.length ?? 0), 'droids'),
+    ...more(now.bosses.length - (before?.bosses.length ?? 0), 'bosses'),
+    ...more(now.trophies.length - (before?.trophies.length ?? 0), 'trophies'),
+    ...more(now.coins - (before?.coins ?? 0), 'coins'),
+    ...more(now.locked.length + now.unlocked.length - (before?.locked.length ?? 0) - (before?.unlocked.length ?? 0), 'powers'),
   ]
   return { seat: now.seat, points: now.score - (before?.score ?? 0), parts }
 }

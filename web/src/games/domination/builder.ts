@@ -8,7 +8,7 @@ export interface Draft {
   cards: string[] // in the order in which they are drawn
 }
 
-export const EMPTY: Draft = { id: '', name: 'My deck', homeworld: '', cards: [] }
+export const EMPTY: Draft = { id: '', name: '', homeworld: '', cards: [] }
 
 /** A deck as the file that the server reads. */
 export function written(draft: Draft): string {
@@ -35,18 +35,7 @@ export interface Filter {
   format: string
 }
 
-export const KINDS: [string, string][] = [
-  ['', 'All cards'],
-  ['homeworld', 'Homeworlds'],
-  ['asset', 'Assets'],
-  ['spacecraft', 'Spacecraft'],
-  ['fighter', 'Fighters'],
-  ['corvette', 'Corvettes'],
-  ['frigate', 'Frigates'],
-  ['cruiser', 'Cruisers'],
-  ['bombs', 'With bombs'],
-  ['upgrade', 'Upgrades'],
-]
+export const KINDS = ['', 'homeworld', 'asset', 'spacecraft', 'fighter', 'corvette', 'frigate', 'cruiser', 'bombs', 'upgrade']
 
 /** Cards that fit a search: each word somewhere in name, kind, class, facilities or ability. */
 export function found(pool: Pool, filter: Filter): Card[] {

@@ -62,7 +62,7 @@ test('cards on the table have the numbers that the view gives them', () => {
 test('chances are never called 0 or 100 where they are not quite', () => {
   expect([percent(0), percent(0.001), percent(0.5), percent(0.999), percent(1)]).toEqual(['0%', '<1%', '50%', '>99%', '100%'])
   expect(facesOf({ dice: 1, faces: [4, 5, 6], destroy: 0, damage: 0, harm: 0, keeps: 0 })).toBe('4–6')
-  expect(facesOf({ dice: 1, faces: [], destroy: 0, damage: 0, harm: 0, keeps: 0 })).toBe('nothing')
+  expect(facesOf({ dice: 1, faces: [], destroy: 0, damage: 0, harm: 0, keeps: 0 })).toBe('')
 })
 
 test('arrows lead to the nearest thing that way', () => {

@@ -172,9 +172,9 @@ export function nearest(from: Box, boxes: Box[], key: string): number {
   return best
 }
 
-/** Faces of a die in few words: 1-4; 5-6; 3. */
+/** Faces of a die in few signs: 1–4; 5–6; 3; none. */
 export function facesOf(odds: Odds): string {
   const [first] = odds.faces
   const last = odds.faces.at(-1)
-  return first === undefined ? 'nothing' : first === last ? `${first}` : `${first}–${last ?? ''}`
+  return first === undefined ? '' : first === last ? `${first}` : `${first}–${last ?? ''}`
 }

@@ -12,7 +12,7 @@ const level = (number: number, lives: number, passed: boolean): Level => ({ numb
 describe('the map of the campaign', () => {
   it.each([
     ['a new run', stages(1), '', 'Play level 1'],
-    ['a level begun', stages(4), '/t/abc', 'Go on with level 4'],
+    ['a level begun', stages(4), '/t/abc', 'Continue level 4'],
     ['all passed', stages(13), '', 'Begin a new run'],
     ['not known yet', [], '', 'Play the campaign'],
   ])('%s', (_, all, address, label) => expect(playLabel(all, address)).toBe(label))
@@ -20,10 +20,10 @@ describe('the map of the campaign', () => {
 
 describe('after a level', () => {
   it.each([
-    ['passed', level(1, 2, true), 2, '', 'On to level 2'],
-    ['passed, and a life gained', level(3, 0, true), 4, 'You gain a life.', 'On to level 4'],
+    ['passed', level(1, 2, true), 2, '', 'Play level 2'],
+    ['passed, and a life gained', level(3, 0, true), 4, 'You gain a life.', 'Play level 4'],
     ['not passed', level(4, 1, false), 4, 'A life is spent for another try.', 'Try level 4 again'],
-    ['not passed without a life', level(6, 0, false), 1, 'No life was left, so the campaign starts again.', 'Start again at level 1'],
+    ['not passed without a life', level(6, 0, false), 1, 'You had no life left, so the campaign starts again.', 'Start again at level 1'],
     ['the last one passed', level(12, 3, true), 13, '', 'Begin a new run'],
   ])('%s', (_, played, next, sentence, label) => expect(onward(played, stages(next))).toEqual({ sentence, label }))
 })

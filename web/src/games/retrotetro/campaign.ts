@@ -1,4 +1,5 @@
 /** The campaign in words: what comes next on the map and after a level. */
+import { say } from './strings'
 import type { Level } from './view'
 
 /** A level on the map. */
@@ -19,18 +20,18 @@ function nextOf(stages: Stage[]): Stage | undefined {
 /** What the button on the map does. */
 export function playLabel(stages: Stage[], address: string): string {
   const next = nextOf(stages)
-  if (!next) return stages.length > 0 ? 'Begin a new run' : 'Play the campaign'
-  return address ? `Go on with level ${next.number}` : `Play level ${next.number}`
+  if (!next) return stages.length > 0 ? say('new-run') : say('play-campaign')
+  return address ? say('continue-level', { number: next.number }) : say('play-level', { number: next.number })
 }
 
 /** After a level: what it meant for the run, and what the button does. */
 export function onward(level: Level, stages: Stage[]): { sentence: string; label: string } {
   const next = nextOf(stages)
-  if (!next) return { sentence: '', label: 'Begin a new run' }
+  if (!next) return { sentence: '', label: say('new-run') }
   if (level.passed) {
     const gained = stages.find((stage) => stage.number === level.number)?.life ?? false
-    return { sentence: gained ? 'You gain a life.' : '', label: `On to level ${next.number}` }
+    return { sentence: gained ? say('you-gain-life') : '', label: say('play-level', { number: next.number }) }
   }
-  if (level.lives === 0) return { sentence: 'No life was left, so the campaign starts again.', label: 'Start again at level 1' }
-  return { sentence: 'A life is spent for another try.', label: `Try level ${level.number} again` }
+  if (level.lives === 0) return { sentence: say('no-life-left'), label: say('from-level-1') }
+  return { sentence: say('life-spent'), label: say('try-again', { number: level.number }) }
 }

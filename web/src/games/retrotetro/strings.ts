@@ -1,43 +1,13 @@
-/** Every word of Retro Tetro's board. */
+/** What Retro Tetro's board says; the words are in `words/`. */
 import { listed } from '../../lib/play'
-import type { Check, Drop, Effects, Piece, Player, ShapeInfo, View } from './view'
+import { speaker } from '../../lib/words'
+import type { Drop, Effects, Piece, Player, ShapeInfo, View } from './view'
 
-export const strings = {
-  board: (name: string, placed: number) => `${name}, ${counted(placed, 'piece')} placed`,
-  hand: 'Pieces to take up',
-  cards: 'Your cards',
-  turn: 'Turn',
-  flip: 'Flip',
-  left: 'Move left',
-  right: 'Move right',
-  dropIt: 'Drop it there',
-  play: 'Play this card',
-  playOnly: 'Play the card',
-  keep: (name: string) => `Keep ${name}`,
-  done: 'Done, keep the pink square',
-  status: 'Scores and boards',
-  copies: 'Pieces left',
-  open: 'Look at the board of ',
-  back: 'Back to my board',
-  placed: 'placed',
-  placing: 'placing…',
-  chosen: 'has chosen',
-  choosing: 'choosing…',
-  pink: 'Pink square',
-  wild: 'Wild card: any shape',
-  unable: 'No shape of the card can be placed now.',
-  wait: 'All pieces drop when everybody is done.',
-  onTouch: 'Touch a column to aim, then drop it.',
-  onMouse: 'Point at a column, click to drop it.',
-  reference: 'Reference card',
-}
-
-export function counted(n: number, thing: string): string {
-  return Math.abs(n) === 1 ? `${n} ${thing}` : `${n} ${thing}s`
-}
+export const say = speaker('retrotetro-board')
 
 export function shapeNames(card: string, shapes: ShapeInfo[]): string {
-  return card === 'wild' ? '?' : card.split('-').map((id) => nameOfShape(id, shapes)).join(' or ')
+  const [first = '', second = ''] = card.split('-').map((id) => nameOfShape(id, shapes))
+  return card === 'wild' ? '?' : second ? say('shape-or', { first, second }) : first
 }
 
 export function nameOfShape(id: string, shapes: ShapeInfo[]): string {
@@ -52,74 +22,75 @@ export interface Told {
 /** What comes of a drop, line by line: gains first, then what it costs. */
 export function effectLines(effects: Effects): Told[] {
   const lines: Told[] = []
-  const say = (mood: Told['mood'], text: string): void => {
+  const add = (mood: Told['mood'], text: string): void => {
     lines.push({ mood, text })
   }
-  if (effects.matches) say('good', `Matches ${listed(effects.matches)}`)
-  for (const half of effects.half_rows ?? []) say('good', `Fills half row ${half}`)
-  if (effects.coins) say(effects.coins > 0 ? 'good' : 'bad', `${effects.coins > 0 ? '+' : '−'}${counted(Math.abs(effects.coins), 'coin')}`)
-  if (effects.pink) say('good', 'Gains a pink square')
-  if (effects.gold) say('good', `Covers ${counted(effects.gold, 'gold square')}: +${2 * effects.gold}`)
-  if (effects.columns) say('good', `${counted(effects.columns, 'more column')} above the green line`)
-  if (effects.traps) say('bad', `Trap on ${listed(effects.traps)}`)
-  if (effects.people) say('bad', `Covers ${effects.people.length > 1 ? 'people' : 'a person'} worth ${effects.people_points ?? 0}`)
-  for (const half of effects.spoiled ?? []) say('bad', `Half row ${half} can never be filled`)
-  if (effects.roofed) say('plain', `Roofs over ${effects.roofed.length > 4 ? counted(effects.roofed.length, 'square') : listed(effects.roofed)}`)
+  const coins = effects.coins ?? 0
+  if (effects.matches) add('good', say('matches', { squares: listed(effects.matches) }))
+  for (const half of effects.half_rows ?? []) add('good', say('fills', { half }))
+  if (coins > 0) add('good', say('gains-coins', { coins }))
+  if (coins < 0) add('bad', say('loses-coins', { coins: -coins }))
+  if (effects.pink) add('good', say('gains-pink'))
+  if (effects.gold) add('good', say('covers-gold', { gold: effects.gold, points: 2 * effects.gold }))
+  if (effects.columns) add('good', say('more-columns', { columns: effects.columns }))
+  if (effects.traps) add('bad', say('traps', { squares: listed(effects.traps) }))
+  if (effects.people) add('bad', say('covers-people', { count: effects.people.length, points: effects.people_points ?? 0 }))
+  for (const half of effects.spoiled ?? []) add('bad', say('spoils', { half }))
+  if (effects.roofed) add('plain', effects.roofed.length > 4 ? say('roofs-many', { count: effects.roofed.length }) : say('roofs', { squares: listed(effects.roofed) }))
   return lines
 }
 
 /** In one sentence: where, and what comes of it. */
 export function dropSentence(drop: Drop, name: string): string {
   if (drop.refusal) return drop.refusal.sentence
-  const lines = effectLines(drop.effects ?? {}).map((line) => line.text)
-  return `${name} lands on ${drop.squares.join(' ')}.${lines.length > 0 ? ` ${lines.join('. ')}.` : ''}`
+  const lines = effectLines(drop.effects ?? {}).map((line) => `${line.text}.`)
+  return [say('lands', { name, squares: drop.squares.join(' ') }), ...lines].join(' ')
 }
 
-const REASONS: Record<string, string> = {
-  'RT-20': 'no copy left',
-  'RT-22': 'too high',
-  'RT-26': 'touches its kind',
-  'RT-R16': 'leaves no room for the piece',
-}
+const REASONS = ['RT-20', 'RT-22', 'RT-26', 'RT-R16'] // the rules by which a shape may fit nowhere
 
 /** Why a shape fits nowhere. */
 export function whyNowhere(drops: Drop[]): string {
-  const rules = [...new Set(drops.map((drop) => drop.refusal?.rule ?? ''))]
-  return rules.map((rule) => REASONS[rule] ?? '').filter((text) => text !== '').join(', or ')
+  const rules = [...new Set(drops.map((drop) => drop.refusal?.rule ?? ''))].filter((rule) => REASONS.includes(rule))
+  return rules.map((rule) => say(`why-${rule}`)).reduce((first, second) => (first ? say('why-or', { first, second }) : second), '')
 }
-
-const PRINTS: Record<string, string> = { gold: 'gold square', pink: 'pink space', trap: 'trap' }
 
 /** What is printed on a square. */
 export function printed(sign: string | undefined, shapes: ShapeInfo[]): string {
   if (!sign) return ''
   const [kind, what = ''] = sign.split('-')
-  if (kind === 'person') return `person worth ${what}`
-  if (kind === 'symbol') return `symbol of the ${nameOfShape(what, shapes)}`
-  return PRINTS[sign] ?? sign
+  switch (kind) {
+    case 'person':
+      return say('person', { points: what })
+    case 'symbol':
+      return say('symbol', { shape: nameOfShape(what, shapes) })
+    case 'gold':
+      return say('gold')
+    case 'pink':
+      return say('pink-space')
+    case 'trap':
+      return say('trap')
+    default:
+      return sign
+  }
 }
 
 /** What a square is, for screen readers and tests. */
 export function squareLabel(view: View, name: string, piece: Piece | undefined, dead: boolean): string {
   if (piece) return `${name}: ${nameOfShape(piece.shape, view.shapes)}`
   const half = Object.entries(view.board.half_rows).find(([, squares]) => squares.includes(name))?.[0]
-  const parts = [printed(view.board.prints[name], view.shapes), half ? `half row ${half}` : '', dead ? 'roofed over' : 'open']
+  const parts = [printed(view.board.prints[name], view.shapes), half ? say('half-row', { half }) : '', dead ? say('roofed') : say('open')]
   return `${name}: ${parts.filter((part) => part !== '').join(', ')}`
-}
-
-export function checkLine(check: Check): string {
-  return `${check.text}: ${check.have}${check.met ? ', met' : ''}`
 }
 
 /** How far an objective card is. */
 export function objectiveLine(player: Player): string {
   const line = player.score.at(-1)
-  return line?.id === 'objective' ? `${line.count} so far, ${counted(line.points, 'point')}` : ''
+  return line?.id === 'objective' ? say('objective-so-far', { count: line.count, points: line.points }) : ''
 }
 
 export function stateOf(view: View, player: Player): string {
-  if (view.phase === 'placing') return player.done ? strings.placed : strings.placing
-  if (view.phase === 'choosing') return player.done ? strings.chosen : strings.choosing
+  if (view.phase === 'placing') return player.done ? say('placed') : say('placing')
+  if (view.phase === 'choosing') return player.done ? say('chosen') : say('choosing')
   return ''
 }
-

@@ -8,6 +8,7 @@ import type { Frame } from '../../lib/timeline'
 import type { Sound } from '../../lib/sound'
 import type { Happening } from '../../wire/types'
 import { cellOf, COLS } from './layout'
+import { say } from './strings'
 import type { View } from './view'
 
 export type Mood = '' | 'new' | 'hit' | 'gone' | 'blocked' | 'attacks'
@@ -156,9 +157,9 @@ class Scene {
     const name = this.names[this.picture.active] ?? ''
     const rowOf = (cell: number): number => Math.floor(cell / COLS)
     const groups: [string, (row: number) => boolean][] = [
-      [`Enemies in ${name}’s row close in`, (row) => row === rowOf(pilot)],
-      ['Enemies above come down', (row) => row < rowOf(pilot)],
-      ['Enemies below come up', (row) => row > rowOf(pilot)],
+      [say('march-row', { name }), (row) => row === rowOf(pilot)],
+      [say('march-above'), (row) => row < rowOf(pilot)],
+      [say('march-below'), (row) => row > rowOf(pilot)],
     ]
     for (const [caption, belongs] of groups) {
       const group = events.filter((event) => belongs(rowOf(cellOf(event.at[0] ?? 'A1'))))

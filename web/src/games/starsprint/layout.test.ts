@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { between, cellOf, deeds, nameOf, stars, tally, tray, usualDie, whyClosed } from './layout'
+import { between, cellOf, deeds, nameOf, stars, tally, tray, usualDie } from './layout'
+import { whyClosed } from './strings'
 import type { View } from './view'
 
 const offer = (action: number, kind: string, at: string, use = '', effect = ''): Offer => ({ action, label: kind, kind, at: [at], use, effect })

@@ -1,7 +1,6 @@
 /** Star Sprint's board as numbers: where things lie, and which choice a press means. No rule is computed here. */
 import type { Shape } from '../../parts/grid'
 import { spot } from '../../parts/grid'
-import type { Told } from '../../lib/play'
 import type { Offer } from '../../wire/types'
 import type { View } from './view'
 
@@ -66,16 +65,6 @@ export function usualDie(view: View, choices: Offer[]): number | null {
   const usable = [...new Set(view.dice)].sort().filter((die) => choices.some((choice) => choice.use === String(die)))
   const turnsUp = usable.find((die) => [...deeds(view, choices, die)].some(([cell, deed]) => deed.kind === 'walk' && !view.face_up[cellOf(cell)]))
   return turnsUp ?? usable[0] ?? view.dice[0] ?? null
-}
-
-/** Why nothing can be done on this card. */
-export function whyClosed(view: View, cell: string, die: number | null): Told | null {
-  const way = view.routes[cell]
-  if (way && view.phase === 'choose' && die !== null && way.length > die) {
-    return { rule: 'SS-19', sentence: `The ${die} goes ${die === 1 ? 'one card' : `${die} cards`} far; this one is ${way.length} away. Pick a larger die.` }
-  }
-  const reason = view.closed.find((each) => each.at.includes(cell)) ?? view.closed.find((each) => each.at.length === 0)
-  return reason ? { rule: reason.rule, sentence: reason.sentence } : null
 }
 
 export interface TrayDie {
