@@ -20,6 +20,7 @@ COMMANDS = {
     "play": "Play a game in the terminal.",
     "watch": "Watch bots play.",
     "decks": "List, show and check decks of Retrograde.",
+    "box": "Copy a game's box to change it, and check what was changed.",
     "rules": "Read the rules of a game, or one of them.",
     "print": "Print a game: cards, boards and sheets as a PDF.",
     "replay": "Verify a saved game and go through it.",

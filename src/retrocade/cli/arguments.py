@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED
+from retrocade.games import load
 
 SHORT_SEEDS = 1_000_000  # seeds we make up are short enough to tell a friend
 
@@ -24,6 +26,18 @@ Seed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the 
 Decks = Annotated[
     list[str], typer.Option("--deck", metavar="SEAT=DECK", help="A seat's deck: a name or a file; repeat for more.")
 ]
+
+BoxPath = Annotated[str, typer.Option("--box", metavar="PATH", help="A box of your own; see 'retrocade box'.")]
+
+
+def game_of(name: str, box: str) -> Game:
+    """Return the game of this name, with a box of somebody's own if one is named."""
+    found = load(name)
+    if not box:
+        return found
+    from retrocade.games.boxes import load_box
+
+    return load_box(name, Path(box))
 
 
 def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[str, int]:

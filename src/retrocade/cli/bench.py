@@ -7,7 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from retrocade.games import NAMES, load
+from retrocade.cli.arguments import BoxPath, game_of
+from retrocade.engine.errors import BadValue
+from retrocade.games import NAMES
 from retrocade.lab.bench import bench as measure
 
 WORDS = {
@@ -25,6 +27,7 @@ WORDS = {
 
 def bench(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game; all of them if left out.")] = "",
+    box: BoxPath = "",
     as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
 ) -> None:
     """The best of several rounds, interpreted and compiled in turn, over random games.
@@ -34,7 +37,9 @@ def bench(
       retrocade bench
       retrocade bench starsprint --json
     """
-    found = [load(name) for name in ([game] if game else NAMES)]
+    if box and not game:
+        raise BadValue("A box belongs to one game. Name it: retrocade bench GAME --box PATH")
+    found = [game_of(name, box) for name in ([game] if game else NAMES)]
     if as_json:
         figures = [measured(one) for one in found]
         print(json.dumps(figures[0] if game else figures, indent=2))

@@ -10,12 +10,22 @@ from typing import Annotated
 
 import typer
 
-from retrocade.cli.arguments import Decks, GameName, Options, PresetName, Seats, Seed, options_of, seed_of
+from retrocade.cli.arguments import (
+    BoxPath,
+    Decks,
+    GameName,
+    Options,
+    PresetName,
+    Seats,
+    Seed,
+    game_of,
+    options_of,
+    seed_of,
+)
 from retrocade.cli.bringing import brought_by
 from retrocade.cli.interrupts import heeded
 from retrocade.cli.simulate import error_console
 from retrocade.engine.errors import BadValue, RetrocadeError
-from retrocade.games import load
 
 lab = typer.Typer(rich_markup_mode=None, add_completion=False, no_args_is_help=True)
 MOST_GAMES = 10_000_000
@@ -50,6 +60,7 @@ def report(
     option: Options = [],  # noqa: B006 - Typer copies it
     preset: PresetName = "",
     deck: Decks = [],  # noqa: B006 - Typer copies it
+    box: BoxPath = "",
     seed: Seed = "0",
     workers: Workers = 0,
 ) -> None:
@@ -65,7 +76,7 @@ def report(
     from retrocade.lab import report_page, sample
 
     needs("altair", "polars", "vl_convert")
-    found = load(game)
+    found = game_of(game, box)
     options = options_of(found, option, preset, seats)
     levels = sample.check_bots(found, (name.strip() for name in bots.split(",")))
     check_numbers(games, minutes, workers)

@@ -11,11 +11,21 @@ import typer
 
 from retrocade.bots import LEVELS, find
 from retrocade.cli import STOPPED, complain
-from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_in_words, options_of, seed_of
+from retrocade.cli.arguments import (
+    BoxPath,
+    GameName,
+    Options,
+    PresetName,
+    Seats,
+    Seed,
+    game_of,
+    options_in_words,
+    options_of,
+    seed_of,
+)
 from retrocade.cli.interrupts import heeded
 from retrocade.cli.simulate import compile_first, error_console, percent, print_columns
 from retrocade.engine.errors import BadValue
-from retrocade.games import load
 from retrocade.lab.ladder import Book, Contest, Played, play_all, standings
 
 BAR = 32  # characters of a full bar
@@ -32,6 +42,7 @@ def ladder(
     option: Options = [],  # noqa: B006 - Typer copies it
     preset: PresetName = "",
     seed: Seed = "0",
+    box: BoxPath = "",
     keep: Annotated[
         str, typer.Option("--keep", metavar="FILE", help="Keep every game here, and go on from what is there.")
     ] = "",
@@ -49,7 +60,7 @@ def ladder(
       retrocade ladder starsprint --games 100 --seats 2
       retrocade ladder domination --bots level1,level2,level3 --chart ladder.svg
     """
-    found = load(game)
+    found = game_of(game, box)
     if not seats and not found.cooperative and "2" in found.options[0].words:
         seats = "2"
     options = options_of(found, option, preset, seats)

@@ -11,7 +11,18 @@ import typer
 
 from retrocade.bots import find
 from retrocade.cli import STOPPED, complain, saves
-from retrocade.cli.arguments import Options, PresetName, Seats, Seed, options_in_words, options_of, pair, seed_of
+from retrocade.cli.arguments import (
+    BoxPath,
+    Options,
+    PresetName,
+    Seats,
+    Seed,
+    game_of,
+    options_in_words,
+    options_of,
+    pair,
+    seed_of,
+)
 from retrocade.cli.bringing import brought_by
 from retrocade.cli.campaigns import run_of
 from retrocade.cli.paper import print_clock, wrapped
@@ -60,6 +71,7 @@ def play(
         list[str],
         typer.Option("--deck", metavar="SEAT=NAME|FILE", help="A seat's deck; see 'retrocade decks'."),
     ] = [],  # noqa: B006
+    box: BoxPath = "",
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
     new: Annotated[bool, typer.Option("--new", help="Begin anew; the unfinished game is kept.")] = False,
     campaign: Annotated[
@@ -85,18 +97,18 @@ def play(
       retrocade play retrotetro --campaign
     """
     if campaign:
-        if resume or new or seats or option or preset or bot or deck or people > 1:
+        if resume or new or seats or option or preset or bot or deck or box or people > 1:
             raise BadValue("A campaign chooses the game and its options itself. Leave out all but --seed and --board.")
         play_campaign(what, seed_of(seed), board=board)
         return
-    settings = bool(seats or option or preset or seed or deck or people > 1)
+    settings = bool(seats or option or preset or seed or deck or box or people > 1)
     if resume and (new or settings):
         raise BadValue(
             "An unfinished game keeps its seed and options, and its players. Leave them out to resume, or leave out --resume."
         )
     named = dict(named_bot(text) for text in bot)
     if what in NAMES:
-        game = load(what)
+        game = game_of(what, box)
         if resume or (not new and saves.unfinished(game) and wants_old(game, settings=settings)):
             place = latest(game, named)
         else:

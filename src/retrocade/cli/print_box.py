@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
@@ -9,11 +10,9 @@ from typing import Annotated
 import typer
 
 from retrocade import games
-from retrocade.cli.arguments import GameName
+from retrocade.cli.arguments import BoxPath, GameName, game_of
 from retrocade.cli.paper import wrapped
-from retrocade.engine.content import read_toml
 from retrocade.engine.errors import BadValue, RetrocadeError, UnknownName
-from retrocade.games import load
 
 PAPER_NAMES, BACKS = ("a4", "letter"), ("duplex", "fold", "none")
 
@@ -25,6 +24,7 @@ def print_box(
     backs: Annotated[str, typer.Option("--backs", metavar="HOW", help="duplex, fold or none.")] = "duplex",
     ink_saver: Annotated[bool, typer.Option("--ink-saver", help="White grounds and black text.")] = False,
     deck: Annotated[list[str], typer.Option("--deck", metavar="NAME", help="Print this deck; repeat for more.")] = [],  # noqa: B006
+    box: BoxPath = "",
     images: Annotated[
         str, typer.Option("--images", metavar="FOLDER", help="Write pictures for virtual tables, too.")
     ] = "",
@@ -42,7 +42,7 @@ def print_box(
       retrocade print domination --deck blue_armada --deck red_hammer
       retrocade print insertcoin --images tabletop-simulator
     """
-    found = load(game)
+    found = game_of(game, box)
     if find_spec("reportlab") is None:
         raise RetrocadeError("Printing needs ReportLab. Install it: pip install 'retrocade[print]'")
     chosen(paper, PAPER_NAMES, "paper")
@@ -55,7 +55,7 @@ def print_box(
     from retrocade.printing.paper import PAPERS
 
     folder = Path(games.__file__).parent / found.name
-    contents = printer(found.name).contents(read_toml(folder / "content.toml", "content.toml"), deck)
+    contents = printer(found.name).contents(import_module(f"{found.heuristic.__package__}.content").BOX, deck)
     howto = (folder / "howto.md").read_text(encoding="utf-8")
     job = document.Job(found.title, found.credit, howto, contents, PAPERS[paper], backs, ink_saver)
     file = Path(output or f"{found.name}.pdf")

@@ -12,12 +12,14 @@ import typer
 
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import (
+    BoxPath,
     Decks,
     GameName,
     Options,
     PresetName,
     Seats,
     Seed,
+    game_of,
     options_in_words,
     options_of,
     seed_of,
@@ -27,7 +29,6 @@ from retrocade.cli.interrupts import heeded
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
-from retrocade.games import load
 from retrocade.lab import libraries
 from retrocade.lab.simulate import Plan, Tally, batches, report, seated
 
@@ -45,6 +46,7 @@ def simulate(
     preset: PresetName = "",
     seed: Seed = "0",
     deck: Decks = [],  # noqa: B006 - Typer copies it
+    box: BoxPath = "",
     check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every step.")] = False,
     workers: Annotated[int, typer.Option("--workers", metavar="N", help="Threads; 0 for all cores.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
@@ -59,7 +61,7 @@ def simulate(
       retrocade simulate domination --bots greedy --deck 0=blue_armada --deck 1=mine.toml
       retrocade simulate starsprint --seats 2 --bots greedy,random --preset ace --json
     """
-    found = load(game)
+    found = game_of(game, box)
     options = options_of(found, option, preset, seats)
     brought = brought_by(found, deck, options["seats"])
     plan = Plan(found, options, seated(bots, options["seats"]), seed_of(seed), games, check, brought)

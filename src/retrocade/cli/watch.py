@@ -6,12 +6,22 @@ from typing import Annotated
 
 import typer
 
-from retrocade.cli.arguments import Decks, GameName, Options, PresetName, Seats, Seed, options_of, seed_of
+from retrocade.cli.arguments import (
+    BoxPath,
+    Decks,
+    GameName,
+    Options,
+    PresetName,
+    Seats,
+    Seed,
+    game_of,
+    options_of,
+    seed_of,
+)
 from retrocade.cli.bringing import brought_by
 from retrocade.cli.paper import print_clock, wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
 from retrocade.engine.match import Match
-from retrocade.games import load
 from retrocade.lab.simulate import one_game, seated
 
 
@@ -25,6 +35,7 @@ def watch(
     preset: PresetName = "",
     seed: Seed = "",
     deck: Decks = [],  # noqa: B006 - Typer copies it
+    box: BoxPath = "",
     speed: Speed = 0.0,
     board: Board = True,
 ) -> None:
@@ -36,7 +47,7 @@ def watch(
       retrocade watch starsprint --speed 2 --seed 4711
       retrocade watch starsprint --seats 2 --bots greedy,random --no-board
     """
-    found = load(game)
+    found = game_of(game, box)
     options = options_of(found, option, preset, seats)
     match = Match(found, options, seed_of(seed), brought_by(found, deck, options["seats"]))
     names = seated(bots, match.options["seats"])

@@ -10,6 +10,8 @@ plain lists, which compiled rules can read.
 
 from __future__ import annotations
 
+import json
+import sys
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
@@ -19,6 +21,17 @@ from retrocade.engine.errors import ContentError
 
 Box = dict[str, Any]
 Entries = Iterable[Mapping[str, Any]]
+
+
+# Boxes of people's own, by the package that plays with them, and what error messages call them: see games.boxes.
+OWN_FILES: dict[str, Path] = {}
+OWN_NAMES: dict[Path, str] = {}
+
+
+def file_of(package: str | None) -> Path:
+    """Return the box of a game's package: content.toml beside its modules, or a box of somebody's own."""
+    name = str(package)
+    return OWN_FILES.get(name) or Path(str(sys.modules[name].__file__)).with_name("content.toml")
 
 
 def read_toml(file: Path, where: str) -> Box:
@@ -31,13 +44,12 @@ def read_toml(file: Path, where: str) -> Box:
 
 def load(file: Path, check: Callable[[Box, str], None]) -> Box:
     """Return the contents of a box after `check` has found no mistake."""
-    box = read_toml(file, file.name)
+    where = OWN_NAMES.get(file, file.name)
+    box = json.loads(file.read_text(encoding="utf-8")) if file.suffix == ".json" else read_toml(file, where)
     try:
-        check(box, file.name)
+        check(box, where)
     except (LookupError, TypeError, AttributeError, ValueError) as error:
-        raise ContentError(
-            f"{file.name} lacks or misspells something: {error}. Compare it with a fresh copy."
-        ) from None
+        raise ContentError(f"{where} lacks or misspells something: {error}. Compare it with a fresh copy.") from None
     return box
 
 

@@ -190,6 +190,7 @@ class Game:
     outline: Callable[[int], Choice | None] | None = None
     colours: tuple[tuple[str, str], ...] = ()  # signs in `draw` as patterns, and their colours (#RRGGBB)
     solver: ModuleType | None = None  # what strong bots use in place of search: see bots.contract
+    box: str = ""  # for a box of somebody's own: its hash, and what differs from the game's box, as a replay keeps it
 
     @property
     def observation(self) -> Observation:

@@ -3,6 +3,7 @@
     retrocade replay 1
     game starsprint
     rules 1
+    box 5f0c… […]         only of a box of somebody's own: its hash, and what differs from the game's
     option seats 1
     option action_dice 3
     item deck_0 3 17 5    only where a seat brought something (`SeatItem`)
@@ -41,6 +42,7 @@ def written(match: Match) -> str:
     """Return the match as replay text."""
     game = match.game
     lines = [FIRST_LINE, f"game {game.name}", f"rules {game.rules_version}"]
+    lines += [f"box {game.box}"] if game.box else []
     lines += [f"option {option.name} {option.word(match.options[option.name])}" for option in game.options]
     lines += [f"item {name} {' '.join(map(str, row))}" for name, row in sorted(match.brought.items())]
     lines += [f"seed {match.seed}", f"moves {len(match.log)}"]
@@ -61,7 +63,7 @@ def save(match: Match, path: Path) -> None:
     beside.replace(path)
 
 
-def load(path: Path, find_game: Callable[[str], Game]) -> Match:
+def load(path: Path, find_game: Callable[..., Game]) -> Match:
     """Read and verify a saved match."""
     try:
         if path.stat().st_size > LARGEST_FILE:
@@ -76,7 +78,7 @@ def load(path: Path, find_game: Callable[[str], Game]) -> Match:
     return read(text, find_game, str(path))
 
 
-def read(text: str, find_game: Callable[[str], Game], name: str = "This replay") -> Match:
+def read(text: str, find_game: Callable[..., Game], name: str = "This replay") -> Match:
     """Return the match of a replay text, or refuse it with a sentence."""
     lines = checked_lines(text, name)
     try:
@@ -91,7 +93,7 @@ def read(text: str, find_game: Callable[[str], Game], name: str = "This replay")
         moves, state = int(fields["moves"]), fields["state"]
     except (ValueError, KeyError, TypeError, IndexError):
         raise ReplayError(f"{name} is not written as replays are. Nothing was loaded; use an unaltered copy.") from None
-    game = find_game(game_name)
+    game = find_game(game_name, fields["box"]) if "box" in fields else find_game(game_name)
     if version != game.rules_version:
         raise ReplayError(
             f"{name} was played under rules version {version} of {game.title}; this Retrocade has version "

@@ -14,10 +14,14 @@ NAMES = ("astrodroids", "domination", "insertcoin", "retrotetro", "starsprint")
 
 
 @cache
-def load(name: str) -> Game:
-    """Return the game of this name."""
+def load(name: str, changes: str = "") -> Game:
+    """Return the game of this name, with the changes to its box that a replay carries."""
     if name not in NAMES:
         raise UnknownName("game called", name, NAMES)
+    if changes:
+        from retrocade.games.boxes import load_changes
+
+        return load_changes(name, changes)
     game: Game = import_module(f"retrocade.games.{name}").GAME
     return game
 

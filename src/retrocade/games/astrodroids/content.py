@@ -15,7 +15,7 @@ from retrocade.engine.content import Box
 from retrocade.engine.contract import Option, Preset
 from retrocade.engine.errors import ContentError
 
-FILE = Path(__file__).with_name("content.toml")
+FILE = content.file_of(__package__)
 TYPES = 6  # Droid types, which are the faces of a die
 MOST_SEATS = 4
 MOST_DICE = 8  # of one player: a reroll is a number with a bit for each

@@ -17,7 +17,7 @@ from retrocade.engine.content import Box
 from retrocade.engine.contract import Option, Preset
 from retrocade.engine.errors import ContentError
 
-FILE = Path(__file__).with_name("content.toml")
+FILE = content.file_of(__package__)
 
 CRAFT, UPGRADE, ASSET = 1, 2, 3  # kinds of card; a Homeworld is an asset that is never in a deck
 SECTIONS = {"homeworld": ASSET, "asset": ASSET, "spacecraft": CRAFT, "upgrade": UPGRADE}

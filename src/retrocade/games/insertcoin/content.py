@@ -25,7 +25,7 @@ from retrocade.engine.polyomino import (
     squares_in,
 )
 
-FILE = Path(__file__).with_name("content.toml")
+FILE = content.file_of(__package__)
 GRID = 8  # rows and columns of a Level's squared paper
 CELLS = GRID * GRID
 MOST_SQUARES = 44  # of a shape

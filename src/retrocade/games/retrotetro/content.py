@@ -19,7 +19,7 @@ from retrocade.games.retrotetro.boards import WORD_BITS, Board, board
 from retrocade.games.retrotetro.boards import WORDS as WORDS
 from retrocade.games.retrotetro.shapes import Squares, orientations, squares_of, width
 
-FILE = Path(__file__).with_name("content.toml")
+FILE = content.file_of(__package__)
 
 SHAPES = 8
 SIDES = ("normal", "advanced")

@@ -13,7 +13,7 @@ from retrocade.engine.content import Box
 from retrocade.engine.contract import Option, Preset
 from retrocade.engine.errors import ContentError
 
-FILE = Path(__file__).with_name("content.toml")
+FILE = content.file_of(__package__)
 ROWS, COLS = 5, 7
 COMPASS = "NESW"
 

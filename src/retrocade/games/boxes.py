@@ -1,0 +1,224 @@
+"""Boxes of people's own: the same rules with other cards, boards and numbers.
+
+    retrocade box copy starsprint mine/       a copy of content.toml to change
+    retrocade simulate starsprint --box mine/
+
+Rules read the tables of their box when they are imported. So a box of one's own gets modules of its own: the game's package is
+imported once more under another name, with the other box, and everything that follows from the tables follows: rules, words, bots,
+native libraries, invariants. Its sources are the game's; only the package's name in their imports is replaced.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from dataclasses import replace
+from functools import cache
+from hashlib import blake2b
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec, spec_from_file_location
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import CodeType, ModuleType
+from typing import Any
+
+from retrocade.engine import content
+from retrocade.engine.content import Box
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue, ContentError, RetrocadeError
+
+PACKAGE = "retrocade.games"
+Change = tuple[list[str | int], Any]  # where in the box, and the value there; None: left out
+
+
+def box_file(path: Path) -> Path:
+    """Return the file of a box, from a folder or the file itself."""
+    file = path / "content.toml" if path.is_dir() else path
+    if not file.is_file():
+        raise BadValue(f"There is no box at {path}. 'retrocade box copy GAME {path}' makes one to change.")
+    return file
+
+
+def original(game: str) -> Path:
+    """Return the file of a game's own box."""
+    return Path(__file__).parent / game / "content.toml"
+
+
+def slug_of(box: Box) -> str:
+    """Return the game that a box says it belongs to."""
+    return str(box.get("slug") or box.get("meta", {}).get("slug", ""))
+
+
+def load_box(game: str, path: Path) -> Game:
+    """Return a game with this box; the game itself if nothing differs."""
+    file = box_file(path)
+    box = content.read_toml(file, str(file))
+    if slug_of(box) != game:
+        raise BadValue(f"{file} is a box of '{slug_of(box)}', not of '{game}'. Its slug says so.")
+    changes = differences(tomllib.loads(original(game).read_text(encoding="utf-8")), box)
+    if not changes:
+        return plain(game)
+    return bound_to(game, written(changes), str(file))
+
+
+def load_changes(game: str, line: str) -> Game:
+    """Return a game with the box that a replay carries: its hash, and what differs."""
+    sealed, _, changes = line.partition(" ")
+    if sealed != digest(changes):
+        raise RetrocadeError("The box that this replay carries is damaged. Use an unaltered copy.")
+    return bound_to(game, changes, "the replay's box")
+
+
+def plain(game: str) -> Game:
+    """Return a game with its own box."""
+    found: Game = import_module(f"{PACKAGE}.{game}").GAME
+    return found
+
+
+@cache
+def bound_to(game: str, changes: str, where: str) -> Game:
+    """Return a game with these changes to its box."""
+    alias = f"{game}_box_{digest(changes)}"
+    if alias not in ALIASES:
+        ALIASES[alias] = game
+        file = Path(scratch().name) / f"{alias}.json"
+        file.write_text(json.dumps(changed(tomllib.loads(original(game).read_text(encoding="utf-8")), changes)))
+        content.OWN_FILES[f"{PACKAGE}.{alias}"] = file
+        content.OWN_NAMES[file] = where
+    try:
+        found: Game = import_module(f"{PACKAGE}.{alias}").GAME
+    except (ContentError, LookupError, TypeError, ValueError) as error:
+        forget(alias)
+        if isinstance(error, ContentError):
+            raise
+        raise ContentError(f"{where} cannot be played: {type(error).__name__} {error}. Change it back.") from None
+    return replace(found, box=f"{digest(changes)} {changes}")
+
+
+@cache
+def scratch() -> TemporaryDirectory[str]:
+    """Return a folder for boxes with changes, which is gone with this process."""
+    return TemporaryDirectory(prefix="retrocade-boxes-")
+
+
+def forget(alias: str) -> None:
+    """Remove the modules of a box that cannot be played."""
+    for name in [name for name in sys.modules if f"{name}.".startswith(f"{PACKAGE}.{alias}.")]:
+        del sys.modules[name]
+
+
+def digest(changes: str) -> str:
+    """Return the hash by which a box is known."""
+    return blake2b(changes.encode(), digest_size=6).hexdigest()
+
+
+# What differs
+
+
+def differences(old: Any, new: Any, at: tuple[str | int, ...] = ()) -> list[Change]:
+    """Return what must be changed in the old box to make the new one. Lists of other lengths are replaced whole."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        found: list[Change] = [([*at, key], None) for key in old if key not in new]
+        for key, value in new.items():
+            found += differences(old[key], value, (*at, key)) if key in old else [([*at, key], value)]
+        return found
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        return [change for place in range(len(old)) for change in differences(old[place], new[place], (*at, place))]
+    return [] if type(old) is type(new) and old == new else [(list(at), new)]
+
+
+def written(changes: list[Change]) -> str:
+    """Return changes as one line."""
+    return json.dumps(changes, separators=(",", ":"), ensure_ascii=True)
+
+
+def changed(box: Box, changes: str) -> Box:
+    """Return a box with changes carried out."""
+    for path, value in json.loads(changes):
+        found: Any = box
+        for key in path[:-1]:
+            found = found[key]
+        if value is None:
+            del found[path[-1]]
+        else:
+            found[path[-1]] = value
+    return box
+
+
+def in_words(game: str, changes: list[Change]) -> list[str]:
+    """Return each change as a line: where, what it was, what it is."""
+    box = tomllib.loads(original(game).read_text(encoding="utf-8"))
+    lines = []
+    for path, value in changes:
+        old: Any = box
+        place = ""
+        for key in path:
+            if isinstance(old, list) and isinstance(key, int):
+                old = old[key]
+                name = old.get("id", old.get("name", key)) if isinstance(old, dict) else key
+                place += f"[{name}]"
+            else:
+                old = old.get(key) if isinstance(old, dict) else None
+                place += f".{key}" if place else str(key)
+        lines.append(f"{place}: {short(old)} -> {short(value)}")
+    return lines
+
+
+def short(value: Any) -> str:
+    """Return a value in few signs."""
+    text = "nothing" if value is None else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+# Modules of their own
+
+ALIASES: dict[str, str] = {}  # the game that each further package is a copy of
+
+
+class BoxLoader(Loader):
+    """Loads a game's source with another package's name in place of its own."""
+
+    def __init__(self, path: str, alias: str) -> None:
+        self._path, self._alias = path, alias
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        """Make the module as usual."""
+        return None
+
+    def get_code(self, _name: str) -> CodeType:
+        """Return the module's code, with its imports from its own package."""
+        source = Path(self._path).read_text(encoding="utf-8")
+        own, game = f"{PACKAGE}.{self._alias}", f"{PACKAGE}.{ALIASES[self._alias]}"
+        return compile(source.replace(f"{game}.", f"{own}.").replace(f"{game} ", f"{own} "), self._path, "exec")
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module's code."""
+        exec(self.get_code(module.__name__), vars(module))  # noqa: S102 - our own sources
+
+
+class BoxFinder(MetaPathFinder):
+    """Finds modules of packages that are copies of a game's package."""
+
+    def find_spec(self, fullname: str, path: Any, target: Any = None) -> ModuleSpec | None:
+        """Return where a module of such a package comes from."""
+        if not fullname.startswith(f"{PACKAGE}."):
+            return None
+        alias, _, rest = fullname.removeprefix(f"{PACKAGE}.").partition(".")
+        if alias not in ALIASES:
+            return None
+        found = find_spec(f"{PACKAGE}.{ALIASES[alias]}{f'.{rest}' if rest else ''}")
+        if found is None or found.origin is None:
+            return None
+        folders = found.submodule_search_locations
+        return spec_from_file_location(
+            fullname,
+            found.origin,
+            loader=BoxLoader(found.origin, alias),
+            submodule_search_locations=list(folders) if folders is not None else None,
+        )
+
+
+sys.meta_path.insert(0, BoxFinder())

@@ -1,0 +1,147 @@
+"""Boxes of people's own: the same rules with other numbers, beside the game's own box, never in its place."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from retrocade.engine import replay
+from retrocade.engine.bound import interpreted
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue, ContentError, ReplayError, RetrocadeError
+from retrocade.engine.match import Match
+from retrocade.games import NAMES, boxes, load
+from retrocade.lab import random_games
+
+CHANGES = {
+    "astrodroids": ("last_player_rerolls = 2", "last_player_rerolls = 3"),
+    "domination": ("hand_start = 5", "hand_start = 6"),
+    "insertcoin": ("lives_start = 3", "lives_start = 5"),
+    "retrotetro": ("gold_points = 2 ", "gold_points = 5 "),
+    "starsprint": ("rings_to_win = 6", "rings_to_win = 3"),
+}
+Edited = Callable[..., Game]
+
+
+@pytest.fixture
+def edited(tmp_path: Path) -> Edited:
+    """Return a game with a box in which some text is replaced."""
+
+    def edit(name: str, *changes: tuple[str, str]) -> Game:
+        text = boxes.original(name).read_text(encoding="utf-8")
+        for old, new in changes or (CHANGES[name],):
+            assert old in text
+            text = text.replace(old, new, 1)
+        (tmp_path / "content.toml").write_text(text, encoding="utf-8")
+        return boxes.load_box(name, tmp_path)
+
+    return edit
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_can_be_played_with_another_box(name: str, edited: Edited) -> None:
+    own, game = edited(name), load(name)
+    assert own.box
+    assert not game.box
+    assert own.rules is not game.rules
+    options = own.untimed(own.choose({}))
+    for played in (own, game):
+        bound = interpreted(played, random_games)
+        state, start = bound.state(), bound.state(played.blank(options))
+        bound.random_games.begin(state, start, bound.chance(0), 7)
+        assert bound.random_games.play_on(state, bound.numbers(played.most_legal), bound.chance(1)) > 0
+        assert played.rules.to_act(bound.plain(state)) == 0
+
+
+def test_rules_and_words_follow_the_box_and_the_game_does_not(edited: Edited) -> None:
+    own = edited("starsprint", ("rings_to_win = 6", "rings_to_win = 2"), ('name = "Ambush"', 'name = "Trap"'))
+    for game, rings, name in ((own, 2, "Trap"), (load("starsprint"), 6, "Ambush")):
+        content = import_module(f"{game.heuristic.__package__}.content")
+        assert rings == content.RINGS_TO_WIN
+        assert name in content.CARD_NAMES
+
+
+def test_a_box_without_changes_is_the_game(tmp_path: Path) -> None:
+    (tmp_path / "content.toml").write_text("# mine\n" + boxes.original("starsprint").read_text(encoding="utf-8"))
+    assert boxes.load_box("starsprint", tmp_path) is load("starsprint")
+
+
+def test_a_replay_carries_what_differs(edited: Edited, tmp_path: Path) -> None:
+    own = edited("starsprint")
+    match = Match(own, own.choose({}), 5)
+    match.act(0, match.legal(0)[0])
+    text = replay.written(match)
+    assert f"box {own.box}" in text
+    (tmp_path / "content.toml").unlink()
+    again = replay.read(text, load)
+    assert again.game.box == own.box
+    assert again.state.values() == match.state.values()
+
+
+def test_a_damaged_box_in_a_replay_is_refused(edited: Edited) -> None:
+    own = edited("starsprint")
+    body = (
+        replay.written(Match(own, own.choose({}), 5))
+        .rpartition("seal ")[0]
+        .replace('"rings_to_win"],3', '"rings_to_win"],2')
+    )
+    with pytest.raises(RetrocadeError, match="damaged"):
+        replay.read(f"{body}seal {replay.digest(body.encode())}\n", load)
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "sentence"),
+    [
+        (
+            "starsprint",
+            ("rings_to_win = 6", "rings_to_win = 9"),
+            "rules.rings_to_win is 9. Use a whole number from 1 to 6.",
+        ),
+        ("starsprint", ('adjacency = "orthogonal"', 'adjacency = "king"'), "the rules are written for 'orthogonal'"),
+        ("starsprint", ("copies = 16", "copies = 15"), "lists 15 open_space cards; the box has 16"),
+        ("astrodroids", ("boss = 3\n", "boss = 4\n"), "its sheets give 54"),
+        ("retrotetro", ("columns = 8", "columns = 0"), "columns"),
+    ],
+)
+def test_what_does_not_add_up_is_told_with_the_file(
+    name: str, change: tuple[str, str], sentence: str, edited: Edited, tmp_path: Path
+) -> None:
+    with pytest.raises(ContentError) as told:
+        edited(name, change)
+    assert sentence in str(told.value)
+    assert str(tmp_path / "content.toml") in str(told.value)
+
+
+def test_a_box_of_another_game_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "content.toml").write_text(boxes.original("retrotetro").read_text(encoding="utf-8"))
+    with pytest.raises(BadValue, match="is a box of 'retrotetro', not of 'starsprint'"):
+        boxes.load_box("starsprint", tmp_path)
+
+
+def test_a_box_that_is_not_there_is_refused_with_how_to_make_one(tmp_path: Path) -> None:
+    with pytest.raises(BadValue, match="retrocade box copy"):
+        boxes.load_box("starsprint", tmp_path / "none")
+
+
+def test_changes_make_the_new_box_of_the_old_one() -> None:
+    old = {"a": 1, "list": [1, 2], "cards": [{"id": "x", "cost": 1}, {"id": "y", "cost": 2}], "gone": 4}
+    new = {"a": 1.0, "list": [1, 2, 3], "cards": [{"id": "x", "cost": 5}, {"id": "y", "cost": 2}], "new": {"b": True}}
+    changes = boxes.differences(old, new)
+    assert boxes.changed(json.loads(json.dumps(old)), boxes.written(changes)) == new
+    assert (["cards", 0, "cost"], 5) in changes
+
+
+def test_changes_are_told_by_the_names_of_things() -> None:
+    box = tomllib.loads(boxes.original("starsprint").read_text(encoding="utf-8"))
+    number = [card["id"] for card in box["card"]].index("enc3")
+    assert boxes.in_words("starsprint", [(["card", number, "copies"], 2)]) == ["card[enc3].copies: 3 -> 2"]
+
+
+def test_a_replay_of_an_unknown_kind_of_box_is_no_traceback() -> None:
+    with pytest.raises(ReplayError):
+        replay.read("retrocade replay 1\nbox\nseal x\n", load)
