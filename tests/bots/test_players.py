@@ -187,7 +187,8 @@ def test_a_hint_says_what_and_why(name: str) -> None:
     seat = match.to_act[0]
     found = hint(match, seat, BotPlayer(brief(find("level4")), compiled_game(game), 1).decide(match, seat))
     assert found.action in match.legal(seat)
-    assert found.label == game.words.describe(match.state, seat, found.action).label
+    choice = game.words.describe(match.state, seat, found.action)
+    assert found.label == (f"{choice.label} ({choice.effect})" if choice.effect else choice.label)
     assert "from here" in found.why or "all odds known" in found.why
     assert found.why.endswith(".")
     assert ".." not in found.why

@@ -1,4 +1,4 @@
-"""Seeded games of Retrograde that bots have played, replayed at a real table up to a chosen moment."""
+"""Seeded games that bots have played, replayed at a real table up to a chosen moment."""
 
 from __future__ import annotations
 
@@ -96,3 +96,30 @@ def at_round(number: int, step: str = "maneuvers") -> Moment:
 def in_a_fight(view: dict[str, Any]) -> bool:
     """How much to spend on an attack, with something to choose from."""
     return view["asked"] == "attack_amount" and len(view["odds"]) > 1 and view["round"] > 5
+
+
+# Any game
+
+SAME_SEED = 7  # the luck of every table whose seed nobody chose: see `arcade.SAME_LUCK`
+
+
+@cache
+def played_by(name: str, level: str, seats: int, preset: str = "", **written: str) -> Match:
+    """A whole game between bots of a level, with the luck that tables of the browser tests have."""
+    game = load(name)
+    return demo.play(game, find(level), game.choose(written | {"seats": str(seats)}, preset), SAME_SEED)
+
+
+def open_before(visitor: Visitor, match: Match, entries: int, **wishes: Any) -> None:
+    """A table of one's own, with so many entries of a game that bots played behind it; counted from the end if negative."""
+    game, page = match.game, visitor.page
+    page.request.get("/api/me")
+    options = {
+        option.name: option.word(match.options[option.name]) for option in game.options if option.name != "seats"
+    }
+    wish = {"game": game.name, "seats": [{"kind": "me"}] * match.state.seats, "options": options} | wishes
+    answer = page.request.post("/api/tables", data=wish).json()
+    visitor.visit("/settings")
+    page.evaluate(SEND, [answer["address"].rpartition("/")[2], messages(list(match.log[:entries]))])
+    visitor.visit(answer["address"])
+    page.locator("[data-version]").wait_for()

@@ -96,7 +96,7 @@ def test_the_result_of_a_level_leads_on_too(invite: Callable[..., Visitor]) -> N
     open_level(visitor)
     play_on(visitor, careless)
     table = visitor.table()
-    visitor.page.get_by_role("dialog").get_by_role("button", name="Play again").click()
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Try level 1 again").click()
     visitor.page.wait_for_url(lambda url: "/t/" in url and table not in url)
     visitor.page.get_by_role("region", name="Level 1").get_by_role("img", name="1 life left").wait_for()
 

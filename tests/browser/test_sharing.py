@@ -46,7 +46,7 @@ def test_a_shared_replay_opens_for_a_stranger_at_its_moment(invite: Invite) -> N
     assert step
     assert int(step[1]) > 0
 
-    cy.visit(whole).get_by_role("button", name="One step on").wait_for()
+    cy.visit(whole).get_by_role("button", name="One step forward").wait_for()
     assert cy.page.locator(".count").inner_text().startswith("0/")
     cy.visit("/")
     cy.visit(moment).get_by_role("button", name="One step back").wait_for()

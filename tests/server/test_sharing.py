@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from itsdangerous import TimestampSigner
 from litestar.testing import TestClient
 
 from retrocade.server.app import make_app
@@ -90,6 +91,33 @@ def test_a_share_link_opens_no_other_table(site: Site) -> None:
         site.resign(ann, table)
     token = site.ask(ann, "POST", f"/api/tables/{tables[0]}/share", {}).json()["token"]
     assert site.ask(stranger, "GET", f"/api/tables/{tables[1]}/replay", share=token).json()["code"] == "not_invited"
+
+
+def test_links_to_a_game_are_withdrawn_by_who_played_and_new_ones_work(site: Site) -> None:
+    ann, stranger = site.guest(), site.guest()
+    table = site.ask(ann, "POST", "/api/tables", WISH).json()["id"]
+    address = f"/api/tables/{table}"
+    assert site.ask(ann, "DELETE", f"{address}/share").json()["code"] == "not_over"
+    site.resign(ann, table)
+    first = site.ask(ann, "POST", f"{address}/share", {}).json()["token"]
+    assert site.ask(stranger, "DELETE", f"{address}/share").json()["code"] == "not_invited"
+    assert site.ask(stranger, "GET", f"{address}/replay", share=first).status_code == 200
+    assert site.ask(ann, "DELETE", f"{address}/share").status_code == 204
+    gone = site.ask(stranger, "GET", f"{address}/replay", share=first).json()
+    assert (gone["code"], "not any more" in gone["sentence"]) == ("not_invited", True)
+    second = site.ask(ann, "POST", f"{address}/share", {}).json()["token"]
+    assert site.ask(stranger, "GET", f"{address}/replay", share=second).status_code == 200
+
+
+def test_links_to_a_game_expire(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, stranger = site.guest(), site.guest()
+    table = site.ask(ann, "POST", "/api/tables", WISH).json()["id"]
+    site.resign(ann, table)
+    made = site.ask(ann, "POST", f"/api/tables/{table}/share", {}).json()
+    ends_s = made["expires_ms"] / 1000
+    for later, code in ((ends_s - 60, 200), (ends_s + 60, 403)):
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _, now=later: int(now))
+        assert site.ask(stranger, "GET", f"/api/tables/{table}/replay", share=made["token"]).status_code == code
 
 
 def forged(token: str) -> str:

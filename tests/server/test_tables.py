@@ -281,6 +281,10 @@ def test_a_bot_takes_over_who_is_away_and_hands_back_at_once(
         table = blue.table
         blue.go()
         assert ("away", 0) in table.state.agenda
+        await until(lambda: green.of(TableChanged) and not green.of(TableChanged)[-1].table.seats[0].present)
+        left, other = (seat.bot_in_ms for seat in green.of(TableChanged)[-1].table.seats)
+        assert 0 < left <= 60_000, "how long until a bot takes over"
+        assert other == 0
         table.state.agenda.set(("away", 0), 0.0)
         table.apply(Tick())  # as its timer would after `away_after_s`
         await until(lambda: green.now.version > 0)

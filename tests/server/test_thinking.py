@@ -10,17 +10,28 @@ from typing import Any
 import pytest
 from tests.games.conformance import compiled_game
 from tests.limits import HANGS_S
-from tests.server.conftest import Arcade, Ear, until
+from tests.server.conftest import Arcade, Ear, Person, until
 
 from retrocade.bots import HINT_BOT, BotPlayer, Decision, bind_bots, find
 from retrocade.bots import hints as bot_hints
+from retrocade.engine.contract import Refusal
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.server.bots import pool
 from retrocade.server.bots.pool import BotPool, is_swift
 from retrocade.server.bots.times import SHORTEST_S
 from retrocade.server.identity.guests import Guest
-from retrocade.server.protocol.messages import Hint, Pong, Refused, Welcome
+from retrocade.server.protocol.messages import (
+    BotSeat,
+    CreateTable,
+    Hint,
+    MySeat,
+    Pong,
+    Refused,
+    SeatWish,
+    ServerMessage,
+    Welcome,
+)
 from retrocade.server.sockets.connection import Visit
 from retrocade.server.tables.registry import TableRegistry
 
@@ -100,7 +111,7 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
             await ready.wait()
             if fails.pop():
                 raise RuntimeError("it cannot think")
-            return bot_hints.Hint(match.legal(seat)[0], "Pass", "It is the best.")
+            return bot_hints.Hint((match.legal(seat)[0],), "Pass", "It is the best.", ())
 
         registry.bot_pool.advise = advise  # type: ignore[method-assign]
         line: Any = Ear()
@@ -125,3 +136,63 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
         visit.leave()
 
     arcade.run(story)
+
+
+def test_rivals_ask_no_bot_unless_their_table_allows_it(arcade: Arcade) -> None:
+    async def story(registry: TableRegistry) -> None:
+        async def asked(*seats: SeatWish, game: str = "retrotetro", **wishes: Any) -> ServerMessage:
+            table = await registry.create("ann", "Ann", CreateTable(game, list(seats), **wishes))
+            ann = await Person(registry, table, "ann").come()
+            answer = await table.hint(ann.client, table.state.play.match.to_act[0] if table.state.play else 0)
+            assert table.info_for("ann").hints is isinstance(answer, Hint)
+            return answer
+
+        async def advise(match: Match, seat: int) -> bot_hints.Hint:
+            return bot_hints.Hint((match.legal(seat)[0],), "Pass", "It is the best.", ())
+
+        registry.bot_pool.advise = advise  # type: ignore[method-assign]
+        refused = await asked(MySeat(), MySeat("Bo"))
+        assert isinstance(refused, Refused)
+        assert refused.rule == "hint"
+        assert "against each other" in refused.sentence
+        assert isinstance(await asked(MySeat(), MySeat("Bo"), hints=True), Hint)
+        assert isinstance(await asked(MySeat(), BotSeat("random")), Hint)
+        assert isinstance(await asked(MySeat()), Hint)
+        assert isinstance(await asked(MySeat(), MySeat("Bo"), game="starsprint"), Hint)
+
+    arcade.run(story)
+
+
+@pytest.mark.parametrize("game", ["starsprint", "insertcoin", "retrotetro", "domination"])
+def test_a_hint_is_a_whole_move_that_shows_nothing(game: str) -> None:
+    """Every action but the last only begins the move, all can be played in a row, and nothing is told twice."""
+
+    async def decide(match: Match, seat: int, *_: Any) -> Decision:
+        legal = match.legal(seat)
+        begins = [action for action in legal if match.game.words.describe(match.state, seat, action).begins]
+        return Decision((begins or legal)[0])
+
+    async def story() -> None:
+        bot_pool = BotPool(1)
+        bot_pool._decide = decide  # type: ignore[method-assign, assignment]
+        longest = 0
+        for seed in range(4):
+            match = Match(load(game), load(game).choose({"seats": "1" if game == "retrotetro" else "2"}), seed)
+            for _ in range(30):
+                seat = match.to_act[0]
+                before = list(match.log)
+                found = await bot_pool.advise(match, seat)
+                assert match.log == before, "only a copy was played"
+                longest = max(longest, len(found.actions))
+                for number, action in enumerate(found.actions):
+                    assert (
+                        match.game.words.describe(match.state, seat, action).begins or number == len(found.actions) - 1
+                    )
+                    assert not isinstance(match.act(seat, action), Refusal)
+                assert "lying" not in found.label or len(found.actions) == 1
+                if match.over:
+                    break
+        assert longest > 1
+        bot_pool.close()
+
+    asyncio.run(story())

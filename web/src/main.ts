@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import './app.css'
 import { read } from './lib/here.svelte'
+import { listenForInput } from './lib/input'
 import { show } from './lib/settings.svelte'
 import { currentLanguage } from './lib/language.svelte'
 import { listenForFirstTouch } from './lib/sound'
@@ -12,6 +13,7 @@ import { load } from './lib/words'
 
 show()
 listenForFirstTouch()
+listenForInput()
 document.documentElement.lang = currentLanguage()
 await load(['engine', 'page']).catch(() => undefined) // a page without some of its sentences is better than none
 read()

@@ -2,32 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from retrocade.bots.player import Decision
+from retrocade.engine.contract import Choice
 from retrocade.engine.match import Match
-from retrocade.engine.messages import Message, Text, joined, speaker
+from retrocade.engine.messages import Message, Text, speaker
 
 CLOSE = 0.03  # expected rewards this near to each other count as equal
 FEW = 100  # iterations: too few for percentages
+MOST_TOLD = 3  # actions of a move that are all told; of longer ones the first and the last
 CLOSE_POINTS = 0.05  # values this near to each other count as equal
 
 say = speaker("bots")
 
 
 class Hint(NamedTuple):
-    """A good action."""
+    """A good move: an action, and those that complete what it begins."""
 
-    action: int
+    actions: tuple[int, ...]
     label: Text
-    why: Text
+    why: Text  # in one sentence
+    at: tuple[str, ...]  # the places on the board, in order: the way, or where the piece comes to lie
+
+    @property
+    def action(self) -> int:
+        """The first action."""
+        return self.actions[0]
 
 
-def hint(match: Match, seat: int, decision: Decision) -> Hint:
-    """Return a decision in words."""
-    choice = match.game.words.describe(match.state, seat, decision.action)
-    effect = say("effect", effect=choice.effect) if choice.effect else ""
-    return Hint(decision.action, choice.label, joined(effect, comparison(match, seat, decision)))
+def hint(match: Match, seat: int, decision: Decision, rest: Sequence[tuple[int, Choice]] = ()) -> Hint:
+    """Return a decision in words. `rest` is how the move goes on, with each action described where it is taken."""
+    first = match.game.words.describe(match.state, seat, decision.action)
+    choices = [first, *(choice for _, choice in rest)]
+    last = choices[-1]
+    # "Take the Flag, lying so" says nothing that "Place the Flag on B3" does not say better.
+    told = [choice for choice in choices if choice.at or not last.use or choice is last]
+    way = [told[0], told[-1]] if len(told) > MOST_TOLD else told
+    label: Text = reduce(lambda first, then: say("and-then", first=first, next=then), [choice.label for choice in way])
+    if way[-1].effect:
+        label = say("with-effect", move=label, effect=way[-1].effect)
+    actions = (decision.action, *(action for action, _ in rest))
+    places = tuple(dict.fromkeys(choice.at[0] for choice in told if choice.at)) if len(told) > 1 else last.at
+    return Hint(actions, label, comparison(match, seat, decision), places)
+
+
+def goes_on(match: Match, seat: int, action: int) -> bool:
+    """Take an action in a copy of a match; return True if it only begins a move and has shown nothing to anybody."""
+    begins = match.game.words.describe(match.state, seat, action).begins
+    match.act(seat, action)
+    return begins and not match.over and match.can_take_back(seat) and seat in match.to_act
 
 
 def comparison(match: Match, seat: int, decision: Decision) -> Message:

@@ -37,6 +37,7 @@ class Choice(NamedTuple):
     at: tuple[str, ...] = ()  # the places on the board it concerns, most important first
     use: str = ""  # what it is done with: the die, card or piece
     effect: Text = ""  # what will come of it where that is certain: "6→2"
+    begins: bool = False  # it only begins a move: another action of the same seat completes it
 
 
 class Event(NamedTuple):

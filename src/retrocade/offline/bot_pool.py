@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from retrocade import bots
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
-from retrocade.server.bots import seeds
-from retrocade.server.bots.times import HINT_S, LONGEST_S, SHORTEST_S
+from retrocade.server.bots import advice, seeds
+from retrocade.server.bots.times import LONGEST_S, SHORTEST_S
 
 if TYPE_CHECKING:
     from retrocade.engine.match import Match
@@ -42,8 +42,7 @@ class DeviceBots:
 
     async def advise(self, match: Match, seat: int) -> bots.Hint:
         """Return what a good bot would do in somebody's place, and why."""
-        copy = match.copy()
-        return bots.hint(copy, seat, await self._decide(copy, seat, bots.HINT_BOT, HINT_S, ""))
+        return await advice.advise(match, seat, self._decide)
 
     async def _decide(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Decision:
         until = monotonic() + seconds

@@ -272,6 +272,12 @@ async def claim_score(arcade: Requests, request: Request) -> Any:
     return await arcade.tables.claim_score(table, GUEST, wish.seat, wish.initials)
 
 
+@route("GET", "tables/*/standing")
+async def standing(arcade: Requests, request: Request) -> Any:
+    table = await arcade.tables.visible(request.name, GUEST)
+    return await arcade.tables.standing(table, GUEST, int(request.query.get("seat", "0")))
+
+
 @route("GET", "tables/*/story")
 async def story(arcade: Requests, request: Request) -> Any:
     table = await arcade.tables.visible(request.name, GUEST)
@@ -292,6 +298,7 @@ async def replay(arcade: Requests, request: Request) -> Any:
 
 
 @route("POST", "tables/*/share")
+@route("DELETE", "tables/*/share")
 @route("POST", "tables/*/seat-link")
 @route("POST", "tables/open-seat")
 async def needs_server(_: Requests, __: Request) -> Any:

@@ -190,6 +190,11 @@ class DeviceStorage:
         found = [KeptScore(*msgspec.json.decode(text)) for _, text in await self.kept.read("score/")]
         return [score for score in found if score.game == game]
 
+    async def rival_scores(self, game: str, mode: str, table_id: str, seat: int) -> Sequence[KeptScore]:
+        """Return all scores of a list but this seat's own, best first."""
+        rivals = [each for each in await self._scores(game) if each.mode == mode and each[:2] != (table_id, seat)]
+        return sorted(rivals, key=lambda score: (not score.won, -score.points, score.when_ms))
+
     async def add_score(self, **score: Any) -> bool:
         signed = KeptScore(**score)
         return await self.kept.write({}, {f"score/{signed.table_id}/{signed.seat}": as_text(list(signed))}, [])

@@ -57,6 +57,39 @@ def test_stops_tell_what_ending_the_turn_there_costs() -> None:
     assert stops["B5"] == [1, 0]  # the 3 is next to it already
 
 
+def test_choices_that_lose_the_mission_are_named_before() -> None:
+    board = """
+    . . . . . . .
+    . . . . . . .
+    5 . 3 b . . .
+    . . . . . . .
+    . g . . . . .
+    """
+    healthy = position(board, dice=(1,), revealed=1)
+    assert GAME.view(healthy, 0)["losing"] == []
+    hurt = position(board, dice=(1,), revealed=1, health=(1, 6))
+    found = GAME.view(hurt, 0)
+    assert set(found["losing"]) == {"B4", "C3", "C5", "D4"}  # the 1 neither flees nor defeats the 3
+    assert found["forecast"]["lost"] is True
+    assert GAME.view(position(board, dice=(3,), revealed=1, health=(1, 6)), 0)["losing"].count("C3") == 0  # defeated
+    assert GAME.view(position(board, dice=(1, 6), revealed=1, health=(1, 6)), 0)["losing"] == []  # a die is left
+
+
+@given(st.integers(0, 10**6))
+def test_what_is_said_to_lose_the_mission_loses_it(seed: int) -> None:
+    luck = random.Random(seed)
+    health = (luck.randint(1, 3), luck.randint(1, 3))
+    s = position(BOARD, dice=(luck.randint(1, 6),), revealed=luck.randint(0, 1), health=health)
+    losing = GAME.view(s, 0)["losing"]
+    out = [0] * GAME.most_legal
+    for action in out[: rules.legal(s, 0, out)]:
+        if ATTACK <= action < STEP:
+            after = copied(s)
+            target = CELL_NAMES[rules.target(s, s.pilot[0], (action - ATTACK) % 4)]
+            rules.apply(after, 0, action, seeded(seed))
+            assert (after.ended not in (0, 1)) == (target in losing)
+
+
 def test_stops_count_the_penalty_only_where_no_card_would_be_turned_up() -> None:
     s = position(". . . . . . .\n" * 4 + "* . . . . . .", hidden="E2", dice=(2,), revealed=0)
     stops = GAME.view(s, 0)["stops"]

@@ -127,7 +127,7 @@ def test_ss_r10_a_fatal_penalty_comes_before_the_enemies() -> None:
     over = do_any(s, PASS)
     assert over.health == [0, 3]
     seen = GAME.view(s, 0)
-    assert seen["forecast"] == {"moves": [], "blocked": [], "damage": [0, 0], "penalty": 1}
+    assert seen["forecast"] == {"moves": [], "blocked": [], "damage": [0, 0], "penalty": 1, "lost": True}
     assert seen["stops"]["B4"] == [1, 0]
 
 

@@ -79,6 +79,7 @@ def test_the_forecast_is_the_enemy_turn_that_comes() -> None:
         "blocked": ["B6"],
         "damage": [2, 1],
         "penalty": 1,
+        "lost": False,
     }
 
 
@@ -171,6 +172,12 @@ def test_endings_name_their_cause() -> None:
     assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue and Green lost the last health to the enemies.")
 
 
+def test_a_turned_encounter_says_which_way_it_lies() -> None:
+    s = meeting(BOARD, "NE")
+    event = next(event for event in GAME.words.narrate(s, 0, turn(1), do_any(s, turn(1))) if event.kind == "turn")
+    assert event.at == (CELL_NAMES[s.pilot[0]], GAME.words.describe(s, 0, turn(1)).use)
+
+
 def test_a_full_board_is_said() -> None:
     ten = "1 1 1 . 1 1 1\n1 1 1 . . . 1\n. . . b . . .\n. . . . . . .\n. . . . . . g\n"
     s = position(ten, hidden="D4", left={"enc3": 1}, dice=(6, 1))
@@ -182,7 +189,7 @@ def replayed(before: State, events: list[Event]) -> State:
     """Return the board that follows from the events alone."""
     s = copied(before)
     for event in events:
-        at = [cell(name) for name in event.at]
+        at = [cell(name) for name in event.at[: 1 if event.kind == "turn" else None]]  # then its arrows
         if event.kind in ("attack", "defeat"):
             value = int(re.findall(r"with the (\d)", str(event.text))[0])
             s.enemy[at[1]] = max(s.enemy[at[1]] - value, 0)

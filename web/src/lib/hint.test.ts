@@ -31,7 +31,7 @@ function position(version: number, choices = [1, 2], toAct = [0]): Partial<Posit
 
 const hear = (message: unknown): void => FakeSocket.latest.hear(message)
 const update = (now: Partial<Position>): void => hear({ type: 'update', now, events: [] })
-const hint = (version: number): void => hear({ type: 'hint', version, seat: 0, action: 2, label: '2', why: '', kind: 'play', at: [], use: '' })
+const hint = (version: number): void => hear({ type: 'hint', version, seat: 0, action: 2, label: '2', why: '', kind: 'play', at: [], use: '', actions: [2], way: [] })
 const welcome = (now: Partial<Position>): void => hear({ type: 'welcome', table: { seats: [] }, seats: [0], now, events: [], chat: [], rewind: null })
 const asks = (): number => FakeSocket.latest.sent.filter((message) => message.type === 'ask_hint').length
 

@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Start, Story, TableInfo,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableInfo,
   TableList,
 } from '../wire/types'
 
@@ -65,6 +65,8 @@ export const api = {
   replay: (id: string, first: number, share = '') => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`, undefined, share ? { 'x-share': share } : {}),
   story: (id: string) => ask<Story>('GET', `/api/tables/${id}/story`),
   leave: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/leave`, {}),
+  withdrawShares: (id: string) => ask<null>('DELETE', `/api/tables/${id}/share`),
+  standing: (id: string, seat: number) => ask<Standing>('GET', `/api/tables/${id}/standing?seat=${seat}`),
   share: (id: string, step: number) => ask<ShareLink>('POST', `/api/tables/${id}/share`, { step }),
   lesson: (game: string, actions: number[], known: number) => ask<LessonState>('POST', `/api/lessons/${game}`, { actions, known }),
   live: (id: string) => `/api/tables/${id}/live`,

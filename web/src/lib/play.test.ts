@@ -3,7 +3,7 @@ import type { Position, SeatInfo } from '../wire/types'
 import { listed, spoken, waitingFor, type Play } from './play'
 
 const seat = (number: number, name: string): SeatInfo => ({
-  seat: number, role: 'Blue', kind: 'person', name, level: '', level_title: '', you: false, present: true, bot_plays: false,
+  seat: number, role: 'Blue', kind: 'person', name, level: '', level_title: '', you: false, present: true, bot_plays: false, bot_in_ms: 0,
 })
 
 function play(toAct: number[], thinking: number[], mine: number[]): Play {

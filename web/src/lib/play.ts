@@ -1,4 +1,5 @@
 /** What a board is given, at a live table and in a replay alike. Data in, moves out. */
+import type { Snippet } from 'svelte'
 import { listedWords, say } from './words'
 import type { ChatLine, Happening, Offer, Position, SeatInfo, TableInfo } from '../wire/types'
 
@@ -16,7 +17,10 @@ export interface Play {
   live: boolean // a table I can act at, not a replay
   told: Told | null // the last refusal or reason, until the next action
   hint: Offer | null // what a bot would do here, if asked
+  hintLabel: string // the same in words: the whole move
   hintWhy: string // and why
+  hintAt: string[] // its places on the board, in order
+  mayAsk: boolean // whether a bot may be asked here
   hintFrom?: string // how advice is introduced where no bot gives it
   asking: boolean // a bot is thinking about that
   hintNote: string // why it gave no answer
@@ -25,12 +29,19 @@ export interface Play {
   act: (actions: number | readonly number[], takeBack?: number) => void // a move, as one message: take back so many, then act
   takeBack: () => void
   askHint: () => void
+  doHint: () => void // what the bot would do
   tell: (told: Told | null) => void // say why something unlit cannot be done
   busy: (showing: boolean) => void // something is being shown: the end of the game waits for it
   pause: (wish: PauseWish) => void // where clocks run
+  after?: Snippet // how the game ended, beside the board
 }
 
 export type PauseWish = 'ask' | 'agree' | 'decline' | 'resume'
+
+/** Where the board shows what a bot, or a lesson's coach, would do. */
+export function advisedPlaces(play: Play): string[] {
+  return play.hintAt.length > 0 ? play.hintAt : (play.hint?.at ?? [])
+}
 
 /** Whether somebody here has to decide now. */
 export function myTurn(play: Play): boolean {

@@ -27,8 +27,8 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     text: '',
   }
   return {
-    table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, told: null, hint: null, hintWhy: '', asking: false, hintNote: '', chat: [], sending: false,
-    act: nothing, takeBack: nothing, askHint: nothing, tell: nothing, busy: nothing, pause: nothing,
+    table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, told: null, hint: null, hintLabel: '', hintWhy: '', hintAt: [], mayAsk: false, asking: false, hintNote: '', chat: [], sending: false,
+    act: nothing, takeBack: nothing, askHint: nothing, doHint: nothing, tell: nothing, busy: nothing, pause: nothing,
   }
 }
 

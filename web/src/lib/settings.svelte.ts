@@ -16,6 +16,7 @@ export interface Settings {
   zen: boolean
   forecast: boolean // show what would come if the turn ended now
   hints: boolean // explain each decision the first time
+  notify: boolean // say that it is my turn while I look elsewhere
   botSpeed: BotSpeed
   offline: boolean // keep on the device what it takes to play without a network
 }
@@ -29,7 +30,7 @@ export const SIZES: Record<TextSize, number> = { normal: 1, large: 1.2, larger: 
 const NAME = 'settings'
 
 export function defaults(calm: boolean, contrast: boolean): Settings {
-  return { sound: true, volume: 0.6, textSize: 'normal', motion: !calm, patterns: false, contrast, zen: false, forecast: true, hints: true, botSpeed: 'normal', offline: true }
+  return { sound: true, volume: 0.6, textSize: 'normal', motion: !calm, patterns: false, contrast, zen: false, forecast: true, hints: true, notify: false, botSpeed: 'normal', offline: true }
 }
 
 /** The saved settings over the defaults; what does not fit is left out. */

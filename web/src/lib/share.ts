@@ -1,14 +1,22 @@
 /** Sharing a finished game: links that anybody can open, and the result as text. */
 import type { Outcome, SeatInfo, TableInfo } from '../wire/types'
 import { api } from './http'
+import { currentLanguage } from './language.svelte'
 import { listed, nameOf } from './play'
 import { say } from './words'
 
+export interface ReplayLink {
+  url: string
+  until: string // the day on which it ends; empty: it does not
+}
+
 /** A link to a moment of a finished game; a private one is opened to whoever has the link. */
-export async function replayLink(table: TableInfo | null, step: number): Promise<string> {
-  if (!table) return location.href
-  const address = table.public ? `/replay/${table.id}#${step}` : (await api.share(table.id, step)).address
-  return new URL(address, location.href).href
+export async function replayLink(table: TableInfo | null, step: number): Promise<ReplayLink> {
+  if (!table) return { url: location.href, until: '' }
+  const absolute = (address: string): string => new URL(address, location.href).href
+  if (table.public) return { url: absolute(`/replay/${table.id}#${step}`), until: '' }
+  const { address, expires_ms } = await api.share(table.id, step)
+  return { url: absolute(address), until: new Date(expires_ms).toLocaleDateString(currentLanguage(), { dateStyle: 'long' }) }
 }
 
 /** Whether the text was put on the clipboard. */

@@ -124,6 +124,11 @@ export class TableSession {
     else if (!this.sent) this.sendAsked() // one question at a time: a bot may still think about one that we gave up
   }
 
+  /** Do what the bot would do. */
+  doHint(): void {
+    if (this.hint) this.act(this.hint.actions)
+  }
+
   askRewind(to: number): void {
     void this.connection.ask({ type: 'ask_rewind', to_version: to }).then((answer) => this.answered(answer))
   }

@@ -87,6 +87,14 @@ export interface Score {
   when_ms: number
 }
 
+/** Where the points of a finished game stand on their high-score list, signed or not. */
+export interface Standing {
+  place: number // 0: they cannot be signed
+  of: number // scores on the list, this one included
+  to_next: number
+  next: string // whose initials stand there
+}
+
 /** The best of one game and mode. */
 export interface ScoreBoard {
   game: string
@@ -142,6 +150,7 @@ export interface CreateTable {
   public?: boolean // listed, and open to whoever comes; private tables need the invitation
   away_after_s?: number // then a bot plays for who is away; 0: never
   clock?: "normal" | "off" | "relaxed" // how long people may think about a turn before a bot decides the rest of it
+  hints?: boolean
   seed?: number | null
 }
 
@@ -156,6 +165,7 @@ export interface SeatInfo {
   you: boolean // whether the one who asks may act here
   present: boolean // bots always, people while connected
   bot_plays: boolean // a bot acts here now: a bot's seat, or one whose person is away
+  bot_in_ms: number // its person is away: until a bot takes over, counted from when this was sent; 0: no such time runs
 }
 
 /** A table from outside, as the one who asks may know it. */
@@ -175,6 +185,7 @@ export interface TableInfo {
   public: boolean
   away_after_s: number
   clock: "normal" | "off" | "relaxed"
+  hints: boolean // whether a bot may be asked what it would do
   seats: SeatInfo[]
   host: boolean // whether the one who asks opened it
   watching: number // how many look on without a seat
@@ -383,6 +394,7 @@ export interface AskShareLink {
 export interface ShareLink {
   address: string // "/replay/abc123#12/..."
   token: string // the part after the step, which the header `x-share` takes
+  expires_ms: number // since 1970
 }
 
 /** Go to a place in a game's lesson. */
@@ -612,12 +624,14 @@ export interface Hint {
   type: "hint"
   version: number
   seat: number
-  action: number
+  action: number // the first of the move
   label: string
   why: string
   kind: string // of the action, as in an offer
   at: string[]
   use: string
+  actions: number[] // the whole move: more than one where an action only begins it
+  way: string[] // its places on the board, in order: the cards it leads over, or where a piece comes to lie
 }
 
 /** Chat. */

@@ -473,3 +473,30 @@ set-offline = Die Arcade auf diesem Gerät behalten
 set-offline-text = Dann kannst du allein, mit Bots und an einem Bildschirm ohne Netz spielen. Etwa 7 MB.
 offline-kept = Alles ist hier.
 offline-keeping = { $done } von { $of } Dateien sind hier …
+
+# Tipps, das Ende, und was geschieht, während jemand weg ist.
+do-it = So machen
+bot-takes-over = { $name } ist weg. Ein Bot übernimmt in { $time }
+set-notify = Benachrichtigungen
+set-notify-text = Sagen, dass du am Zug bist, während du etwas anderes ansiehst. Ein Tab mit dem Tisch muss offen bleiben.
+notify-denied = Der Browser erlaubt dieser Seite keine Benachrichtigungen. Erlaube sie zuerst dort.
+notify-turn = Du bist am Zug
+hints-allowed = Auch gegeneinander darf man einen Bot fragen
+link-until = Er gilt bis zum { $date }.
+withdraw-links = Alle Links zurückziehen
+links-withdrawn = Die Links zu dieser Aufzeichnung gelten nicht mehr. Du kannst einen neuen machen.
+sit-down = Platz nehmen
+sit-as-seat = Als { $name } Platz nehmen, Platz { $number }
+play-level = Level { $number } spielen
+try-level-again = Level { $number } noch einmal versuchen
+standing-first = { $of ->
+    [one] Die erste Punktzahl auf dieser Liste.
+   *[other] Platz 1 von { $of } auf der Liste!
+}
+standing-next = Platz { $place } von { $of } auf der Liste: { $missing ->
+    [one] 1 Punkt fehlt
+   *[other] { $missing } Punkte fehlen
+} zum nächsten, { $name }.
+standing-behind = Platz { $place } von { $of } auf der Liste. Der nächste, { $name }, hat gewonnen.
+next-letter = Buchstabe { $place }: nächster
+last-letter = Buchstabe { $place }: voriger

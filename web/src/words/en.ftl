@@ -476,3 +476,30 @@ set-offline = Keep the arcade on this device
 set-offline-text = You can then play alone, with bots and on one screen without a network. About 7 MB.
 offline-kept = All of it is here.
 offline-keeping = { $done } of { $of } files are here …
+
+# Hints, endings, and what happens while somebody is away.
+do-it = Do it
+bot-takes-over = { $name } is away. A bot takes over in { $time }
+set-notify = Notifications
+set-notify-text = Say that it is your turn while you look at something else. A tab with the table has to stay open.
+notify-denied = The browser does not allow notifications for this page. Allow them there first.
+notify-turn = Your turn
+hints-allowed = People playing against each other may ask a bot
+link-until = It works until { $date }.
+withdraw-links = Withdraw all links
+links-withdrawn = The links to this replay no longer work. You can make a new one.
+sit-down = Sit down
+sit-as-seat = Sit down as { $name }, seat { $number }
+play-level = Play level { $number }
+try-level-again = Try level { $number } again
+standing-first = { $of ->
+    [one] The first score on this list.
+   *[other] Number 1 of { $of } on the list!
+}
+standing-next = Number { $place } of { $of } on the list: { $missing ->
+    [one] 1 point
+   *[other] { $missing } points
+} to the next, { $name }.
+standing-behind = Number { $place } of { $of } on the list. The next one, { $name }, won.
+next-letter = Letter { $place }: next
+last-letter = Letter { $place }: previous

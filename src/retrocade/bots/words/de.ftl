@@ -1,6 +1,7 @@
 # Why a hint is good.
 
-effect = Das kommt dabei heraus: { $effect }.
+and-then = { $first } → { $next }
+with-effect = { $move } ({ $effect })
 nothing-else = Etwas anderes bleibt nicht zu tun.
 looks-best = Von allem, was du jetzt tun kannst, sieht das am besten aus.
 no-rival = In { $tried ->

@@ -1,6 +1,7 @@
 # Why a hint is good.
 
-effect = What comes of it: { $effect }.
+and-then = { $first } → { $next }
+with-effect = { $move } ({ $effect })
 nothing-else = There is nothing else to do.
 looks-best = Of everything you can do now, this looks best.
 no-rival = In { $tried ->

@@ -77,6 +77,19 @@ def left(s: State) -> int:
 
 def describe(s: State, seat: int, action: int) -> Choice:
     """Return a legal action in words."""
+    choice = described(s, action)
+    return choice._replace(begins=True) if is_beginning(s, action, choice.kind) else choice
+
+
+def is_beginning(s: State, action: int, kind: str) -> bool:
+    """Return True if the next action of the same seat completes what this one begins: with what, where to, at whom."""
+    if s.asked == st.FIRST:
+        return kind in ("choose", "place", "launch")
+    return s.phase == st.MANEUVERS and action in (st.TRANSFER, st.COMBAT, st.BOMBARD)
+
+
+def described(s: State, action: int) -> Choice:
+    """Return a legal action in words, as if each were a move of its own."""
     if s.phase == st.SWEEP:
         asset = s.at[st.PLACES * s.active + s.sweeper]
         return debris_choice(s, asset, action, "sweep", "")

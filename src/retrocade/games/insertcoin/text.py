@@ -101,7 +101,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action < st.BURN:
         return describe_hold(s.card, (action - st.HOLD) // box.MOST_FORMS, (action - st.HOLD) % box.MOST_FORMS)
     if action == st.BURN:
-        return Choice(BURN, "burn", effect=burn_effect(s, seat))
+        return Choice(BURN, "burn", effect=burn_effect(s, seat), begins=True)
     if action == st.DISCARD:
         return DISCARD
     if action < st.ACTIVATE:
@@ -182,7 +182,8 @@ def describe_hold(card: int, side: int, form: int) -> Choice:
     symbol = box.SYMBOL_ON[2 * card + side]
     picture = "/".join(view.drawn_form(box.FORMS[symbol][form]))
     label = say(HOLD[side], symbol=names.SYMBOLS[symbol], picture=picture)
-    return Choice(label, "hold", (), f"{view.SIDES[side]}-{form}", SQUARES[box.SYMBOLS[symbol]["squares"]])
+    squares = SQUARES[box.SYMBOLS[symbol]["squares"]]
+    return Choice(label, "hold", (), f"{view.SIDES[side]}-{form}", squares, begins=True)
 
 
 def burn_effect(s: State, seat: int) -> Message:

@@ -36,7 +36,8 @@ SETS_ASIDE = [  # by shape
     for piece, shape in zip(names.A_SHAPE, box.SHAPE_IDS, strict=True)
 ]
 PLAYS = [  # by kind of card
-    Choice(say("play", card=card), "card", use=kind) for card, kind in zip(names.CARDS, box.CARD_IDS, strict=True)
+    Choice(say("play", card=card), "card", use=kind, begins=True)
+    for card, kind in zip(names.CARDS, box.CARD_IDS, strict=True)
 ]
 KEEPS = [  # by objective
     Choice(say("keep", objective=name), "keep", use=objective, effect=effect)

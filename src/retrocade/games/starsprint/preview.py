@@ -4,7 +4,7 @@ an Encounter land, and reasons why a card cannot be chosen now.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from retrocade.engine.messages import Text
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY
 from retrocade.games.starsprint.names import PILOTS, say
-from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, MOVING, ORIENT, OVER, State
+from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, CHOOSE, MOVING, ORIENT, OVER, State
 
 # Sets of cells are numbers here: cell n is bit n. A view computes an enemy turn for every card in reach; with lists and
 # copied states that took longer than the rest of a move.
@@ -94,6 +94,42 @@ def cost_of_stopping(s: State, cell: int, enemies: int) -> list[int]:
         costs[p] += ENEMY_ATTACK * (after & NEAR[cell]).bit_count()
         costs[1 - p] = ENEMY_ATTACK * (after & NEAR[other]).bit_count()
     return [min(costs[0], s.health[0]), min(costs[1], s.health[1])]
+
+
+def losing(s: State, ways: Mapping[int, list[int]]) -> list[str]:
+    """Return the cells whose choice ends the turn and loses the mission, whatever luck brings.
+
+    Only the last die ends a turn: by its last step onto a card that is face up, or by an attack.
+    """
+    dice = [face for face in range(1, len(s.dice)) for _ in range(s.dice[face])]
+    last = s.steps if s.phase == MOVING and not dice else dice[0] if s.phase == CHOOSE and len(dice) == 1 else 0
+    if not last:
+        return []
+    enemies = enemies_on(s)
+    found = [
+        cell
+        for cell, way in ways.items()
+        if len(way) == last and s.card[cell] != FACE_DOWN and not wins_at(s, cell) and is_fatal(s, cell, enemies)
+    ]
+    if s.phase == CHOOSE:
+        here = s.pilot[s.active]
+        targets = [cell for cell in (rules.target(s, here, d) for d in range(4)) if cell >= 0]
+        shot = {cell: enemies ^ (1 << cell) if s.enemy[cell] <= last else enemies for cell in targets}
+        found += [cell for cell, left in shot.items() if is_fatal(s, here, left)]
+    return [CELL_NAMES[cell] for cell in found]
+
+
+def is_fatal(s: State, cell: int, enemies: int) -> bool:
+    """Return True if the mission is lost when the active pilot ends the turn on a cell."""
+    costs = cost_of_stopping(s, cell, enemies)
+    return costs[0] == s.health[0] or costs[1] == s.health[1]
+
+
+def wins_at(s: State, cell: int) -> bool:
+    """SS-07: return True if the active pilot wins by reaching this cell."""
+    there = copied(s)
+    there.pilot[s.active] = cell
+    return rules.is_won(there)
 
 
 def arrivals(s: State) -> list[list[str]]:

@@ -13,7 +13,7 @@ from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint.names import DIRECTIONS, PILOTS, arrows_named, dice_named, found_card, say
 from retrocade.games.starsprint.preview import enemies_on, enemy_turn
 from retrocade.games.starsprint.state import CELL_NAMES, State
-from retrocade.games.starsprint.view import beside
+from retrocade.games.starsprint.view import arrows_of, beside
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -49,7 +49,8 @@ def action_events(before: State, action: int, after: State) -> list[Event]:
         return [Event(say("stops", pilot=pilot, cell=CELL_NAMES[here]), "stop", (CELL_NAMES[here],))]
     if st.TURN <= action < st.PLACE:
         mask = box.turned(before.arrows, action - st.TURN)
-        return [Event(say("points", pilot=pilot, arrows=arrows_named(mask)), "turn", (CELL_NAMES[here],))]
+        at = (CELL_NAMES[here], arrows_of(mask))  # so the card can be drawn as it was turned
+        return [Event(say("points", pilot=pilot, arrows=arrows_named(mask)), "turn", at)]
     if action == st.SKIP:
         return [Event(say("skips", pilot=pilot, way=DIRECTIONS[before.arrow]), "skip")]
     return step_events(before, action, after) if action < st.PLACE else []

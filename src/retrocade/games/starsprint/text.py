@@ -8,14 +8,13 @@ from __future__ import annotations
 from functools import cache
 
 from retrocade.engine.contract import Choice
-from retrocade.engine.layout import copied
 from retrocade.engine.match import UNDER_WAY
 from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.starsprint import content as box
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint.names import CARDS, DIRECTIONS, PILOTS, arrows_named, dice_named, say
-from retrocade.games.starsprint.preview import cost_of_stopping, enemies_on
+from retrocade.games.starsprint.preview import cost_of_stopping, enemies_on, is_fatal, wins_at
 from retrocade.games.starsprint.refusals import why_not
 from retrocade.games.starsprint.state import CELL_NAMES, State
 from retrocade.games.starsprint.story import narrate
@@ -81,7 +80,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action < st.STOP:
         cell = rules.NEXT[4 * here + action - st.STEP]
         label = say("step", way=DIRECTIONS[action - st.STEP], cell=CELL_NAMES[cell])
-        return Choice(label, "step", (CELL_NAMES[cell],), effect=step_effect(s, cell))
+        return Choice(label, "step", (CELL_NAMES[cell],), effect=step_effect(s, cell), begins=True)
     if action == st.STOP:
         return Choice(say("stop"), "stop", (CELL_NAMES[here],), effect=cost_of_stopping_here(s))
     return describe_placing(s, action)
@@ -91,7 +90,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
 def describe_move(d: int, cell: int, value: int, effect: Text) -> Choice:
     """Return the first step of a move in words. Most actions offered are such steps."""
     label = say("move", way=DIRECTIONS[d], cell=CELL_NAMES[cell], die=value)
-    return Choice(label, "move", (CELL_NAMES[cell],), str(value), effect)
+    return Choice(label, "move", (CELL_NAMES[cell],), str(value), effect, begins=True)
 
 
 def describe_placing(s: State, action: int) -> Choice:
@@ -127,13 +126,6 @@ def step_effect(s: State, cell: int) -> Message:
     return say("and-wins", card=card) if s.rings == box.RINGS_TO_WIN and wins_at(s, cell) else card
 
 
-def wins_at(s: State, cell: int) -> bool:
-    """SS-07: return True if the active pilot wins by reaching this cell."""
-    there = copied(s)
-    there.pilot[s.active] = cell
-    return rules.is_won(there)
-
-
 def hit_effect(health: int, value: int) -> Text:
     """Return the effect of an attack on an enemy's health."""
     return say("defeats-it") if value >= health else f"{health}→{health - value}"
@@ -145,7 +137,8 @@ def cost_of_passing(s: State) -> Text:
     if not any(costs):
         return ""
     lost = Listing([say("loses", pilot=PILOTS[p], health=cost) for p, cost in enumerate(costs) if cost], "comma")
-    return say("cost-and-lost" if s.health[0] == costs[0] or s.health[1] == costs[1] else "cost", lost=lost)
+    fatal = is_fatal(s, s.pilot[s.active], enemies_on(s))
+    return say("cost-and-lost" if fatal else "cost", lost=lost)
 
 
 def cost_of_stopping_here(s: State) -> Message:

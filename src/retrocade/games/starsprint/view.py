@@ -21,13 +21,15 @@ ENDINGS = ["", "won", "penalty", "enemies"]
 
 
 def view(s: State, seat: int) -> View:
-    """Return the table as plain data. Only the seat that acts gets `routes`, `onward`, `stops` and `closed`."""
+    """Return the table as plain data. Only the seat that acts gets `routes`, `onward`, `stops`, `losing` and
+    `closed`."""
     acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
     ways = routes(s) if acts and s.phase in (st.CHOOSE, st.MOVING) else {}
     own: View = {
         "routes": named(ways),
         "onward": onward(ways),
         "stops": preview.stops(s, ways) if ways else {},
+        "losing": preview.losing(s, ways) if acts else [],
         "closed": preview.closed(s, seat, ways),
     }
     return table(s) | own
@@ -141,7 +143,7 @@ def forecast(s: State) -> View:
     """Return the enemy turn if the turn ended now, which needs no luck. After a fatal penalty there is none (SS-R10)."""
     penalty = box.PENALTY if s.phase != st.OVER and s.revealed == 0 and not rules.is_sheltered(s) else 0
     if s.phase == st.OVER or penalty >= s.health[s.active]:
-        return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": penalty}
+        return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": penalty, "lost": s.phase != st.OVER}
     here, other = s.pilot[s.active], s.pilot[1 - s.active]
     moves, blocked, after = preview.enemy_turn(preview.enemies_on(s), here, other)
     return {
@@ -149,6 +151,7 @@ def forecast(s: State) -> View:
         "blocked": [CELL_NAMES[cell] for cell in blocked],
         "damage": [box.ENEMY_ATTACK * (after & preview.NEAR[s.pilot[p]]).bit_count() for p in range(2)],
         "penalty": penalty,
+        "lost": preview.is_fatal(s, here, preview.enemies_on(s)),
     }
 
 

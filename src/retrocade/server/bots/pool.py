@@ -19,8 +19,8 @@ from retrocade.engine.bound import BoundGame, WarmUp
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
 from retrocade.lab import libraries
-from retrocade.server.bots import seeds
-from retrocade.server.bots.times import HINT_S, LONGEST_S, SHORTEST_S
+from retrocade.server.bots import advice, seeds
+from retrocade.server.bots.times import LONGEST_S, SHORTEST_S
 from retrocade.server.ops import metrics
 
 log = logging.getLogger(__name__)
@@ -79,9 +79,8 @@ class BotPool:
         return (await self._decide(match, seat, bots.find(level), seconds, table)).action
 
     async def advise(self, match: Match, seat: int) -> bots.Hint:
-        """What a good bot would do in somebody's place, and why."""
-        copy = match.copy()
-        return bots.hint(copy, seat, await self._decide(copy, seat, bots.HINT_BOT, HINT_S, ""))
+        """What a good bot would do in somebody's place, and why: a whole move, as far as it shows nothing."""
+        return await advice.advise(match, seat, self._decide)
 
     async def _decide(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Decision:
         bound = self._quick.get(match.game.name) or slow_bots(match.game)

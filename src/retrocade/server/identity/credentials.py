@@ -1,4 +1,4 @@
-"""Script tokens and seat links: they expire, and whoever made them can revoke them all.
+"""Script tokens, seat links and share links: they expire, and whoever made them can revoke them all.
 
 Each carries its owner's generation, a number that `revoke` raises. It is read from storage at most every few seconds, so
 that a process learns of a revocation in another one that soon.
@@ -43,6 +43,7 @@ class Credentials:
         self._storage = storage
         self._script_s = settings.script_token_days * DAY_S
         self._seat_s = settings.seat_link_days * DAY_S
+        self._share_s = settings.share_link_days * DAY_S
         self._generations: OrderedDict[str, tuple[int, float]] = OrderedDict()  # and when they were read
 
     async def script_token(self, guest: str) -> Credential:
@@ -72,14 +73,19 @@ class Credentials:
         table_id, seat, holder, owner, generation = signed.payload.split("~")
         return SeatClaim(table_id, int(seat), holder) if await self._generation(owner) == int(generation) else None
 
-    def share_link(self, table_id: str) -> str:
-        """Return the token that lets anybody watch the replay of a finished game. It does not expire."""
-        return self._signer.sign("share", table_id)
+    def share_link(self, table_id: str, shares: int) -> Credential:
+        """Return the token that lets anybody watch the replay of a finished game. `shares` is how often links to it were
+        withdrawn."""
+        return Credential(self._signer.sign("share", f"{table_id}~{shares}"), ends_ms(self._share_s))
 
-    def is_shared(self, table_id: str, token: str) -> bool:
-        """Return True if somebody who played at this table made the token."""
+    def shared_by(self, table_id: str, token: str) -> int | None:
+        """Return how often links to this table's replay had been withdrawn when somebody who played there made the token;
+        None if it is false or has expired."""
         signed = self._signer.check("share", token)
-        return signed is not None and signed.age_s is not None and signed.payload == table_id
+        if signed is None or signed.age_s is None or signed.age_s >= self._share_s:
+            return None
+        table, _, shares = signed.payload.partition("~")
+        return int(shares or 0) if table == table_id else None
 
     async def revoke(self, guest: str) -> None:
         """End every script token and seat link that this guest has made so far."""

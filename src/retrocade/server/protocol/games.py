@@ -88,6 +88,17 @@ class Score(Struct, frozen=True):
     when_ms: int
 
 
+class Standing(Struct, frozen=True):
+    """Where the points of a finished game stand on their high-score list, signed or not."""
+
+    place: int  # 0: they cannot be signed
+    of: int  # scores on the list, this one included
+    to_next: (
+        int  # points that were missing for the next place; 0: it is the first, or the next one won and this one did not
+    )
+    next: str  # whose initials stand there
+
+
 class ScoreBoard(Struct, frozen=True):
     """The best of one game and mode."""
 

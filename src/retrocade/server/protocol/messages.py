@@ -91,6 +91,7 @@ HTTP_TYPES = (
     games.CampaignInfo,
     games.ClaimScore,
     games.ScoreBoard,
+    games.Standing,
     replays.Replay,
     replays.Story,
     replays.AskShareLink,

@@ -51,3 +51,4 @@ class ShareLink(Struct, frozen=True):
 
     address: str  # "/replay/abc123#12/..."
     token: str  # the part after the step, which the header `x-share` takes
+    expires_ms: int  # since 1970

@@ -110,12 +110,14 @@ class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
 
     version: int
     seat: int
-    action: int
+    action: int  # the first of the move
     label: Text
     why: Text
     kind: str  # of the action, as in an offer
     at: tuple[str, ...]
     use: str
+    actions: list[int]  # the whole move: more than one where an action only begins it
+    way: list[str]  # its places on the board, in order: the cards it leads over, or where a piece comes to lie
 
 
 class Said(Struct, frozen=True, tag_field="type", tag="said"):

@@ -40,6 +40,9 @@ class CreateTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False  # listed, and open to whoever comes; private tables need the invitation
     away_after_s: Annotated[int, Meta(ge=0, le=86_400)] = 60  # then a bot plays for who is away; 0: never
     clock: Pace = "off"  # how long people may think about a turn before a bot decides the rest of it
+    hints: bool = (
+        False  # people may ask a bot although they play against each other; alone and together they always may
+    )
     seed: Annotated[int, Meta(ge=0, le=(1 << 53) - 1)] | None = (
         None  # for a game that can be dealt again; only where bots or one's own people hold all seats
     )
@@ -57,6 +60,7 @@ class SeatInfo(Struct, frozen=True):
     you: bool  # whether the one who asks may act here
     present: bool  # bots always, people while connected
     bot_plays: bool  # a bot acts here now: a bot's seat, or one whose person is away
+    bot_in_ms: int  # its person is away: until a bot takes over, counted from when this was sent; 0: no such time runs
 
 
 class TableInfo(Struct, frozen=True):
@@ -77,6 +81,7 @@ class TableInfo(Struct, frozen=True):
     public: bool
     away_after_s: int
     clock: Pace
+    hints: bool  # whether a bot may be asked what it would do
     seats: list[SeatInfo]
     host: bool  # whether the one who asks opened it
     watching: int  # how many look on without a seat

@@ -16,6 +16,10 @@ class Agenda:
     def __contains__(self, name: Name) -> bool:
         return name in self._moments
 
+    def when(self, name: Name) -> float | None:
+        """Return the moment at which something is due; None if it is not set."""
+        return self._moments.get(name)
+
     def set(self, name: Name, when: float) -> None:
         """Have something due at a moment, instead of any moment set for it before."""
         self._moments[name] = when

@@ -82,6 +82,8 @@ class TableRecord(Struct):
     rematch: str = ""
     clock: Literal["off", "relaxed", "normal"] = "off"
     seed_chosen: bool = False  # the host chose the seed, and so may know what will come
+    hints: bool = False  # a bot may be asked although people play against each other
+    shares: int = 0  # how often the links to its replay were withdrawn
     brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
 
     def seats_of(self, guest: str) -> list[int]:

@@ -236,6 +236,14 @@ class Storage:
         rows = await self.rows(signed)
         return str(rows[0][0]) if rows else ""
 
+    async def rival_scores(self, game: str, mode: str, table_id: str, seat: int) -> Sequence[Row[Any]]:
+        """All scores of a list but this seat's own, best first."""
+        scores = schema.scores
+        own = (scores.c.table_id == table_id) & (scores.c.seat == seat)
+        wanted = select(scores.c.won, scores.c.points, scores.c.initials)
+        rivals = wanted.where((scores.c.game == game) & (scores.c.mode == mode) & ~own)
+        return await self.rows(rivals.order_by(scores.c.won.desc(), scores.c.points.desc(), scores.c.when_ms))
+
     async def score_modes(self, game: str) -> list[str]:
         modes = select(schema.scores.c.mode).where(schema.scores.c.game == game).distinct()
         return sorted(row[0] for row in await self.rows(modes))

@@ -23,7 +23,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0007"
+HEAD = "0008"
 
 metadata = MetaData()
 
@@ -67,6 +67,8 @@ tables = Table(
     Column("brought", Text, nullable=False),  # JSON, as the match takes it: {"deck_0": [...]}
     Column("clock", String(8), nullable=False, server_default="off"),
     Column("seed_chosen", Boolean, nullable=False, server_default=false()),
+    Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("shares", Integer, nullable=False, server_default="0"),  # how often its share links were withdrawn
     Index("tables_public", "public", "status", "updated_ms"),
     Index("tables_status", "status", "updated_ms"),
     Index("tables_host", "host", "status"),

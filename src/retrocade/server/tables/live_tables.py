@@ -16,16 +16,15 @@ from retrocade.server.bots import seeds
 from retrocade.server.cluster.bus import Bus, ChatSaid, RowChanged
 from retrocade.server.ops import metrics
 from retrocade.server.protocol.errors import RequestError, no_such_table
-from retrocade.server.protocol.messages import CreateTable, Hello, Reaction, Score, ScoreBoard, TableInfo
+from retrocade.server.protocol.messages import CreateTable, Hello, Reaction, Score, ScoreBoard, Standing, TableInfo
 from retrocade.server.settings import Settings
 from retrocade.server.storage.records import LogLine, Progress, TableRecord
-from retrocade.server.tables import chat, seating
+from retrocade.server.tables import chat, scoring, seating
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.replays import happenings_since
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.services import Services, now_ms
-from retrocade.server.tables.snapshots import outcome
 from retrocade.server.tables.summaries import Nobody, mode_of, table_info
 
 if TYPE_CHECKING:
@@ -237,23 +236,8 @@ class LiveTables:
 
     async def claim_score(self, table: TableRunner, guest: str, seat: int, initials: str) -> ScoreBoard:
         """Put initials to a seat's points."""
-        record, play = table.record, table.play
-        if seat not in record.seats_of(guest):
-            raise RequestError("not_yours", "That seat is not yours: only who sits there can sign its score.")
-        if play is None or play.bits():
-            raise RequestError("not_over", "The game is not over. Sign when it is.")
-        if play.match.ended_early or play.has_resigned(seat):
-            raise RequestError(
-                "bad_value", "This game was resigned or drawn by agreement. High scores are for games played out."
-            )
-        if record.seed_chosen or play.rewound:
-            raise RequestError(
-                "bad_value",
-                "This game's luck was chosen or rewound. High scores are for games that nobody could foresee.",
-            )
-        if seat in play.bot_played:
-            raise RequestError("bad_value", "A bot played part of this seat's game. High scores are for people.")
-        end = outcome(play)
+        record = table.record
+        end = scoring.signable(table, guest, seat)
         await self.storage.add_score(
             table_id=record.id,
             seat=seat,
@@ -265,6 +249,16 @@ class LiveTables:
             when_ms=now_ms(),
         )
         return await self.scores(record.game, mode_of(record), guest)
+
+    async def standing(self, table: TableRunner, guest: str, seat: int) -> Standing:
+        """Where a seat's points stand on their list."""
+        try:
+            end = scoring.signable(table, guest, seat)
+        except RequestError:
+            return Standing(0, 0, 0, "")
+        record = table.record
+        rivals = await self.storage.rival_scores(record.game, mode_of(record), record.id, seat)
+        return scoring.standing(rivals, won=end.places[seat] == 1, points=end.points[seat])
 
     async def scores(self, game: str, mode: str, guest: str) -> ScoreBoard:
         """The best of a game and mode."""

@@ -38,6 +38,14 @@ def bot_plays(t: TableState, seat: int) -> bool:
     return seat in t.overdue and somebody_waits(t, held.holders[0])
 
 
+def bot_in_ms(t: TableState, seat: int) -> int:
+    """Return how long it takes until a bot plays for a person who is away; 0 if no such time runs or nobody waits."""
+    due = t.agenda.when(("away", seat))
+    if due is None or t.record.status != "playing" or not somebody_waits(t, t.record.seats[seat].holders[0]):
+        return 0
+    return max(1, round(1000 * (due - t.now)))
+
+
 def somebody_waits(t: TableState, guest: str) -> bool:
     """Return True if a person other than this guest sits here and is connected."""
     return any(

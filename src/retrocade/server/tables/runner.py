@@ -54,7 +54,7 @@ from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.services import Handle, Services, now_ms
 from retrocade.server.tables.snapshots import live_info, live_position
 from retrocade.server.tables.state import TableState
-from retrocade.server.tables.summaries import seen_by
+from retrocade.server.tables.summaries import may_ask, seen_by
 from retrocade.server.tables.table import Table, recovered
 from retrocade.server.tables.versioned_match import VersionedMatch
 
@@ -344,11 +344,24 @@ class TableRunner:
         play, version = t.play, t.play.version
         if not play.bits() >> seat & 1 or play.has_resigned(seat):
             return Refused("", "hint", "It is not your turn: there is nothing to choose.", version)
+        if not may_ask(self.record):
+            return Refused("", "hint", "Bots give no hints at this table: people play against each other.", version)
         found = await self.services.bot_pool.advise(bot_turns.thinkable(t, play.match, seat), seat)
         if self.play is not play or not play.is_fresh(seat, version):
             return Stale("", self.stored)
         choice = play.game.words.describe(play.match.state, seat, found.action)
-        return Hint(version, seat, found.action, found.label, found.why, choice.kind, choice.at, choice.use)
+        return Hint(
+            version=version,
+            seat=seat,
+            action=found.action,
+            label=found.label,
+            why=found.why,
+            kind=choice.kind,
+            at=choice.at,
+            use=choice.use,
+            actions=list(found.actions),
+            way=list(found.at),
+        )
 
     def _run(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)

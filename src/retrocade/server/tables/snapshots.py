@@ -8,7 +8,7 @@ from typing import cast
 from msgspec import Raw
 from msgspec.structs import replace
 
-from retrocade.engine.contract import SPECTATOR, Game, seats_in
+from retrocade.engine.contract import SPECTATOR, Choice, Game, seats_in
 from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.messages import Offer, Outcome, Position, Race, TableInfo
 from retrocade.server.tables import presence, race_clock, turn_clock
@@ -29,6 +29,9 @@ class Company:
 
     def bot_plays(self, seat: int) -> bool:
         return presence.bot_plays(self._state, seat)
+
+    def bot_in_ms(self, seat: int) -> int:
+        return presence.bot_in_ms(self._state, seat)
 
     def watching(self) -> int:
         return presence.watching(self._state)
@@ -99,11 +102,16 @@ def choices(play: VersionedMatch, perspective: Perspective) -> list[Offer]:
     return numbers(play, perspective.seat)
 
 
+def offered(action: int, choice: Choice) -> Offer:
+    """Return an action in words, as it is sent."""
+    return Offer(action, choice.label, choice.kind, choice.at, choice.use, choice.effect)
+
+
 def drawn_offers(play: VersionedMatch, seat: int) -> list[Offer]:
     """The actions open to a seat, those in words that its board does not draw by itself."""
     game, state = play.game, play.match.state
     return [
-        outlined(game, action) or Offer(action, *game.words.describe(state, seat, action))
+        outlined(game, action) or offered(action, game.words.describe(state, seat, action))
         for action in play.match.legal(seat)
     ]
 
@@ -112,7 +120,7 @@ def drawn_offers(play: VersionedMatch, seat: int) -> list[Offer]:
 def outlined(game: Game, action: int) -> Offer | None:
     """Return an action that boards draw by themselves, without words; None for all others."""
     outline = game.outline(action) if game.outline else None
-    return cast("Offer", Raw(encode(Offer(action, *outline)))) if outline else None
+    return cast("Offer", Raw(encode(offered(action, outline)))) if outline else None
 
 
 def numbers(play: VersionedMatch, seat: int) -> list[Offer]:
@@ -122,7 +130,7 @@ def numbers(play: VersionedMatch, seat: int) -> list[Offer]:
 
 def offers(play: VersionedMatch, seat: int) -> list[Offer]:
     """The actions open to a seat, in words."""
-    return [Offer(action, *choice) for action, choice in play.match.choices(seat).items()]
+    return [offered(action, choice) for action, choice in play.match.choices(seat).items()]
 
 
 def outcome(play: VersionedMatch) -> Outcome:

@@ -30,6 +30,7 @@ class Company(Protocol):
 
     def is_present(self, seat: int) -> bool: ...
     def bot_plays(self, seat: int) -> bool: ...
+    def bot_in_ms(self, seat: int) -> int: ...
     def watching(self) -> int: ...
 
 
@@ -44,6 +45,9 @@ class Nobody:
 
     def bot_plays(self, seat: int) -> bool:
         return self._record.seats[seat].kind == "bot"
+
+    def bot_in_ms(self, seat: int) -> int:
+        return 0
 
     def watching(self) -> int:
         return 0
@@ -60,6 +64,13 @@ def why_record(record: TableRecord) -> str:
         f"This table was played under rules version {record.rules_version} of {game.title}; this Retrocade has version "
         f"{game.rules_version}. It is kept as a record: open a new table to play."
     )
+
+
+def may_ask(record: TableRecord) -> bool:
+    """Whether people at this table may ask a bot what it would do: against each other only if the table allows it."""
+    people = sum(seat.kind != "bot" for seat in record.seats)
+    together = record.game in games.NAMES and games.load(record.game).cooperative
+    return record.hints or together or people < 2
 
 
 def is_timed(name: str) -> bool:
@@ -80,6 +91,7 @@ def seats_info(record: TableRecord, company: Company, guest: str) -> list[SeatIn
             you=guest in seat.holders,
             present=company.is_present(number),
             bot_plays=company.bot_plays(number),
+            bot_in_ms=company.bot_in_ms(number),
         )
         for number, seat in enumerate(record.seats)
     ]
@@ -112,6 +124,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         public=record.public,
         away_after_s=record.away_after_s,
         clock=record.clock,
+        hints=may_ask(record),
         seats=seats_info(record, company, guest),
         host=guest == record.host,
         watching=company.watching(),

@@ -32,11 +32,14 @@ export interface Picture {
   caption: string // what is being shown; empty outside the enemy turn
   sound: Sound | null
   newest: number // id of the newest enemy
+  found: number // the cell on which a Star Ring was just found, or -1
+  events: Happening[] // what this picture shows, for the log
 }
 
 const STEP_MS = 210
 const FLIP_MS = 420
 const SHOT_MS = 520
+const RING_MS = 900
 const APPEAR_MS = 380
 const ENEMY_MS = 190
 const ATTACK_MS = 950
@@ -63,6 +66,8 @@ export function pictureOf(view: View, before: Picture | null): Picture {
     caption: '',
     sound: null,
     newest,
+    found: -1,
+    events: [],
   }
 }
 
@@ -76,6 +81,7 @@ export function direct(before: Picture, events: Happening[], view: View, names: 
 class Scene {
   frames: Frame<Picture>[] = []
   picture: Picture
+  private untold: Happening[] = [] // told with the next picture
 
   constructor(
     before: Picture,
@@ -95,6 +101,7 @@ class Scene {
       }
       this.march(march)
       march = []
+      this.untold.push(event)
       this.show(event, ends)
     }
     this.march(march)
@@ -108,7 +115,7 @@ class Scene {
       case 'flip':
         return this.walk(first, second, event.kind === 'flip')
       case 'ring':
-        return this.add({ rings: this.picture.rings + 1, sound: 'good' }, FLIP_MS)
+        return this.add({ rings: this.picture.rings + 1, found: first, sound: 'ring' }, RING_MS)
       case 'attack':
       case 'defeat':
         return this.shoot(first, second, event.kind === 'defeat', ends)
@@ -163,7 +170,11 @@ class Scene {
     ]
     for (const [caption, belongs] of groups) {
       const group = events.filter((event) => belongs(rowOf(cellOf(event.at[0] ?? 'A1'))))
-      for (const event of group.filter((each) => each.kind === 'enemy-move')) this.moveEnemy(event, caption)
+      for (const event of group.filter((each) => each.kind === 'enemy-move')) {
+        this.untold.push(event)
+        this.moveEnemy(event, caption)
+      }
+      this.untold.push(...group.filter((event) => event.kind === 'enemy-blocked'))
       const stuck = group.filter((event) => event.kind === 'enemy-blocked').map((event) => cellOf(event.at[0] ?? 'A1'))
       if (stuck.length > 0) this.add({ enemies: this.inMood(stuck, 'blocked'), caption }, 2 * ENEMY_MS)
     }
@@ -198,7 +209,8 @@ class Scene {
   }
 
   private add(change: Partial<Picture>, ms: number): void {
-    const picture = { ...this.picture, beam: null, flipped: -1, sound: null, ...change }
+    const picture = { ...this.picture, beam: null, flipped: -1, found: -1, sound: null, events: this.untold, ...change }
+    this.untold = []
     this.frames.push({ picture, ms })
     this.picture = calm(picture)
   }
@@ -225,6 +237,8 @@ function calm(picture: Picture): Picture {
     ...picture,
     beam: null,
     flipped: -1,
+    found: -1,
+    events: [],
     sound: null,
     pilots: picture.pilots.map((pilot) => ({ ...pilot, hurt: 0 })),
     enemies: picture.enemies.filter((enemy) => enemy.mood !== 'gone').map((enemy) => ({ ...enemy, mood: '' })),

@@ -1,7 +1,7 @@
 /** Star Sprint's board as numbers: where things lie, and which choice a press means. No rule is computed here. */
 import type { Shape } from '../../parts/grid'
 import { spot } from '../../parts/grid'
-import type { Offer } from '../../wire/types'
+import type { Happening, Offer } from '../../wire/types'
 import type { View } from './view'
 
 export const ROWS = 5
@@ -81,6 +81,11 @@ export function tray(view: View): TrayDie[] {
     ...view.dice.map((value) => ({ value, spent: false, inUse: false })),
     ...Array.from({ length: spent }, (_, index) => ({ value: moving && index === 0 ? view.steps : 0, spent: true, inUse: moving && index === 0 })),
   ]
+}
+
+/** The arrows of Encounters as they were turned, by cell: a card that was turned stays turned. */
+export function turnedCards(log: Happening[]): Map<number, string> {
+  return new Map(log.filter((event) => event.kind === 'turn').map(({ at: [cell = '', arrows = ''] }) => [cellOf(cell), arrows]))
 }
 
 /** How many cards of the kinds a player thinks in are still face down. */

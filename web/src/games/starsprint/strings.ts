@@ -36,6 +36,7 @@ export function cellLabel(view: View, cell: number, deed: Deed | undefined): str
   const enemy = view.enemies[cell] ?? 0
   if (enemy > 0) parts.push(say('enemy-here', { health: enemy }))
   if (deed) parts.push(deedLabel(view, name, deed))
+  if (deed && view.losing.includes(name)) parts.push(say('ends-mission-here'))
   return `${parts.join(', ')}.`
 }
 
@@ -57,6 +58,10 @@ function deedLabel(view: View, name: string, deed: Deed): string {
 
 /** Exactly what pressing this card will do. */
 export function preview(view: View, name: string, deed: Deed): string {
+  return view.losing.includes(name) ? `${say('ends-mission')} ${outcome(view, name, deed)}` : outcome(view, name, deed)
+}
+
+function outcome(view: View, name: string, deed: Deed): string {
   if (deed.kind === 'attack') return say('shoot', { health: view.enemies[cellOf(name)] ?? 0, cell: name, die: deed.offer.use, effect: deed.offer.effect })
   const stop = view.stops[name] ?? [0, 0]
   const costs = view.pilots.flatMap((pilot, index) => (stop[index] ? [say('loses', { name: pilot.name, health: stop[index] })] : [])).join(', ')

@@ -41,6 +41,7 @@ export interface View {
   routes: Record<string, string[]> // the way to each card in reach
   onward: Record<string, number[]> // the numbers of its steps after the first
   stops: Record<string, [number, number]> // health both would lose if the turn ended there
+  losing: string[] // cards whose choice ends the turn and loses the mission
   closed: (Told & { at: string[] })[] // why other cards cannot be chosen
-  forecast: { moves: [string, string][]; blocked: string[]; damage: [number, number]; penalty: number }
+  forecast: { moves: [string, string][]; blocked: string[]; damage: [number, number]; penalty: number; lost: boolean }
 }

@@ -12,11 +12,12 @@ from retrocade.engine import replay
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, AskShareLink, Replay, ShareLink, Story
+from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import archiving, replays
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.replays import eyes_for, refuse_undealt
 from retrocade.server.tables.runner import TableRunner
-from retrocade.server.web.dependencies import ACredentials, AGuest, ARegistry, TableId, change, read
+from retrocade.server.web.dependencies import ACredentials, AGuest, ARegistry, TableId, change, forget, read
 
 T = TypeVar("T")
 Share = Annotated[str, HeaderParameter(name="x-share", max_length=200, description="The token of a share link")]
@@ -72,12 +73,19 @@ class Replays(Controller):
         credentials: ACredentials,
     ) -> ShareLink:
         record = (await registry.visible(table_id, guest.id)).record
-        if not record.seats_of(guest.id):
-            raise RequestError("not_yours", "Only those who played can share this game.")
-        if record.status != "over":
-            raise RequestError("not_over", "The game is not over. It can be shared when it is.")
-        token = credentials.share_link(table_id)
-        return ShareLink(f"/replay/{table_id}#{data.step}/{token}", token)
+        refuse_unshareable(record, guest.id)
+        token, expires_ms = credentials.share_link(table_id, record.shares)
+        return ShareLink(f"/replay/{table_id}#{data.step}/{token}", token, expires_ms)
+
+    @forget("/{table_id:str}/share", summary="Withdraw all links to a finished game")
+    async def withdraw(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> None:
+        await registry.visible(table_id, guest.id)
+
+        def alter(record: TableRecord) -> None:
+            refuse_unshareable(record, guest.id)
+            record.shares += 1
+
+        await registry.change(table_id, alter)
 
     @read("/{table_id:str}/record", summary="A finished game as a replay file", media_type="text/plain")
     async def record(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> Response[str]:
@@ -88,15 +96,29 @@ class Replays(Controller):
         return Response(text, headers=headers, media_type="text/plain")
 
 
+def refuse_unshareable(record: TableRecord, guest: str) -> None:
+    """Refuse to share a game of others, or one that is not over."""
+    if not record.seats_of(guest):
+        raise RequestError("not_yours", "Only those who played can share this game.")
+    if record.status != "over":
+        raise RequestError("not_over", "The game is not over. It can be shared when it is.")
+
+
 async def readable(
     registry: TableRegistry, credentials: Credentials, table_id: str, guest: str, share: str
 ) -> TableRunner:
     """Return the table, if this guest may look at it or brings a share link and the game is over."""
-    if share and credentials.is_shared(table_id, share):
+    shares = credentials.shared_by(table_id, share) if share else None
+    if shares is not None:
         table = await registry.table(table_id)
-        if table.record.status == "over":
+        if table.record.status == "over" and table.record.shares == shares:
             return table
-    return await registry.visible(table_id, guest)
+    try:
+        return await registry.visible(table_id, guest)
+    except RequestError as refused:
+        if share and refused.code == "not_invited":
+            raise RequestError("not_invited", "That link is not valid, or not any more. Ask for a new one.") from None
+        raise
 
 
 async def record_text(registry: TableRegistry, table: TableRunner) -> str:

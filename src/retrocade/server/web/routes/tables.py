@@ -10,6 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from retrocade.server.identity.credentials import SeatClaim
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
+    MOST_SEATS,
     AskSeatLink,
     ChangeSeat,
     ClaimScore,
@@ -20,6 +21,7 @@ from retrocade.server.protocol.messages import (
     ScoreBoard,
     SeatLink,
     Sit,
+    Standing,
     Start,
     TableInfo,
     TableList,
@@ -141,3 +143,14 @@ class Tables(Controller):
     ) -> ScoreBoard:
         table = await registry.visible(table_id, guest.id)
         return await registry.claim_score(table, guest.id, data.seat, data.initials)
+
+    @read("/{table_id:str}/standing", summary="Where the points of one's seat stand on their high-score list")
+    async def standing(
+        self,
+        table_id: TableId,
+        guest: AGuest,
+        registry: ARegistry,
+        seat: Annotated[int, QueryParameter(ge=0, lt=MOST_SEATS)] = 0,
+    ) -> Standing:
+        table = await registry.visible(table_id, guest.id)
+        return await registry.standing(table, guest.id, seat)

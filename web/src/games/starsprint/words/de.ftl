@@ -116,3 +116,14 @@ hint-enemies = Dann ziehen die Gegner
 hint-enemies-text = Nach deinem Zug kommt jeder eine Karte näher: in deiner Reihe seitwärts, von oben herunter, von unten herauf. Wer danach neben einem Piloten steht, kostet 1 Leben. Die dünnen Pfeile zeigen es, bevor es geschieht.
 hint-home = Alle sechs Ringe!
 hint-home-text = Flieg jetzt beide Piloten zurück zum Raumschiff. Auch dort kostet Warten Leben, wenn du keine Karte aufdeckst.
+
+# What loses the mission.
+watching = Sieh zu, was geschieht …
+ends-mission = Damit endet die Mission.
+ends-mission-here = damit endet die Mission
+sure-lost = Damit endet die Mission: { $cost }. Zug beenden?
+sure-stop-lost = Damit endet die Mission: { $cost }. Hier anhalten?
+sure-to-lose = Damit endet die Mission: Der Zug ist dann vorbei, und ein Pilot hat keine Gesundheit mehr. { $touch ->
+    [yes] Tippe noch einmal darauf
+   *[no] Drücke noch einmal
+}, um es trotzdem zu tun.

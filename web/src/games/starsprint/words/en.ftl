@@ -116,3 +116,14 @@ hint-enemies = Then the enemies move
 hint-enemies-text = After your turn each enemy comes one card closer: in your row sideways, from above down, from below up. An enemy that ends up next to a pilot costs 1 health. The thin arrows show it before it happens.
 hint-home = All six rings!
 hint-home-text = Now fly both pilots back to the Spacecraft. Waiting there still costs health if you turn up no card.
+
+# What loses the mission.
+watching = Watch what happens…
+ends-mission = This ends the mission.
+ends-mission-here = this ends the mission
+sure-lost = This ends the mission: { $cost }. End the turn?
+sure-stop-lost = This ends the mission: { $cost }. Stop here?
+sure-to-lose = This ends the mission: the turn is over then, and a pilot has no health left. { $touch ->
+    [yes] Tap again
+   *[no] Press again
+} to do it all the same.
