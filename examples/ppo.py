@@ -68,7 +68,7 @@ class Rollout:
         self.logs, self.rewards, self.values, self.dones = (torch.zeros((steps, n)) for _ in range(4))
 
 
-def collect(env: BatchEnv, policy: Policy, rollout: Rollout, seat: int) -> torch.Tensor:
+def collect(env: BatchEnv, policy: Policy, rollout: Rollout, scale: float) -> torch.Tensor:
     """Play on, write every step, and return the advantages (GAE)."""
     step = env.now()
     with torch.no_grad():
@@ -80,7 +80,7 @@ def collect(env: BatchEnv, policy: Policy, rollout: Rollout, seat: int) -> torch
             rollout.actions[t] = chosen.sample()
             rollout.logs[t] = chosen.log_prob(rollout.actions[t])
             step = env.step(rollout.actions[t].numpy())
-            rollout.rewards[t] = torch.from_numpy(np.ascontiguousarray(step.rewards[:, seat]))
+            rollout.rewards[t] = torch.from_numpy(np.ascontiguousarray(step.rewards[:, 0])) * scale
             rollout.dones[t] = torch.from_numpy(step.terminated | step.truncated)
         after = policy(torch.from_numpy(step.observations), torch.from_numpy(step.masks))[1]
     return advantages(rollout, after)
@@ -141,18 +141,19 @@ def train(given: argparse.Namespace) -> tuple[Policy, dict[str, Any]]:
                 policy.load_state_dict(torch.load(given.resume))
             optimiser = torch.optim.Adam(policy.parameters(), lr=given.rate, eps=1e-5)
         rollout = Rollout(env, given.steps)
+        scale = given.scale if more["reward"] == "score" else 1.0
         until = given.minutes * 60 * (number + 1) / max(len(phases), len(bots))
         reported = time.perf_counter()
         while time.perf_counter() - began < until:
             left = 1 - (time.perf_counter() - began) / (given.minutes * 60)
             optimiser.param_groups[0]["lr"] = given.rate * max(left, 0.05)
-            gains = collect(env, policy, rollout, 0)
+            gains = collect(env, policy, rollout, scale)
             entropy = improve(policy, optimiser, rollout, gains, given)
             steps += rollout.actions.numel()
             games += int(rollout.dones.sum())
             if time.perf_counter() - reported > given.report:
                 reported = time.perf_counter()
-                each = float(rollout.rewards.sum() / rollout.dones.sum().clamp(min=1))
+                each = float(rollout.rewards.sum() / scale / rollout.dones.sum().clamp(min=1))
                 minutes = (reported - began) / 60
                 print(f"{minutes:5.1f} min {steps:>10,} steps {games:>8,} games, {more}: {each:6.3f} a game, "
                       f"entropy {entropy:.2f}", flush=True)  # fmt: skip
@@ -197,6 +198,9 @@ def arguments() -> argparse.Namespace:
     ):
         parser.add_argument(f"--{name}", type=int, default=value)
     parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument(
+        "--scale", type=float, default=1.0, help="what points are multiplied by as rewards: bring games to 1 to 10"
+    )
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--report", type=float, default=30, help="seconds between two reports")
     parser.add_argument("--resume", type=Path)

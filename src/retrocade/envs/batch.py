@@ -72,6 +72,7 @@ class BatchEnv:
         self.autoreset, self.illegal, self.threads = autoreset, illegal, min(threads, n)
         self.bound = bind(self.game, *bots.algorithms(self.game), batch)
         self._arrays = self._memory()
+        self._shown = self._views()
         self._states = self.bound.states(n)
         self._batch = self._laid_out()
         self._calls = self._prepared()
@@ -215,26 +216,24 @@ class BatchEnv:
         return self._arrays["actions"].reshape(self._shape()).copy()
 
     def now(self) -> Step:
-        """Return what the last step told."""
+        """Return what the last step told: copies, or with `copy=False` views that the next step overwrites."""
+        return Step(*(array.copy() for array in self._shown)) if self.copy else self._shown
+
+    def _views(self) -> Step:
+        """Return read-only views of what steps write."""
         arrays, n = self._arrays, self.n
         found = Step(
             self._observations()[: self._rows].reshape(self._shape(self.length)),
             arrays["masks"].view(bool).reshape(self._shape(self.actions)),
-            arrays["seat"],
+            arrays["seat"].view(),
             arrays["acts"].view(bool).reshape(n, self.seats),
             arrays["rewards"].reshape(n, self.seats),
             arrays["terminated"].view(bool),
             arrays["truncated"].view(bool),
         )
-        return Step(*map(self._given, found))
-
-    def _given(self, array: Any) -> Any:
-        """Return a copy, or with `copy=False` a view that the next step overwrites."""
-        if self.copy:
-            return array.copy()
-        view = array.view()
-        view.flags.writeable = False
-        return view
+        for view in found:
+            view.flags.writeable = False
+        return found
 
     def _observations(self) -> Any:
         kind = {"int8": "8", "int16": "16", "float32": "32"}[self.settings.dtype]
@@ -254,7 +253,8 @@ class BatchEnv:
             raise BadValue(
                 "Only games that start again in the same step have observations apart from the current ones."
             )
-        return self._given(self._observations()[self._rows :].reshape(self._shape(self.length)))
+        last = self._observations()[self._rows :].reshape(self._shape(self.length))
+        return last.copy() if self.copy else last
 
     @property
     def over(self) -> Any:

@@ -44,12 +44,23 @@ def versus(
     """Play a policy against a bot. The policy sits at each seat in turn. Alone or together, both play the same seeds."""
     plan = settings(game, options, **more)
     if plan.seats == 1 or plan.game.cooperative:
-        ours = [played(plan, policy, None, seed + k) for k in range(games)]
-        theirs = [played(plan, None, bot, seed + k) for k in range(games)]
+        ours = [played(plan, policy, seed + k) for k in range(games)]
+        theirs = [played(plan, bot, seed + k) for k in range(games)]
         return outcome([(win, score, other, lost) for (win, score), (lost, other) in zip(ours, theirs, strict=True)])
     if searches(find(bot), plan.game):
         return outcome([duel(plan, policy, bot, seed + k, k % plan.seats) for k in range(games)])
     return outcome(batched(game, options, policy, bot, games, seed, more))
+
+
+def bots_versus(
+    game: str, bot: str, other: str, games: int, *, seed: int = 0, options: Any = None, **more: Any
+) -> Outcome:
+    """Play a bot against another one, as `versus` plays a policy."""
+    plan = settings(game, options, **more)
+    if plan.seats == 1 or plan.game.cooperative:
+        ours = [played(plan, bot, seed + k) for k in range(games)]
+        return outcome([(win, score, score, win) for win, score in ours])
+    return outcome([duel(plan, bot, other, seed + k, k % plan.seats) for k in range(games)])
 
 
 def outcome(rows: list[tuple[float, float, float, float]]) -> Outcome:
@@ -84,35 +95,36 @@ def batched(
     return rows
 
 
-def duel(plan: Settings, policy: Policy, bot: str, seed: int, seat: int) -> tuple[float, float, float, float]:
-    """Play one game against a bot that searches."""
-    match = play(plan, {seat: policy}, bot, seed)
+def duel(plan: Settings, player: Policy | str, bot: str, seed: int, seat: int) -> tuple[float, float, float, float]:
+    """Play one game of a policy or a bot in one seat against a bot in the others."""
+    match = play(plan, {other: player if other == seat else bot for other in range(plan.seats)}, seed)
     places = [match.result(other) for other in range(plan.seats)]
     win = 1 / places.count(1) if places[seat] == 1 else 0.0
     others = [match.score(other) for other in range(plan.seats) if other != seat]
     return win, match.score(seat), float(np.mean(others)), 1 - win
 
 
-def played(plan: Settings, policy: Policy | None, bot: str | None, seed: int) -> tuple[float, float]:
+def played(plan: Settings, player: Policy | str, seed: int) -> tuple[float, float]:
     """Play one game alone or together, by a policy or by a bot; return whether it was won, and the score."""
-    match = play(plan, dict.fromkeys(range(plan.seats), policy) if policy else {}, bot or "random", seed)
-    return float(match.result(0) == 1), match.score(0)
+    match = play(plan, dict.fromkeys(range(plan.seats), player), seed)
+    return float(match.over and match.result(0) == 1), match.score(0)
 
 
-def play(plan: Settings, policies: dict[int, Policy], bot: str, seed: int) -> Match:
-    """Play a match between policies and bots to its end."""
+def play(plan: Settings, players: dict[int, Policy | str], seed: int) -> Match:
+    """Play a match between policies and bots, named, to its end."""
     match = Match(plan.game, plan.options, seed, plan.brought)
     bound = bind(plan.game, *bots.algorithms(plan.game))
-    players = {
-        seat: BotPlayer(find(bot), bound, seed + BOT_STREAM + seat)
-        for seat in range(plan.seats)
-        if seat not in policies
+    seated = {
+        seat: BotPlayer(find(each), bound, seed + BOT_STREAM + seat) if isinstance(each, str) else each
+        for seat, each in players.items()
     }
     while not match.over and len(match.log) < plan.longest:
         seat = match.to_act[0]
-        action = (
-            players[seat].choose(match, seat) if seat in players else chosen(plan, bound, policies[seat], match, seat)
-        )
+        player = seated[seat]
+        if isinstance(player, BotPlayer):
+            action = player.choose(match, seat)
+        else:
+            action = chosen(plan, bound, player, match, seat)
         answer = match.act(seat, action)
         if isinstance(answer, Refusal):
             raise AssertionError(f"seat {seat} chose what is not allowed: {answer}")

@@ -22,7 +22,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from retrocade.engine.errors import BadValue
-from retrocade.envs.batch import BatchEnv
+from retrocade.envs.batch import BatchEnv, Step
 from retrocade.envs.pictures import FRAMES_PER_SECOND, MODES, check_mode, rendered
 from retrocade.envs.settings import LEARNER, Settings, settings
 
@@ -87,16 +87,15 @@ class SingleEnv(gymnasium.Env[Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
         step = self.batch.reset(seed=seed)
-        return step.observations[0].copy(), self._info()
+        return step.observations[0].copy(), self._info(step)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         step = self.batch.step(np.array([action]))
         over = bool(step.terminated[0]), bool(step.truncated[0])
-        return step.observations[0].copy(), float(step.rewards[0, self.seat]), *over, self._info()
+        return step.observations[0].copy(), float(step.rewards[0, self.seat]), *over, self._info(step)
 
-    def _info(self) -> dict[str, Any]:
-        illegal = bool(self.batch.was_illegal[0])
-        return {"action_mask": self.batch.now().masks[0].astype(np.int8), "illegal": illegal}
+    def _info(self, step: Step) -> dict[str, Any]:
+        return {"action_mask": step.masks[0].astype(np.int8), "illegal": bool(self.batch.was_illegal[0])}
 
     def action_masks(self) -> Any:
         """Return which actions are legal, as sb3-contrib's MaskablePPO asks for it."""
