@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,6 +21,7 @@ from torchrl.envs.utils import check_env_specs
 from retrocade import games
 from retrocade.envs import gym, rllib, sb3, torchrl
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 VARIANTS = [pytest.param(*variant, id=labelled(variant)) for variant in variants()]
 pytestmark = pytest.mark.filterwarnings("ignore")  # the libraries warn each other
 
@@ -93,3 +98,21 @@ def test_maskable_ppo_learns_something() -> None:
     model = MaskablePPO("MlpPolicy", env, n_steps=64, batch_size=256, n_epochs=2, seed=1)
     model.learn(16 * 64 * 2)
     assert len(model.ep_info_buffer) > 0
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "ppo.py starsprint --minutes 0.05 --games 2 --n 16 --steps 16 --hidden 16",
+        "ppo.py insertcoin --seats 2 --bots random,level1 --minutes 0.05 --games 2 --n 16 --steps 16 --hidden 16",
+        "maskable_ppo.py retrotetro --minutes 0.05 --games 2 --n 8",
+    ],
+)
+def test_an_example_learns_and_is_judged(command: str) -> None:
+    name, *arguments = command.split()
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLES / name), *arguments], capture_output=True, text=True, check=True
+    )
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert found["games"] == 2
+    assert 0 <= found["wins"] <= 1
