@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -39,5 +40,50 @@ def test_what_cannot_be_reported_is_refused(
 
 
 def test_without_the_extra_its_name_is_told(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("retrocade.cli.lab.find_spec", lambda _name: None)
+    monkeypatch.setattr("retrocade.cli.lab_tools.find_spec", lambda _name: None)
     assert "pip install 'retrocade[lab]'" in refused("lab", "report", "starsprint")
+
+
+@pytest.fixture
+def mine(run: Run, tmp_path: Path) -> str:
+    """A box of Star Sprint in which a turn without a new card costs 4 health."""
+    run("box", "copy", "starsprint", "mine")
+    file = tmp_path / "mine" / "content.toml"
+    file.write_text(file.read_text().replace("no_reveal_penalty = 1", "no_reveal_penalty = 4"))
+    return "mine"
+
+
+def test_a_difference_is_told_with_the_games_it_took(run: Run, mine: str) -> None:
+    words = ("lab", "diff", "starsprint", mine, "--games", "60", "--bots", "random")
+    shown = run(*words)
+    assert shown.exit_code == 0, shown.output
+    assert "60 pairs of games, random bots" in shown.output
+    assert "Clear (p < 0.01): " in shown.output
+    data = json.loads(run(*words, "--json").stdout)
+    assert {row["name"] for row in data["differences"]} >= {"wins", "score", "decisions"}
+
+
+def test_a_condition_that_holds_fails(run: Run, mine: str) -> None:
+    words = ("lab", "diff", "starsprint", mine, "--games", "60", "--bots", "random")
+    failed = run(*words, "--fail-if", "change.decisions < 0")
+    assert failed.exit_code == 1
+    assert "Failed: decisions is" in failed.stderr
+    assert run(*words, "--fail-if", "decisions > 900").exit_code == 0
+
+
+def test_boxes_of_two_games_are_not_compared(refused: Callable[..., str], mine: str) -> None:
+    assert "Compare boxes of one game" in refused("lab", "diff", "retrotetro", mine)
+
+
+def test_a_sweep_has_a_line_for_each_value_and_says_what_cannot_be(run: Run) -> None:
+    shown = run("lab", "sweep", "starsprint", "--set", "rules.rings_to_win=5..7", "--games", "3", "--bots", "random")
+    assert shown.exit_code == 0, shown.output
+    assert "rules.rings_to_win" in shown.output
+    assert "rules.rings_to_win is 7. Use a whole number from 1 to 6." in shown.output
+
+
+def test_tuning_lists_what_it_tried_the_best_first(run: Run) -> None:
+    words = ("--set", "rules.rings_to_win=5..6", "--want", "decisions=1", "--games", "3", "--bots", "random", "--json")
+    rows = json.loads(run("lab", "tune", "starsprint", *words).stdout)
+    assert {row["rules.rings_to_win"] for row in rows} == {5, 6}
+    assert [row["distance"] for row in rows] == sorted(row["distance"] for row in rows)

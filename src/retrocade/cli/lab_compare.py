@@ -1,0 +1,239 @@
+"""`retrocade lab diff`, `sweep` and `tune`: what a change of the box changes."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from retrocade.cli import complain
+from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
+from retrocade.cli.lab_tools import Workers, check_numbers, progress
+from retrocade.cli.paper import wrapped
+from retrocade.cli.simulate import print_columns
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import BadValue
+from retrocade.games import NAMES, boxes, load
+
+if TYPE_CHECKING:
+    from retrocade.lab.compare import Comparison, Difference
+
+FAILED = 1  # exit code if a condition of --fail-if holds
+SHOWN_ITEMS = 10
+
+Bot = Annotated[str, typer.Option("--bots", metavar="NAME", help="The bot in all seats.")]
+Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="Games of each version.")]
+Version = Annotated[str, typer.Argument(metavar="GAME|BOX", help="A game, or a box of your own.")]
+Sets = Annotated[
+    list[str], typer.Option("--set", metavar="PATH=LOW..HIGH", help="A number of the box; repeat for more.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="As data, for programs.")]
+
+
+def diff(
+    before: Version,
+    after: Version,
+    games: Games = 2000,
+    bots: Bot = "greedy",
+    seats: Seats = "",
+    option: Options = [],  # noqa: B006 - Typer copies it
+    preset: PresetName = "",
+    seed: Seed = "0",
+    metric: Annotated[
+        str, typer.Option("--metric", metavar="NAME", help="The figure that --least is about.")
+    ] = "score",
+    least: Annotated[
+        float,
+        typer.Option("--least", metavar="X", help="Stop as soon as a change of X is sure, or surely not there (SPRT)."),
+    ] = 0,
+    fail_if: Annotated[
+        list[str], typer.Option("--fail-if", metavar="CONDITION", help="Exit with 1 if this surely holds for AFTER.")
+    ] = [],  # noqa: B006
+    workers: Workers = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Play both versions with the same seeds, bots and luck, and say what changed. Luck is keyed by seed, seat and decision, so that
+    pairs differ only through the change; the last columns say how many games p < 0.01 takes, in pairs and apart.
+
+    \b
+    Examples:
+      retrocade lab diff starsprint mine/
+      retrocade lab diff starsprint mine/ --metric score --least 0.2
+      retrocade lab diff old/ new/ --fail-if 'seat_advantage > 0.02' --fail-if 'change.minutes > 5'
+    """
+    from retrocade.lab import compare
+
+    check_numbers(games, 0, workers)
+    one, two = version_of(before), version_of(after)
+    if one.name != two.name:
+        raise BadValue(f"{before} is a box of {one.title}, {after} one of {two.title}. Compare boxes of one game.")
+    with progress() as (tell, heed):
+        tell("Getting both versions ready", 0)
+        versions = settled(one, two, option, preset, seats, bots, seed_of(seed), workers)
+        found = compare.compare(versions, games, metric.replace("_", " "), least, heed, tell)
+    broken = [sentence for condition in fail_if if (sentence := compare.fails(found, condition))]
+    print_json(found, broken) if as_json else print_differences(found, one)
+    for sentence in broken:
+        complain(f"Failed: {sentence}")
+    if broken:
+        raise typer.Exit(FAILED)
+
+
+def version_of(text: str) -> Game:
+    """Return a game by its name, or with a box."""
+    if text in NAMES:
+        return load(text)
+    file = boxes.box_file(Path(text))
+    from retrocade.engine.content import read_toml
+
+    slug = boxes.slug_of(read_toml(file, str(file)))
+    load(slug)  # refuses what is no game
+    return boxes.load_box(slug, file)
+
+
+def settled(one: Game, two: Game, option: list[str], preset: str, seats: str, bot: str, seed: int, workers: int) -> Any:
+    """Return both versions ready to be played."""
+    from retrocade.lab import compare, sample
+
+    (name,) = sample.check_bots(one, [bot])
+    settings = [sample.settle(game, options_of(game, option, preset, seats)) for game in (one, two)]
+    return compare.Versions(*compare.same_kinds(*settings), name, seed, workers or os.cpu_count() or 1)
+
+
+def print_differences(found: Comparison, game: Game) -> None:
+    """Every figure with its change, then items."""
+    from retrocade.lab.compare import changed_items
+
+    print(f"{game.title}: {len(found.before):,} pairs of games, {found.versions.bot} bots")
+    if found.verdict:
+        print(f"The sequential test stopped there: the second version is {found.verdict}.")
+    print()
+    rows: list[tuple[str, ...]] = [("", "before", "after", "change", "95% interval", "p", "pairs", "apart")]
+    print_columns(rows + [line_of(row) for row in found.differences()])
+    clear = [row for row in found.differences() if row.is_clear]
+    print()
+    print(
+        wrapped(
+            f"Clear (p < 0.01): {', '.join(row.name for row in clear)}." if clear else "Nothing is clear (p < 0.01)."
+        )
+    )
+    for name, before, after, _ in list(changed_items(found))[:SHOWN_ITEMS]:
+        print(wrapped(f"{name}: advantage {before:+.3f} before, {after:+.3f} after."))
+
+
+def line_of(row: Difference) -> tuple[str, ...]:
+    """Return a difference as a line of the table."""
+    needed = [f"{number:,.0f}" if number < 1e7 else "-" for number in (row.pairs_needed, row.games_apart_needed)]
+    between = f"{row.low:+.4f} to {row.high:+.4f}"
+    return (row.name, f"{row.before:.4f}", f"{row.after:.4f}", f"{row.change:+.4f}", between, f"{row.p:.2g}", *needed)
+
+
+def print_json(found: Comparison, broken: list[str]) -> None:
+    """The same as data."""
+    rows = [dataclasses.asdict(row) for row in found.differences()]
+    for row in rows:
+        for key in ("pairs_needed", "games_apart_needed"):
+            row[key] = None if row[key] == float("inf") else row[key]
+    print(
+        json.dumps(
+            {"pairs": len(found.before), "verdict": found.verdict, "failed": broken, "differences": rows}, indent=2
+        )
+    )
+
+
+def sweep(
+    game: GameName,
+    sets: Sets,
+    games: Games = 1000,
+    bots: Bot = "greedy",
+    seats: Seats = "",
+    option: Options = [],  # noqa: B006 - Typer copies it
+    preset: PresetName = "",
+    seed: Seed = "0",
+    workers: Workers = 0,
+    as_json: AsJson = False,
+) -> None:
+    """A curve of every figure over the values of a number in the box: 'rules.rings_to_win', 'card[enc3].copies'.
+
+    \b
+    Examples:
+      retrocade lab sweep starsprint --set rules.rings_to_win=3..6
+      retrocade lab sweep domination --set cards.spacecraft[lav].cost=1..3 --bots level2 --games 500
+    """
+    from retrocade.lab import sample, variants
+
+    check_numbers(games, 0, workers)
+    found = load(game)
+    (bot,) = sample.check_bots(found, [bots])
+    dials = [variants.dial(game, text) for text in sets]
+    options = options_of(found, option, preset, seats)
+    trial = variants.Trial(options, bot, games, seed_of(seed), workers or os.cpu_count() or 1)
+    with progress() as (tell, heed):
+        rows = [
+            {**dict(zip((dial.text for dial in dials), values, strict=True)), **figures_of(outcome)}
+            for values, outcome in variants.sweep(game, dials, trial, heed, lambda n: tell("sweep", n))
+        ]
+    print(json.dumps(rows, indent=2)) if as_json else print_rows(rows)
+
+
+def tune(
+    game: GameName,
+    sets: Sets,
+    want: Annotated[list[str], typer.Option("--want", metavar="FIGURE=VALUE", help="What is wanted; repeat for more.")],
+    games: Games = 1000,
+    bots: Bot = "greedy",
+    seats: Seats = "",
+    option: Options = [],  # noqa: B006 - Typer copies it
+    preset: PresetName = "",
+    seed: Seed = "0",
+    workers: Workers = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Look for values of numbers in the box with a wanted outcome: from the box's own values to the best neighbour, until none is
+    nearer. Games have the same seeds each time.
+
+    \b
+    Examples:
+      retrocade lab tune starsprint --set rules.rings_to_win=2..6 --want wins=0.1
+      retrocade lab tune retrotetro --set rules.gold_points=1..4 --want seat_advantage_1=0 --want minutes=8
+    """
+    from retrocade.lab import sample, variants
+
+    check_numbers(games, 0, workers)
+    found = load(game)
+    (bot,) = sample.check_bots(found, [bots])
+    dials, aims = [variants.dial(game, text) for text in sets], [variants.aim(text) for text in want]
+    trial = variants.Trial(
+        options_of(found, option, preset, seats), bot, games, seed_of(seed), workers or os.cpu_count() or 1
+    )
+    with progress() as (tell, heed):
+        tried = list(variants.tune(game, dials, aims, trial, heed, lambda n: tell("tune", n)))
+    tried.sort(key=lambda one: one[2])
+    rows = [
+        {**dict(zip((dial.text for dial in dials), values, strict=True)), "distance": away, **figures_of(outcome)}
+        for values, outcome, away in tried
+    ]
+    print(json.dumps(rows, indent=2)) if as_json else print_rows(rows)
+
+
+def figures_of(outcome: Any) -> dict[str, Any]:
+    """Return the figures of a version by name, or why it cannot be played."""
+    if isinstance(outcome, str):
+        return {"refused": outcome}
+    return {metric.name: round(metric.value, 5) for metric in outcome}
+
+
+def print_rows(rows: list[dict[str, Any]]) -> None:
+    """Versions as lines, figures as columns; those that cannot be played with the reason."""
+    names = list(dict.fromkeys(name for row in rows for name in row if name != "refused"))
+    whole = [row for row in rows if "refused" not in row]
+    lines: list[tuple[str, ...]] = [tuple(names)]
+    lines += [tuple(f"{row.get(name, '')}" for name in names) for row in whole]
+    print_columns(lines)
+    for row in rows:
+        if "refused" in row:
+            print(wrapped(row["refused"]))

@@ -1,0 +1,72 @@
+"""`retrocade lab report`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from retrocade.cli.arguments import (
+    BoxPath,
+    Decks,
+    GameName,
+    Options,
+    PresetName,
+    Seats,
+    Seed,
+    game_of,
+    options_of,
+    seed_of,
+)
+from retrocade.cli.bringing import brought_by
+from retrocade.cli.lab_tools import Workers, check_numbers, needs, progress
+
+Levels = Annotated[str, typer.Option("--bots", metavar="NAMES", help="Levels of bots, from weak to strong.")]
+Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="Games at each level of bots.")]
+Minutes = Annotated[float, typer.Option("--minutes", metavar="M", help="Stop after about so long; 0: play all.")]
+
+
+def report(
+    game: GameName,
+    games: Games = 2000,
+    bots: Levels = "random,level1,level2,greedy",
+    minutes: Minutes = 0,
+    output: Annotated[str, typer.Option("--output", "-O", metavar="FILE", help="The page: GAME-report.html.")] = "",
+    seats: Seats = "",
+    option: Options = [],  # noqa: B006 - Typer copies it
+    preset: PresetName = "",
+    deck: Decks = [],  # noqa: B006 - Typer copies it
+    box: BoxPath = "",
+    seed: Seed = "0",
+    workers: Workers = 0,
+) -> None:
+    """Play at several levels of bots and write one HTML page with charts, and every game as Parquet beside it: who wins, how
+    long it takes, what there is to choose, how much is luck, and what each card, shape, sheet, deck or objective does.
+
+    \b
+    Examples:
+      retrocade lab report starsprint
+      retrocade lab report domination --games 100000 --minutes 10 --bots random,level2,greedy
+    """
+    from retrocade.lab import report as reports
+    from retrocade.lab import report_page, sample
+
+    needs("altair", "polars", "vl_convert")
+    found = game_of(game, box)
+    options = options_of(found, option, preset, seats)
+    levels = sample.check_bots(found, (name.strip() for name in bots.split(",")))
+    check_numbers(games, minutes, workers)
+    brought = brought_by(found, deck, options["seats"])
+    with progress() as (tell, heed):
+        tell("Getting the game ready", 0)
+        setting = sample.settle(found, options, brought)
+        order = reports.Order(setting, levels, games, seed_of(seed), minutes, workers or os.cpu_count() or 1)
+        made = reports.make(order, heed, tell)
+    file = Path(output or f"{found.name}-report.html")
+    file.write_text(report_page.page(made), encoding="utf-8")
+    report_page.write_games(made, file.with_suffix(".parquet"))
+    typer.echo(f"{found.title}: {made.games:,} games in {made.seconds:,.0f} s. {file}, {file.with_suffix('.parquet')}")
+    for line in report_page.findings(made):
+        typer.echo(f"- {line}")

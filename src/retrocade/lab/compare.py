@@ -1,0 +1,259 @@
+"""Two versions of a game compared in pairs: the same seeds, the same luck wherever nothing changed, the same bots.
+
+Luck is keyed by seed, seat and decision (see traced_games), so the two games of a pair differ only through the change, and the
+difference needs far fewer games than two samples apart. A sequential test (SPRT) stops as soon as the answer is clear.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from statistics import NormalDist
+
+from retrocade.engine.errors import BadValue
+from retrocade.lab import metrics, stream
+from retrocade.lab.sample import Sample, Setting, Wish, play
+from retrocade.lab.simulate import Z_95
+
+BATCH = 200  # pairs between two looks at the answer
+LEAST_PAIRS = 100  # before the first look: the variance must be known
+ALPHA = BETA = 0.01  # errors of the sequential test, either way
+CLEAR = 0.01  # p of a difference that is called clear
+NORMAL = NormalDist()
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How one figure differs between two versions."""
+
+    name: str
+    before: float
+    after: float
+    change: float
+    low: float  # of the change, in pairs
+    high: float
+    p: float
+    apart: tuple[float, float]  # the interval of the change without pairs
+    pairs_needed: float  # for p < 0.01, in pairs and apart
+    games_apart_needed: float
+    games: int  # pairs
+
+    @property
+    def is_clear(self) -> bool:
+        """True if chance alone would hardly do this."""
+        return self.p < CLEAR
+
+
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """Two versions of a game, and who plays them."""
+
+    before: Setting
+    after: Setting
+    bot: str
+    seed: int = 0
+    workers: int = 1
+
+
+@dataclass(slots=True)
+class Comparison:
+    """What was found."""
+
+    versions: Versions
+    before: Sample
+    after: Sample
+    verdict: str = ""  # of the sequential test
+
+    def differences(self) -> list[Difference]:
+        """Return every figure's difference."""
+        one, two = per_game(self.before), per_game(self.after)
+        return [difference(name, one[name], two[name]) for name in one if name in two]
+
+
+def per_game(sample: Sample) -> dict[str, list[float]]:
+    """Return the figures that every single game has, by name."""
+    decisions, forced = sample.column("decisions"), sample.column("forced")
+    choices = [all_ - none for all_, none in zip(decisions, forced, strict=True)]
+    found: dict[str, list[float]] = {}
+    if sample.setting.rivals:
+        seats = sample.setting.seats
+        for seat in range(seats):
+            found[f"seat advantage {seat + 1}"] = [won - 1 / seats for won in sample.wins(seat)]
+        found["lead changes"] = [float(n) for n in sample.column("lead_changes")]
+        pairs = zip(sample.column("behind"), decisions, strict=True)
+        found["drama"] = [behind / max(1, length) for behind, length in pairs]
+    else:
+        found["wins"] = sample.wins(0)
+    scores = [sample.column(f"score_{seat}") for seat in range(sample.setting.seats)]
+    found["score"] = [sum(row) / len(row) for row in zip(*scores, strict=True)]
+    found["decisions"] = [float(n) for n in decisions]
+    found["minutes"] = [
+        (metrics.CHOICE_SECONDS * choice + metrics.FORCED_SECONDS * none) / 60
+        for choice, none in zip(choices, forced, strict=True)
+    ]
+    found["branching"] = [
+        options / max(1, choice) for options, choice in zip(sample.column("options"), choices, strict=True)
+    ]
+    found["forced"] = [none / max(1, length) for none, length in zip(forced, decisions, strict=True)]
+    return found
+
+
+def mean_and_variance(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and the sample variance."""
+    n = len(values)
+    centre = math.fsum(values) / max(1, n)
+    return centre, math.fsum((value - centre) ** 2 for value in values) / max(1, n - 1)
+
+
+def difference(name: str, one: Sequence[float], two: Sequence[float]) -> Difference:
+    """Return how a figure differs, from the games of both versions in the order of their seeds."""
+    n = min(len(one), len(two))
+    (before, spread_one), (after, spread_two) = mean_and_variance(one[:n]), mean_and_variance(two[:n])
+    change, spread = mean_and_variance([b - a for a, b in zip(one[:n], two[:n], strict=True)])
+    error, error_apart = math.sqrt(spread / max(1, n)), math.sqrt((spread_one + spread_two) / max(1, n))
+    p = 2 * NORMAL.cdf(-abs(change) / error) if error else float(change == 0)
+    z = NORMAL.inv_cdf(1 - CLEAR / 2)
+    needed = [
+        z * z * variance / (change * change) if change else math.inf for variance in (spread, spread_one + spread_two)
+    ]
+    return Difference(
+        name,
+        before,
+        after,
+        change,
+        change - Z_95 * error,
+        change + Z_95 * error,
+        p,
+        (change - Z_95 * error_apart, change + Z_95 * error_apart),
+        needed[0],
+        needed[1],
+        n,
+    )
+
+
+def compare(
+    versions: Versions,
+    games: int,
+    metric: str = "",
+    least: float = 0,
+    heed: Callable[[], None] = stream.nothing,
+    told: Callable[[str, int], None] = lambda _part, _games: None,
+) -> Comparison:
+    """Play up to so many pairs. With `least`, stop as soon as `metric` surely changed, or surely not by so much either way."""
+    if versions.before.seats != versions.after.seats:
+        raise BadValue("Both versions must be played by the same number of seats.")
+    found = None
+    for first in range(versions.seed, versions.seed + games, BATCH):
+        wish = Wish((versions.bot,) * versions.before.seats, first, min(BATCH, versions.seed + games - first))
+        before = play(versions.before, wish, versions.workers, heed, lambda n: told("before", n))
+        after = play(versions.after, wish, versions.workers, heed, lambda n: told("after", n))
+        found = Comparison(versions, before, after) if found is None else merged(found, before, after)
+        if least and len(found.before) >= LEAST_PAIRS:
+            found.verdict = verdict(found, metric, least)
+            if found.verdict:
+                break
+    if found is None:
+        raise BadValue("A comparison needs at least one game.")
+    return found
+
+
+def merged(found: Comparison, before: Sample, after: Sample) -> Comparison:
+    """Return a comparison with more pairs."""
+    for sample, more in ((found.before, before), (found.after, after)):
+        sample.rows += more.rows
+        sample.taken.update(more.taken)
+        sample.outcome.update(more.outcome)
+        sample.squares.update(more.squares)
+    return found
+
+
+def verdict(found: Comparison, metric: str, least: float) -> str:
+    """Return what the sequential test says so far: 'higher', 'lower', 'the same', or nothing yet."""
+    one, two = per_game(found.before), per_game(found.after)
+    if metric not in one:
+        raise BadValue(f"There is no figure '{metric}' in this comparison. Choose from: {', '.join(one)}.")
+    changes = [b - a for a, b in zip(one[metric], two[metric], strict=True)]
+    upper, lower = math.log((1 - BETA) / ALPHA), math.log(BETA / (1 - ALPHA))
+    ratios = {sign: log_likelihood_ratio(changes, sign * least) for sign in (1, -1)}
+    for sign, word in ((1, "higher"), (-1, "lower")):
+        if ratios[sign] >= upper:
+            return word
+    return "the same" if max(ratios.values()) <= lower else ""
+
+
+def log_likelihood_ratio(changes: Sequence[float], effect: float) -> float:
+    """Return how much likelier the changes are with this mean than with mean 0, as a logarithm (normal approximation)."""
+    centre, variance = mean_and_variance(changes)
+    n = len(changes)
+    if variance == 0:
+        return 0.0 if centre == 0 and n < LEAST_PAIRS else math.copysign(math.inf, centre * effect or -1)
+    return n * (2 * centre * effect - effect * effect) / (2 * variance)
+
+
+# Conditions for continuous integration
+
+
+CONDITION = re.compile(r"\s*(change\.)?([a-z_]+?(?:_\d+)?)\s*(<=|>=|<|>)\s*(-?\d+(?:\.\d+)?)\s*")
+
+
+def fails(found: Comparison, condition: str) -> str:
+    """Return a sentence if a condition such as 'seat_advantage > 0.02' surely holds for the second version, else nothing.
+
+    'change.decisions > 5' is about the change. A figure without a seat's number is that of the seat for which it is largest.
+    """
+    match = CONDITION.fullmatch(condition)
+    if match is None:
+        raise BadValue(
+            f"'{condition}' is no condition. Write it like this: 'seat_advantage > 0.02' or 'change.score < -1'."
+        )
+    of_change, name, sign, number = (
+        match.group(1),
+        match.group(2).replace("_", " "),
+        match.group(3),
+        float(match.group(4)),
+    )
+    rows = [row for row in found.differences() if row.name == name or re.fullmatch(f"{name} \\d+", row.name)]
+    if not rows:
+        names = ", ".join(row.name.replace(" ", "_") for row in found.differences())
+        raise BadValue(f"There is no figure '{match.group(2)}' in this comparison. Choose from: {names}.")
+    for row in rows:
+        low, high = (row.low, row.high) if of_change else interval_after(found, row.name)
+        if (sign[0] == ">" and low > number) or (sign[0] == "<" and high < number):
+            return f"{row.name} is {low:.4g} to {high:.4g}, which is {sign} {number:g}."
+    return ""
+
+
+def interval_after(found: Comparison, name: str) -> tuple[float, float]:
+    """Return the 95% interval of a figure of the second version."""
+    metric = metrics.mean(name, found.versions.bot, per_game(found.after)[name])
+    return metric.low, metric.high
+
+
+def changed_items(found: Comparison) -> Iterator[tuple[str, float, float, float]]:
+    """Yield items whose advantage surely changed: name, before, after, error of the change; the largest changes first."""
+    one, two = (
+        {item["item"]: item for item in metrics.items(sample, found.versions.bot) if item["judged"]}
+        for sample in (found.before, found.after)
+    )
+    rows = []
+    for name in one.keys() & two.keys():
+        before, after = one[name], two[name]
+        error = math.hypot(before["high"] - before["low"], after["high"] - after["low"]) / (2 * Z_95)
+        change = after["advantage"] - before["advantage"]
+        if error and 2 * NORMAL.cdf(-abs(change) / error) < CLEAR:
+            rows.append((name, before["advantage"], after["advantage"], error))
+    yield from sorted(rows, key=lambda row: (-abs(row[2] - row[1]), row[0]))
+
+
+def same_kinds(before: Setting, after: Setting) -> tuple[Setting, Setting]:
+    """Return both settings with the same kinds of actions, so that rows have the same columns."""
+    kinds = (*sorted({*before.kinds[:-1], *after.kinds[:-1]}), before.kinds[-1])
+
+    def renumbered(setting: Setting) -> Setting:
+        return replace(
+            setting, kinds=kinds, kind_of=tuple(kinds.index(setting.kinds[kind]) for kind in setting.kind_of)
+        )
+
+    return renumbered(before), renumbered(after)
