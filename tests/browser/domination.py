@@ -106,10 +106,11 @@ class Moment(NamedTuple):
     step: str
     asked: str
     amounts: int
-    together: int  # moves of several assets at one press, in this step
+    together: list[str]  # kinds of moves at one press, in this step: shot, research, work
     doubts: int  # a question whether somebody is sure
     begun: int  # own cards under construction
     at: str  # the orbital of the chosen craft
+    ahead: list[str]  # cards in hand that leave this step when they are pressed
     lit: list[Lit]
 
     def keys(self, zone: str) -> list[str]:
@@ -123,9 +124,11 @@ GLANCE = """() => {
     const lit = [...document.querySelectorAll('[data-key][data-lit]')]
     return {
         turn: board.turn, step: board.step, asked: board.asked,
-        amounts: count('[data-amount]'), together: count('[data-together=work]'), doubts: count('[data-sure]'),
+        amounts: count('[data-amount]'), together: [...document.querySelectorAll('[data-together]:not([data-ahead])')].map(button => button.dataset.together),
+        doubts: count('[data-sure]'),
         begun: count('section.side.mine .thing.hidden'),
         at: document.querySelector('.ship.chosen')?.closest('.ring').querySelector('.thing.orbital').dataset.key ?? '',
+        ahead: [...document.querySelectorAll('.hand [data-key][data-ahead]')].map(thing => thing.dataset.key),
         lit: lit.map(thing => [thing.dataset.key, zone(thing), thing.classList.contains('danger')]),
     }
 }"""
@@ -171,22 +174,34 @@ class Commander:
     def press_key(self, key: str) -> None:
         self.press(thing(self.visitor, key))
 
+    def press_together(self, kind: str) -> None:
+        """Press what does several things at once: the best shot, or what the most assets do."""
+        offers = self.visitor.page.locator(f"[data-together={kind}]")
+        self.press(offers.first if kind == "shot" else offers.last)
+
     def begin(self, now: Moment) -> None:
         if now.step == "maneuvers":
+            if "shot" in now.together:
+                return self.press_together("shot")
             fresh = [each.key for each in now.lit if each.key not in self.used]
             if fresh:
-                self.used.add(fresh[0])
-                return self.press_key(fresh[0])
+                craft = thing(self.visitor, fresh[0])
+                self.used.update([fresh[0], *(craft.get_attribute("data-ids") or "").split()])
+                return self.press(craft)
         elif now.step == "construction":
             return self.construct(now)
+        elif now.step == "research" and "research" in now.together and int(now.turn) % 6 < 2:
+            return self.press_together("research")
         elif now.lit and (now.step != "research" or int(now.turn) % 6 < 2):
             return self.press_key(now.lit[-1].key)
+        if now.step == "research" and now.ahead and now.begun < MOST_BEGUN:
+            return self.press_key(now.ahead[now.begun % len(now.ahead)])
         return go_on(self.visitor, self.press)
 
     def construct(self, now: Moment) -> None:
         worlds, hand = now.keys("mine"), now.keys("hand")
-        if now.together:
-            self.press(self.visitor.page.locator("[data-together=work]"))
+        if "work" in now.together:
+            self.press_together("work")
         elif worlds:
             self.press_key(worlds[0])
         elif hand and now.begun < MOST_BEGUN:

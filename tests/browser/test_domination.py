@@ -647,7 +647,7 @@ def take_a_turn(visitor: Visitor) -> None:
         hand = lit(visitor, ".hand").filter(has_text="upgrade")
         begun = visitor.page.locator(".side.mine .thing.hidden").count()
         if state(visitor, "asked") == "site":
-            visitor.page.locator(".decision [data-choice=place]").first.click()
+            visitor.page.locator(".side.mine [data-world]").first.click()
         elif hand.count() and begun == 0:
             hand.first.click(modifiers=["Shift"])
         else:

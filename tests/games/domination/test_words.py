@@ -189,9 +189,11 @@ def test_every_question_names_its_choices() -> None:
 def test_the_table_in_text_fits_and_tells_both_sides() -> None:
     s, _, _ = fleet()
     drawn = GAME.words.draw(s, A)
-    assert "Player B (Mars): hand 0, deck 2" in drawn
-    assert "orbital 1 (3): Destroyer dv 3/3" in drawn
+    assert "Player B (Mars): 0 in hand, 2 in the deck" in drawn
+    assert "orbital 1: Destroyer delta-vee 3 of 3" in drawn
     assert "Your hand: Moon 1212, Siege Frigate." in drawn
+    assert "Earth: damage 0 of 4, power 5, builds fighters and frigates" in drawn
+    assert "flying here costs 3 now, then 3, 3, 3; its orbitals 3, 2, 1, 1, lowest first" in drawn
     assert "Your hand" not in GAME.words.draw(s, SPECTATOR)
     assert drawn.index("Player B (Mars)") < drawn.index("Player A (Earth)")
     assert GAME.words.draw(s, B).index("Player A (Earth)") < GAME.words.draw(s, B).index("Player B (Mars)")

@@ -23,7 +23,7 @@ from retrocade.games.domination.story import ending, narrate
 
 __all__ = ["ask", "describe", "draw", "narrate", "seat_names", "summary", "why_not"]
 
-SIDES_OF_CARD = ["top", "right", "bottom", "left"]
+SHOWN_OF_DECK = 8  # cards of the own deck that the table shows
 
 
 def seat_names(s: State) -> tuple[Text, ...]:
@@ -53,7 +53,7 @@ def draw(s: State, seat: int) -> str:
         lines += [
             "",
             f"Your hand: {card_list(held)}",
-            f"Your deck, next first: {card_list(coming)}",
+            f"Your deck, next first: {card_list(coming[:SHOWN_OF_DECK])}{more_cards(coming)}",
         ]
     return "\n".join(lines)
 
@@ -65,12 +65,19 @@ def card_list(titles: list[str]) -> str:
     return listed if listed.endswith(".") else f"{listed}."
 
 
+def more_cards(coming: list[str]) -> str:
+    """Return how many cards of a deck follow those that are shown."""
+    rest = len(coming) - SHOWN_OF_DECK
+    return f" Then {rest} more." if rest > 0 else ""
+
+
 def drawn_side(s: State, side: int, seat: int) -> list[str]:
     """Return one player's part of the table."""
     seen = side_seen(s, side, seat)
+    gone = f", {seen['removed']} out of the game" if seen["removed"] else ""
     lines = [
-        f"{seat_names(s)[side]}: hand {seen['hand']}, deck {seen['deck']}, removed {seen['removed']}, "
-        f"population {seen['population']} of {seen['population_limit']}, counter {SIDES_OF_CARD[s.orbit[side]]}"
+        f"{seat_names(s)[side]}: {seen['hand']} in hand, {seen['deck']} in the deck, "
+        f"population {seen['population']} of {seen['population_limit']}{gone}"
     ]
     if seen["top"]:
         lines.append(f"  On top of the deck: {names.CARDS[s.deck[box.ROW * side + s.drawn[side] + 1]]}")
@@ -90,26 +97,30 @@ def drawn_world(s: State, p: int, seat: int) -> list[str]:
     card = board.card_at(s, p)
     track = [str(value) for value in box.TRACK[box.TRACK_LENGTH * card : box.TRACK_LENGTH * (card + 1)]]
     at = s.orbit[board.side_of(p)]
-    track[at] = f"[{track[at]}]"
+    track = track[at:] + track[:at]
     if s.lies[p] == st.ASSET_IN_PLAY:
         ships = Listing(names.fleets(board.facilities_of(s, p))).text() or "no craft"
         state = (
-            f"damage {s.damage[p]}/{board.resistance(s, p)}, power {board.power_of(s, p)}, builds {ships}"
-            f"{', tapped' if s.used[p] else ''}"
+            f"damage {s.damage[p]} of {board.resistance(s, p)}, power {board.power_of(s, p)}, builds {ships}"
+            f"{', has acted' if s.used[p] else ''}"
         )
     else:
         state = "destroyed"
-    lines = [f"  {names.named(s, p, seat)}: {state}, track {' '.join(track)}"]
+    prices = [str(box.ENTRY[box.MOST_ORBITALS * card + k]) for k in range(board.orbitals_of(s, p))]
+    lines = [
+        f"  {names.named(s, p, seat)}: {state}",
+        f"    flying here costs {track[0]} now, then {', '.join(track[1:])}; its orbitals {', '.join(prices)}, lowest first",
+    ]
     for orbital in range(board.orbitals_of(s, p), 0, -1):
         there = [drawn_craft(s, c) for c in craft_in(s, p, orbital)]
         debris = board.debris_in(s, p, orbital)
         if debris:
             there.append(f"{debris} debris")
-        price = box.ENTRY[box.MOST_ORBITALS * card + orbital - 1]
-        lines.append(f"    orbital {orbital} ({price}){': ' if there else ''}{'; '.join(there)}")
+        if there:
+            lines.append(f"    orbital {orbital}: {'; '.join(there)}")
     for u in range(st.PLACES * board.side_of(p), board.end_of(s, board.side_of(p))):
         if s.at[u] == p and s.lies[u] == st.UPGRADE_IN_PLAY:
-            lines.append(f"    upgrade {names.named(s, u, seat)}: damage {s.damage[u]}/{board.resistance(s, u)}")
+            lines.append(f"    upgrade {names.named(s, u, seat)}: damage {s.damage[u]} of {board.resistance(s, u)}")
         elif s.at[u] == p and s.lies[u] in (st.CRAFT_HIDDEN, st.UPGRADE_HIDDEN):
             lines.append(f"    building {names.named(s, u, seat)}: {drawn_progress(s, u, seat)}")
     return lines
@@ -133,9 +144,11 @@ def craft_in(s: State, asset: int, orbital: int) -> list[int]:
 def drawn_craft(s: State, p: int) -> str:
     """Return a craft with its numbers."""
     card = board.card_at(s, p)
-    hurt = f", damage {s.damage[p]}/{box.ARMOR[card]}" if s.damage[p] else ""
+    hurt = f", damage {s.damage[p]} of {box.ARMOR[card]}" if s.damage[p] else ""
     refit = ", refitted" if s.used[p] == st.REFITTED else ""
-    return f"{names.named(s, p, SPECTATOR)} dv {board.delta_vee_left(s, p)}/{box.DELTA_VEE[card]}{hurt}{refit}"
+    return (
+        f"{names.named(s, p, SPECTATOR)} delta-vee {board.delta_vee_left(s, p)} of {box.DELTA_VEE[card]}{hurt}{refit}"
+    )
 
 
 def summary(s: State) -> list[tuple[Text, Text]]:

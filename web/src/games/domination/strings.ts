@@ -15,10 +15,12 @@ export const playerName = (side: number): string => say('player', { letter: 'AB'
 export const shipsOf = (classes: readonly string[]): string => classes.map((name) => say(`classes-${name}`)).join(', ')
 const className = (name: ShipClass | undefined): string => (name ? say(`class-${name}`) : '')
 
-/** A card's name for a small place: a long one without its first word. */
-export function shortName(card: string): string {
+/** A card's name for a small place: a long one without its first word; for a very small one what tells it from others. */
+export function shortName(card: string, tiny = false): string {
   const { name } = cardOf(card)
   const words = name.split(' ')
+  const last = words.at(-1) ?? name
+  if (tiny && /\d/.test(last)) return last
   return words.length > 2 ? words.slice(1).join(' ') : name
 }
 
