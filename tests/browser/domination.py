@@ -150,8 +150,9 @@ def same_world(one: str, other: str) -> bool:
 class Commander:
     """Somebody who builds what is in hand, flies at the enemy and fires at all that can be hit."""
 
-    def __init__(self, visitor: Visitor, press: Press = click) -> None:
+    def __init__(self, visitor: Visitor, press: Press = click, *, careful: bool = False) -> None:
         self.visitor, self.press = visitor, press
+        self.careful = careful  # chooses targets and amounts, instead of shots with everything
         self.turn = ""
         self.used: set[str] = set()  # craft that have acted this turn
 
@@ -181,7 +182,7 @@ class Commander:
 
     def begin(self, now: Moment) -> None:
         if now.step == "maneuvers":
-            if "shot" in now.together:
+            if "shot" in now.together and not self.careful:
                 return self.press_together("shot")
             fresh = [each.key for each in now.lit if each.key not in self.used]
             if fresh:

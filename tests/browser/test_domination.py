@@ -93,7 +93,7 @@ def test_prices_odds_and_dice_are_shown(invite: Invite) -> None:
 
 
 def look_until_fired(visitor: Visitor, seen: set[str]) -> None:
-    page, commander = visitor.page, Commander(visitor)
+    page, commander = visitor.page, Commander(visitor, careful=True)
     for _ in range(600):
         if {"way", "amount", "dice"} <= seen or not wait_for_turn(visitor):
             return
@@ -601,7 +601,7 @@ def test_two_people_never_learn_each_others_secrets(invite: Invite) -> None:
     page.get_by_role("region", name="Legality").get_by_text("Legal in Standard").wait_for()
     page.get_by_role("button", name="Play with it").click()
     page.wait_for_function("() => document.querySelector('.bring select')?.value.startsWith('mine:')")
-    assert "ranked rules are played unless you choose differently" in page.locator("main").inner_text()
+    assert "ranked rules apply unless you choose otherwise" in page.locator("main").inner_text()
     page.get_by_role("button", name=re.compile("^With a friend")).click()
     link = page.get_by_label("Invitation link").input_value()
     page.get_by_text("Ranked rules.").wait_for()
