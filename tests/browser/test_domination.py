@@ -625,7 +625,8 @@ def test_two_people_never_learn_each_others_secrets(invite: Invite) -> None:
     for word in WORDS:
         assert word not in everything, f"{word} came over Bo's line"
         assert word.lower().replace(" ", "_") not in everything
-    assert "A face-down upgrade, enemy, under construction" in bo.page.locator("section.side:not(.mine)").inner_text()
+    seen = bo.page.locator("section.side:not(.mine)").inner_text()
+    assert re.search("A face-down upgrade, the enemy.s, under construction", seen)
     bo.picture("laptop-domination-hidden")
 
 
@@ -647,7 +648,7 @@ def take_a_turn(visitor: Visitor) -> None:
         hand = lit(visitor, ".hand").filter(has_text="upgrade")
         begun = visitor.page.locator(".side.mine .thing.hidden").count()
         if state(visitor, "asked") == "site":
-            visitor.page.locator(".side.mine [data-world]").first.click()
+            visitor.page.locator(".side.mine .thing.asset").first.click(modifiers=["Shift"])
         elif hand.count() and begun == 0:
             hand.first.click(modifiers=["Shift"])
         else:
