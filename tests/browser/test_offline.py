@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.arcade import RunningServer, Visitor
+from tests.browser.arcade import RunningServer, Visitor, quick_server
 from tests.limits import looks
 
 from retrocade.games import NAMES
@@ -49,7 +49,7 @@ async ([id, most]) => {
 @pytest.fixture(scope="module")
 def offline(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     """Somebody who opened the arcade once, and whose network is gone since."""
-    server = RunningServer(tmp_path_factory.mktemp("offline"))
+    server = quick_server(tmp_path_factory.mktemp("offline"))
     visitor = Visitor(browser, server.address, offline=True)
     visitor.visit("/").get_by_role("button", name="Play Star Sprint").wait_for()
     kept = "async () => Boolean(await (await caches.open('offline')).match('/offline/index.json'))"
