@@ -243,6 +243,9 @@ class Game:
         return named[name]
 
 
+SEATS_IN = [tuple(seat for seat in range(8) if bits >> seat & 1) for bits in range(256)]
+
+
 def seats_in(bits: int) -> list[int]:
     """Return the seats of a `to_act` mask."""
-    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+    return list(SEATS_IN[bits])

@@ -122,11 +122,12 @@ def to_bytes(state: Any) -> bytes:
 
 def from_bytes(cls: type[S], record: bytes) -> S:
     """Return the state of a record."""
-    state = cls()
+    state = cls.__new__(cls)
     plan: Plan = cls.plan  # type: ignore[attr-defined]
-    numbers = iter(plan.packer.unpack(record))
+    numbers, at = plan.packer.unpack(record), 0
     for name, field in plan.fields.items():
-        setattr(state, name, [next(numbers) for _ in range(field.length)] if field.length else next(numbers))
+        setattr(state, name, list(numbers[at : at + field.length]) if field.length else numbers[at])
+        at += field.length or 1
     return state
 
 

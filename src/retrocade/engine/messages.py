@@ -140,7 +140,7 @@ def spoken(value: Any, language: str) -> Any:
 
 def as_data(value: object) -> Any:
     """Return a message as a page receives it. For msgspec's `enc_hook`."""
-    if isinstance(value, Message | Listing):
+    if type(value) is Message or isinstance(value, Message | Listing):
         return value.data()
     raise NotImplementedError(f"Objects of type {type(value).__name__} are not sent.")
 

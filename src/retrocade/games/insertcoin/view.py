@@ -397,14 +397,15 @@ def spot(level: int, shape: int, filled: int, squares: int) -> Spot:
 
 def cut_off(shape: int, filled: int, squares: int) -> int:
     """Return the number of squares beside these that have no empty neighbour left, so that no symbol fits there."""
-    rest = box.FULL[shape] & ~filled
+    rest, first = box.FULL[shape] & ~filled, box.MOST_SQUARES * shape - 1
     near = 0
-    while squares > 0:
-        near |= box.NEAR[box.MOST_SQUARES * shape + lowest_bit(squares)] & rest
+    while squares:
+        near |= box.NEAR[first + (squares & -squares).bit_length()]
         squares &= squares - 1
+    near &= rest
     alone = 0
-    while near > 0:
-        alone += box.NEAR[box.MOST_SQUARES * shape + lowest_bit(near)] & rest == 0
+    while near:
+        alone += not box.NEAR[first + (near & -near).bit_length()] & rest
         near &= near - 1
     return alone
 

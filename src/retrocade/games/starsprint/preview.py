@@ -151,30 +151,49 @@ def closed(s: State, seat: int, reached: Iterable[int]) -> list[View]:
     if s.phase == OVER or seat < 0:
         return []
     if not rules.to_act(s) >> seat & 1:
-        return [reason("SS-10", say("no-others-turn", pilot=PILOTS[s.active]))]
+        return OTHERS_TURN[s.active]
     if s.phase == ORIENT:
-        return [reason("SS-23", say("closed-turn-first"))]
+        return TURN_FIRST
     if s.phase == ASSIGN:
-        return [reason("SS-36", say("closed-place-first"))]
+        return PLACE_FIRST
     return closed_to_walkers(s, reached)
 
 
 def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
     """Return the reasons why cells cannot be walked to or attacked now."""
-    here, enemies = s.pilot[s.active], enemies_on(s)
-    nearest = bits(rules.target(s, here, d) for d in range(4))
-    far = ALL & ~(enemies | 1 << here | bits(reached))
-    out_of_reach = say("closed-steps", steps=s.steps) if s.phase == MOVING else CLOSED_DICE
+    steps = s.steps if s.phase == MOVING else -1
+    return reasons(s.pilot[s.active], enemies_on(s), bits(reached), s.active, steps, any(s.dice))
+
+
+@lru_cache(REMEMBERED)
+def reasons(here: int, enemies: int, reached: int, active: int, steps: int, dice_left: bool) -> list[View]:
+    """Return the reasons for a pilot on `here` that reaches these cells; `steps` are those left, -1 before a move."""
+    nearest = in_sight(here, enemies)
+    far = ALL & ~(enemies | 1 << here | reached)
+    out_of_reach = say("closed-steps", steps=steps) if steps >= 0 else CLOSED_DICE
     found = [
-        reason("SS-R4", say("closed-here", pilot=PILOTS[s.active]), 1 << here),
+        reason("SS-R4", say("closed-here", pilot=PILOTS[active]), 1 << here),
         reason("SS-19", out_of_reach, far),
         reason("SS-34", CLOSED_BEHIND, enemies & IN_LINE[here] & ~nearest),
         reason("SS-27", CLOSED_ASIDE, enemies & ~IN_LINE[here]),
     ]
-    if s.phase == MOVING:
-        moving = say("closed-stop-first" if any(s.dice) else "closed-last-die")
+    if steps >= 0:
+        moving = say("closed-stop-first" if dice_left else "closed-last-die")
         found.append(reason("SS-R4", moving, nearest))
     return [each for each in found if each["at"]]
+
+
+def in_sight(here: int, enemies: int) -> int:
+    """Return the nearest enemy in each direction, as bits: the cells that `rules.target` finds."""
+    found = 0
+    for d in range(4):
+        cell = here
+        for _ in range(rules.TO_EDGE[4 * here + d]):
+            cell += rules.STRIDE[d]
+            if enemies >> cell & 1:
+                found |= 1 << cell
+                break
+    return found
 
 
 def bits(cells: Iterable[int]) -> int:
@@ -191,3 +210,7 @@ def named_cells(cells: int) -> list[str]:
 def reason(rule: str, sentence: Text, cells: int = 0) -> View:
     """Return a rule and a sentence for these cells, as plain data."""
     return {"rule": rule, "sentence": sentence, "at": named_cells(cells)}
+
+
+OTHERS_TURN = [[reason("SS-10", say("no-others-turn", pilot=pilot))] for pilot in PILOTS]
+TURN_FIRST, PLACE_FIRST = [reason("SS-23", say("closed-turn-first"))], [reason("SS-36", say("closed-place-first"))]

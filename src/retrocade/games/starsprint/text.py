@@ -71,26 +71,38 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action < st.ATTACK:
         value, d = (action - st.MOVE) // 4 + 1, (action - st.MOVE) % 4
         cell = rules.NEXT[4 * here + d]
-        return describe_move(d, cell, value, step_effect(s, cell))
+        return describe_move(d, cell, value, s.card[cell], may_win(s, cell))
     if action < st.STEP:
         value, d = (action - st.ATTACK) // 4 + 1, (action - st.ATTACK) % 4
         cell = rules.target(s, here, d)
-        label = say("attack", health=s.enemy[cell], cell=CELL_NAMES[cell], way=DIRECTIONS[d], die=value)
-        return Choice(label, "attack", (CELL_NAMES[cell],), str(value), hit_effect(s.enemy[cell], value))
+        return describe_attack(d, cell, value, s.enemy[cell])
     if action < st.STOP:
         cell = rules.NEXT[4 * here + action - st.STEP]
-        label = say("step", way=DIRECTIONS[action - st.STEP], cell=CELL_NAMES[cell])
-        return Choice(label, "step", (CELL_NAMES[cell],), effect=step_effect(s, cell), begins=True)
+        return describe_step(action - st.STEP, cell, s.card[cell], may_win(s, cell))
     if action == st.STOP:
         return Choice(say("stop"), "stop", (CELL_NAMES[here],), effect=cost_of_stopping_here(s))
     return describe_placing(s, action)
 
 
 @cache
-def describe_move(d: int, cell: int, value: int, effect: Text) -> Choice:
+def describe_move(d: int, cell: int, value: int, card: int, wins: bool) -> Choice:
     """Return the first step of a move in words. Most actions offered are such steps."""
     label = say("move", way=DIRECTIONS[d], cell=CELL_NAMES[cell], die=value)
-    return Choice(label, "move", (CELL_NAMES[cell],), str(value), effect, begins=True)
+    return Choice(label, "move", (CELL_NAMES[cell],), str(value), step_effect(card, wins), begins=True)
+
+
+@cache
+def describe_step(d: int, cell: int, card: int, wins: bool) -> Choice:
+    """Return a further step of a move in words."""
+    label = say("step", way=DIRECTIONS[d], cell=CELL_NAMES[cell])
+    return Choice(label, "step", (CELL_NAMES[cell],), effect=step_effect(card, wins), begins=True)
+
+
+@cache
+def describe_attack(d: int, cell: int, value: int, health: int) -> Choice:
+    """Return an attack in words."""
+    label = say("attack", health=health, cell=CELL_NAMES[cell], way=DIRECTIONS[d], die=value)
+    return Choice(label, "attack", (CELL_NAMES[cell],), str(value), hit_effect(health, value))
 
 
 def describe_placing(s: State, action: int) -> Choice:
@@ -118,12 +130,18 @@ def arrival_effect(cells: list[str], dice: int) -> Message:
     return say("enemies-on", cells=Listing(cells))
 
 
-def step_effect(s: State, cell: int) -> Message:
-    """Return the effect of stepping onto a cell, as far as it is known."""
-    if s.card[cell] == box.FACE_DOWN:
+def step_effect(card: int, wins: bool) -> Message:
+    """Return the effect of stepping onto a card, as far as it is known."""
+    if card == box.FACE_DOWN:
         return FLIPS
-    card = CARDS[s.card[cell]]
-    return say("and-wins", card=card) if s.rings == box.RINGS_TO_WIN and wins_at(s, cell) else card
+    return say("and-wins", card=CARDS[card]) if wins else CARDS[card]
+
+
+def may_win(s: State, cell: int) -> bool:
+    """SS-07: return True if the active pilot wins by reaching this cell, as far as is known."""
+    if s.rings != box.RINGS_TO_WIN or s.card[cell] == box.FACE_DOWN:
+        return False
+    return wins_at(s, cell)
 
 
 def hit_effect(health: int, value: int) -> Text:

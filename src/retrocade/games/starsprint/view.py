@@ -6,6 +6,7 @@ can reach over known ground (`routes`), and the enemies' moves if the turn ended
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 
 from retrocade.engine.contract import View
@@ -16,6 +17,7 @@ from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint.names import PILOTS, faces
 from retrocade.games.starsprint.state import CELL_NAMES, State
 
+KEPT = 1024  # parts of views that stay the same for several moves
 PHASES = ["choose", "moving", "orient", "assign", "over"]
 ENDINGS = ["", "won", "penalty", "enemies"]
 
@@ -24,15 +26,19 @@ def view(s: State, seat: int) -> View:
     """Return the table as plain data. Only the seat that acts gets `routes`, `onward`, `stops`, `losing` and
     `closed`."""
     acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
-    ways = routes(s) if acts and s.phase in (st.CHOOSE, st.MOVING) else {}
+    ways = routes(s) if acts and s.phase in (st.CHOOSE, st.MOVING) else NO_WAYS
     own: View = {
-        "routes": named(ways),
-        "onward": onward(ways),
-        "stops": preview.stops(s, ways) if ways else {},
-        "losing": preview.losing(s, ways) if acts else [],
+        "routes": named(ways) if ways else NO_WAYS,
+        "onward": onward(ways) if ways else NO_WAYS,
+        "stops": preview.stops(s, ways) if ways else NO_WAYS,
+        "losing": preview.losing(s, ways) if acts else NO_CELLS,
         "closed": preview.closed(s, seat, ways),
     }
     return table(s) | own
+
+
+NO_WAYS: dict[int, list[int]] = {}
+NO_CELLS: list[str] = []
 
 
 @once_per_state
@@ -44,26 +50,63 @@ def table(s: State) -> View:
         "phase": PHASES[s.phase],
         "ended": ENDINGS[s.ended],
         "active": s.active,
-        "pilots": [
-            {"name": PILOTS[p], "cell": CELL_NAMES[s.pilot[p]], "health": s.health[p], "start": s.start_health}
-            for p in range(2)
-        ],
+        "pilots": pilots(*s.pilot, *s.health, s.start_health),
         "rings": s.rings,
         "rings_to_win": box.RINGS_TO_WIN,
-        "dice": faces(s.dice),
+        "dice": dice_shown(tuple(s.dice)),
         "action_dice": s.action_dice,
         "revealed": s.revealed,
         "steps": s.steps,
         "supply": rules.supply(s) - sum(s.rolled),
         "enemy_dice_limit": s.enemy_dice_limit,
-        "cards": [box.CARD_IDS[abs(card)] for card in s.card],
-        "face_up": [card > box.FACE_DOWN for card in s.card],
-        "enemies": list(s.enemy),
-        "left": {box.CARD_IDS[kind]: s.left[kind] for kind in range(box.SPACECRAFT + 1, box.CARD_KINDS)},
+        "cards": card_ids(tuple(s.card)),
+        "face_up": face_up(tuple(s.card)),
+        "enemies": enemies(tuple(s.enemy)),
+        "left": cards_left(tuple(s.left)),
         "shapes": SHAPES,
         "encounter": encounter(s),
         "forecast": forecast(s),
     }
+
+
+@lru_cache(KEPT)
+def pilots(first: int, second: int, first_health: int, second_health: int, start: int) -> list[View]:
+    """Return the pilots by their cells and health."""
+    found = zip((first, second), (first_health, second_health), strict=True)
+    return [
+        {"name": PILOTS[p], "cell": CELL_NAMES[cell], "health": health, "start": start}
+        for p, (cell, health) in enumerate(found)
+    ]
+
+
+@lru_cache(KEPT)
+def dice_shown(counts: tuple[int, ...]) -> list[int]:
+    """Return the faces of the dice."""
+    return faces(list(counts))
+
+
+@lru_cache(KEPT)
+def enemies(healths: tuple[int, ...]) -> list[int]:
+    """Return the health of the enemy on each cell."""
+    return list(healths)
+
+
+@lru_cache(KEPT)
+def card_ids(cards: tuple[int, ...]) -> list[str]:
+    """Return the cards of the board by their ids."""
+    return [box.CARD_IDS[abs(card)] for card in cards]
+
+
+@lru_cache(KEPT)
+def face_up(cards: tuple[int, ...]) -> list[bool]:
+    """Return which cards of the board have been turned up."""
+    return [card > box.FACE_DOWN for card in cards]
+
+
+@lru_cache(KEPT)
+def cards_left(left: tuple[int, ...]) -> dict[str, int]:
+    """Return how many cards of each kind have not been turned up."""
+    return {box.CARD_IDS[kind]: left[kind] for kind in range(box.SPACECRAFT + 1, box.CARD_KINDS)}
 
 
 def encounter(s: State) -> View | None:

@@ -36,7 +36,7 @@ def with_kept(part: Any) -> Any:
         return kept_bytes(part)
     if kind is list and part and type(part[0]) is KeptDict:
         return [kept_bytes(each) if type(each) is KeptDict else each for each in part]
-    if kind is dict:
+    if kind is dict and part and type(next(iter(part.values()))) in KEPT:
         return {name: kept_bytes(each) if type(each) in KEPT else each for name, each in part.items()}
     return part
 

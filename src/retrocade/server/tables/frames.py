@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -21,6 +21,8 @@ class Rendered(NamedTuple):
 
     now: Position
     parts: Parts
+    before: Parts | None  # of the state before
+    new: tuple[str, ...]  # the parts that changed since then
     frames: dict[tuple[str, ...], bytes]  # whole messages, by the parts that they hold
 
 
@@ -36,6 +38,7 @@ class Frames:
         self._events = events
         self._before = before.rendered if before else {}
         self.rendered: dict[Perspective, Rendered | None] = {}
+        self._news: dict[Words, Raw] = {}
         self._encoded: dict[tuple[Words, int], bytes] = {}  # parts that seats share, by who they are
 
     def frame(self, client: Client, bits: int) -> bytes:
@@ -46,7 +49,9 @@ class Frames:
         rendered = self.rendered[perspective]
         if rendered is None:
             return b""
-        changes = changed(rendered.parts, client.parts if client.partial else None)
+        changes = rendered.new
+        if not client.partial or client.parts is not rendered.before:
+            changes = changed(rendered.parts, client.parts if client.partial else None)
         if changes not in rendered.frames:
             rendered.frames[changes] = self._encode(rendered, changes, perspective)
         client.parts = rendered.parts
@@ -57,25 +62,31 @@ class Frames:
         self._before = {}
 
     def _encode(self, rendered: Rendered, changes: tuple[str, ...], perspective: Perspective) -> bytes:
-        now, parts, _ = rendered
-        events = self._events() if perspective.detail in ("all", "board") else []
+        now, parts = rendered.now, rendered.parts
         view = {name: Raw(parts[name]) for name in changes}
-        update = Update(replace(now, view=view), events, partial=len(changes) < len(parts))
+        update = Update(replace(now, view=view), self._told(perspective), partial=len(changes) < len(parts))
         return encoder(perspective.words)(update)
+
+    def _told(self, perspective: Perspective) -> list[Happening]:
+        """Return what happened, for those who want words; encoded once."""
+        if perspective.detail not in ("all", "board"):
+            return []
+        if perspective.words not in self._news:
+            self._news[perspective.words] = Raw(encoder(perspective.words)(self._events()))
+        return cast("list[Happening]", self._news[perspective.words])
 
     def _render(self, perspective: Perspective) -> Rendered | None:
         now = self._look(perspective)
         if now is None:
             return None
         before = self._before.get(perspective)
-        if before is None:
-            return Rendered(now, {name: self._part(perspective.words, part) for name, part in now.view.items()}, {})
+        if before is None or before.now.view.keys() != now.view.keys():
+            parts = {name: self._part(perspective.words, part) for name, part in now.view.items()}
+            return Rendered(now, parts, None, tuple(parts), {})
         shown, known = before.now.view, before.parts
-        parts = {
-            name: known[name] if part is shown.get(name) and name in known else self._part(perspective.words, part)
-            for name, part in now.view.items()
-        }
-        return Rendered(now, parts, {})
+        new = {name: self._part(perspective.words, part) for name, part in now.view.items() if part is not shown[name]}
+        new = {name: part for name, part in new.items() if part != known[name]}
+        return Rendered(now, {**known, **new} if new else known, known, tuple(new), {})
 
     def _part(self, words: Words, part: Any) -> bytes:
         """Return a part of a view in bytes. What is one object for several seats is encoded once."""
