@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.browser.arcade import RunningServer, Visitor, quick_server
+from tests.browser.arcade import Visitor, quick_server
 from tests.limits import looks
 
 from retrocade.games import NAMES
