@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +15,9 @@ from retrocade.games import NAMES
 WALKS = 24  # with different choices wherever the lesson leaves one
 FEWEST, MOST = 5, 45  # decisions: more than a few, and not more than eight minutes
 LONGEST_SENTENCE = 330  # characters
+DOCS = Path(__file__).parents[2] / "docs" / "lessons.md"
+READING, PRESSING = (200, 130), (2, 5)  # words a minute and seconds for a press: in a hurry, and of a newcomer
+SHORTEST_MIN, LONGEST_MIN = 5, 8  # minutes of a newcomer
 
 
 def walked(name: str, luck: random.Random | None) -> tuple[LessonPlay, list[Step]]:
@@ -89,3 +94,14 @@ def test_places_that_a_lesson_points_to_are_places_of_what_is_done_next(name: st
     for step, at in pointed:
         near = set().union(*places[at : at + 2])  # a gesture may take two actions: hold a symbol, then place it
         assert set(step.point) & near, f"{step.where} points to nothing that is done there"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_documented_minutes_follow_from_the_words_and_presses(name: str) -> None:
+    lesson = games.lesson(name)
+    words = len(f"{lesson.goal} {' '.join(step.say for step in lesson.steps)}".split())
+    row = re.findall(rf"^\| `{name}` \| (.*) \|$", DOCS.read_text(encoding="utf-8"), re.MULTILINE)[0].split(" | ")
+    presses = int(row[-1])
+    hurried, newcomer = (words / rate + presses * pause / 60 for rate, pause in zip(READING, PRESSING, strict=True))
+    assert row[:4] == [str(len(lesson.steps)), str(words), f"{hurried:.1f}", f"{newcomer:.1f}"], "docs/lessons.md"
+    assert SHORTEST_MIN <= newcomer <= LONGEST_MIN
