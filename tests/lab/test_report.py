@@ -101,8 +101,10 @@ def test_an_item_is_compared_with_the_seats_that_had_it_not(tetro: Setting) -> N
 
 
 def test_a_sign_that_changes_between_levels_is_told() -> None:
-    assert metrics.flips([("random", 0.1, 0.3), ("greedy", -0.4, -0.1)])
-    assert not metrics.flips([("random", 0.1, 0.3), ("greedy", -0.4, 0.1)])
+    assert metrics.flips([(0.3, 0.2, 0.4), (-0.4, -0.5, -0.3)])
+    assert not metrics.flips(
+        [(0.3, 0.2, 0.4), (-0.4, -0.7, -0.1)]
+    )  # beyond the 95% interval, but not beyond that of 99.9%
 
 
 def test_a_report_has_every_figure_with_a_definition(sprint: Setting, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from retrocade.lab.sample import Sample
 from retrocade.lab.simulate import Z_95, wilson
 
 CHOICE_SECONDS, FORCED_SECONDS = 8, 2  # what people take for a decision, to estimate minutes
+SURE = 3.290527 / Z_95  # half an interval of 99.9%, as a multiple of that of 95%
 LEAST_USES = 30  # an item that fewer seats had is not judged
 
 
@@ -185,6 +186,13 @@ def mean_and_error(total: float, squares: float, n: int) -> tuple[float, float]:
     return centre, math.sqrt(max(0.0, squares / n - centre * centre) / (n - 1))
 
 
-def flips(values: Sequence[tuple[str, float, float]]) -> bool:
-    """Return True if a figure is surely above 0 at one level and surely below at another: level, low, high of each."""
-    return any(low > 0 for _, low, _ in values) and any(high < 0 for _, _, high in values)
+def is_sure(value: float, low: float, high: float) -> bool:
+    """Return True if chance alone would hardly make this differ from 0: one time in a thousand. A report has many figures, and one
+    in twenty of them lies outside its 95% interval by chance."""
+    return abs(value) > SURE * (high - low) / 2
+
+
+def flips(values: Sequence[tuple[float, float, float]]) -> bool:
+    """Return True if a figure is surely above 0 at one level and surely below at another: value, low, high of each."""
+    signs = {value > 0 for value, low, high in values if is_sure(value, low, high)}
+    return len(signs) > 1

@@ -159,13 +159,13 @@ def add_presets(report: Report, runner: Runner) -> None:
 
 def flipped(report: Report) -> list[str]:
     """Return the figures whose sign is sure at two levels, and differs: bots disagree about them."""
-    found: dict[str, list[tuple[str, float, float]]] = defaultdict(list)
+    found: dict[str, list[tuple[float, float, float]]] = defaultdict(list)
     for metric in report.metrics:
         if metric.signed:
-            found[metric.name].append((metric.level, metric.low, metric.high))
+            found[metric.name].append((metric.value, metric.low, metric.high))
     for item in report.items:
         if item["judged"]:
-            found[item["item"]].append((item["level"], item["low"], item["high"]))
+            found[item["item"]].append((item["advantage"], item["low"], item["high"]))
     return [name for name, values in found.items() if metrics.flips(values)]
 
 

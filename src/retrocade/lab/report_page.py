@@ -76,17 +76,19 @@ def findings(report: Report) -> list[str]:
     lines = [
         f"{metric.name}: {in_words(metric)} for {strongest} bots, which is more than chance."
         for metric in report.metrics
-        if metric.signed and metric.level == strongest and (metric.low > 0 or metric.high < 0)
+        if metric.signed and metric.level == strongest and metrics.is_sure(metric.value, metric.low, metric.high)
     ]
     items = [item for item in report.items if item["judged"] and item["level"] == strongest]
-    sure = sorted((item for item in items if item["low"] > 0 or item["high"] < 0), key=lambda item: item["advantage"])
+    sure = [item for item in items if metrics.is_sure(item["advantage"], item["low"], item["high"])]
+    sure.sort(key=lambda item: item["advantage"])
     lines += [item_sentence(item, report) for item in [*sure[:3], *reversed(sure[-3:])] if sure]
     dear = sorted((metric for metric in report.banned if metric.high < 0), key=lambda metric: metric.value)
     lines += [f"Doing without '{metric.name}' costs the first seat most: {in_words(metric)}." for metric in dear[:1]]
     idle = [metric.name for metric in report.banned if metric.low <= 0 <= metric.high and metric.games]
     if idle:
         lines.append(f"Nothing is lost by doing without: {', '.join(idle)}.")
-    lines += [f"Bots disagree about {name}: its sign changes between levels." for name in flipped(report)]
+    if flipped(report):
+        lines.append(f"Bots disagree; the sign changes between levels: {', '.join(flipped(report))}.")
     lines += [f"{strongest} bots never had: {', '.join(unused(report))}."] if unused(report) else []
     return list(dict.fromkeys(lines)) or ["Nothing stands out from chance."]
 
