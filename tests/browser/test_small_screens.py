@@ -1,0 +1,69 @@
+"""Phones on their side and pages zoomed to 200%: squares are large enough to hit, and the decision is in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import ViewportSize
+from tests.browser.arcade import PHONE, Visitor
+
+LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+SMALLEST_CELL = 24  # CSS pixels
+GAMES = {
+    "astrodroids": "Astro-Droids",
+    "domination": "interplanetary",
+    "insertcoin": "Insert Coin",
+    "retrotetro": "Retro Tetro",
+    "starsprint": "Star Sprint",
+}
+CELLS = """cells => Math.min(1000, ...cells.map(cell => {
+    const box = cell.getBoundingClientRect()
+    return Math.min(box.width, box.height)
+}))"""
+CUT_NAMES = """texts => texts.filter(text => {
+    const box = text.getBoundingClientRect(), around = text.closest('svg').getBoundingClientRect()
+    return box.top < around.top - 1 || box.left < around.left - 1 || box.bottom > around.bottom + 1 || box.right > around.right + 1
+}).map(text => text.textContent)"""
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, ZOOMED, PHONE], ids=["landscape", "zoomed", "phone"])
+def test_every_board_fits(invite: Callable[..., Visitor], size: ViewportSize) -> None:
+    visitor = invite(size, touch=size is not ZOOMED)
+    page = visitor.page
+    for game, title in GAMES.items():
+        visitor.visit("/")
+        page.get_by_role("button", name=title).and_(page.locator(".play")).click()
+        page.locator(f"[data-game={game}] .playfield").wait_for()
+        controls = page.locator(".controls")
+        controls.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, f"{game} scrolls sideways"
+        assert page.locator("[role=gridcell]").evaluate_all(CELLS) >= SMALLEST_CELL, game
+        assert page.locator("[role=grid] .names text").evaluate_all(CUT_NAMES) == [], f"{game}: digits are cut"
+        if size is not PHONE:
+            box = controls.bounding_box()
+            assert box is not None
+            assert box["y"] + 40 <= size["height"], f"{game}: the decision is out of view"
+        if game != "starsprint":
+            assert page.locator(".who-row li").count() >= 2, "who sits there is visible"
+            assert page.locator(".who-row").is_visible()
+        visitor.picture(f"small-{size['width']}-{game}")
+
+
+def test_insert_coin_shows_the_part_of_the_sheet_that_is_asked_for(invite: Callable[..., Visitor]) -> None:
+    """A burn asks for an empty square: the sheet in front has one, and the button to confirm is in view."""
+    visitor = invite(PHONE, touch=True)
+    page = visitor.visit("/")
+    page.get_by_role("button", name="Insert Coin").and_(page.locator(".play")).click()
+    page.get_by_role("button", name="Burn a Life").click()
+    page.get_by_text("Tap the empty square to fill.").wait_for()
+    square = page.locator("[role=gridcell][data-lit]").first
+    square.tap()
+    assert page.get_by_role("button", name="Done").count() == 0, "the first tap only shows it"
+    square.tap()
+    done = page.get_by_role("button", name="Done")
+    done.wait_for()
+    box = done.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= PHONE["height"]
