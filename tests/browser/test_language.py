@@ -30,7 +30,9 @@ def test_a_german_browser_reads_german_and_english_can_be_chosen_without_a_reloa
     expect(page.get_by_role("button", name="Ask a bot")).to_be_visible()
 
 
-def test_the_sound_is_muted_at_the_table_and_letters_grow_in_the_settings(invite: Callable[..., Visitor]) -> None:
+def test_the_sound_is_muted_at_the_table_and_letters_and_colours_change_in_the_settings(
+    invite: Callable[..., Visitor],
+) -> None:
     visitor = invite(sound=True)
     visitor.open_solo()
     page = visitor.page
@@ -45,3 +47,5 @@ def test_the_sound_is_muted_at_the_table_and_letters_grow_in_the_settings(invite
     assert after > before * 1.3
     page.get_by_role("slider", name="Volume").fill("0.5")
     expect(page.get_by_label("Sound")).to_be_checked()
+    page.get_by_label("Colours").select_option("deutan")
+    assert page.evaluate("document.documentElement.style.getPropertyValue('--hue-1')") == "#29c1f6"

@@ -1,4 +1,5 @@
 /** What a person likes, kept on the device. Everything visual hangs on attributes of <html>, so that CSS does the work. */
+import { PALETTES, useColours, type ColourVision } from './colours'
 import { kept, keep } from './kept'
 import { asks } from './screen'
 
@@ -10,6 +11,7 @@ export interface Settings {
   sound: boolean
   volume: number // from 0 to 1
   textSize: TextSize
+  colours: ColourVision
   motion: boolean
   patterns: boolean
   contrast: boolean
@@ -30,7 +32,7 @@ export const SIZES: Record<TextSize, number> = { normal: 1, large: 1.2, larger: 
 const NAME = 'settings'
 
 export function defaults(calm: boolean, contrast: boolean): Settings {
-  return { sound: true, volume: 0.6, textSize: 'normal', motion: !calm, patterns: false, contrast, zen: false, forecast: true, hints: true, notify: false, botSpeed: 'normal', offline: true }
+  return { sound: true, volume: 0.6, textSize: 'normal', colours: 'normal', motion: !calm, patterns: false, contrast, zen: false, forecast: true, hints: true, notify: false, botSpeed: 'normal', offline: true }
 }
 
 /** The saved settings over the defaults; what does not fit is left out. */
@@ -41,7 +43,7 @@ export function restored(saved: string | null, base: Settings): Settings {
   } catch {
     return base
   }
-  const lists: Record<string, object> = { botSpeed: PACE, textSize: SIZES }
+  const lists: Record<string, object> = { botSpeed: PACE, textSize: SIZES, colours: PALETTES }
   const fits = ([key, value]: [string, unknown]): boolean => {
     const list = lists[key]
     if (list) return typeof value === 'string' && value in list
@@ -68,6 +70,7 @@ export function show(): void {
   data['patterns'] = settings.patterns ? 'on' : 'off'
   data['contrast'] = settings.contrast ? 'high' : 'normal'
   document.documentElement.style.fontSize = `${SIZES[settings.textSize] * 100}%`
+  useColours(settings.colours)
   data['zen'] = settings.zen ? 'on' : 'off'
 }
 

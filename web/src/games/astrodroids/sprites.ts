@@ -1,5 +1,6 @@
 /** Astro-Droids, Bosses, and what else is printed on sheets and cards. The printed box shares them. */
 import pictures from '../../../../src/retrocade/games/astrodroids/sprites.json'
+import { hue } from '../../lib/colours'
 import type { PixelSprite } from '../../lib/sprites'
 import type { Bonus } from './view'
 
@@ -20,3 +21,12 @@ export const SPOTS: Record<Bonus, PixelSprite> = { coin: HEART, ...pictures.spot
 
 /** A Droid over its Boss, for the marquee. */
 export const MARQUEE: PixelSprite = { rows: DROID[2]?.rows ?? [], colours: { ...DROID[2]?.colours, x: '#ff7ad9', d: '#ffd0f2' } }
+
+/** The colour of a type of Droid, for these eyes. */
+export const toneOf = (type: number): string => hue(type, COLOURS[type] ?? '')
+
+/** A Droid in that colour. */
+export function droidIn(type: number): PixelSprite | undefined {
+  const sprite = DROID[type]
+  return sprite && { ...sprite, colours: { ...sprite.colours, x: hue(type, sprite.colours['x'] ?? '') } }
+}

@@ -1,4 +1,5 @@
 /** What Insert Coin's board says; the words are in `words/`. */
+import { hue } from '../../lib/colours'
 import { touch } from '../../lib/screen'
 import { speaker } from '../../lib/words'
 import { cellName, markAt } from './layout'
@@ -18,7 +19,9 @@ export function preview(view: View, name: string, level: Level, spot: Spot): str
 }
 
 export function familyOf(view: View, level: { family: string }): Family {
-  return view.families[level.family] ?? { name: level.family, letter: '', pattern: '', colour: '#888', text: '' }
+  const family = view.families[level.family]
+  if (family) return { ...family, colour: hue(Object.keys(view.families).indexOf(level.family) + 1, family.colour) }
+  return { name: level.family, letter: '', pattern: '', colour: '#888', text: '' }
 }
 
 /** What a cell is and what can be done there, for screen readers and tests. */
