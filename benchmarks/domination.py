@@ -1,11 +1,12 @@
 """How the ready-made decks of Retrograde do against each other: every pair of decks, the same bot in both seats.
 
-python benchmarks/domination.py --games 50
-python benchmarks/domination.py --games 50 --preset ranked --json
-python benchmarks/domination.py --games 20 --decks iron_line,home_guard
-python benchmarks/domination.py --games 1 --bots level4 --apart
+python -m benchmarks.domination --games 50
+python -m benchmarks.domination --games 50 --preset ranked --json
+python -m benchmarks.domination --games 20 --decks iron_line,home_guard
+python -m benchmarks.domination --games 1 --bots level4 --apart --counted
 
-With --apart no deck plays itself. Bots that search (level4, level5) think as at a table, so their games take minutes.
+With --apart no deck plays itself. Bots that search (level4, level5) think as at a table, so their games take minutes; with
+--counted iterations end a search, not the clock, so a busy machine plays the same games.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from statistics import quantiles
 from typing import Any
+
+from benchmarks.duel import patient
 
 from retrocade.bots import BotPlayer, bind_bots, find, searches
 from retrocade.engine.bound import BoundGame, bind
@@ -50,6 +53,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--apart", action="store_true", help="no deck against itself")
+    parser.add_argument("--counted", action="store_true", help="bots never look at the clock")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     began, field, game = time.perf_counter(), Field(args.decks.split(",")), load("domination")
@@ -101,10 +105,13 @@ def thought(bound: BoundGame, pair: Pair, args: argparse.Namespace, first: int) 
     """Return the same with bots that search."""
     game = bound.game
     options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, args.preset)
+    bots = [find(name) for name in seated(args.bots, 2)]
+    if args.counted:
+        bots = [patient(bot) for bot in bots]
     found = []
     for seed in range(first, first + args.games):
         match = Match(game, options, seed)
-        players = [BotPlayer(find(name), bound, 7 * seed + seat) for seat, name in enumerate(seated(args.bots, 2))]
+        players = [BotPlayer(bot, bound, 7 * seed + seat) for seat, bot in enumerate(bots)]
         while not match.over:
             seat = match.to_act[0]
             match.act(seat, players[seat].choose(match, seat))

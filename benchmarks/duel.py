@@ -1,15 +1,17 @@
-"""A game's heuristic against another version of itself, to see whether a change makes bots stronger.
+"""A game's heuristic against another version of itself, or one bot against another, to see which is stronger.
 
     git show HEAD~5:src/retrocade/games/insertcoin/heuristic.py > /tmp/before.py
     python -m benchmarks.duel insertcoin /tmp/before.py
     python -m benchmarks.duel domination --with FEAR=30 --with HURT=50 --games 400
     python -m benchmarks.duel retrotetro /tmp/before.py --bot level3 --games 40
     python -m benchmarks.duel retrotetro .cache/tuned/retrotetro.toml --bot level4 --games 40
+    python -m benchmarks.duel domination --bot level5 --against level4 --preset ranked --games 150 --counted
 
 A file that ends in .toml holds other weights for the present version. An earlier heuristic.py reads the weights.toml that
 is there now, unless it is from before there was one. `--with` replaces numbers of the present version, for weights to be
-tried. Each seed is played in both seatings; told is the share of points that the present version (or, with `--with`, the
-changed one) makes, with its 95% interval.
+tried. Without either both sides have the present version, and `--against` names the second bot. Each seed is played in both
+seatings; told is the share of points that the present version (with `--with` the changed one, with `--against` the first bot)
+makes, with its 95% interval. With `--counted` iterations end a search, not the clock, so a busy machine plays the same games.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from __future__ import annotations
 import argparse
 import ast
 import importlib.util
+import math
 import os
 import random
 import sys
@@ -29,13 +32,15 @@ from hashlib import blake2b
 from pathlib import Path
 from types import ModuleType
 
-from retrocade.bots import BotPlayer, bind_bots, find
+from retrocade.bots import Bot, BotPlayer, bind_bots, find
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
 from retrocade.engine.targets.library import cache_home
 from retrocade.games import load
 from retrocade.lab.simulate import wilson
+
+PATIENT = math.inf  # seconds: only iterations count
 
 
 def main() -> None:
@@ -46,6 +51,8 @@ def main() -> None:
     )
     parser.add_argument("--with", dest="changes", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--against", help="the other side's bot (default: the same)")
+    parser.add_argument("--counted", action="store_true", help="bots never look at the clock")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--seed", type=int, default=5000)
@@ -53,16 +60,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     game = load(args.game)
-    present = bind_bots(game, quick=True)
-    if args.changes:
-        source = changed(heuristic_source(game), dict(change.split("=", 1) for change in args.changes))
-        pair = bind_bots(other(game, source), quick=True), present
-    else:
-        source = Path(args.before).read_text(encoding="utf-8")
-        if args.before.endswith(".toml"):
-            source = changed(heuristic_source(game), constants(tomllib.loads(source)["weights"]))
-        pair = present, bind_bots(other(game, source), quick=True)
-    play = partial(points, pair, args.bot, table(game, args.seats, args.preset))
+    pair = sides(game, args.before, args.changes)
+    bots = [find(name) for name in (args.bot, args.against or args.bot)]
+    if args.counted:
+        bots = [patient(bot) for bot in bots]
+    play = partial(points, pair, bots, table(game, args.seats, args.preset))
     with ThreadPoolExecutor(args.workers) as pool:
         found = list(pool.map(play, range(args.games), [args.seed + n // 2 for n in range(args.games)]))
     share = sum(mine for mine, *_ in found) / len(found)
@@ -74,6 +76,20 @@ def main() -> None:
         f"{longest:.0f} decisions a game",
         flush=True,
     )
+
+
+def sides(game: Game, before: str | None, changes: Sequence[str]) -> tuple[BoundGame, BoundGame]:
+    """Return the game as both sides play it: with the present heuristic, a changed one, or that of a file."""
+    present = bind_bots(game, quick=True)
+    if changes:
+        source = changed(heuristic_source(game), dict(change.split("=", 1) for change in changes))
+        return bind_bots(other(game, source), quick=True), present
+    if not before:
+        return present, present
+    source = Path(before).read_text(encoding="utf-8")
+    if before.endswith(".toml"):
+        source = changed(heuristic_source(game), constants(tomllib.loads(source)["weights"]))
+    return present, bind_bots(other(game, source), quick=True)
 
 
 def heuristic_source(game: Game) -> str:
@@ -116,6 +132,11 @@ def other(game: Game, source: str) -> Game:
     return replace(game, heuristic=module)
 
 
+def patient(bot: Bot) -> Bot:
+    """Return a bot that never looks at the clock."""
+    return replace(bot, budget=replace(bot.budget, seconds=PATIENT)) if bot.budget else bot
+
+
 def table(game: Game, seats: int, preset: str) -> dict[str, int]:
     """Return the options of a game between bots: nobody plays against the clock."""
     return game.untimed(game.choose({"seats": str(seats)}, preset))
@@ -132,13 +153,13 @@ def played(game: Game, options: dict[str, int], seed: int, players: Sequence[Bot
 
 
 def points(
-    pair: tuple[BoundGame, BoundGame], bot: str, options: dict[str, int], number: int, seed: int
+    pair: tuple[BoundGame, BoundGame], bots: Sequence[Bot], options: dict[str, int], number: int, seed: int
 ) -> tuple[float, float, float, int]:
     """Return what the first of two makes of one game: its share of points, both mean scores, how many decisions it took."""
     game = pair[0].game
     seats = range(options["seats"])
     mine = [seat for seat in seats if seat % 2 == number % 2]
-    players = [BotPlayer(find(bot), pair[seat not in mine], 7 * seed + seat + number) for seat in seats]
+    players = [BotPlayer(bots[seat not in mine], pair[seat not in mine], 7 * seed + seat + number) for seat in seats]
     match = played(game, options, seed, players)
     places = [int(game.rules.result(match.state, seat)) for seat in seats]
     scores = [int(game.rules.score(match.state, seat)) for seat in seats]

@@ -15,18 +15,15 @@ import argparse
 import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from statistics import fmean
 
-from benchmarks.duel import table
+from benchmarks.duel import patient, table
 
 from retrocade.bots import HINT_BOT, Bot, BotPlayer, bind_bots, find
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import load
 from retrocade.lab.simulate import wilson
-
-PATIENT = 1e9  # seconds: only iterations count
 
 
 def main() -> None:
@@ -74,11 +71,6 @@ def minded(bot: Bot) -> Callable[[BoundGame, dict[str, int], int], tuple[int, in
         return ended(bound, options, seed, lambda match, seat: players[seat].choose(match, seat))
 
     return play
-
-
-def patient(bot: Bot) -> Bot:
-    """Return a bot that never looks at the clock."""
-    return replace(bot, budget=replace(bot.budget, seconds=PATIENT)) if bot.budget else bot
 
 
 def ended(bound: BoundGame, options: dict[str, int], seed: int, choose: Callable[[Match, int], int]) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from retrocade.bots import BOTS, Bot, BotPlayer, SearchBudget, bind_bots
+from retrocade.bots import BOTS, Bot, BotPlayer, SearchBudget, bind_bots, settings_of
 from retrocade.engine.bound import BoundGame, interpreted
 from retrocade.engine.chance import Chance, below, seeded
 from retrocade.engine.contract import SPECTATOR, Game, State, seats_in
@@ -434,9 +434,13 @@ def check_same_guess(game: Game, watcher: int, one: State, other: State, luck: i
 # Bots
 
 
-def thinkers() -> list[Bot]:
-    """Return every kind of bot, the searching ones with an budget that does not depend on the clock."""
-    kinds = {(bot.algorithm, bot.budget is not None and bot.budget.uses_solver): bot for bot in reversed(BOTS)}
+def thinkers(game: Game) -> list[Bot]:
+    """Return every kind of bot, the searching ones with a budget that does not depend on the clock."""
+    flat = settings_of(game).flat_iterations > 0
+    kinds = {
+        (bot.algorithm, bot.budget and bot.budget.uses_solver, bot.budget and flat and bot.budget.may_be_flat): bot
+        for bot in reversed(BOTS)
+    }
     return [replace(bot, budget=few(bot.budget)) if bot.budget else bot for bot in kinds.values()]
 
 
@@ -458,7 +462,7 @@ def check_bots(case: Case, s: State, luck: int) -> None:
     for seat in seats_in(game.rules.to_act(s))[-1:]:
         other = copied(s)
         game.rules.imagine(other, seat, seeded(luck))
-        for bot in thinkers():
+        for bot in thinkers(game):
             choices = []
             for state in (s, other) if other != s else (s,):
                 table = Table(case, state)
@@ -471,7 +475,7 @@ def check_bots_overlook_secret_moves(case: Case, s: State, luck: int) -> None:
     """A bot that thinks, waits for another's secret decision, and thinks again does not learn what that was."""
     game = case.game
     waiting = seats_in(game.rules.to_act(s))
-    searching = [bot for bot in thinkers() if bot.budget]  # the others remember nothing
+    searching = [bot for bot in thinkers(game) if bot.budget]  # the others remember nothing
     for seat in waiting[:1]:
         for other in waiting[-1:]:
             actions = open_to(game, s, other)

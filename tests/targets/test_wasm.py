@@ -74,13 +74,13 @@ def test_random_games_are_the_same(name: str, tmp_path: Path) -> None:
         assert bytes(answer["memory"][part]) == bytes_of(memory[part]), part
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_searches_grow_the_same_tree(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "flat"), [*((name, False) for name in NAMES), ("domination", True)])
+def test_searches_grow_the_same_tree(name: str, flat: bool, tmp_path: Path) -> None:
     game = load(name)
     bound = libraries.ready(game)
     match = Match(game, game.untimed(game.choose({})), 3)
     seat = match.to_act[0]
-    tree = Tree(bound, 5, 4 * ITERATIONS, settings_of(game))
+    tree = Tree(bound, 5, 4 * ITERATIONS, settings_of(game), flat)
     state = bound.state(match.state)
     parts = {"s": state, "chance": tree.chance, **tree.work._asdict()}
     given = {part: list(bytes_of(parts[part])) for part in parts}
@@ -97,13 +97,14 @@ def test_searches_grow_the_same_tree(name: str, tmp_path: Path) -> None:
         assert bytes(answer["memory"][part]) == bytes_of(parts[part]), part
 
 
-def test_interpreted_searches_grow_the_same_tree_as_native_ones() -> None:
+@pytest.mark.parametrize("flat", [False, True])
+def test_interpreted_searches_grow_the_same_tree_as_native_ones(flat: bool) -> None:
     """The logarithm is our own, so that this holds in the last bit."""
     game = load("starsprint")
     match = Match(game, game.choose({}), 3)
     trees: list[list[int]] = []
     for bound in (libraries.ready(game), interpreted(game, *libraries.standard(game))):
-        tree = Tree(bound, 5, 4 * ITERATIONS, settings_of(game))
+        tree = Tree(bound, 5, 4 * ITERATIONS, settings_of(game), flat)
         state = bound.state(match.state)
         tree.calibrate(state, match.to_act[0])
         tree.think(state, match.to_act[0], ITERATIONS)

@@ -59,6 +59,7 @@ class SearchSettings:
     # If every action that a sampling bot saw loses more than this, it takes action 0, which ends its turn, instead. Once it has
     # begun a move, it looks at everything. 0: no action destroys anything, so neither applies.
     max_loss: int = 0
+    flat_iterations: int = 0  # above 0: Champions and hints search flat, without a tree, at most so many iterations
 
 
 @cache
@@ -77,4 +78,4 @@ def read_settings(weights: Weights) -> SearchSettings:
 
 
 REQUIRED = ("depth", "best_of", "explore", "widen", "trust", "level4_iterations", "miss_percent", "min_samples")
-OPTIONAL = ("level3_iterations", "max_loss")
+OPTIONAL = ("level3_iterations", "max_loss", "flat_iterations")

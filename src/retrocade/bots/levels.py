@@ -18,7 +18,7 @@ LEVELS = (
         "Champion",
         "Thinks as hard as two seconds allow.",
         search,
-        SearchBudget(100_000, 2.0, uses_solver=True),
+        SearchBudget(100_000, 2.0, uses_solver=True, may_be_flat=True),
     ),
 )
 QUICK = (
@@ -27,7 +27,13 @@ QUICK = (
 )
 BOTS = QUICK + LEVELS
 # Gives hints: strong, and quick enough to be asked at every turn.
-HINT_BOT = Bot("hint", "Hint", "Says what it would do in your place.", search, SearchBudget(600, 1.0, uses_solver=True))
+HINT_BOT = Bot(
+    "hint",
+    "Hint",
+    "Says what it would do in your place.",
+    search,
+    SearchBudget(600, 1.0, uses_solver=True, may_be_flat=True),
+)
 
 
 def find(name: str) -> Bot:

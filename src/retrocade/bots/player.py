@@ -43,6 +43,7 @@ class SearchBudget:
     threads: int = 1
     uses_solver: bool = False  # asks the game's solver first, if it has one
     misses: bool = False  # misses actions now and then: `miss_percent` of the game
+    may_be_flat: bool = False  # searches flat in games with `flat_iterations`
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,8 @@ class BotPlayer(TreeHolder):
             if solved:
                 return solved
         iterations = budget.iterations or self.settings.level4_iterations
+        if self._is_flat(budget):
+            iterations = min(iterations, self.settings.flat_iterations)
         if not iterations:
             return self._look(greedy, state, seat)
         self._count(match, seat)
@@ -152,6 +155,10 @@ class BotPlayer(TreeHolder):
         if not self.bound.compiled and self._is_too_slow(state, seat, seconds):
             return self._look(greedy, state, seat)
         return (yield from self._search(match, seat, state, replace(budget, iterations=iterations, seconds=seconds)))
+
+    def _is_flat(self, budget: SearchBudget) -> bool:
+        """Return True if a search with this budget is flat in this game."""
+        return budget.may_be_flat and self.settings.flat_iterations > 0
 
     def _look(self, algorithm: ModuleType, state: Any, seat: int) -> Decision:
         """Decide by one look at the actions."""
@@ -222,9 +229,13 @@ class BotPlayer(TreeHolder):
         known = len(self._seen)
         if not self.trees:
             nodes = min(LARGEST_TREE, NODES_PER_ITERATION * budget.iterations)
-            self.trees = [Tree(self.bound, self._seed + n, nodes, self.settings) for n in range(budget.threads)]
+            self.trees = [
+                Tree(self.bound, self._seed + n, nodes, self.settings, self._is_flat(budget))
+                for n in range(budget.threads)
+            ]
         # The log may also be shorter than before: somebody may have taken something back.
         holds = match.log[:known] == self._seen and match.only_quiet_moves_since(seat, known)
+        holds = holds and not self._is_flat(budget)  # below a flat search's actions nothing is known
         since = [(seat, match.log[at].action) for at in range(known, len(match.log)) if at not in self._forced]
         for tree in self.trees:
             if holds:

@@ -8,6 +8,9 @@ own decisions; the others play as in the rollout, so that they cannot answer a c
 The heuristic's value of an action counts as so many visits before the first real one (`TRUST`): with few iterations the search
 plays as the heuristic would, with many as its rollouts say.
 
+A flat search (`FLAT`) has no tree below the root's actions: each iteration plays one of them and a rollout. Every action meets
+the same worlds with the same luck, so that neither decides between them.
+
 A node is nine numbers in a row of `tree`; row 0 is the root.
 """
 
@@ -17,7 +20,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from retrocade.bots.greedy import expected
-from retrocade.engine.chance import Chance, below, one_of
+from retrocade.engine.chance import Chance, below, one_of, seed
 from retrocade.engine.contract import State, States
 from retrocade.engine.layout import copy_into
 
@@ -30,13 +33,15 @@ ACTION, SEAT, CHILD, SIBLING, VISITS, SEEN, REWARD, PRIOR, FIRST, WIDTH = 0, 1, 
 FULL = 10000  # the reward of a sure win
 
 # Places in `params`.
-USED, STAMP, DEPTH, BEST_OF, EXPLORE, WIDEN, TRUST, TOGETHER, SPREAD, CENTRE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+USED, STAMP, DEPTH, BEST_OF, EXPLORE, WIDEN, TRUST, TOGETHER = 0, 1, 2, 3, 4, 5, 6, 7
+FLAT, LUCK, SPREAD, CENTRE = 8, 9, 10, 11
 PARAMS = CENTRE + 8  # a centre for each seat
 CALIBRATIONS = 32  # rollouts that measure how far the heuristic's values lie apart
 MOST_COMPARED = 16  # untried actions that are all compared, to try the most promising one next; at the root always
 TRIES = 8  # samples of an action at the root that uses luck
 MOST_MORE = 240  # decisions played beyond the depth until values can be compared
 LONGEST_PATH = 512  # tree nodes an iteration may pass
+STREAMS = 1 << 31  # of luck, of which a flat search uses one for each try of an action
 LN_2 = 0.6931471805599453
 
 
@@ -61,11 +66,34 @@ def begin(work: Workspace) -> None:
 def think(s: State, seat: int, work: Workspace, chance: Chance, iterations: int) -> None:
     """Run so many iterations for this seat, from a state that it may imagine."""
     for _ in range(iterations):
-        copy_into(work.states[0], s)
-        rules.imagine(work.states[0], seat, chance)
-        length = descend(seat, work, chance)
+        imagine_world(s, seat, work, chance)
+        length = try_action(s, seat, work, chance) if work.params[FLAT] else descend(seat, work, chance)
         rollout(seat, work, chance)
         reward_path(work, length)
+
+
+def imagine_world(s: State, seat: int, work: Workspace, chance: Chance) -> None:
+    """Replace what is hidden from the seat by a guess, in a copy of the state: the first of the workspace."""
+    copy_into(work.states[0], s)
+    rules.imagine(work.states[0], seat, chance)
+
+
+def try_action(s: State, seat: int, work: Workspace, chance: Chance) -> int:
+    """Play one of the root's actions in the first state; return how many nodes `path` holds.
+
+    How often the action was tried decides which world and which luck it meets, so they are the same for all actions.
+    """
+    tree, path = work.tree, work.path
+    n = rules.legal(work.states[0], seat, work.out)
+    node = choose_child(0, seat, n, work, chance)
+    path[0] = 0
+    if node < 0:
+        return 1
+    path[1] = node
+    seed(chance, work.params[LUCK] + tree[node + VISITS])
+    imagine_world(s, seat, work, chance)
+    rules.apply(work.states[0], seat, tree[node + ACTION], chance)
+    return 2
 
 
 def descend(seat: int, work: Workspace, chance: Chance) -> int:
@@ -282,9 +310,10 @@ def calibrate(s: State, seat: int, work: Workspace, chance: Chance) -> None:
     """
     values, params = work.path, work.params
     seats = s.seats
+    if params[FLAT]:
+        params[LUCK] = below(chance, STREAMS)
     for i in range(CALIBRATIONS):
-        copy_into(work.states[0], s)
-        rules.imagine(work.states[0], seat, chance)
+        imagine_world(s, seat, work, chance)
         rollout(seat, work, chance)
         for who in range(seats):
             insert(values, who * CALIBRATIONS, i, heuristic.value(work.states[0], who))

@@ -13,6 +13,7 @@ from retrocade.engine.bound import BoundGame
 LARGEST_TREE = 150_000  # nodes
 NODES_PER_ITERATION = 4  # so that a tree that was kept can grow; half full, it starts again
 STATES = 2  # that a search works on
+FLAT_TRUST = 8  # visits that the heuristic's prior counts for in a flat search
 NODE_BYTES = 8 * search.WIDTH
 
 
@@ -69,7 +70,7 @@ class TreeHolder:
 class Tree:
     """One search: its tree and the memory it works in."""
 
-    def __init__(self, bound: BoundGame, seed: int, nodes: int, settings: SearchSettings) -> None:
+    def __init__(self, bound: BoundGame, seed: int, nodes: int, settings: SearchSettings, flat: bool = False) -> None:
         game = bound.game
         self.bound = bound
         self.nodes = nodes
@@ -87,7 +88,8 @@ class Tree:
             search.BEST_OF: settings.best_of,
             search.EXPLORE: settings.explore,
             search.WIDEN: settings.widen,
-            search.TRUST: settings.trust,
+            search.TRUST: FLAT_TRUST if flat else settings.trust,
+            search.FLAT: int(flat),
             search.TOGETHER: int(game.cooperative),
         }
         for place, value in params.items():

@@ -85,6 +85,13 @@ def test_ad_r5_a_cell_can_be_added_wherever_the_set_stays_a_chain(cells: list[in
         assert found == sum(1 << c for c in range(25) if more >> c & 1 and is_shape([*cells, c], froggers))
 
 
+def test_ad_r5_a_pair_can_be_continued_at_both_ends() -> None:
+    for one, other in combinations(range(25), 2):
+        if NEAR[one] >> other & 1:
+            pair = 1 << one | 1 << other
+            assert chainable(pair, (1 << 25) - 1 & ~pair, 0) == (NEAR[one] | NEAR[other]) & ~pair
+
+
 def test_ad_r5_droids_may_be_picked_in_any_order_that_keeps_the_set_a_chain() -> None:
     """4,2 then 3,2 then 2,3 is a chain; 3,2 may be picked first, and 2,3 after 4,2, which it does not touch."""
     s = blasting("C06", [3, 3, 2, 2, 2, 2])

@@ -267,6 +267,14 @@ def test_the_solver_has_no_values_in_other_parts() -> None:
     assert values_of(claimed) == {}
 
 
+def test_the_card_with_number_1_is_a_card() -> None:
+    s = racing([1] * 6, [2] * 6)
+    s.table[:4] = [0, 1, 0, 2]
+    assert solver.on_table(s) == 0b1010
+    s.claimed[0] = 1
+    assert values_of(s) == {}
+
+
 # What it means
 
 

@@ -51,6 +51,14 @@ def test_ad_39_a_completed_row_lets_a_kept_power_up_be_unlocked() -> None:
     assert refused(s, 0, unlock("rolypoly")).rule == "AD-37"
 
 
+def test_ad_37_a_card_kept_for_its_power_up_is_no_claimed_card_while_its_owner_decides() -> None:
+    s = all_claimed("C43", "C20")
+    s.blasted[0] = bits(ROW_5)
+    fired(s)
+    assert (s.phase, s.waiting) == (UNLOCK, 0b01)
+    assert s.claimed[:2] == [0, card("C20")]
+
+
 @pytest.mark.parametrize("rows", [[], ROW_5[1:]])
 def test_ad_39_without_a_row_nothing_is_asked(rows: list[str]) -> None:
     s = unlocking("frogger", "odd_eye", rows=rows)

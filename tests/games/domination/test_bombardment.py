@@ -21,6 +21,7 @@ from tests.games.domination.positions import (
 )
 
 from retrocade.games.domination import board, losses, odds
+from retrocade.games.domination.content import RESISTANCE
 from retrocade.games.domination.state import (
     ASSET_IN_PLAY,
     BOMBARD,
@@ -319,3 +320,23 @@ def test_bombardments_are_events() -> None:
     found = odds.bombardment_odds(s, ship, HOME[B], 2)
     assert (found.dice, found.faces, found.destroy) == (2, (5, 6), Fraction(0))
     assert found.damage == Fraction(4, 9) * 1 + Fraction(1, 9) * 3
+
+
+def test_dm_49_dm_90_dm_111_defence_is_resistance_and_shelter_of_the_asset_alone() -> None:
+    t = Table("Earth", "Earth")
+    moon = t.asset(B, "Moon 1212")
+    for place in (HOME[B], moon):
+        t.upgrade(B, "Fortified Buildings", place)
+    t.upgrade(B, "Point Defense Grid", moon)
+    t.upgrade(B, "Point Defense Grid", moon)
+    t.craft(B, "L.A.V.", HOME[B], 1)
+    t.craft(B, "L.A.V.", HOME[B], 2)
+    t.craft(A, "L.A.V.", HOME[B], 2)
+    t.craft(B, "L.A.V.", moon, 1)
+    t.hidden(B, "Fortified Buildings", moon)
+    s = t.ready()
+    plain = [RESISTANCE[board.card_at(s, place)] for place in (HOME[B], moon)]
+    assert board.defence(s, HOME[B]) == (plain[0] + 2, 2)
+    assert board.defence(s, moon) == (plain[1] + 2, 2)
+    for place in (HOME[A], HOME[B], moon):
+        assert board.defence(s, place) == (board.resistance(s, place), board.shelter(s, place))

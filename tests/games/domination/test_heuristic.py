@@ -130,6 +130,22 @@ def test_search_compares_at_the_beginning_of_the_own_turn_once_the_other_has_ans
     assert len(begun) >= 8
 
 
+def test_at_the_beginning_of_a_turn_nothing_is_about_to_happen() -> None:
+    """Two bombers both counted the colony that one of them destroys, so that waiting looked better than bombing."""
+    t = Table("Mars", "Earth")
+    moon = t.asset(B, "Moon 1212")
+    for _ in range(2):
+        t.craft(A, "Light Bomber", moon, 1)
+    s = t.ready()
+    assert heuristic.is_quiet(s, A)
+    answered = copied(s)
+    answered.active = B
+    assert heuristic.side_value(s, A, 1) == heuristic.side_value(answered, A, 1)
+    begun = copied(s)
+    begun.progress = 1
+    assert heuristic.side_value(begun, A, 1) > heuristic.side_value(s, A, 1)
+
+
 def test_a_finished_game_can_always_be_compared() -> None:
     s = Table("Mars", "Earth").ready()
     s.phase = OVER

@@ -168,6 +168,22 @@ def shelter(s: State, asset: int) -> int:
     return total
 
 
+def defence(s: State, asset: int) -> tuple[int, int]:
+    """Return resistance and shelter of a standing asset. One pass over its upgrades: bots ask for both all the time."""
+    card = card_at(s, asset)
+    resists, total, each = RESISTANCE[card], GRID[card], GUARDED[card]
+    side = side_of(asset)
+    for p in range(PLACES * side + 1, end_of(s, side)):
+        if s.lies[p] == UPGRADE_IN_PLAY and s.at[p] == asset:
+            upgrade = card_at(s, p)
+            resists += FORTIFIES[upgrade]
+            total += GRID[upgrade]
+            each += GUARDED[upgrade]
+    if each > 0:
+        total += each * craft_around(s, asset, side)
+    return resists, total
+
+
 def power_of(s: State, asset: int) -> int:
     """DM-69, DM-109: return the construction power of an asset."""
     return POWER[card_at(s, asset)] + from_upgrades(s, asset, FOUNDRY)

@@ -15,6 +15,7 @@ from retrocade.games.domination.board import (
     card_at,
     craft_cost,
     debris_in,
+    defence,
     delta_vee_left,
     end_of,
     facilities_of,
@@ -214,10 +215,12 @@ def points_may_decide(s: State) -> bool:
 def side_value(s: State, side: int, own: int) -> int:
     """Return the value of one side: table, hand, and, of the seat's own side, the actions it is about to take.
 
-    The value must not depend on who acts next, or ending the turn would always look bad or good.
+    The value must not depend on who acts next, or ending the turn would always look bad or good. So nothing is about to happen
+    before the turn's first action, where search compares values: several cards that can use the same chance all count it, and
+    waiting would look better than acting.
     """
     total = hand_value(s, side)
-    acts = own and s.active == side and s.phase != OVER
+    acts = own and s.active == side and s.phase != OVER and not is_quiet(s, side)
     moving = acts and s.phase <= MANEUVERS
     for p in range(PLACES * side, end_of(s, side)):
         what = s.lies[p]
@@ -275,9 +278,16 @@ def fortification_worth(s: State, asset: int) -> int:
 def craft_worth(s: State, p: int) -> int:
     """Return the worth of a craft in play; less if its bombs can reach no target."""
     worth = WORTH[card_at(s, p)]
-    if BOMBS[card_at(s, p)] > 0 and best_mission(s, p, s.at[p], s.orbital[p], 0) == 0:
-        return worth * STRANDED // 100
-    return worth
+    return worth * STRANDED // 100 if BOMBS[card_at(s, p)] > 0 and not has_mission(s, p) else worth
+
+
+def has_mission(s: State, p: int) -> bool:
+    """Return True if a craft can bomb some enemy asset."""
+    enemy = 1 - side_of(p)
+    for t in range(PLACES * enemy, end_of(s, enemy)):
+        if s.lies[t] == ASSET_IN_PLAY and mission_value(s, p, s.at[p], s.orbital[p], t, 0) > 0:
+            return True
+    return False
 
 
 def best_repair(s: State, asset: int) -> int:
@@ -451,9 +461,8 @@ def rough_transfer_price(s: State, asset: int, saving: int, mover: int, now: int
     return max(TRACK[TRACK_LENGTH * card_at(s, asset) + counter] - saving, LEAST_BURN)
 
 
-def bombs_on_asset(s: State, target: int, power: int, dice: int, less: int) -> int:
+def bombs_on_asset(s: State, target: int, power: int, dice: int, resists: int, less: int) -> int:
     """Return the average value of bombs on an asset; if no die can hit it, of bombs on its fortifications."""
-    resists = resistance(s, target)
     if resists < FACES:
         damage = average_damage(dice, resists, power, less)
         return bombs_on_card(s, target, resists, WORTH[card_at(s, target)], damage)
@@ -502,13 +511,13 @@ def mission_value(s: State, p: int, here: int, orbital: int, t: int, now: int) -
         height = orbitals(s, t)
         turns, left = arrival(s, p, here, orbital, t, now)
     best = 0
-    less = -1
+    resists, less = -1, 0
     while height > 0 and left >= 0 and turns < PATIENCE:
         if height <= BOMBS[card]:
-            if less < 0:
-                less = shelter(s, t)
+            if resists < 0:
+                resists, less = defence(s, t)
             late = turns if left > 0 else turns + 1
-            gain = bombs_on_asset(s, t, BOMBS[card] - height + 1, left if left > 0 else full, less)
+            gain = bombs_on_asset(s, t, BOMBS[card] - height + 1, left if left > 0 else full, resists, less)
             best = max(best, gain * LATER[late] // 100)
         height -= 1
         if height > 0:
@@ -559,19 +568,24 @@ def risk(s: State, p: int, here: int, orbital: int, dv: int) -> int:
     enemy = 1 - side_of(p)
     card = card_at(s, p)
     danger = 0
+    arriving = rough_transfer_price(s, here, 0, enemy, s.active == enemy)
     for q in range(PLACES * enemy + 1, end_of(s, enemy)):
         if s.lies[q] == CRAFT_IN_PLAY:
             guns = card_at(s, q)
             height = s.orbital[q]
             reach = DELTA_VEE[guns] - dv
             if s.at[q] != here:
-                reach -= climb_price(s, s.at[q], height, 0) + rough_transfer_price(s, here, 0, enemy, s.active == enemy)
+                reach -= arriving
+                if reach > 0:
+                    reach -= climb_price(s, s.at[q], height, 0)
                 height = orbitals(s, here)
             reach = min(reach + max(orbital - height, 0), 6)
             if reach > 0:
                 danger += (ACCURACY[guns] + max(height - orbital, 0)) * reach
         elif s.lies[q] == UPGRADE_IN_PLAY and s.at[q] == here:
             danger += BATTERY_DICE[card_at(s, q)] * max(6 - dv, 0)
+    if danger == 0:
+        return 0
     danger = danger * 100 // (100 + COMPANY * own_craft_around(s, p, here))
     stake = WORTH[card] * FEAR * min(danger, 6 * ARMOR[card]) // (600 * ARMOR[card])
     return stake * caution // (200 * s.stall_rounds)
@@ -663,10 +677,10 @@ def best_bombing(s: State, p: int, dv: int, leave: int) -> int:
         if s.lies[t] == ASSET_IN_PLAY and (t != here or not leave):
             height = s.orbital[p] if t == here else orbitals(s, t)
             cost = 0 if t == here else up + rough_transfer_price(s, t, saving, 1 - enemy, 1)
-            less = shelter(s, t) if cost < dv else 0
+            resists, less = defence(s, t) if cost < dv else (0, 0)
             while height > 0 and cost < dv:
                 if height <= bombs:
-                    gain = bombs_on_asset(s, t, bombs - height + 1, dv - cost, less)
+                    gain = bombs_on_asset(s, t, bombs - height + 1, dv - cost, resists, less)
                     if gain > 0:
                         best = max(best, gain + value_of_position(s, p, t, height, 0) - STEP * cost)
                 height -= 1
@@ -803,7 +817,8 @@ def value_of_begun_choice(s: State, p: int) -> int:
             best = max(best, attack_value(s, p, t, orbital, dv))
         elif (s.asked == BOMB_TARGET and s.at[t] == here) or (s.asked == BOMB_AMOUNT and t == s.aim):
             if s.lies[t] == ASSET_IN_PLAY or s.lies[t] == UPGRADE_IN_PLAY:
-                best = max(best, bombs_on_asset(s, t, BOMBS[card_at(s, p)] - orbital + 1, dv, shelter(s, here)))
+                power = BOMBS[card_at(s, p)] - orbital + 1
+                best = max(best, bombs_on_asset(s, t, power, dv, resistance(s, t), shelter(s, here)))
     return best + value_of_position(s, p, here, orbital, 0)
 
 
