@@ -7,7 +7,8 @@ them, exact odds of the current attack, and the price of every orbital that the 
 
 from __future__ import annotations
 
-from typing import get_args
+from functools import lru_cache
+from typing import Any, get_args
 
 from retrocade.engine.contract import SPECTATOR, View
 from retrocade.games.domination import board, group_moves, industry, moves, odds
@@ -47,7 +48,7 @@ def view(s: State, seat: int) -> View:
 def table_seen(s: State, seat: int) -> types.View:
     """Return the view with its declared shape."""
     mine = seat != SPECTATOR and seat == s.active and s.phase != st.OVER
-    found = moves.moves(s) if mine else []
+    found = moves.moves(s) if mine else NOTHING
     facts = facts_seen(s, seat)
     return {
         "you": seat,
@@ -71,22 +72,37 @@ def table_seen(s: State, seat: int) -> types.View:
         "hand": facts.hand,
         "deck": facts.deck,
         "removed": facts.removed,
-        "dice": [face for face in s.dice if face],
-        "hitting": list(odds.faces_in(s.hitting)),
+        "dice": dice_shown(tuple(s.dice)),
+        "hitting": faces_hitting(s.hitting),
         "asked": ASKED[s.asked] if mine else "",
         "begun": begun(s) if mine else 0,
         "chosen": PLACE_NAMES[s.chosen] if mine and s.asked in WITH_CHOSEN else "",
         "aim": PLACE_NAMES[s.aim] if mine and s.asked in WITH_AIM else "",
         "card": box.CARD_IDS[s.deck[s.card]] if mine and s.card else "",
-        "odds": previews(s) if mine else [],
-        "ways": ways(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
-        "targets": targets(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
-        "threats": threats(s) if mine and s.asked == st.KIND_OF_MANEUVER else [],
+        "odds": previews(s) if mine else NOTHING,
+        "ways": ways(s) if mine and s.asked == st.KIND_OF_MANEUVER else NOTHING,
+        "targets": targets(s) if mine and s.asked == st.KIND_OF_MANEUVER else NOTHING,
+        "threats": threats(s) if mine and s.asked == st.KIND_OF_MANEUVER else NOTHING,
         "moves": found,
-        "together": group_moves.together(s) if mine else [],
+        "together": group_moves.together(s) if mine else NOTHING,
         "done": moves.done(s) if mine else None,
         "nothing_left": mine and moves.is_idle(s, found),
     }
+
+
+NOTHING: list[Any] = []  # one object, so that it is encoded once
+
+
+@lru_cache
+def dice_shown(dice: tuple[int, ...]) -> list[int]:
+    """Return the faces of the last roll."""
+    return [face for face in dice if face]
+
+
+@lru_cache
+def faces_hitting(bits: int) -> list[int]:
+    """Return the faces that hit in the last roll."""
+    return list(odds.faces_in(bits))
 
 
 def begun(s: State) -> int:
