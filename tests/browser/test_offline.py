@@ -11,7 +11,9 @@ from playwright.sync_api import Browser
 from tests.browser.arcade import Visitor, quick_server
 from tests.limits import looks
 
-from retrocade.games import NAMES
+from retrocade.games import NAMES, load
+from retrocade.lab import libraries
+from retrocade.offline import measure
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "level4"}]
 LONGEST_MS = 120_000
@@ -100,3 +102,12 @@ def test_a_whole_game_against_an_expert_that_goes_on_after_a_reload(offline: Vis
     assert ended["over"]
     assert ended["version"] > begun["version"]
     assert ask(offline, "GET", f"/api/tables/{table['id']}")["status"] == "over"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_champion_decides_as_a_native_one_does(offline: Visitor, game: str) -> None:
+    offline.page.wait_for_function("() => window.retrocade")
+    wish = {"game": game, "iterations": 60, "count": 5}
+    here = ask(offline, "POST", "/api/device/measure/decisions", wish)
+    assert here == measure.decisions(libraries.ready(load(game)), 60, 5)
+    assert len(here) == 5

@@ -7,12 +7,16 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from retrocade import bots
+from retrocade import bots, games
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.targets.webassembly import WasmGame
+from retrocade.lab import random_games
 from retrocade.offline.arcade import DeviceArcade
+from retrocade.offline.measure import measured
 from retrocade.server.settings import Settings
+
+MEASURE = "/api/device/measure/"  # for benchmarks and tests
 
 
 async def at_once(function: Callable[..., Any], *arguments: Any) -> Any:
@@ -71,11 +75,16 @@ class Worker:
 
     async def _bind(self, game: Game) -> BoundGame:
         instance = await self._host.instance(game.name)
-        return WasmGame(game, tuple(bots.algorithms(game)), BrowserInstance(instance))
+        return WasmGame(game, (*bots.algorithms(game), random_games), BrowserInstance(instance))
 
     async def ask(self, method: str, address: str, body: str) -> str:
+        if address.startswith(MEASURE):
+            return json.dumps([200, json.dumps(await self._measured(address.removeprefix(MEASURE), json.loads(body)))])
         status, answer = await self.arcade.ask(method, address, body)
         return json.dumps([status, answer])
+
+    async def _measured(self, what: str, wish: dict[str, Any]) -> Any:
+        return measured(await self._bind(games.load(wish["game"])), what, wish)
 
     async def connect(self, number: int, table_id: str) -> None:
         await self.arcade.connect(number, table_id, lambda text: self._host.post(number, text))

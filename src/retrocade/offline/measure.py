@@ -1,0 +1,88 @@
+"""How fast rules and bots run, and what bots decide: the same measurements natively and in a browser, to be compared."""
+
+from __future__ import annotations
+
+import math
+from time import perf_counter
+from typing import Any
+
+from retrocade import bots
+from retrocade.bots import search
+from retrocade.bots.trees import Tree
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.match import Match
+
+GAMES, ITERATIONS = 20, 50  # between two looks at the clock
+
+
+def steps_a_second(bound: BoundGame, seconds: float) -> float:
+    """Return how many decisions of random games are made in a second."""
+    game = bound.game
+    blank = game.blank(game.untimed(game.choose({})))
+    state, start = bound.state(), bound.state(blank)
+    out, chance = bound.numbers(game.most_legal), bound.chance(7)
+    done, began, spent = 0, perf_counter(), 0.0
+    while spent < seconds:
+        done += bound.random_games.many(state, start, out, chance, 7, GAMES)
+        spent = perf_counter() - began
+    return done / spent
+
+
+def iterations_a_second(bound: BoundGame, seconds: float) -> float:
+    """Return how many iterations a search makes in a second, at the beginning of a game."""
+    game = bound.game
+    match = Match(game, game.untimed(game.choose({})), 3)
+    seat = match.to_act[0]
+    tree = Tree(bound, 5, 100_000, bots.settings_of(game))
+    state = bound.state(match.state)
+    tree.calibrate(state, seat)
+    done, began, spent = 0, perf_counter(), 0.0
+    while spent < seconds and not tree.is_cramped(ITERATIONS):
+        tree.think(state, seat, ITERATIONS)
+        done += ITERATIONS
+        spent = perf_counter() - began
+    return done / spent
+
+
+def decisions(bound: BoundGame, iterations: int, count: int) -> list[int]:
+    """Return the first decisions of a game between Champions who search for so many iterations, however long that takes."""
+    game = bound.game
+    champion = bots.find("level5")
+    budget = bots.SearchBudget(iterations, math.inf, uses_solver=True)
+    counted = bots.Bot("counted", champion.title, champion.sentence, search, budget)
+    match = Match(game, game.untimed(game.choose({})), 11)
+    players = [bots.BotPlayer(counted, bound, 100 + seat) for seat in range(match.state.seats)]
+    made: list[int] = []
+    while match.to_act and len(made) < count:
+        seat = match.to_act[0]
+        made.append(players[seat].choose(match, seat))
+        match.act(seat, made[-1])
+    return made
+
+
+def slowest_champion_s(bound: BoundGame, count: int) -> float:
+    """Return the longest of a Champion's first decisions, in seconds."""
+    game = bound.game
+    match = Match(game, game.untimed(game.choose({})), 11)
+    players = [bots.BotPlayer(bots.find("level5"), bound, 100 + seat) for seat in range(match.state.seats)]
+    slowest = 0.0
+    for _ in range(count):
+        if not match.to_act:
+            break
+        began = perf_counter()
+        seat = match.to_act[0]
+        action = players[seat].choose(match, seat)
+        slowest = max(slowest, perf_counter() - began)
+        match.act(seat, action)
+    return slowest
+
+
+def measured(bound: BoundGame, what: str, wish: dict[str, Any]) -> Any:
+    """Return one of these measurements."""
+    if what == "steps":
+        return steps_a_second(bound, wish["seconds"])
+    if what == "iterations":
+        return iterations_a_second(bound, wish["seconds"])
+    if what == "champion":
+        return slowest_champion_s(bound, wish["count"])
+    return decisions(bound, wish["iterations"], wish["count"])
