@@ -29,6 +29,7 @@ COMMANDS = {
     "lab": "Measure a game: who wins, how long it takes, what each card does.",
     "bench": "Measure how fast a game runs.",
     "serve": "Serve tables to browsers, terminals and scripts.",
+    "export": "Write the arcade as a website that needs no server.",
     "join": "Play at a server's table from the terminal.",
     "backup": "Write all of a server's tables to a file.",
     "restore": "Read such a file back.",

@@ -1,0 +1,43 @@
+"""The arcade as a folder of files that any web host can serve."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from retrocade.engine.errors import BadValue
+from retrocade.server.web.middleware import CSP
+from retrocade.server.web.static_files import BUILT, OFFLINE
+
+HEAD = "<head>"
+POLICY = "; ".join(part for part in CSP.split("; ") if not part.startswith("frame-ancestors"))  # which pages cannot say
+MARK = (
+    '\n    <meta name="retrocade-server" content="none" />'
+    f'\n    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
+)
+# Hosts that know one of these send the page's own addresses (/starsprint, /t/...) to the page; others show 404.html.
+FALLBACKS = {"_redirects": "/* /index.html 200\n", ".nojekyll": ""}
+
+
+def export(folder: Path, page: Path = BUILT, bundle: Path = OFFLINE) -> int:
+    """Write the site into a folder, which must be empty or hold an earlier one; return how many bytes it has."""
+    if not (page / "index.html").is_file():
+        raise BadValue("The page is not built. Build it with `make setup`, or install a release.")
+    if not (bundle / "index.json").is_file():
+        raise BadValue("What browsers need to play without a server is missing. `make setup` puts it together.")
+    refuse_strangers(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(page, folder)
+    shutil.copytree(bundle, folder / "offline")
+    index = (page / "index.html").read_text(encoding="utf-8").replace(HEAD, HEAD + MARK, 1)
+    for name, text in {"index.html": index, "404.html": index, **FALLBACKS}.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def refuse_strangers(folder: Path) -> None:
+    """Refuse to write over something that is no such site."""
+    if folder.exists() and not folder.is_dir():
+        raise BadValue(f"{folder} is a file. Name a folder that is empty or new.")
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / "offline" / "index.json").is_file():
+        raise BadValue(f"There is something else in {folder}. Name a folder that is empty or new.")
