@@ -11,6 +11,7 @@ from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import SPECTATOR, seats_in
 from retrocade.games import load
 from retrocade.server.protocol import typescript, views
+from retrocade.server.protocol.values import PROTOCOL
 from retrocade.server.protocol.encoding import encode
 
 
@@ -50,3 +51,8 @@ def test_every_message_says_its_type() -> None:
         assert set(parts[union]["discriminator"]["mapping"]) == {
             parts[ref["$ref"].rpartition("/")[2]]["properties"]["type"]["enum"][0] for ref in parts[union]["anyOf"]
         }
+
+
+def test_the_page_speaks_the_protocol_of_this_server() -> None:
+    page = (typescript.ROOT / "web/src/wire/version.ts").read_text(encoding="utf-8")
+    assert f"export const PROTOCOL = {PROTOCOL}\n" in page

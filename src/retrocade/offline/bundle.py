@@ -24,6 +24,7 @@ from retrocade import games
 from retrocade.engine.targets import library
 from retrocade.lab import libraries
 from retrocade.server.protocol.encoding import DATA, encode
+from retrocade.server.protocol.values import PROTOCOL
 from retrocade.server.tables.summaries import game_info
 
 PACKAGE = Path(__file__).parent.parent
@@ -103,7 +104,7 @@ def build(folder: Path = BUNDLE) -> dict[str, Any]:
     part = folder.with_name(folder.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
-    index: dict[str, Any] = {"archive": keep(part, "retrocade", ".zip", archive()), "games": {}}
+    index: dict[str, Any] = {"protocol": PROTOCOL, "archive": keep(part, "retrocade", ".zip", archive()), "games": {}}
     for name in games.NAMES:
         game = games.load(name)
         found = library.find_wasm(game, libraries.on_pages(game))

@@ -97,7 +97,7 @@ test('after a cut it resumes from its version and sends again what was not answe
   expect(states).toEqual(['live', 'cut'])
   fire()
   latest().onopen?.()
-  expect(latest().sent).toEqual([{ type: 'hello', version: 5, invitation: '', look: null, draw: false, detail: 'board', partial: true, words: 'data' }])
+  expect(latest().sent).toEqual([{ type: 'hello', version: 5, invitation: '', look: null, draw: false, detail: 'board', partial: true, words: 'data', protocol: 1 }])
   latest().say(welcome(5))
   expect(latest().sent[1]).toMatchObject({ type: 'act', client_id: 'id1' })
   latest().say({ type: 'ack', client_id: 'id1', version: 5 })

@@ -8,6 +8,7 @@
 import { open } from './transport'
 import { inWords } from './words'
 import type { Ack, ClientMessage, Position, Refused, ServerMessage, Stale, Trouble, Welcome } from '../wire/types'
+import { PROTOCOL } from '../wire/version'
 
 export type LineState = 'connecting' | 'live' | 'cut' | 'closed'
 export type Answer = Ack | Refused | Stale | Trouble
@@ -72,7 +73,7 @@ export class Connection {
     this.stopTimer()
     const socket = this.wiring.open()
     this.socket = socket
-    socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, detail: this.draw ? 'all' : 'board', partial: true, words: 'data' })
+    socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, detail: this.draw ? 'all' : 'board', partial: true, words: 'data', protocol: PROTOCOL })
     socket.onmessage = (event) => {
       const heard = this.wiring.inWords(JSON.parse(String(event.data)) as ServerMessage)
       if (heard instanceof Promise || this.waiting) this.receiveLater(socket, heard)

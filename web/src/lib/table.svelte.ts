@@ -1,5 +1,6 @@
 /** A table as pages see it: the connection's messages, gathered. One per open table. */
 import type { ChatLine, DrawOffer, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
+import { PROTOCOL } from '../wire/version'
 import { Connection, browserWiring, passes, type Answer, type LineState } from './connection'
 import { api } from './http'
 import { forget, keep, kept } from './kept'
@@ -224,6 +225,7 @@ export class TableSession {
     switch (message.type) {
       case 'welcome':
         this.due = 0 // it is all there is
+        if ((message.protocol ?? PROTOCOL) !== PROTOCOL) this.notice = say('other-version')
         this.table = message.table
         this.mine = message.seats
         this.chat = message.chat

@@ -3,6 +3,7 @@ import type { Socket } from '../lib/connection'
 import { isStatic, place } from '../lib/place.svelte'
 import { PACE, settings } from '../lib/settings.svelte'
 import type { Method, Reply } from '../lib/transport'
+import { PROTOCOL } from '../wire/version'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
 
 const INDEX = '/offline/index.json'
@@ -43,7 +44,10 @@ export class DeviceTransport {
 
   private bundle(): Promise<BundleIndex | null> {
     this.index ??= fetch(INDEX).then(
-      (response) => (response.ok ? (response.json() as Promise<BundleIndex>) : null),
+      async (response) => {
+        const index = response.ok ? ((await response.json()) as BundleIndex) : null
+        return index?.protocol === PROTOCOL ? index : null // one of another version would not understand this page
+      },
       () => null,
     )
     return this.index.catch(() => null)

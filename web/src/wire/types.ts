@@ -435,6 +435,7 @@ export interface Hello {
   detail?: Detail // less for programs: it is the words and the view that take the server's time
   partial?: boolean // send only those parts of the view that changed
   words?: Words // text in a language, or data for pages, which have the catalogues
+  protocol?: number // that the client speaks; 0: it does not say
 }
 
 /** A move: take back one's last actions if asked to, then take actions in order, up to the first that is refused. The same client_id sent again is answered again, never carried out twice. */
@@ -572,6 +573,7 @@ export interface Welcome {
   chat: ChatLine[]
   rewind: RewindRequest | null
   draw: DrawOffer | null
+  protocol: number // that the server speaks: a page that speaks another one must be loaded again
 }
 
 /** The game went on. Versions may be skipped; the latest update says it all. */

@@ -479,6 +479,7 @@ set-offline = Die Arcade auf diesem Gerät behalten
 set-offline-text = Dann kannst du allein, mit Bots und an einem Bildschirm ohne Netz spielen. Etwa 7 MB.
 offline-kept = Alles ist hier.
 offline-keeping = { $done } von { $of } Dateien sind hier …
+other-version = Die Arcade wurde aktualisiert. Lade diese Seite neu, wenn es dir passt: Bis dahin geht vielleicht nicht alles.
 
 # Tipps, das Ende, und was geschieht, während jemand weg ist.
 do-it = So machen

@@ -482,6 +482,7 @@ set-offline = Keep the arcade on this device
 set-offline-text = You can then play alone, with bots and on one screen without a network. About 7 MB.
 offline-kept = All of it is here.
 offline-keeping = { $done } of { $of } files are here …
+other-version = The arcade was updated. Load this page again when it suits you: some things may not work until then.
 
 # Hints, endings, and what happens while somebody is away.
 do-it = Do it

@@ -31,6 +31,7 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_f
     detail: Detail = "all"  # less for programs: it is the words and the view that take the server's time
     partial: bool = False  # send only those parts of the view that changed
     words: Words = "en"  # text in a language, or data for pages, which have the catalogues
+    protocol: Version = 0  # that the client speaks; 0: it does not say
 
 
 class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True, gc=False):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from retrocade.server.protocol.positions import ChatLine, Happening, Position
 from retrocade.server.protocol.tables import TableInfo
-from retrocade.server.protocol.values import ErrorCode, Text
+from retrocade.server.protocol.values import PROTOCOL, ErrorCode, Text
 
 
 class RewindRequest(Struct, frozen=True, tag_field="type", tag="rewind_asked"):
@@ -54,6 +54,7 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     chat: list[ChatLine]
     rewind: RewindRequest | None
     draw: DrawOffer | None
+    protocol: int = PROTOCOL  # that the server speaks: a page that speaks another one must be loaded again
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):

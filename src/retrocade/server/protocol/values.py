@@ -10,6 +10,8 @@ from retrocade.engine.messages import SentText
 
 Text = SentText
 
+PROTOCOL = 1  # raised when a page and a server of different versions can no longer talk to each other
+
 # Bounds. What does not fit is refused before anything looks at it.
 LARGEST_BODY = 16 << 10  # bytes of an HTTP body
 LARGEST_MESSAGE = 4 << 10  # bytes of a socket message from a client
