@@ -31,11 +31,33 @@ const built = JSON.parse('__RETROCADE_BUILT__') as Built
 const PAGE = `page-${built.version}`
 const KEPT = 'offline'
 const INDEX = '/offline/index.json'
+const LINES = 4
+const TOO_MANY = 429 // requests; wait a moment
+const MOST_TRIES = 20
+const REST_MS = 1_500
 const NOT_OURS = /^\/(api\/|healthz|readyz|metrics)/
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(PAGE).then((cache) => cache.addAll(['/', ...built.files].map((file) => new Request(file, { cache: 'no-cache' })))))
+  event.waitUntil(caches.open(PAGE).then((cache) => addAll(cache, ['/', ...built.files])))
 })
+
+/** Fetch files one after the other, in a few lines at once: a server may count requests, and the page in view goes first. */
+async function addAll(cache: Cache, files: string[]): Promise<void> {
+  const left = [...files]
+  const line = async (): Promise<void> => {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) await add(cache, file)
+  }
+  await Promise.all(Array.from({ length: LINES }, line))
+}
+
+async function add(cache: Cache, file: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(new Request(file, { cache: 'no-cache' }))
+    if (answer.ok) return cache.put(file, answer)
+    if (answer.status !== TOO_MANY || tries >= MOST_TRIES) throw new Error(`${file}: ${answer.status}`)
+    await new Promise((rested) => setTimeout(rested, REST_MS))
+  }
+}
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(forgetOldPages().then(() => scope.clients.claim()))
@@ -95,7 +117,7 @@ async function keep(tell: (message: { kept: number; of: number }) => void): Prom
   const cache = await caches.open(KEPT)
   for (const [at, file] of files.entries()) {
     tell({ kept: at, of: files.length })
-    if (!(await cache.match(file))) await cache.add(file)
+    if (!(await cache.match(file))) await add(cache, file)
   }
   await cache.put(INDEX, answer)
   for (const request of await cache.keys()) if (![INDEX, ...files].includes(new URL(request.url).pathname)) await cache.delete(request)
