@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.games import NAMES
 from retrocade.lab import libraries
+from retrocade.offline import requests
 from retrocade.offline.arcade import DeviceArcade
 from retrocade.offline.storage import MemoryKept
 from retrocade.server.settings import Settings
@@ -157,3 +160,14 @@ async def test_a_second_tab_that_is_slower_changes_nothing() -> None:
     await second.send({**stale, "actions": [second.now["choices"][-1]["action"]]})
     await second.until(lambda: any(message.get("client_id") == "x" for message in second.heard))
     assert next(message for message in second.heard if message.get("client_id") == "x")["type"] == "stale"
+
+
+def test_a_device_answers_every_request_that_the_page_makes() -> None:
+    page = (Path(__file__).parents[2] / "web/src/lib/http.ts").read_text(encoding="utf-8")
+    asked = re.findall(r"ask<[^(]*>\('([A-Z]+)', [`'](/api/[^`']*)[`']", page)
+    assert len(asked) > 20
+    for method, path in asked:
+        plain = re.sub(r"\$\{[^{}]*(\{[^}]*\})?[^{}]*\}", "x", path).partition("?")[0]
+        assert any(wanted == method and pattern.fullmatch(plain) for wanted, pattern, _ in requests.ROUTES), (
+            f"{method} {plain}"
+        )

@@ -11,8 +11,8 @@ from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import SPECTATOR, seats_in
 from retrocade.games import load
 from retrocade.server.protocol import typescript, views
-from retrocade.server.protocol.values import PROTOCOL
 from retrocade.server.protocol.encoding import encode
+from retrocade.server.protocol.values import PROTOCOL
 
 
 @pytest.mark.parametrize("path", [typescript.SCHEMA, typescript.TYPESCRIPT], ids=str)
