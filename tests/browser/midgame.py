@@ -123,3 +123,12 @@ def open_before(visitor: Visitor, match: Match, entries: int, **wishes: Any) -> 
     page.evaluate(SEND, [answer["address"].rpartition("/")[2], messages(list(match.log[:entries]))])
     visitor.visit(answer["address"])
     page.locator("[data-version]").wait_for()
+
+
+def with_a_pair(view: dict[str, Any]) -> bool:
+    """The beginning of Maneuvers with two equal craft that can fly."""
+    if view["step"] != "maneuvers" or view["asked"] != "":
+        return False
+    ready = [craft for craft in view["craft"] if craft["side"] == view["you"] and craft["left"] > 1]
+    alike = [tuple(craft[fact] for fact in ("card", "at", "orbital", "left", "damage", "moved")) for craft in ready]
+    return len(set(alike)) < len(alike)

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, ViewportSize
 from tests.browser.arcade import PHONE, Visitor, sit_at_one_screen
 from tests.browser.domination import (
     Commander,
+    click,
     drag,
     go_on,
     hold,
@@ -24,7 +25,7 @@ from tests.browser.domination import (
     wait_for_table,
     wait_for_turn,
 )
-from tests.browser.midgame import Moment, at_round, in_a_fight, open_at
+from tests.browser.midgame import Moment, at_round, in_a_fight, open_at, with_a_pair
 from tests.browser.test_access import SMALLEST, check
 from tests.limits import looks
 
@@ -400,6 +401,48 @@ def test_a_crowded_table_has_room_for_everything(invite: Invite, screen: str, ga
     if screen != "laptop":
         assert too_small(visitor) == []
     check(visitor, f"{screen}, {game}")
+
+
+def test_equal_ships_fly_together_unless_only_one_is_wanted(invite: Invite) -> None:
+    visitor = invite(LAPTOP)
+    open_at(visitor, with_a_pair)
+    page = visitor.page
+    pair = (page.locator(".thing.ship.mine[data-ids][data-lit]").first.get_attribute("data-ids") or "").split()
+    together = page.get_by_role("button", name=f"All {len(pair)} fly")
+
+    def choose() -> str:
+        """Choose the pair; return the first ring that it can fly to."""
+        click(thing(visitor, pair[0]))
+        together.wait_for()
+        return keys(page.locator(".ring > [data-lit]"))[0]
+
+    ring = choose()
+    click(thing(visitor, ring))
+    there = page.locator(".ring", has=thing(visitor, ring))
+    there.locator(f"[data-ids='{' '.join(pair)}'], [data-craft='{pair[1]}']").first.wait_for()
+    version = visitor.version()
+    while page.get_by_role("button", name="Take back").is_enabled():
+        page.get_by_role("button", name="Take back").click()
+        visitor.wait_past(version)
+        version = visitor.version()
+        if page.locator(f".thing.ship[data-ids='{' '.join(pair)}'][data-lit]").count():
+            break
+    assert choose() == ring
+    page.get_by_role("button", name="Only one flies").click()
+    click(thing(visitor, ring))
+    there.locator(f"[data-craft='{pair[0]}']").wait_for()
+    assert there.locator(f"[data-craft~='{pair[1]}']").count() == 0
+
+
+def test_a_shot_with_everything_is_one_press(invite: Invite) -> None:
+    visitor = invite(LAPTOP)
+    open_at(
+        visitor, lambda view: any(move["kind"] == "shot" for move in view["together"]) and view["step"] == "maneuvers"
+    )
+    offer = visitor.page.locator("[data-together=shot]").first
+    assert re.search(r"\d+% to destroy.*keeps 0", offer.inner_text())
+    offer.click()
+    visitor.page.locator(".news [data-die]").first.wait_for()
 
 
 def test_the_whole_table_is_seen_from_afar_on_a_phone(invite: Invite) -> None:
