@@ -87,3 +87,8 @@ def test_tuning_lists_what_it_tried_the_best_first(run: Run) -> None:
     rows = json.loads(run("lab", "tune", "starsprint", *words).stdout)
     assert {row["rules.rings_to_win"] for row in rows} == {5, 6}
     assert [row["distance"] for row in rows] == sorted(row["distance"] for row in rows)
+
+
+def test_without_ray_the_extra_is_named(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("retrocade.cli.lab_tools.find_spec", lambda _name: None)
+    assert "pip install 'retrocade[cluster]'" in refused("lab", "diff", "starsprint", "starsprint", "--ray", "local")

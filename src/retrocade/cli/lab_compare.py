@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,12 +11,13 @@ import typer
 
 from retrocade.cli import complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
-from retrocade.cli.lab_tools import Workers, check_numbers, progress
+from retrocade.cli.lab_tools import Ray, Workers, check_numbers, hands, progress
 from retrocade.cli.paper import wrapped
 from retrocade.cli.simulate import print_columns
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.games import NAMES, boxes, load
+from retrocade.lab.sample import Spread
 
 if TYPE_CHECKING:
     from retrocade.lab.compare import Comparison, Difference
@@ -54,6 +54,7 @@ def diff(
         list[str], typer.Option("--fail-if", metavar="CONDITION", help="Exit with 1 if this surely holds for AFTER.")
     ] = [],  # noqa: B006
     workers: Workers = 0,
+    ray: Ray = "",
     as_json: AsJson = False,
 ) -> None:
     """Play both versions with the same seeds, bots and luck, and say what changed. Luck is keyed by seed, seat and decision, so that
@@ -71,9 +72,10 @@ def diff(
     one, two = version_of(before), version_of(after)
     if one.name != two.name:
         raise BadValue(f"{before} is a box of {one.title}, {after} one of {two.title}. Compare boxes of one game.")
+    playing = hands(workers, ray)
     with progress() as (tell, heed):
         tell("Getting both versions ready", 0)
-        versions = settled(one, two, option, preset, seats, bots, seed_of(seed), workers)
+        versions = settled(one, two, option, preset, seats, bots, seed_of(seed), playing)
         found = compare.compare(versions, games, metric.replace("_", " "), least, heed, tell)
     broken = [sentence for condition in fail_if if (sentence := compare.fails(found, condition))]
     print_json(found, broken) if as_json else print_differences(found, one)
@@ -95,13 +97,15 @@ def version_of(text: str) -> Game:
     return boxes.load_box(slug, file)
 
 
-def settled(one: Game, two: Game, option: list[str], preset: str, seats: str, bot: str, seed: int, workers: int) -> Any:
+def settled(
+    one: Game, two: Game, option: list[str], preset: str, seats: str, bot: str, seed: int, workers: int | Spread
+) -> Any:
     """Return both versions ready to be played."""
     from retrocade.lab import compare, sample
 
     (name,) = sample.check_bots(one, [bot])
     settings = [sample.settle(game, options_of(game, option, preset, seats)) for game in (one, two)]
-    return compare.Versions(*compare.same_kinds(*settings), name, seed, workers or os.cpu_count() or 1)
+    return compare.Versions(*compare.same_kinds(*settings), name, seed, workers)
 
 
 def print_differences(found: Comparison, game: Game) -> None:
@@ -155,6 +159,7 @@ def sweep(
     preset: PresetName = "",
     seed: Seed = "0",
     workers: Workers = 0,
+    ray: Ray = "",
     as_json: AsJson = False,
 ) -> None:
     """A curve of every figure over the values of a number in the box: 'rules.rings_to_win', 'card[enc3].copies'.
@@ -171,7 +176,7 @@ def sweep(
     (bot,) = sample.check_bots(found, [bots])
     dials = [variants.dial(game, text) for text in sets]
     options = options_of(found, option, preset, seats)
-    trial = variants.Trial(options, bot, games, seed_of(seed), workers or os.cpu_count() or 1)
+    trial = variants.Trial(options, bot, games, seed_of(seed), hands(workers, ray))
     with progress() as (tell, heed):
         rows = [
             {**dict(zip((dial.text for dial in dials), values, strict=True)), **figures_of(outcome)}
@@ -191,6 +196,7 @@ def tune(
     preset: PresetName = "",
     seed: Seed = "0",
     workers: Workers = 0,
+    ray: Ray = "",
     as_json: AsJson = False,
 ) -> None:
     """Look for values of numbers in the box with a wanted outcome: from the box's own values to the best neighbour, until none is
@@ -207,9 +213,7 @@ def tune(
     found = load(game)
     (bot,) = sample.check_bots(found, [bots])
     dials, aims = [variants.dial(game, text) for text in sets], [variants.aim(text) for text in want]
-    trial = variants.Trial(
-        options_of(found, option, preset, seats), bot, games, seed_of(seed), workers or os.cpu_count() or 1
-    )
+    trial = variants.Trial(options_of(found, option, preset, seats), bot, games, seed_of(seed), hands(workers, ray))
     with progress() as (tell, heed):
         tried = list(variants.tune(game, dials, aims, trial, heed, lambda n: tell("tune", n)))
     tried.sort(key=lambda one: one[2])

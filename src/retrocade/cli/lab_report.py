@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -21,7 +20,7 @@ from retrocade.cli.arguments import (
     seed_of,
 )
 from retrocade.cli.bringing import brought_by
-from retrocade.cli.lab_tools import Workers, check_numbers, needs, progress
+from retrocade.cli.lab_tools import Ray, Workers, check_numbers, hands, needs, progress
 
 Levels = Annotated[str, typer.Option("--bots", metavar="NAMES", help="Levels of bots, from weak to strong.")]
 Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="Games at each level of bots.")]
@@ -41,6 +40,7 @@ def report(
     box: BoxPath = "",
     seed: Seed = "0",
     workers: Workers = 0,
+    ray: Ray = "",
 ) -> None:
     """Play at several levels of bots and write one HTML page with charts, and every game as Parquet beside it: who wins, how
     long it takes, what there is to choose, how much is luck, and what each card, shape, sheet, deck or objective does.
@@ -59,10 +59,11 @@ def report(
     levels = sample.check_bots(found, (name.strip() for name in bots.split(",")))
     check_numbers(games, minutes, workers)
     brought = brought_by(found, deck, options["seats"])
+    playing = hands(workers, ray)
     with progress() as (tell, heed):
         tell("Getting the game ready", 0)
         setting = sample.settle(found, options, brought)
-        order = reports.Order(setting, levels, games, seed_of(seed), minutes, workers or os.cpu_count() or 1)
+        order = reports.Order(setting, levels, games, seed_of(seed), minutes, playing)
         made = reports.make(order, heed, tell)
     file = Path(output or f"{found.name}-report.html")
     file.write_text(report_page.page(made), encoding="utf-8")

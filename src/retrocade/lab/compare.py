@@ -14,7 +14,7 @@ from statistics import NormalDist
 
 from retrocade.engine.errors import BadValue
 from retrocade.lab import metrics, stream
-from retrocade.lab.sample import Sample, Setting, Wish, play
+from retrocade.lab.sample import Sample, Setting, Spread, Wish, play
 from retrocade.lab.simulate import Z_95
 
 BATCH = 200  # pairs between two looks at the answer
@@ -54,7 +54,7 @@ class Versions:
     after: Setting
     bot: str
     seed: int = 0
-    workers: int = 1
+    workers: int | Spread = 1
 
 
 @dataclass(slots=True)

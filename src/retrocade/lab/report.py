@@ -11,7 +11,7 @@ from typing import Any
 
 from retrocade.lab import metrics, stream
 from retrocade.lab.metrics import Metric
-from retrocade.lab.sample import OTHER, Sample, Setting, Wish, play
+from retrocade.lab.sample import OTHER, Sample, Setting, Spread, Wish, play
 
 LEVELS = ("random", "level1", "level2", "greedy")
 JUDGED_GAMES, LUCK_GAMES, STEP_GAMES, BANNED_GAMES, PRESET_GAMES = (
@@ -43,7 +43,7 @@ class Order:
     games: int  # at each level
     seed: int = 0
     minutes: float = 0  # stop after about so long; 0: play all games
-    workers: int = 1
+    workers: int | Spread = 1
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from threading import Event
+from typing import Protocol
 
 from retrocade.bots import find, searches
 from retrocade.engine.bound import BoundGame, bind
@@ -25,6 +25,7 @@ HEAD = ("decisions", "forced", "options", "most_options", "judged", "real", "lea
 OTHER = "other"
 THOUSAND = 1000
 Brought = Mapping[str, Sequence[int]]
+Rows = list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,27 +155,49 @@ class Wish:
     seconds: float = 0  # stop after so long; 0: never
 
 
+class Spread(Protocol):
+    """Something that plays parts of a sample elsewhere: see lab.cluster."""
+
+    chunk: int  # games in a part
+
+    def finished(
+        self, setting: Setting, wish: Wish, work: Iterable[range], heed: Callable[[], None]
+    ) -> Iterator[tuple[range, tuple[Rows, Had]]]:
+        """Yield each range of seeds with its games, whichever is finished first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threads:
+    """Plays parts of a sample in threads of this process."""
+
+    workers: int = 1
+    chunk: int = CHUNK
+
+    def finished(
+        self, setting: Setting, wish: Wish, work: Iterable[range], heed: Callable[[], None]
+    ) -> Iterator[tuple[range, tuple[Rows, Had]]]:
+        """Yield each range of seeds with its games, whichever is finished first."""
+        return stream.finished(work, lambda seeds, _stop: play_seeds(setting, wish, seeds), self.workers, heed)
+
+
 def play(
     setting: Setting,
     wish: Wish,
-    workers: int = 1,
+    workers: int | Spread = 1,
     heed: Callable[[], None] = stream.nothing,
     told: Callable[[int], None] = lambda _games: None,
 ) -> Sample:
     """Return a sample. It is the same for the same wish, unless time runs out; `told` hears how many games were played."""
-    sample = Sample(setting, wish.bots)
+    sample, spread = Sample(setting, wish.bots), Threads(workers) if isinstance(workers, int) else workers
     ends = time.monotonic() + wish.seconds if wish.seconds else float("inf")
 
     def chunks() -> Iterator[range]:
-        for first in range(wish.first, wish.first + wish.games, CHUNK):
+        for first in range(wish.first, wish.first + wish.games, spread.chunk):
             if time.monotonic() >= ends:
                 return
-            yield range(first, min(first + CHUNK, wish.first + wish.games))
+            yield range(first, min(first + spread.chunk, wish.first + wish.games))
 
-    def do(seeds: range, _stop: Event) -> tuple[list[list[int]], Had]:
-        return play_seeds(setting, wish, seeds)
-
-    for seeds, (rows, had) in stream.finished(chunks(), do, workers, heed):
+    for seeds, (rows, had) in spread.finished(setting, wish, chunks(), heed):
         sample.rows += rows
         sample.taken.update(had.taken)
         sample.outcome.update(had.outcome)
@@ -184,7 +207,7 @@ def play(
     return sample
 
 
-def play_seeds(setting: Setting, wish: Wish, seeds: range) -> tuple[list[list[int]], Had]:
+def play_seeds(setting: Setting, wish: Wish, seeds: range) -> tuple[Rows, Had]:
     """Return the rows of some games, and what seats had in them."""
     bound, seats = setting.bound, setting.seats
     table = table_for(bound, setting.options, wish.bots, setting.brought)

@@ -15,7 +15,7 @@ from retrocade.engine.errors import BadValue, ContentError
 from retrocade.games import boxes
 from retrocade.lab import metrics, sample, stream
 from retrocade.lab.metrics import Metric
-from retrocade.lab.sample import Wish
+from retrocade.lab.sample import Spread, Wish
 
 MOST_VALUES = 50
 SETTING = re.compile(r"(?P<path>[^=]+)=(?P<low>-?\d+)\.\.(?P<high>-?\d+)")
@@ -41,7 +41,7 @@ class Trial:
     bot: str
     games: int
     seed: int = 0
-    workers: int = 1
+    workers: int | Spread = 1
 
 
 def dial(game: str, text: str) -> Dial:

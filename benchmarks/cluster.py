@@ -1,0 +1,72 @@
+"""The lab on a real Ray cluster of this machine: the same games with 1, 2 and 4 workers, and with a worker that is killed.
+
+pip install 'retrocade[cluster]'
+python -m benchmarks.cluster [GAME] [GAMES]
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+
+import psutil
+
+from retrocade.games import load
+from retrocade.lab import sample
+from retrocade.lab.cluster import Cluster
+from retrocade.lab.sample import Sample, Setting, Wish
+
+
+def busy_workers() -> list[int]:
+    """Return the processes in which Ray plays parts."""
+    found = []
+    for process in psutil.Process().children(recursive=True):
+        try:
+            if "play_part" in " ".join(process.cmdline()):
+                found.append(process.pid)
+        except psutil.Error:
+            continue
+    return found
+
+
+def play_on_cluster(setting: Setting, wish: Wish, workers: int, kill: bool) -> Sample:
+    """Return a sample played by so many workers, one of which may be killed on the way."""
+    cluster = Cluster("local", workers)
+    heard = {"games": 0, "killed": 0}
+
+    def told(games: int) -> None:
+        heard["games"] += games
+        if kill and not heard["killed"] and heard["games"] >= wish.games // 4:
+            for pid in busy_workers()[:1]:
+                os.kill(pid, signal.SIGKILL)
+                heard["killed"] = pid
+
+    try:
+        began = time.monotonic()
+        found = sample.play(setting, wish, cluster, told=told)
+        seconds = time.monotonic() - began
+    finally:
+        cluster.close()
+    killed = f", worker {heard['killed']} killed" if heard["killed"] else ""
+    print(f"{workers} workers{killed}: {len(found):,} games in {seconds:.1f} s", flush=True)
+    assert not kill or heard["killed"], "no worker was there to be killed"
+    return found
+
+
+def main(name: str = "retrotetro", games: str = "4000") -> None:
+    game = load(name)
+    setting = sample.settle(game, game.untimed(game.choose({})))
+    wish = Wish(("greedy",) * setting.seats, 0, int(games))
+    here = sample.play(setting, wish, 2)
+    print(f"in this process: {len(here):,} games", flush=True)
+    for workers, kill in ((1, False), (2, False), (4, False), (4, True)):
+        there = play_on_cluster(setting, wish, workers, kill)
+        assert there.rows == here.rows
+        assert (there.taken, there.outcome, there.squares) == (here.taken, here.outcome, here.squares)
+    print("the same results each time")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

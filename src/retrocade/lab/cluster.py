@@ -1,0 +1,96 @@
+"""Samples played on a Ray cluster: the same games, with the same results, on many machines.
+
+Work is sent as plain data (`Part`): a game's name, what differs in its box, options and seeds. Each worker process makes the game ready
+once and keeps it. Parts are handed out only as workers can take them, so that memory stays flat, and a part whose worker died is
+played again. Needs the extra `cluster`; every machine needs the same release of Retrocade.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from retrocade import games
+from retrocade.engine.bound import bind
+from retrocade.lab import stream, traced_games
+from retrocade.lab.sample import Had, Rows, Setting, Wish, play_seeds
+
+RETRIES = 20  # of a part whose worker died
+PREFERRED = 200  # games in a part: what is sent costs little beside them
+
+
+class Part(NamedTuple):
+    """What a worker has to know, as plain data."""
+
+    game: str
+    box: str
+    options: tuple[tuple[str, int], ...]
+    brought: tuple[tuple[str, tuple[int, ...]], ...]
+    kinds: tuple[str, ...]
+    kind_of: tuple[int, ...]
+
+
+def part_of(setting: Setting) -> Part:
+    """Return a setting as plain data."""
+    return Part(
+        setting.game.name,
+        setting.game.box,
+        tuple(sorted(setting.options.items())),
+        tuple((name, tuple(row)) for name, row in sorted(setting.brought.items())),
+        setting.kinds,
+        setting.kind_of,
+    )
+
+
+@lru_cache(maxsize=16)
+def setting_of(part: Part) -> Setting:
+    """Return the setting that a part describes, ready to be sampled; kept for the next part of the same run."""
+    game = games.load(part.game, part.box) if part.box else games.load(part.game)
+    brought = {name: list(row) for name, row in part.brought}
+    return Setting(game, bind(game, traced_games), dict(part.options), part.kinds, part.kind_of, brought)
+
+
+def play_part(part: Part, wish: Wish, seeds: range) -> tuple[Rows, Had]:
+    """Play some games in a worker."""
+    return play_seeds(setting_of(part), wish, seeds)
+
+
+class Cluster:
+    """A Ray cluster, or one on this machine for the address 'local'."""
+
+    chunk = PREFERRED
+
+    def __init__(self, address: str, workers: int = 0) -> None:
+        import ray
+
+        self._ray: Any = ray
+        local = {"num_cpus": workers} if workers else {}
+        ray.init(
+            **({"include_dashboard": False, **local} if address == "local" else {"address": address}),
+            log_to_driver=False,
+            logging_level="ERROR",
+        )
+        self._play: Any = ray.remote(max_retries=RETRIES)(play_part)
+
+    def finished(
+        self, setting: Setting, wish: Wish, work: Iterable[range], heed: Callable[[], None]
+    ) -> Iterator[tuple[range, tuple[Rows, Had]]]:
+        """Yield each range of seeds with its games, whichever is finished first."""
+        ray, pieces = self._ray, iter(work)
+        pending: dict[Any, range] = {}
+        part = ray.put(part_of(setting))
+        ahead = stream.AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        while True:
+            while len(pending) < ahead and (seeds := next(pieces, None)) is not None:
+                pending[self._play.remote(part, wish, seeds)] = seeds
+            if not pending:
+                return
+            done, _ = ray.wait(list(pending), num_returns=1, timeout=stream.TICK)
+            for reference in done:
+                yield pending.pop(reference), ray.get(reference)
+            heed()
+
+    def close(self) -> None:
+        """Leave the cluster."""
+        self._ray.shutdown()
