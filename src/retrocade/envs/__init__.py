@@ -10,6 +10,7 @@ only when they are imported themselves:
     import retrocade.envs.sb3                    # Stable-Baselines3: vector
     import retrocade.envs.torchrl                # TorchRL: env
     import retrocade.envs.rllib                  # RLlib: multi_agent, single
+    import retrocade.envs.gpu                    # torch on an NVIDIA GPU: GpuBatch
 
 docs/research.md explains them.
 """

@@ -72,7 +72,9 @@ class BatchEnv:
         self.autoreset, self.illegal, self.threads = autoreset, illegal, min(threads, n)
         self.bound = bind(self.game, *bots.algorithms(self.game), batch)
         self._arrays = self._memory()
-        self._shown = self._views()
+        self._shown = self._views(self._arrays, bool)
+        for view in self._shown:
+            view.flags.writeable = False
         self._states = self.bound.states(n)
         self._batch = self._laid_out()
         self._calls = self._prepared()
@@ -180,15 +182,19 @@ class BatchEnv:
         """Deal all games, or those of the mask, again: with these seeds, or with the next one of each game."""
         if seed is not None:
             self.seed(seed)
+        self._choose(mask)
+        self._run("reset")
+        self._dealt = True
+        return self.now()
+
+    def _choose(self, mask: Any) -> None:
+        """Mark the games to deal, and give each its seed."""
         chosen = np.ones(self.n, bool) if mask is None else np.asarray(mask, bool)
         fresh = np.array(self._fresh)
         seeds = self._arrays["seeds"]
         seeds[chosen & ~fresh] = (seeds[chosen & ~fresh] + self.n) & LARGEST_SEED
         self._fresh = list(fresh & ~chosen)
         self._arrays["chosen"][:] = chosen
-        self._run("reset")
-        self._dealt = True
-        return self.now()
 
     def step(self, actions: Any) -> Step:
         """Take an action in every game; together, for every seat of every game."""
@@ -219,25 +225,27 @@ class BatchEnv:
         """Return what the last step told: copies, or with `copy=False` views that the next step overwrites."""
         return Step(*(array.copy() for array in self._shown)) if self.copy else self._shown
 
-    def _views(self) -> Step:
-        """Return read-only views of what steps write."""
-        arrays, n = self._arrays, self.n
-        found = Step(
-            self._observations()[: self._rows].reshape(self._shape(self.length)),
-            arrays["masks"].view(bool).reshape(self._shape(self.actions)),
-            arrays["seat"].view(),
-            arrays["acts"].view(bool).reshape(n, self.seats),
-            arrays["rewards"].reshape(n, self.seats),
-            arrays["terminated"].view(bool),
-            arrays["truncated"].view(bool),
+    def _views(self, arrays: Any, flag: Any) -> Step:
+        """Return views of what steps write."""
+        return Step(
+            self._observations(arrays)[: self._rows].reshape(self._shape(self.length)),
+            arrays["masks"].view(flag).reshape(self._shape(self.actions)),
+            arrays["seat"][:],
+            arrays["acts"].view(flag).reshape(self.n, self.seats),
+            arrays["rewards"].reshape(self.n, self.seats),
+            arrays["terminated"].view(flag),
+            arrays["truncated"].view(flag),
         )
-        for view in found:
-            view.flags.writeable = False
-        return found
 
-    def _observations(self) -> Any:
+    def _observations(self, arrays: Any) -> Any:
         kind = {"int8": "8", "int16": "16", "float32": "32"}[self.settings.dtype]
-        return self._arrays[f"observations{kind}"].reshape(-1, self.length)
+        return arrays[f"observations{kind}"].reshape(-1, self.length)
+
+    def _last(self, arrays: Any) -> Any:
+        """Return a view of the last rows of games that started again."""
+        if self.autoreset != "same_step":
+            raise BadValue("Only games that start again in the same step have last observations of their own.")
+        return self._observations(arrays)[self._rows :].reshape(self._shape(self.length))
 
     @property
     def _rows(self) -> int:
@@ -249,11 +257,7 @@ class BatchEnv:
     @property
     def last_observations(self) -> Any:
         """With autoreset in the same step: the last observations of the games that the last step ended."""
-        if self.autoreset != "same_step":
-            raise BadValue(
-                "Only games that start again in the same step have observations apart from the current ones."
-            )
-        last = self._observations()[self._rows :].reshape(self._shape(self.length))
+        last = self._last(self._arrays)
         return last.copy() if self.copy else last
 
     @property
@@ -302,6 +306,11 @@ class BatchEnv:
 
     def from_bytes(self, data: bytes) -> Step:
         """Go back to a position that a batch with the same settings was in, and return what learners see there."""
+        self._restore(data)
+        self._run("look")
+        return self.now()
+
+    def _restore(self, data: bytes) -> None:
         size: int = len(self.bound.record(self._states[0]))
         at = size * self.n
         if len(data) != at + sum(self._arrays[name].nbytes for name in KEPT):
@@ -317,8 +326,6 @@ class BatchEnv:
         for name in ("rewards", "illegal"):
             self._arrays[name][:] = 0
         self._dealt = True
-        self._run("look")
-        return self.now()
 
     def clone(self) -> BatchEnv:
         """Return another batch in the same position, with the same luck to come."""

@@ -1,0 +1,218 @@
+"""Many games on an NVIDIA GPU: `BatchEnv` with its memory in tensors there, a thread a game.
+
+    env = retrocade.envs.gpu.GpuBatch("insertcoin", 65_536, seats=2, seed=1)
+    step = env.reset()
+    step = env.step(env.sample())       # nothing leaves the GPU
+
+Tensors are torch's. They are allocated once, the kernels write into them, and kernels run on torch's current stream. `Step` holds views of
+them (any user of DLPack takes them as they are), which the next step overwrites; `copy=True` returns copies. An illegal action does
+nothing and is marked in `was_illegal`: checking it on the host would wait for the GPU.
+
+The kernels are PTX, built once by `kernels_of` and kept beside the native libraries; loading them needs NVIDIA's driver and no compiler.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+
+from retrocade.bots import batch
+from retrocade.bots import batch_memory as memory
+from retrocade.engine.contract import Game, State
+from retrocade.engine.errors import BadValue
+from retrocade.engine.targets import interface, library
+from retrocade.envs.batch import KEPT, BatchEnv, Step
+from retrocade.envs.settings import Settings
+
+THREADS = 64  # in a block
+NAMES = ("reset", "step", "look", "sample", "imagine")
+
+
+class Kernels(Protocol):
+    """What runs a kernel: CUDA's driver, or in tests a loop over threads."""
+
+    def launch(self, name: str, given: int, n: int) -> None:
+        """Run a kernel in n threads. `given` is the address of its row of arguments, where the kernel runs."""
+
+
+class CudaKernels:
+    """Kernels from PTX, launched through CUDA's driver on torch's current stream."""
+
+    def __init__(self, ptx: str, stream: Callable[[], int]) -> None:
+        self._driver = ctypes.CDLL("libcuda.so.1")
+        self._stream = stream
+        module = ctypes.c_void_p()
+        self._call("cuModuleLoadData", ctypes.byref(module), ptx.encode() + b"\0")
+        self._functions = {name: ctypes.c_void_p() for name in NAMES}
+        for name, function in self._functions.items():
+            self._call("cuModuleGetFunction", ctypes.byref(function), module, name.encode())
+
+    def _call(self, name: str, *args: Any) -> None:
+        code = getattr(self._driver, name)(*args)
+        if code:
+            raise BadValue(f"The GPU's driver refused {name} with error {code}.")
+
+    def launch(self, name: str, given: int, n: int) -> None:
+        """Run a kernel in n threads."""
+        row, count = ctypes.c_uint64(given), ctypes.c_int64(n)
+        passed = (ctypes.c_void_p * 2)(ctypes.addressof(row), ctypes.addressof(count))
+        blocks, stream = (n + THREADS - 1) // THREADS, ctypes.c_void_p(self._stream())
+        self._call("cuLaunchKernel", self._functions[name], blocks, 1, 1, THREADS, 1, 1, 0, stream, passed, None)
+
+
+def kernels_of(game: Game) -> str:
+    """Return the PTX of a game's kernels: kept from before, or built now, which needs the extra 'compiler'."""
+    hashes = library.module_hashes(game, (batch,))
+    file = library.cache_home() / f"{game.name}-{interface.digest_of(['ptx', *hashes.values()])}.ptx"
+    if file.exists():
+        return file.read_text(encoding="utf-8")
+    from retrocade.engine.targets import step_kernels
+
+    text = step_kernels.ptx(game, batch)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_suffix(".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(file)
+    return text
+
+
+class GpuBatch(BatchEnv):
+    """n games of one kind on a GPU, with the interface of `BatchEnv`. The arrays of that class mirror what the host has to know."""
+
+    def __init__(
+        self,
+        game: str | Game | Settings,
+        n: int = 1,
+        options: Any = None,
+        seed: int | None = None,
+        *,
+        illegal: str = "ignore",
+        copy: bool = False,
+        device: str = "cuda",
+        kernels: Kernels | None = None,
+        **more: Any,
+    ) -> None:
+        import torch
+
+        if illegal == "raise":
+            raise BadValue("On a GPU illegal actions are ignored or replaced. Look at was_illegal to find them.")
+        self._torch, self.device = torch, device
+        self._tensors: dict[str, Any] = {}
+        super().__init__(game, n, options, seed, illegal=illegal, copy=copy, **more)
+        self._tensors = {name: torch.from_numpy(array.copy()).to(device) for name, array in self._mirrored().items()}
+        self._shown = self._views(self._tensors, torch.bool)
+        self._given = self._row()
+        self._kernels = kernels or CudaKernels(kernels_of(self.game), current_stream)
+
+    def _mirrored(self) -> dict[str, Any]:
+        """Return the host's memory of every part of `Batch`, as arrays."""
+        bots = np.array([list(row) for row in self._batch.bots], np.int64)
+        start = np.frombuffer(self.bound.record(self._batch.start), np.uint8)
+        states = np.frombuffer(self._state_bytes(), np.uint8)
+        return {**self._arrays, "bots": bots, "start": start, "states": states}
+
+    def _row(self) -> Any:
+        """Return the arguments of the kernels: addresses and lengths, then two numbers that `imagine` takes."""
+        numbers: list[int] = []
+        for name in memory.Batch._fields:
+            tensor = self._tensors[name]
+            lengths: list[int] = {"start": [], "states": [self.n]}.get(name, list(tensor.shape))
+            numbers += [int(tensor.data_ptr()), *lengths]
+        return self._torch.tensor([*numbers, 0, memory.NOBODY], dtype=self._torch.int64, device=self.device)
+
+    def _run(self, name: str) -> None:
+        self._kernels.launch(name, int(self._given.data_ptr()), self.n)
+
+    def _fetch(self, *names: str) -> None:
+        for name in names:
+            self._arrays[name][:] = self._tensors[name].cpu().numpy()
+
+    def _send(self, *names: str) -> None:
+        for name in names:
+            self._tensors[name].copy_(self._torch.from_numpy(self._arrays[name]))
+
+    def seed(self, seed: int | Sequence[int | None]) -> None:
+        if not self._tensors:  # while it is being made
+            super().seed(seed)
+            return
+        self._fetch("seeds", "choices")
+        super().seed(seed)
+        self._send("seeds", "choices")
+
+    def _choose(self, mask: Any) -> None:
+        self._fetch("seeds")
+        super()._choose(mask.cpu().numpy() if isinstance(mask, self._torch.Tensor) else mask)
+        self._send("seeds", "chosen")
+
+    def step(self, actions: Any) -> Step:
+        if not self._dealt:
+            raise BadValue("No game has been dealt. Call reset first.")
+        self._tensors["actions"].copy_(self._torch.as_tensor(actions).reshape(-1))
+        self._run("step")
+        return self.now()
+
+    def sample(self) -> Any:
+        self._run("sample")
+        return self._tensors["actions"].reshape(self._shape()).clone()
+
+    def imagine(self, seed: int, seat: int = memory.NOBODY) -> Step:
+        self._given[-2:] = self._torch.tensor([seed, seat], device=self.device)
+        self._run("imagine")
+        return self.now()
+
+    def now(self) -> Step:
+        return Step(*(tensor.clone() for tensor in self._shown)) if self.copy else self._shown
+
+    @property
+    def last_observations(self) -> Any:
+        last = self._last(self._tensors)
+        return last.clone() if self.copy else last
+
+    @property
+    def over(self) -> Any:
+        return (self._tensors["terminated"] | self._tensors["truncated"]).bool()
+
+    @property
+    def was_illegal(self) -> Any:
+        return self._tensors["illegal"].bool()
+
+    @property
+    def seeds(self) -> Any:
+        return self._tensors["seeds"].clone()
+
+    @property
+    def decisions(self) -> Any:
+        return self._tensors["decisions"].clone()
+
+    def _bring(self) -> None:
+        """Bring states and all that belongs to a position to the host."""
+        self._fetch(*KEPT)
+        data, size = self._tensors["states"].cpu().numpy().tobytes(), len(self.bound.record(self._states[0]))
+        for i in range(self.n):
+            self.bound.restore(self._states[i], data[size * i : size * (i + 1)])
+
+    def state(self, i: int = 0) -> State:
+        self._bring()
+        return super().state(i)
+
+    def to_bytes(self) -> bytes:
+        self._bring()
+        return super().to_bytes()
+
+    def _restore(self, data: bytes) -> None:
+        super()._restore(data)
+        self._send(*KEPT, "rewards", "illegal")
+        self._tensors["states"].copy_(self._torch.from_numpy(self._mirrored()["states"].copy()))
+
+    def clone(self) -> BatchEnv:
+        raise BadValue("A batch on a GPU is not cloned. Make another one and give it the bytes of this one.")
+
+
+def current_stream() -> int:
+    """Return torch's current stream."""
+    import torch
+
+    return int(torch.cuda.current_stream().cuda_stream)
