@@ -96,6 +96,7 @@ class Player:
         self._seen = -1
         self._count = 0
         self._stopped = asyncio.Event()
+        self._is_welcome = False  # on this connection: an update may come first, if something is being stored
 
     async def play(self) -> None:
         """Connect, play, come back, until the game is over."""
@@ -109,6 +110,7 @@ class Player:
                 self._link.abort()
                 return
             self._repeated.clear()
+            self._is_welcome = False
             self._link.send(b'{"type":"hello","version":%d,"partial":true,"words":"data"}' % self._seen)
             await self._link.closed
             self._link = None
@@ -131,6 +133,7 @@ class Player:
             self._ledger.blame("error", message["sentence"])
 
     def _welcomed(self, now: Any) -> None:
+        self._is_welcome = True
         if now is None:  # this process has yet to hear that the other seat was taken at the other one
             return
         if now["version"] < self._promised:
@@ -176,7 +179,7 @@ class Player:
 
     def _go_on(self) -> None:
         now = self._now
-        if self._pending or self._link is None or self._link.closed.done() or now["over"]:
+        if not self._is_welcome or self._pending or self._link is None or self._link.closed.done() or now["over"]:
             return
         if now["take_back"] and self._luck.random() < TAKE_BACKS:
             self._try(1, self._more())
