@@ -10,7 +10,7 @@ import pytest
 
 from retrocade.engine.bound import interpreted
 from retrocade.engine.errors import BadValue
-from retrocade.games import NAMES, load
+from retrocade.games import NAMES, boxes, load
 from retrocade.lab import metrics, report, report_page, sample, traced_games
 from retrocade.lab.report import Order
 from retrocade.lab.sample import Setting, Wish, play
@@ -135,6 +135,14 @@ def test_rivals_have_seats_leads_and_steps(tetro: Setting, monkeypatch: pytest.M
     assert {"seat advantage 1", "seat advantage 2", "lead changes", "drama", "decisiveness", "draws"} <= names
     assert [(step.name, step.games) for step in made.steps] == [("level1 against random", 8)]
     assert report_page.findings(made)
+
+
+def test_a_report_about_a_box_says_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in ("JUDGED_GAMES", "BANNED_GAMES", "PRESET_GAMES"):
+        monkeypatch.setattr(report, part, 1)
+    game = boxes.bound_to("starsprint", boxes.written([(["rules", "rings_to_win"], 2)]), "a box")
+    own = sample.settle(game, game.choose({}), bound=interpreted(game, traced_games))
+    assert "Box: rules.rings_to_win: 6 -> 2." in report_page.summary(report.make(Order(own, ("random",), 1)))
 
 
 def test_time_that_is_up_ends_a_report_with_some_games(sprint: Setting, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -42,11 +41,10 @@ def box(
     if task is Task.COPY:
         copy(game, path)
         return
-    changes = boxes.load_box(game, path).box.partition(" ")[2]
-    if not changes:
+    lines = boxes.changes_in_words(boxes.load_box(game, path))
+    if not lines:
         print(f"{boxes.box_file(path)} is the box of {load(game).title}; nothing differs.")
         return
-    lines = boxes.in_words(game, [tuple(change) for change in json.loads(changes)])
     print(
         f"{boxes.box_file(path)} can be played. {len(lines)} {'thing differs' if len(lines) == 1 else 'things differ'}:"
     )

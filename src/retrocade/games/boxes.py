@@ -167,6 +167,12 @@ def in_words(game: str, changes: list[Change]) -> list[str]:
     return lines
 
 
+def changes_in_words(game: Game) -> list[str]:
+    """Return what differs in the box of a game, a line each; nothing for its own box."""
+    changes = game.box.partition(" ")[2]
+    return in_words(game.name, [(path, value) for path, value in json.loads(changes)]) if changes else []
+
+
 def short(value: Any) -> str:
     """Return a value in few signs."""
     text = "nothing" if value is None else json.dumps(value, ensure_ascii=False)

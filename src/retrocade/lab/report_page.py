@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from retrocade.games import boxes
 from retrocade.lab import metrics
 from retrocade.lab.metrics import Metric
 from retrocade.lab.report import Report, flipped, unused
@@ -64,9 +65,11 @@ def summary(report: Report) -> str:
     order, setting = report.order, report.order.setting
     options = ", ".join(f"{option.name} {option.word(setting.options[option.name])}" for option in setting.game.options)
     levels = ", ".join(f"{level} {len(report.samples[level]):,}" for level in order.levels)
+    own = f" Box: {'; '.join(boxes.changes_in_words(setting.game))}." if setting.game.box else ""
     return (
         f"{report.games:,} games in {report.seconds:,.0f} s from seed {order.seed} ({levels}); {options}. Intervals are 95%. "
         "With this many games the error is the bots', not the sample's: compare levels before you believe a figure."
+        f"{own}"
     )
 
 
