@@ -113,7 +113,7 @@ def test_two_people_place_at_the_same_time(invite: Callable[..., Visitor]) -> No
 
     # Objectives are kept unseen, and open once both have chosen.
     ada.page.locator("[data-objective]").first.click()
-    ada.page.get_by_role("list", name="Who is still at it").get_by_text("done").wait_for()
+    ada.page.get_by_role("list", name="Who is still busy").get_by_text("done").wait_for()
     bo.page.locator("[data-objective]").first.click()
     for visitor in (ada, bo):
         visitor.page.get_by_role("grid").wait_for()
@@ -127,7 +127,7 @@ def test_two_people_place_at_the_same_time(invite: Callable[..., Visitor]) -> No
     lit(second).first.wait_for()
     before = small_board(second)
     lit(first).first.click()
-    first.page.get_by_role("list", name="Who is still at it").wait_for()
+    first.page.get_by_role("list", name="Who is still busy").wait_for()
     first.picture("laptop-retrotetro-waiting")
     second.page.locator("[data-seat-board] .state.done").wait_for()
     assert small_board(second) == before
@@ -267,7 +267,7 @@ def test_hints_explain_a_first_game_once(invite: Callable[..., Visitor]) -> None
     visitor = invite(hints=True)
     open_level(visitor)
     page = visitor.page
-    page.get_by_role("heading", name="Take up a piece from one of your cards").wait_for()
+    page.get_by_role("heading", name="Take a piece from one of your cards").wait_for()
     page.get_by_role("button", name="Got it").click()
     lit(visitor).first.click()
     page.get_by_text("Card 2 of 24", exact=True).wait_for()

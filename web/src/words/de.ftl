@@ -283,6 +283,7 @@ flip = Spiegeln
 
 # Seats.
 seats = Plätze
+who-plays-here = Wer hier spielt
 open-seat = Freier Platz
 you = { $name } (du)
 thinking = denkt nach …

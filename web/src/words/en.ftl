@@ -286,6 +286,7 @@ flip = Flip
 
 # Seats.
 seats = Seats
+who-plays-here = Who plays here
 open-seat = Open seat
 you = { $name } (you)
 thinking = thinking…
