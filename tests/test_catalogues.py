@@ -15,6 +15,7 @@ from retrocade.engine import catalogue
 from retrocade.engine.messages import Listing, Message
 from retrocade.games import load
 from retrocade.lab import heard
+from retrocade.server.tables.summaries import game_info
 
 PLACES = heard.places()
 GAMES = heard.speaking_games()
@@ -113,6 +114,18 @@ def kept(value: object) -> bool:
     if isinstance(value, Listing):
         return all(kept(part) for part in value.things)
     return isinstance(value, int) or (isinstance(value, str) and not re.search(r"[a-z]{3}", value))
+
+
+@pytest.mark.parametrize("language", [name for name in catalogue.LANGUAGES if name != catalogue.ENGLISH])
+def test_what_cabinets_say_of_games_and_bots_is_there_in_every_language(language: str) -> None:
+    for name in GAMES:
+        info = game_info(name)
+        said = [info.tagline, *(option.label for option in info.options), *(preset.label for preset in info.presets)]
+        wanted = {text.id.partition("/")[2] for text in said if isinstance(text, Message)}
+        named = {found for found in entries(name, language) if re.match("tagline$|option-|preset-", found)}
+        assert named == wanted, f"{name}: missing or left over in {language}.ftl"
+    for level in game_info(GAMES[0]).levels:
+        assert {level.name, f"{level.name}-text"} <= entries("bots", language).keys()
 
 
 def test_catalogues_are_beside_the_code_that_says_them() -> None:

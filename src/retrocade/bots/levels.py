@@ -11,7 +11,7 @@ from retrocade.engine.errors import UnknownName
 LEVELS = (
     Bot("level1", "Rookie", "Plays quickly and overlooks things. Good company for a first game.", sampled, share=25),
     Bot("level2", "Regular", "Looks around, and takes what seems best right now.", sampled, share=67),
-    Bot("level3", "Club player", "Overlooks little of what is good right now.", sampled, share=150, may_search=True),
+    Bot("level3", "Club player", "Seldom misses a good move.", sampled, share=150, may_search=True),
     Bot("level4", "Expert", "Thinks ahead for a moment.", search, SearchBudget(0, 0.3, uses_solver=True, misses=True)),
     Bot(
         "level5",

@@ -18,13 +18,20 @@ from retrocade.engine.chance import Chance, seed, seeded
 from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.layout import copied, from_bytes, to_bytes
-from retrocade.engine.messages import Text, joined, speaker
+from retrocade.engine.messages import Message, Text, joined, speaker
 
 # The seats of log entries that are no moves.
 FRESH_LUCK = -1  # from here on luck comes from another stream
 RESIGNED = -2  # the seat in the place of the action resigned
 AGREED_DRAW = -3  # all who still played agreed on a draw
 say = speaker("engine")
+
+
+def taken_back(name: Text) -> Message:
+    """Return what the log says when somebody takes an action back. It does not say which: that may have been a secret choice."""
+    return say("taken-back", name=name)
+
+
 UNDER_WAY = say("under-way")  # the ending in a game's summary until its rules end it
 LARGEST_SEED = (1 << 53) - 1  # exact in JSON and JavaScript too
 

@@ -20,3 +20,15 @@ outlook = In { $tried } Probespielen von hier aus sind die Aussichten { $this } 
 solved-all-same = Alle Wahrscheinlichkeiten eingerechnet, kommt alles andere auf dasselbe heraus.
 solved-about-as-good = Alle Wahrscheinlichkeiten eingerechnet, ist „{ $other }“ etwa gleich gut.
 solved-worth = Alle Wahrscheinlichkeiten eingerechnet, ist das { $whole },{ $tenths } Punkte mehr wert als das Nächstbeste, „{ $other }“.
+
+# The levels: their names, and what to expect.
+level1 = Neuling
+level1-text = Spielt schnell und übersieht manches. Gute Gesellschaft für eine erste Partie.
+level2 = Stammgast
+level2-text = Sieht sich um und nimmt, was gerade am besten aussieht.
+level3 = Vereinsspieler
+level3-text = Übersieht selten einen guten Zug.
+level4 = Experte
+level4-text = Denkt einen Moment voraus.
+level5 = Meister
+level5-text = Denkt so gründlich nach, wie zwei Sekunden erlauben.

@@ -26,6 +26,7 @@ no-player = Auf Platz { $seat } spielt niemand.
 no-action = Eine Aktion { $action } gibt es nicht: Aktionen haben die Nummern 0 bis { $last }.
 
 # Taking back.
+taken-back = Zurückgenommen: die letzte Aktion von { $name }.
 nothing-to-take-back = Es gibt nichts zurückzunehmen: Noch hat niemand etwas getan.
 over-no-take-back = Das Spiel ist zu Ende: Nichts kann mehr zurückgenommen werden.
 nothing-of-yours = Du kannst nichts zurücknehmen: Zuletzt hat jemand anders gehandelt.

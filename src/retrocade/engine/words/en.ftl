@@ -26,6 +26,7 @@ no-player = There is no player in seat { $seat }.
 no-action = There is no action { $action }: they are numbered 0 to { $last }.
 
 # Taking back.
+taken-back = Taken back: the last action of { $name }.
 nothing-to-take-back = There is nothing to take back: nobody has acted yet.
 over-no-take-back = The game is over: nothing can be taken back.
 nothing-of-yours = There is nothing of yours to take back: somebody else acted last.

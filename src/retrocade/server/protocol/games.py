@@ -48,7 +48,7 @@ class GameInfo(Struct, frozen=True):
     name: str  # in addresses: "starsprint"
     title: str
     credit: str
-    tagline: str
+    tagline: Text
     minutes: str
     cooperative: bool
     rules_version: int

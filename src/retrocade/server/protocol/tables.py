@@ -56,7 +56,7 @@ class SeatInfo(Struct, frozen=True):
     kind: Literal["open", "person", "bot"]
     name: str  # who sits there; empty when open
     level: str  # of the bot that plays it, or would play for its person
-    level_title: str  # the same for people: "Regular"
+    level_title: Text  # the same for people: "Regular"
     you: bool  # whether the one who asks may act here
     present: bool  # bots always, people while connected
     bot_plays: bool  # a bot acts here now: a bot's seat, or one whose person is away

@@ -9,7 +9,7 @@ import msgspec
 
 from retrocade import bots, games
 from retrocade.engine.contract import Game, seats_in
-from retrocade.engine.messages import Text
+from retrocade.engine.messages import Text, named
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     GameInfo,
@@ -98,9 +98,9 @@ def seats_info(record: TableRecord, company: Company, guest: str) -> list[SeatIn
 
 
 @cache
-def level_title(level: str) -> str:
+def level_title(level: str) -> Text:
     """Return what people call a level of bots; one that is gone keeps its name."""
-    return next((bot.title for bot in bots.BOTS if bot.name == level), level)
+    return next((named("bots", bot.name, bot.title) for bot in bots.BOTS if bot.name == level), level)
 
 
 def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
@@ -170,25 +170,34 @@ def game_info(name: str) -> GameInfo:
         name=game.name,
         title=game.title,
         credit=game.credit,
-        tagline=game.tagline,
+        tagline=named(name, "tagline", game.tagline),
         minutes=game.minutes,
         cooperative=game.cooperative,
         rules_version=game.rules_version,
         seats=sorted(seats.words.values()),
         options=[
-            OptionInfo(option.name, option.label, list(option.words), option.word(option.default), option.span)
+            OptionInfo(
+                option.name,
+                named(name, f"option-{option.name}", option.label),
+                list(option.words),
+                option.word(option.default),
+                option.span,
+            )
             for option in game.options
             if option is not seats
         ],
         presets=[
             PresetInfo(
                 preset.name,
-                preset.label,
-                {name: game.option(name).word(number) for name, number in preset.settings.items()},
+                named(name, f"preset-{preset.name}", preset.label),
+                {key: game.option(key).word(number) for key, number in preset.settings.items()},
             )
             for preset in game.presets
         ],
-        levels=[LevelInfo(bot.name, bot.title, bot.sentence) for bot in bots.LEVELS],
+        levels=[
+            LevelInfo(bot.name, named("bots", bot.name, bot.title), named("bots", f"{bot.name}-text", bot.sentence))
+            for bot in bots.LEVELS
+        ],
         seat_items=[SeatItemInfo(item.name, item.label) for item in game.seat_items],
         campaign=game.campaign is not None,
         seat_names={

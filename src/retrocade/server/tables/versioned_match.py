@@ -14,7 +14,7 @@ from typing import NamedTuple
 from retrocade import games
 from retrocade.engine.contract import Event, Game, Refusal
 from retrocade.engine.errors import ReplayError
-from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, RESIGNED, Done, Entry, Match
+from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, RESIGNED, Done, Entry, Match, taken_back
 from retrocade.engine.messages import Text
 from retrocade.server.protocol.messages import Happening
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
@@ -155,7 +155,7 @@ class VersionedMatch:
         del self._made_at[at]
         self._grow()
         self._keep_fresh(choices, fresh_from, seat)
-        text = f"{self.roles[seat]} takes the last action back."  # not which: it may have been a secret choice
+        text = taken_back(self.roles[seat])
         return StepResult(
             lambda: "Take back", self.version, seat, lambda: [Event(text, "take_back")] if undone.events() else []
         )
