@@ -178,7 +178,7 @@ def test_scrapping_and_scuttling_ask_first(invite: Invite) -> None:
     page.locator("[data-asked=scrap]").wait_for()
     lit(visitor, ".side.mine").first.click()
     doubt = page.get_by_role("alertdialog")
-    assert re.search(r"Scrap .+\? It is gone for good: it loses \d counter", doubt.inner_text())
+    assert re.search(r"Scrap .+\? It is gone for good and loses \d counter", doubt.inner_text())
     doubt.get_by_role("button", name="No").click()
     assert page.locator(".side.mine .thing.hidden").count() == count
     lit(visitor, ".side.mine").first.click()
