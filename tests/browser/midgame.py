@@ -9,6 +9,7 @@ from typing import Any
 from tests.browser.arcade import Visitor
 
 from retrocade.bots import find
+from retrocade.engine.contract import Event, Refusal
 from retrocade.engine.match import Entry, Match
 from retrocade.games import load
 from retrocade.lab import demo
@@ -110,6 +111,18 @@ def played_by(name: str, level: str, seats: int, preset: str = "", **written: st
     return demo.play(game, find(level), game.choose(written | {"seats": str(seats)}, preset), SAME_SEED)
 
 
+def log_where(match: Match, wanted: Callable[[Event], bool]) -> tuple[int, str, str]:
+    """The number of the first entry with such an event, and the event's first two places."""
+    again = Match(match.game, match.options, match.seed)
+    for number, entry in enumerate(match.log):
+        done = again.act(entry.seat, entry.action)
+        assert not isinstance(done, Refusal)
+        for event in match.game.words.narrate(done.before, entry.seat, entry.action, done.after):
+            if wanted(event):
+                return number, event.at[0], (*event.at, "")[1]
+    raise AssertionError("that never happens")
+
+
 def open_before(visitor: Visitor, match: Match, entries: int, **wishes: Any) -> None:
     """A table of one's own, with so many entries of a game that bots played behind it; counted from the end if negative."""
     game, page = match.game, visitor.page
@@ -122,7 +135,7 @@ def open_before(visitor: Visitor, match: Match, entries: int, **wishes: Any) -> 
     visitor.visit("/settings")
     page.evaluate(SEND, [answer["address"].rpartition("/")[2], messages(list(match.log[:entries]))])
     visitor.visit(answer["address"])
-    page.locator("[data-version]").wait_for()
+    page.locator("[data-version], .curtain").first.wait_for()
 
 
 def with_a_pair(view: dict[str, Any]) -> bool:

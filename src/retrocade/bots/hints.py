@@ -70,12 +70,24 @@ def comparison(match: Match, seat: int, decision: Decision) -> Message:
     if not rivals:
         return say("no-rival", tried=tried)
     second = rivals[0]
-    name = match.game.words.describe(match.state, seat, second[0]).label
+    other = match.game.words.describe(match.state, seat, second[0])
+    name = other.label
+    if other.begins and not other.at:
+        return unnamed_comparison(decision, first[2], second[2])
     if first[2] - second[2] < CLOSE:
         return say("about-as-good", tried=tried, other=name)
     if decision.iterations < FEW:
         return say("looks-better", tried=tried, other=name)
     return say("outlook", tried=tried, other=name, this=round(100 * first[2]), that=round(100 * second[2]))
+
+
+def unnamed_comparison(decision: Decision, this: float, that: float) -> Message:
+    """Say how the action compares with one whose name says nothing yet: a piece taken in hand, to be placed somewhere."""
+    if this - that < CLOSE:
+        return say("another-as-good", tried=decision.iterations)
+    if decision.iterations < FEW:
+        return say("better-than-another", tried=decision.iterations)
+    return say("outlook-of-another", tried=decision.iterations, this=round(100 * this), that=round(100 * that))
 
 
 def solver_comparison(match: Match, seat: int, decision: Decision) -> Message:

@@ -17,6 +17,15 @@ looks-better = In { $tried ->
    *[other] { $tried } Probespielen
 } von hier aus ist das besser als das Nächstbeste, „{ $other }“.
 outlook = In { $tried } Probespielen von hier aus sind die Aussichten { $this } %; mit dem Nächstbesten, „{ $other }“, sind es { $that } %.
+another-as-good = In { $tried ->
+    [one] einem Probespiel
+   *[other] { $tried } Probespielen
+} von hier aus ist ein anderer Zug etwa gleich gut.
+better-than-another = In { $tried ->
+    [one] einem Probespiel
+   *[other] { $tried } Probespielen
+} von hier aus ist das besser als das Nächstbeste.
+outlook-of-another = In { $tried } Probespielen von hier aus stehen die Aussichten bei { $this } %; mit dem Nächstbesten bei { $that } %.
 solved-all-same = Alle Wahrscheinlichkeiten eingerechnet, kommt alles andere auf dasselbe heraus.
 solved-about-as-good = Alle Wahrscheinlichkeiten eingerechnet, ist „{ $other }“ etwa gleich gut.
 solved-worth = Alle Wahrscheinlichkeiten eingerechnet, ist das { $whole },{ $tenths } Punkte mehr wert als das Nächstbeste, „{ $other }“.

@@ -17,6 +17,15 @@ looks-better = In { $tried ->
    *[other] { $tried } trial games
 } from here, this does better than the next best, “{ $other }”.
 outlook = In { $tried } trial games from here, the outlook is { $this }%; with the next best, “{ $other }”, it is { $that }%.
+another-as-good = In { $tried ->
+    [one] one trial game
+   *[other] { $tried } trial games
+} from here, another move does about as well.
+better-than-another = In { $tried ->
+    [one] one trial game
+   *[other] { $tried } trial games
+} from here, this does better than the next best.
+outlook-of-another = In { $tried } trial games from here, the outlook is { $this }%; with the next best it is { $that }%.
 solved-all-same = With all odds known, everything else comes to the same.
 solved-about-as-good = With all odds known, “{ $other }” does about as well.
 solved-worth = With all odds known, this is worth { $whole }.{ $tenths } points more than the next best, “{ $other }”.

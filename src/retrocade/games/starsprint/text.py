@@ -78,7 +78,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
         return describe_attack(d, cell, value, s.enemy[cell])
     if action < st.STOP:
         cell = rules.NEXT[4 * here + action - st.STEP]
-        return describe_step(action - st.STEP, cell, s.card[cell], may_win(s, cell))
+        return describe_step(action - st.STEP, cell, s.card[cell], may_win(s, cell), s.steps > 1)
     if action == st.STOP:
         return Choice(say("stop"), "stop", (CELL_NAMES[here],), effect=cost_of_stopping_here(s))
     return describe_placing(s, action)
@@ -88,14 +88,14 @@ def describe(s: State, seat: int, action: int) -> Choice:
 def describe_move(d: int, cell: int, value: int, card: int, wins: bool) -> Choice:
     """Return the first step of a move in words. Most actions offered are such steps."""
     label = say("move", way=DIRECTIONS[d], cell=CELL_NAMES[cell], die=value)
-    return Choice(label, "move", (CELL_NAMES[cell],), str(value), step_effect(card, wins), begins=True)
+    return Choice(label, "move", (CELL_NAMES[cell],), str(value), step_effect(card, wins), begins=value > 1)
 
 
 @cache
-def describe_step(d: int, cell: int, card: int, wins: bool) -> Choice:
+def describe_step(d: int, cell: int, card: int, wins: bool, goes_on: bool) -> Choice:
     """Return a further step of a move in words."""
     label = say("step", way=DIRECTIONS[d], cell=CELL_NAMES[cell])
-    return Choice(label, "step", (CELL_NAMES[cell],), effect=step_effect(card, wins), begins=True)
+    return Choice(label, "step", (CELL_NAMES[cell],), effect=step_effect(card, wins), begins=goes_on)
 
 
 @cache
