@@ -480,6 +480,15 @@ set-offline = Die Arcade auf diesem Gerät behalten
 set-offline-text = Dann kannst du allein, mit Bots und an einem Bildschirm ohne Netz spielen. Etwa 7 MB.
 offline-kept = Alles ist hier.
 offline-keeping = { $done } von { $of } Dateien sind hier …
+saves = Spiele auf diesem Gerät
+saves-text = Speichere sie in einer Datei und lies sie auf einem anderen Gerät: Tische, Decks, Kampagnen und Punkte, die ohne Server gespielt wurden.
+saves-write = In einer Datei speichern
+saves-read-file = Datei lesen
+saves-read = { $count ->
+    [one] Ein Tisch kam dazu.
+   *[other] { $count } Tische kamen dazu.
+}
+saves-not-ours = In dieser Datei sind keine gespeicherten Spiele von Retrocade.
 other-version = Die Arcade wurde aktualisiert. Lade diese Seite neu, wenn es dir passt: Bis dahin geht vielleicht nicht alles.
 
 # Tipps, das Ende, und was geschieht, während jemand weg ist.

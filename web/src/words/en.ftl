@@ -483,6 +483,15 @@ set-offline = Keep the arcade on this device
 set-offline-text = You can then play alone, with bots and on one screen without a network. About 7 MB.
 offline-kept = All of it is here.
 offline-keeping = { $done } of { $of } files are here …
+saves = Games on this device
+saves-text = Save them to a file, and read it on another device: tables, decks, campaigns and scores that were played without a server.
+saves-write = Save to a file
+saves-read-file = Read a file
+saves-read = { $count ->
+    [one] One table was added.
+   *[other] { $count } tables were added.
+}
+saves-not-ours = That file holds no saved games of Retrocade.
 other-version = The arcade was updated. Load this page again when it suits you: some things may not work until then.
 
 # Hints, endings, and what happens while somebody is away.

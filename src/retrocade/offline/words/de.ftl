@@ -3,4 +3,3 @@
 needs-others = Dieses Spiel ist nur auf deinem Gerät: Niemand sonst kann dazukommen. Für einen Tisch mit Freunden öffne die Arcade, wenn sie mit ihrem Server verbunden ist.
 needs-server = Dafür braucht es den Server, der gerade nicht erreichbar ist. Alles, was du allein, mit Bots oder an einem Bildschirm spielst, geht ohne ihn.
 no-address = Diese Seite gibt es hier nicht.
-not-a-save = In dieser Datei sind keine gespeicherten Spiele von Retrocade.

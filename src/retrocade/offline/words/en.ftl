@@ -3,4 +3,3 @@
 needs-others = This game is on your device alone: nobody else can come in. For a table with friends, open the arcade while it is connected to its server.
 needs-server = That needs the server, which cannot be reached right now. Everything that you play alone, with bots or on one screen works without it.
 no-address = There is no such page here.
-not-a-save = That file holds no saved games of Retrocade.

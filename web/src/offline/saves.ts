@@ -1,0 +1,52 @@
+/** Saved games as a file, to move them to another device. */
+import { Kept } from './kept'
+
+const KIND = 'retrocade saved games'
+const VERSION = 1
+const KEY = /^(table|log|chat|deck|campaign|score)\/[A-Za-z0-9_./-]{1,80}$|^name$/
+
+interface SaveFile {
+  kind: string
+  version: number
+  entries: [string, string][]
+}
+
+/** All that this device keeps, as the text of a file. */
+export async function written(): Promise<string> {
+  const kept = await Kept.open()
+  return asFile(await kept.read(''))
+}
+
+export function asFile(entries: [string, string][]): string {
+  return JSON.stringify({ kind: KIND, version: VERSION, entries } satisfies SaveFile)
+}
+
+/** The entries of a file; null if it is not one of ours. */
+export function entriesOf(text: string): [string, string][] | null {
+  let file: Partial<SaveFile>
+  try {
+    file = JSON.parse(text) as Partial<SaveFile>
+  } catch {
+    return null
+  }
+  if (file?.kind !== KIND || file.version !== VERSION || !Array.isArray(file.entries)) return null
+  const fits = (entry: unknown): entry is [string, string] => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' && KEY.test(entry[0])
+  return file.entries.every(fits) ? file.entries : null
+}
+
+/** The entries that are new here: a table that is here already stays as it is, with its log. */
+export function fresh(entries: [string, string][], here: Iterable<string>): [string, string][] {
+  const known = new Set(here)
+  const tables = new Set([...known].filter((key) => key.startsWith('table/')).map((key) => key.split('/')[1]))
+  return entries.filter(([key]) => !known.has(key) && !(/^(log|chat)\//.test(key) && tables.has(key.split('/')[1])))
+}
+
+/** Take in a file; how many tables came with it, or null if it is not one of ours. */
+export async function readBack(text: string): Promise<number | null> {
+  const entries = entriesOf(text)
+  if (!entries) return null
+  const kept = await Kept.open()
+  const added = fresh(entries, (await kept.read('')).map(([key]) => key))
+  await kept.write({ put: Object.fromEntries(added), add: {}, remove: [] })
+  return added.filter(([key]) => key.startsWith('table/')).length
+}

@@ -1,0 +1,39 @@
+/** Tables on this device as lists show them, read without starting the arcade here: for a page that has a server. */
+import type { GameInfo, TableInfo } from '../wire/types'
+import { Kept } from './kept'
+
+/** A table's row, as src/retrocade/server/storage/records.py has it; the parts that lists need. */
+interface Row {
+  id: string
+  game: string
+  status: TableInfo['status']
+  to_act: number // a bit for each seat
+  updated_ms: number
+  seats: { kind: 'open' | 'person' | 'bot'; name: string; holders: string[] }[]
+}
+
+type Listed = Pick<TableInfo, 'id' | 'address' | 'game' | 'title' | 'status' | 'to_act' | 'updated_ms'> & { seats: Pick<TableInfo['seats'][number], 'seat' | 'kind' | 'name' | 'you'>[] }
+
+export function listed(row: Row, games: GameInfo[]): Listed {
+  const seats = row.seats.map(({ kind, name, holders }, seat) => ({ seat, kind, name, you: holders.length > 0 }))
+  return {
+    id: row.id,
+    address: `/t/${row.id}`,
+    game: row.game,
+    title: games.find((game) => game.name === row.game)?.title ?? row.game,
+    status: row.status,
+    to_act: seats.map(({ seat }) => seat).filter((seat) => (row.to_act >> seat) & 1),
+    updated_ms: row.updated_ms,
+    seats,
+  }
+}
+
+/** The tables that are kept here, the last played first; none where nothing can be kept. */
+export async function keptTables(games: GameInfo[]): Promise<TableInfo[]> {
+  try {
+    const rows = (await (await Kept.open()).read('table/')).map(([, text]) => JSON.parse(text) as Row)
+    return rows.sort((one, other) => other.updated_ms - one.updated_ms).map((row) => listed(row, games) as TableInfo)
+  } catch {
+    return []
+  }
+}
