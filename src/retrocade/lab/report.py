@@ -78,7 +78,7 @@ class Runner:
         """Return a sample for a part that has so many runs."""
         order, began = self.order, time.monotonic()
         left = self.left.setdefault(part, [SECONDS_IN_MINUTE * order.minutes * SHARES[part], runs])
-        seconds = max(left[0] / max(1, left[1]), LEAST_SECONDS) if order.minutes else 0
+        seconds = max(left[0] / max(1, left[1]), LEAST_SECONDS) if order.minutes else 0.0
         wish = Wish(tuple(bots), order.seed, min(games, order.games), seconds=seconds, **more)
         found = play(order.setting, wish, order.workers, self.heed, lambda n: self.told(part, n))
         left[0] -= time.monotonic() - began  # what one run does not need, the next ones have

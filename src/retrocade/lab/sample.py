@@ -193,7 +193,7 @@ def play(
 
     def chunks() -> Iterator[range]:
         for first in range(wish.first, wish.first + wish.games, spread.chunk):
-            if time.monotonic() >= ends:
+            if first > wish.first and time.monotonic() >= ends:  # some games are played however little time there is
                 return
             yield range(first, min(first + spread.chunk, wish.first + wish.games))
 
