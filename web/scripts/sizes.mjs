@@ -13,7 +13,7 @@ for (const name of first) {
   for (const match of text.matchAll(/(?:^|[;}])import(?:[^"'(]*from)?["']\.\/([^"']+)["']/g)) first.add(`assets/${match[1]}`)
 }
 // The words of the page are fetched before anything is drawn: the longer language counts.
-const words = readdirSync(new URL('assets/', dist)).filter((name) => /^words-(page|engine)-/.test(name)).map((name) => `assets/${name}`)
+const words = readdirSync(new URL('assets/', dist)).filter((name) => /^words-page-/.test(name)).map((name) => `assets/${name}`)
 for (const name of words.sort((a, b) => weigh(b) - weigh(a)).filter((name, index, all) => all.findIndex((other) => other.split('-')[1] === name.split('-')[1]) === index)) first.add(name)
 let total = 0
 for (const name of first) {

@@ -15,7 +15,7 @@ show()
 listenForFirstTouch()
 listenForInput()
 document.documentElement.lang = currentLanguage()
-await load(['engine', 'page']).catch(() => undefined) // a page without some of its sentences is better than none
+await load(['page']).catch(() => undefined) // a page without some of its sentences is better than none
 read()
 mount(App, { target: document.getElementById('app') as HTMLElement })
 Object.assign(globalThis, { retrocade: { device } }) // for scripts in the browser's console: docs/hosting.md
