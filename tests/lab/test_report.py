@@ -135,6 +135,7 @@ def test_rivals_have_seats_leads_and_steps(tetro: Setting, monkeypatch: pytest.M
     assert {"seat advantage 1", "seat advantage 2", "lead changes", "drama", "decisiveness", "draws"} <= names
     assert [(step.name, step.games) for step in made.steps] == [("level1 against random", 8)]
     assert report_page.findings(made)
+    assert "Length of games" not in report_page.page(made)  # every game of two has 74 decisions: no curve
 
 
 def test_a_report_about_a_box_says_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:

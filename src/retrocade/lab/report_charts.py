@@ -41,9 +41,11 @@ def seats_chart(report: Report) -> Any:
 
 
 def lengths_chart(report: Report) -> Any:
-    """Return how long games are at each level."""
+    """Return how long games are at each level; nothing where all are equally long."""
     import altair as alt
 
+    if len({length for sample in report.samples.values() for length in sample.column("decisions")}) == 1:
+        return None
     rows = []
     for level, sample in report.samples.items():
         lengths = sample.column("decisions")

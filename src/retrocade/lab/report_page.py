@@ -37,7 +37,7 @@ def page(report: Report) -> str:
         f"<h1>{escape(game.title)}: a report</h1>",
         f"<p class=note>{escape(summary(report))}</p>",
         "<h2>Findings</h2><ul>" + "".join(f"<li>{escape(line)}</li>" for line in findings(report)) + "</ul>",
-        *(f"<div class=wide id=chart{number}></div>" for number in range(len(specs))),
+        *(f"<div class=wide><div id=chart{number}></div></div>" for number in range(len(specs))),
         "<h2>Figures by level of the bots</h2>",
         metric_table(report),
         "<h2>Skill</h2>" + plain_table(report.steps, f"{metrics.DEFINITIONS['skill step']}."),
