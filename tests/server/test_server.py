@@ -205,6 +205,9 @@ def test_floods_are_slowed_and_cut_off(start_server: StartServer, live: Live) ->
             socket.until("never")
         codes = {blue.get("/api/me").status_code for _ in range(30)}
         assert codes == {200, 429}
+        assert {blue.get("/").status_code for _ in range(30)} == {200}, (
+            "a page is many files: they count for the address"
+        )
 
 
 def test_a_script_plays_through_stream_and_requests(server: RunningServer) -> None:
