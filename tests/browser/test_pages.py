@@ -45,7 +45,7 @@ def test_a_name_can_be_chosen(invite: Callable[..., Visitor]) -> None:
     visitor = invite()
     page = visitor.visit("/settings")
     page.get_by_label("Your name").fill("Ada")
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_text("You are Ada.").wait_for()
     visitor.open_solo()
     page.get_by_text("Ada (you)").wait_for()
