@@ -120,7 +120,7 @@ def test_every_answer_keeps_browsers_safe(server: RunningServer) -> None:
     with server.client() as anyone:
         for path in ("/", "/api/games", "/api/nothing", "/t/abc123"):
             headers = anyone.get(path).headers
-            assert "script-src 'self';" in headers["content-security-policy"]
+            assert "script-src 'self' 'wasm-unsafe-eval';" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
     with server.client() as stranger:
         cookie = stranger.get("/api/me").headers["set-cookie"]

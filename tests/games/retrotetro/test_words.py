@@ -67,7 +67,9 @@ def test_every_kind_of_choice_has_a_label() -> None:
     assert words.describe(after, 0, pink_on("A")).effect == "coins +3"
     assert words.describe(after, 0, NO_PINK).label == "Done: keep the pink square"
     assert words.describe(dealt(), 0, playing("wild")).label == "Play the wild card (?)"
-    assert words.describe(dealt(), 0, playing("sq-te")) == Choice("Play the card Square / Tee", "card", use="sq-te")
+    assert words.describe(dealt(), 0, playing("sq-te")) == Choice(
+        "Play the card Square / Tee", "card", use="sq-te", begins=True
+    )
     poor = position(card="sq-te", gone=["sq", "te"])
     assert words.describe(poor, 0, PAY).label == "Pay 2 coins: no piece of the card is left"
     assert words.describe(poor, 0, setting_aside("sq")).label == "Pay 2 coins and set a Square aside"
