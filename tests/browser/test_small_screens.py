@@ -38,7 +38,7 @@ def test_every_board_fits(invite: Callable[..., Visitor], size: ViewportSize) ->
         page.locator(f"[data-game={game}] .playfield").wait_for()
         controls = page.locator(".controls")
         controls.wait_for()
-        if game != "domination":  # its table is wider than a phone
+        if game != "domination":  # on a phone it is 52 pixels too wide now and then; the cause is not known
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, f"{game} scrolls sideways"
         assert page.locator("[role=gridcell]").evaluate_all(CELLS) >= SMALLEST_CELL, game
         assert page.locator("[role=grid] .names text").evaluate_all(CUT_NAMES) == [], f"{game}: digits are cut"
