@@ -32,7 +32,7 @@ from retrocade.server.protocol.messages import (
     ServerMessage,
     Welcome,
 )
-from retrocade.server.sockets.connection import Visit
+from retrocade.server.sockets.connection import Connection
 from retrocade.server.tables.registry import TableRegistry
 
 
@@ -116,7 +116,7 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
         registry.bot_pool.advise = advise  # type: ignore[method-assign]
         line: Any = Ear()
         line.closing = False
-        visit = Visit(registry, person.table.record.id, Guest("blue", known=True), "Blue", line, None)
+        visit = Connection(registry, person.table.record.id, Guest("blue", known=True), "Blue", line, None)
         typed: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         listening = asyncio.create_task(visit.listen(typed.get))
         hello, hint, ping = {"type": "hello"}, {"type": "ask_hint", "seat": 0}, {"type": "ping", "number": 5}

@@ -9,7 +9,7 @@ from retrocade.offline.bot_pool import Bind, DeviceBots
 from retrocade.offline.requests import Answer, Requests
 from retrocade.offline.storage import DeviceStorage, Kept
 from retrocade.offline.tables import DeviceTables
-from retrocade.offline.visits import Post, Visit
+from retrocade.offline.visits import PageVisit, Post
 from retrocade.server.settings import Settings
 
 
@@ -19,7 +19,7 @@ class DeviceArcade:
     def __init__(self, kept: Kept, bind: Bind, settings: Settings | None = None) -> None:
         self.tables = DeviceTables(DeviceStorage(kept), DeviceBots(bind), settings)
         self.requests = Requests(self.tables)
-        self._visits: dict[int, Visit] = {}
+        self._visits: dict[int, PageVisit] = {}
         self._sweeper: asyncio.Future[None] | None = None
 
     def open(self) -> None:
@@ -36,7 +36,7 @@ class DeviceArcade:
 
     async def connect(self, number: int, table_id: str, post: Post) -> None:
         """Open what would be a socket; messages for the page go to `post`."""
-        self._visits[number] = Visit(self.tables, table_id, await self.requests.own_name(), post)
+        self._visits[number] = PageVisit(self.tables, table_id, await self.requests.own_name(), post)
 
     async def receive(self, number: int, text: str) -> None:
         """Take a message of the page."""

@@ -14,36 +14,21 @@ from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import TOO_MANY, Bucket, ConnectionLimits, TooManyConnections, network_of
 from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.errors import RequestError
-from retrocade.server.protocol.messages import (
-    LARGEST_MESSAGE,
-    Act,
-    AskHint,
-    ClientMessage,
-    Hello,
-    Ping,
-    Pong,
-    React,
-    Refused,
-    Say,
-    ServerMessage,
-    Trouble,
-)
+from retrocade.server.protocol.messages import LARGEST_MESSAGE, Act, ClientMessage, Hello, Trouble
 from retrocade.server.sockets.latency import LatencyProbe
 from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
 from retrocade.server.sockets.uvicorn_fast import EXTENSION, FastWebSocket
 from retrocade.server.storage.faults import sentence_for
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.summaries import is_timed
+from retrocade.server.tables.visits import Visit, decode, malformed
 
 log = logging.getLogger(__name__)
 
 MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
 POLICY, TOO_BIG = 1008, 1009
 TOO_FAST = "Too many messages. Wait a moment, then go on."
-
-decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Sockets:
@@ -76,23 +61,23 @@ class Sockets:
             log.exception("a name could not be read")
             await part(line, Trouble("unavailable", sentence_for(trouble), final=True))
             return
-        visit = Visit(self.registry, table_id, guest, name, line, direct)
+        connection = Connection(self.registry, table_id, guest, name, line, direct)
         self._lines.add(line)
         try:
             if self.registry.stopping:
                 line.close(GOING_AWAY)
             if direct is not None:
-                direct.on_message = visit.hear
-            await self._talk(visit, receive, line)
+                direct.on_message = connection.hear
+            await self._talk(connection, receive, line)
         finally:
             if direct is not None:
                 direct.on_message = None
-            visit.leave()
+            connection.leave()
             self._lines.discard(line)
 
-    async def _talk(self, visit: Visit, receive: Any, line: SocketOutbox) -> None:
+    async def _talk(self, connection: Connection, receive: Any, line: SocketOutbox) -> None:
         """Listen until either side has enough."""
-        listening = asyncio.create_task(visit.listen(receive))
+        listening = asyncio.create_task(connection.listen(receive))
         await asyncio.wait({listening, line.closed}, return_when=asyncio.FIRST_COMPLETED)
         if line.closing:
             await asyncio.wait({line.closed}, timeout=5)  # let the parting words out
@@ -115,8 +100,8 @@ async def part(line: SocketOutbox, trouble: Trouble) -> None:
     await line.closed
 
 
-class Visit:
-    """A guest at a table, as long as the connection lasts."""
+class Connection:
+    """A guest's socket: which of its messages are read, and how much it may send."""
 
     def __init__(
         self,
@@ -131,12 +116,11 @@ class Visit:
         self._table_id = table_id
         self._line = line
         self._client = Client(guest.id, name, line)
+        self._visit = Visit(registry, table_id, self._client)
         self._latency = LatencyProbe(direct, self._client) if direct is not None else None
-        self._table: TableRunner | None = None
         self._bucket = Bucket(registry.settings.message_rate)
         self._troubles = 0
         self._busy = False  # a message that came the ordinary way is being answered
-        self._hint: asyncio.Task[None] | None = None  # a bot thinks about one
 
     async def listen(self, receive: Any) -> None:
         """Take in what comes the ordinary way, one message after the other."""
@@ -147,22 +131,22 @@ class Visit:
             self._busy = True
             text = message.get("text")
             heard = self._understood(message.get("bytes") or b"" if text is None else text)
-            if heard is not None:
-                await self._answer(heard)
+            if isinstance(heard, Hello):
+                await self._hello(heard)
+            elif heard is not None:
+                await self._visit.answer(heard)
             self._busy = False
 
     def hear(self, text: bytes) -> bool:
         """Take in a message within the call that read it, if it can be answered without waiting and nothing else is
         being answered. Return False if the message must go through the normal ASGI path."""
-        if self._busy or self._table is None or not text.startswith(b'{"type":"act"'):
+        table = self._visit.table
+        if self._busy or table is None or not text.startswith(b'{"type":"act"'):
             return False
         message = self._understood(text)
         if isinstance(message, Act):
-            self._table.receive(self._client, message)
+            table.receive(self._client, message)
         return True
-
-    def _reply(self, answer: ServerMessage) -> None:
-        self._line.post(encode(answer, self._client.words))
 
     def _understood(self, text: str | bytes) -> ClientMessage | None:
         """The message, if it is one and may be sent now; else the client is told."""
@@ -175,7 +159,7 @@ class Visit:
             try:
                 return self._afforded(decode(text))
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as trouble:
-                self._complain(Trouble("malformed", f"That is no message of the protocol: {trouble}."), POLICY)
+                self._complain(malformed(trouble), POLICY)
         return None
 
     def _afforded(self, message: ClientMessage) -> ClientMessage | None:
@@ -193,68 +177,31 @@ class Visit:
         self._troubles += 1
         if self._troubles >= MOST_TROUBLES:
             trouble = msgspec.structs.replace(trouble, final=True)
-        self._line.post(encode(trouble, self._client.words))
+        self._visit.reply(trouble)
         if trouble.final:
             self._line.close(code)
 
-    async def _answer(self, message: ClientMessage) -> None:
-        match message:
-            case Ping(number):
-                self._reply(Pong(number))
-            case Hello():
-                await self._hello(message)
-            case _ if self._table is None:
-                self._reply(Trouble("malformed", "Say hello first: every connection begins with a message 'hello'."))
-            case AskHint(seat):
-                self._ask_bot(self._table, seat)
-            case Say(text):
-                await self._registry.say(self._table, self._client, text, None)
-            case React(reaction):
-                await self._registry.say(self._table, self._client, "", reaction)
-            case _:
-                self._table.receive(self._client, message)
-
-    def _ask_bot(self, table: TableRunner, seat: int) -> None:
-        if self._hint is not None and not self._hint.done():
-            self._reply(Refused("", "hint", "A bot is thinking about it already.", table.stored))
-        else:
-            self._hint = asyncio.create_task(self._advise(table, seat))
-
-    async def _advise(self, table: TableRunner, seat: int) -> None:
-        """Have a bot think, while what else is said is heard."""
-        try:
-            self._reply(await table.hint(self._client, seat))
-        except Exception:
-            log.exception("a hint failed", extra={"table": self._table_id})
-            self._reply(Refused("", "hint", "The bot came to nothing. Please ask again.", table.stored))
-
     async def _hello(self, message: Hello) -> None:
         try:
-            table = await self._registry.visible(self._table_id, self._client.guest, message.invitation)
-        except RequestError as denied:
-            self._line.post(encode(Trouble(denied.code, denied.sentence, final=True), message.words))
-            self._line.close(POLICY)
+            table = await self._visit.find(message)
+        except RequestError as refused:
+            self._part(Trouble(refused.code, refused.sentence, final=True), POLICY)
             return
         except (DBAPIError, OSError) as trouble:
             log.error("storage does not answer", extra={"table": self._table_id, "trouble": str(trouble)})
-            self._line.post(encode(Trouble("unavailable", sentence_for(trouble), final=True), message.words))
-            self._line.close(TRY_LATER)
+            self._part(Trouble("unavailable", sentence_for(trouble), final=True), TRY_LATER)
             return
-        self.end()
-        self._table = table
         if self._latency is not None and is_timed(table.record.game):
             self._latency.start()
-        await self._registry.connect(table, self._client, message)
+        await self._visit.enter(table, message)
 
-    def end(self) -> None:
-        """The visit is over, or begins anew."""
-        if self._table is not None:
-            self._table.disconnect(self._client)
+    def _part(self, trouble: Trouble, code: int) -> None:
+        """Say why, and close."""
+        self._visit.reply(trouble)
+        self._line.close(code)
 
     def leave(self) -> None:
         """The connection is over."""
-        if self._hint is not None:
-            self._hint.cancel()
         if self._latency is not None:
             self._latency.stop()
-        self.end()
+        self._visit.leave()
