@@ -7,9 +7,9 @@
     python -m benchmarks.crash --game domination                 one game alone; by default all five, table after table
 
 After each kill the stored log is read beside the server: every acknowledged entry is there once, at the version that was
-acknowledged, and versions have no gap. After each restart clients come back as pages do: they resend what was not
-answered and now and then something that was, which must get the same answer again; and every table must go on.
-Prints a summary and exits with 1 if anything was lost, done twice or stuck.
+acknowledged, moves that were refused or out of date are not there, and versions have no gap. After each restart clients
+come back as pages do: they resend what was not answered and now and then something that was, which must get the same
+answer again; and every table must go on. Prints a summary and exits with 1 if anything was lost, done twice or stuck.
 """
 
 from __future__ import annotations
@@ -21,190 +21,22 @@ import random
 import sqlite3
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import cycle
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import httpx
-from benchmarks.link import Link, connect
+from benchmarks.crash_players import Game, Ledger, Player
 from benchmarks.services import UNCLOCKED, UNLIMITED, Server, folder, free_port, postgres, redis
 
 from retrocade import games
 
 STUCK_S = 60.0  # a table that has not gone on for so long after a restart is stuck
-TAKE_BACKS = 0.1  # how often a client takes back what it could
-LONGER = 0.5  # how often a move has more than one step
-REPEATS = 0.5  # how often a client that comes back sends something answered before
-ACT, TAKE_BACK = 0, 2  # kinds of log lines
 
 Row = tuple[int, int, int, int, str]  # version, kind, seat, action, client_id
-
-
-class Sent(NamedTuple):
-    """A move on its way."""
-
-    client_id: str
-    steps: list[tuple[int, int]]  # kind and action of each
-    text: bytes
-
-
-class Promise(NamedTuple):
-    """An acknowledgement."""
-
-    version: int
-    done: int
-    sent: Sent
-
-
-class Ledger:
-    """What must be true, and what was found not to be."""
-
-    def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-        self.wrong: list[str] = []
-
-    def blame(self, what: str, sentence: str) -> None:
-        self.counts[what] += 1
-        if len(self.wrong) < 20:
-            self.wrong.append(f"{what}: {sentence}")
-
-
-class Game:
-    """A table, and what its clients were promised."""
-
-    def __init__(self, table_id: str) -> None:
-        self.id = table_id
-        self.promised: dict[tuple[int, str], Promise] = {}  # by seat and client id
-        self.moved = asyncio.Event()  # since the last restart
-        self.over = False
-
-
-class Player:
-    """A client that plays one seat, loses its connection and comes back."""
-
-    def __init__(self, game: Game, seat: int, port: int, cookie: str, ledger: Ledger, luck: random.Random) -> None:
-        self.game, self.seat, self.port, self.cookie = game, seat, port, cookie
-        self._ledger, self._luck = ledger, luck
-        self._link: Link | None = None
-        self._pending: Sent | None = None
-        self._repeated: dict[str, Promise] = {}  # client ids sent again on purpose: the answer they must get
-        self._promised = 0  # the highest version this client was told is stored
-        self._seen = -1
-        self._count = 0
-        self._stopped = asyncio.Event()
-        self._is_welcome = False  # on this connection: an update may come first, if something is being stored
-
-    async def play(self) -> None:
-        """Connect, play, come back, until the game is over."""
-        while not self._stopped.is_set():
-            try:
-                self._link = await connect(self.port, f"/api/tables/{self.game.id}/live", self.cookie, self._heard)
-            except OSError:
-                await asyncio.sleep(0.03)
-                continue
-            if self._stopped.is_set():
-                self._link.abort()
-                return
-            self._repeated.clear()
-            self._is_welcome = False
-            self._link.send(b'{"type":"hello","version":%d,"partial":true,"words":"data"}' % self._seen)
-            await self._link.closed
-            self._link = None
-
-    def stop(self) -> None:
-        self._stopped.set()
-        if self._link:
-            self._link.abort()
-
-    def _heard(self, text: bytes) -> None:
-        message = json.loads(text)
-        kind = message["type"]
-        if kind == "welcome":
-            self._welcomed(message["now"])
-        elif kind == "update":
-            self._look(message["now"])
-        elif kind in ("ack", "stale", "refused"):
-            self._answered(kind, message)
-        elif kind == "error":
-            self._ledger.blame("error", message["sentence"])
-
-    def _welcomed(self, now: Any) -> None:
-        self._is_welcome = True
-        if now is None:  # this process has yet to hear that the other seat was taken at the other one
-            return
-        if now["version"] < self._promised:
-            self._ledger.blame("lost", f"{self.game.id}: welcome at {now['version']}, promised {self._promised}")
-        if self._pending:
-            self._ledger.counts["resent"] += 1
-            self._send(self._pending)
-        known = [key for key in self.game.promised if key[0] == self.seat]
-        if known and self._luck.random() < REPEATS:
-            promise = self.game.promised[self._luck.choice(known)]
-            self._repeated[promise.sent.client_id] = promise
-            self._ledger.counts["repeated"] += 1
-            self._send(promise.sent)
-        self._look(now)
-
-    def _answered(self, kind: str, message: Any) -> None:
-        client_id = message["client_id"]
-        if client_id in self._repeated:
-            promise = self._repeated.pop(client_id)
-            if kind != "ack" or (message["version"], message["done"]) != (promise.version, promise.done):
-                self._ledger.blame("twice", f"{self.game.id}: {client_id} was {promise}, now {message}")
-            return
-        sent, self._pending = self._pending, None
-        if sent is None or sent.client_id != client_id:
-            self._ledger.blame("odd", f"{self.game.id}: an answer to nothing: {message}")
-        elif kind == "ack":
-            self.game.promised[self.seat, client_id] = Promise(message["version"], message["done"], sent)
-            self._ledger.counts["steps"] += message["done"]
-            self._promised = max(self._promised, message["version"])
-            self.game.moved.set()
-            self._ledger.counts["acknowledged"] += 1
-        else:
-            self._ledger.counts[kind] += 1
-        asyncio.get_running_loop().call_soon(self._go_on)
-
-    def _look(self, now: Any) -> None:
-        self._seen = max(self._seen, now["version"])
-        self._now = now
-        if now["over"]:
-            self.game.over = True
-            self.game.moved.set()
-        self._go_on()
-
-    def _go_on(self) -> None:
-        now = self._now
-        if not self._is_welcome or self._pending or self._link is None or self._link.closed.done() or now["over"]:
-            return
-        if now["take_back"] and self._luck.random() < TAKE_BACKS:
-            self._try(1, self._more())
-        elif now["choices"]:
-            actions = [choice["action"] for choice in now["choices"] if choice["action"]] or [0]
-            self._try(0, [self._luck.choice(actions), *self._more()])
-
-    def _more(self) -> list[int]:
-        """Further actions of a move, allowed or not."""
-        return (
-            [self._luck.randrange(60) for _ in range(self._luck.randrange(4))] if self._luck.random() < LONGER else []
-        )
-
-    def _try(self, take_back: int, actions: list[int]) -> None:
-        self._count += 1
-        client_id = f"{self.seat}.{self._count}"
-        message = {"type": "act", "client_id": client_id, "version": self._now["version"], "seat": self.seat}
-        message |= {"actions": actions, "take_back": take_back}
-        steps = [(TAKE_BACK, 0)] * take_back + [(ACT, action) for action in actions]
-        self._pending = Sent(client_id, steps, json.dumps(message).encode())
-        self._send(self._pending)
-
-    def _send(self, sent: Sent) -> None:
-        if self._link:
-            self._link.send(sent.text)
 
 
 # Servers
@@ -361,9 +193,9 @@ class Trial:
 
     def _check_logs(self, games: list[Game]) -> None:
         for game in games:
-            self._check(game, self._site.rows(game.id))
+            self.check(game, self._site.rows(game.id))
 
-    def _check(self, game: Game, rows: list[Row]) -> None:
+    def check(self, game: Game, rows: list[Row]) -> None:
         if [row[0] for row in rows] != list(range(1, len(rows) + 1)):
             self.ledger.blame("gap", f"{game.id}: versions {[row[0] for row in rows]}")
         stored: dict[tuple[int, str], list[Row]] = {}
@@ -377,6 +209,9 @@ class Trial:
             first = version - done + 1
             if found != [(first + at, *step) for at, step in enumerate(sent.steps[:done])]:
                 self.ledger.blame("lost", f"{game.id}: {key} was acknowledged as {version} {sent}, stored is {found}")
+        for key, kind in list(game.denied.items()):
+            if key in stored:
+                self.ledger.blame("denied", f"{game.id}: {key} was answered with {kind}, stored is {stored[key]}")
         self.ledger.counts["logs checked"] += 1
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from benchmarks import crash, hostile
 
-pytestmark = pytest.mark.slow
 
-
+@pytest.mark.slow
 def test_nothing_is_lost_when_the_server_is_killed_under_load() -> None:
     found = crash.trial(kills=3, tables=4, seed=11)
     assert found["wrong"] == []
@@ -15,6 +14,7 @@ def test_nothing_is_lost_when_the_server_is_killed_under_load() -> None:
     assert found["acknowledged"] > 20
 
 
+@pytest.mark.slow
 @pytest.mark.postgres
 @pytest.mark.redis
 @pytest.mark.usefixtures("postgres_is_installed", "redis_is_installed")
@@ -24,6 +24,7 @@ def test_nothing_is_lost_when_one_of_two_processes_is_killed() -> None:
     assert found["processes"] == 2
 
 
+@pytest.mark.slow
 def test_hostile_messages_change_nothing() -> None:
     found = hostile.attack(messages=3000, seed=13)
     assert found["wrong"] == []
