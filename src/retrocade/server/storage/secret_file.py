@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import tempfile
 from pathlib import Path
 
 from retrocade.server.settings import private_folder
@@ -22,11 +23,17 @@ def kept_secret(home: Path) -> str:
 
 
 def write_secret(home: Path, secret: str) -> None:
-    """Keep a secret where only its owner can read it. One that is there already stays: two starts may meet here."""
+    """Keep a secret where only its owner can read it. One that is there already stays: two starts may meet here.
+
+    The file appears with its text in it, so that nobody reads an empty one.
+    """
     private_folder(home)
-    try:
-        handle = os.open(home / SECRET_FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return
+    handle, written = tempfile.mkstemp(dir=home, prefix=SECRET_FILE)  # for its owner alone
     with os.fdopen(handle, "w", encoding="ascii") as file:
         file.write(secret)
+    try:
+        os.link(written, home / SECRET_FILE)
+    except FileExistsError:
+        pass
+    finally:
+        Path(written).unlink()
