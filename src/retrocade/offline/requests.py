@@ -36,7 +36,7 @@ from retrocade.server.protocol.messages import (
     TakeLesson,
 )
 from retrocade.server.storage.records import TableRecord
-from retrocade.server.tables import campaigns, decks, replays, seating
+from retrocade.server.tables import campaigns, decks, replays, results, seating
 from retrocade.server.tables.lessons import lesson_state
 from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.summaries import game_info, refuse_unknown_game
@@ -142,6 +142,17 @@ async def rename(arcade: Requests, request: Request) -> Any:
 @route("GET", "me/tables")
 async def my_tables(arcade: Requests, _: Request) -> Any:
     return TableList(await arcade.tables.own_tables(GUEST))
+
+
+@route("GET", "me/record")
+async def my_record(arcade: Requests, _: Request) -> Any:
+    return results.told(await arcade.tables.storage.results_of(GUEST))
+
+
+@route("DELETE", "me")
+async def erase(arcade: Requests, _: Request) -> Any:
+    await arcade.tables.erase()
+    return Me("", "", named=False)
 
 
 @route("GET", "scores/*")

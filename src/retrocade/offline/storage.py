@@ -1,7 +1,7 @@
 """What a device keeps: tables, logs, decks, campaigns and scores as texts under keys, in IndexedDB or, in tests, in memory.
 
 The keys begin with what they are: `table/ID`, `log/ID/VERSION`, `chat/ID/NUMBER`, `deck/GAME/ID`, `campaign/GAME`, `score/ID/SEAT`,
-`name`. A log entry is only ever added: if another tab was faster, nothing is written.
+`result/ID/SEAT`, `name`. A log entry is only ever added: if another tab was faster, nothing is written.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from retrocade.server.protocol.messages import ChatLine, DeckInfo
-from retrocade.server.storage.records import LogLine, Progress, TableRecord
+from retrocade.server.storage.records import Contest, LogLine, Progress, ResultRow, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -129,7 +129,7 @@ class DeviceStorage:
                 await self._put(f"table/{table_id}", record)
 
     async def forget_table(self, table_id: str) -> None:
-        """Delete a table and all that belongs to it, but for its scores."""
+        """Delete a table and all that belongs to it, but for its scores and results."""
         logged = [key for kind in ("log", "chat") for key, _ in await self.kept.read(f"{kind}/{table_id}/")]
         await self.kept.write({}, {}, [f"table/{table_id}", *logged])
 
@@ -209,6 +209,22 @@ class DeviceStorage:
 
     async def score_modes(self, game: str) -> list[str]:
         return sorted({score.mode for score in await self._scores(game)})
+
+    # Results
+
+    async def keep_results(self, rows: list[ResultRow], _: Contest | None) -> None:
+        """Write how a game ended, once. A device rates nobody: that takes a server."""
+        entries = {f"result/{row.table_id}/{row.seat}": as_text(list(row)) for row in rows}
+        await self.kept.write({}, entries, [])
+
+    async def results_of(self, _: str) -> list[ResultRow]:
+        """Return all results, the newest first."""
+        found = [ResultRow(*msgspec.json.decode(text)) for _, text in await self.kept.read("result/")]
+        return sorted(found, key=lambda row: -row.when_ms)
+
+    async def forget_everything(self) -> None:
+        """Delete all that this device keeps."""
+        await self.kept.write({}, {}, [key for key, _ in await self.kept.read("")])
 
 
 class DeviceJournal:

@@ -60,3 +60,9 @@ class DeviceTables(LiveTables):
         if table is not None:
             await self._set_aside(table)
         await cast("DeviceStorage", self.storage).forget_table(table_id)
+
+    async def erase(self) -> None:
+        """Delete all that the device keeps."""
+        for table in list(self._tables.values()):
+            await self._set_aside(table)
+        await cast("DeviceStorage", self.storage).forget_everything()

@@ -3,7 +3,7 @@ import { Kept } from './kept'
 
 const KIND = 'retrocade saved games'
 const VERSION = 1
-const KEY = /^(table|log|chat|deck|campaign|score)\/[A-Za-z0-9_./-]{1,80}$|^name$/
+const KEY = /^(table|log|chat|deck|campaign|score|result)\/[A-Za-z0-9_./-]{1,80}$|^name$/
 
 interface SaveFile {
   kind: string

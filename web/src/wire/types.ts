@@ -122,6 +122,30 @@ export interface ScriptToken {
   expires_ms: number // since 1970; ask for a new one before
 }
 
+/** A table one sat at or opened. */
+export interface OwnGame {
+  id: string
+  game: string
+  name: string
+  status: string
+  players: string[]
+  created_ms: number // since 1970
+  updated_ms: number
+  record: string // the replay file of a finished game; empty while it goes on, because it would tell what is hidden
+}
+
+/** All that the arcade keeps of a guest, as a file. */
+export interface OwnData {
+  kind: string // "retrocade export 1"
+  guest: string
+  name: string
+  games: OwnGame[] // the newest first
+  results: GameRecord[]
+  decks: Record<string, DeckInfo[]> // by game
+  campaigns: Record<string, unknown> // by game, as the game keeps its progress
+  scores: Record<string, unknown>[] // signed ones
+}
+
 /** Anybody who may come in may take it. */
 export interface OpenSeat {
   kind: "open"
@@ -395,6 +419,61 @@ export interface ShareLink {
   address: string // "/replay/abc123#12/..."
   token: string // the part after the step, which the header `x-share` takes
   expires_ms: number // since 1970
+}
+
+/** Somebody else at the table. */
+export interface Rival {
+  kind: "bot" | "person"
+  name: string
+  level: string // of a bot; empty for a person
+}
+
+/** A rating as people read it: a newcomer has 1500. */
+export interface Rated {
+  points: number
+  give: number // it is right within so many points in 19 of 20 cases
+}
+
+/** How a game ended for one of one's own seats. */
+export interface Result {
+  table: string
+  seat: number
+  mode: string // the high-score list that the game counted for
+  when_ms: number // since 1970
+  place: number // 1 is best; all together: 1 won, 2 lost
+  shared: number // how many seats share the place; together or alone 1
+  seats: number
+  points: number
+  early: boolean // somebody resigned, or all agreed on a draw
+  rivals: Rival[]
+  rated: Rated | null // the rating after the game; none if the game did not count for it
+}
+
+/** Games of one kind, counted. */
+export interface Tally {
+  name: string // a mode, a level of bots, or "people"
+  title: string
+  games: number
+  wins: number // a shared first place counts its part
+  best: number // points
+  mean: number // points
+}
+
+/** All of one's finished games of one game. */
+export interface GameRecord {
+  game: string
+  title: string
+  cooperative: boolean
+  total: Tally
+  modes: Tally[]
+  against: Tally[] // levels of bots, weakest first, then people
+  rated: Rated | null
+  results: Result[] // the newest first, so many as are shown
+}
+
+/** All of one's finished games. */
+export interface MyRecord {
+  games: GameRecord[]
 }
 
 /** Go to a place in a game's lesson. */

@@ -109,6 +109,10 @@ class Names:
         await self._storage.name_guest(guest, name)
         self._remember(guest, name)
 
+    def forget(self, guest: str) -> None:
+        """The guest's name was deleted."""
+        self._chosen.pop(guest, None)
+
     def _remember(self, guest: str, name: str) -> None:
         self._chosen[guest] = (name, monotonic())
         self._chosen.move_to_end(guest)

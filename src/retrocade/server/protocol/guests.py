@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
+from retrocade.server.protocol.decks import DeckInfo
+from retrocade.server.protocol.results import GameRecord
 from retrocade.server.protocol.values import PlayerName
 
 
@@ -27,3 +31,29 @@ class ScriptToken(Struct, frozen=True):
     token: str
     guest: str
     expires_ms: int  # since 1970; ask for a new one before
+
+
+class OwnGame(Struct, frozen=True):
+    """A table one sat at or opened."""
+
+    id: str
+    game: str
+    name: str
+    status: str
+    players: list[str]
+    created_ms: int  # since 1970
+    updated_ms: int
+    record: str  # the replay file of a finished game; empty while it goes on, because it would tell what is hidden
+
+
+class OwnData(Struct, frozen=True):
+    """All that the arcade keeps of a guest, as a file."""
+
+    kind: str  # "retrocade export 1"
+    guest: str
+    name: str
+    games: list[OwnGame]  # the newest first
+    results: list[GameRecord]
+    decks: dict[str, list[DeckInfo]]  # by game
+    campaigns: dict[str, Any]  # by game, as the game keeps its progress
+    scores: list[dict[str, Any]]  # signed ones

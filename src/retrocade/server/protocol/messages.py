@@ -1,6 +1,6 @@
 """Everything that travels between server and clients, under one name, and the unions and lists of it.
 
-The subjects have a file each: `values`, `games`, `guests`, `tables`, `decks`, `lessons` and `replays` hold the bodies and answers
+The subjects have a file each: `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `replays` and `results` hold the bodies and answers
 of the HTTP API, `positions` what is shown of a game, `client_messages` and
 `server_messages` what goes up and down the live socket, told apart by `type`. `typescript` makes JSON Schema and TypeScript from
 these files, the comments included, and docs/protocol.md tells how the messages follow each other.
@@ -19,6 +19,7 @@ from retrocade.server.protocol import (
     lessons,
     positions,
     replays,
+    results,
     server_messages,
     tables,
     values,
@@ -30,11 +31,24 @@ from retrocade.server.protocol.guests import *  # noqa: F403
 from retrocade.server.protocol.lessons import *  # noqa: F403
 from retrocade.server.protocol.positions import *  # noqa: F403
 from retrocade.server.protocol.replays import *  # noqa: F403
+from retrocade.server.protocol.results import *  # noqa: F403
 from retrocade.server.protocol.server_messages import *  # noqa: F403
 from retrocade.server.protocol.tables import *  # noqa: F403
 from retrocade.server.protocol.values import *  # noqa: F403
 
-SUBJECTS = (values, games, guests, tables, decks, positions, replays, lessons, client_messages, server_messages)
+SUBJECTS = (
+    values,
+    games,
+    guests,
+    tables,
+    decks,
+    positions,
+    replays,
+    results,
+    lessons,
+    client_messages,
+    server_messages,
+)
 
 ClientMessage = (
     client_messages.Hello
@@ -96,6 +110,8 @@ HTTP_TYPES = (
     replays.Story,
     replays.AskShareLink,
     replays.ShareLink,
+    results.MyRecord,
+    guests.OwnData,
     lessons.TakeLesson,
     lessons.LessonState,
     guests.ScriptToken,

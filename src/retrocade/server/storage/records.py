@@ -94,3 +94,30 @@ class TableRecord(Struct):
 def key_of(seat: int, client_id: str) -> str:
     """Client ids are told apart by seat: two clients may count alike."""
     return f"{seat}/{client_id}"
+
+
+class ResultRow(NamedTuple):
+    """How a finished game ended for one seat of a guest, as stored."""
+
+    guest: str
+    table_id: str
+    seat: int
+    game: str
+    mode: str
+    place: int
+    shared: int
+    seats: int
+    points: int
+    early: bool
+    rivals: str  # JSON, see protocol.results.Rival
+    mu: float | None  # the guest's rating in this game afterwards; none if it did not count
+    sigma: float | None
+    when_ms: int
+
+
+class Contest(NamedTuple):
+    """What a finished game says about players' strength: a place for each player, who is a guest or a level of bots."""
+
+    guests: list[str]  # empty for a bot
+    levels: list[str]  # empty for a guest
+    places: list[int]

@@ -17,10 +17,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from retrocade.server.protocol.messages import ChatLine, DeckInfo
 from retrocade.server.settings import Settings
-from retrocade.server.storage import schema
+from retrocade.server.storage import results, schema
 from retrocade.server.storage.databases import Database, open_database
 from retrocade.server.storage.log_writers import LogWriter
-from retrocade.server.storage.records import LogLine, Progress, Seat, TableRecord
+from retrocade.server.storage.records import Contest, LogLine, Progress, ResultRow, Seat, TableRecord
 
 MOST_LISTED = 100  # tables in one list
 NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
@@ -120,11 +120,11 @@ class Storage:
         rows = await self.rows(select(tables).where(wanted).order_by(tables.c.updated_ms.desc()).limit(MOST_LISTED))
         return [record_of(row) for row in rows]
 
-    async def tables_of(self, guest: str) -> list[TableRecord]:
+    async def tables_of(self, guest: str, most: int = MOST_LISTED) -> list[TableRecord]:
         tables, sitters = schema.tables, schema.sitters
         mine = select(sitters.c.table_id).where((sitters.c.guest == guest) & (sitters.c.seat >= 0))
         wanted = tables.c.id.in_(mine) | (tables.c.host == guest)
-        rows = await self.rows(select(tables).where(wanted).order_by(tables.c.updated_ms.desc()).limit(MOST_LISTED))
+        rows = await self.rows(select(tables).where(wanted).order_by(tables.c.updated_ms.desc()).limit(most))
         return [record_of(row) for row in rows]
 
     async def open_tables(self, guest: str) -> int:
@@ -247,6 +247,16 @@ class Storage:
     async def score_modes(self, game: str) -> list[str]:
         modes = select(schema.scores.c.mode).where(schema.scores.c.game == game).distinct()
         return sorted(row[0] for row in await self.rows(modes))
+
+    # Results
+
+    async def keep_results(self, rows: list[ResultRow], contest: Contest | None) -> None:
+        """Write how a game ended for its people, once."""
+        await results.keep_results(self.database, rows, contest)
+
+    async def results_of(self, guest: str) -> list[ResultRow]:
+        """A guest's results, the newest first."""
+        return await results.results_of(self.database, guest)
 
 
 def add_sitters(connection: Connection, record: TableRecord) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     Index,
     Integer,
     LargeBinary,
@@ -23,7 +24,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0008"
+HEAD = "0009"
 
 metadata = MetaData()
 
@@ -151,4 +152,24 @@ archives = Table(  # games as they can be read without their rules
     Column("version", Integer, nullable=False),  # of the game when it was made
     Column("over", Boolean, nullable=False),  # made when the game was over: hidden choices are shown
     Column("data", LargeBinary, nullable=False),  # see archives.py
+)
+
+results = Table(  # how finished games ended for each person; they stay when the table is forgotten
+    "results",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("table_id", String(16), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), nullable=False),
+    Column("mode", String(40), nullable=False),
+    Column("place", SmallInteger, nullable=False),
+    Column("shared", SmallInteger, nullable=False),
+    Column("seats", SmallInteger, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("early", Boolean, nullable=False),
+    Column("rivals", Text, nullable=False),  # JSON, see protocol.results.Rival
+    Column("mu", Float, nullable=True),  # the guest's rating in this game afterwards, if it counted
+    Column("sigma", Float, nullable=True),
+    Column("when_ms", BigInteger, nullable=False),
+    Index("results_guest", "guest", "game", "when_ms"),
 )

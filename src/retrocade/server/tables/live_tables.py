@@ -19,7 +19,7 @@ from retrocade.server.protocol.errors import RequestError, no_such_table
 from retrocade.server.protocol.messages import CreateTable, Hello, Reaction, Score, ScoreBoard, Standing, TableInfo
 from retrocade.server.settings import Settings
 from retrocade.server.storage.records import LogLine, Progress, TableRecord
-from retrocade.server.tables import chat, scoring, seating
+from retrocade.server.tables import chat, results, scoring, seating
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.replays import happenings_since
@@ -184,6 +184,10 @@ class LiveTables:
             record.status = "over"
             record.version, record.to_act = table.stored, 0
 
+        if table.play is not None and not table.play.bits():  # first, so that a crash in between loses nothing
+            record = table.record
+            rows, contest = results.finished(record, table.play, now_ms()), results.contest(record, table.play)
+            await self.storage.keep_results(rows, contest)
         await self.change(table.record.id, end)
 
     def run_in_background(self, work: object) -> None:
@@ -206,6 +210,10 @@ class LiveTables:
         raise RequestError(
             "not_invited", "This table is private. Open the invitation link that its players can send you."
         )
+
+    def is_live(self, table_id: str) -> bool:
+        """Whether this process has the table in memory."""
+        return table_id in self._tables
 
     async def own_tables(self, guest: str) -> list[TableInfo]:
         return [self._listed(record, guest) for record in await self.storage.tables_of(guest)]

@@ -18,6 +18,8 @@ INVITATION_LETTERS = 12
 SHORTEST_AWAY_S = 20  # before a bot may play for a person who is away, where other people play
 MOST_DEVICES = 8  # that may hold a seat through its link
 
+FORGOTTEN = "Somebody"  # who had all that was theirs deleted
+
 
 def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int) -> TableRecord:
     """The row of a new table; started at once if no seat is open."""
@@ -142,6 +144,23 @@ def leave(record: TableRecord, guest: str, number: int | None) -> None:
         seat = record.seats[chosen]
         past = sorted({*seat.past, *seat.holders}) if record.status == "playing" else []
         record.seats[chosen] = Seat(level=seat.level, past=past)
+
+
+def forget_guest(record: TableRecord, guest: str) -> None:
+    """Take a guest out of a table: seats of a running game are free for others, those of a finished one keep no name."""
+    for number in record.seats_of(guest):
+        seat = record.seats[number]
+        others = [holder for holder in seat.holders if holder != guest]
+        if others:
+            seat.holders = others
+        elif record.status == "over":
+            record.seats[number] = Seat("person", FORGOTTEN, seat.level)
+        else:
+            record.seats[number] = Seat(level=seat.level, past=seat.past)
+    for seat in record.seats:
+        seat.past = [other for other in seat.past if other != guest]
+    if record.host == guest:
+        record.host = ""
 
 
 def refuse_informed(record: TableRecord, guest: str, number: int) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Controller
+from litestar import Controller, Response
 from litestar.params import JSONBody
 
-from retrocade.server.identity.guests import Guest, Names
+from retrocade.server.identity.guests import COOKIE, Guest, Names
 from retrocade.server.protocol.errors import RequestError
-from retrocade.server.protocol.messages import Me, Rename, TableList
-from retrocade.server.tables import seating
-from retrocade.server.web.dependencies import ACredentials, AGuest, ANames, ARegistry, change, read, replace
+from retrocade.server.protocol.messages import Me, MyRecord, OwnData, Rename, TableList
+from retrocade.server.tables import own_data, results, seating
+from retrocade.server.web.dependencies import ACredentials, AGuest, ANames, ARegistry, change, forget, read, replace
 
 
 class Guests(Controller):
@@ -42,3 +42,22 @@ class Guests(Controller):
     @read("/tables", summary="The tables one sits at or opened")
     async def tables(self, guest: AGuest, registry: ARegistry) -> TableList:
         return TableList(await registry.own_tables(guest.id))
+
+    @read("/record", summary="One's finished games, statistics and ratings")
+    async def record(self, guest: AGuest, registry: ARegistry) -> MyRecord:
+        return results.told(await registry.storage.results_of(guest.id))
+
+    @read("/export", summary="All that the arcade keeps of one, as a file")
+    async def export(self, guest: AGuest, registry: ARegistry, names: ANames) -> Response[OwnData]:
+        data = await own_data.export(registry, guest.id, await names.chosen(guest.id))
+        return Response(data, headers={"content-disposition": 'attachment; filename="retrocade-export.json"'})
+
+    @forget(
+        "/", summary="Delete all that is one's own: name, games, results, decks, scores, what one said", status_code=200
+    )
+    async def erase(self, guest: AGuest, registry: ARegistry, credentials: ACredentials, names: ANames) -> Response[Me]:
+        await own_data.erase(registry, guest.id)
+        await credentials.revoke(guest.id)
+        names.forget(guest.id)
+        gone = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+        return Response(Me("", "", named=False), headers={"set-cookie": gone})

@@ -1,0 +1,40 @@
+"""Ratings of players, by OpenSkill (Plackett-Luce). Bots have fixed ones (`ratings.toml`), so that everybody is measured against the same."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+FILE = Path(__file__).with_name("ratings.toml")
+BOT_SIGMA = 1.0  # a bot's rating is known well
+
+
+class Rating(NamedTuple):
+    """How strong a player is, and how sure that is (a standard deviation)."""
+
+    mu: float = 25.0
+    sigma: float = 25 / 3
+
+
+@cache
+def _bots() -> dict[str, dict[str, float]]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def rating_of(game: str, level: str) -> Rating | None:
+    """Return the rating of a level of bots in a game; None if it has none."""
+    mu = _bots().get(game, {}).get(level)
+    return None if mu is None else Rating(mu, BOT_SIGMA)
+
+
+def rated(players: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
+    """Return the players' ratings after a game in which they came to these places. 1 is best, equal places are ties."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    teams = [[model.rating(mu=player.mu, sigma=player.sigma)] for player in players]
+    after = model.rate(teams, ranks=[float(place) for place in places])
+    return [Rating(team[0].mu, team[0].sigma) for team in after]
