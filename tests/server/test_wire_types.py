@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from retrocade.engine.chance import below, seeded
-from retrocade.engine.contract import SPECTATOR, seats_in
-from retrocade.games import load
+from retrocade.engine.contract import SPECTATOR, Game, State, seats_in
+from retrocade.games import NAMES, load
 from retrocade.server.protocol import typescript, views
 from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.values import PROTOCOL
@@ -29,20 +30,40 @@ def test_generated_views_are_current(path: Path) -> None:
     assert written == views.outputs()[path], "run `python -m retrocade.server.protocol.views` and commit what it wrote"
 
 
-@pytest.mark.parametrize("name", views.declared())
-def test_a_view_has_its_declared_shape(name: str) -> None:
-    """What a declared game shows fits what it declares: nothing is missing, nothing is added."""
+WAYS = [(name, preset) for name in NAMES for preset in ("", *(each.name for each in load(name).presets))]
+
+
+def test_every_game_declares_its_view() -> None:
+    assert set(views.declared()) == set(NAMES)
+
+
+@pytest.mark.parametrize(("name", "preset"), WAYS, ids=["-".join(way).strip("-") for way in WAYS])
+def test_views_have_their_declared_shape(name: str, preset: str) -> None:
+    """What every seat and a spectator see of a random game fits what it declares: nothing is missing, nothing is added."""
     game, declared = load(name), views.declared()[name].View
-    state, chance = game.blank(game.choose({})), seeded(1)
+    state, chance = game.blank(game.untimed(game.choose({}, preset))), seeded(len(preset))
     game.rules.setup(state, chance)
+    step = 0
     while to_act := seats_in(game.rules.to_act(state)):
-        for seat in (*range(state.seats), SPECTATOR):
-            view = msgspec.json.decode(encode(game.view(state, seat)))
-            assert msgspec.convert(view, declared) == view
-            assert set(view) == set(declared.__annotations__)
+        if step < FIRST_STEPS or step % EVERY == 0:
+            check_views(game, state, declared)
         out = [0] * game.most_legal
-        actions = out[: game.rules.legal(state, to_act[0], out)]
-        game.rules.apply(state, to_act[0], actions[below(chance, len(actions))], chance)
+        seat = to_act[below(chance, len(to_act))]
+        actions = out[: game.rules.legal(state, seat, out)]
+        game.rules.apply(state, seat, actions[below(chance, len(actions))], chance)
+        step += 1
+    check_views(game, state, declared)
+
+
+FIRST_STEPS, EVERY = 40, 7  # the views of a whole long game would take seconds
+
+
+def check_views(game: Game, state: State, declared: Any) -> None:
+    for seat in (*range(state.seats), SPECTATOR):
+        data = encode(game.view(state, seat))
+        view = msgspec.json.decode(data)
+        assert msgspec.json.decode(encode(msgspec.convert(view, declared))) == view
+        assert set(view) == set(declared.__annotations__)
 
 
 def test_every_message_says_its_type() -> None:

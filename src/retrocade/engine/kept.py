@@ -6,7 +6,9 @@ Whoever sends views may store the bytes in them, so that a part is encoded once 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar, cast
+
+Declared = TypeVar("Declared", bound=Mapping[str, object])  # a dictionary of declared shape
 
 
 class KeptDict(dict[str, Any]):
@@ -27,3 +29,8 @@ class KeptList(list[Any]):
     def __init__(self, data: Iterable[Any]) -> None:
         super().__init__(data)
         self.encoded: Any = None
+
+
+def kept_dict(data: Declared) -> Declared:
+    """Return a copy of this dictionary that stays the same."""
+    return cast("Declared", KeptDict(data))

@@ -251,4 +251,4 @@ def test_ad_e2_the_payment_of_the_rulebooks_example() -> None:
     plan = view(s, 0)["you"]["plan"]
     assert [[die["die"] for die in step["dice"]] for step in plan["payments"]] == [[0, 1], [2, 3], [4]]
     assert (plan["coins"], plan["points"], plan["rows"], plan["columns"]) == (0, 3, [], [])
-    assert plan["steps"] == [[16, 0], [20, 0], [-1, 4]]
+    assert plan["steps"] == [(16, 0), (20, 0), (-1, 4)]

@@ -119,7 +119,7 @@ def test_a_placement_that_cuts_a_square_off_says_so() -> None:
     hand = do(s, 0, HOLD)
     assert choice(hand, square(0, (2, 2))).effect == "1 left, cuts off 1 single square"
     spots = GAME.view(s, 0)["plan"]["symbols"][0][0]["spots"]
-    assert [spot[1:] for spot in spots if spot[1] == 0] == [[0, 18, 0, 1], [0, 19, 0, 1]]
+    assert [spot[1:] for spot in spots if spot[1] == 0] == [(0, 18, 0, 1), (0, 19, 0, 1)]
 
 
 def test_choices_of_setup_name_what_goes_well_together() -> None:

@@ -53,8 +53,8 @@ def reasons(s: State, seat: int = 0) -> dict[str, tuple[str, ...]]:
 
 def test_stops_tell_what_ending_the_turn_there_costs() -> None:
     stops = GAME.view(position(BOARD, dice=(2,)), 0)["stops"]
-    assert stops["C5"] == [2, 0]  # the 2 comes to C6 and the 3 down to C4
-    assert stops["B5"] == [1, 0]  # the 3 is next to it already
+    assert stops["C5"] == (2, 0)  # the 2 comes to C6 and the 3 down to C4
+    assert stops["B5"] == (1, 0)  # the 3 is next to it already
 
 
 def test_choices_that_lose_the_mission_are_named_before() -> None:
@@ -93,8 +93,8 @@ def test_what_is_said_to_lose_the_mission_loses_it(seed: int) -> None:
 def test_stops_count_the_penalty_only_where_no_card_would_be_turned_up() -> None:
     s = position(". . . . . . .\n" * 4 + "* . . . . . .", hidden="E2", dice=(2,), revealed=0)
     stops = GAME.view(s, 0)["stops"]
-    assert stops["E2"] == [0, 0]
-    assert stops["D1"] == [1, 0]
+    assert stops["E2"] == (0, 0)
+    assert stops["D1"] == (1, 0)
 
 
 def test_every_card_has_a_way_a_target_or_a_reason() -> None:
@@ -131,7 +131,7 @@ def test_reasons_for_everybody_else(seat: int, rule: set[str]) -> None:
 def test_arrivals_tell_where_each_arrow_leads_before_dice_are_placed() -> None:
     s = do(meeting(BOARD, "NE"), turn(0), *dice(2, 5))
     encounter = GAME.view(s, 0)["encounter"]
-    assert encounter["arrivals"] == [["N", "A4"], ["E", "C6"]]
+    assert encounter["arrivals"] == [("N", "A4"), ("E", "C6")]
     assert encounter["landing"] == "A4"
 
 
@@ -199,7 +199,7 @@ def test_ss_14_ss_52_ss_r10_the_cost_of_a_stop_is_what_ending_the_turn_there_cos
         after.pilot[s.active] = cell(name)
         after.revealed += s.card[cell(name)] == FACE_DOWN
         rules.end_turn(after, seeded(1))
-        assert costs == [s.health[p] - after.health[p] for p in range(2)]
+        assert list(costs) == [s.health[p] - after.health[p] for p in range(2)]
 
 
 @random_positions
@@ -237,7 +237,7 @@ def test_ss_39_ss_r19_the_arrivals_after_the_first_are_those_of_the_rules(s: Sta
             trial.arrow = d
             trial.rolled[1] += 1
             rules.place(trial, 1)
-            assert shown.pop(0) == [COMPASS[d], CELL_NAMES[landing]]
+            assert shown.pop(0) == (COMPASS[d], CELL_NAMES[landing])
     assert shown == []
 
 
@@ -265,9 +265,9 @@ def test_arrivals_of_two_arrows_in_one_line_take_different_cards() -> None:
     """SS-R19: a line with a single open card has room for the first of its arrows only."""
     one = "3 . . . . . .\n1 . . . . . .\nb . . . . . .\n. . . . . . .\ng . . . . . .\n"
     s = do(meeting(one, "NES"), turn(0), *dice(2, 5, 6))
-    assert GAME.view(s, 0)["encounter"]["arrivals"] == [["N", "D1"], ["E", "C7"]]
+    assert GAME.view(s, 0)["encounter"]["arrivals"] == [("N", "D1"), ("E", "C7")]
     two = one.replace("1 . .", ". . .", 1)
     s = do(meeting(two, "NES"), turn(0), *dice(2, 5, 6))
-    assert GAME.view(s, 0)["encounter"]["arrivals"] == [["N", "B1"], ["E", "C7"], ["S", "D1"]]
+    assert GAME.view(s, 0)["encounter"]["arrivals"] == [("N", "B1"), ("E", "C7"), ("S", "D1")]
     s = do(s, place(5))
-    assert GAME.view(s, 0)["encounter"]["arrivals"] == [["E", "C7"], ["S", "D1"]]
+    assert GAME.view(s, 0)["encounter"]["arrivals"] == [("E", "C7"), ("S", "D1")]

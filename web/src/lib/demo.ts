@@ -1,15 +1,22 @@
 /** Bots at play, recorded (`scripts/record_demos.py`): the first view, then what each step changed. */
 
-export interface DemoData<View> {
-  first: View
-  changes: Partial<View>[]
+export interface Recording {
+  first: object
+  changes: object[]
 }
 
-/** The view after each step. */
-export function views<View extends object>(demo: DemoData<View>): View[] {
-  const all = [demo.first]
-  for (const change of demo.changes) all.push({ ...(all.at(-1) as View), ...change })
+/** The view after each step. `View` is what the recorder kept; a test of the server plays every recording again. */
+export function views<View extends object>({ first, changes }: Recording): View[] {
+  const all = [first as View]
+  for (const change of changes) all.push({ ...stepOf(all, all.length - 1), ...change })
   return all
+}
+
+/** The view of a step; before the first the first, after the last the last. */
+export function stepOf<View>(all: View[], step: number): View {
+  const view = all[Math.min(Math.max(step, 0), all.length - 1)]
+  if (view === undefined) throw new Error('A recording has at least one view.')
+  return view
 }
 
 /** Runs `step` now and then, only while the element is seen, the page is shown and things may move. */

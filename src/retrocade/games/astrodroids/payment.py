@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from retrocade.engine.contract import View
+from retrocade.games.astrodroids import view_types as types
 from retrocade.games.astrodroids.content import (
     CELLS,
     EVEN_STEVEN,
@@ -38,7 +38,7 @@ class Die(NamedTuple):
     """A die that can be spent."""
 
     face: int
-    source: str  # "rolled", "pretended" or "coin"
+    source: types.Source
     number: int  # which of the rolled dice, from 0; -1 for the others
 
 
@@ -72,7 +72,7 @@ def choices_of_pretended(s: State, seat: int) -> Iterator[tuple[int, ...]]:
             yield (*odd, *even)
 
 
-def payments(s: State, seat: int) -> list[View]:
+def payments(s: State, seat: int) -> list[types.Payment]:
     """Return the dice that pay for each step of the plan."""
     way = best_way(s, seat)
     if way is None or way.coins >= UNPAYABLE:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, cast, get_args
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
-from retrocade.engine.messages import Text
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import payment, rules
 from retrocade.games.astrodroids import sheet as sheets
 from retrocade.games.astrodroids import state as st
+from retrocade.games.astrodroids import view_types as types
 from retrocade.games.astrodroids.names import say
 from retrocade.games.astrodroids.rules.blasting import blast
 from retrocade.games.astrodroids.rules.chains import chain_of
@@ -24,8 +24,10 @@ from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for, has_c
 from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.state import State
 
-PHASES = ["plan", "countdown", "roll", "blast", "unlock", "over"]
-BONUSES = ["coin", "comet", *box.KINDS]
+PHASES: tuple[types.Phase, ...] = get_args(types.Phase)
+PACES: tuple[types.Pace, ...] = get_args(types.Pace)
+POWERS: tuple[types.Power, ...] = get_args(types.Power)
+BONUSES: tuple[types.Bonus, ...] = get_args(types.Bonus)
 SCORED = [say("line-droids"), say("line-bosses"), say("line-trophies"), say("line-all-trophies")]
 Mix = tuple[int, int, int]  # how many Droids of a card's first type, of its second, and others
 LONGEST_HINT = 3  # Droids of the chains shown while planning
@@ -34,9 +36,9 @@ LONGEST_PAID, LONGEST_WITH_COMET = 4, 3  # Droids counted in what the dice would
 
 def view(s: State, seat: int) -> View:
     """Return the table as plain data. `you` is what only this seat sees; a spectator has none."""
-    return {
+    seen: types.View = {
         "seats": s.seats,
-        "pace": box.PACES[s.pace],
+        "pace": PACES[s.pace],
         "round": s.round,
         "rounds": box.ROUNDS,
         "phase": PHASES[s.phase],
@@ -59,6 +61,7 @@ def view(s: State, seat: int) -> View:
         "players": [player(s, other) for other in range(s.seats)],
         "you": own(s, seat) if 0 <= seat < s.seats else None,
     }
+    return cast("View", seen)
 
 
 def is_first_round(s: State) -> bool:
@@ -67,13 +70,13 @@ def is_first_round(s: State) -> bool:
 
 
 @lru_cache
-def card_view(card: int) -> View | None:
+def card_view(card: int) -> types.Card | None:
     """Return a card as data, None for no card."""
     if card == 0:
         return None
     return {
         "id": box.CARD_IDS[card],
-        "droids": [box.FIRST_TYPE[card], box.SECOND_TYPE[card]],
+        "droids": (box.FIRST_TYPE[card], box.SECOND_TYPE[card]),
         "bonus": BONUSES[box.BONUS[card]],
     }
 
@@ -96,7 +99,7 @@ def bits_in(bits: int) -> list[int]:
 # What everybody sees of a player
 
 
-def player(s: State, seat: int) -> View:
+def player(s: State, seat: int) -> types.Player:
     """Return a player's sheet, dice, cards, score and status."""
     dice = sheets.dice_of(s, seat)
     first = seat * box.MOST_DICE
@@ -117,7 +120,7 @@ def player(s: State, seat: int) -> View:
 
 
 @lru_cache(maxsize=4096)
-def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> View:
+def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> types.Sheet:
     """Return a sheet and what is crossed off on it."""
     return {
         "sheet": box.SHEET_IDS[sheet],
@@ -128,33 +131,33 @@ def sheet_view(sheet: int, blasted: int, bosses: int, trophies: int) -> View:
         "rows": [(blasted & cells).bit_count() for cells in sheets.ROW_CELLS],
         "columns": [(blasted & cells).bit_count() for cells in sheets.COLUMN_CELLS],
         "coin_spaces": box.COIN_SPACES,
-        "lines": [list(line) for line in score_lines(blasted.bit_count(), bosses.bit_count(), trophies)],
+        "lines": score_lines(blasted.bit_count(), bosses.bit_count(), trophies),
     }
 
 
-def score_lines(droids: int, bosses: int, trophies: int) -> list[tuple[Text, int, int]]:
+def score_lines(droids: int, bosses: int, trophies: int) -> list[types.Line]:
     """AD-66 to AD-68: return the lines of the score: what, how many, and the points for it."""
     circled, all_six = trophies.bit_count(), int(trophies == box.TROPHIES)
     return [
-        (SCORED[0], droids, box.POINTS_DROID * droids),
-        (SCORED[1], bosses, box.POINTS_BOSS * bosses),
-        (SCORED[2], circled, box.POINTS_TROPHY * circled),
-        (SCORED[3], all_six, box.POINTS_ALL_TROPHIES * all_six),
+        types.Line(SCORED[0], droids, box.POINTS_DROID * droids),
+        types.Line(SCORED[1], bosses, box.POINTS_BOSS * bosses),
+        types.Line(SCORED[2], circled, box.POINTS_TROPHY * circled),
+        types.Line(SCORED[3], all_six, box.POINTS_ALL_TROPHIES * all_six),
     ]
 
 
 @lru_cache(maxsize=4096)
-def powers_view(locked: int, unlocked: int) -> View:
+def powers_view(locked: int, unlocked: int) -> types.Powers:
     """Return the locked and the unlocked Power-Ups."""
     return {"locked": kinds_of(locked), "unlocked": kinds_of(unlocked)}
 
 
-def kinds_of(cards: int) -> list[str]:
+def kinds_of(cards: int) -> list[types.Power]:
     """Return the kind of each of these Power-Up cards."""
-    return [box.KINDS[box.BONUS[card] - box.POWER_UP] for bit, card in enumerate(box.POWER_CARDS) if cards >> bit & 1]
+    return [POWERS[box.BONUS[card] - box.POWER_UP] for bit, card in enumerate(box.POWER_CARDS) if cards >> bit & 1]
 
 
-def status(s: State, seat: int) -> str:
+def status(s: State, seat: int) -> types.Status:
     """Return what this player is doing, in a word or two."""
     acts = bool(s.waiting >> seat & 1)
     if s.phase == st.PLAN:
@@ -171,13 +174,16 @@ def status(s: State, seat: int) -> str:
         return "blasting" if acts else "waiting" if s.later_in_order >> seat & 1 else "done"
     if s.phase == st.UNLOCK:
         return "unlocking" if acts else "done"
-    return {st.COUNTDOWN: "ready", st.ROLL: "rolling", st.OVER: "over"}[s.phase]
+    return OTHERWISE[s.phase]
+
+
+OTHERWISE: dict[int, types.Status] = {st.COUNTDOWN: "ready", st.ROLL: "rolling", st.OVER: "over"}
 
 
 # What only the player sees
 
 
-def own(s: State, seat: int) -> View:
+def own(s: State, seat: int) -> types.Own:
     """Return the player's choices, and what they would bring."""
     rolling = s.phase <= st.ROLL and s.claimed[seat] == 0
     cards = s.table[: box.FLIPPED[s.seats]]
@@ -191,7 +197,7 @@ def own(s: State, seat: int) -> View:
     }
 
 
-def chosen(s: State, seat: int) -> View | None:
+def chosen(s: State, seat: int) -> types.Chosen | None:
     """Return the calm choice that waits for those of the others, None if there is none."""
     if not s.chosen[seat]:
         return None
@@ -201,7 +207,7 @@ def chosen(s: State, seat: int) -> View | None:
     return {"claim": None, "dice": [i for i in range(box.MOST_DICE) if action - st.REROLL + 1 >> i & 1]}
 
 
-def pays(s: State, seat: int, card: int) -> View | None:
+def pays(s: State, seat: int, card: int) -> types.Pays | None:
     """Return how many Droids the dice pay for with this card, without Coins, and whether they also pay for a trophy."""
     if card == 0:
         return None
@@ -219,7 +225,7 @@ class Pool(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def paid_by(pool: Pool, card: int, sheet: int, blasted: int, trophies: int) -> View:
+def paid_by(pool: Pool, card: int, sheet: int, blasted: int, trophies: int) -> types.Pays:
     """Return what `pays` returns. Every view asks for it, but it changes only with the player's own throws."""
     dice, unlocked, first_round = pool
     trial = State()
@@ -298,14 +304,14 @@ def chains(sheet: int, blasted: int, card: int) -> list[list[int]]:
     return sorted({tuple(sorted(way)): way for way in ways}.values())
 
 
-def plan_view(s: State, seat: int) -> View:
+def plan_view(s: State, seat: int) -> types.Plan:
     """Return the plan as it stands: its steps, how each is paid, and what it would bring."""
     firsts, seconds, others, trophy, cells = plan_of(s, seat)
     blasted = s.blasted[seat] | cells
     steps = [step for step in s.steps[seat * st.STEPS : (seat + 1) * st.STEPS] if step]
     coins = coins_for(s, seat, firsts, seconds, others, trophy)
     return {
-        "steps": [[step - 1, 0] if step <= box.CELLS else [-1, step - box.CELLS] for step in steps],  # cell, or trophy
+        "steps": [plan_step(step) for step in steps],
         "chain": blast_order(s, seat),
         "payments": payment.payments(s, seat),
         "coins": coins,
@@ -318,6 +324,11 @@ def plan_view(s: State, seat: int) -> View:
             "circle": st.CIRCLE,
         },  # of the first cell and the trophy of one eye, to ask why not
     }
+
+
+def plan_step(step: int) -> types.PlanStep:
+    """Return a step of a plan as data."""
+    return types.PlanStep(step - 1, 0) if step <= box.CELLS else types.PlanStep(-1, step - box.CELLS)
 
 
 def blast_order(s: State, seat: int) -> list[int]:

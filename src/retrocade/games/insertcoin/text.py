@@ -301,7 +301,7 @@ def drawn_hand(s: State, seat: int) -> list[str]:
         lines.append(f"Picked so far: {picked_names}." if picked else "Nothing picked yet.")
     else:
         cards, picked = [card for i in range(box.DEAL) if (card := rules.card_in_hand(s, seat, i))], []
-    data = [view.card_data(s, card) for card in cards]
+    data = [view.card_data(s, card, kept=False) for card in cards]
     lines.append("".join(f"{card['name']:14s}" for card in data).rstrip())
     lines.append("".join(f"{FAMILIES[box.FAMILY[shape_on(s, card)]]:14s}" for card in cards).rstrip())
     sizes = [f"{card['squares']} sq, {card['points']} pt" for card in data]

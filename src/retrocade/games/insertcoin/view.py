@@ -8,7 +8,7 @@ their effects (`plan.symbols`), the squares that can be filled, the cost of a bu
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast, get_args
 
 from retrocade.engine import polyomino
 from retrocade.engine.bits import lowest_bit
@@ -17,20 +17,26 @@ from retrocade.engine.layout import copied
 from retrocade.games.insertcoin import content as box
 from retrocade.games.insertcoin import names, plan, rules, sheet
 from retrocade.games.insertcoin import state as st
+from retrocade.games.insertcoin import view_types as types
 from retrocade.games.insertcoin.imagine import forget_plan
 from retrocade.games.insertcoin.state import State
 
-PHASES = ["draft", "keep", "turn", "over"]
-STEPS = ["choose", "place", "burn", "answer", "fill", "finish", "again", "confirm", "ready", "out"]
-ENDINGS = {st.THREE_LEVELS: "three-levels", st.DECK_USED_UP: "deck", st.BROKE: "broke", st.UNPAID: "unpaid"}
-SIDES = ["left", "right"]
+PHASES: tuple[types.Phase, ...] = get_args(types.Phase)
+STEPS: tuple[types.Step, ...] = get_args(types.Step)
+ENDINGS: dict[int, types.Ending] = {
+    st.THREE_LEVELS: "three-levels",
+    st.DECK_USED_UP: "deck",
+    st.BROKE: "broke",
+    st.UNPAID: "unpaid",
+}
+SIDES: tuple[types.Side, ...] = get_args(types.Side)
 REMEMBERED = 1 << 14  # drawings of Levels, and where symbols fit: the same ones are asked for again and again
 OUTSIDE, EMPTY, FILLED, FRESH = ".", "o", "#", "+"  # of a Level's cells; fresh: filled by the plan under way
 
 
 def view(s: State, seat: int) -> View:
     """Return the table as plain data."""
-    return {
+    seen: types.View = {
         "seats": s.seats,
         "phase": PHASES[s.phase],
         "ended": [word for bit, word in ENDINGS.items() if s.ended & bit],
@@ -42,6 +48,7 @@ def view(s: State, seat: int) -> View:
         "hand": cards_to_choose(s, seat) if seat >= 0 and s.phase < st.TURN else None,
         "plan": plan_under_way(s, seat) if seat >= 0 and s.phase == st.TURN else None,
     }
+    return cast("View", seen)
 
 
 def as_seen(s: State, seat: int) -> State:
@@ -73,16 +80,16 @@ def seconds(s: State, seat: int) -> int:
 
 
 @lru_cache
-def card_in_play(deck: int, card: int) -> View:
+def card_in_play(deck: int, card: int) -> types.CardInPlay:
     """Return the Shape card in play. Only its two symbols matter (IC-12)."""
     return {
         "id": box.CARDS[card - 1]["id"],
         "shape": names.SHAPES[box.SHAPE_OF[(box.SHAPE_CARDS + 1) * deck + card] - 1],
-        "symbols": [symbol_data(box.SYMBOL_ON[2 * card + side]) for side in range(2)],
+        "symbols": (symbol_data(box.SYMBOL_ON[2 * card]), symbol_data(box.SYMBOL_ON[2 * card + 1])),
     }
 
 
-def symbol_data(symbol: int) -> View:
+def symbol_data(symbol: int) -> types.Symbol:
     """Return a symbol as plain data."""
     data = box.SYMBOLS[symbol]
     return {
@@ -94,7 +101,7 @@ def symbol_data(symbol: int) -> View:
 
 
 @lru_cache
-def deck(flips: int, first_over: int, second_over: int, cards: int) -> View:
+def deck(flips: int, first_over: int, second_over: int, cards: int) -> types.Deck:
     """Return the public facts about the deck: the cards left in each half, GAME OVER cards that came, and the cards to
     come."""
     half, over_at = min(flips // box.HALF, 1), (first_over, second_over)
@@ -110,12 +117,12 @@ def deck(flips: int, first_over: int, second_over: int, cards: int) -> View:
 
 
 @lru_cache
-def all_families(solo: bool) -> dict[str, View]:
+def all_families(solo: bool) -> dict[str, types.Family]:
     """Return all families with their abilities."""
     return {family["id"]: family_data(solo, number) for number, family in enumerate(box.FAMILIES)}
 
 
-def family_data(solo: bool, number: int) -> View:
+def family_data(solo: bool, number: int) -> types.Family:
     """IC-67: return a family and its ability in words."""
     family = box.FAMILIES[number]
     return {
@@ -162,7 +169,7 @@ def sheet_of(s: State, seat: int, own: bool) -> Sheet:
     return Sheet(shapes, shown, shown, s.shown_lives[seat], s.shown_coins[seat], s.shown_fired[seat])
 
 
-def player(s: State, seat: int, own: bool) -> View:
+def player(s: State, seat: int, own: bool) -> types.Player:
     """Return a sheet with its current score, and whether everybody waits for this player."""
     solo = s.seats == 1
     bonus = rules.speed_bonus(s if own else as_seen(s, SPECTATOR)) if solo else 0
@@ -185,7 +192,7 @@ def player(s: State, seat: int, own: bool) -> View:
 
 
 @lru_cache(REMEMBERED)
-def sheet_data(seen: Sheet, chosen: bool, bonus: int) -> View:
+def sheet_data(seen: Sheet, chosen: bool, bonus: int) -> types.SheetData:
     """Return the data of a sheet that depend on the sheet alone. Shapes count once they are chosen."""
     s = seen.state()
     return {
@@ -198,7 +205,7 @@ def sheet_data(seen: Sheet, chosen: bool, bonus: int) -> View:
     }
 
 
-def readiness(s: State, seat: int) -> str:
+def readiness(s: State, seat: int) -> types.Readiness:
     """Return 'thinking', 'ready', 'out' (sits out), or '' once the game is over."""
     if s.phase == st.OVER:
         return ""
@@ -207,7 +214,7 @@ def readiness(s: State, seat: int) -> str:
     return "thinking" if rules.to_act(s) >> seat & 1 else "ready"
 
 
-def level_data(s: State, seat: int, level: int) -> View:
+def level_data(s: State, seat: int, level: int) -> types.Level:
     """Return a Level: its shape as eight lines of eight characters, its value, and its empty squares."""
     at = box.LEVELS * seat + level
     shape = box.SHAPES[s.shape[at] - 1]
@@ -241,7 +248,7 @@ def grid_of(shape: int, shown: int, filled: int) -> tuple[str, ...]:
     return tuple("".join(marks[row : row + box.GRID]) for row in range(0, box.CELLS, box.GRID))
 
 
-def score_data(s: State, seat: int, bonus: int) -> View:
+def score_data(s: State, seat: int, bonus: int) -> types.Score:
     """IC-57 to IC-61: return the score line by line, with the speed bonus of a solo game."""
     shapes = range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS)
     return {
@@ -256,24 +263,24 @@ def score_data(s: State, seat: int, bonus: int) -> View:
 # Choosing shapes
 
 
-def cards_to_choose(s: State, seat: int) -> View:
+def cards_to_choose(s: State, seat: int) -> types.Hand:
     """Return the seat's own cards: those to keep three of, or the pack to pick from and the picks so far."""
     if s.phase == st.KEEPING:
         cards = [rules.card_in_hand(s, seat, i) for i in range(box.DEAL)]
         kept = box.TRIPLES[s.kept[seat] - 1] if s.kept[seat] > 0 else ()
-        shown = [card_data(s, card) | {"kept": i in kept} for i, card in enumerate(cards) if card > 0]
+        shown = [card_data(s, card, kept=i in kept) for i, card in enumerate(cards) if card > 0]
         return {"round": 0, "cards": shown, "picked": []}
     pack = box.DEAL * rules.pack_before(s, seat, s.round)
     offered = [s.dealt[pack + i] for i in range(box.DRAFT_DEAL) if s.taken[pack + i] == 0]
     picked = [rules.card_in_hand(s, seat, i) for i in range(s.round)]
     return {
         "round": s.round,
-        "cards": [card_data(s, card) | {"kept": False} for card in offered],
-        "picked": [card_data(s, card) | {"kept": True} for card in picked if card > 0],
+        "cards": [card_data(s, card, kept=False) for card in offered],
+        "picked": [card_data(s, card, kept=True) for card in picked if card > 0],
     }
 
 
-def card_data(s: State, card: int) -> View:
+def card_data(s: State, card: int, kept: bool) -> types.ShapeCard:
     """Return a dealt Shape card. Its shape counts now, not its symbols."""
     number = box.SHAPE_OF[(box.SHAPE_CARDS + 1) * s.deck + card]
     shape = box.SHAPES[number - 1]
@@ -285,13 +292,14 @@ def card_data(s: State, card: int) -> View:
         "points": shape["points"],
         "squares": shape["squares"],
         "picture": shape["picture"].split(),
+        "kept": kept,
     }
 
 
 # The plan of this turn
 
 
-def plan_under_way(s: State, seat: int) -> View:
+def plan_under_way(s: State, seat: int) -> types.Plan:
     """Return the decisions of this seat now, with their effects."""
     step, own = s.step[seat], sheet_of(s, seat, own=True)
     return {
@@ -310,7 +318,7 @@ def plan_under_way(s: State, seat: int) -> View:
     }
 
 
-def hand_data(s: State, seat: int) -> View:
+def hand_data(s: State, seat: int) -> types.InHand:
     """Return the symbol in hand."""
     return {"side": SIDES[s.hand[seat] // box.MOST_FORMS], "form": s.hand[seat] % box.MOST_FORMS}
 
@@ -324,23 +332,29 @@ def sides_open(s: State, seat: int) -> list[int]:
     return [plan.other_side(s, seat)] if s.step[seat] == st.AGAIN else []
 
 
-def symbols_open(s: State, seat: int, own: Sheet) -> list[list[View]]:
+def symbols_open(s: State, seat: int, own: Sheet) -> tuple[list[types.Form], list[types.Form]]:
     """Return for each symbol of the card its forms and places; nothing for a symbol that cannot be taken now."""
     sides = sides_open(s, seat)
     symbols = [box.SYMBOL_ON[2 * s.card + side] for side in range(2)]
-    return [forms_data(symbols[side], side, own.shapes, own.filled) if side in sides else [] for side in range(2)]
+    left, right = (
+        forms_data(symbols[side], side, own.shapes, own.filled) if side in sides else [] for side in range(2)
+    )
+    return left, right
 
 
 @lru_cache(REMEMBERED)
-def forms_data(symbol: int, side: int, shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[View]:
-    """Return each form of a symbol: its cells, the forms that turning and mirroring lead to, and its spots.
-
-    A spot is [action, level, cell, completes, lonely]: the cell of its first square, 1 if that completes the Level, and
-    the number of single squares it cuts off.
-    """
+def forms_data(symbol: int, side: int, shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[types.Form]:
+    """Return each form of a symbol: its cells, the forms that turning and mirroring lead to, and its spots."""
     return [
-        {"action": st.HOLD + box.MOST_FORMS * side + number, **form, "spots": spots(shapes, filled, symbol, number)}
-        for number, form in enumerate(FORMS_TOLD[symbol])
+        {
+            "action": st.HOLD + box.MOST_FORMS * side + number,
+            "cells": form["cells"],
+            "turned": form["turned"],
+            "mirrored": form["mirrored"],
+            "picture": form["picture"],
+            "spots": spots(shapes, filled, symbol, number),
+        }
+        for number, form in enumerate(FORM_SHAPES[symbol])
     ]
 
 
@@ -350,10 +364,10 @@ def drawn_form(form: polyomino.Shape) -> list[str]:
     return ["".join("#" if (row, col) in form else "." for col in range(wide)) for row in range(high)]
 
 
-FORMS_TOLD = [
+FORM_SHAPES: list[list[types.FormShape]] = [
     [
         {
-            "cells": [[row, col - form[0][1]] for row, col in form],
+            "cells": [(row, col - form[0][1]) for row, col in form],
             "turned": forms.index(polyomino.quarter_turned(form)),
             "mirrored": forms.index(polyomino.mirrored(form)),
             "picture": drawn_form(form),
@@ -364,29 +378,22 @@ FORMS_TOLD = [
 ]
 
 
-def spots(shapes: tuple[int, ...], filled: tuple[int, ...], symbol: int, form: int) -> list[list[int]]:
+def spots(shapes: tuple[int, ...], filled: tuple[int, ...], symbol: int, form: int) -> list[types.Spot]:
     """Return all places for a symbol in this form."""
-    return [
-        list(spot)
-        for level in range(box.LEVELS)
-        for spot in spots_in(level, shapes[level], filled[level], symbol, form)
-    ]
-
-
-Spot = tuple[int, int, int, int, int]
+    return [spot for level in range(box.LEVELS) for spot in spots_in(level, shapes[level], filled[level], symbol, form)]
 
 
 @lru_cache(REMEMBERED)
-def spots_in(level: int, shape: int, filled: int, symbol: int, form: int) -> tuple[Spot, ...]:
+def spots_in(level: int, shape: int, filled: int, symbol: int, form: int) -> tuple[types.Spot, ...]:
     """Return the places for a symbol in this form in one Level."""
     places = box.PLACES[sheet.first_place(symbol, form, shape) : sheet.last_place(symbol, form, shape)]
     return tuple(spot(level, shape, filled | squares, squares) for squares in places if squares & filled == 0)
 
 
-def spot(level: int, shape: int, filled: int, squares: int) -> Spot:
+def spot(level: int, shape: int, filled: int, squares: int) -> types.Spot:
     """Return a place in a Level with the effect of filling it."""
     cell = box.CELL_OF[box.MOST_SQUARES * shape + lowest_bit(squares)]
-    return (
+    return types.Spot(
         st.SQUARE + box.CELLS * level + cell,
         level,
         cell,
@@ -411,10 +418,10 @@ def cut_off(shape: int, filled: int, squares: int) -> int:
 
 
 @lru_cache(REMEMBERED)
-def squares_open(shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[list[int]]:
+def squares_open(shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[types.Spot]:
     """Return the squares that may be filled one at a time, in the form of spots."""
     return [
-        list(spot(level, shapes[level], filled[level] | 1 << square, 1 << square))
+        spot(level, shapes[level], filled[level] | 1 << square, 1 << square)
         for level in range(box.LEVELS)
         for square in range(box.SQUARES[shapes[level]])
         if not filled[level] >> square & 1
@@ -422,7 +429,7 @@ def squares_open(shapes: tuple[int, ...], filled: tuple[int, ...]) -> list[list[
 
 
 @lru_cache
-def burn_data(lives: int, coins: int) -> View:
+def burn_data(lives: int, coins: int) -> types.Burn:
     """IC-R11, IC-R12: return the Lives and Coins after a burn, and whether that ruins the player."""
     s = State()
     s.lives[0], s.coins[0] = lives, coins

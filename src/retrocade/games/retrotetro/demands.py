@@ -9,6 +9,7 @@ from retrocade.engine.messages import Message
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import names, pieces, placement, preview, scoring
 from retrocade.games.retrotetro import state as st
+from retrocade.games.retrotetro import view_types as types
 from retrocade.games.retrotetro.levels import areas
 from retrocade.games.retrotetro.names import say
 from retrocade.games.retrotetro.state import State
@@ -36,7 +37,7 @@ CHECK_TEXTS = [  # by level: its points, and each of its conditions
 ]
 
 
-def level(s: State, seat: int) -> dict[str, Any] | None:
+def level(s: State, seat: int) -> types.Level | None:
     """Return the demands of a level and how far they are met, or None outside the campaign (RT-82)."""
     if s.level == 0:
         return None
@@ -45,7 +46,9 @@ def level(s: State, seat: int) -> dict[str, Any] | None:
     asked = box.LEVELS[s.level - 1]
     points = scoring.total(s, 0)
     texts = CHECK_TEXTS[s.level - 1]
-    checks = [{"text": texts[0], "have": points, "need": asked["points"], "met": points >= asked["points"]}]
+    checks: list[types.Check] = [
+        {"text": texts[0], "have": points, "need": asked["points"], "met": points >= asked["points"]}
+    ]
     checks += [check(s, *each) for each in zip(asked["conditions"], texts[1:], strict=True)]
     return {
         "number": s.level,
@@ -65,7 +68,7 @@ def as_shown(s: State) -> State:
     return shown
 
 
-def check(s: State, condition: dict[str, Any], text: Message) -> dict[str, Any]:
+def check(s: State, condition: dict[str, Any], text: Message) -> types.Check:
     """Return a condition as data: its text, the current value, the demand, and whether it is met."""
     kind, need = condition["kind"], condition.get("value", 0)
     if kind == "areas":

@@ -8,25 +8,31 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, cast, get_args
 
 from retrocade.engine.contract import Refusal, View
-from retrocade.engine.kept import KeptDict, KeptList
-from retrocade.engine.messages import Text
+from retrocade.engine.kept import KeptList, kept_dict
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import landing, names, pieces, preview, rules, scoring, setup, turn
 from retrocade.games.retrotetro import state as st
+from retrocade.games.retrotetro import view_types as types
 from retrocade.games.retrotetro.demands import level
 from retrocade.games.retrotetro.names import say
 from retrocade.games.retrotetro.state import State
 
 CACHED_DROPS = 1 << 14  # drops with their effects, on all boards
-PHASES = ["choosing", "card", "placing", "over"]
+PHASES: tuple[types.Phase, ...] = get_args(types.Phase)
+SIDES: tuple[types.Side, ...] = get_args(types.Side)
 DROPS_OF = [range(pieces.FIRST_DROP[shape], pieces.FIRST_DROP[shape + 1]) for shape in range(box.SHAPES + 1)]
-OBJECTIVE_VIEWS: list[dict[str, Text]] = [
+OBJECTIVE_VIEWS: list[types.Objective] = [
     {"id": objective, "name": name, "text": text}
     for objective, name, text in zip(box.OBJECTIVE_IDS, names.OBJECTIVES, names.OBJECTIVE_TEXTS, strict=True)
 ]
+REFERENCE: types.Reference = {
+    "during_play": names.REFERENCE["during_play"],
+    "end_of_game": names.REFERENCE["end_of_game"],
+    "advanced": names.REFERENCE["advanced"],
+}
 COINS_LINE, COLUMNS_LINE, GOLD_LINE, PEOPLE_LINE = (
     say("line-coins"),
     say("line-columns"),
@@ -44,7 +50,7 @@ def prints(side: int) -> dict[str, str]:
     return {box.SQUARE_NAMES[square]: sign for square, sign in sorted(found.items())}
 
 
-BOARD_VIEWS = [
+BOARD_VIEWS: list[types.BoardInfo] = [
     {
         "side": side,
         "columns": box.COLUMNS,
@@ -56,18 +62,25 @@ BOARD_VIEWS = [
             for name, half in zip(preview.HALF_ROW_NAMES[side], box.BOARDS[number].half_rows, strict=True)
         },
     }
-    for number, side in enumerate(box.SIDES)
+    for number, side in enumerate(SIDES)
 ]
-SHAPE_VIEWS = [
-    {key: shape[key] for key in ("id", "glyph", "pattern", "colour", "hex")}
-    | {"name": names.SHAPES[number], "turns": [sorted([x, y] for x, y in turn) for turn in pieces.SHAPE_TURNS[number]]}
+SHAPE_VIEWS: list[types.ShapeInfo] = [
+    {
+        "id": shape["id"],
+        "name": names.SHAPES[number],
+        "glyph": shape["glyph"],
+        "pattern": shape["pattern"],
+        "colour": shape["colour"],
+        "hex": shape["hex"],
+        "turns": [sorted((x, y) for x, y in turn) for turn in pieces.SHAPE_TURNS[number]],
+    }
     for number, shape in enumerate(box.SHAPE_LIST)
 ]
 
 
 def view(s: State, seat: int) -> View:
     """Return the table as this seat may see it, as plain data."""
-    return {
+    seen: types.View = {
         "seats": s.seats,
         "phase": PHASES[s.phase],
         "turn": s.turn,
@@ -87,8 +100,9 @@ def view(s: State, seat: int) -> View:
         "drops": drops(s, seat),
         "pink_ready": seat >= 0 and s.phase == st.PLACING and landing.has_pink_ready(s, seat),
         "level": level(s, seat),
-        "reference": names.REFERENCE,
+        "reference": REFERENCE,
     }
+    return cast("View", seen)
 
 
 def offered_ids(card: int) -> list[str]:
@@ -114,7 +128,7 @@ def card_counts(counts: list[int]) -> list[str]:
     return [box.CARD_IDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
 
 
-def choose_from(s: State, seat: int) -> list[dict[str, Text]]:
+def choose_from(s: State, seat: int) -> list[types.Objective]:
     """Return the objectives that this seat may keep, until all have chosen."""
     if s.phase != st.CHOOSING or seat < 0:
         return []
@@ -125,7 +139,7 @@ def choose_from(s: State, seat: int) -> list[dict[str, Text]]:
 # Players
 
 
-def player(s: State, seat: int, own: bool) -> KeptDict:
+def player(s: State, seat: int, own: bool) -> types.Player:
     """Return a player's sheet: the current one for its owner, the one last revealed for others."""
     sheet = seat if own else st.MOST_SEATS + seat
     open_objective = s.objective[seat] if own or s.phase != st.CHOOSING else 0
@@ -147,16 +161,22 @@ def player_view(
     failures: int,
     hand_size: int,
     done: bool,
-) -> KeptDict:
+) -> types.Player:
     """Return a sheet and what lies beside it."""
     scores, number = objective
     facts = sheet_facts(record, copies, number if scores else 0)
-    beside = {"failures": failures, "hand_size": hand_size, "done": done}
-    return KeptDict({**facts, **beside, "objective": OBJECTIVE_VIEWS[number - 1] if number else None})
+    player: types.Player = {
+        **facts,
+        "failures": failures,
+        "hand_size": hand_size,
+        "done": done,
+        "objective": OBJECTIVE_VIEWS[number - 1] if number else None,
+    }
+    return kept_dict(player)
 
 
 @lru_cache(maxsize=preview.CACHED_BOARDS)  # a board changes once a card and is viewed more often
-def sheet_facts(record: preview.BoardRecord, copies: tuple[int, ...], objective: int) -> dict[str, Any]:
+def sheet_facts(record: preview.BoardRecord, copies: tuple[int, ...], objective: int) -> types.Sheet:
     """Return the facts of a sheet that follow from the board, the copies left and the objective."""
     s = preview.from_record(record)
     s.copies[: box.SHAPES] = copies
@@ -187,9 +207,9 @@ def is_done(s: State, seat: int) -> bool:
     return s.phase == st.PLACING and s.stage[seat] >= st.DONE_PLACING
 
 
-def piece_views(s: State, sheet: int) -> list[dict[str, Any]]:
+def piece_views(s: State, sheet: int) -> list[types.Piece]:
     """Return every piece on the board with its squares."""
-    found = []
+    found: list[types.Piece] = []
     for shape in range(box.SHAPES + 1):
         for slot in range(pieces.FIRST_SLOT[shape], pieces.FIRST_SLOT[shape + 1]):
             landing = s.piece[sheet * st.SLOTS + slot] - 1
@@ -232,12 +252,12 @@ def resolved(s: State, seat: int, own: bool) -> int:
     return box.CARDS_PLAYED if s.phase == len(PHASES) - 1 else max(s.turn - 1, 0)
 
 
-def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
+def score_lines(s: State, sheet: int) -> list[types.ScoreLine]:
     """Return the lines of the score, each with a count and points (RT-43 to RT-48)."""
     columns, gold = scoring.columns_above(s, sheet), scoring.gold_covered(s, sheet)
     people = scoring.people_visible(s, sheet)
     seen = sum(scoring.person_visible(s, sheet, person) for person in range(len(box.BOARDS[s.side].people)))
-    lines = [
+    lines: list[types.ScoreLine] = [
         {"id": "coins", "line": COINS_LINE, "count": s.coins[sheet], "points": s.coins[sheet]},
         {"id": "columns", "line": COLUMNS_LINE, "count": columns, "points": box.COLUMN_POINTS * columns},
         {"id": "gold", "line": GOLD_LINE, "count": gold, "points": box.GOLD_POINTS * gold},
@@ -254,7 +274,7 @@ def score_lines(s: State, sheet: int) -> list[dict[str, Any]]:
 # Drops
 
 
-def drops(s: State, seat: int) -> dict[str, KeptList]:
+def drops(s: State, seat: int) -> dict[str, list[types.Drop]]:
     """Return every drop of the shapes that this seat may place next, with its effects or a refusal."""
     shapes = shapes_at_hand(s, seat)
     return {box.SHAPE_IDS[shape]: drops_of(s, seat, shape) for shape in range(box.SHAPES + 1) if shapes >> shape & 1}
@@ -273,7 +293,7 @@ def shapes_at_hand(s: State, seat: int) -> int:
     return pink if s.stage[seat] == st.PLACED else box.OFFERS[s.card] | pink
 
 
-def drops_of(s: State, seat: int, shape: int) -> KeptList:
+def drops_of(s: State, seat: int, shape: int) -> list[types.Drop]:
     """Return the drops of a shape."""
     record = preview.board_record(s, seat)
     if shape == pieces.PINK_SQUARE:
@@ -283,7 +303,7 @@ def drops_of(s: State, seat: int, shape: int) -> KeptList:
 
 
 @lru_cache(maxsize=preview.CACHED_BOARDS)
-def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> KeptList:
+def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, stage: int) -> list[types.Drop]:
     """Return the drops of a pink square. Before the piece it must leave room for a shape of the card (RT-R16)."""
     board, s = preview.board_of(record), preview.from_record(record)
     s.copies[: box.SHAPES] = copies
@@ -296,10 +316,10 @@ def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, 
 
 
 @lru_cache(maxsize=preview.CACHED_BOARDS)
-def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> KeptList:
+def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> list[types.Drop]:
     """Return the drops of a polyomino, which depend only on the board and on whether a copy is left."""
     board = preview.board_of(record)
-    found: list[dict[str, Any]] = []
+    found: list[types.Drop] = []
     for drop in DROPS_OF[shape]:
         fall = board.fall(drop)
         if left and board.has_room(drop):
@@ -310,14 +330,14 @@ def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> KeptList
 
 
 @lru_cache(maxsize=CACHED_DROPS)
-def drop_view(drop: int, effects: preview.Effects) -> KeptDict:
+def drop_view(drop: int, effects: preview.Effects) -> types.Drop:
     """Return a drop as data: action, turn, leftmost column, squares and effects."""
     facts = drop_facts(drop, effects.squares)
     facts["effects"] = effects_view(effects)
     return facts
 
 
-def refused_on(board: preview.Board, piece: preview.Landing, left: bool) -> KeptDict:
+def refused_on(board: preview.Board, piece: preview.Landing, left: bool) -> types.Drop:
     """Return a drop that is refused as data. Most are refused for the same reason on the next board."""
     touched = 0 if piece.too_high or not left else piece.touches & board.of_shape(piece.shape)
     if not touched:
@@ -333,27 +353,29 @@ def refused_on(board: preview.Board, piece: preview.Landing, left: bool) -> Kept
     return TOUCHING[key]
 
 
-TOUCHING: dict[tuple[int, int, int], KeptDict] = {}  # drops refused because of the squares beside them
+TOUCHING: dict[tuple[int, int, int], types.Drop] = {}  # drops refused because of the squares beside them
 
 
-def refused(piece: preview.Landing, refusal: Refusal) -> KeptDict:
+def refused(piece: preview.Landing, refusal: Refusal) -> types.Drop:
     """Return a drop that is refused as data: action, turn, leftmost column, squares and the refusal."""
     facts = drop_facts(piece.drop, piece.squares)
     facts["refusal"] = {"rule": refusal.rule, "sentence": refusal.sentence}
     return facts
 
 
-def drop_facts(drop: int, squares: tuple[str, ...]) -> KeptDict:
+def drop_facts(drop: int, squares: tuple[str, ...]) -> types.Drop:
     """Return what a drop is, wherever it comes to rest."""
     shape, turn, column = pieces.DROPS[drop]
     action = st.PINK + column if shape == pieces.PINK_SQUARE else st.PLACE + drop
-    return KeptDict({"action": action, "turn": turn, "column": column, "squares": list(squares)})
+    facts: types.Drop = {"action": action, "turn": turn, "column": column, "squares": list(squares)}
+    return kept_dict(facts)
 
 
-def effects_view(effects: preview.Effects) -> dict[str, Any]:
+def effects_view(effects: preview.Effects) -> types.Effects:
     """Return the effects of a drop that are not empty."""
     parts = zip(PARTS, PARTS_OF(effects), strict=True)
-    return {part: list(much) if type(much) is tuple else much for part, much in parts if much}
+    found: Any = {part: list(much) if type(much) is tuple else much for part, much in parts if much}
+    return found  # type: ignore[no-any-return]  # the parts are those that the class declares
 
 
 PARTS = (

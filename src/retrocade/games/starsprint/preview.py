@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from retrocade.engine.contract import View
 from retrocade.engine.layout import copied
 from retrocade.engine.messages import Text
 from retrocade.games.starsprint import rules
+from retrocade.games.starsprint import view_types as types
 from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY
 from retrocade.games.starsprint.names import PILOTS, say
 from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, CHOOSE, MOVING, ORIENT, OVER, State
@@ -70,7 +70,7 @@ def enemy_turn(enemies: int, here: int, other: int) -> EnemyTurn:
     return EnemyTurn(tuple(moves), tuple(blocked), enemies)
 
 
-def stops(s: State, cells: Iterable[int]) -> dict[str, list[int]]:
+def stops(s: State, cells: Iterable[int]) -> dict[str, tuple[int, int]]:
     """Return, for each cell, the health that Blue and Green lose if the active pilot goes there and the turn ends.
 
     A face-down card may cost more.
@@ -79,7 +79,7 @@ def stops(s: State, cells: Iterable[int]) -> dict[str, list[int]]:
     return {CELL_NAMES[cell]: cost_of_stopping(s, cell, enemies) for cell in cells}
 
 
-def cost_of_stopping(s: State, cell: int, enemies: int) -> list[int]:
+def cost_of_stopping(s: State, cell: int, enemies: int) -> tuple[int, int]:
     """SS-14, SS-52, SS-R10, SS-R34: return the health that both pilots lose if the active pilot ends the turn on a
     cell.
 
@@ -93,7 +93,7 @@ def cost_of_stopping(s: State, cell: int, enemies: int) -> list[int]:
         after = enemy_turn(enemies, cell, other).after
         costs[p] += ENEMY_ATTACK * (after & NEAR[cell]).bit_count()
         costs[1 - p] = ENEMY_ATTACK * (after & NEAR[other]).bit_count()
-    return [min(costs[0], s.health[0]), min(costs[1], s.health[1])]
+    return min(costs[0], s.health[0]), min(costs[1], s.health[1])
 
 
 def losing(s: State, ways: Mapping[int, list[int]]) -> list[str]:
@@ -132,7 +132,7 @@ def wins_at(s: State, cell: int) -> bool:
     return rules.is_won(there)
 
 
-def arrivals(s: State) -> list[list[str]]:
+def arrivals(s: State) -> list[tuple[str, str]]:
     """Return the arrows still to be filled with the cells they point at, in order."""
     if s.phase != ASSIGN:
         return []
@@ -142,11 +142,11 @@ def arrivals(s: State) -> list[list[str]]:
         cell = rules.furthest_open(trial, s.pilot[s.active], d) if s.arrows >> d & 1 else -1
         if cell >= 0:
             trial.enemy[cell] = 1
-            found.append([COMPASS[d], CELL_NAMES[cell]])
+            found.append((COMPASS[d], CELL_NAMES[cell]))
     return found
 
 
-def closed(s: State, seat: int, reached: Iterable[int]) -> list[View]:
+def closed(s: State, seat: int, reached: Iterable[int]) -> list[types.Closed]:
     """Return the reasons why cards cannot be chosen now: rule, sentence, and the cells (none: all cells)."""
     if s.phase == OVER or seat < 0:
         return []
@@ -159,14 +159,14 @@ def closed(s: State, seat: int, reached: Iterable[int]) -> list[View]:
     return closed_to_walkers(s, reached)
 
 
-def closed_to_walkers(s: State, reached: Iterable[int]) -> list[View]:
+def closed_to_walkers(s: State, reached: Iterable[int]) -> list[types.Closed]:
     """Return the reasons why cells cannot be walked to or attacked now."""
     steps = s.steps if s.phase == MOVING else -1
     return reasons(s.pilot[s.active], enemies_on(s), bits(reached), s.active, steps, any(s.dice))
 
 
 @lru_cache(REMEMBERED)
-def reasons(here: int, enemies: int, reached: int, active: int, steps: int, dice_left: bool) -> list[View]:
+def reasons(here: int, enemies: int, reached: int, active: int, steps: int, dice_left: bool) -> list[types.Closed]:
     """Return the reasons for a pilot on `here` that reaches these cells; `steps` are those left, -1 before a move."""
     nearest = in_sight(here, enemies)
     far = ALL & ~(enemies | 1 << here | reached)
@@ -207,7 +207,7 @@ def named_cells(cells: int) -> list[str]:
     return [CELL_NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
 
 
-def reason(rule: str, sentence: Text, cells: int = 0) -> View:
+def reason(rule: str, sentence: Text, cells: int = 0) -> types.Closed:
     """Return a rule and a sentence for these cells, as plain data."""
     return {"rule": rule, "sentence": sentence, "at": named_cells(cells)}
 

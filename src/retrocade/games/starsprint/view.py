@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import pairwise
+from typing import Any, cast, get_args
 
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied, once_per_state
 from retrocade.games.starsprint import content as box
 from retrocade.games.starsprint import preview, rules
 from retrocade.games.starsprint import state as st
+from retrocade.games.starsprint import view_types as types
 from retrocade.games.starsprint.names import PILOTS, faces
 from retrocade.games.starsprint.state import CELL_NAMES, State
 
 KEPT = 1024  # parts of views that stay the same for several moves
-PHASES = ["choose", "moving", "orient", "assign", "over"]
-ENDINGS = ["", "won", "penalty", "enemies"]
+PHASES: tuple[types.Phase, ...] = get_args(types.Phase)
+ENDINGS: tuple[types.Ended, ...] = get_args(types.Ended)
 
 
 def view(s: State, seat: int) -> View:
@@ -27,22 +29,24 @@ def view(s: State, seat: int) -> View:
     `closed`."""
     acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
     ways = routes(s) if acts and s.phase in (st.CHOOSE, st.MOVING) else NO_WAYS
-    own: View = {
-        "routes": named(ways) if ways else NO_WAYS,
-        "onward": onward(ways) if ways else NO_WAYS,
-        "stops": preview.stops(s, ways) if ways else NO_WAYS,
+    own: types.View = {
+        **table(s),
+        "routes": named(ways) if ways else NOTHING,
+        "onward": onward(ways) if ways else NOTHING,
+        "stops": preview.stops(s, ways) if ways else NOTHING,
         "losing": preview.losing(s, ways) if acts else NO_CELLS,
         "closed": preview.closed(s, seat, ways),
     }
-    return table(s) | own
+    return cast("View", own)
 
 
 NO_WAYS: dict[int, list[int]] = {}
+NOTHING: dict[str, Any] = {}
 NO_CELLS: list[str] = []
 
 
 @once_per_state
-def table(s: State) -> View:
+def table(s: State) -> types.Table:
     """Return the part of the view that every seat shares."""
     return {
         "seats": s.seats,
@@ -70,13 +74,14 @@ def table(s: State) -> View:
 
 
 @lru_cache(KEPT)
-def pilots(first: int, second: int, first_health: int, second_health: int, start: int) -> list[View]:
+def pilots(
+    first: int, second: int, first_health: int, second_health: int, start: int
+) -> tuple[types.Pilot, types.Pilot]:
     """Return the pilots by their cells and health."""
-    found = zip((first, second), (first_health, second_health), strict=True)
-    return [
-        {"name": PILOTS[p], "cell": CELL_NAMES[cell], "health": health, "start": start}
-        for p, (cell, health) in enumerate(found)
-    ]
+    return (
+        {"name": PILOTS[0], "cell": CELL_NAMES[first], "health": first_health, "start": start},
+        {"name": PILOTS[1], "cell": CELL_NAMES[second], "health": second_health, "start": start},
+    )
 
 
 @lru_cache(KEPT)
@@ -109,7 +114,7 @@ def cards_left(left: tuple[int, ...]) -> dict[str, int]:
     return {box.CARD_IDS[kind]: left[kind] for kind in range(box.SPACECRAFT + 1, box.CARD_KINDS)}
 
 
-def encounter(s: State) -> View | None:
+def encounter(s: State) -> types.Encounter | None:
     """Return the Encounter being resolved: its arrows, the rolled dice, and the cell for the next die."""
     if s.phase not in (st.ORIENT, st.ASSIGN):
         return None
@@ -182,20 +187,25 @@ def spread(s: State, edge: list[int], ways: dict[int, list[int]]) -> list[int]:
     return new
 
 
-def forecast(s: State) -> View:
+def forecast(s: State) -> types.Forecast:
     """Return the enemy turn if the turn ended now, which needs no luck. After a fatal penalty there is none (SS-R10)."""
     penalty = box.PENALTY if s.phase != st.OVER and s.revealed == 0 and not rules.is_sheltered(s) else 0
     if s.phase == st.OVER or penalty >= s.health[s.active]:
-        return {"moves": [], "blocked": [], "damage": [0, 0], "penalty": penalty, "lost": s.phase != st.OVER}
+        return {"moves": [], "blocked": [], "damage": (0, 0), "penalty": penalty, "lost": s.phase != st.OVER}
     here, other = s.pilot[s.active], s.pilot[1 - s.active]
     moves, blocked, after = preview.enemy_turn(preview.enemies_on(s), here, other)
     return {
-        "moves": [[CELL_NAMES[cell], CELL_NAMES[to]] for cell, to in moves],
+        "moves": [(CELL_NAMES[cell], CELL_NAMES[to]) for cell, to in moves],
         "blocked": [CELL_NAMES[cell] for cell in blocked],
-        "damage": [box.ENEMY_ATTACK * (after & preview.NEAR[s.pilot[p]]).bit_count() for p in range(2)],
+        "damage": (hits(after, s.pilot[0]), hits(after, s.pilot[1])),
         "penalty": penalty,
         "lost": preview.is_fatal(s, here, preview.enemies_on(s)),
     }
+
+
+def hits(enemies: int, cell: int) -> int:
+    """Return the damage that enemies on these cells, given as bits, do to a pilot."""
+    return box.ENEMY_ATTACK * (enemies & preview.NEAR[cell]).bit_count()
 
 
 def beside(s: State, p: int) -> list[str]:

@@ -114,7 +114,7 @@ def typed(info: Any) -> str:
         return plain[kind]
     if kind == "LiteralType":
         return named_words(tuple(info.values))
-    if kind in ("StructType", "TypedDictType"):
+    if kind in ("StructType", "TypedDictType", "NamedTupleType"):
         return str(info.cls.__name__)
     if kind == "UnionType":
         return named_union(" | ".join(typed(part) for part in info.types))

@@ -1,11 +1,13 @@
 """Makes TypeScript from the views that games declare: `python -m retrocade.server.protocol.views` rewrites the files.
 
-A game declares its view in `view_types.py`: a TypedDict `View`, and whatever it consists of. Comments beside fields come along.
+A game declares its view in `view_types.py`: a TypedDict `View`, and whatever it consists of: TypedDicts, sets of words
+(Literal) and named tuples. Comments beside fields come along.
 """
 
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 from importlib import import_module
 from importlib.util import find_spec
@@ -18,6 +20,7 @@ import msgspec
 from retrocade.games import NAMES
 from retrocade.server.protocol.typescript import FIELD_COMMENT, ROOT, typed, words_of
 
+CLASS = re.compile(r"class \w+\(([\w, ]+)\)")
 FOLDER = Path("web/src/wire/views")
 HEAD = "// Made from src/retrocade/{source} by `python -m retrocade.server.protocol.views`. Do not edit.\n"
 
@@ -34,6 +37,7 @@ def types_of(name: str, module: ModuleType) -> str:
     literals = {word: kind for word, kind in own.items() if get_origin(kind) is Literal}
     blocks = [f"export type {word} = {words_of(kind)}" for word, kind in literals.items()]
     names = {typed(msgspec.inspect.type_info(kind)): word for word, kind in literals.items()}
+    blocks += [labelled(word, kind) for word, kind in own.items() if is_named_tuple(kind)]
     blocks += [interface(kind, names) for kind in own.values() if is_typeddict(kind)]
     return HEAD.format(source=f"games/{name}/view_types.py") + "\n" + "\n\n".join(blocks) + "\n"
 
@@ -41,27 +45,47 @@ def types_of(name: str, module: ModuleType) -> str:
 def interface(kind: type, names: dict[str, str]) -> str:
     """Return one TypeScript interface, its fields as declared; `names` has the names of unions of words."""
     info: Any = msgspec.inspect.type_info(kind)
+    bases = bases_of(kind)
     told, order = comments(kind), list(kind.__annotations__)
+    taken_over = {name for base in bases for name in base.__annotations__}
     lines = []
     for field in sorted(info.fields, key=lambda field: order.index(field.name)):
+        if field.name in taken_over:
+            continue
         text = typed(field.type)
         for union, word in names.items():
             text = text.replace(f"({union})", word).replace(union, word)
         note = f" // {told[field.name]}" if field.name in told else ""
         lines.append(f"  {field.name}{'' if field.required else '?'}: {text}{note}\n")
     text = " ".join(str(inspect.getdoc(kind)).split())
-    return f"/** {text} */\nexport interface {kind.__name__} {{\n" + "".join(lines) + "}"
+    extends = f"extends {', '.join(base.__name__ for base in bases)} " if bases else ""
+    return f"/** {text} */\nexport interface {kind.__name__} {extends}{{\n" + "".join(lines) + "}"
+
+
+def bases_of(kind: type) -> list[type]:
+    """Return the classes whose fields this one takes over. A TypedDict does not remember them, so its source is asked."""
+    match = CLASS.match(inspect.getsource(kind))
+    found = [getattr(sys.modules[kind.__module__], base.strip(), None) for base in match[1].split(",")] if match else []
+    return [base for base in found if isinstance(base, type) and is_typeddict(base)]
+
+
+def is_named_tuple(kind: object) -> bool:
+    """Return True for a class of tuples whose places have names."""
+    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
+
+
+def labelled(word: str, kind: type) -> str:
+    """Return a tuple with names for its places."""
+    info: Any = msgspec.inspect.type_info(kind)
+    text = " ".join(str(inspect.getdoc(kind)).split())
+    places = ", ".join(f"{field.name}: {typed(field.type)}" for field in info.fields)
+    return f"/** {text} */\nexport type {word} = [{places}]"
 
 
 def comments(kind: type) -> dict[str, str]:
-    """Return the comments beside a type's fields and those it takes over."""
-    told: dict[str, str] = {}
-    for base in (*getattr(kind, "__orig_bases__", ()), kind):
-        if not is_typeddict(base):
-            continue
-        found = (FIELD_COMMENT.match(line) for line in inspect.getsource(base).splitlines())
-        told |= {match[1]: match[2] for match in found if match}
-    return told
+    """Return the comments beside a type's fields."""
+    found = (FIELD_COMMENT.match(line) for line in inspect.getsource(kind).splitlines())
+    return {match[1]: match[2] for match in found if match}
 
 
 def index(games: dict[str, ModuleType]) -> str:

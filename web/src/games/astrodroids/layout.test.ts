@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
 import { cellAt, cellNamed, fell, gains, grabs, inCell, nameOf, nearest, orderOf, path, picks, placeOf, rerollOf, seenAfter, usesOf } from './layout'
 import { bonusName, bonusText, DROIDS, GLYPHS } from './strings'
-import type { Plan, Player } from './view'
+import type { Plan, Player } from '../../wire/views/astrodroids'
 
 const offer = (action: number, kind: string, at: string[], use = ''): Offer => ({ action, label: '', kind, at, use, effect: '' })
 const card = (id: string): { id: string; droids: [number, number]; bonus: 'coin' } => ({ id, droids: [1, 2], bonus: 'coin' })

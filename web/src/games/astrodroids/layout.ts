@@ -3,7 +3,7 @@ import type { Offer } from '../../wire/types'
 import type { Shape, Spot } from '../../parts/grid'
 import { spot } from '../../parts/grid'
 import { say } from './strings'
-import type { Card, Plan, Player, View } from './view'
+import type { Card, Plan, Player, View } from '../../wire/views/astrodroids'
 
 export const SIDE = 5 // rows and columns of Droids
 export const CELLS = SIDE * SIDE

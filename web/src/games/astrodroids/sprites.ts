@@ -2,7 +2,7 @@
 import pictures from '../../../../src/retrocade/games/astrodroids/sprites.json'
 import { hue } from '../../lib/colours'
 import type { PixelSprite } from '../../lib/sprites'
-import type { Bonus } from './view'
+import type { Bonus } from '../../wire/views/astrodroids'
 
 /** The colour of each type, by its eyes. */
 export const COLOURS: string[] = pictures.colours

@@ -1,7 +1,7 @@
 /** What Astro-Droids' board says; the words are in `words/`. */
 import type { Told } from '../../lib/play'
 import { speaker } from '../../lib/words'
-import type { Bonus, Card, Own, Player, Plan, Power, Status, View } from './view'
+import type { Bonus, Card, Own, Player, Plan, Power, Status, View } from '../../wire/views/astrodroids'
 
 export const say = speaker('astrodroids-board')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../wire/types'
 import { cardNames, cellName, covered, firstWhenHeld, fitsAtAll, handle, hearts, keeping, newlyFilled, placing, reachable, spotAt, toggled, usualForm } from './layout'
-import type { Form, Level, Plan, Player } from './view'
+import type { Form, Level, Plan, Player } from '../../wire/views/insertcoin'
 
 const laser: Form = { action: 14, cells: [[0, 0], [0, 1], [0, 2]], turned: 1, mirrored: 0, picture: ['###'], spots: [[100, 0, 0, 0, 0], [101, 0, 1, 0, 0], [260, 2, 9, 1, 0]] }
 const hook: Form = { action: 16, cells: [[0, 0], [1, -2], [1, -1], [1, 0]], turned: 0, mirrored: 0, picture: ['..#', '###'], spots: [[200, 0, 2, 0, 0]] }

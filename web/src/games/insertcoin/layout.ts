@@ -1,7 +1,7 @@
 /** Where a symbol comes to lie when somebody points at a cell, and other arithmetic of the sheet. No rule: the spots are the server's. */
 import type { Offer } from '../../wire/types'
 import type { Shape } from '../../parts/grid'
-import type { Form, Level, Plan, Player, ShapeCard, Side, Spot } from './view'
+import type { Form, Level, Plan, Player, ShapeCard, Side, Spot } from '../../wire/views/insertcoin'
 
 export const SIZE = 8
 export const SHAPE: Shape = { rows: SIZE, cols: SIZE, width: 40, height: 40, gap: 2, left: 24, top: 26 }

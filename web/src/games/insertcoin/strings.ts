@@ -3,7 +3,7 @@ import { hue } from '../../lib/colours'
 import { touch } from '../../lib/screen'
 import { speaker } from '../../lib/words'
 import { cellName, markAt } from './layout'
-import type { Family, Level, Player, Plan, Score, Spot, View } from './view'
+import type { Family, Level, Player, Plan, Score, Spot, View } from '../../wire/views/insertcoin'
 
 export const say = speaker('insertcoin-board')
 

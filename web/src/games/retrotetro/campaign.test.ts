@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { onward, playLabel, type Stage } from './campaign'
-import type { Level } from './view'
+import type { Level } from '../../wire/views/retrotetro'
 
 const stages = (next: number): Stage[] =>
   Array.from({ length: 12 }, (_, index) => ({

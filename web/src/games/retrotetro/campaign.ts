@@ -1,6 +1,6 @@
 /** The campaign in words: what comes next on the map and after a level. */
 import { say } from './strings'
-import type { Level } from './view'
+import type { Level } from '../../wire/views/retrotetro'
 
 /** A level on the map. */
 export interface Stage {

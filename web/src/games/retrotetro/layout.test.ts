@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellOf, dropAt, edges, flipped, nameOf, newPieces, shapesOn, trials, turned, usableTurn, usualTrial } from './layout'
-import type { Drop, ShapeInfo, View } from './view'
+import type { Drop, ShapeInfo, View } from '../../wire/views/retrotetro'
 
 // The hook's eight turns, in the order of the rules: flat ones first.
 const HOOK: [number, number][][] = [

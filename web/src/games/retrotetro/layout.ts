@@ -1,7 +1,7 @@
 /** Arithmetic of Retro Tetro's board: squares, how pieces lie in the hand, and what the hand may try. No rules. */
 import type { Offer } from '../../wire/types'
 import type { Shape } from '../../parts/grid'
-import type { Drop, Piece, ShapeInfo, View } from './view'
+import type { Drop, Piece, ShapeInfo, View } from '../../wire/views/retrotetro'
 
 export const CELL = 40
 export const GAP = 2

@@ -1,7 +1,7 @@
 /** What Retro Tetro's board says; the words are in `words/`. */
 import { listed } from '../../lib/play'
 import { speaker } from '../../lib/words'
-import type { Drop, Effects, Piece, Player, ShapeInfo, View } from './view'
+import type { Drop, Effects, Piece, Player, ShapeInfo, View } from '../../wire/views/retrotetro'
 
 export const say = speaker('retrotetro-board')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Happening } from '../../wire/types'
 import { direct, pictureOf } from './director'
 import { cellOf } from './layout'
-import type { View } from './view'
+import type { View } from '../../wire/views/starsprint'
 
 const NAMES = ['Blue', 'Green']
 

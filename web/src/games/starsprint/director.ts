@@ -9,7 +9,7 @@ import type { Sound } from '../../lib/sound'
 import type { Happening } from '../../wire/types'
 import { cellOf, COLS } from './layout'
 import { say } from './strings'
-import type { View } from './view'
+import type { View } from '../../wire/views/starsprint'
 
 export type Mood = '' | 'new' | 'hit' | 'gone' | 'blocked' | 'attacks'
 

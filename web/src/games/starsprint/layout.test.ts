@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
 import { between, cellOf, deeds, nameOf, stars, tally, tray, usualDie } from './layout'
 import { whyClosed } from './strings'
-import type { View } from './view'
+import type { View } from '../../wire/views/starsprint'
 
 const offer = (action: number, kind: string, at: string, use = '', effect = ''): Offer => ({ action, label: kind, kind, at: [at], use, effect })
 

@@ -2,7 +2,7 @@
 import type { Shape } from '../../parts/grid'
 import { spot } from '../../parts/grid'
 import type { Happening, Offer } from '../../wire/types'
-import type { View } from './view'
+import type { View } from '../../wire/views/starsprint'
 
 export const ROWS = 5
 export const COLS = 7

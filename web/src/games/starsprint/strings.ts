@@ -3,7 +3,7 @@ import type { Told } from '../../lib/play'
 import { speaker } from '../../lib/words'
 import type { Offer } from '../../wire/types'
 import { cellOf, nameOf, tally, type Deed } from './layout'
-import type { View } from './view'
+import type { View } from '../../wire/views/starsprint'
 
 export const say = speaker('starsprint-board')
 

@@ -116,13 +116,7 @@ export interface Odds {
 }
 
 /** The odds of a target or an amount. */
-export interface Preview {
-  dice: number
-  faces: number[]
-  destroy: number
-  damage: number
-  harm: number
-  keeps: number
+export interface Preview extends Odds {
   action: number
   amount: number // delta-vee spent; 0 for the shot of a battery
   folded: boolean // a smaller amount is as good
@@ -146,13 +140,7 @@ export interface Way {
 }
 
 /** A card that the chosen craft can attack or bombard now, with the odds of spending all delta-vee. */
-export interface Target {
-  dice: number
-  faces: number[]
-  destroy: number
-  damage: number
-  harm: number
-  keeps: number
+export interface Target extends Odds {
   at: string
   kind: "attack" | "bombard"
   actions: number[]
