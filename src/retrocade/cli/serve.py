@@ -15,6 +15,9 @@ def serve(
     data_dir: Annotated[Path | None, typer.Option(help="Folder for tables and the secret.")] = None,
     database_url: Annotated[str | None, typer.Option(help="PostgreSQL instead of SQLite: postgresql://...")] = None,
     redis_url: Annotated[str | None, typer.Option(help="Redis, for several processes: redis://...")] = None,
+    box: Annotated[
+        list[str] | None, typer.Option("--box", metavar="PATH", help="A box of your own for tables; repeat for more.")
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error. [info]")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
@@ -24,6 +27,7 @@ def serve(
     Examples:
       retrocade serve --open
       retrocade serve --host 0.0.0.0 --port 80
+      retrocade serve --box mine/
     """
     from retrocade.server import run
     from retrocade.server.settings import read_settings
@@ -35,6 +39,7 @@ def serve(
         "data_dir": data_dir,
         "database_url": database_url,
         "redis_url": redis_url,
+        "boxes": ",".join(box) if box else None,
         "log_level": log_level,
     }
     run.serve(read_settings(flags), ready=shown if open_page else None)

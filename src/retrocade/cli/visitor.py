@@ -120,7 +120,8 @@ class Visitor:
     def play(self) -> None:
         """Sit down, and go on until the game is over or one has had enough."""
         table = self._sit()
-        show(wrapped(f"{table.title}, table {table.id}. {HELP}"))
+        own = f" Own box: {table.box.name} ({table.box.hash})." if table.box else ""
+        show(wrapped(f"{table.title}, table {table.id}.{own} {HELP}"))
         threading.Thread(target=self._read, daemon=True).start()
         for wait in self._attempts():
             with suppress(ConnectionClosed, OSError):

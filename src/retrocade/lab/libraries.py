@@ -48,8 +48,8 @@ def ready(game: Game, progress: Callable[[float], None] = library.silent) -> Bou
     found = library.find(game, standard(game))
     if found:
         return found
-    if game.name in games.NAMES and games.load(game.name) is game:
-        build_apart(game.name, progress, with_wasm=False)
+    if game.name in games.NAMES and (game.box or games.load(game.name) is game):
+        build_apart(game.name, progress, with_wasm=False, box=game.box)
     return bind(game, *standard(game))
 
 
@@ -58,15 +58,20 @@ def warm_up(game: Game) -> WarmUp:
     return WarmUp(partial(ready, game), game.name)
 
 
-def build_apart(name: str, progress: Callable[[float], None], *, with_wasm: bool) -> None:
-    """Build a game's library, and on request its WebAssembly, in a process of its own.
+def build_apart(name: str, progress: Callable[[float], None], *, with_wasm: bool, box: str = "") -> None:
+    """Build a game's library, and on request its WebAssembly, in a process of its own. `box` is what a replay carries of one.
 
     If that fails, `bind` tries again here and says why.
     """
-    command = [sys.executable, "-m", "retrocade.lab.libraries", name, *(["--wasm"] if with_wasm else [])]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as child:  # noqa: S603 - our own module
+    flags = [*(["--wasm"] if with_wasm else []), *(["--box"] if box else [])]
+    command = [sys.executable, "-m", "retrocade.lab.libraries", name, *flags]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True) as child:  # noqa: S603 - our own module
         atexit.register(child.terminate)  # the build ends with this process
         try:
+            if child.stdin:
+                child.stdin.write(box)
+                child.stdin.close()
             for line in child.stdout or ():
                 if line.startswith(PROGRESS):
                     progress(float(line.removeprefix(PROGRESS)))
@@ -117,7 +122,8 @@ def say(line: str) -> None:
 def main(names: list[str]) -> int:
     """Build one game here, or all of them in processes of their own."""
     with_wasm = "--wasm" in names
-    names = [name for name in names if name != "--wasm"]
+    box = sys.stdin.read() if "--box" in names else ""
+    names = [name for name in names if not name.startswith("--")]
     if len(names) != 1:
         done = build_all(names or list(games.NAMES), say)
         return 0 if done else 1
@@ -125,7 +131,7 @@ def main(names: list[str]) -> int:
 
     if hasattr(os, "nice"):
         os.nice(NICER)
-    game = games.load(names[0])
+    game = games.load(names[0], box) if box else games.load(names[0])
     try:
         build.build(game, standard(game), lambda share: say(f"{PROGRESS}{share:.3f}"), with_wasm=with_wasm)
     except NotBuilt as error:

@@ -124,6 +124,11 @@ async def every_game(_: Requests, __: Request) -> Any:
     return [game_info(name) for name in games.NAMES]
 
 
+@route("GET", "games/*/boxes/*")
+async def with_box(_: Requests, request: Request) -> Any:
+    return game_info(request.name, {}, request.path[1])  # a device offers none
+
+
 @route("GET", "me")
 async def me(arcade: Requests, _: Request) -> Any:
     chosen = await arcade.tables.storage.guest_name(GUEST)

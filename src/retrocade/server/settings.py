@@ -37,6 +37,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     script_token_days: Annotated[int, Meta(ge=1, le=4000)] = 90  # a script renews its token by asking for a new one
     seat_link_days: Annotated[int, Meta(ge=1, le=4000)] = 7  # then a link to a seat opens it no more
     share_link_days: Annotated[int, Meta(ge=1, le=4000)] = 90  # then a link to a replay shows it no more
+    boxes: str = ""  # folders or files of boxes of your own, separated by commas, with which tables can be opened
     metrics: Literal["local", "all", "off"] = "local"  # who may read /metrics: clients on this machine, all, nobody
     bot_threads: Annotated[int, Meta(ge=1, le=64)] = 2
     bot_pace_ms: Annotated[int, Meta(ge=0, le=60_000)] = 700  # between a bot's moves, so that people can follow
@@ -56,6 +57,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     def home(self) -> Path:
         """The data folder."""
         return self.data_dir or default_home()
+
+    @property
+    def box_paths(self) -> list[str]:
+        """Where boxes of people's own are."""
+        return [part.strip() for part in self.boxes.split(",") if part.strip()]
 
     @property
     def allowed_origins(self) -> frozenset[str]:

@@ -40,6 +40,7 @@ export function reachable(): Promise<boolean> {
 
 export const api = {
   games: () => ask<GameInfo[]>('GET', '/api/games'),
+  withBox: (game: string, box: string) => ask<GameInfo>('GET', `/api/games/${game}/boxes/${box}`),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
   myTables: () => ask<TableList>('GET', '/api/me/tables'),

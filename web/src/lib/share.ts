@@ -35,7 +35,8 @@ export interface Result {
 
 /** How a game ended, told to somebody who was not there. */
 export function result(table: TableInfo, over: Outcome, seats: SeatInfo[]): Result {
-  return { game: table.title.split(/[:(]/)[0]?.trim() ?? table.title, headline: ended(over, seats, table.cooperative), lines: over.summary }
+  const game = table.title.split(/[:(]/)[0]?.trim() ?? table.title
+  return { game: table.box ? `${game} (${say('own-box', { name: table.box.name })})` : game, headline: ended(over, seats, table.cooperative), lines: over.summary }
 }
 
 function ended(over: Outcome, seats: SeatInfo[], cooperative: boolean): string {

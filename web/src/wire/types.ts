@@ -45,6 +45,14 @@ export interface SeatItemInfo {
   label: string
 }
 
+/** A box of somebody's own that this server offers: other cards, boards or numbers than the game's. */
+export interface BoxInfo {
+  hash: string // to ask for it, and in its replays
+  name: string
+  differs: string[] // the first differences, a line each: "rules.rings_to_win: 6 -> 5"
+  differences: number // how many there are
+}
+
 /** A game of the arcade, as the marquee shows it. */
 export interface GameInfo {
   name: string // in addresses: "starsprint"
@@ -61,6 +69,7 @@ export interface GameInfo {
   seat_items: SeatItemInfo[] // what a seat may bring; most games have none
   seat_names: Record<string, string[]> // number of seats to what each seat is called
   campaign: boolean // whether it has one: games in a row, with something kept in between
+  boxes: BoxInfo[] // with which tables can be opened besides its own
 }
 
 /** Where a guest is in a game's campaign. */
@@ -175,6 +184,7 @@ export interface CreateTable {
   away_after_s?: number // then a bot plays for who is away; 0: never
   clock?: "normal" | "off" | "relaxed" // how long people may think about a turn before a bot decides the rest of it
   hints?: boolean
+  box?: string // hash of a box that the server offers; empty: the game's own
   seed?: number | null
 }
 
@@ -218,6 +228,7 @@ export interface TableInfo {
   created_ms: number // since 1970
   updated_ms: number
   seed_chosen: boolean // the host chose what luck will bring: nobody else can sit down, and no score counts
+  box: BoxInfo | null // that it is played with; None: the game's own. With another one no score counts
   rematch: string // id of the table that carries on from this one; empty if none
 }
 

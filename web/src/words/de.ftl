@@ -374,6 +374,12 @@ they-lost = { $count ->
 }
 they-drew = { $names }: unentschieden
 
+own-box = Eigene Schachtel: { $name }
+own-box-why = An diesem Tisch wird mit einer eigenen Schachtel gespielt, { $name } ({ $hash }), und das Ergebnis kommt auf keine Liste.
+own-box-differs = Was anders ist: { $what }.
+own-box-more = { $some } und { $count } weitere
+box = Schachtel
+box-usual = Die des Spiels
 seed-chosen = Seed gewählt
 seed-chosen-why = Wer diesen Tisch eröffnet hat, hat seinen Seed gewählt und weiß vielleicht, was das Glück bringt. Niemand sonst kann sich hier setzen, und das Ergebnis kommt auf keine Liste.
 

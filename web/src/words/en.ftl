@@ -377,6 +377,12 @@ they-lost = { $count ->
 }
 they-drew = { $names }: a draw
 
+own-box = Own box: { $name }
+own-box-why = This table is played with a box of somebody's own, { $name } ({ $hash }), and its score enters no list.
+own-box-differs = What differs: { $what }.
+own-box-more = { $some } and { $count } more
+box = Box
+box-usual = The game's own
 seed-chosen = Seed chosen
 seed-chosen-why = Whoever opened this table chose its seed, and so may know what luck will bring. Nobody else can sit down here, and the score enters no list.
 

@@ -14,7 +14,7 @@ from functools import cache
 from time import monotonic
 from typing import NamedTuple
 
-from retrocade import bots, games
+from retrocade import bots
 from retrocade.engine.bound import BoundGame, WarmUp
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
@@ -47,27 +47,43 @@ class BotPool:
         self._swift = ThreadPoolExecutor(1, "swift-bot")  # for what takes milliseconds: it waits for no long thought
         self._warming: dict[str, WarmUp] = {}
         self._quick: dict[str, BoundGame] = {}
+        self._wanted: set[str] = set()
+        self._later: set[asyncio.Task[None]] = set()
         self._players: dict[
             tuple[str, int, bots.Bot], bots.BotPlayer
         ] = {}  # by table, seat and bot, the last used last
         self._lock = threading.Lock()  # over those: threads put them back
         self._starter: asyncio.Task[None] | None = None
 
-    def warm_up(self, names: Iterable[str]) -> None:
+    def warm_up(self, wanted: Iterable[Game]) -> None:
         """Load the native code of these games, one after the other; build what is missing in processes of their own."""
-        self._starter = asyncio.get_running_loop().create_task(self._warm_up(list(names)))
+        self._starter = asyncio.get_running_loop().create_task(self._warm_up(list(wanted)))
 
-    async def _warm_up(self, names: list[str]) -> None:
+    async def _warm_up(self, wanted: list[Game]) -> None:
         await asyncio.sleep(WARM_AFTER_S)
-        for name in names:
-            warming = await asyncio.to_thread(libraries.warm_up, games.load(name))
-            self._warming[name] = warming
-            while not warming.done:  # noqa: ASYNC110 - a thread that waits for another one would hold up a stop
-                await asyncio.sleep(LOOK_AGAIN_S)
-            if warming.error:
-                log.error("bots stay interpreted", extra={"game": name, "trouble": repr(warming.error)})
-            else:
-                self._quick[name] = warming.bound
+        for game in wanted:
+            await self._get_ready(game)
+
+    async def _get_ready(self, game: Game) -> None:
+        name = name_of(game)
+        self._wanted.add(name)
+        warming = await asyncio.to_thread(libraries.warm_up, game)
+        self._warming[name] = warming
+        while not warming.done:  # noqa: ASYNC110 - a thread that waits for another one would hold up a stop
+            await asyncio.sleep(LOOK_AGAIN_S)
+        if warming.error:
+            log.error("bots stay interpreted", extra={"game": name, "trouble": repr(warming.error)})
+        else:
+            self._quick[name] = warming.bound
+
+    def _want(self, game: Game) -> None:
+        """Get a game with a box ready that is not offered any more, but still played."""
+        if self._starter is None or name_of(game) in self._wanted:
+            return
+        self._wanted.add(name_of(game))
+        task = asyncio.get_running_loop().create_task(self._get_ready(game))
+        self._later.add(task)
+        task.add_done_callback(self._later.discard)
 
     def progress(self) -> dict[str, float]:
         """Return how far the native code of each game is, 0 to 1."""
@@ -83,7 +99,9 @@ class BotPool:
         return await advice.advise(match, seat, self._decide)
 
     async def _decide(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Decision:
-        bound = self._quick.get(match.game.name) or slow_bots(match.game)
+        if match.game.box:
+            self._want(match.game)
+        bound = self._quick.get(name_of(match.game)) or slow_bots(match.game)
         wish = Wish(table, seat, bot, monotonic() + seconds)
         pool = self._swift if is_swift(bot, bound) else self._pool
         with metrics.THOUGHTS.time():
@@ -107,8 +125,15 @@ class BotPool:
     def close(self) -> None:
         if self._starter is not None:
             self._starter.cancel()
+        for task in self._later:
+            task.cancel()
         for pool in (self._pool, self._swift):
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def name_of(game: Game) -> str:
+    """Return what tells a game apart from the same game with another box."""
+    return f"{game.name} {game.box.partition(' ')[0]}".rstrip()
 
 
 def is_swift(bot: bots.Bot, bound: BoundGame) -> bool:

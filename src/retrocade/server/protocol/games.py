@@ -42,6 +42,15 @@ class SeatItemInfo(Struct, frozen=True):
     label: Text
 
 
+class BoxInfo(Struct, frozen=True):
+    """A box of somebody's own that this server offers: other cards, boards or numbers than the game's."""
+
+    hash: str  # to ask for it, and in its replays
+    name: str
+    differs: list[str]  # the first differences, a line each: "rules.rings_to_win: 6 -> 5"
+    differences: int  # how many there are
+
+
 class GameInfo(Struct, frozen=True):
     """A game of the arcade, as the marquee shows it."""
 
@@ -59,6 +68,7 @@ class GameInfo(Struct, frozen=True):
     seat_items: list[SeatItemInfo]  # what a seat may bring; most games have none
     seat_names: dict[str, list[Text]]  # number of seats to what each seat is called
     campaign: bool  # whether it has one: games in a row, with something kept in between
+    boxes: list[BoxInfo]  # with which tables can be opened besides its own
 
 
 class CampaignInfo(Struct, frozen=True):

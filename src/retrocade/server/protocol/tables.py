@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from retrocade.server.protocol.games import BoxInfo
 from retrocade.server.protocol.values import MOST_SEATS, Brings, Pace, SeatNumber, Secret, Status, TableName, Text, Word
 
 
@@ -43,6 +44,7 @@ class CreateTable(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = (
         False  # people may ask a bot although they play against each other; alone and together they always may
     )
+    box: Annotated[str, Meta(max_length=40)] = ""  # hash of a box that the server offers; empty: the game's own
     seed: Annotated[int, Meta(ge=0, le=(1 << 53) - 1)] | None = (
         None  # for a game that can be dealt again; only where bots or one's own people hold all seats
     )
@@ -90,6 +92,7 @@ class TableInfo(Struct, frozen=True):
     created_ms: int  # since 1970
     updated_ms: int
     seed_chosen: bool  # the host chose what luck will bring: nobody else can sit down, and no score counts
+    box: BoxInfo | None  # that it is played with; None: the game's own. With another one no score counts
     rematch: str  # id of the table that carries on from this one; empty if none
 
 

@@ -84,6 +84,8 @@ class TableRecord(Struct):
     seed_chosen: bool = False  # the host chose the seed, and so may know what will come
     hints: bool = False  # a bot may be asked although people play against each other
     shares: int = 0  # how often the links to its replay were withdrawn
+    box: str = ""  # hash of a box of somebody's own, and what differs in it; empty: the game's own
+    box_name: str = ""
     brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
 
     def seats_of(self, guest: str) -> list[int]:

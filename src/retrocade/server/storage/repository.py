@@ -133,6 +133,14 @@ class Storage:
         mine = (tables.c.host == guest) & tables.c.status.in_(["waiting", "playing"])
         return int((await self.rows(select(func.count()).select_from(tables).where(mine)))[0][0])
 
+    async def boxes_in_play(self) -> list[tuple[str, str, int]]:
+        """Boxes of people's own that running tables have: name, hash and differences, how many tables."""
+        tables = schema.tables
+        kept = (tables.c.box_name, tables.c.box)
+        mine = (tables.c.box != "") & tables.c.status.in_(["waiting", "playing"])
+        counted: Any = select(*kept, func.count()).where(mine).group_by(*kept).order_by(*kept)
+        return [tuple(row) for row in await self.rows(counted)]
+
     async def admit(self, guest: str, table_id: str) -> None:
         """Remember that this guest came in by invitation."""
         row = {"guest": guest, "table_id": table_id, "seat": -1}

@@ -24,7 +24,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0009"
+HEAD = "0010"
 
 metadata = MetaData()
 
@@ -70,6 +70,8 @@ tables = Table(
     Column("seed_chosen", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("shares", Integer, nullable=False, server_default="0"),  # how often its share links were withdrawn
+    Column("box", Text, nullable=False, server_default=""),  # hash and differences of a box of somebody's own
+    Column("box_name", String(40), nullable=False, server_default=""),
     Index("tables_public", "public", "status", "updated_ms"),
     Index("tables_status", "status", "updated_ms"),
     Index("tables_host", "host", "status"),

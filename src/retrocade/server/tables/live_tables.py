@@ -19,7 +19,7 @@ from retrocade.server.protocol.errors import RequestError, no_such_table
 from retrocade.server.protocol.messages import CreateTable, Hello, Reaction, Score, ScoreBoard, Standing, TableInfo
 from retrocade.server.settings import Settings
 from retrocade.server.storage.records import LogLine, Progress, TableRecord
-from retrocade.server.tables import chat, results, scoring, seating
+from retrocade.server.tables import chat, own_boxes, results, scoring, seating
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.replays import happenings_since
@@ -44,6 +44,7 @@ class LiveTables:
         self.settings = settings
         self.storage = storage
         self.journal = journal
+        self.boxes: own_boxes.Offered = {}  # with which tables can be opened besides the games' own
         self._tables: dict[str, TableRunner] = {}
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
         self._noted: dict[str, tuple[int, int]] = {}  # the versions and seats to act that are in the tables' rows
@@ -141,7 +142,7 @@ class LiveTables:
     async def create(self, guest: str, name: str, wish: CreateTable) -> TableRunner:
         """Open a table."""
         await self._refuse_too_many(guest)
-        record = seating.new_table(guest, name, wish, self.new_table_id(), now_ms())
+        record = seating.new_table(guest, name, wish, self.new_table_id(), now_ms(), self.boxes)
         if not record.seed_chosen:
             record.seed = seeds.table_seed()
         await self.bus.follow(record.id)
@@ -165,7 +166,7 @@ class LiveTables:
         table = await self.table(table_id)
         if not table.record.rematch:
             await self._refuse_too_many(guest)
-            record = seating.rematch(table.record, guest, now_ms())
+            record = seating.rematch(table.record, guest, now_ms(), self.boxes)
             record.seed = seeds.table_seed()
             await self.storage.add_table(record)
 

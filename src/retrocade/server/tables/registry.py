@@ -16,7 +16,7 @@ from retrocade.server.settings import Settings
 from retrocade.server.storage import retention
 from retrocade.server.storage.journal import Journal
 from retrocade.server.storage.repository import Storage
-from retrocade.server.tables import chat
+from retrocade.server.tables import chat, own_boxes
 from retrocade.server.tables.archiving import Archivist
 from retrocade.server.tables.live_tables import LiveTables
 from retrocade.server.tables.runner import TableRunner
@@ -33,6 +33,7 @@ class TableRegistry(LiveTables):
     def __init__(self, settings: Settings, storage: Storage, placement: Placement | None = None) -> None:
         super().__init__(settings, storage, Journal(storage.pen, report_not_stored))
         self._placement = placement or Placement(settings)
+        self.boxes = own_boxes.offered(settings.box_paths)
         self.bot_pool = BotPool(settings.bot_threads)
         self.process = random_name(8)
         self.stopping = False
@@ -54,7 +55,15 @@ class TableRegistry(LiveTables):
         archivist = Archivist(self.storage, self.settings.idle_table_s, self._placement.owns)
         self._archiving = asyncio.create_task(archivist.run(now_ms()))
         if self.settings.warm_bots:
-            self.bot_pool.warm_up(games.NAMES)
+            self.bot_pool.warm_up([*map(games.load, games.NAMES), *(box.game for box in self.boxes.values())])
+        await self._report_other_boxes()
+
+    async def _report_other_boxes(self) -> None:
+        """Say which tables are played with boxes that this server does not offer."""
+        for name, line, tables in await self.storage.boxes_in_play():
+            if own_boxes.hash_of(line) not in self.boxes:
+                found = {"box": name, "hash": own_boxes.hash_of(line), "tables": tables}
+                log.warning("tables have a box that is not offered; they can be played to their end", extra=found)
 
     async def close(self) -> None:
         """Stop cleanly: finish what is being stored, note where tables stand."""

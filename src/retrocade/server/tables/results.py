@@ -22,7 +22,9 @@ decode_rivals = msgspec.json.Decoder(list[Rival]).decode
 
 
 def finished(record: TableRecord, play: VersionedMatch, when_ms: int) -> list[ResultRow]:
-    """Return a finished game's results, one for every seat that a person held at its end."""
+    """Return a finished game's results, one for every seat that a person held at its end; none with a box of somebody's own."""
+    if record.box:
+        return []
     end, cooperative = outcome(play), play.game.cooperative
     early = end.early or bool(play.match.ending.resigned)
     rows = []
@@ -60,7 +62,7 @@ def contest(record: TableRecord, play: VersionedMatch) -> Contest | None:
     """Return what a finished game says about its players' strength; None if it says nothing.
 
     It counts if people or bots played against each other, every seat was its own player's from first to last, and nobody chose or
-    renewed the luck.
+    renewed the luck, and the box is the one that everybody has.
     """
     guests = [seat.holders[0] if seat.holders else "" for seat in record.seats]
     people = [guest for guest in guests if guest]
@@ -69,7 +71,7 @@ def contest(record: TableRecord, play: VersionedMatch) -> Contest | None:
     changed = any(seat.past for seat in record.seats)
     if play.game.cooperative or len(guests) < 2 or len(set(people)) < len(people):
         return None
-    if record.seed_chosen or play.rewound or stood_in or others or changed:
+    if record.box or record.seed_chosen or play.rewound or stood_in or others or changed:
         return None
     levels = [seat.level if seat.kind == "bot" else "" for seat in record.seats]
     return Contest(guests, levels, outcome(play).places)

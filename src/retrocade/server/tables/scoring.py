@@ -33,6 +33,10 @@ def signable(table: TableRunner, guest: str, seat: int) -> Outcome:
         raise RequestError(
             "bad_value", "This game was resigned or drawn by agreement. High scores are for games played out."
         )
+    if record.box:
+        raise RequestError(
+            "bad_value", "This table has a box of its own. High scores are for games with the box that everybody has."
+        )
     if record.seed_chosen or play.rewound:
         raise RequestError(
             "bad_value",

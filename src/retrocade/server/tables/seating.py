@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from hashlib import blake2b
 
-from retrocade import bots, games
+from retrocade import bots
 from retrocade.engine.errors import RetrocadeError
 from retrocade.server.identity.tokens import LETTERS, random_name
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
 from retrocade.server.storage.records import Seat, TableRecord
+from retrocade.server.tables import own_boxes
 from retrocade.server.tables.bot_names import bot_name
 from retrocade.server.tables.summaries import why_record
 
@@ -21,10 +22,12 @@ MOST_DEVICES = 8  # that may hold a seat through its link
 FORGOTTEN = "Somebody"  # who had all that was theirs deleted
 
 
-def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int) -> TableRecord:
-    """The row of a new table; started at once if no seat is open."""
+def new_table(
+    guest: str, name: str, wish: CreateTable, table_id: str, now: int, offers: own_boxes.Offered = own_boxes.NO_BOXES
+) -> TableRecord:
+    """The row of a new table; started at once if no seat is open. `offers` are the boxes it may be played with."""
     try:
-        game = games.load(wish.game)
+        game, box_name = own_boxes.wished(offers, wish.game, wish.box)
         seat_count = game.option("seats")
         if len(wish.seats) not in seat_count.words.values():
             fitting = ", ".join(map(str, sorted(seat_count.words.values())))
@@ -50,6 +53,8 @@ def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int)
         hints=wish.hints,
         host=guest,
         seats=[wished(seat, number, guest, name) for number, seat in enumerate(wish.seats)],
+        box=game.box,
+        box_name=box_name,
         created_ms=now,
         updated_ms=now,
     )
@@ -79,7 +84,7 @@ def refuse_unfair(record: TableRecord) -> None:
 
 def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
     """Note what a seat brings, which replaces what it brought before."""
-    game = games.load(record.game)
+    game = own_boxes.game_of(record)
     record.brought = {name: row for name, row in record.brought.items() if not name.endswith(f"_{number}")}
     try:
         for name, text in brings.items():
@@ -169,7 +174,7 @@ def refuse_informed(record: TableRecord, guest: str, number: int) -> None:
         raise RequestError(
             "taken", "The host chose what luck will bring here, so nobody else can sit down. You can watch."
         )
-    if record.status != "playing" or games.load(record.game).reveals is None:
+    if record.status != "playing" or own_boxes.game_of(record).reveals is None:
         return
     if guest in record.seats[number].past:
         return  # who knows its secrets already
@@ -220,9 +225,11 @@ def rematch_id(old: TableRecord) -> str:
     return old.id[: old.id.rfind("-") + 1] + "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
 
 
-def rematch(old: TableRecord, guest: str, now: int) -> TableRecord:
+def rematch(old: TableRecord, guest: str, now: int, offers: own_boxes.Offered = own_boxes.NO_BOXES) -> TableRecord:
     """The same game, options and people again. A seat that was left is open."""
     refuse_records(old)
+    if old.box and own_boxes.hash_of(old.box) not in offers:
+        raise RequestError("read_only", own_boxes.not_offered(old.box_name))
     if old.status != "over":
         raise RequestError("not_over", "The game is still going on. A rematch can be opened when it is over.")
     if guest != old.host and not old.seats_of(guest):
@@ -230,7 +237,7 @@ def rematch(old: TableRecord, guest: str, now: int) -> TableRecord:
     record = TableRecord(
         id=rematch_id(old),
         game=old.game,
-        rules_version=games.load(old.game).rules_version,
+        rules_version=own_boxes.game_of(old).rules_version,
         options=dict(old.options),
         preset=old.preset,
         seed=0,
@@ -242,6 +249,8 @@ def rematch(old: TableRecord, guest: str, now: int) -> TableRecord:
         hints=old.hints,
         host=guest,
         seats=[Seat(seat.kind, seat.name, seat.level, list(seat.holders)) for seat in old.seats],
+        box=old.box,
+        box_name=old.box_name,
         brought=dict(old.brought),
         created_ms=now,
         updated_ms=now,

@@ -21,6 +21,7 @@ from retrocade.server.protocol.messages import (
     TableInfo,
 )
 from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables.own_boxes import NO_BOXES, Offered, box_info, box_of, game_of, not_offered, trouble_of
 
 CUSTOM = "custom"  # the high-score list of tables whose options are nobody's preset
 
@@ -59,7 +60,7 @@ def why_record(record: TableRecord) -> str:
         return f"This Retrocade no longer has the game '{record.game}'. The table is kept as a record."
     game = games.load(record.game)
     if record.rules_version == game.rules_version:
-        return ""
+        return trouble_of(record)
     return (
         f"This table was played under rules version {record.rules_version} of {game.title}; this Retrocade has version "
         f"{game.rules_version}. It is kept as a record: open a new table to play."
@@ -106,7 +107,7 @@ def level_title(level: str) -> Text:
 def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
     """A table as this guest may know it."""
     note = why_record(record)
-    game = games.load(record.game) if record.game in games.NAMES else None
+    game = None if record.game not in games.NAMES else games.load(record.game) if note else game_of(record)
     inside = guest == record.host or bool(record.seats_of(guest))
     return TableInfo(
         id=record.id,
@@ -133,6 +134,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         created_ms=record.created_ms,
         updated_ms=record.updated_ms,
         seed_chosen=record.seed_chosen,
+        box=box_of(record),
         rematch=record.rematch,
     )
 
@@ -141,7 +143,7 @@ def roles_of(record: TableRecord) -> tuple[Text, ...]:
     """What the game calls the seats; plain numbers when its rules are gone."""
     if why_record(record):
         return tuple(f"Seat {number + 1}" for number in range(len(record.seats)))
-    game = games.load(record.game)
+    game = game_of(record)
     return game.seat_names(game.blank(record.options))
 
 
@@ -154,6 +156,8 @@ def mode_of(record: TableRecord) -> str:
     that preset's."""
     if record.game not in games.NAMES:
         return record.preset or CUSTOM
+    if record.box:
+        return CUSTOM
     game = games.load(record.game)
     if game.campaign is not None and game.campaign.stage(record.options):
         return f"campaign-{game.campaign.stage(record.options)}"
@@ -161,11 +165,22 @@ def mode_of(record: TableRecord) -> str:
     return (record.preset or "standard") if plain == record.options else CUSTOM
 
 
+def game_info(name: str, offers: Offered = NO_BOXES, box: str = "") -> GameInfo:
+    """A game as the marquee shows it, with the boxes that a server offers; or as it is with one of them."""
+    if box:
+        found = offers.get(box)
+        if found is None or found.game.name != name:
+            raise RequestError("not_found", not_offered(box))
+        return described(found.game)
+    boxes = [box_info(offer.game, offer.name) for offer in offers.values() if offer.game.name == name]
+    plain = described(games.load(name))
+    return msgspec.structs.replace(plain, boxes=boxes) if boxes else plain
+
+
 @cache
-def game_info(name: str) -> GameInfo:
-    """A game as the marquee shows it."""
-    game = games.load(name)
-    seats = game.option("seats")
+def described(game: Game) -> GameInfo:
+    """Return what people are told about a game."""
+    name, seats = game.name, game.option("seats")
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -200,6 +215,7 @@ def game_info(name: str) -> GameInfo:
         ],
         seat_items=[SeatItemInfo(item.name, item.label) for item in game.seat_items],
         campaign=game.campaign is not None,
+        boxes=[],
         seat_names={
             str(count): list(game.seat_names(game.blank({"seats": count}))) for count in sorted(seats.words.values())
         },

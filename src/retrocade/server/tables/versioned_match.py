@@ -11,13 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from retrocade import games
 from retrocade.engine.contract import Event, Game, Refusal
 from retrocade.engine.errors import ReplayError
 from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, RESIGNED, Done, Entry, Match, taken_back
 from retrocade.engine.messages import Text
 from retrocade.server.protocol.messages import Happening
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
+from retrocade.server.tables.own_boxes import game_of
 
 MOST_VERSIONS = 20_000  # of one table: dozens of times the longest game; a longer log would be slow to load
 TOO_LONG = f"This table has seen {MOST_VERSIONS} moves, which is as many as are kept. Open a new table to play on."
@@ -294,4 +294,4 @@ def redo(play: VersionedMatch, line: LogLine) -> StepResult:
 
 def dealt(record: TableRecord) -> VersionedMatch:
     """Return a table's game, just dealt."""
-    return VersionedMatch(games.load(record.game), record.options, record.seed, record.brought)
+    return VersionedMatch(game_of(record), record.options, record.seed, record.brought)

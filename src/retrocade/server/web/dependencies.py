@@ -34,6 +34,8 @@ TableId = Annotated[str, PathParameter(max_length=16, description="The table's i
 DeckId = Annotated[str, PathParameter(max_length=16, description="A deck's id, as in the list of one's decks")]
 GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, as in the list of games")]
 
+BoxHash = Annotated[str, PathParameter(max_length=40, description="The hash of a box, as in the list of games")]
+
 
 Spend = Callable[[int], bool]  # counts as so many further requests; False: too many
 

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from retrocade import games
 from retrocade.server.protocol.messages import GameInfo, ScoreBoard
 from retrocade.server.tables.summaries import game_info, refuse_unknown_game
-from retrocade.server.web.dependencies import AGuest, ARegistry, GameName, read
+from retrocade.server.web.dependencies import AGuest, ARegistry, BoxHash, GameName, read
 
 
 class Games(Controller):
@@ -20,8 +20,13 @@ class Games(Controller):
     tags = ("games",)
 
     @read("/games", summary="All games, with their options, presets and bots", sync_to_thread=False)
-    def every(self) -> list[GameInfo]:
-        return [game_info(name) for name in games.NAMES]
+    def every(self, registry: ARegistry) -> list[GameInfo]:
+        return [game_info(name, registry.boxes) for name in games.NAMES]
+
+    @read("/games/{game:str}/boxes/{box:str}", summary="A game with a box that the server offers", sync_to_thread=False)
+    def with_box(self, game: GameName, box: BoxHash, registry: ARegistry) -> GameInfo:
+        refuse_unknown_game(game)
+        return game_info(game, registry.boxes, box)
 
     @read("/scores/{game:str}", summary="The high scores of a game and mode")
     async def scores(
