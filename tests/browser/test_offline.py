@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.arcade import Visitor, quick_server
-from tests.limits import looks
+from tests.browser.device import ask, open_again, until_kept
 
 from retrocade.games import NAMES, load
 from retrocade.lab import libraries
@@ -65,30 +63,11 @@ def offline(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     """Somebody who opened the arcade once, and whose network is gone since."""
     server = quick_server(tmp_path_factory.mktemp("offline"))
     visitor = Visitor(browser, server.address, offline=True)
-    visitor.visit("/").get_by_role("button", name="Play Star Sprint").wait_for()
-    kept = "async () => Boolean(await (await caches.open('offline')).match('/offline/index.json'))"
-    for _ in looks():
-        if visitor.page.evaluate(kept):
-            break
-        time.sleep(0.1)
+    until_kept(visitor)
     server.stop()
     visitor.context.set_offline(True)
     yield visitor
     visitor.leave()
-
-
-def open_again(visitor: Visitor) -> None:
-    """Load the page again, and wait until its parts are there."""
-    visitor.page.reload()
-    visitor.page.wait_for_function("() => window.retrocade")
-
-
-def ask(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
-    """Ask the arcade on the device, as the page does."""
-    send = "([method, path, body]) => window.retrocade.device().ask(method, path, body ?? undefined)"
-    reply = visitor.page.evaluate(send, [method, path, body])
-    assert reply["status"] == 200, reply
-    return reply["answer"]
 
 
 def test_the_page_opens_and_a_board_is_there(offline: Visitor) -> None:

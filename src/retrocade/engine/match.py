@@ -4,6 +4,8 @@ Game, rules version, options, seat items, seed and log make a match; the state f
 not legal, records one that is, and remembers how far back a player may go: until luck was used or something hidden was shown
 (`Game.reveals`).
 
+A match may also begin in a given state (`start`), with luck of its own: a device goes on so with a game that a server had.
+
 Resigning and agreeing on a draw belong to the table, not to the rules. They are entries of the log and end the match (`Ending`);
 the state stays as it is. So ask the match, not the rules, whether it is over and who won.
 """
@@ -83,6 +85,7 @@ class Match:
         options: Mapping[str, int],
         seed_number: int,
         brought: Mapping[str, Sequence[int]] | None = None,
+        start: bytes = b"",
     ) -> None:
         if not 0 <= seed_number <= LARGEST_SEED:
             raise BadValue(f"The seed {seed_number} does not fit. Use a whole number from 0 to {LARGEST_SEED}.")
@@ -90,6 +93,7 @@ class Match:
         self.options = dict(options)
         self.brought = {name: list(row) for name, row in (brought or {}).items()}
         self.seed = seed_number
+        self.start = start  # the record of the state it begins in, for a match that was begun elsewhere
         self.log: list[Entry] = []
         self._out = [0] * game.most_legal
         self._deal()
@@ -102,9 +106,10 @@ class Match:
         seed_number: int,
         log: Iterable[Entry],
         brought: Mapping[str, Sequence[int]] | None = None,
+        start: bytes = b"",
     ) -> Match:
         """Return a match from its record. Every entry is checked as if it were played now."""
-        match = cls(game, options, seed_number, brought)
+        match = cls(game, options, seed_number, brought, start)
         match._go_through(log)
         return match
 
@@ -113,6 +118,8 @@ class Match:
         self.state: State = self.game.blank(self.options, self.brought)
         self.chance: Chance = seeded(self.seed)
         self.game.rules.setup(self.state, self.chance)
+        if self.start:
+            self.state = from_bytes(self.game.state, self.start)
         self._back: list[Undoable] = []  # the last entries of the log, as far as they can be taken back
         self.ending = Ending()
 

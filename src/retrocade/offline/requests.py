@@ -11,6 +11,7 @@ import msgspec
 
 from retrocade import games
 from retrocade.engine.messages import speaker
+from retrocade.offline import copies
 from retrocade.offline.tables import GUEST, DeviceTables
 from retrocade.server.protocol.encoding import DATA, encode
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
@@ -32,6 +33,7 @@ from retrocade.server.protocol.messages import (
     Sit,
     Start,
     Story,
+    TableCopy,
     TableList,
     TakeLesson,
 )
@@ -313,6 +315,13 @@ async def replay(arcade: Requests, request: Request) -> Any:
     return Replay(table.info_for(GUEST), eyes, len(lines) + 1, first, steps)
 
 
+@route("POST", "copies")
+async def go_on(arcade: Requests, request: Request) -> Any:
+    """Go on with a server's game; a device does this alone."""
+    return (await copies.go_on(arcade.tables, request.read(TableCopy))).info_for(GUEST)
+
+
+@route("GET", "tables/*/copy")
 @route("POST", "tables/*/share")
 @route("DELETE", "tables/*/share")
 @route("POST", "tables/*/seat-link")

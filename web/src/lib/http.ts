@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableInfo,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
   TableList,
 } from '../wire/types'
 
@@ -70,5 +70,7 @@ export const api = {
   standing: (id: string, seat: number) => ask<Standing>('GET', `/api/tables/${id}/standing?seat=${seat}`),
   share: (id: string, step: number) => ask<ShareLink>('POST', `/api/tables/${id}/share`, { step }),
   lesson: (game: string, actions: number[], known: number) => ask<LessonState>('POST', `/api/lessons/${game}`, { actions, known }),
+  copy: (id: string) => ask<TableCopy>('GET', `/api/tables/${id}/copy`),
+  goOn: (copy: TableCopy) => ask<TableInfo>('POST', '/api/copies', copy),
   live: (id: string) => `/api/tables/${id}/live`,
 }

@@ -2,11 +2,13 @@
 import type { ChatLine, DrawOffer, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
 import { PROTOCOL } from '../wire/version'
 import { Connection, browserWiring, passes, type Answer, type LineState } from './connection'
+import { CopyKeeper } from './copies.svelte'
 import { api } from './http'
 import { forget, keep, kept } from './kept'
 import { asItIs, namedEvents, named, namer, type Namer } from './names'
 import type { PauseWish, Told } from './play'
 import { sound } from './sound'
+import { isHere } from './transport'
 import { say } from './words'
 
 const MOST_LINES = 600
@@ -47,6 +49,7 @@ export class TableSession {
   trouble = $state('') // why the table cannot be shown at all, until somebody tries again
   delay = $state('') // why coming back takes a while
   missed: Happening[] = $state.raw([]) // what happened since I last looked, to be told once
+  readonly copies: CopyKeeper | null // of a game at a server
   private looked = false // back at what came before this visit
   private seen = -1 // the last version that was on this screen, on an earlier visit
   private names: Namer = asItIs
@@ -64,6 +67,7 @@ export class TableSession {
     draw: boolean,
   ) {
     this.seen = Number(kept(`seen.${id}`) ?? -1)
+    this.copies = isHere(api.live(id)) ? null : new CopyKeeper(id)
     const wiring = browserWiring(api.live(id), (state) => this.become(state), (message) => this.hear(message))
     this.connection = new Connection(wiring, draw)
     this.connection.invitation = invitation
@@ -71,6 +75,7 @@ export class TableSession {
   }
 
   close(): void {
+    this.copies?.close()
     this.connection.close()
   }
 
@@ -311,6 +316,7 @@ export class TableSession {
     if (this.position && now.version !== this.position.version && now.version > this.toldFor && !stays) this.told = null
     if (this.position && !sameDecision(this.position, now)) this.hint = null
     this.position = now
+    if (this.table) this.copies?.news(this.table, now.version, now.over !== null)
     if (now.over) forget(`seen.${this.id}`)
     else keep(`seen.${this.id}`, String(now.version))
   }

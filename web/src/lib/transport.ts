@@ -40,7 +40,7 @@ export const network: Transport = {
   },
 }
 
-const DEVICE_TABLE = /\/tables\/device-/
+const DEVICE_TABLE = /\/tables\/device-|^\/api\/copies$/ // and games that come here
 const SERVER_TABLE = /\/tables\/./ // a table that is not on this device
 
 export const isHere = (path: string): boolean => DEVICE_TABLE.test(path)

@@ -7,6 +7,7 @@ import { PROTOCOL } from '../wire/version'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
 
 const INDEX = '/offline/index.json'
+const KEPT = 'offline' // the service worker's cache; the index comes last
 const BOT_PACE_MS = 700 // at normal speed, as at a server: people must be able to follow
 
 /** A line to a table on this device, which looks like a WebSocket. */
@@ -40,6 +41,12 @@ export class DeviceTransport {
   /** Whether everything that the device needs is there: on a site without a server, or because the browser kept it. */
   async isKept(): Promise<boolean> {
     return (isStatic || Boolean(navigator.serviceWorker?.controller)) && (await this.bundle()) !== null
+  }
+
+  /** Whether all files are on this device, for a page that may lose its network. */
+  async isWhole(): Promise<boolean> {
+    if (!navigator.serviceWorker?.controller) return false
+    return (await (await caches.open(KEPT)).match(INDEX)) !== undefined
   }
 
   private bundle(): Promise<BundleIndex | null> {

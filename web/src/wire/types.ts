@@ -230,6 +230,7 @@ export interface TableInfo {
   seed_chosen: boolean // the host chose what luck will bring: nobody else can sit down, and no score counts
   box: BoxInfo | null // that it is played with; None: the game's own. With another one no score counts
   rematch: string // id of the table that carries on from this one; empty if none
+  copy_of: string // on a device: id of the server's table whose game goes on here; else empty
 }
 
 /** Several tables, the most recently played first. */
@@ -280,6 +281,29 @@ export interface SeatLink {
 /** Hold a seat again on this device. */
 export interface OpenSeatLink {
   token: string // the part of the link after '#'
+}
+
+/** A seat of a game that can go on elsewhere. */
+export interface CopiedSeat {
+  kind: "bot" | "person"
+  name: string
+  level: string
+}
+
+/** A game that can go on on a device. What its guest cannot know was guessed anew, and luck is not part of it. */
+export interface TableCopy {
+  table: string // id of the server's table
+  version: number
+  game: string
+  rules_version: number
+  options: Record<string, number>
+  preset: string
+  name: string
+  clock: "normal" | "off" | "relaxed"
+  hints: boolean
+  seats: CopiedSeat[]
+  brought: Record<string, number[]>
+  state: string // base64
 }
 
 /** What decks of a game are made of. */

@@ -2,4 +2,6 @@
 
 needs-others = This game is on your device alone: nobody else can come in. For a table with friends, open the arcade while it is connected to its server.
 needs-server = That needs the server, which cannot be reached right now. Everything that you play alone, with bots or on one screen works without it.
+no-copy = This copy of a game is damaged. Nothing was changed.
 no-address = There is no such page here.
+other-rules = The arcade on this device has other rules of this game than the server. The game goes on at its table when the server is back.

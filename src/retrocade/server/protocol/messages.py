@@ -102,6 +102,7 @@ HTTP_TYPES = (
     tables.AskSeatLink,
     tables.SeatLink,
     tables.OpenSeatLink,
+    tables.TableCopy,
     games.CampaignInfo,
     games.ClaimScore,
     games.ScoreBoard,

@@ -94,6 +94,7 @@ class TableInfo(Struct, frozen=True):
     seed_chosen: bool  # the host chose what luck will bring: nobody else can sit down, and no score counts
     box: BoxInfo | None  # that it is played with; None: the game's own. With another one no score counts
     rematch: str  # id of the table that carries on from this one; empty if none
+    copy_of: str  # on a device: id of the server's table whose game goes on here; else empty
 
 
 class TableList(Struct, frozen=True):
@@ -153,3 +154,28 @@ class OpenSeatLink(Struct, frozen=True, forbid_unknown_fields=True):
     """Hold a seat again on this device."""
 
     token: Secret  # the part of the link after '#'
+
+
+class CopiedSeat(Struct, frozen=True):
+    """A seat of a game that can go on elsewhere."""
+
+    kind: Literal["person", "bot"]
+    name: str
+    level: str
+
+
+class TableCopy(Struct, frozen=True):
+    """A game that can go on on a device. What its guest cannot know was guessed anew, and luck is not part of it."""
+
+    table: str  # id of the server's table
+    version: int
+    game: str
+    rules_version: int
+    options: dict[str, int]
+    preset: str
+    name: str
+    clock: Pace
+    hints: bool
+    seats: list[CopiedSeat]
+    brought: dict[str, list[int]]
+    state: str  # base64

@@ -57,6 +57,14 @@ class Seat(Struct):
     )  # guests who held the seat in this game and got up: they know its secrets
 
 
+class Origin(Struct):
+    """Where a game on a device comes from: a table of a server, whose line was cut."""
+
+    table: str  # its id
+    version: int  # of that table, when the copy was made
+    state: str  # the state that the copy begins in, as base64
+
+
 class TableRecord(Struct):
     """A table's row."""
 
@@ -87,6 +95,7 @@ class TableRecord(Struct):
     box: str = ""  # hash of a box of somebody's own, and what differs in it; empty: the game's own
     box_name: str = ""
     brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
+    origin: Origin | None = None  # only on devices
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats this guest may act for."""

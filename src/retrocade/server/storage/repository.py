@@ -281,6 +281,7 @@ def row_of(record: TableRecord) -> dict[str, Any]:
     row = msgspec.structs.asdict(record)
     row["options"] = msgspec.json.encode(record.options).decode()
     row["seats"] = msgspec.json.encode(record.seats).decode()
+    del row["origin"]
     row["brought"] = msgspec.json.encode(record.brought).decode()
     return row
 

@@ -145,6 +145,10 @@ class LiveTables:
         record = seating.new_table(guest, name, wish, self.new_table_id(), now_ms(), self.boxes)
         if not record.seed_chosen:
             record.seed = seeds.table_seed()
+        return await self.add(record)
+
+    async def add(self, record: TableRecord) -> TableRunner:
+        """Store a new table and make it live."""
         await self.bus.follow(record.id)
         await self.storage.add_table(record)
         table = await self._seat(record, [])

@@ -37,7 +37,7 @@ def signable(table: TableRunner, guest: str, seat: int) -> Outcome:
         raise RequestError(
             "bad_value", "This table has a box of its own. High scores are for games with the box that everybody has."
         )
-    if record.seed_chosen or play.rewound:
+    if record.seed_chosen or record.origin or play.rewound:
         raise RequestError(
             "bad_value",
             "This game's luck was chosen or rewound. High scores are for games that nobody could foresee.",

@@ -136,6 +136,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         seed_chosen=record.seed_chosen,
         box=box_of(record),
         rematch=record.rematch,
+        copy_of=record.origin.table if record.origin else "",
     )
 
 

@@ -6,6 +6,7 @@ match's own log gets shorter; carrying out the stored lines in order leads to th
 
 from __future__ import annotations
 
+from base64 import b64decode
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -60,8 +61,15 @@ class StepResult:
 class VersionedMatch:
     """A match with its versions."""
 
-    def __init__(self, game: Game, options: Mapping[str, int], seed: int, brought: Mapping[str, Sequence[int]]) -> None:
-        self.match = Match(game, options, seed, brought)
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, int],
+        seed: int,
+        brought: Mapping[str, Sequence[int]],
+        start: bytes = b"",
+    ) -> None:
+        self.match = Match(game, options, seed, brought, start)
         self.version = 0
         self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
         self.shown_at = 0  # the version that last used luck or showed something hidden
@@ -241,7 +249,7 @@ def rewound(record: TableRecord, lines: Sequence[LogLine]) -> VersionedMatch:
     """
     play = dealt(record)
     log, made_at, play.paused = standing_entries(lines)
-    play.match = Match.resume(play.game, record.options, record.seed, log, record.brought)
+    play.match = Match.resume(play.game, record.options, record.seed, log, record.brought, start_of(record))
     play.restore(lines[-1].version, made_at, {line.seat for line in lines if line.kind == Kind.BOT_ACT})
     return play
 
@@ -294,4 +302,9 @@ def redo(play: VersionedMatch, line: LogLine) -> StepResult:
 
 def dealt(record: TableRecord) -> VersionedMatch:
     """Return a table's game, just dealt."""
-    return VersionedMatch(game_of(record), record.options, record.seed, record.brought)
+    return VersionedMatch(game_of(record), record.options, record.seed, record.brought, start_of(record))
+
+
+def start_of(record: TableRecord) -> bytes:
+    """Return the state a game begins in, if it is not dealt."""
+    return b64decode(record.origin.state) if record.origin else b""

@@ -23,11 +23,12 @@ from retrocade.server.protocol.messages import (
     Sit,
     Standing,
     Start,
+    TableCopy,
     TableInfo,
     TableList,
 )
 from retrocade.server.storage.records import TableRecord
-from retrocade.server.tables import campaigns, seating
+from retrocade.server.tables import campaigns, copies, seating
 from retrocade.server.tables.services import now_ms
 from retrocade.server.web.dependencies import ACredentials, AGuest, ANames, ARegistry, TableId, change, create, read
 
@@ -55,6 +56,10 @@ class Tables(Controller):
     async def one(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> TableInfo:
         table = await registry.visible(table_id, guest.id)
         return table.info_for(guest.id)
+
+    @read("/{table_id:str}/copy", summary="A game that is one's own alone, to go on with on a device")
+    async def copy(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> TableCopy:
+        return copies.copy_for(await registry.visible(table_id, guest.id), guest.id)
 
     @change("/{table_id:str}/enter", summary="Come in with an invitation")
     async def enter(self, table_id: TableId, data: JSONBody[Enter], guest: AGuest, registry: ARegistry) -> TableInfo:

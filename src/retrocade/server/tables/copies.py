@@ -1,0 +1,69 @@
+"""Copies of tables, with which a page goes on on its device when the line to the server is cut.
+
+A copy tells its guest nothing: what the guest cannot know is guessed anew, as for a bot in the guest's seat, and luck is not part of
+it. So a page may have one at any time, and the server's game counts as before. A copy is made when a page asks for it; tables do
+nothing for it.
+"""
+
+from __future__ import annotations
+
+import random
+from base64 import b64encode
+from typing import TYPE_CHECKING
+
+from retrocade.engine.chance import seeded
+from retrocade.engine.contract import State
+from retrocade.engine.layout import to_bytes
+from retrocade.engine.match import LARGEST_SEED, Match
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import CopiedSeat, TableCopy
+from retrocade.server.storage.records import Seat, TableRecord
+
+if TYPE_CHECKING:
+    from retrocade.server.tables.runner import TableRunner
+
+
+def copy_for(table: TableRunner, guest: str) -> TableCopy:
+    """Return a copy of a guest's game, or refuse: only games that are one guest's alone can go on elsewhere."""
+    record, play = table.record, table.play
+    if not record.seats_of(guest) or any(is_somebody_elses(seat, guest) for seat in record.seats):
+        raise RequestError("not_yours", "Other people belong to this game. It goes on at its table.")
+    if play is None:
+        raise RequestError("not_started", "The game has not started: there is nothing to copy yet.")
+    if record.box:
+        raise RequestError("bad_value", "This table has a box of its own, which devices do not have.")
+    if play.match.over or play.match.ending.resigned:
+        raise RequestError("bad_value", "The game is over, or somebody has resigned. It cannot go on elsewhere.")
+    return TableCopy(
+        table=record.id,
+        version=play.version,
+        game=record.game,
+        rules_version=record.rules_version,
+        options=record.options,
+        preset=record.preset,
+        name=record.name,
+        clock=record.clock,
+        hints=record.hints,
+        seats=[CopiedSeat("bot" if seat.kind == "bot" else "person", seat.name, seat.level) for seat in record.seats],
+        brought=record.brought,
+        state=b64encode(to_bytes(known_state(play.match, record, guest))).decode(),
+    )
+
+
+def is_somebody_elses(seat: Seat, guest: str) -> bool:
+    """Return True if somebody else holds a seat, held it in this game, or could take it."""
+    return seat.kind != "bot" and {*seat.holders, *seat.past} != {guest}
+
+
+def known_state(match: Match, record: TableRecord, guest: str) -> State:
+    """Return a state that this guest may think the game is in.
+
+    Everything in a state is known to some seat, so the people of one screen know all of it unless bots sit with them. What those hide
+    cannot be guessed for several seats at once: then there is no copy at this moment.
+    """
+    mine = record.seats_of(guest)
+    if len(mine) == 1:
+        return match.imagined(mine[0], seeded(random.SystemRandom().randint(0, LARGEST_SEED)))
+    if len(mine) < len(record.seats) and any(match.game.observer.has_hidden(match.state, seat) for seat in mine):
+        raise RequestError("conflict", "Bots hide something here that several people could not know. Ask again later.")
+    return match.state
