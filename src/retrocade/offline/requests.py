@@ -322,6 +322,7 @@ async def go_on(arcade: Requests, request: Request) -> Any:
 
 
 @route("GET", "tables/*/copy")
+@route("GET", "me/export")
 @route("POST", "tables/*/share")
 @route("DELETE", "tables/*/share")
 @route("POST", "tables/*/seat-link")

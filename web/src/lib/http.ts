@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, MyRecord, OwnData, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
   TableList,
 } from '../wire/types'
 
@@ -43,6 +43,9 @@ export const api = {
   withBox: (game: string, box: string) => ask<GameInfo>('GET', `/api/games/${game}/boxes/${box}`),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+  record: () => ask<MyRecord>('GET', '/api/me/record'),
+  ownData: () => ask<OwnData>('GET', '/api/me/export'),
+  erase: () => ask<Me>('DELETE', '/api/me'),
   myTables: () => ask<TableList>('GET', '/api/me/tables'),
   table: (id: string) => ask<TableInfo>('GET', `/api/tables/${id}`),
   create: (wish: CreateTable) => ask<TableInfo>('POST', '/api/tables', wish),

@@ -55,6 +55,15 @@ export function seating(mode: ModeName, count: number, levels: BotLevels, brings
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me', ...named(0), ...(Object.keys(brings).length > 0 ? { brings } : {}) } : others[mode](seat)))
 }
 
+/** What people call a high-score list: `label` is the words of its preset, if it has one. */
+export function modeTitle(name: string, label: string): string {
+  const stage = /^campaign-(\d+)$/.exec(name)?.[1]
+  if (stage) return say('campaign-level', { level: stage })
+  if (name === 'standard') return say('rulebook-rules')
+  if (name === 'custom') return say('own-options')
+  return label.split(/[:(]/)[0]?.trim() || name
+}
+
 /** The level a newcomer meets: the one in the middle, so that it neither bores nor crushes. */
 export function usualLevel(game: GameInfo): string {
   return game.levels[Math.floor(game.levels.length / 2)]?.name ?? 'greedy'

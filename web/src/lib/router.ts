@@ -10,6 +10,7 @@ export type Route =
   | { page: 'decks'; game: string }
   | { page: 'lesson'; game: string }
   | { page: 'settings' }
+  | { page: 'me' }
   | { page: 'lost' }
 
 const WORD = '([a-z0-9][a-z0-9_-]*)'
@@ -20,6 +21,7 @@ export function route(path: string, hash: string): Route {
   const match = (pattern: string): string | undefined => new RegExp(`^/${pattern}/?$`).exec(path)?.[1]
   if (path === '/' || path === '/index.html') return { page: 'arcade' }
   if (path === '/settings') return { page: 'settings' }
+  if (path === '/me') return { page: 'me' }
   if (path === '/seat') return { page: 'seat', token: after }
   const table = match(`t/${ID}`)
   if (table) return { page: 'table', table, invitation: after }

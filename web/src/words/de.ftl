@@ -532,3 +532,43 @@ standing-next = Platz { $place } von { $of } auf der Liste: { $missing ->
 standing-behind = Platz { $place } von { $of } auf der Liste. Der nächste, { $name }, hat gewonnen.
 next-letter = Buchstabe { $place }: nächster
 last-letter = Buchstabe { $place }: voriger
+
+# Meine Spiele.
+my-record = Meine Bilanz
+record-none = Noch nichts da. Spiele eine Partie zu Ende, dann steht sie hier.
+record-device = Diese Partien liegen auf diesem Gerät. Wertungen brauchen einen Server.
+record-rating-text = Die Wertung sagt, wie stark du gegen andere spielst. Neulinge haben 1500, und jede Partie gegen Menschen oder Bots ändert sie. Partien mit gewähltem oder zurückgespultem Glück, an einem Bildschirm oder mit einem Bot auf deinem Platz zählen nicht.
+record-give = Wertung, plus oder minus { $give }
+record-figures = Zahlen zu { $title }
+record-games = Partien
+record-wins = Gewonnen
+record-best = Beste
+record-mean = Schnitt
+record-all = Alle Partien
+record-won = { $wins } ({ $percent } %)
+record-against = Gegen Bots: { $level }
+record-against-people = Gegen Menschen
+record-points-chart = Punkte
+record-rating-chart = Wertung
+record-chart = { $title } über { $count } Partien: { $first } in der ersten, { $last } in der letzten, zwischen { $least } und { $most }.
+record-last = Letzte Partien
+record-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+record-early = vorzeitig beendet
+record-with = mit { $names }
+record-versus = gegen { $names }
+record-together-won = Gemeinsam gewonnen
+record-together-lost = Gemeinsam verloren
+record-first = Erster Platz
+record-tied = Geteilter erster Platz
+record-place = Platz { $place }
+own-data = Was mir gehört
+own-data-text = Partien, Ergebnisse, Decks, Kampagnen und eingetragene Punkte: als Datei oder für immer weg.
+own-save = Als Datei speichern
+own-erase = Alles löschen
+own-erase-question = Namen, Partien, Ergebnisse, Decks und Punkte löschen? An Tischen mit anderen verliert dein Platz seinen Namen. Das lässt sich nicht rückgängig machen.
+own-erase-yes = Alles löschen
+own-erase-no = Behalten
+own-erased = Alles ist gelöscht.

@@ -535,3 +535,43 @@ standing-next = Number { $place } of { $of } on the list: { $missing ->
 standing-behind = Number { $place } of { $of } on the list. The next one, { $name }, won.
 next-letter = Letter { $place }: next
 last-letter = Letter { $place }: previous
+
+# My record.
+my-record = My record
+record-none = Nothing here yet. Play a game to its end, and it is kept here.
+record-device = These games are kept on this device. Ratings need a server.
+record-rating-text = A rating says how strongly you play against others. A newcomer has 1500, and every game against people or bots changes it. Games with chosen or rewound luck, on one screen, or with a bot in your seat do not count.
+record-give = rating, give or take { $give }
+record-figures = Figures of { $title }
+record-games = Games
+record-wins = Won
+record-best = Best
+record-mean = Average
+record-all = All games
+record-won = { $wins } ({ $percent }%)
+record-against = Against { $level } bots
+record-against-people = Against people
+record-points-chart = Points
+record-rating-chart = Rating
+record-chart = { $title } over { $count } games: { $first } in the first, { $last } in the last, between { $least } and { $most }.
+record-last = Last games
+record-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+record-early = ended early
+record-with = with { $names }
+record-versus = against { $names }
+record-together-won = Won together
+record-together-lost = Lost together
+record-first = First place
+record-tied = Shared first place
+record-place = Place { $place }
+own-data = What is mine
+own-data-text = Games, results, decks, campaigns and signed scores, as a file or gone for good.
+own-save = Save as a file
+own-erase = Delete everything
+own-erase-question = Delete your name, games, results, decks and scores? Seats at tables with others lose your name. This cannot be undone.
+own-erase-yes = Delete it all
+own-erase-no = Keep it
+own-erased = Everything is deleted.

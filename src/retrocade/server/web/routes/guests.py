@@ -10,6 +10,7 @@ from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Me, MyRecord, OwnData, Rename, TableList
 from retrocade.server.tables import own_data, results, seating
 from retrocade.server.web.dependencies import ACredentials, AGuest, ANames, ARegistry, change, forget, read, replace
+from retrocade.server.web.responses import WordedResponse
 
 
 class Guests(Controller):
@@ -50,7 +51,7 @@ class Guests(Controller):
     @read("/export", summary="All that the arcade keeps of one, as a file")
     async def export(self, guest: AGuest, registry: ARegistry, names: ANames) -> Response[OwnData]:
         data = await own_data.export(registry, guest.id, await names.chosen(guest.id))
-        return Response(data, headers={"content-disposition": 'attachment; filename="retrocade-export.json"'})
+        return WordedResponse(data, headers={"content-disposition": 'attachment; filename="retrocade-export.json"'})
 
     @forget(
         "/", summary="Delete all that is one's own: name, games, results, decks, scores, what one said", status_code=200
