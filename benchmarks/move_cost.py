@@ -6,7 +6,7 @@
 
 Random games at live tables whose storage answers at once, after a few others that fill what is kept. Processor time, so that
 other work on the machine counts only by the caches it takes away. `us` is microseconds a move, `bytes` what each page is sent
-for a move, `parts` the bytes of the parts of views that are sent most. `yardstick_us` is the time of a fixed piece of work at the
+for a move, `luck` what checkable luck adds to it, in per cent, and `parts` the bytes of the parts of views that are sent most. `yardstick_us` is the time of a fixed piece of work at the
 same moment: compare runs by their ratio to it.
 """
 
@@ -27,6 +27,9 @@ import msgspec
 from benchmarks.services import UNCLOCKED
 
 from retrocade import games
+from retrocade.engine import draws
+from retrocade.engine.chance import Chance, below_at, open_places, seeded
+from retrocade.engine.fair import FairLuck, stream
 from retrocade.server.protocol.messages import Act, CreateTable, MySeat, OpenSeat, Sit
 from retrocade.server.tables import seating
 from retrocade.server.tables.clients import Client
@@ -71,6 +74,8 @@ class Costs:
         self.seconds = 0.0
         self.bytes = 0
         self.parts: Counter[str] = Counter()
+        self.draws = 0
+        self.placed = False  # luck has places
 
     def sent(self, frames: list[bytes]) -> None:
         """Count what a page was sent."""
@@ -88,6 +93,8 @@ class Costs:
             "moves": self.moves,
             "us": round(1e6 * self.seconds / self.moves),
             "bytes": self.bytes // n,
+            "draws": round(self.draws / self.moves, 2),
+            "luck": round(100 * self.draws * draw_cost(placed=self.placed) / self.seconds, 2),
             "parts": parts,
         }
 
@@ -95,8 +102,7 @@ class Costs:
 def opened(game: str, number: int) -> tuple[TableRunner, list[Page]]:
     """Return a table with two pages at it."""
     wish = CreateTable(game, [MySeat(), OpenSeat()], options=UNCLOCKED.get(game, {}), away_after_s=0)
-    record = seating.new_table("ann", "Ann", wish, f"t{number}", 0)
-    record.seed = number
+    record = seating.new_table("ann", "Ann", wish, f"t{number}", 0, seating.Offer(secret=f"{number:064x}"))
     seating.sit(record, "bo", "Bo", Sit(), 1)
     nothing = cast("Any", Nothing())
     services = Services(nothing, nothing, nothing, nothing, "here", 0.0, LoopTime(), lambda _: None)
@@ -134,7 +140,25 @@ def play(game: str, number: int, costs: Costs) -> None:
             raise RuntimeError("the table failed")
         for page in pages:
             costs.sent([frame for frame in page.frames if frame.startswith(b'{"type":"update"')])
+    costs.draws += sum(map(len, draws.steps_of(play.match)[1:]))
+    costs.placed = play.match.chance.key != 0
     runner.stop()
+
+
+def draw_cost(*, placed: bool) -> float:
+    """Return by how many seconds a draw of checkable luck takes longer than one of the fast stream, with what `Match.act` reads."""
+
+    def seconds(chance: Chance) -> float:
+        if placed:
+            open_places(chance)
+        began = time.process_time()
+        for place in range(20_000):
+            below_at(chance, 6, place)
+            chance.state  # noqa: B018 - as `act` does
+        return (time.process_time() - began) / 20_000
+
+    pairs = [(seconds(stream(FairLuck("t", "g", "0" * 64))), seconds(seeded(1))) for _ in range(5)]
+    return sorted(fair - fast for fair, fast in pairs)[2]
 
 
 def yardstick() -> float:

@@ -14,7 +14,8 @@ import httpx
 from tests.limits import HANGS_S, looks
 
 SEED = 7  # of every table that tests open: a seed cannot be chosen where other people may sit down
-SAME_LUCK = f"from retrocade.server.bots import seeds; seeds.table_seed = lambda: {SEED}"
+SAME_LUCK = f"from retrocade.server.bots import seeds; seeds.table_seed = lambda: {SEED}; seeds.table_secret = str"
+SEALED_LUCK = "from retrocade.engine import fair; seeds.table_secret = fair.new_secret"  # as servers deal: a prelude
 FAST = {"ADDRESS_RATE": "100000", "HTTP_RATE": "100000", "MESSAGE_RATE": "1000"}  # all tests come from one address
 
 

@@ -142,7 +142,7 @@ def test_a_file_far_too_large_is_not_even_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "\n", "hello", "retrocade replay 2\n", '{"game": "highcard"}', "retrocade replay 1"]
+    "text", ["", "\n", "hello", "retrocade replay 3\n", '{"game": "highcard"}', "retrocade replay 1"]
 )
 def test_what_is_no_replay_is_refused(text: str) -> None:
     assert "is not a replay" in refused(text)

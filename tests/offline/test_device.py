@@ -171,3 +171,28 @@ def test_a_device_answers_every_request_that_the_page_makes() -> None:
         assert any(wanted == method and pattern.fullmatch(plain) for wanted, pattern, _ in requests.ROUTES), (
             f"{method} {plain}"
         )
+
+
+async def test_luck_on_a_device_is_sealed_and_checked() -> None:
+    page = Page(DeviceArcade(MemoryKept(), native, QUICK))
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    wish = {"game": "starsprint", "seats": seats, "nonce_follows": True}
+    table = await page.ask("POST", "/api/tables", wish)
+    assert (table["status"], table["luck"]["missing"]) == ("waiting", [0])
+    begun = await page.ask("POST", f"/api/tables/{table['id']}/nonce", {"nonce": "ab" * 32})
+    assert (begun["status"], begun["luck"]["nonces"]) == ("playing", ["ab" * 32, ""])
+    await page.ask("GET", f"/api/tables/{table['id']}/record", status=409)
+    left = await page.ask("POST", f"/api/tables/{table['id']}/leave", {})
+    text = await page.ask("GET", f"/api/tables/{table['id']}/record")
+    assert f"secret {left['luck']['secret']}\n" in text
+    assert (await page.ask("POST", "/api/verify", {"text": text}))["refusal"] == ""
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_device_checks_records_of_anywhere(name: str) -> None:
+    page = Page(DeviceArcade(MemoryKept(), native, QUICK))
+    text = (Path(__file__).parents[1] / "records" / f"{name}.replay").read_text(encoding="utf-8")
+    report = await page.ask("POST", "/api/verify", {"text": text})
+    assert (report["refusal"], report["draws"] > 0) == ("", True)
+    altered = await page.ask("POST", "/api/verify", {"text": re.sub(r"secret 5e", "secret 5f", text)})
+    assert "does not fit commitment 0" in altered["refusal"]

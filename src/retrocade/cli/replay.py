@@ -12,6 +12,7 @@ from retrocade.cli import saves
 from retrocade.cli.arguments import options_in_words
 from retrocade.cli.paper import wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
+from retrocade.engine import draws
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
 
@@ -19,7 +20,10 @@ from retrocade.engine.match import Match
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A game that Retrocade saved.")],
     verify: Annotated[
-        bool, typer.Option("--verify", help="Only check that the file is whole and fits the rules.")
+        bool,
+        typer.Option(
+            "--verify", help="Only check that the file is whole, fits the rules and the luck it was committed to."
+        ),
     ] = False,
     start: Annotated[int, typer.Option("--from", metavar="N", help="Begin with this step.")] = 1,
     speed: Speed = 0.0,
@@ -38,16 +42,42 @@ def replay(
     if not 1 <= start <= max(moves, 1):
         raise BadValue(f"There is no step {start} in {file}. Steps are numbered 1 to {moves}.")
     changed = options_in_words(recorded.game, recorded.options)
-    print(
-        wrapped(f"{recorded.game.title}, seed {recorded.seed}{', ' if changed else ''}{changed}. Decisions: {moves}.")
-    )
+    seed = "checkable luck" if recorded.luck else f"seed {recorded.seed}"
+    print(wrapped(f"{recorded.game.title}, {seed}{', ' if changed else ''}{changed}. Decisions: {moves}."))
     if verify:
-        print(f"{file} is whole and fits the rules (version {recorded.game.rules_version}). It ends like this:")
+        print(f"{file} is whole and fits the rules (version {recorded.game.rules_version}).")
+        print_luck(recorded)
+        print("It ends like this:")
         print_summary(recorded, recorded.state)
         return
-    match = Match(recorded.game, recorded.options, recorded.seed, recorded.brought)
+    match = draws.dealt_again(recorded)
     steps = match.replay(recorded.log)
     for _ in islice(steps, start - 1):
         pass
     print()
     print_summary(match, show(match, steps, speed, board=board, first=start))
+
+
+def print_luck(match: Match) -> None:
+    """Say what was recomputed of a match's luck."""
+    luck = match.luck
+    if luck is None:
+        print(
+            wrapped(
+                "Its luck follows from the seed alone: somebody may have chosen it. Nothing proves that nobody did."
+            )
+        )
+        return
+    count = sum(map(len, draws.steps_of(match)))
+    print(f"Table {luck.table}. Commitment, published before the first nonce:\n  {luck.commitment()}")
+    for seat, nonce in luck.nonces:
+        print(f"Nonce of seat {seat}:\n  {nonce}")
+    if not luck.nonces:
+        print("No device added a nonce.")
+    print(f"Seed:\n  {luck.seed().hex()}")
+    print(
+        wrapped(
+            f"The secret fits the commitment, the seed follows from secret and nonces, and all {count} draws (cards, dice) follow "
+            "from the seed. Compare commitment and nonce with what your device noted when the game began."
+        )
+    )

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from retrocade.engine.chance import Chance, seed, seeded
 from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
 from retrocade.engine.errors import BadValue, ReplayError
+from retrocade.engine.fair import FairLuck, stream
 from retrocade.engine.layout import copied, from_bytes, to_bytes
 from retrocade.engine.messages import Message, Text, joined, speaker
 
@@ -86,13 +87,15 @@ class Match:
         seed_number: int,
         brought: Mapping[str, Sequence[int]] | None = None,
         start: bytes = b"",
+        luck: FairLuck | None = None,
     ) -> None:
         if not 0 <= seed_number <= LARGEST_SEED:
             raise BadValue(f"The seed {seed_number} does not fit. Use a whole number from 0 to {LARGEST_SEED}.")
         self.game = game
         self.options = dict(options)
         self.brought = {name: list(row) for name, row in (brought or {}).items()}
-        self.seed = seed_number
+        self.luck = luck  # replaces the seed where what luck brings must be checkable
+        self.seed = luck.bots_number() if luck else seed_number
         self.start = start  # the record of the state it begins in, for a match that was begun elsewhere
         self.log: list[Entry] = []
         self._out = [0] * game.most_legal
@@ -107,25 +110,26 @@ class Match:
         log: Iterable[Entry],
         brought: Mapping[str, Sequence[int]] | None = None,
         start: bytes = b"",
+        luck: FairLuck | None = None,
     ) -> Match:
         """Return a match from its record. Every entry is checked as if it were played now."""
-        match = cls(game, options, seed_number, brought, start)
+        match = cls(game, options, seed_number, brought, start, luck)
         match._go_through(log)
         return match
 
     def _deal(self) -> None:
         self.log.clear()
         self.state: State = self.game.blank(self.options, self.brought)
-        self.chance: Chance = seeded(self.seed)
+        self.chance: Chance = stream(self.luck) if self.luck else seeded(self.seed)
         self.game.rules.setup(self.state, self.chance)
         if self.start:
             self.state = from_bytes(self.game.state, self.start)
         self._back: list[Undoable] = []  # the last entries of the log, as far as they can be taken back
         self.ending = Ending()
 
-    def replay(self, log: Iterable[Entry]) -> Iterator[Done]:
+    def replay(self, log: Iterable[Entry], first: int = 1) -> Iterator[Done]:
         """Carry out the entries of a record and yield each step. Raise an error at the first entry that does not fit."""
-        for step, entry in enumerate(log, 1):
+        for step, entry in enumerate(log, first):
             if entry.seat == FRESH_LUCK:
                 self._freshen(entry)
                 continue
@@ -358,7 +362,10 @@ class Match:
         return guess
 
     def _freshen(self, entry: Entry) -> None:
-        seed(self.chance, (self.seed + entry.action * 0x9E3779B97F4A7C15) & ((1 << 63) - 1))
+        if self.luck:
+            self.chance = stream(self.luck, entry.action, places=self.chance.key != 0)
+        else:
+            seed(self.chance, (self.seed + entry.action * 0x9E3779B97F4A7C15) & ((1 << 63) - 1))
         self.log.append(entry)
         self._back.clear()
 

@@ -14,6 +14,18 @@
     state 5f0c…      what the last state must hash to
     seal 91be…       over all lines above
 
+A table whose luck can be checked (`engine.fair`) has version 2. In place of the seed stand:
+
+    table abc123          what the seed was joined over, with game and nonces
+    commitment 0 9c1e…    of the secret; 1, 2 … those of rewinds that still stand
+    nonce 0 77ab…         of a seat
+    secret 04fe…
+    moves 2
+    draws 25/35 0/6       of the deal: the 26th of 35, the first of 6 (@ names the place, where luck has places)
+    0 6 1450
+    draws 4/6             of the move above
+    0 0 3200
+
 A move is seat, action and milliseconds since the start. Three seats mark what is no move: -1 luck was renewed after an
 agreed rewind; -2 a player resigned, whose seat stands in the place of the action; -3 all agreed on a draw.
 """
@@ -24,13 +36,16 @@ import os
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
+from retrocade.engine import draws, fair
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import ReplayError, RetrocadeError
 from retrocade.engine.layout import to_bytes
-from retrocade.engine.match import Entry, Match
+from retrocade.engine.match import FRESH_LUCK, Entry, Match
 
 FIRST_LINE = "retrocade replay 1"
+FAIR_FIRST_LINE = "retrocade replay 2"
 LARGEST_FILE = 4 << 20  # bytes; the longest game of all is a few hundred kilobytes
 
 
@@ -41,15 +56,35 @@ def digest(data: bytes) -> str:
 def written(match: Match) -> str:
     """Return the match as replay text."""
     game = match.game
-    lines = [FIRST_LINE, f"game {game.name}", f"rules {game.rules_version}"]
+    lines = [FAIR_FIRST_LINE if match.luck else FIRST_LINE, f"game {game.name}", f"rules {game.rules_version}"]
     lines += [f"box {game.box}"] if game.box else []
     lines += [f"option {option.name} {option.word(match.options[option.name])}" for option in game.options]
     lines += [f"item {name} {' '.join(map(str, row))}" for name, row in sorted(match.brought.items())]
-    lines += [f"seed {match.seed}", f"moves {len(match.log)}"]
-    lines += [f"{entry.seat} {entry.action} {entry.ms}" for entry in match.log]
+    lines += luck_lines(match) if match.luck else [f"seed {match.seed}"]
+    lines += [f"moves {len(match.log)}"]
+    lines += move_lines(match)
     lines += [f"state {digest(to_bytes(match.state))}"]
     body = "\n".join(lines) + "\n"
     return f"{body}seal {digest(body.encode())}\n"
+
+
+def luck_lines(match: Match) -> list[str]:
+    """Return what the luck of a match follows from."""
+    luck = match.luck
+    if luck is None:
+        return []
+    rewinds = [0, *(entry.action for entry in match.log if entry.seat == FRESH_LUCK)]
+    lines = [f"table {luck.table}", *(f"commitment {number} {luck.commitment(number)}" for number in rewinds)]
+    return [*lines, *(f"nonce {seat} {nonce}" for seat, nonce in luck.nonces), f"secret {luck.secret}"]
+
+
+def move_lines(match: Match) -> list[str]:
+    """Return the log, with what luck brought where that can be checked."""
+    moves = [f"{entry.seat} {entry.action} {entry.ms}" for entry in match.log]
+    if not match.luck:
+        return moves
+    deal, *later = [[f"draws {' '.join(map(str, drawn))}"] if drawn else [] for drawn in draws.steps_of(match)]
+    return [*deal, *(line for move, drawn in zip(moves, later, strict=True) for line in (move, *drawn))]
 
 
 def save(match: Match, path: Path) -> None:
@@ -79,35 +114,97 @@ def load(path: Path, find_game: Callable[..., Game]) -> Match:
 
 
 def read(text: str, find_game: Callable[..., Game], name: str = "This replay") -> Match:
-    """Return the match of a replay text, or refuse it with a sentence."""
-    lines = checked_lines(text, name)
+    """Return the match of a replay text, or refuse it with a sentence. Where luck can be checked, it is."""
+    lines = lines_of(text, name)
+    is_whole = seal_fits(text)
+    damaged = ReplayError(f"{name} is damaged: its seal does not fit its lines. Use an unaltered copy.")
+    if not is_whole and not text.startswith(FAIR_FIRST_LINE):
+        raise damaged
     try:
-        fields = dict(
-            line.split(" ", 1) for line in lines if not line.startswith(("option ", "item ", "-")) and line[0].isalpha()
-        )
-        options = dict(line.split(" ")[1:] for line in lines if line.startswith("option "))
-        items = [line.split(" ")[1:] for line in lines if line.startswith("item ")]
-        brought = {name: [int(number) for number in row] for name, *row in items}
-        log = [Entry(*map(int, line.split(" "))) for line in lines if line[0] in "-0123456789"]
-        game_name, version, seed = fields["game"], int(fields["rules"]), int(fields["seed"])
-        moves, state = int(fields["moves"]), fields["state"]
+        written = parsed(lines)
     except (ValueError, KeyError, TypeError, IndexError):
+        if not is_whole:
+            raise damaged from None
         raise ReplayError(f"{name} is not written as replays are. Nothing was loaded; use an unaltered copy.") from None
-    game = find_game(game_name, fields["box"]) if "box" in fields else find_game(game_name)
-    if version != game.rules_version:
+    match = resumed(written, find_game, name)
+    if not is_whole:  # nothing else was found
+        raise damaged
+    return match
+
+
+class Written(NamedTuple):
+    """What a replay says."""
+
+    fields: dict[str, str]
+    options: dict[str, str]
+    brought: dict[str, list[int]]
+    commitments: dict[int, str]
+    nonces: tuple[tuple[int, str], ...]
+    log: list[Entry]
+    drawn: list[list[draws.Draw]]  # of the deal and of each entry
+
+    @property
+    def luck(self) -> fair.FairLuck | None:
+        """What its luck follows from; None if from a seed."""
+        if "secret" not in self.fields:
+            return None
+        return fair.FairLuck(self.fields["table"], self.fields["game"], self.fields["secret"], self.nonces)
+
+
+def parsed(lines: list[str]) -> Written:
+    """Return what the lines of a replay say. Raises ValueError, KeyError, TypeError or IndexError if they say something else."""
+    many = ("option ", "item ", "commitment ", "nonce ", "draws ", "-")
+    fields = dict(line.split(" ", 1) for line in lines if not line.startswith(many) and line[0].isalpha())
+    items = [line.split(" ")[1:] for line in lines if line.startswith("item ")]
+    nonces = [line.split(" ")[1:] for line in lines if line.startswith("nonce ")]
+    log: list[Entry] = []
+    drawn: list[list[draws.Draw]] = [[]]
+    for line in lines:
+        if line[0] in "-0123456789":
+            log.append(Entry(*map(int, line.split(" "))))
+            drawn.append([])
+        elif line.startswith("draws "):
+            drawn[-1] += map(draws.read_draw, line.split(" ")[1:])
+    written = Written(
+        fields,
+        dict(line.split(" ")[1:] for line in lines if line.startswith("option ")),
+        {name: [int(number) for number in row] for name, *row in items},
+        {int(line.split(" ")[1]): line.split(" ")[2] for line in lines if line.startswith("commitment ")},
+        tuple((int(seat), nonce) for seat, nonce in nonces),
+        log,
+        drawn,
+    )
+    for number in ("rules", "moves", *(() if written.luck else ("seed",))):
+        int(fields[number])
+    if not fields["game"] or not fields["state"]:
+        raise ValueError(fields)
+    return written
+
+
+def resumed(written: Written, find_game: Callable[..., Game], name: str) -> Match:
+    """Play what a replay says and compare the end; refuse it with a sentence."""
+    fields, log = written.fields, written.log
+    game = find_game(fields["game"], fields["box"]) if "box" in fields else find_game(fields["game"])
+    if int(fields["rules"]) != game.rules_version:
         raise ReplayError(
-            f"{name} was played under rules version {version} of {game.title}; this Retrocade has version "
+            f"{name} was played under rules version {fields['rules']} of {game.title}; this Retrocade has version "
             f"{game.rules_version}. Open it with the release that saved it."
         )
-    if len(log) != moves:
-        raise ReplayError(f"{name} announces {moves} moves and holds {len(log)}. Use an unaltered copy.")
+    if len(log) != int(fields["moves"]):
+        raise ReplayError(f"{name} announces {fields['moves']} moves and holds {len(log)}. Use an unaltered copy.")
     try:
-        match = Match.resume(game, game.choose(options), seed, log, brought)
+        refuse_other_commitments(written)
+        seed = 0 if written.luck else int(fields["seed"])
+        match = Match(game, game.choose(written.options), seed, written.brought, luck=written.luck)
+        if match.luck:
+            draws.refuse_other_draws(match, log, written.drawn)
+        for _ in match.replay(log):
+            pass
     except ReplayError as error:
         raise ReplayError(f"{name}: {error}") from None
     except RetrocadeError as error:
         raise ReplayError(f"{name} cannot be played: {error}") from None
-    if digest(to_bytes(match.state)) != state:
+    if digest(to_bytes(match.state)) != fields["state"]:
         raise ReplayError(
             f"{name} ends in another state than the one it was saved with: the rules have changed since. "
             "Open it with the release that saved it."
@@ -115,12 +212,31 @@ def read(text: str, find_game: Callable[..., Game], name: str = "This replay") -
     return match
 
 
-def checked_lines(text: str, name: str) -> list[str]:
-    """Return the lines above the seal; refuse the text if the seal does not fit."""
-    if not text.startswith(f"{FIRST_LINE}\n"):
+def refuse_other_commitments(written: Written) -> None:
+    """Refuse a secret that is not the one that was committed to."""
+    luck = written.luck
+    if luck is None:
+        return
+    if any(not fair.is_hex(nonce) for _, nonce in luck.nonces):
+        raise ReplayError("A nonce is not 32 bytes in hexadecimal. The record was altered.")
+    used = {0, *(entry.action for entry in written.log if entry.seat == FRESH_LUCK)}
+    for number in sorted(used | written.commitments.keys()):
+        if written.commitments.get(number) != luck.commitment(number):
+            raise ReplayError(
+                f"The secret does not fit commitment {number}: it was chosen or altered after the commitment was published."
+            )
+
+
+def lines_of(text: str, name: str) -> list[str]:
+    """Return the lines above the seal."""
+    if not text.startswith((f"{FIRST_LINE}\n", f"{FAIR_FIRST_LINE}\n")):
         first = text.split("\n", 1)[0][:40]
         raise ReplayError(f"{name} is not a replay: it begins with '{first}', not with '{FIRST_LINE}'.")
-    body, _, seal = text.rpartition("seal ")
-    if seal.strip() != digest(body.encode(errors="replace")):
-        raise ReplayError(f"{name} is damaged: its seal does not fit its lines. Use an unaltered copy.")
+    body, _, _ = text.rpartition("seal ")
     return [line for line in body.split("\n")[1:] if line]
+
+
+def seal_fits(text: str) -> bool:
+    """Return True if no line was altered since the seal was made."""
+    body, _, seal = text.rpartition("seal ")
+    return seal.strip() == digest(body.encode(errors="replace"))

@@ -10,6 +10,9 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 
 from retrocade import games
+from retrocade.engine import draws
+from retrocade.engine import replay as engine_replay
+from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.messages import speaker
 from retrocade.offline import copies
 from retrocade.offline.tables import GUEST, DeviceTables
@@ -17,8 +20,10 @@ from retrocade.server.protocol.encoding import DATA, encode
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import (
     MOST_STEPS,
+    AddNonce,
     ChangeSeat,
     CheckDeck,
+    CheckRecord,
     ClaimScore,
     CreateTable,
     DeckParts,
@@ -27,6 +32,7 @@ from retrocade.server.protocol.messages import (
     Me,
     OpenSeat,
     Problem,
+    RecordReport,
     Rename,
     Replay,
     SaveDeck,
@@ -185,7 +191,8 @@ async def campaign(arcade: Requests, request: Request) -> Any:
 
 @route("POST", "campaigns/*")
 async def play_campaign(arcade: Requests, request: Request) -> Any:
-    table = await campaigns.play_on(arcade.tables, GUEST, await arcade.own_name(), request.name)
+    follows = request.query.get("nonce_follows") == "true"
+    table = await campaigns.play_on(arcade.tables, GUEST, await arcade.own_name(), request.name, nonce_follows=follows)
     return table.info_for(GUEST)
 
 
@@ -253,6 +260,12 @@ async def sit(arcade: Requests, request: Request) -> Any:
     return await arcade.changed(request.name, lambda record: seating.sit(record, GUEST, name, wish, now_ms()))
 
 
+@route("POST", "tables/*/nonce")
+async def nonce(arcade: Requests, request: Request) -> Any:
+    wish: AddNonce = request.read(AddNonce)
+    return await arcade.changed(request.name, seating.nonce_given(GUEST, wish.nonce, now_ms()))
+
+
 @route("POST", "tables/*/leave")
 async def leave(arcade: Requests, request: Request) -> Any:
     wish: Leave = request.read(Leave)
@@ -278,7 +291,13 @@ async def start(arcade: Requests, request: Request) -> Any:
 async def rematch(arcade: Requests, request: Request) -> Any:
     table = await arcade.tables.visible(request.name, GUEST)
     if await campaigns.is_stage(arcade.tables, GUEST, table):
-        stage = await campaigns.play_on(arcade.tables, GUEST, await arcade.own_name(), table.record.game)
+        stage = await campaigns.play_on(
+            arcade.tables,
+            GUEST,
+            await arcade.own_name(),
+            table.record.game,
+            nonce_follows=any(table.record.luck.nonces),
+        )
         return stage.info_for(GUEST)
     return (await arcade.tables.rematch(request.name, GUEST)).info_for(GUEST)
 
@@ -319,6 +338,24 @@ async def replay(arcade: Requests, request: Request) -> Any:
 async def go_on(arcade: Requests, request: Request) -> Any:
     """Go on with a server's game; a device does this alone."""
     return (await copies.go_on(arcade.tables, request.read(TableCopy))).info_for(GUEST)
+
+
+@route("GET", "tables/*/record")
+async def record(arcade: Requests, request: Request) -> Any:
+    """Answer with the text of the file: a device has no downloads of its own."""
+    table = await arcade.tables.visible(request.name, GUEST)
+    replays.refuse_undealt(table)
+    return replays.record_of(table)
+
+
+@route("POST", "verify")
+async def verify(_: Requests, request: Request) -> Any:
+    """Check a record that was made anywhere, with the rules of this device."""
+    try:
+        match = engine_replay.read(request.read(CheckRecord).text, games.load)
+    except RetrocadeError as error:
+        return RecordReport(0, 0, str(error))
+    return RecordReport(len(match.log), sum(map(len, draws.steps_of(match))) if match.luck else 0, "")
 
 
 @route("GET", "tables/*/copy")

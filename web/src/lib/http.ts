@@ -1,10 +1,11 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, MyRecord, OwnData, Problem, Replay, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, MyRecord, OwnData, Problem, RecordReport, Replay, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
   TableList,
 } from '../wire/types'
 
-import { ask as send, type Method, type Reply } from './transport'
+import { awaitsMe, nonceFor } from './luck'
+import { ask as send, device, isHere, type Method, type Reply } from './transport'
 import { inWords, say } from './words'
 
 /** The server said no, in a sentence for people. */
@@ -38,6 +39,27 @@ export function reachable(): Promise<boolean> {
   )
 }
 
+/** Add this device's part where a table waits for it before it deals. */
+export async function withNonce(table: TableInfo): Promise<TableInfo> {
+  const nonce = awaitsMe(table) ? nonceFor(table) : null
+  return nonce ? api.nonce(table.id, nonce) : table
+}
+
+/** A file of the server's, as text. */
+async function file(path: string, share: string): Promise<string> {
+  const response = await fetch(path, { credentials: 'same-origin', headers: share ? { 'x-share': share } : {} }).catch(() => null)
+  if (!response) throw new Refusal('unavailable', say('no-answer'))
+  if (response.ok) return response.text()
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? say('not-itself'))
+}
+
+/** What the rules on this device say to a record; null if the arcade is not on this device. */
+export async function replayed(text: string): Promise<RecordReport | null> {
+  const reply = await device().ask('POST', '/api/verify', { text }).catch(() => null)
+  return reply?.status === 200 ? (reply.answer as RecordReport) : null
+}
+
 export const api = {
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   withBox: (game: string, box: string) => ask<GameInfo>('GET', `/api/games/${game}/boxes/${box}`),
@@ -48,16 +70,17 @@ export const api = {
   erase: () => ask<Me>('DELETE', '/api/me'),
   myTables: () => ask<TableList>('GET', '/api/me/tables'),
   table: (id: string) => ask<TableInfo>('GET', `/api/tables/${id}`),
-  create: (wish: CreateTable) => ask<TableInfo>('POST', '/api/tables', wish),
+  create: async (wish: CreateTable) => withNonce(await ask<TableInfo>('POST', '/api/tables', { nonce_follows: true, ...wish })),
   enter: (id: string, invitation: string) => ask<TableInfo>('POST', `/api/tables/${id}/enter`, { invitation }),
-  sit: (id: string, seat: number | null, invitation: string, brings: Record<string, string> = {}) => ask<TableInfo>('POST', `/api/tables/${id}/sit`, { seat, invitation, brings }),
+  sit: (table: TableInfo, seat: number | null, invitation: string, brings: Record<string, string> = {}) => ask<TableInfo>('POST', `/api/tables/${table.id}/sit`, { seat, invitation, brings, nonce: nonceFor(table) }),
+  nonce: (id: string, nonce: string) => ask<TableInfo>('POST', `/api/tables/${id}/nonce`, { nonce }),
   changeSeat: (id: string, change: ChangeSeat) => ask<TableInfo>('POST', `/api/tables/${id}/seat`, change),
   start: (id: string, start: Start) => ask<TableInfo>('POST', `/api/tables/${id}/start`, start),
-  rematch: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/rematch`),
+  rematch: async (id: string) => withNonce(await ask<TableInfo>('POST', `/api/tables/${id}/rematch`)),
   seatLink: (id: string, seat: number) => ask<SeatLink>('POST', `/api/tables/${id}/seat-link`, { seat }),
   openSeatLink: (token: string) => ask<TableInfo>('POST', '/api/tables/open-seat', { token }),
   campaign: (game: string) => ask<CampaignInfo>('GET', `/api/campaigns/${game}`),
-  playCampaign: (game: string) => ask<TableInfo>('POST', `/api/campaigns/${game}`),
+  playCampaign: async (game: string) => withNonce(await ask<TableInfo>('POST', `/api/campaigns/${game}?nonce_follows=true`)),
   deckParts: (game: string) => ask<DeckParts>('GET', `/api/decks/${game}/parts`),
   decks: (game: string) => ask<DeckShelf>('GET', `/api/decks/${game}`),
   checkDeck: (game: string, text: string, options: Record<string, string>) => ask<DeckReport>('POST', `/api/decks/${game}/check`, { text, options }),
@@ -67,6 +90,7 @@ export const api = {
   scores: (game: string, mode: string) => ask<ScoreBoard>('GET', `/api/scores/${game}${mode ? `?mode=${mode}` : ''}`),
   claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
   replay: (id: string, first: number, share = '') => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`, undefined, share ? { 'x-share': share } : {}),
+  gameRecord: (id: string, share = '') => (isHere(`/api/tables/${id}`) ? ask<string>('GET', `/api/tables/${id}/record`) : file(`/api/tables/${id}/record`, share)),
   story: (id: string) => ask<Story>('GET', `/api/tables/${id}/story`),
   leave: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/leave`, {}),
   withdrawShares: (id: string) => ask<null>('DELETE', `/api/tables/${id}/share`),

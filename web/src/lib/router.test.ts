@@ -11,6 +11,8 @@ test.each([
   ['/replay/abc', '#12/abc.x-y.z_', { page: 'replay', table: 'abc', step: 12, share: 'abc.x-y.z_' }],
   ['/replay/abc', '', { page: 'replay', table: 'abc', step: null, share: '' }],
   ['/rules/starsprint', '#SS-17', { page: 'rules', game: 'starsprint', rule: 'SS-17' }],
+  ['/verify', '', { page: 'verify', table: '', share: '' }],
+  ['/verify/abc', '#tok', { page: 'verify', table: 'abc', share: 'tok' }],
   ['/settings', '', { page: 'settings' }],
   ['/domination/decks', '', { page: 'decks', game: 'domination' }],
   ['/starsprint/lesson', '', { page: 'lesson', game: 'starsprint' }],

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'rules'; game: string; rule: string }
   | { page: 'decks'; game: string }
   | { page: 'lesson'; game: string }
+  | { page: 'verify'; table: string; share: string } // table: empty for a file of one's own
   | { page: 'settings' }
   | { page: 'me' }
   | { page: 'lost' }
@@ -22,6 +23,9 @@ export function route(path: string, hash: string): Route {
   if (path === '/' || path === '/index.html') return { page: 'arcade' }
   if (path === '/settings') return { page: 'settings' }
   if (path === '/me') return { page: 'me' }
+  if (path === '/verify') return { page: 'verify', table: '', share: '' }
+  const verify = match(`verify/${ID}`)
+  if (verify) return { page: 'verify', table: verify, share: after }
   if (path === '/seat') return { page: 'seat', token: after }
   const table = match(`t/${ID}`)
   if (table) return { page: 'table', table, invitation: after }

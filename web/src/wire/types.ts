@@ -186,6 +186,20 @@ export interface CreateTable {
   hints?: boolean
   box?: string // hash of a box that the server offers; empty: the game's own
   seed?: number | null
+  nonce_follows?: boolean // wait for the nonces of one's own seats, see `AddNonce`, even if no seat is open
+}
+
+/** Add to the luck of a table whose commitment one has seen, for all of one's seats that have no nonce. */
+export interface AddNonce {
+  nonce: string
+}
+
+/** What a table's luck follows from: `docs/luck.md`. */
+export interface LuckInfo {
+  commitment: string // SHA-256 of the secret
+  nonces: string[] // of each seat; empty: none
+  missing: number[] // seats whose nonce the table waits for before it starts
+  secret: string // empty until the game is over, or everybody has left it
 }
 
 /** A seat and who has it. */
@@ -229,6 +243,7 @@ export interface TableInfo {
   updated_ms: number
   seed_chosen: boolean // the host chose what luck will bring: nobody else can sit down, and no score counts
   box: BoxInfo | null // that it is played with; None: the game's own. With another one no score counts
+  luck: LuckInfo | null // None: it follows from a seed that somebody chose, or an earlier release drew
   rematch: string // id of the table that carries on from this one; empty if none
   copy_of: string // on a device: id of the server's table whose game goes on here; else empty
 }
@@ -249,6 +264,7 @@ export interface Sit {
   name?: string // who sits there, if not the guest's own name
   invitation?: string
   brings?: Record<string, string> // seat items by name, as text
+  nonce?: string | null // before the game begins, see `AddNonce`
 }
 
 /** Give up a seat, or all of one's seats. During play a bot carries on until somebody sits down. */
@@ -442,6 +458,18 @@ export interface Replay {
 /** The log in words. */
 export interface Story {
   lines: Happening[]
+}
+
+/** A replay file to be checked. Devices answer this, servers do not: nobody needs to trust one. */
+export interface CheckRecord {
+  text: string
+}
+
+/** What playing a record once more has shown. */
+export interface RecordReport {
+  moves: number
+  draws: number // cards and dice that follow from the commitment; 0 if luck follows from a seed
+  refusal: string // why the record is refused, and where; empty if it holds
 }
 
 /** A link to the replay of a finished game, for anybody. */

@@ -572,3 +572,48 @@ own-erase-question = Namen, Partien, Ergebnisse, Decks und Punkte löschen? An T
 own-erase-yes = Alles löschen
 own-erase-no = Behalten
 own-erased = Alles ist gelöscht.
+
+# Checkable luck.
+check-luck = Glück prüfen
+luck-question = Ging es mit rechten Dingen zu?
+luck-explained = Vor dem Austeilen hat der Tisch einen Fingerabdruck seines Geheimnisses gezeigt, und jedes Gerät am Tisch hat eine eigene Zahl dazugegeben. Jetzt ist das Geheimnis bekannt, und dieses Gerät rechnet jede Karte und jeden Würfel nach.
+luck-holds = Das Glück war ehrlich
+luck-fits = Alles, was sich hier prüfen ließ, stimmt
+luck-refused = Diese Aufzeichnung stimmt nicht
+checking-luck = Jede Karte und jeder Würfel wird nachgerechnet…
+checking-rules = Das Spiel läuft noch einmal nach den Regeln…
+commitment-fits = Es ist das Geheimnis, auf das sich der Tisch festgelegt hatte, bevor jemand eine Zahl dazugab.
+commitment-differs = Das Geheimnis passt nicht zur Festlegung { $number }: Es wurde nachträglich gewählt oder geändert.
+draws-follow = { $count ->
+    [one] Die eine Ziehung folgt
+   *[other] Alle { $count } Ziehungen folgen
+  } aus dem Geheimnis und den Zahlen der Spielenden.
+draw-differs = { $step ->
+    [0] Ziehung { $number } beim Austeilen
+   *[other] Ziehung { $number } in Schritt { $step }
+  } lautet { $told }; das Glück ergibt { $found }.
+noted-commitment = Dieses Gerät hat vor dem Austeilen dieselbe Festlegung gesehen.
+noted-other-commitment = Dieses Gerät hat vor dem Austeilen eine andere Festlegung gesehen: Das Geheimnis wurde ausgetauscht.
+noted-nonce = Die Zahl dieses Geräts ist eingeflossen.
+nonce-missing = Die Zahl, die dieses Gerät dazugegeben hat, fehlt in der Aufzeichnung.
+nothing-noted = Dieses Gerät hat zu diesem Spiel nichts dazugegeben und weiß darum nicht, welche Festlegung vor dem Austeilen zu sehen war.
+rules-agree = { $moves ->
+    [one] Die Regeln, auf diesem Gerät gespielt, verlangen in dem einen Schritt genau diese Ziehungen.
+   *[other] Die Regeln, auf diesem Gerät gespielt, verlangen in allen { $moves } Schritten genau diese Ziehungen.
+  }
+rules-refuse = Die Regeln auf diesem Gerät weisen die Aufzeichnung zurück: { $why }
+rules-not-here = Die Regeln ließen sich auf diesem Gerät nicht ausführen. Der Befehl »retrocade replay --verify« leistet dasselbe.
+luck-needs-https = Dieser Browser rechnet Prüfsummen nur bei Adressen mit https oder auf dem Rechner der Spielhalle selbst. Die Regeln unten prüfen alles mit.
+luck-from-seed = Das Glück dieses Spiels folgt aus einem Seed. Jemand könnte ihn gewählt haben, also lässt sich nichts beweisen.
+no-record = Das ist keine Aufzeichnung eines Spiels.
+commitment = Festlegung (SHA-256 des Geheimnisses)
+nonce-of-seat = Zahl von Platz { $number }
+nonces = Zahlen der Spielenden
+no-nonces = Kein Gerät hat eine dazugegeben.
+secret = Geheimnis
+seed = Seed
+check-file = Datei prüfen
+save-record = Aufzeichnung sichern
+luck-sealed = Das Glück ist versiegelt
+luck-sealed-text = Der Tisch hat sich auf sein Geheimnis festgelegt. Wenn du dich setzt, gibt dein Gerät eine eigene Zahl dazu; nach dem Spiel kann jeder jede Karte und jeden Würfel nachprüfen.
+start-without = Ohne { $names } beginnen

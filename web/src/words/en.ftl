@@ -575,3 +575,48 @@ own-erase-question = Delete your name, games, results, decks and scores? Seats a
 own-erase-yes = Delete it all
 own-erase-no = Keep it
 own-erased = Everything is deleted.
+
+# Checkable luck.
+check-luck = Check the luck
+luck-question = Was the luck honest?
+luck-explained = Before the deal the table published a fingerprint of its secret, and every player's device added a number of its own. Now that the secret is known, this device computes every card and die again.
+luck-holds = The luck was honest
+luck-fits = All that could be checked here fits
+luck-refused = This record does not hold
+checking-luck = Computing every card and die…
+checking-rules = Playing the game once more by its rules…
+commitment-fits = The secret is the one the table had committed to before anybody added a number.
+commitment-differs = The secret does not fit commitment { $number }: it was chosen or changed afterwards.
+draws-follow = { $count ->
+    [one] One draw follows
+   *[other] All { $count } draws follow
+  } from the secret and the players' numbers.
+draw-differs = { $step ->
+    [0] Draw { $number } of the deal
+   *[other] Draw { $number } of step { $step }
+  } says { $told }; the luck gives { $found }.
+noted-commitment = This device saw the same commitment before the deal.
+noted-other-commitment = This device saw another commitment before the deal: the secret was exchanged.
+noted-nonce = The number of this device was mixed in.
+nonce-missing = The number that this device gave is not in the record.
+nothing-noted = This device added nothing to this game, so it cannot say which commitment was shown before the deal.
+rules-agree = { $moves ->
+    [one] The rules, played on this device, ask for just these draws in its one step.
+   *[other] The rules, played on this device, ask for just these draws in all { $moves } steps.
+  }
+rules-refuse = The rules on this device refuse the record: { $why }
+rules-not-here = The rules could not be run on this device. The command 'retrocade replay --verify' does the same.
+luck-needs-https = This browser computes checksums only at addresses with https or on the machine of the arcade itself. The rules check all of it below.
+luck-from-seed = The luck of this game follows from a seed. Somebody may have chosen it, so nothing can be proven.
+no-record = That is no record of a game.
+commitment = Commitment (SHA-256 of the secret)
+nonce-of-seat = Number of seat { $number }
+nonces = Numbers of the players
+no-nonces = No device added one.
+secret = Secret
+seed = Seed
+check-file = Check a file
+save-record = Save the record
+luck-sealed = Luck is sealed
+luck-sealed-text = The table has committed to its secret. When you sit down, your device adds a number of its own; after the game everybody can check every card and die.
+start-without = Start without { $names }

@@ -31,3 +31,7 @@ nothing-to-take-back = Es gibt nichts zurückzunehmen: Noch hat niemand etwas ge
 over-no-take-back = Das Spiel ist zu Ende: Nichts kann mehr zurückgenommen werden.
 nothing-of-yours = Du kannst nichts zurücknehmen: Zuletzt hat jemand anders gehandelt.
 too-late-to-take-back = Das lässt sich nicht zurücknehmen: Es hat Glück gebraucht oder etwas Verborgenes gezeigt.
+
+# Luck that can be checked.
+luck-sealed = Das Glück ist versiegelt, bevor jemand handelt: { $commitment }
+luck-nonce = Platz { $seat } gibt zum Glück dazu: { $nonce }

@@ -31,3 +31,7 @@ nothing-to-take-back = There is nothing to take back: nobody has acted yet.
 over-no-take-back = The game is over: nothing can be taken back.
 nothing-of-yours = There is nothing of yours to take back: somebody else acted last.
 too-late-to-take-back = That cannot be taken back: it used luck or showed something hidden.
+
+# Luck that can be checked.
+luck-sealed = Luck is sealed before anybody acts: { $commitment }
+luck-nonce = Seat { $seat } adds to luck: { $nonce }

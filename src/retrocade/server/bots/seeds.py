@@ -5,12 +5,18 @@ from __future__ import annotations
 import random
 from hashlib import blake2b
 
+from retrocade.engine import fair
 from retrocade.engine.match import LARGEST_SEED, Match
 
 
 def table_seed() -> int:
     """For a table to be dealt; nobody can foretell it."""
     return random.SystemRandom().randint(0, LARGEST_SEED)
+
+
+def table_secret() -> str:
+    """Return the secret of a table to be opened, see `engine.fair`."""
+    return fair.new_secret()
 
 
 def bot_seed(match: Match, seat: int) -> int:

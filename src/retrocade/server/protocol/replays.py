@@ -40,6 +40,20 @@ class Story(Struct, frozen=True):
     lines: list[Happening]
 
 
+class CheckRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """A replay file to be checked. Devices answer this, servers do not: nobody needs to trust one."""
+
+    text: str
+
+
+class RecordReport(Struct, frozen=True):
+    """What playing a record once more has shown."""
+
+    moves: int
+    draws: int  # cards and dice that follow from the commitment; 0 if luck follows from a seed
+    refusal: str  # why the record is refused, and where; empty if it holds
+
+
 class AskShareLink(Struct, frozen=True, forbid_unknown_fields=True):
     """A link to the replay of a finished game, for anybody."""
 

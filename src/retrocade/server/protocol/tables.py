@@ -7,7 +7,18 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from retrocade.server.protocol.games import BoxInfo
-from retrocade.server.protocol.values import MOST_SEATS, Brings, Pace, SeatNumber, Secret, Status, TableName, Text, Word
+from retrocade.server.protocol.values import (
+    MOST_SEATS,
+    Brings,
+    Nonce,
+    Pace,
+    SeatNumber,
+    Secret,
+    Status,
+    TableName,
+    Text,
+    Word,
+)
 
 
 class OpenSeat(Struct, frozen=True, tag_field="kind", tag="open", forbid_unknown_fields=True):
@@ -48,6 +59,22 @@ class CreateTable(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=(1 << 53) - 1)] | None = (
         None  # for a game that can be dealt again; only where bots or one's own people hold all seats
     )
+    nonce_follows: bool = False  # wait for the nonces of one's own seats, see `AddNonce`, even if no seat is open
+
+
+class AddNonce(Struct, frozen=True, forbid_unknown_fields=True):
+    """Add to the luck of a table whose commitment one has seen, for all of one's seats that have no nonce."""
+
+    nonce: Nonce
+
+
+class LuckInfo(Struct, frozen=True):
+    """What a table's luck follows from: `docs/luck.md`."""
+
+    commitment: str  # SHA-256 of the secret
+    nonces: list[str]  # of each seat; empty: none
+    missing: list[int]  # seats whose nonce the table waits for before it starts
+    secret: str  # empty until the game is over, or everybody has left it
 
 
 class SeatInfo(Struct, frozen=True):
@@ -93,6 +120,7 @@ class TableInfo(Struct, frozen=True):
     updated_ms: int
     seed_chosen: bool  # the host chose what luck will bring: nobody else can sit down, and no score counts
     box: BoxInfo | None  # that it is played with; None: the game's own. With another one no score counts
+    luck: LuckInfo | None  # None: it follows from a seed that somebody chose, or an earlier release drew
     rematch: str  # id of the table that carries on from this one; empty if none
     copy_of: str  # on a device: id of the server's table whose game goes on here; else empty
 
@@ -116,6 +144,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=24)] = ""  # who sits there, if not the guest's own name
     invitation: Secret = ""
     brings: Brings = field(default_factory=dict)  # seat items by name, as text
+    nonce: Nonce | None = None  # before the game begins, see `AddNonce`
 
 
 class Leave(Struct, frozen=True, forbid_unknown_fields=True):

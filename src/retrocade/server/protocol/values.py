@@ -25,6 +25,7 @@ PlayerName = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=200)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
 Secret = Annotated[str, Meta(max_length=200)]
+Nonce = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]{64}$")]  # 32 bytes
 Initials = Annotated[str, Meta(min_length=3, max_length=3, pattern=r"^[A-Z0-9.!?-]{3}$")]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Version = Annotated[int, Meta(ge=0, le=1 << 31)]

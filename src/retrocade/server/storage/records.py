@@ -65,6 +65,15 @@ class Origin(Struct):
     state: str  # the state that the copy begins in, as base64
 
 
+class Luck(Struct):
+    """What a table's luck follows from where it can be checked, see `engine.fair`."""
+
+    secret: str = ""  # in hexadecimal; empty: luck follows from the seed
+    nonces: list[str] = field(default_factory=list)  # by seat; empty: none was added
+    awaited: list[int] = field(default_factory=list)  # seats whose devices announced a nonce
+    revealed: bool = False  # everybody left before the end, and the secret was told
+
+
 class TableRecord(Struct):
     """A table's row."""
 
@@ -96,6 +105,7 @@ class TableRecord(Struct):
     box_name: str = ""
     brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
     origin: Origin | None = None  # only on devices
+    luck: Luck = field(default_factory=Luck)
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats this guest may act for."""

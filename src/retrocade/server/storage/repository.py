@@ -20,7 +20,7 @@ from retrocade.server.settings import Settings
 from retrocade.server.storage import results, schema
 from retrocade.server.storage.databases import Database, open_database
 from retrocade.server.storage.log_writers import LogWriter
-from retrocade.server.storage.records import Contest, LogLine, Progress, ResultRow, Seat, TableRecord
+from retrocade.server.storage.records import Contest, LogLine, Luck, Progress, ResultRow, Seat, TableRecord
 
 MOST_LISTED = 100  # tables in one list
 NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
@@ -283,6 +283,7 @@ def row_of(record: TableRecord) -> dict[str, Any]:
     row["seats"] = msgspec.json.encode(record.seats).decode()
     del row["origin"]
     row["brought"] = msgspec.json.encode(record.brought).decode()
+    row["luck"] = msgspec.json.encode(record.luck).decode()
     return row
 
 
@@ -291,6 +292,7 @@ def record_of(row: Row[Any]) -> TableRecord:
     fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, int])
     fields["seats"] = msgspec.json.decode(fields["seats"], type=list[Seat])
     fields["brought"] = msgspec.json.decode(fields["brought"], type=dict[str, list[int]])
+    fields["luck"] = msgspec.json.decode(fields["luck"], type=Luck)
     return TableRecord(**fields)
 
 

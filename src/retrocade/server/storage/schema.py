@@ -24,7 +24,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0010"
+HEAD = "0011"
 
 metadata = MetaData()
 
@@ -72,6 +72,7 @@ tables = Table(
     Column("shares", Integer, nullable=False, server_default="0"),  # how often its share links were withdrawn
     Column("box", Text, nullable=False, server_default=""),  # hash and differences of a box of somebody's own
     Column("box_name", String(40), nullable=False, server_default=""),
+    Column("luck", Text, nullable=False, server_default="{}"),  # JSON, see records.Luck
     Index("tables_public", "public", "status", "updated_ms"),
     Index("tables_status", "status", "updated_ms"),
     Index("tables_host", "host", "status"),

@@ -26,6 +26,7 @@ from retrocade.server.protocol.messages import Happening, Step
 from retrocade.server.storage.archives import RECORD, Mark, Part, archived_parts, keep_archive, next_unarchived
 from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.storage.repository import Storage
+from retrocade.server.tables.luck import fair_luck
 from retrocade.server.tables.replays import all_steps
 from retrocade.server.tables.versioned_match import dealt, redo
 
@@ -145,6 +146,9 @@ def bare_log(record: TableRecord, lines: list[LogLine]) -> str:
     text = ["retrocade log 1", f"game {record.game}", f"rules {record.rules_version}"]
     text += [f"option {name} {number}" for name, number in record.options.items()]
     text += [f"item {name} {' '.join(map(str, row))}" for name, row in sorted(record.brought.items())]
-    text += [f"seed {record.seed}", f"lines {len(lines)}", "# version kind seat action ms"]
+    luck = fair_luck(record)
+    nonces = [f"nonce {seat} {nonce}" for seat, nonce in luck.nonces] if luck else []
+    text += [*nonces, f"secret {luck.secret}"] if luck else [f"seed {record.seed}"]
+    text += [f"lines {len(lines)}", "# version kind seat action ms"]
     text += [f"{line.version} {line.kind} {line.seat} {line.action} {line.ms}" for line in lines]
     return "\n".join(text) + "\n"

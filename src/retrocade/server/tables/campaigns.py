@@ -12,7 +12,7 @@ from retrocade import games
 from retrocade.engine.capabilities.campaign import Campaign
 from retrocade.engine.contract import Game
 from retrocade.server.protocol.errors import RequestError
-from retrocade.server.protocol.messages import CampaignInfo, CreateTable, MySeat
+from retrocade.server.protocol.messages import CampaignInfo, CreateTable, MySeat, SeatWish
 
 if TYPE_CHECKING:
     from retrocade.server.tables.live_tables import LiveTables
@@ -45,6 +45,8 @@ async def standing(registry: LiveTables, guest: str, name: str) -> Standing:
         return Standing(game, campaign, campaign.begin(), None)
     progress, table_id = kept
     table = await open_table(registry, table_id)
+    if table is not None and table.record.status == "waiting":  # for a nonce
+        return Standing(game, campaign, progress, table)
     if table is None or table.play is None:
         return Standing(game, campaign, progress, None)
     if table.play.bits():
@@ -72,14 +74,17 @@ async def is_stage(registry: LiveTables, guest: str, table: TableRunner) -> bool
     return kept is not None and kept[1] == table.record.id
 
 
-async def play_on(registry: LiveTables, guest: str, guest_name: str, name: str) -> TableRunner:
+async def play_on(
+    registry: LiveTables, guest: str, guest_name: str, name: str, *, nonce_follows: bool = False
+) -> TableRunner:
     """The table of the next game: the one being played, or a new one. No bot ever takes over there."""
     now = await standing(registry, guest, name)
     if now.table:
         return now.table
     settings = now.campaign.settings(now.progress)
     words = {option: now.game.option(option).word(number) for option, number in settings.items() if option != "seats"}
-    wish = CreateTable(name, [MySeat()] * settings["seats"], options=words, away_after_s=0)
+    seats: list[SeatWish] = [MySeat()] * settings["seats"]
+    wish = CreateTable(name, seats, options=words, away_after_s=0, nonce_follows=nonce_follows)
     table = await registry.create(guest, guest_name, wish)
     await registry.storage.keep_campaign(guest, name, now.progress, table.record.id)
     return table

@@ -142,7 +142,8 @@ class LiveTables:
     async def create(self, guest: str, name: str, wish: CreateTable) -> TableRunner:
         """Open a table."""
         await self._refuse_too_many(guest)
-        record = seating.new_table(guest, name, wish, self.new_table_id(), now_ms(), self.boxes)
+        offer = seating.Offer(self.boxes, seeds.table_secret())
+        record = seating.new_table(guest, name, wish, self.new_table_id(), now_ms(), offer)
         if not record.seed_chosen:
             record.seed = seeds.table_seed()
         return await self.add(record)
@@ -170,7 +171,7 @@ class LiveTables:
         table = await self.table(table_id)
         if not table.record.rematch:
             await self._refuse_too_many(guest)
-            record = seating.rematch(table.record, guest, now_ms(), self.boxes)
+            record = seating.rematch(table.record, guest, now_ms(), seating.Offer(self.boxes, seeds.table_secret()))
             record.seed = seeds.table_seed()
             await self.storage.add_table(record)
 
@@ -298,4 +299,5 @@ class LiveTables:
 def copied_record(record: TableRecord) -> TableRecord:
     """A copy whose seats can be changed without the original noticing."""
     seats = [replace(seat, holders=list(seat.holders), past=list(seat.past)) for seat in record.seats]
-    return replace(record, seats=seats)
+    luck = replace(record.luck, nonces=list(record.luck.nonces), awaited=list(record.luck.awaited))
+    return replace(record, seats=seats, luck=luck)

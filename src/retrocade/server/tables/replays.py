@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from retrocade.engine import replay
 from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.layout import copied
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, Step
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
+from retrocade.server.tables.luck import opening
 from retrocade.server.tables.versioned_match import dealt, redo
 
 if TYPE_CHECKING:
@@ -22,7 +24,8 @@ def happenings_since(record: TableRecord, lines: list[LogLine], version: int) ->
     """What happened after a version, in words."""
     play = dealt(record)
     told = [redo(play, line) for line in lines]
-    return [happening for deed in told[max(0, version) :] for happening in deed.events()]
+    before = opening(record) if version <= 0 else []
+    return [*before, *(happening for deed in told[max(0, version) :] for happening in deed.events())]
 
 
 def steps(record: TableRecord, lines: list[LogLine], seat: int, first: int, count: int) -> list[Step]:
@@ -37,7 +40,7 @@ def all_steps(record: TableRecord, lines: list[LogLine], seat: int, first: int) 
     open_book = record.status == "over"
     play = dealt(record)
     view = play.game.view
-    yield Step(0, NOBODY, 0, "", 0, [], view(play.match.state, seat), take_back=False)
+    yield Step(0, NOBODY, 0, "", 0, opening(record), view(play.match.state, seat), take_back=False)
     for line in lines:
         before = copied(play.match.state)
         told = redo(play, line)
@@ -64,6 +67,13 @@ def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
     if wanted != SPECTATOR and wanted not in mine:
         raise RequestError("not_yours", "You can look through the eyes of your own seats, or as a spectator (-1).")
     return wanted
+
+
+def record_of(table: TableRunner) -> str:
+    """Return a finished game, or one that everybody left, as a file; slow for long games."""
+    if table.play is None or (table.play.bits() and not table.record.luck.revealed):
+        raise RequestError("not_over", "The game is not over: its record would tell what luck will bring.")
+    return replay.written(table.play.match.copy())
 
 
 def refuse_undealt(table: TableRunner) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
+from typing import NamedTuple
 
 from retrocade import bots
 from retrocade.engine.errors import RetrocadeError
@@ -11,7 +12,7 @@ from retrocade.server.identity.tokens import LETTERS, random_name
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
 from retrocade.server.storage.records import Seat, TableRecord
-from retrocade.server.tables import own_boxes
+from retrocade.server.tables import luck, own_boxes
 from retrocade.server.tables.bot_names import bot_name
 from retrocade.server.tables.summaries import why_record
 
@@ -22,12 +23,20 @@ MOST_DEVICES = 8  # that may hold a seat through its link
 FORGOTTEN = "Somebody"  # who had all that was theirs deleted
 
 
-def new_table(
-    guest: str, name: str, wish: CreateTable, table_id: str, now: int, offers: own_boxes.Offered = own_boxes.NO_BOXES
-) -> TableRecord:
-    """The row of a new table; started at once if no seat is open. `offers` are the boxes it may be played with."""
+class Offer(NamedTuple):
+    """What the house brings to a new table."""
+
+    boxes: own_boxes.Offered = own_boxes.NO_BOXES  # that it may be played with
+    secret: str = ""  # of its luck; empty: luck follows from the seed
+
+
+NOTHING = Offer()
+
+
+def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int, offer: Offer = NOTHING) -> TableRecord:
+    """The row of a new table; started at once if no seat is open and no nonce follows."""
     try:
-        game, box_name = own_boxes.wished(offers, wish.game, wish.box)
+        game, box_name = own_boxes.wished(offer.boxes, wish.game, wish.box)
         seat_count = game.option("seats")
         if len(wish.seats) not in seat_count.words.values():
             fitting = ", ".join(map(str, sorted(seat_count.words.values())))
@@ -63,6 +72,7 @@ def new_table(
     for number, seat in enumerate(wish.seats):
         if isinstance(seat, MySeat):
             bring(record, number, seat.brings)
+    luck.seal(record, offer.secret, record.seats_of(guest) if wish.nonce_follows else [])
     start_if_full(record, now)
     return record
 
@@ -115,8 +125,9 @@ def bot_seat(level: str, number: int) -> Seat:
 
 
 def start_if_full(record: TableRecord, now: int) -> None:
-    """A table without open seats begins."""
-    if record.status == "waiting" and all(seat.kind != "open" for seat in record.seats):
+    """A table without open seats begins, unless a nonce is on its way."""
+    is_full = all(seat.kind != "open" for seat in record.seats)
+    if record.status == "waiting" and is_full and not luck.is_waiting(record):
         record.status = "playing"
         record.started_ms = now
 
@@ -126,6 +137,8 @@ def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None
     refuse_records(record)
     if record.status == "over":
         raise RequestError("already_started", "The game is over. Open a rematch, or another table.")
+    if record.luck.revealed:
+        raise RequestError("already_started", "Everybody left this game, and its luck was told. Open another table.")
     open_seats = [n for n, seat in enumerate(record.seats) if seat.kind == "open"]
     if not open_seats:
         raise RequestError("taken", "All seats are taken. You can watch, or open a table of your own.")
@@ -137,7 +150,18 @@ def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None
     record.seats[chosen] = Seat("person", name, seat.level, [guest], seat.past)
     if record.status == "waiting":
         bring(record, chosen, wish.brings)
+        luck.add_nonce(record, [chosen], wish.nonce or "")
     start_if_full(record, now)
+
+
+def nonce_given(guest: str, nonce: str, now: int) -> Callable[[TableRecord], None]:
+    """Return the change that adds a nonce to a table, which begins if it waited for nothing else."""
+
+    def alter(record: TableRecord) -> None:
+        luck.give_nonce(record, guest, nonce)
+        start_if_full(record, now)
+
+    return alter
 
 
 def leave(record: TableRecord, guest: str, number: int | None) -> None:
@@ -149,6 +173,8 @@ def leave(record: TableRecord, guest: str, number: int | None) -> None:
         seat = record.seats[chosen]
         past = sorted({*seat.past, *seat.holders}) if record.status == "playing" else []
         record.seats[chosen] = Seat(level=seat.level, past=past)
+        luck.forget_seat(record, chosen)
+    luck.reveal_if_abandoned(record)
 
 
 def forget_guest(record: TableRecord, guest: str) -> None:
@@ -162,6 +188,8 @@ def forget_guest(record: TableRecord, guest: str) -> None:
             record.seats[number] = Seat("person", FORGOTTEN, seat.level)
         else:
             record.seats[number] = Seat(level=seat.level, past=seat.past)
+            luck.forget_seat(record, number)
+    luck.reveal_if_abandoned(record)
     for seat in record.seats:
         seat.past = [other for other in seat.past if other != guest]
     if record.host == guest:
@@ -192,17 +220,19 @@ def change_seat(record: TableRecord, guest: str, name: str, number: int, wish: S
     if number >= len(record.seats):
         raise RequestError("bad_value", f"There is no seat {number}: they are numbered 0 to {len(record.seats) - 1}.")
     record.seats[number] = wished(wish, number, guest, name)
+    luck.forget_seat(record, number)
     bring(record, number, wish.brings if isinstance(wish, MySeat) else {})
     start_if_full(record, now)
 
 
 def start(record: TableRecord, guest: str, level: str, now: int) -> None:
-    """The host fills the open seats with bots."""
+    """The host fills the open seats with bots, and waits for no nonce."""
     refuse_not_host(record, guest)
     refuse_started(record)
     record.seats = [
         bot_seat(level, number) if seat.kind == "open" else seat for number, seat in enumerate(record.seats)
     ]
+    record.luck.awaited = []
     start_if_full(record, now)
 
 
@@ -225,10 +255,10 @@ def rematch_id(old: TableRecord) -> str:
     return old.id[: old.id.rfind("-") + 1] + "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
 
 
-def rematch(old: TableRecord, guest: str, now: int, offers: own_boxes.Offered = own_boxes.NO_BOXES) -> TableRecord:
-    """The same game, options and people again. A seat that was left is open."""
+def rematch(old: TableRecord, guest: str, now: int, offer: Offer = NOTHING) -> TableRecord:
+    """The same game, options and people again. A seat that was left is open. It waits for those who added to luck before."""
     refuse_records(old)
-    if old.box and own_boxes.hash_of(old.box) not in offers:
+    if old.box and own_boxes.hash_of(old.box) not in offer.boxes:
         raise RequestError("read_only", own_boxes.not_offered(old.box_name))
     if old.status != "over":
         raise RequestError("not_over", "The game is still going on. A rematch can be opened when it is over.")
@@ -254,6 +284,11 @@ def rematch(old: TableRecord, guest: str, now: int, offers: own_boxes.Offered = 
         brought=dict(old.brought),
         created_ms=now,
         updated_ms=now,
+    )
+    luck.seal(
+        record,
+        offer.secret,
+        [seat for seat, nonce in enumerate(old.luck.nonces) if nonce and record.seats[seat].holders],
     )
     start_if_full(record, now)
     return record

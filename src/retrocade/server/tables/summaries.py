@@ -21,6 +21,7 @@ from retrocade.server.protocol.messages import (
     TableInfo,
 )
 from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables.luck import luck_info
 from retrocade.server.tables.own_boxes import NO_BOXES, Offered, box_info, box_of, game_of, not_offered, trouble_of
 
 CUSTOM = "custom"  # the high-score list of tables whose options are nobody's preset
@@ -135,6 +136,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         updated_ms=record.updated_ms,
         seed_chosen=record.seed_chosen,
         box=box_of(record),
+        luck=luck_info(record),
         rematch=record.rematch,
         copy_of=record.origin.table if record.origin else "",
     )

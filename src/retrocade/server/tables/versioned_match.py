@@ -14,10 +14,12 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import Event, Game, Refusal
 from retrocade.engine.errors import ReplayError
+from retrocade.engine.fair import FairLuck
 from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, RESIGNED, Done, Entry, Match, taken_back
 from retrocade.engine.messages import Text
 from retrocade.server.protocol.messages import Happening
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
+from retrocade.server.tables.luck import fair_luck
 from retrocade.server.tables.own_boxes import game_of
 
 MOST_VERSIONS = 20_000  # of one table: dozens of times the longest game; a longer log would be slow to load
@@ -68,8 +70,9 @@ class VersionedMatch:
         seed: int,
         brought: Mapping[str, Sequence[int]],
         start: bytes = b"",
+        luck: FairLuck | None = None,
     ) -> None:
-        self.match = Match(game, options, seed, brought, start)
+        self.match = Match(game, options, seed, brought, start, luck)
         self.version = 0
         self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
         self.shown_at = 0  # the version that last used luck or showed something hidden
@@ -188,6 +191,8 @@ class VersionedMatch:
         self.shown_at, self.rewound = self.version, True
         self._made_at.append(self.version)  # the entry that renews luck
         text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
+        if self.match.luck:
+            text += f" It is sealed anew: {self.match.luck.commitment(self.match.log[-1].action)}."
         return StepResult(lambda: "Rewind", self.version, NOBODY, lambda: [Event(text, "rewind")])
 
     def _end(self, kind: Kind, seat: int, ms: int) -> StepResult | Refusal:
@@ -249,7 +254,9 @@ def rewound(record: TableRecord, lines: Sequence[LogLine]) -> VersionedMatch:
     """
     play = dealt(record)
     log, made_at, play.paused = standing_entries(lines)
-    play.match = Match.resume(play.game, record.options, record.seed, log, record.brought, start_of(record))
+    play.match = Match.resume(
+        play.game, record.options, record.seed, log, record.brought, start_of(record), play.match.luck
+    )
     play.restore(lines[-1].version, made_at, {line.seat for line in lines if line.kind == Kind.BOT_ACT})
     return play
 
@@ -302,7 +309,8 @@ def redo(play: VersionedMatch, line: LogLine) -> StepResult:
 
 def dealt(record: TableRecord) -> VersionedMatch:
     """Return a table's game, just dealt."""
-    return VersionedMatch(game_of(record), record.options, record.seed, record.brought, start_of(record))
+    game, luck = game_of(record), fair_luck(record)
+    return VersionedMatch(game, record.options, record.seed, record.brought, start_of(record), luck)
 
 
 def start_of(record: TableRecord) -> bytes:

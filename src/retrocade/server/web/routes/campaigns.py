@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import Controller
+from litestar.params import QueryParameter
 
 from retrocade.server.protocol.messages import CampaignInfo, TableInfo
 from retrocade.server.tables import campaigns
@@ -20,6 +23,14 @@ class Campaigns(Controller):
         return (await campaigns.standing(registry, guest.id, game)).info()
 
     @change("/{game:str}", summary="The table of the next game, opened if need be")
-    async def play_on(self, game: GameName, guest: AGuest, registry: ARegistry, names: ANames) -> TableInfo:
-        table = await campaigns.play_on(registry, guest.id, await names.of(guest.id), game)
+    async def play_on(
+        self,
+        game: GameName,
+        guest: AGuest,
+        registry: ARegistry,
+        names: ANames,
+        nonce_follows: Annotated[bool, QueryParameter(description="wait for a nonce, see `CreateTable`")] = False,
+    ) -> TableInfo:
+        name = await names.of(guest.id)
+        table = await campaigns.play_on(registry, guest.id, name, game, nonce_follows=nonce_follows)
         return table.info_for(guest.id)

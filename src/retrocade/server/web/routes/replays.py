@@ -8,7 +8,6 @@ from typing import Annotated, TypeVar
 from litestar import Controller, Response
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
-from retrocade.engine import replay
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, AskShareLink, Replay, ShareLink, Story
@@ -88,8 +87,10 @@ class Replays(Controller):
         await registry.change(table_id, alter)
 
     @read("/{table_id:str}/record", summary="A finished game as a replay file", media_type="text/plain")
-    async def record(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> Response[str]:
-        table = await registry.visible(table_id, guest.id)
+    async def record(
+        self, table_id: TableId, guest: AGuest, registry: ARegistry, credentials: ACredentials, share: Share = ""
+    ) -> Response[str]:
+        table = await readable(registry, credentials, table_id, guest.id, share)
         text = await record_text(registry, table)
         name = f"{table.record.game}-{table.record.id}.replay"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -126,9 +127,7 @@ async def record_text(registry: TableRegistry, table: TableRunner) -> str:
     if table.note:
         return await archiving.archived_record(registry.storage, table.record)
     refuse_undealt(table)
-    if table.play is None or table.play.bits():
-        raise RequestError("not_over", "The game is not over: its record would tell what luck will bring.")
-    return replay.written(table.play.match)
+    return await asyncio.to_thread(replays.record_of, table)
 
 
 def required(kept: T | None, table: TableRunner) -> T:

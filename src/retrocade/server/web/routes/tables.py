@@ -11,6 +11,7 @@ from retrocade.server.identity.credentials import SeatClaim
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     MOST_SEATS,
+    AddNonce,
     AskSeatLink,
     ChangeSeat,
     ClaimScore,
@@ -78,6 +79,10 @@ class Tables(Controller):
 
         return (await registry.change(table_id, alter)).info_for(guest.id)
 
+    @change("/{table_id:str}/nonce", summary="Add to the luck of a table before it starts")
+    async def nonce(self, table_id: TableId, data: JSONBody[AddNonce], guest: AGuest, registry: ARegistry) -> TableInfo:
+        return (await registry.change(table_id, seating.nonce_given(guest.id, data.nonce, now_ms()))).info_for(guest.id)
+
     @change("/{table_id:str}/leave", summary="Give up a seat, or all of one's seats")
     async def leave(self, table_id: TableId, data: JSONBody[Leave], guest: AGuest, registry: ARegistry) -> TableInfo:
         def alter(record: TableRecord) -> None:
@@ -107,7 +112,13 @@ class Tables(Controller):
     async def rematch(self, table_id: TableId, guest: AGuest, registry: ARegistry, names: ANames) -> TableInfo:
         table = await registry.visible(table_id, guest.id)
         if await campaigns.is_stage(registry, guest.id, table):
-            stage = await campaigns.play_on(registry, guest.id, await names.of(guest.id), table.record.game)
+            stage = await campaigns.play_on(
+                registry,
+                guest.id,
+                await names.of(guest.id),
+                table.record.game,
+                nonce_follows=any(table.record.luck.nonces),
+            )
             return stage.info_for(guest.id)
         return (await registry.rematch(table_id, guest.id)).info_for(guest.id)
 

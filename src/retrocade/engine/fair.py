@@ -1,0 +1,153 @@
+"""Luck that can be checked: what a table commits to before anybody acts, and the stream that follows from it.
+
+    secret      32 random bytes of who deals
+    commitment  SHA-256 of the secret, published before anybody adds a nonce
+    nonces      32 bytes from each person's device, which all can see
+    seed        HMAC-SHA-256 of the secret over table, game and nonces
+    numbers     HMAC-SHA-512 of the seed over 0, 1, 2 ...: eight numbers of 62 bits each
+
+After an agreed rewind the secret is HMAC-SHA-256 of the first one over "rewind 1", "rewind 2" ..., with a commitment of its own. When
+the game is over the secret is published, and whoever has the record can compute every card and die again: docs/luck.md.
+
+`FairChance` stands in for `chance.Chance` where rules run interpreted. Each state it shows is the next number, so `below` and all
+that rests on it run unchanged. Browsers have these functions, too (WebCrypto), so the page needs no cryptography of its own.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from copy import copy
+from hashlib import sha256
+from typing import NamedTuple, cast
+
+from retrocade.engine.chance import Chance
+from retrocade.engine.errors import BadValue
+from retrocade.engine.messages import Message, speaker
+
+VERSION = 1  # of this scheme
+BYTES = 32  # of secrets, nonces and seeds
+NUMBERS = 8  # in a block of the stream
+FIRST_LINE = f"retrocade luck {VERSION}"
+
+say = speaker("engine")
+
+
+def new_secret() -> str:
+    """Return a secret or a nonce that nobody can foretell, in hexadecimal."""
+    return secrets.token_hex(BYTES)
+
+
+def is_hex(text: str) -> bool:
+    """Return True if a text is 32 bytes in lower-case hexadecimal."""
+    return len(text) == 2 * BYTES and all(sign in "0123456789abcdef" for sign in text)
+
+
+class FairLuck(NamedTuple):
+    """What the luck of a match follows from."""
+
+    table: str
+    game: str
+    secret: str  # in hexadecimal, as all that follows
+    nonces: tuple[tuple[int, str], ...] = ()  # seat and nonce, by seat
+
+    def secret_after(self, rewinds: int) -> str:
+        """Return the secret that counts after so many rewinds."""
+        if rewinds == 0:
+            return self.secret
+        return hmac.digest(bytes.fromhex(self.secret), f"rewind {rewinds}".encode(), "sha256").hex()
+
+    def commitment(self, rewinds: int = 0) -> str:
+        """Return what is published of a secret before it is used."""
+        return commitment_of(self.secret_after(rewinds))
+
+    def mixed_text(self) -> str:
+        """Return what secret and seed are joined over."""
+        lines = [FIRST_LINE, f"table {self.table}", f"game {self.game}"]
+        return "\n".join([*lines, *(f"nonce {seat} {nonce}" for seat, nonce in self.nonces)]) + "\n"
+
+    def seed(self, rewinds: int = 0) -> bytes:
+        """Return the 256 bits that all luck follows from, until the next rewind."""
+        return hmac.digest(bytes.fromhex(self.secret_after(rewinds)), self.mixed_text().encode(), "sha256")
+
+    def bots_number(self) -> int:
+        """Return 53 bits for the bots' own luck, which no card or die depends on."""
+        return int.from_bytes(hmac.digest(self.seed(), b"bots", "sha256")[:8], "big") >> 11
+
+    def in_words(self) -> list[Message]:
+        """Return what everybody may know before the deal."""
+        nonces = [say("luck-nonce", seat=str(seat + 1), nonce=nonce) for seat, nonce in self.nonces]
+        return [say("luck-sealed", commitment=self.commitment()), *nonces]
+
+
+def commitment_of(secret: str) -> str:
+    """Return the commitment to a secret."""
+    if not is_hex(secret):
+        raise BadValue("A secret of luck is 64 signs from 0 to 9 and a to f.")
+    return sha256(bytes.fromhex(secret)).hexdigest()
+
+
+class PlaceKey(int):
+    """The key of places. `chance.below_at` combines key and place; the result is 62 bits of an HMAC, not an exclusive or."""
+
+    seed: bytes
+
+    def __new__(cls, seed: bytes) -> PlaceKey:
+        key = super().__new__(cls, 1)
+        key.seed = seed
+        return key
+
+    def __xor__(self, place: int) -> int:
+        return int.from_bytes(hmac.digest(self.seed, place.to_bytes(8, "big", signed=True), "sha256")[:8], "big") >> 2
+
+
+class FairChance:
+    """A stream of luck from a seed of 256 bits. Has the fields of `chance.Chance`."""
+
+    __slots__ = ("_block", "_key", "_number", "_seed", "_shown")
+
+    def __init__(self, seed: bytes, *, places: bool = False) -> None:
+        self._seed = seed
+        self._key: int = place_key(seed) if places else 0
+        self._block = b""
+        self._show(0)
+
+    def _show(self, number: int) -> None:
+        """Make a number of the stream the state."""
+        at = number % NUMBERS * 8
+        if at == 0:
+            self._block = hmac.digest(self._seed, (number // NUMBERS).to_bytes(8, "big"), "sha512")
+        self._number = number
+        self._shown = int.from_bytes(self._block[at : at + 8], "big") >> 2
+
+    @property
+    def state(self) -> int:
+        return self._shown
+
+    @state.setter
+    def state(self, _: int) -> None:
+        """Go on to the next number: what the rules would put here is the other generator's."""
+        self._show(self._number + 1)
+
+    @property
+    def key(self) -> int:
+        return self._key
+
+    @key.setter
+    def key(self, _: int) -> None:
+        """Open places; their numbers follow from the seed."""
+        self._key = place_key(self._seed)
+
+    def copied(self) -> FairChance:
+        """Return a stream that goes on as this one does, as `layout.copied` asks."""
+        return copy(self)
+
+
+def stream(luck: FairLuck, rewinds: int = 0, *, places: bool = False) -> Chance:
+    """Return the luck of a match after so many rewinds. Rules do not tell it from `Chance`."""
+    return cast("Chance", FairChance(luck.seed(rewinds), places=places))
+
+
+def place_key(seed: bytes) -> PlaceKey:
+    """Return the key of places that follows from a seed."""
+    return PlaceKey(hmac.digest(seed, b"places", "sha256"))
