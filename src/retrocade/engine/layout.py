@@ -97,6 +97,30 @@ def copied(state: S) -> S:
     return other
 
 
+class Looking:
+    """A state that several seats look at, one after another. Nobody changes it meanwhile.
+
+        with Looking(state):
+            views = [game.view(state, seat) for seat in range(state.seats)]
+
+    What is found out about it `once_per_state` is kept until the end, without comparing states.
+    """
+
+    now: Looking | None = None
+
+    __slots__ = ("found", "state")
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.found: dict[Any, Any] = {}
+
+    def __enter__(self) -> None:
+        Looking.now = self
+
+    def __exit__(self, *_: object) -> None:
+        Looking.now = None
+
+
 def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:
     """Make a function remember its result for the last state: all seats of a table look at the same one, one after another.
 
@@ -106,6 +130,12 @@ def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:
 
     def found(state: S) -> V:
         nonlocal last
+        looking = Looking.now
+        if looking is not None and looking.state is state:
+            if find not in looking.found:
+                looking.found[find] = find(state)
+            result: V = looking.found[find]
+            return result
         values, known = state.values(), last  # type: ignore[attr-defined]
         if known is None or known[0] != values:
             last = known = (values, find(state))

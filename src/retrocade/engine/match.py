@@ -20,7 +20,7 @@ from retrocade.engine.chance import Chance, seed, seeded
 from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.fair import FairLuck, stream
-from retrocade.engine.layout import copied, from_bytes, to_bytes
+from retrocade.engine.layout import copied, from_bytes
 from retrocade.engine.messages import Message, Text, joined, speaker
 
 # The seats of log entries that are no moves.
@@ -72,7 +72,7 @@ class Ending(NamedTuple):
 class Undoable(NamedTuple):
     """An action that can be taken back."""
 
-    before: bytes  # the record of the state it was taken in
+    before: State  # in which it was taken
     entry: Entry
     private: bool | None = None  # nobody else could observe it; None until somebody asks
 
@@ -255,7 +255,8 @@ class Match:
         refusal = self.refusal(seat, action)
         if refusal:
             return refusal
-        before, luck = copied(self.state), self.chance.state
+        before, luck = self.state, self.chance.state
+        self.state = copied(before)  # states that somebody may have seen are never changed
         self.game.rules.apply(self.state, seat, action, self.chance)
         entry = Entry(seat, action, ms)
         self.log.append(entry)
@@ -265,7 +266,11 @@ class Match:
             self._back.append(back)
         else:
             self._back.clear()
-        return Done(before, copied(self.state), entry, back is not None)
+        return Done(before, self.state, entry, back is not None)
+
+    def may_end(self, seat: int) -> bool:
+        """Return True if this seat can resign or agree on a draw."""
+        return not self.game.cooperative and self.cannot_end(seat) is None
 
     def cannot_end(self, seat: int) -> Refusal | None:
         """Return why this seat cannot resign or agree on a draw, or None if it can."""
@@ -297,7 +302,7 @@ class Match:
         self.ending = ending
         self.log.append(entry)
         self._back.clear()
-        return Done(copied(self.state), copied(self.state), entry, takes_back=False)
+        return Done(self.state, self.state, entry, takes_back=False)
 
     def can_take_back(self, seat: int) -> bool:
         """Return True if this seat's last action showed nothing, and nobody has acted since who could have seen it."""
@@ -331,13 +336,14 @@ class Match:
         if at is None:
             return Refusal("take-back", say("too-late-to-take-back"))
         later = self._back[at - len(self.log) :]
-        self.state = from_bytes(self.game.state, later[0].before)
+        self.state = later[0].before
         del self.log[at]
         del self._back[len(self._back) - len(later) :]
         for step in later[
             1:
         ]:  # secret decisions of others since then; they did not see this one, so nothing else changes
-            self._back.append(step._replace(before=to_bytes(self.state)))
+            self._back.append(step._replace(before=self.state))
+            self.state = copied(self.state)
             self.game.rules.apply(self.state, step.entry.seat, step.entry.action, self.chance)
         return None
 
@@ -373,14 +379,13 @@ class Match:
         """Return what it takes to go back before this entry; None if it showed somebody something hidden."""
         if self.game.reveals and self.game.reveals(before, self.state):
             return None
-        return Undoable(to_bytes(before), entry)
+        return Undoable(before, entry)
 
     def _is_private(self, number: int) -> bool:
         """Return True if an entry of `_back` that is not the last one changed nothing that another seat can observe."""
         step = self._back[number]
         if step.private is None:
-            before: State = from_bytes(self.game.state, step.before)
-            after: State = from_bytes(self.game.state, self._back[number + 1].before)
+            before, after = step.before, self._back[number + 1].before
             others = [seat for seat in range(self.state.seats) if seat != step.entry.seat]
             step = step._replace(private=all(self._observed(before, o) == self._observed(after, o) for o in others))
             self._back[number] = step

@@ -33,7 +33,7 @@ class Agenda:
 
     def next(self) -> float | None:
         """Return the earliest moment; None if nothing is due."""
-        return min(self._moments.values(), default=None)
+        return min(self._moments.values()) if self._moments else None
 
     def pop_due(self, now: float) -> list[Name]:
         """Return what is due by now, the earliest first, and forget it."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
+from retrocade.engine.layout import Looking
 from retrocade.server.bots.times import LONGEST_S
 from retrocade.server.cluster.bus import Answered, News
 from retrocade.server.ops import metrics
@@ -31,7 +32,7 @@ from retrocade.server.protocol.messages import (
     Welcome,
 )
 from retrocade.server.storage.records import Kind, LogLine, TableRecord
-from retrocade.server.tables import bot_turns, effects
+from retrocade.server.tables import bot_turns, effects, presence
 from retrocade.server.tables.acting import cannot_act
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.commands import (
@@ -298,9 +299,11 @@ class TableRunner:
         if t.play is None or not t.is_quiet:
             return  # it is shown when all is stored
         bits = t.play.bits()
-        frames = Frames(partial(live_position, t), partial(in_words, effect.results), self._frames)
-        for client in list(t.clients) if effect.clients is None else effect.clients:
-            self._post(client, frames.frame(client, bits))
+        look = partial(live_position, t, thinking=presence.thinking_seats(t))
+        frames = Frames(look, partial(in_words, effect.results), self._frames)
+        with Looking(t.play.match.state):
+            for client in list(t.clients) if effect.clients is None else effect.clients:
+                self._post(client, frames.frame(client, bits))
         if effect.clients is None:
             frames.forget_before()
             self._frames = frames

@@ -47,13 +47,14 @@ def live_info(t: TableState) -> TableInfo:
     return info
 
 
-def live_position(t: TableState, perspective: Perspective) -> Position | None:
-    """Return the game of a live table as one perspective sees it now; None before it starts."""
+def live_position(t: TableState, perspective: Perspective, thinking: list[int] | None = None) -> Position | None:
+    """Return the game of a live table as one perspective sees it now; None before it starts. `thinking` are the seats to act
+    that bots play, if the caller knows them."""
     if t.play is None:
         return None
-    race = race_clock.info(t, perspective.seat)
+    race = race_clock.info(t, perspective.seat) if t.is_raced else None
     left_ms = race_clock.left_ms(t, perspective.seat, race) if race else turn_clock.left_ms(t, perspective.seat)
-    return position(t.play, perspective, presence.thinking_seats(t), left_ms, race)
+    return position(t.play, perspective, presence.thinking_seats(t) if thinking is None else thinking, left_ms, race)
 
 
 def position(
@@ -65,23 +66,21 @@ def position(
     in_words = perspective.detail in ("all", "board")
     clock = play.game.realtime if race else None
     counting = clock is not None and clock.counts_down(match.state)
-    acts = seat in to_act and not counting and not play.has_resigned(seat)
+    plays = seat != SPECTATOR and not counting and seat not in match.ending.resigned
     return Position(
         version=play.version,
         seat=seat,
         view=match.view(seat) if perspective.detail != "numbers" else {},
         ask=match.ask(seat) if in_words else "",
-        choices=choices(play, perspective) if acts else [],
-        take_back=play.take_back_label(seat)
-        if seat != SPECTATOR and not counting and not play.has_resigned(seat)
-        else "",
+        choices=choices(play, perspective) if plays and seat in to_act else [],
+        take_back=play.take_back_label(seat) if plays else "",
         to_act=to_act,
         thinking=thinking,
         left_ms=left_ms,
         race=race,
         over=None if to_act else outcome(play),
         resigned=list(match.ending.resigned),
-        may_resign=seat != SPECTATOR and match.cannot_end(seat) is None,
+        may_resign=seat != SPECTATOR and match.may_end(seat),
         secret=in_words and seat != SPECTATOR and holds_secrets(play, seat),
         text=words.draw(match.state, seat) if perspective.draw else "",
     )

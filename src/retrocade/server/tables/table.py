@@ -51,8 +51,10 @@ class Table:
 
     def next_due(self) -> float | None:
         """Return when the table wants a `Tick`; None if it waits for nothing."""
-        moments = [when for when in (self.state.agenda.next(), self.state.race.watch.next()) if when is not None]
-        return min(moments, default=None)
+        due, raced = self.state.agenda.next(), self.state.race.watch.next()
+        if due is None or raced is None:
+            return raced if due is None else due
+        return min(due, raced)
 
 
 def recovered(old: TableState, undone: Sequence[Effect]) -> Table:

@@ -81,6 +81,7 @@ class VersionedMatch:
         self.paused = False  # all agreed to let the clocks stand
         self._made_at: list[int] = []  # of each entry of the match's log, the version that made it
         self._undoable: list[StepResult] = []  # of the last entries, as far as they can be taken back
+        self._bits = self.match.bits
 
     @property
     def game(self) -> Game:
@@ -93,7 +94,7 @@ class VersionedMatch:
 
     def bits(self) -> int:
         """Return the seats that may act, as bits."""
-        return self.match.bits
+        return self._bits
 
     def is_fresh(self, seat: int, version: int) -> bool:
         """Return True if a choice this seat made at that version is still the same choice now. Where several seats act
@@ -120,9 +121,16 @@ class VersionedMatch:
 
     def do(self, step: Step, ms: int) -> StepResult | Refusal:
         """Carry out a step if the rules allow it; the version goes up by one."""
+        result = self._done(step, ms)
+        self._bits = self.match.bits
+        return result
+
+    def _done(self, step: Step, ms: int) -> StepResult | Refusal:
         kind, seat, action = step
         if self.version >= MOST_VERSIONS and kind not in (Kind.RESIGN, Kind.DRAW):
             return Refusal("too-long", TOO_LONG)
+        if kind == Kind.ACT:
+            return self._act(seat, action, ms, kind)
         if kind == Kind.TAKE_BACK:
             return self._take_back(seat)
         if kind == Kind.REWIND:
@@ -214,6 +222,7 @@ class VersionedMatch:
         self.version = self.shown_at = version
         self.fresh_from = [version] * len(self.fresh_from)
         self.bot_played, self.rewound, self._made_at = bot_played, True, made_at
+        self._bits = self.match.bits
 
     def has_resigned(self, seat: int) -> bool:
         """Return True if this seat's player gave up; a bot plays it on."""
