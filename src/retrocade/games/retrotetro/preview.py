@@ -8,8 +8,8 @@ A set of squares is one number here, since Python's numbers have room for a whol
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from operator import sub
 from typing import NamedTuple
 
 from retrocade.engine.contract import Refusal
@@ -26,7 +26,8 @@ HALF_ROW_NAMES = {side: list(box.BOX["board"][side]["half_rows"]) for side in bo
 WORD = box.WORD_ROWS * box.COLUMNS  # squares in a word of the state
 CACHED_BOARDS = 1024  # boards in play, with the effects of each drop
 CACHED_TOUCHES = 4096  # pieces in the way of others
-CACHED_FALLS = 1 << 13  # drops onto columns of certain heights
+CACHED_EFFECTS = 1 << 13  # of landings
+CACHED_ROOFS = 1 << 12  # sets of squares below pieces
 
 
 def bits_of(squares: list[int] | tuple[int, ...]) -> int:
@@ -74,7 +75,6 @@ TOPS = [
 ]
 
 COLUMN_BITS = [sum(1 << box.COLUMNS * row for row in range(height)) for height in range(box.ROWS + 1)]
-COLUMN_NAMES = [tuple(box.SQUARE_NAMES[column :: box.COLUMNS]) for column in range(box.COLUMNS)]  # from the bottom
 
 
 def named(squares: list[int] | tuple[int, ...]) -> tuple[str, ...]:
@@ -85,7 +85,8 @@ def named(squares: list[int] | tuple[int, ...]) -> tuple[str, ...]:
 # A piece on a board
 
 
-class Landing(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Landing:
     """A drop that comes to rest on a certain row, and the facts that follow from that on one side of the board."""
 
     drop: int
@@ -95,6 +96,8 @@ class Landing(NamedTuple):
     squares: tuple[str, ...]
     bits: int
     touches: int  # squares that share an edge with it
+    under: int  # squares below it
+    high: int  # columns in which it reaches above the green line
     matches: tuple[str, ...]  # symbols under their own shape, pink spaces under a pink square
     coins: int  # for those
     people: tuple[str, ...]
@@ -107,12 +110,13 @@ class Landing(NamedTuple):
 @cache
 def landing_of(side: int, drop: int, row: int) -> Landing:
     """Return the landing of a drop with its lowest square in this row, counted from 1."""
-    board, shape = box.BOARDS[side], pieces.DROP_SHAPE[drop]
+    board, shape, first = box.BOARDS[side], pieces.DROP_SHAPE[drop], pieces.DROP_COLUMN[drop]
     squares = [square for square in pieces.squares_at(drop, row) if square < box.COLUMNS * box.ROWS]
     at = pieces.LANDING_ROWS * drop + row - 1
     people = [square for square in squares if square in board.people]
     symbols = [square for square in squares if board.symbols.get(square) == box.SHAPE_IDS[shape]]
     spaces = [square for square in squares if square in board.pink]
+    bottoms = [min(row - 1 + bottom, box.ROWS) for bottom in BOTTOMS[drop]]
     return Landing(
         drop,
         shape,
@@ -121,6 +125,8 @@ def landing_of(side: int, drop: int, row: int) -> Landing:
         named(squares),
         bits_of(squares),
         joined(pieces.TOUCHES[box.WORDS * at : box.WORDS * at + box.WORDS]),
+        union([COLUMN_BITS[bottom] << first + i for i, bottom in enumerate(bottoms)]),
+        bits_of([first + i for i, top in enumerate(TOPS[drop]) if row - 1 + top > box.GREEN_ROW]),
         named(spaces if shape == pieces.PINK_SQUARE else symbols),
         coins_for_match(side, at),
         named(people),
@@ -131,37 +137,22 @@ def landing_of(side: int, drop: int, row: int) -> Landing:
     )
 
 
-class Fall(NamedTuple):
-    """A drop onto columns of certain heights, and the facts that follow from them on one side of the board."""
+class Causes(NamedTuple):
+    """What the effects of a landing on a board depend on. It is often the same on the next board."""
 
     landing: Landing
+    lost: int  # coins
     columns: int  # that now reach above the green line
     roofed: int  # open squares that can never be covered again
-    roofed_names: tuple[str, ...]
-    effects: dict[
-        tuple[int, tuple[str, ...], tuple[str, ...]], Effects
-    ]  # by coins lost, half rows completed and spoiled
+    completed: tuple[str, ...]  # half rows
+    spoiled: tuple[str, ...]
 
 
-@lru_cache(maxsize=CACHED_FALLS)
-def fall_of(side: int, drop: int, heights: tuple[int, ...]) -> Fall:
-    """Return the fall of a piece onto columns of these heights."""
-    base = max(map(sub, heights, BOTTOMS[drop]))
-    column, roofed = pieces.DROP_COLUMN[drop], 0
-    squares: tuple[str, ...] = ()
-    for height, bottom in zip(heights, BOTTOMS[drop], strict=True):
-        rest = min(base + bottom, box.ROWS)
-        if height < rest:
-            roofed |= (COLUMN_BITS[rest] ^ COLUMN_BITS[height]) << column
-            squares += COLUMN_NAMES[column][height:rest]
-        column += 1
-    high = base + pieces.DROP_TALL[drop] > box.GREEN_ROW
-    columns = (
-        sum([height <= box.GREEN_ROW < base + top for height, top in zip(heights, TOPS[drop], strict=True)])
-        if high
-        else 0
-    )
-    return Fall(landing_of(side, drop, base + 1), columns, roofed, squares, {})
+@lru_cache(maxsize=CACHED_ROOFS)
+def column_by_column(squares: int) -> tuple[str, ...]:
+    """Return the names of these squares, from the left, and from the bottom in each column."""
+    columns = [squares >> column & COLUMN_BITS[box.ROWS] for column in range(box.COLUMNS)]
+    return tuple([box.SQUARE_NAMES[at + column] for column, bits in enumerate(columns) for at in squares_of(bits)])
 
 
 # A board
@@ -203,10 +194,12 @@ class Board:
         "dead",
         "heights",
         "live_halves",
+        "low",
         "missing",
         "missing_anywhere",
         "open",
         "pieces",
+        "roofless",
         "rows",
         "same",
         "side",
@@ -220,7 +213,10 @@ class Board:
         self.state = from_record(record)
         self.skyline = skyline(self.state, 0)
         self.taken = joined(covered)
-        self.dead = self._below() & ~self.taken  # RT-29: the open squares below a covered one
+        below = union([COLUMN_BITS[height] << column for column, height in enumerate(self.heights)])
+        self.dead = below & ~self.taken  # RT-29: the open squares below a covered one
+        self.roofless = ~below  # what pieces can still cover
+        self.low = bits_of([column for column, height in enumerate(self.heights) if height <= box.GREEN_ROW])
         halves = [(name, half) for name, half in HALF_ROW_BITS[self.side] if half & ~self.taken]
         self.missing = [(name, half & ~self.taken) for name, half in halves]  # squares that half rows lack
         self.missing_anywhere = union([missing for _, missing in self.missing])
@@ -230,12 +226,6 @@ class Board:
         self.rows: dict[int, int] = {}  # resting rows, by turn
         self.open: dict[int, int] = {}  # columns in which a piece may land, by turn
         self.same: dict[int, int] = {}  # squares of all pieces, by shape
-
-    def _below(self) -> int:
-        bits = 0
-        for column, height in enumerate(self.heights):
-            bits |= COLUMN_BITS[height] << column
-        return bits
 
     def _rows(self, turn: int) -> int:
         if turn not in self.rows:
@@ -251,19 +241,32 @@ class Board:
         """Return where a drop comes to rest."""
         return landing_of(self.side, drop, self.row(drop))
 
-    def fall(self, drop: int) -> Fall:
-        """Return how a drop falls onto this board."""
-        first = pieces.DROP_COLUMN[drop]
-        return fall_of(self.side, drop, self.heights[first : first + pieces.DROP_WIDTH[drop]])
-
     def has_room(self, drop: int) -> bool:
         """Return whether this board has room for a drop; the card does not matter (RT-22, RT-26)."""
-        turn = pieces.DROP_TURN[drop]
+        columns = self._open(pieces.DROP_SHAPE[drop], pieces.DROP_TURN[drop])
+        return columns >> FIELD * pieces.DROP_COLUMN[drop] + GUARD_BIT & 1 == 1
+
+    def _open(self, shape: int, turn: int) -> int:
         if turn not in self.open:
-            shape = pieces.DROP_SHAPE[drop]
             end = pieces_end(self.state, 0, shape)
             self.open[turn] = open_columns(self.state, pieces.FIRST_SLOT[shape], end, turn, self._rows(turn))
-        return self.open[turn] >> FIELD * pieces.DROP_COLUMN[drop] + GUARD_BIT & 1 == 1
+        return self.open[turn]
+
+    def has_room_for(self, shape: int) -> bool:
+        """Return whether this board has room for a shape, however it is turned."""
+        turns = range(pieces.FIRST_TURN[shape], pieces.FIRST_TURN[shape + 1])
+        return any(self._open(shape, turn) for turn in turns)
+
+    def landings(self, shape: int) -> list[tuple[Landing, bool]]:
+        """Return where each drop of a shape comes to rest, and whether there is room."""
+        found = []
+        for turn in range(pieces.FIRST_TURN[shape], pieces.FIRST_TURN[shape + 1]):
+            rows, columns = self._rows(turn), self._open(shape, turn) >> GUARD_BIT
+            for drop in range(pieces.TURN_DROP[turn], pieces.TURN_DROP[turn + 1]):
+                found.append((landing_of(self.side, drop, (rows & VALUE) - BIAS + 1), columns & 1 == 1))
+                rows >>= FIELD
+                columns >>= FIELD
+        return found
 
     def of_shape(self, shape: int) -> int:
         """Return the squares of all pieces of a shape."""
@@ -305,29 +308,27 @@ def effects(s: State, sheet: int, drop: int) -> Effects:
 
 def effects_on(board: Board, drop: int) -> Effects:
     """Return the effects of a drop on a board."""
-    return effects_of(board, board.fall(drop))
+    return effects_of(*causes_of(board, board.landing(drop)))
 
 
-def effects_of(board: Board, fall: Fall) -> Effects:
-    """Return the effects of a fall on a board. Most falls have the same effects on the next board."""
-    piece = fall.landing
-    covers = piece.bits
+def causes_of(board: Board, piece: Landing) -> Causes:
+    """Return what the effects of a landing on a board depend on."""
+    covers, roofed = piece.bits, piece.under & board.roofless
     completed = (
         tuple([name for name, missing in board.missing if missing | covers == covers])
         if covers & board.missing_anywhere
         else ()
     )
-    spoiled = tuple([name for name, half in board.live_halves if half & fall.roofed]) if fall.roofed else ()
+    spoiled = tuple([name for name, half in board.live_halves if half & roofed]) if roofed else ()
     lost = min(board.coins, box.TRAP_COINS * len(piece.traps)) if piece.traps and board.coins > 0 else 0
-    key = (lost, completed, spoiled)
-    if key not in fall.effects:
-        fall.effects[key] = find_effects(fall, lost, completed, spoiled)
-    return fall.effects[key]
+    return Causes(piece, lost, (piece.high & board.low).bit_count(), roofed, completed, spoiled)
 
 
-def find_effects(fall: Fall, lost: int, completed: tuple[str, ...], spoiled: tuple[str, ...]) -> Effects:
-    """Put the effects of a fall together. Symbols and half rows pay coins; traps take some first (RT-R14)."""
-    piece = fall.landing
+@lru_cache(maxsize=CACHED_EFFECTS)
+def effects_of(
+    piece: Landing, lost: int, columns: int, roofed: int, completed: tuple[str, ...], spoiled: tuple[str, ...]
+) -> Effects:
+    """Put the effects of a landing together. Symbols and half rows pay coins; traps take some first (RT-R14)."""
     return Effects(
         piece.squares,
         piece.coins + box.HALF_ROW_PAYS * len(completed) - lost,
@@ -336,10 +337,10 @@ def find_effects(fall: Fall, lost: int, completed: tuple[str, ...], spoiled: tup
         piece.people,
         piece.people_points,
         piece.gold,
-        fall.columns,
+        columns,
         piece.pink,
         piece.traps,
-        fall.roofed_names,
+        column_by_column(roofed),
         spoiled,
     )
 

@@ -61,8 +61,7 @@ def placeable(s: State, seat: int) -> list[int]:
     return [
         shape
         for shape in range(box.SHAPES)
-        if landing.is_offered(s, seat, shape)
-        and any(board.has_room(drop) for drop in range(FIRST_DROP[shape], FIRST_DROP[shape + 1]))
+        if landing.is_offered(s, seat, shape) and board.has_room_for(shape)
     ]
 
 

@@ -310,7 +310,9 @@ def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, 
     s.card, s.stage[0] = card, stage
     refusals = {drop: preview.obstacle(s, 0, drop) for drop in DROPS_OF[pieces.PINK_SQUARE]}
     return KeptList(
-        refused(board.landing(drop), refusal) if refusal else drop_view(drop, preview.effects_on(board, drop))
+        refused(board.landing(drop), refusal)
+        if refusal
+        else drop_view(*preview.causes_of(board, board.landing(drop)))
         for drop, refusal in refusals.items()
     )
 
@@ -318,22 +320,20 @@ def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, 
 @lru_cache(maxsize=preview.CACHED_BOARDS)
 def shape_drops(record: preview.BoardRecord, left: bool, shape: int) -> list[types.Drop]:
     """Return the drops of a polyomino, which depend only on the board and on whether a copy is left."""
-    board = preview.board_of(record)
-    found: list[types.Drop] = []
-    for drop in DROPS_OF[shape]:
-        fall = board.fall(drop)
-        if left and board.has_room(drop):
-            found.append(drop_view(drop, preview.effects_of(board, fall)))
-        else:
-            found.append(refused_on(board, fall.landing, left))
-    return KeptList(found)
+    board, causes_of = preview.board_of(record), preview.causes_of
+    return KeptList(
+        drop_view(*causes_of(board, piece)) if left and has_room else refused_on(board, piece, left)
+        for piece, has_room in board.landings(shape)
+    )
 
 
 @lru_cache(maxsize=CACHED_DROPS)
-def drop_view(drop: int, effects: preview.Effects) -> types.Drop:
+def drop_view(
+    piece: preview.Landing, lost: int, columns: int, roofed: int, completed: tuple[str, ...], spoiled: tuple[str, ...]
+) -> types.Drop:
     """Return a drop as data: action, turn, leftmost column, squares and effects."""
-    facts = drop_facts(drop, effects.squares)
-    facts["effects"] = effects_view(effects)
+    facts = drop_facts(piece.drop, piece.squares)
+    facts["effects"] = effects_view(preview.effects_of(piece, lost, columns, roofed, completed, spoiled))
     return facts
 
 
