@@ -154,6 +154,8 @@ def take(pool: list[Die], face: int, wild: int) -> Die:
 
 def comet_cell(s: State, seat: int) -> int:
     """Return the Droid of a plan that a Comet pays for, -1 if there is none."""
+    if not has_comet(s, seat):
+        return -1
     steps = s.steps[seat * STEPS : (seat + 1) * STEPS]
     paid = zip(steps, payments(s, seat), strict=False)
     return next((step - 1 for step, payment in paid if payment["comet"]), -1)

@@ -20,7 +20,7 @@ from retrocade.games.astrodroids import view_types as types
 from retrocade.games.astrodroids.names import say
 from retrocade.games.astrodroids.rules.blasting import blast
 from retrocade.games.astrodroids.rules.chains import chain_of
-from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for, has_comet
+from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for, has_comet, wild_faces
 from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.state import State
 
@@ -232,17 +232,22 @@ def paid_by(pool: Pool, card: int, sheet: int, blasted: int, trophies: int) -> t
     trial.dice[: box.MOST_DICE] = dice
     trial.claimed[0], trial.unlocked[0] = card, unlocked
     trial.first_game, trial.round = int(first_round), 1
-    most = (
-        box.MOST_DICE - dice.count(0) + sheets.powers(trial, 0, box.ODD_EYE) + sheets.powers(trial, 0, box.EVEN_STEVEN)
+    added, comets = sheets.powers(trial, 0, box.ODD_EYE) + sheets.powers(trial, 0, box.EVEN_STEVEN), has_comet(trial, 0)
+    longest = min(
+        (box.MOST_DICE - dice.count(0) + added) // 2, LONGEST_WITH_COMET if comets else LONGEST_PAID
+    )  # no dice pay for more
+    wild = wild_faces(trial, 0)
+    for_any = added + sum([dice.count(face) for face in (1, 2) if wild >> face & 1])
+    most_firsts, most_seconds = (
+        (dice.count(face) + for_any) // 2 + comets for face in (box.FIRST_TYPE[card], box.SECOND_TYPE[card])
     )
-    longest = min(most // 2, LONGEST_WITH_COMET if has_comet(trial, 0) else LONGEST_PAID)
-    found = [(0, 0, 0)]
-    for mix in mixes(longest, int(has_comet(trial, 0))):
+    froggers, found = sheets.powers(trial, 0, box.FROGGER), [(0, 0, 0)]
+    for mix in mixes(longest, int(comets)):
         if sum(mix) < sum(found[-1]):
             break
-        if coins_for(trial, 0, *mix, 0) < UNPAYABLE and is_there(
-            sheet, blasted, card, sheets.powers(trial, 0, box.FROGGER), mix
-        ):
+        if mix[0] > most_firsts or mix[1] > most_seconds:
+            continue
+        if coins_for(trial, 0, *mix, 0) < UNPAYABLE and is_there(sheet, blasted, card, froggers, mix):
             found.append(mix)
     open_trophies = [
         eyes for eyes in range(1, box.TYPES + 1) if (box.TROPHIES & ~trophies) >> eyes & 1 and eyes in dice
