@@ -103,7 +103,7 @@ class Looking:
         with Looking(state):
             views = [game.view(state, seat) for seat in range(state.seats)]
 
-    What is found out about it `once_per_state` is kept until the end, without comparing states.
+    What is found out about it `once_per_look` or `once_per_state` is kept until the end.
     """
 
     now: Looking | None = None
@@ -121,21 +121,33 @@ class Looking:
         Looking.now = None
 
 
+def once_per_look(find: Callable[[S], V]) -> Callable[[S], V]:
+    """Make a function remember its result as long as its state is looked at. Callers must not change the result."""
+
+    def found(state: S) -> V:
+        looking = Looking.now
+        if looking is None or looking.state is not state:
+            return find(state)
+        if find not in looking.found:
+            looking.found[find] = find(state)
+        result: V = looking.found[find]
+        return result
+
+    return found
+
+
 def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:
     """Make a function remember its result for the last state: all seats of a table look at the same one, one after another.
 
     Callers must not change the result.
     """
     last: tuple[Any, V] | None = None
+    looked = once_per_look(find)
 
     def found(state: S) -> V:
         nonlocal last
-        looking = Looking.now
-        if looking is not None and looking.state is state:
-            if find not in looking.found:
-                looking.found[find] = find(state)
-            result: V = looking.found[find]
-            return result
+        if Looking.now is not None and Looking.now.state is state:
+            return looked(state)
         values, known = state.values(), last  # type: ignore[attr-defined]
         if known is None or known[0] != values:
             last = known = (values, find(state))

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple, cast, get_args
 
 from retrocade.engine.contract import View
-from retrocade.engine.layout import copied
+from retrocade.engine.layout import copied, once_per_state
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import payment, rules
 from retrocade.games.astrodroids import sheet as sheets
@@ -36,7 +36,14 @@ LONGEST_PAID, LONGEST_WITH_COMET = 4, 3  # Droids counted in what the dice would
 
 def view(s: State, seat: int) -> View:
     """Return the table as plain data. `you` is what only this seat sees; a spectator has none."""
-    seen: types.View = {
+    seen: types.View = {**table(s), "you": own(s, seat) if 0 <= seat < s.seats else None}
+    return cast("View", seen)
+
+
+@once_per_state
+def table(s: State) -> types.View:
+    """Return the part of the view that everybody sees."""
+    return {
         "seats": s.seats,
         "pace": PACES[s.pace],
         "round": s.round,
@@ -59,9 +66,8 @@ def view(s: State, seat: int) -> View:
         "order": order(s),
         "perfect": box.PERFECT,
         "players": [player(s, other) for other in range(s.seats)],
-        "you": own(s, seat) if 0 <= seat < s.seats else None,
+        "you": None,
     }
-    return cast("View", seen)
 
 
 def is_first_round(s: State) -> bool:

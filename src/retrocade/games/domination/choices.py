@@ -16,6 +16,7 @@ from retrocade.games.domination.maneuvers import place_named
 from retrocade.games.domination.names import PLACE_NAMES, say
 from retrocade.games.domination.odds import Odds, odds_of
 from retrocade.games.domination.state import State
+from retrocade.games.domination.tried import legal
 
 OPENING = {  # the question that opens a step
     st.MANEUVERS: say("ask-maneuvers"),
@@ -288,7 +289,8 @@ def placing_choice(card: int) -> Choice:
 
 def unused_assets(s: State) -> Text:
     """Return a reminder of assets that could still construct."""
-    n = sum(industry.can_allocate(s, p) for p in range(st.PLACES * s.active, board.end_of(s, s.active)))
+    places = [own_place(s, action) for action in legal(s) if st.OWN <= action < st.HAND]
+    n = sum([s.lies[p] == st.ASSET_IN_PLAY for p in places])
     return say("could-construct", assets=n) if n else ""
 
 

@@ -9,7 +9,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from retrocade.engine.contract import SPECTATOR
-from retrocade.engine.layout import once_per_state
+from retrocade.engine.kept import kept_dict
+from retrocade.engine.layout import once_per_look, once_per_state
 from retrocade.engine.messages import Text
 from retrocade.games.domination import board, names
 from retrocade.games.domination import content as box
@@ -49,6 +50,7 @@ def facts_seen(s: State, seat: int) -> Facts:
     return known
 
 
+@once_per_look
 def table_key(s: State) -> tuple[int, ...]:
     """Return everything that facts depend on: all cards and counters, not the step of the turn or a choice half made."""
     key = [*s.placed, *s.orbit, *s.drawn, *s.hand, *s.looked, *s.deck, *s.known, *s.since]
@@ -123,30 +125,59 @@ class WorldKnown(NamedTuple):
     data: types.World
     prices: tuple[int, int]  # now
     prices_next: tuple[int, int]  # after the owner's next upkeep
+    seen: dict[tuple[int, int], types.World]  # by seat and the identity of its name, which is kept for ever
 
 
 def world(known: WorldKnown, seat: int, name: Text) -> types.World:
     """Return an asset in play, standing or destroyed, as a seat sees it. For a spectator prices are those of the owner's
     enemy."""
-    own = seat == board.side_of(known.place)
-    return {
-        **known.data,
-        "action": number_of(known.place, seat),
-        "name": name,
-        "transfer": known.prices[own],
-        "transfer_next": known.prices_next[own],
-    }
+    key = (seat, id(name))
+    if key not in known.seen:
+        own = seat == board.side_of(known.place)
+        data: types.World = {
+            **known.data,
+            "action": number_of(known.place, seat),
+            "name": name,
+            "transfer": known.prices[own],
+            "transfer_next": known.prices_next[own],
+        }
+        known.seen[key] = kept_dict(data)
+    return known.seen[key]
 
 
 @once_per_state
 def worlds_known(s: State) -> list[WorldKnown]:
-    """Return what everybody knows of the assets in play."""
-    debris = Counter((s.at[p], s.orbital[p]) for p in used_places(s) if s.lies[p] == st.DEBRIS)
-    return [world_known(s, p, debris) for p in used_places(s) if board.is_world(s, p)]
+    """Return what everybody knows of the assets in play. An asset about which nothing has changed is the same object."""
+    used, lies, at = used_places(s), s.lies, s.at
+    around: dict[int, list[int]] = {}  # what is at each asset: debris by orbital, craft by side, upgrades by card
+    for p in used:
+        if lies[p] == st.DEBRIS:
+            around.setdefault(at[p], []).append(s.orbital[p])
+        elif lies[p] == st.CRAFT_IN_PLAY:
+            around.setdefault(at[p], []).append(-1 - board.side_of(p))
+        elif lies[p] == st.UPGRADE_IN_PLAY:
+            around.setdefault(at[p], []).append(MOST_AROUND + s.deck[s.slot[p]])
+    found = []
+    for p in used:
+        if lies[p] == st.ASSET_IN_PLAY or lies[p] == st.RUIN:
+            about = (p, s.deck[s.slot[p]], lies[p], s.used[p], s.damage[p], s.orbit[board.side_of(p)])
+            key = (about, tuple(around.get(p, NOTHING)))
+            if key not in WORLDS:
+                if len(WORLDS) >= KEPT_WORLDS:
+                    WORLDS.clear()
+                WORLDS[key] = world_known(s, p, Counter(around.get(p, NOTHING)))
+            found.append(WORLDS[key])
+    return found
 
 
-def world_known(s: State, p: int, debris: Counter[tuple[int, int]]) -> WorldKnown:
-    """Return what everybody knows of an asset in play, standing or destroyed."""
+MOST_AROUND = 100  # more than there are orbitals
+KEPT_WORLDS = 4096
+WORLDS: dict[tuple[tuple[int, ...], tuple[int, ...]], WorldKnown] = {}  # by everything that they depend on
+NOTHING: list[int] = []
+
+
+def world_known(s: State, p: int, debris: Counter[int]) -> WorldKnown:
+    """Return what everybody knows of an asset in play, standing or destroyed; `debris` counts it by orbital."""
     card, owner = board.card_at(s, p), board.side_of(p)
     track = box.TRACK[box.TRACK_LENGTH * card : box.TRACK_LENGTH * (card + 1)]
     step = track[(s.orbit[owner] + 1) % box.TRACK_LENGTH] - track[s.orbit[owner]]
@@ -174,11 +205,11 @@ def world_known(s: State, p: int, debris: Counter[tuple[int, int]]) -> WorldKnow
         "own_price": prices[1],
         "transfer": 0,
         "transfer_next": 0,
-        "debris": [debris[p, orbital] for orbital in range(1, highest + 1)],
+        "debris": [debris[orbital] for orbital in range(1, highest + 1)],
         "shelter": board.shelter(s, p),
         "blockaded": board.is_blockaded(s, p),
     }
-    return WorldKnown(p, data, prices, prices_next)
+    return WorldKnown(p, data, prices, prices_next, {})
 
 
 def craft(s: State, p: int, seat: int, name: Text) -> types.Craft:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from retrocade.engine.contract import Choice
+from retrocade.engine.layout import once_per_look
 from retrocade.engine.messages import Message
 from retrocade.games.domination import board, choices, combat, flights, industry, maneuvers, names, odds
 from retrocade.games.domination import content as box
@@ -36,16 +37,16 @@ def moves(s: State) -> list[Move]:
     return list(found.values())
 
 
-def steps(s: State) -> Iterator[Tried]:
-    """Yield the state now, and at the beginning of each later step of this turn that has choices."""
-    at = Tried((), s)
-    while True:
-        yield at
-        if at.state.phase >= st.CONSTRUCTION:
-            return
-        at = after(at, st.DONE)
+@once_per_look
+def steps(s: State) -> list[Tried]:
+    """Return the state now, and at the beginning of each later step of this turn that has choices."""
+    found = [Tried((), s)]
+    while found[-1].state.phase < st.CONSTRUCTION:
+        at = after(found[-1], st.DONE)
         if at.state.active != s.active or at.state.turn != s.turn or at.state.phase == st.OVER:
-            return
+            break
+        found.append(at)
+    return found
 
 
 # The first choice of an action

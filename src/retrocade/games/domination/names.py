@@ -97,8 +97,9 @@ def named(s: State, place: int, seat: int) -> Message:
     title = title_of(s, place, seat)
     if title <= HIDDEN and s.deck.count(title) == 1:
         return TITLES[title]
+    deck, slot, is_hidden = s.deck, s.slot, title > HIDDEN
     for other in places_shown(s):
-        if other != place and title_of(s, other, seat) == title:
+        if other != place and (is_hidden or deck[slot[other]] == title) and title_of(s, other, seat) == title:
             return with_place(title, place)
     return TITLES[title]
 

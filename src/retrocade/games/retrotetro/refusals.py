@@ -58,11 +58,7 @@ def one_of(s: State, shapes: list[int]) -> Message | Listing:
 def placeable(s: State, seat: int) -> list[int]:
     """Return the shapes of the card that have a landing."""
     board = board_of(board_record(s, seat))
-    return [
-        shape
-        for shape in range(box.SHAPES)
-        if landing.is_offered(s, seat, shape) and board.has_room_for(shape)
-    ]
+    return [shape for shape in range(box.SHAPES) if landing.is_offered(s, seat, shape) and board.has_room_for(shape)]
 
 
 def pink_columns(s: State, seat: int) -> list[int]:

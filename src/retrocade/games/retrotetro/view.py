@@ -310,9 +310,7 @@ def pink_drops(record: preview.BoardRecord, copies: tuple[int, ...], card: int, 
     s.card, s.stage[0] = card, stage
     refusals = {drop: preview.obstacle(s, 0, drop) for drop in DROPS_OF[pieces.PINK_SQUARE]}
     return KeptList(
-        refused(board.landing(drop), refusal)
-        if refusal
-        else drop_view(*preview.causes_of(board, board.landing(drop)))
+        refused(board.landing(drop), refusal) if refusal else drop_view(*preview.causes_of(board, board.landing(drop)))
         for drop, refusal in refusals.items()
     )
 
