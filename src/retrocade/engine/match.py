@@ -99,6 +99,7 @@ class Match:
         self.start = start  # the record of the state it begins in, for a match that was begun elsewhere
         self.log: list[Entry] = []
         self._out = [0] * game.most_legal
+        self._found: tuple[State, dict[int, list[int]]] = (None, {})  # a state, and the legal actions of its seats
         self._deal()
 
     @classmethod
@@ -223,7 +224,16 @@ class Match:
         """Return the actions open to this seat, in the rules' order; none for somebody who only watches."""
         if not self._is_seat(seat) or self.ended_early:
             return []
-        return self._out[: self.game.rules.legal(self.state, seat, self._out)]
+        return list(self._legal(seat))
+
+    def _legal(self, seat: int) -> list[int]:
+        """Return what the rules allow a seat that can act. They are asked once a state: what was offered is what can be done."""
+        if self._found[0] is not self.state:
+            self._found = (self.state, {})
+        found = self._found[1]
+        if seat not in found:
+            found[seat] = self._out[: self.game.rules.legal(self.state, seat, self._out)]
+        return found[seat]
 
     def _is_seat(self, seat: int) -> bool:
         """Return True if somebody can act there: a player, or the table's clock in the seat after the last."""
@@ -240,7 +250,7 @@ class Match:
 
     def refusal(self, seat: int, action: int) -> Refusal | None:
         """Return why this cannot be done now, or None if it can."""
-        if action in self.legal(seat):
+        if self._is_seat(seat) and not self.ended_early and action in self._legal(seat):
             return None
         if not self._is_seat(seat):
             return Refusal("seat", say("no-seat", seat=str(seat), last=self.state.seats - 1))
@@ -358,7 +368,7 @@ class Match:
         """Return an independent copy, for a bot that thinks while the match may go on."""
         other = shallow_copy(self)
         other.state, other.chance, other.log = copied(self.state), copied(self.chance), list(self.log)
-        other._out, other._back = list(self._out), list(self._back)  # noqa: SLF001 - one of its own
+        other._out, other._back, other._found = list(self._out), list(self._back), (None, {})  # noqa: SLF001 - of its own
         return other
 
     def imagined(self, seat: int, chance: Chance) -> State:
