@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TypeVar, Unpack
 
-import msgspec
 import pytest
 from benchmarks import services
 from tests.limits import HANGS_S, looks
 from tests.running_server import FAST, SEED, RunningServer
-from tests.server.live import live  # noqa: F401 - a fixture
+from tests.server.answers import Answer, decode
+from tests.server.in_process import in_process  # noqa: F401 - a fixture
+from tests.server.live import arrive, live  # noqa: F401 - fixtures
 from tests.server.old_databases import old_home  # noqa: F401 - a fixture
+from tests.server.wishes import Wishes
 
 from retrocade.server.bots import seeds
 from retrocade.server.cluster.bus import Appended
@@ -30,6 +33,9 @@ from retrocade.server.protocol.messages import (
     Hello,
     MySeat,
     OpenSeat,
+    Outcome,
+    Position,
+    Race,
     Refused,
     Resume,
     ServerMessage,
@@ -48,9 +54,8 @@ from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.snapshots import live_position
 from retrocade.server.tables.versioned_match import VersionedMatch
 
-decode = msgspec.json.Decoder(ServerMessage).decode
+M = TypeVar("M", bound=ServerMessage)
 
-StartServer = Callable[..., RunningServer]
 Until = Callable[[Callable[[], object]], Awaitable[None]]
 
 
@@ -64,7 +69,7 @@ class Ear:
     """A line that remembers what came over it."""
 
     def __init__(self) -> None:
-        self.heard: list[Any] = []
+        self.heard: list[ServerMessage] = []
 
     def post(self, frame: bytes) -> None:
         self.heard.append(decode(frame))
@@ -87,16 +92,29 @@ class Person:
         self.table.disconnect(self.client)
 
     @property
-    def heard(self) -> list[Any]:
+    def heard(self) -> list[ServerMessage]:
         return self.ear.heard
 
-    def of(self, kind: type) -> list[Any]:
+    def of(self, kind: type[M]) -> list[M]:
         return [message for message in self.heard if isinstance(message, kind)]
 
     @property
-    def now(self) -> Any:
+    def now(self) -> Position:
         """The position this person last saw."""
         return [message.now for message in self.heard if isinstance(message, Update | Welcome) and message.now][-1]
+
+    def race(self) -> Race:
+        """The clocks this person last saw, at a table that has some."""
+        race = self.now.race
+        assert race is not None
+        return race
+
+    @property
+    def over(self) -> Outcome:
+        """The end of the game as this person saw it."""
+        over = self.now.over
+        assert over is not None
+        return over
 
     @property
     def play(self) -> VersionedMatch:
@@ -112,7 +130,7 @@ class Person:
         version: int | None = None,
         seat: int | None = None,
         take_back: int = 0,
-    ) -> Any:
+    ) -> Answer | None:
         """Send a move, the last action offered unless told; the immediate answer, if any."""
         self.count += 1
         now = self.now
@@ -126,7 +144,7 @@ class Person:
         )
         return self.send(message)
 
-    def wish(self, wish: str) -> Any:
+    def wish(self, wish: str) -> Answer | None:
         """Ask for a pause, agree to it, decline it, or resume."""
         messages: dict[str, ClientMessage] = {
             "ask": AskPause(),
@@ -142,12 +160,14 @@ class Person:
     def bot_plays(self, seat: int) -> bool:
         return presence.bot_plays(self.table.state, seat)
 
-    def position(self) -> Any:
+    def position(self) -> Position:
         """What this person would be shown now."""
         state = self.table.state
-        return live_position(state, self.client.perspective(state.play.bits() if state.play else 0))
+        position = live_position(state, self.client.perspective(state.play.bits() if state.play else 0))
+        assert position is not None
+        return position
 
-    def send(self, message: ClientMessage) -> Any:
+    def send(self, message: ClientMessage) -> Answer | None:
         """Send any message; return the answer if one comes at once, else None: it follows when all is stored."""
         before = len(self.heard)
         self.table.receive(self.client, message)
@@ -179,7 +199,7 @@ class Arcade:
 
         asyncio.run(told())
 
-    async def pair(self, registry: TableRegistry, **wishes: Any) -> tuple[Person, Person]:
+    async def pair(self, registry: TableRegistry, **wishes: Unpack[Wishes]) -> tuple[Person, Person]:
         """Two people at a table of Star Sprint; Blue begins."""
         table = await registry.create("blue", "Blue", CreateTable("starsprint", [MySeat(), OpenSeat()], **wishes))
         from retrocade.server.protocol.messages import Sit
@@ -226,26 +246,42 @@ def person() -> type[Person]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """One server for all tests that only need one."""
+def session_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path_factory.mktemp("server"), 0, "", **FAST)
     yield running
-    running.stop()
+    if running.process.poll() is None:
+        assert running.stop() == -signal.SIGTERM, "it ends as it was asked to"
 
 
 @pytest.fixture
-def start_server(tmp_path: Path) -> Iterator[StartServer]:
-    """Starts servers over one data folder."""
-    started: list[RunningServer] = []
+def server(session_server: RunningServer) -> RunningServer:
+    """One server for all tests that need a process. A test may kill it: the next one starts it again."""
+    return alive(session_server)
 
-    def start(**settings: str) -> RunningServer:
-        started.append(RunningServer(tmp_path, 0, "", **settings))
-        return started[-1]
 
-    yield start
-    for running in started:
-        if running.process.poll() is None:
-            running.kill()
+@pytest.fixture(scope="session")
+def session_pair(
+    postgres_server: str, redis_url: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[list[RunningServer]]:
+    database = asyncio.run(services.new_database(postgres_server))
+    settings = FAST | {"DATABASE_URL": database, "REDIS_URL": redis_url, "SECRET": "shared-by-both-servers"}
+    servers = [RunningServer(tmp_path_factory.mktemp(name), 0, "", **settings) for name in ("one", "two")]
+    yield servers
+    for running in servers:
+        running.stop()
+
+
+@pytest.fixture
+def pair(session_pair: list[RunningServer]) -> list[RunningServer]:
+    """Two processes that share everything but their memory. A test may kill them: the next one starts them again."""
+    return [alive(running) for running in session_pair]
+
+
+def alive(running: RunningServer) -> RunningServer:
+    """Return a server, started again if a test has killed it."""
+    if running.process.poll() is not None:
+        running.start_again()
+    return running
 
 
 def installed(program: Callable[[], object]) -> None:

@@ -6,16 +6,19 @@ import asyncio
 import heapq
 from collections.abc import Callable
 from itertools import count
-from typing import Any
 
 from tests.limits import looks
+from tests.server.answers import Answer
 from tests.server.conftest import Person
 
-from retrocade.games.astrodroids.state import CLAIM, FIRE, READY
+from retrocade.games.astrodroids.state import CLAIM, FIRE, READY, State
 from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
-from retrocade.server.storage.records import TableRecord
+from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.tables import seating
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.runner import TableRunner
+from retrocade.server.tables.state import Race
+from retrocade.server.tables.versioned_match import VersionedMatch
 
 ALL_DICE = 63
 PEOPLE = ("ada", "bo", "cy", "di")
@@ -59,15 +62,23 @@ class FakeTime:
 class Racers:
     """People (and bots) at one table, and its time."""
 
-    def __init__(self, registry: TableRegistry, table: Any, people: list[Any], time: FakeTime) -> None:
+    def __init__(self, registry: TableRegistry, table: TableRunner, people: list[Person], time: FakeTime) -> None:
         self.registry, self.table, self.people, self.time = registry, table, people, time
 
     @property
-    def state(self) -> Any:
-        return self.table.play.match.state
+    def play(self) -> VersionedMatch:
+        """The game."""
+        play = self.table.play
+        assert play is not None
+        return play
 
     @property
-    def race(self) -> Any:
+    def state(self) -> State:
+        state: State = self.play.match.state
+        return state
+
+    @property
+    def race(self) -> Race:
         return self.table.state.race
 
     async def stored(self) -> None:
@@ -102,7 +113,7 @@ class Racers:
     def cards(self) -> list[int]:
         return [slot for slot, card in enumerate(self.state.table) if card]
 
-    async def claim(self, number: int, slot: int) -> Any:
+    async def claim(self, number: int, slot: int) -> Answer | None:
         answer = self.people[number].act(CLAIM + slot)
         await self.stored()
         return answer
@@ -114,20 +125,25 @@ class Racers:
                 person.act(FIRE)
                 await self.stored()
 
-    async def lines(self) -> list[Any]:
-        lines: list[Any] = await self.registry.storage.lines(self.table.record.id)
-        return lines
+    async def lines(self) -> list[LogLine]:
+        return await self.registry.storage.lines(self.table.record.id)
 
 
 async def racers(
-    registry: TableRegistry, person: type[Person], people: int = 2, bots: tuple[str, ...] = (), **wishes: Any
+    registry: TableRegistry,
+    person: type[Person],
+    people: int = 2,
+    bots: tuple[str, ...] = (),
+    *,
+    pace: str = "realtime",
+    options: dict[str, str] | None = None,
+    public: bool = False,
 ) -> Racers:
     """A table with so many people and these bots; Ada opens it."""
     time = FakeTime()
     registry._services = registry._services._replace(time=time)
-    options = {"pace": wishes.pop("pace", "realtime")} | wishes.pop("options", {})
     seats: list[SeatWish] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat(level) for level in bots]]
-    wish = CreateTable("astrodroids", seats, options=options, away_after_s=0, **wishes)
+    wish = CreateTable("astrodroids", seats, options={"pace": pace} | (options or {}), away_after_s=0, public=public)
     table = await registry.create("ada", "Ada", wish)
     for guest in PEOPLE[1:people]:
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from typing import Any
 
 from retrocade.engine.contract import Refusal
 from retrocade.server.cluster.bus import Appended, Present
@@ -20,6 +19,7 @@ from retrocade.server.protocol.messages import (
     AnswerRewind,
     AskPause,
     AskRewind,
+    ClientMessage,
     CreateTable,
     MySeat,
     OfferDraw,
@@ -27,6 +27,8 @@ from retrocade.server.protocol.messages import (
     Refused,
     Resign,
     Resume,
+    SeatWish,
+    ServerMessage,
     Sit,
     Stale,
     Trouble,
@@ -70,7 +72,7 @@ class World:
 
     def __init__(self, game: str, seed: int, options: dict[str, str]) -> None:
         self.luck = random.Random(seed)
-        seats: list[Any] = [MySeat(), OpenSeat()]
+        seats: list[SeatWish] = [MySeat(), OpenSeat()]
         record = seating.new_table("ann", "Ann", CreateTable(game, seats, options=options, away_after_s=30), "t", 0)
         record.seed = seed
         seating.sit(record, "bo", "Bo", Sit(), 1)
@@ -124,7 +126,7 @@ class World:
     def visitor(self, client: Client) -> Visitor | None:
         return next((visitor for visitor in self.visitors if visitor.client is client), None)
 
-    def answered(self, client: Client, message: Any) -> None:
+    def answered(self, client: Client, message: ServerMessage) -> None:
         visitor = self.visitor(client)
         if visitor is None or not isinstance(message, Ack | Refused | Stale | Trouble) or not message.client_id:
             return
@@ -159,7 +161,7 @@ class World:
             visitor = self.visitors.pop(self.luck.randrange(len(self.visitors)))
             self.apply(Disconnect(visitor.client))
 
-    def send(self, message: Any, visitor: Visitor | None = None) -> None:
+    def send(self, message: ClientMessage, visitor: Visitor | None = None) -> None:
         if self.visitors:
             visitor = visitor or self.luck.choice(self.visitors)
             client_id = getattr(message, "client_id", "")
@@ -189,7 +191,7 @@ class World:
     def agree(self) -> None:
         """Ask for something that all have to agree to, or answer such a request."""
         state, luck = self.table.state, self.luck
-        messages: list[Any] = [
+        messages: list[ClientMessage] = [
             AskPause(),
             Resume(),
             AnswerPause(agree=luck.random() < 0.7),

@@ -7,7 +7,6 @@ import gzip
 import sqlite3
 import stat
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.server.conftest import Arcade, Until
@@ -20,7 +19,7 @@ from retrocade.server.tables.registry import TableRegistry
 
 
 @pytest.fixture
-def played(arcade: Arcade, until: Until) -> Any:
+def played(arcade: Arcade, until: Until) -> Arcade:
     """A folder with a game of a few moves."""
 
     async def story(registry: TableRegistry) -> None:
@@ -33,7 +32,7 @@ def played(arcade: Arcade, until: Until) -> Any:
     return arcade
 
 
-def test_a_backup_restores_into_an_empty_folder(played: Any, tmp_path: Path) -> None:
+def test_a_backup_restores_into_an_empty_folder(played: Arcade, tmp_path: Path) -> None:
     file, other = tmp_path / "all.backup", Settings(data_dir=tmp_path / "other")
     written = asyncio.run(backup.back_up(played.settings, file))
     assert (written["tables"], written["log"], written["chat"]) == (1, 1, 1)
@@ -44,7 +43,7 @@ def test_a_backup_restores_into_an_empty_folder(played: Any, tmp_path: Path) -> 
     assert gzip.decompress(again.read_bytes()) == gzip.decompress(file.read_bytes())
 
 
-def test_a_backup_is_not_mixed_with_other_tables(played: Any, tmp_path: Path) -> None:
+def test_a_backup_is_not_mixed_with_other_tables(played: Arcade, tmp_path: Path) -> None:
     file = tmp_path / "all.backup"
     asyncio.run(backup.back_up(played.settings, file))
     with pytest.raises(BadValue, match="--replace"):
@@ -52,7 +51,7 @@ def test_a_backup_is_not_mixed_with_other_tables(played: Any, tmp_path: Path) ->
     asyncio.run(backup.restore(played.settings, file, replace=True))
 
 
-def test_a_damaged_backup_changes_nothing(played: Any, tmp_path: Path) -> None:
+def test_a_damaged_backup_changes_nothing(played: Arcade, tmp_path: Path) -> None:
     file, other = tmp_path / "all.backup", Settings(data_dir=tmp_path / "other")
     asyncio.run(backup.back_up(played.settings, file))
     text = gzip.decompress(file.read_bytes())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import msgspec
 import pytest
 from litestar.testing import TestClient
 from msgspec.structs import replace
+from tests.server.answers import code_of, read
 from tests.server.conftest import Arcade
 
 from retrocade.engine.contract import SPECTATOR
@@ -18,6 +18,8 @@ from retrocade.server.identity.guests import COOKIE
 from retrocade.server.identity.tokens import Signer
 from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.messages import CreateTable, MySeat
+from retrocade.server.protocol.replays import Replay, Story
+from retrocade.server.protocol.replays import Step as ShownStep
 from retrocade.server.settings import Settings
 from retrocade.server.storage import archives
 from retrocade.server.storage.archives import Mark
@@ -81,7 +83,7 @@ def test_an_archive_shows_what_the_replay_shows(
                 assert found[0] == len(lines) + 1
                 shown = replays.steps(record, lines, seat, first, count)
                 assert [step.events for step in found[1]] == [step.events for step in shown]
-                assert as_data(found[1]) == as_data(shown)
+                assert as_sent(found[1]) == as_sent(shown)
         assert await archived_story(storage, record) == replays.happenings_since(record, lines, 0)
         hidden = await archived_steps(storage, "t", 0, 1, 1)
         assert hidden is not None
@@ -90,8 +92,9 @@ def test_an_archive_shows_what_the_replay_shows(
     run(settings, story)
 
 
-def as_data(steps: list[Any]) -> Any:
-    return msgspec.json.decode(encode(steps))
+def as_sent(steps: list[ShownStep]) -> list[ShownStep]:
+    """Steps as who reads them gets them."""
+    return msgspec.json.decode(encode(steps), type=list[ShownStep])
 
 
 def test_games_are_archived_when_they_are_quiet_and_again_when_they_went_on(arcade: Arcade) -> None:
@@ -167,17 +170,16 @@ def test_the_server_serves_what_was_kept(arcade: Arcade) -> None:
     run(settings, prepare)
     cookie = Signer(kept_secret(settings.home)).sign("guest", "bo")
     with TestClient(make_app(settings), base_url="http://127.0.0.1") as anybody:
-        told = anybody.get("/api/tables/over/story").json()
-        assert len(told["lines"]) > 3
-        shown = anybody.get("/api/tables/over/replay?count=500").json()
-        assert (shown["seat"], shown["total"], shown["table"]["status"]) == (-1, len(lines) + 1, "record")
-        assert shown["steps"] == as_data(replays.steps(finished, lines, SPECTATOR, 0, 500))
+        assert len(read(anybody.get("/api/tables/over/story"), Story).lines) > 3
+        shown = read(anybody.get("/api/tables/over/replay?count=500"), Replay)
+        assert (shown.seat, shown.total, shown.table.status) == (-1, len(lines) + 1, "record")
+        assert shown.steps == as_sent(replays.steps(finished, lines, SPECTATOR, 0, 500))
         assert anybody.get("/api/tables/over/record").text.startswith("retrocade replay 1\ngame insertcoin\n")
-        assert anybody.get("/api/tables/playing/replay?seat=1").json()["code"] == "not_yours"
-        assert anybody.get("/api/tables/playing/record").json()["code"] == "not_over"
-        seen = anybody.get("/api/tables/playing/replay").json()
-        assert {step["action"] for step in seen["steps"]} == {0, replays.HIDDEN}
+        assert code_of(anybody.get("/api/tables/playing/replay?seat=1")) == "not_yours"
+        assert code_of(anybody.get("/api/tables/playing/record")) == "not_over"
+        seen = read(anybody.get("/api/tables/playing/replay"), Replay)
+        assert {step.action for step in seen.steps} == {0, replays.HIDDEN}
     with TestClient(make_app(settings), base_url="http://127.0.0.1", cookies={COOKIE: cookie}) as bo:
-        mine = bo.get("/api/tables/playing/replay?count=500").json()
-        assert mine["seat"] == 1
-        assert mine["steps"] == as_data(replays.steps(unfinished, some, 1, 0, 500))
+        mine = read(bo.get("/api/tables/playing/replay?count=500"), Replay)
+        assert mine.seat == 1
+        assert mine.steps == as_sent(replays.steps(unfinished, some, 1, 0, 500))

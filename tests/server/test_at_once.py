@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 from tests.server.conftest import Arcade, Person, Until, past
 
@@ -16,7 +15,7 @@ from retrocade.server.tables.registry import TableRegistry
 QUICK = {"start": "quick"}
 
 
-async def pair(registry: TableRegistry, person: type[Person]) -> tuple[Any, Any]:
+async def pair(registry: TableRegistry, person: type[Person]) -> tuple[Person, Person]:
     opened = await registry.create("ada", "Ada", CreateTable("insertcoin", [MySeat(), OpenSeat()], options=QUICK))
 
     def sit(record: TableRecord) -> None:
@@ -57,7 +56,7 @@ def test_secret_steps_are_told_to_nobody_and_taken_back_in_any_order(
         assert bo.now.take_back
         assert ada.now.view == start
         ada.send(Act("again", ada.now.version, 0, take_back=1))
-        assert ada.table.play.match.undoable(0) is None
+        assert ada.play.match.undoable(0) is None
 
     arcade.run(story)
 

@@ -3,155 +3,172 @@
 from __future__ import annotations
 
 import asyncio
-import json
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import NamedTuple
 
 import httpx
 import msgspec
 import pytest
-from tests.limits import HANGS_S
-from tests.running_server import RunningServer
-from tests.server.conftest import Arcade, Ear, Person, StartServer, until
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from tests.running_server import LineClosed, RunningServer
+from tests.server.answers import Body, Json, body, code_of, expect, key, read
+from tests.server.conftest import Arcade, Ear, Person, until
+from tests.server.in_process import Open
+from tests.server.live import Socket
+from tests.server.wishes import two_people
 
 from retrocade import games
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
 from retrocade.server.protocol.encoding import DATA, encode
-from retrocade.server.protocol.messages import Act, AskRewind, CreateTable, Hello, Look, MySeat, OpenSeat, Sit, Trouble
+from retrocade.server.protocol.messages import (
+    Act,
+    AskRewind,
+    CreateTable,
+    Hello,
+    Look,
+    Me,
+    MySeat,
+    OpenSeat,
+    ScriptToken,
+    SeatLink,
+    Sit,
+    TableInfo,
+    TableList,
+    Trouble,
+)
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import seating
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.replays import steps
+from retrocade.server.tables.versioned_match import VersionedMatch
 
 SECRETIVE = [name for name in games.NAMES if name == "insertcoin"]  # hidden hands and simultaneous choices
-WISH = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}]}
+WISH = two_people()
 
 
 # Over HTTP and the socket
 
 
-@pytest.fixture
-def table(server: RunningServer) -> Any:
+class Private(NamedTuple):
     """A private table with two people; who they are, and a stranger."""
-    blue, green, stranger = server.client(), server.client(), server.client()
-    made = blue.post("/api/tables", json=WISH).json()
-    invitation = made["invitation"].partition("#")[2]
-    green.post(f"/api/tables/{made['id']}/sit", json={"invitation": invitation})
-    stranger.get("/api/me")
-    yield {"id": made["id"], "invitation": invitation, "blue": blue, "green": green, "stranger": stranger}
-    for client in (blue, green, stranger):
-        client.close()
+
+    id: str
+    invitation: str
+    blue: httpx.Client
+    green: httpx.Client
+    stranger: httpx.Client
+
+    def post(self, client: httpx.Client, path: str, **body: Json) -> httpx.Response:
+        return client.post(f"/api/tables/{self.id}/{path}", json=body)
+
+    def act(self, client: httpx.Client, act: Act) -> httpx.Response:
+        return client.post(f"/api/script/tables/{self.id}/act", json=body(act))
 
 
-def post(client: httpx.Client, table: Any, path: str, **body: Any) -> Any:
-    return client.post(f"/api/tables/{table['id']}/{path}", json=body).json()
+@pytest.fixture
+def table(server: RunningServer) -> Iterator[Private]:
+    with server.client() as blue, server.client() as green, server.client() as stranger:
+        made = read(blue.post("/api/tables", json=WISH), TableInfo)
+        invitation = key(made.invitation)
+        green.post(f"/api/tables/{made.id}/sit", json={"invitation": invitation})
+        stranger.get("/api/me")
+        yield Private(made.id, invitation, blue, green, stranger)
 
 
-def test_a_stranger_learns_nothing_of_a_private_table(table: Any) -> None:
-    stranger, id_ = table["stranger"], table["id"]
+def test_a_stranger_learns_nothing_of_a_private_table(table: Private) -> None:
+    stranger = table.stranger
     for path in ("", "/story", "/replay", "/record"):
-        assert stranger.get(f"/api/tables/{id_}{path}").json()["code"] == "not_invited"
-    assert stranger.get(f"/api/script/tables/{id_}/stream").json()["code"] == "not_invited"
-    for path, body in (
+        assert code_of(stranger.get(f"/api/tables/{table.id}{path}")) == "not_invited"
+    assert code_of(stranger.get(f"/api/script/tables/{table.id}/stream")) == "not_invited"
+    requests: list[tuple[str, Body]] = [
         ("sit", {}),
         ("enter", {"invitation": "wrong"}),
         ("rematch", {}),
         ("seat-link", {"seat": 0}),
         ("share", {}),
         ("score", {"seat": 0, "initials": "AAA"}),
-    ):
-        assert post(stranger, table, path, **body)["code"] == "not_invited"
-    act = {"type": "act", "client_id": "x", "version": 0, "seat": 0, "actions": [0]}
-    assert stranger.post(f"/api/script/tables/{id_}/act", json=act).json()["code"] == "not_invited"
-    lists = [stranger.get("/api/tables").json()["tables"], stranger.get("/api/me/tables").json()["tables"]]
-    assert all(id_ != listed["id"] for each in lists for listed in each)
+    ]
+    for path, wish in requests:
+        assert code_of(table.post(stranger, path, **wish)) == "not_invited"
+    assert code_of(table.act(stranger, Act("x", 0, 0, [0]))) == "not_invited"
+    lists = [read(stranger.get(path), TableList).tables for path in ("/api/tables", "/api/me/tables")]
+    assert all(table.id != listed.id for each in lists for listed in each)
 
 
 @pytest.mark.parametrize(
-    ("path", "body"),
+    ("path", "wish", "code"),
     [
-        ("leave", {}),
-        ("leave", {"seat": 0}),
-        ("seat", {"seat": 0, "to": {"kind": "bot"}}),
-        ("start", {}),
-        ("seat-link", {"seat": 0}),
-        ("share", {}),
-        ("rematch", {}),
-        ("score", {"seat": 0, "initials": "AAA"}),
+        ("leave", {}, "not_yours"),
+        ("leave", {"seat": 0}, "not_yours"),
+        ("seat", {"seat": 0, "to": {"kind": "bot"}}, "not_yours"),
+        ("start", {}, "not_yours"),
+        ("seat-link", {"seat": 0}, "not_yours"),
+        ("share", {}, "not_yours"),
+        ("rematch", {}, "not_over"),
+        ("score", {"seat": 0, "initials": "AAA"}, "not_yours"),
     ],
 )
-def test_the_invited_may_watch_but_not_touch(table: Any, path: str, body: dict[str, Any]) -> None:
-    stranger = table["stranger"]
-    assert post(stranger, table, "enter", invitation=table["invitation"])["id"] == table["id"]
-    assert post(stranger, table, path, **body)["code"] in ("not_yours", "not_over")
-    seats = table["blue"].get(f"/api/tables/{table['id']}").json()["seats"]
-    assert [seat["kind"] for seat in seats] == ["person", "person"]
+def test_the_invited_may_watch_but_not_touch(table: Private, path: str, wish: Body, code: str) -> None:
+    assert read(table.post(table.stranger, "enter", invitation=table.invitation), TableInfo).id == table.id
+    assert code_of(table.post(table.stranger, path, **wish)) == code
+    seats = read(table.blue.get(f"/api/tables/{table.id}"), TableInfo).seats
+    assert [seat.kind for seat in seats] == ["person", "person"]
 
 
-def test_nobody_takes_another_one_s_seat(table: Any) -> None:
-    assert post(table["green"], table, "leave", seat=0)["code"] == "not_yours"
-    assert post(table["green"], table, "seat-link", seat=0)["code"] == "not_yours"
-    assert post(table["green"], table, "start")["code"] == "not_yours"
-    act = {"type": "act", "client_id": "x", "version": 0, "seat": 0, "actions": [0]}
-    answer = table["green"].post(f"/api/script/tables/{table['id']}/act", json=act).json()
-    assert answer["code"] == "not_yours"
-    back = {"type": "act", "client_id": "y", "version": 0, "seat": 0, "take_back": 1}
-    answer = table["green"].post(f"/api/script/tables/{table['id']}/act", json=back).json()
-    assert answer["code"] == "not_yours"
-    assert table["green"].get(f"/api/tables/{table['id']}/replay", params={"seat": 0}).json()["code"] == "not_yours"
+def test_nobody_takes_another_one_s_seat(table: Private) -> None:
+    green = table.green
+    assert code_of(table.post(green, "leave", seat=0)) == "not_yours"
+    assert code_of(table.post(green, "seat-link", seat=0)) == "not_yours"
+    assert code_of(table.post(green, "start")) == "not_yours"
+    assert code_of(table.act(green, Act("x", 0, 0, [0]))) == "not_yours"
+    assert code_of(table.act(green, Act("y", 0, 0, take_back=1))) == "not_yours"
+    assert code_of(green.get(f"/api/tables/{table.id}/replay", params={"seat": 0})) == "not_yours"
 
 
-def test_a_private_table_s_socket_closes_on_a_stranger(server: RunningServer, table: Any) -> None:
-    address = server.address.replace("http://", "ws://") + f"/api/tables/{table['id']}/live"
-    cookie = "; ".join(f"{name}={value}" for name, value in table["stranger"].cookies.items())
-    with connect(address, additional_headers={"Cookie": cookie}) as line:
-        line.send(json.dumps({"type": "act", "client_id": "x", "version": 0, "seat": 0, "actions": [0]}))
-        assert json.loads(line.recv(timeout=HANGS_S))["code"] == "malformed"  # no hello, no table
-        line.send(json.dumps({"type": "hello", "invitation": "wrong"}))
-        assert json.loads(line.recv(timeout=HANGS_S))["code"] == "not_invited"
-        with pytest.raises(ConnectionClosed):
-            line.recv(timeout=HANGS_S)
+def test_a_private_table_s_socket_closes_on_a_stranger(server: RunningServer, table: Private) -> None:
+    socket = Socket(server.line(table.stranger, table.id))
+    socket.send(Act("x", 0, 0, [0]))
+    assert expect(Trouble, socket.hear()).code == "malformed"  # no hello, no table
+    socket.send(Hello(invitation="wrong"))
+    assert expect(Trouble, socket.hear()).code == "not_invited"
+    with pytest.raises(LineClosed):
+        socket.hear()
 
 
-def test_tokens_and_links_do_not_pass_for_each_other(server: RunningServer, table: Any) -> None:
+def test_tokens_and_links_do_not_pass_for_each_other(server: RunningServer, table: Private) -> None:
     """A seat link is no cookie, a cookie no token, and each is bound to what it was made for."""
-    blue = table["blue"]
+    blue = table.blue
     cookie = blue.cookies["retrocade_guest"].strip('"')
-    link = post(blue, table, "seat-link", seat=0)["address"].partition("#")[2]
-    token = blue.post("/api/script/token").json()["token"]
+    link = key(read(table.post(blue, "seat-link", seat=0), SeatLink).address)
+    token = read(blue.post("/api/script/token"), ScriptToken).token
     with server.client() as thief:
-        assert thief.get("/api/me", headers={"Authorization": f"Bearer {cookie}"}).json()["code"] == "unauthorized"
-        assert thief.get("/api/me", headers={"Authorization": f"Bearer {link}"}).json()["code"] == "unauthorized"
-        assert thief.get("/api/me", headers={"Authorization": "Basic Zm9v"}).json()["code"] == "unauthorized"
-        assert thief.post("/api/tables/open-seat", json={"token": token}).json()["code"] == "unauthorized"
-        assert thief.post("/api/tables/open-seat", json={"token": cookie}).json()["code"] == "unauthorized"
-    me = blue.get("/api/me").json()["guest"]
+        for header in (f"Bearer {cookie}", f"Bearer {link}", "Basic Zm9v"):
+            assert code_of(thief.get("/api/me", headers={"Authorization": header})) == "unauthorized"
+        for other in (token, cookie):
+            assert code_of(thief.post("/api/tables/open-seat", json={"token": other})) == "unauthorized"
+    me = read(blue.get("/api/me"), Me).guest
     with server.client(cookies={"retrocade_guest": token}) as thief:
-        assert thief.get("/api/me").json()["guest"] != me
+        assert read(thief.get("/api/me"), Me).guest != me
 
 
-def test_a_seat_link_dies_when_its_seat_changes_hands(server: RunningServer, table: Any) -> None:
-    link = post(table["green"], table, "seat-link", seat=1)["address"].partition("#")[2]
-    post(table["green"], table, "leave")
-    assert table["stranger"].post("/api/tables/open-seat", json={"token": link}).json()["code"] == "unauthorized"
+def test_a_seat_link_dies_when_its_seat_changes_hands(table: Private) -> None:
+    link = key(read(table.post(table.green, "seat-link", seat=1), SeatLink).address)
+    table.post(table.green, "leave")
+    assert code_of(table.stranger.post("/api/tables/open-seat", json={"token": link})) == "unauthorized"
 
 
-def test_who_left_can_no_longer_act(table: Any) -> None:
-    post(table["green"], table, "leave")
-    act = {"type": "act", "client_id": "x", "version": 0, "seat": 1, "actions": [0]}
-    answer = table["green"].post(f"/api/script/tables/{table['id']}/act", json=act).json()
-    assert answer["code"] in ("not_yours", "not_invited")
+def test_who_left_can_no_longer_act(table: Private) -> None:
+    table.post(table.green, "leave")
+    assert code_of(table.act(table.green, Act("x", 0, 1, [0]))) == "not_yours"
 
 
 # Browsers
 
 
-def test_a_page_of_another_site_cannot_act_with_our_cookies(server: RunningServer, table: Any) -> None:
-    path = f"/api/tables/{table['id']}/leave"
+def test_a_page_of_another_site_cannot_act_with_our_cookies(server: RunningServer, table: Private) -> None:
+    path = f"/api/tables/{table.id}/leave"
     for headers in (
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
@@ -160,28 +177,26 @@ def test_a_page_of_another_site_cannot_act_with_our_cookies(server: RunningServe
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
     ):
-        answer = table["blue"].post(path, json={}, headers=headers)
-        assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin"), headers
-    assert table["blue"].get(f"/api/tables/{table['id']}").json()["seats"][0]["you"] is True
+        answer = table.blue.post(path, json={}, headers=headers)
+        assert (answer.status_code, code_of(answer)) == (403, "bad_origin"), headers
+    assert read(table.blue.get(f"/api/tables/{table.id}"), TableInfo).seats[0].you is True
 
 
-def test_another_site_allowed_by_name_may(start_server: StartServer) -> None:
-    server = start_server(ORIGINS="https://play.example, https://arcade.example/")
-    with server.client() as blue:
-        for origin in ("https://play.example", "https://arcade.example"):
-            assert blue.post("/api/tables", json=WISH, headers={"Origin": origin}).status_code == 201
-        answer = blue.post("/api/tables", json=WISH, headers={"Origin": "https://other.example"})
-        assert answer.json()["code"] == "bad_origin"
+def test_another_site_allowed_by_name_may(in_process: Open) -> None:
+    blue = in_process(ORIGINS="https://play.example, https://arcade.example/").client()
+    for origin in ("https://play.example", "https://arcade.example"):
+        assert blue.post("/api/tables", json=WISH, headers={"Origin": origin}).status_code == 201
+    answer = blue.post("/api/tables", json=WISH, headers={"Origin": "https://other.example"})
+    assert code_of(answer) == "bad_origin"
 
 
-def test_cookies_are_for_our_server_alone(start_server: StartServer) -> None:
-    server = start_server(SECURE_COOKIES="true")
-    with server.client() as stranger:
-        answer = stranger.get("/api/me")
-        flags = {part.strip().partition("=")[0].lower() for part in answer.headers["set-cookie"].split(";")[1:]}
-        assert {"httponly", "samesite", "secure", "path", "max-age"} == flags
-    with server.client(cookies={"retrocade_guest": "tampered.value"}) as stranger:
-        assert "set-cookie" in stranger.get("/api/me").headers, "a cookie that is not ours is replaced"
+def test_cookies_are_for_our_server_alone(in_process: Open) -> None:
+    server = in_process(SECURE_COOKIES="true")
+    answer = server.client().get("/api/me")
+    flags = {part.strip().partition("=")[0].lower() for part in answer.headers["set-cookie"].split(";")[1:]}
+    assert {"httponly", "samesite", "secure", "path", "max-age"} == flags
+    stranger = server.client(cookies={"retrocade_guest": "tampered.value"})
+    assert "set-cookie" in stranger.get("/api/me").headers, "a cookie that is not ours is replaced"
 
 
 def test_the_page_may_run_only_its_own_scripts(server: RunningServer) -> None:
@@ -254,7 +269,7 @@ def all_past(people: list[Person], version: int) -> bool:
     return all(person.now.version > version for person in people)
 
 
-def compare_with_guesses(play: Any, seat: int, person: Person, step: int) -> None:
+def compare_with_guesses(play: VersionedMatch, seat: int, person: Person, step: int) -> None:
     real = play.match.state
     person.client.draw = True
     sent = encode(person.position(), DATA)
@@ -314,14 +329,12 @@ class RawEar(Ear):
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_the_record_with_its_seed_is_told_only_when_the_game_is_over(server: RunningServer, game: str) -> None:
     with server.client() as ann:
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        made = ann.post("/api/tables", json={"game": game, "seats": seats, "public": True}).json()
+        address = f"/api/tables/{read(ann.post('/api/tables', json=two_people(game) | {'public': True}), TableInfo).id}"
         with server.client() as bob:
-            bob.post(f"/api/tables/{made['id']}/sit", json={})
+            bob.post(f"{address}/sit", json={})
             for client in (ann, bob):
-                answer = client.get(f"/api/tables/{made['id']}/record").json()
-                assert answer["code"] == "not_over"
-            text = ann.get(f"/api/tables/{made['id']}").text + ann.get(f"/api/tables/{made['id']}/replay").text
+                assert code_of(client.get(f"{address}/record")) == "not_over"
+            text = ann.get(address).text + ann.get(f"{address}/replay").text
             assert '"seed"' not in text
             assert '"brought"' not in text
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.server.conftest import Arcade, Person, Until
 
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.tables import campaigns
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.runner import TableRunner
 
 
-async def play_to_the_end(registry: TableRegistry, until: Until, guest: str) -> Any:
+async def play_to_the_end(registry: TableRegistry, until: Until, guest: str) -> TableRunner:
     """The next level, by the first choice that is offered."""
     table = await campaigns.play_on(registry, guest, guest.title(), "retrotetro")
     person = await Person(registry, table, guest).come()

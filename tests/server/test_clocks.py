@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from tests.server.conftest import Arcade, Person, Until, past
 
 from retrocade.server.protocol.messages import Act, CreateTable, MySeat, OpenSeat, Sit
+from retrocade.server.protocol.values import Pace
 from retrocade.server.storage.records import Kind, TableRecord
 from retrocade.server.tables import seating, turn_clock
 from retrocade.server.tables.commands import Tick
@@ -16,9 +15,11 @@ from retrocade.server.tables.registry import TableRegistry
 CONFIRM, DONE = 7, 230
 
 
-async def table(arcade: Arcade, registry: TableRegistry, person: type[Person], **wishes: Any) -> tuple[Any, Any]:
+async def table(
+    arcade: Arcade, registry: TableRegistry, person: type[Person], clock: Pace = "off"
+) -> tuple[Person, Person]:
     """Two people at a table of Insert Coin, shapes dealt."""
-    wish = CreateTable("insertcoin", [MySeat(), OpenSeat()], options={"start": "quick"}, **wishes)
+    wish = CreateTable("insertcoin", [MySeat(), OpenSeat()], options={"start": "quick"}, clock=clock)
     opened = await registry.create("ada", "Ada", wish)
 
     def sit(record: TableRecord) -> None:
@@ -65,7 +66,7 @@ def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
             before = ada.now.version
             ada.act()
             await until(past(ada, before))
-        state = ada.table.play.match.state
+        state = ada.play.match.state
         assert state.step[0] == CONFIRM
         mine = state.filled[:3]
         quick(monkeypatch)
@@ -75,7 +76,7 @@ def test_ic_r42_a_plan_complete_on_screen_is_taken_as_it_is(
         lines = [line for line in await registry.storage.lines(ada.table.record.id) if line.seat == 0]
         assert [line.kind for line in lines[:3]] == [Kind.ACT, Kind.ACT, Kind.BOT_ACT]
         assert lines[2].action == DONE
-        assert ada.table.play.match.state.shown_filled[:3] == mine
+        assert ada.play.match.state.shown_filled[:3] == mine
 
     arcade.run(story)
 

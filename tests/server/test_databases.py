@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
@@ -22,7 +21,7 @@ def test_migrations_build_the_schema_that_the_code_expects(tmp_path: Path) -> No
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    def differences(connection: Connection) -> Any:
+    def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), schema.metadata)
 
     async def story() -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.server.answers import Answer, expect, refusal
 from tests.server.conftest import Arcade, Person, until
 
-from retrocade.server.cluster.bus import DrawAnswered, DrawClosed, DrawOffered, Envelope
+from retrocade.server.cluster.bus import DrawAnswered, DrawClosed, DrawOffered, Envelope, News
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     Ack,
@@ -21,6 +20,7 @@ from retrocade.server.protocol.messages import (
     OpenSeat,
     Refused,
     Resign,
+    SeatWish,
     Sit,
     Trouble,
     Welcome,
@@ -36,7 +36,7 @@ A, B = "Player A (Venus)", "Player B (Earth)"  # as domination calls the seats
 async def rivals(registry: TableRegistry, game: str, people: int, bots: int = 0) -> list[Person]:
     """People who play against each other, and bots after them."""
     names = ["ann", "bo", "cat"][:people]
-    seats: list[Any] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat("random")] * bots]
+    seats: list[SeatWish] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat("random")] * bots]
     table = await registry.create("ann", "Ann", CreateTable(game, seats))
     for name in names[1:]:
 
@@ -47,19 +47,19 @@ async def rivals(registry: TableRegistry, game: str, people: int, bots: int = 0)
     return [await Person(registry, table, name).come() for name in names]
 
 
-def resign(person: Person, seat: int, client_id: str = "r") -> Any:
+def resign(person: Person, seat: int, client_id: str = "r") -> Answer | None:
     return person.send(Resign(client_id, seat))
 
 
-def offer(person: Person, seat: int) -> Any:
+def offer(person: Person, seat: int) -> Answer | None:
     return person.send(OfferDraw(seat))
 
 
-def reply(person: Person, offer: int, *, agree: bool) -> Any:
+def reply(person: Person, offer: int, *, agree: bool) -> Answer | None:
     return person.send(AnswerDraw(offer, agree=agree))
 
 
-def open_offer(person: Person) -> Any:
+def open_offer(person: Person) -> DrawOffer | None:
     return person.table.state.draw
 
 
@@ -70,10 +70,10 @@ def test_who_resigns_loses_and_everybody_is_told(arcade: Arcade) -> None:
         assert bo.now.may_resign
         assert resign(bo, 1) is None
         await until(lambda: ann.now.over is not None and bo.of(Ack))
-        assert ann.now.over.places == [1, 2]
-        assert (ann.now.over.early, ann.now.over.drawn, ann.now.resigned) == (True, False, [1])
-        assert ann.now.over.summary[0] == ("Ending", f"{B} resigned")
-        assert "under way" not in str(ann.now.over.summary)
+        assert ann.over.places == [1, 2]
+        assert (ann.over.early, ann.over.drawn, ann.now.resigned) == (True, False, [1])
+        assert ann.over.summary[0] == ("Ending", f"{B} resigned")
+        assert "under way" not in str(ann.over.summary)
         assert ann.now.ask == f"The game is over. {B} resigned."
         assert (ann.now.to_act, ann.now.choices, ann.now.may_resign) == ([], [], False)
         await until(lambda: ann.table.record.status == "over")
@@ -96,7 +96,7 @@ def test_a_resignation_is_stored_and_found_again(arcade: Arcade) -> None:
 
     async def found(registry: TableRegistry) -> None:
         bo = await Person(registry, await registry.table(tables[0]), "bo").come()
-        assert bo.now.over.places == [2, 1]
+        assert bo.over.places == [2, 1]
         assert [event.text for event in bo.of(Welcome)[-1].events] == [f"{A} resigns."]
         lines = await registry.storage.lines(tables[0])
         assert [(line.kind, line.seat) for line in lines] == [(Kind.RESIGN, 0)]
@@ -112,12 +112,12 @@ def test_nobody_resigns_for_another_alone_or_together(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         ann, bo = await rivals(registry, "domination", 2)
         watcher = await Person(registry, ann.table, "watcher").come()
-        assert resign(ann, 1).code == "not_yours"
+        assert expect(Trouble, resign(ann, 1)).code == "not_yours"
         assert isinstance(resign(watcher, 0), Trouble)
-        assert offer(bo, 0).code == "not_yours"
+        assert expect(Trouble, offer(bo, 0)).code == "not_yours"
         assert not watcher.now.may_resign
         blue, _ = await arcade.pair(registry)  # Star Sprint is played together
-        assert "against each other" in resign(blue, 0).sentence
+        assert "against each other" in refusal(resign(blue, 0)).sentence
         assert not blue.now.may_resign
         alone = await Person(
             registry, await registry.create("a", "A", CreateTable("retrotetro", [MySeat()])), "a"
@@ -148,7 +148,7 @@ def test_of_three_the_others_play_on_and_a_bot_takes_the_seat(arcade: Arcade) ->
         assert not isinstance(cat.act(before.choices[0].action, version=before.version), Refused)
         resign(ann, 0)
         await until(lambda: cat.now.over is not None)
-        assert cat.now.over.places == [2, 3, 1]
+        assert cat.over.places == [2, 3, 1]
         assert cat.now.resigned == [1, 0]
 
     arcade.run(story)
@@ -164,12 +164,12 @@ def test_a_draw_needs_everybody(arcade: Arcade) -> None:
         assert late.of(Welcome)[-1].draw == offered
         reply(bo, offered.offer, agree=True)
         assert cat.of(DrawOffer)[-1].waiting_for == [2]
-        assert reply(bo, offered.offer, agree=True).code == "not_yours"
+        assert expect(Trouble, reply(bo, offered.offer, agree=True)).code == "not_yours"
         reply(cat, offered.offer, agree=True)
         await until(lambda: bo.now.over is not None)
         assert bo.of(DrawSettled)[-1].agreed
-        assert bo.now.over.places == [1, 1, 1]
-        assert bo.now.over.drawn
+        assert bo.over.places == [1, 1, 1]
+        assert bo.over.drawn
         assert bo.now.ask == "The game is over. A draw was agreed."
 
     arcade.run(story)
@@ -184,7 +184,7 @@ def test_a_draw_is_declined_by_saying_so_or_by_playing_on(arcade: Arcade) -> Non
         reply(first, first.of(DrawOffer)[-1].offer, agree=False)
         assert not second.of(DrawSettled)[-1].agreed
         assert second.of(DrawSettled)[-1].sentence.endswith("would rather play on.")
-        assert "just offered" in offer(second, theirs).sentence
+        assert "just offered" in refusal(offer(second, theirs)).sentence
         offer(first, mine)
         first.act()  # one's own decisions leave the offer open
         await until(lambda: first.now.version == 1)
@@ -210,7 +210,7 @@ def test_who_offers_a_draw_back_accepts_it(arcade: Arcade) -> None:
         offer(ann, 0)
         assert offer(bo, 1) is None
         await until(lambda: ann.now.over is not None)
-        assert ann.now.over.places == [1, 1]
+        assert ann.over.places == [1, 1]
 
     arcade.run(story)
 
@@ -223,7 +223,7 @@ def test_bots_play_on(arcade: Arcade) -> None:
         assert answer.sentence.endswith("plays on: bots accept no draw.")
         resign(ann, 0)
         await until(lambda: ann.now.over is not None)
-        assert ann.now.over.places == [2, 1]
+        assert ann.over.places == [2, 1]
 
     arcade.run(story)
 
@@ -231,7 +231,7 @@ def test_bots_play_on(arcade: Arcade) -> None:
 def test_an_offer_through_another_process_is_shown_answered_and_closed_here(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         ann, bo = await rivals(registry, "domination", 2)
-        sent: list[Any] = []
+        sent: list[News] = []
         registry.bus.tell = lambda table_id, news: sent.append(news)  # type: ignore[method-assign]
         made = DrawOffer(9, 0, "Ann offers a draw.", [1])
         registry._hear(Envelope("elsewhere", ann.table.record.id, DrawOffered(made)))
@@ -242,7 +242,7 @@ def test_an_offer_through_another_process_is_shown_answered_and_closed_here(arca
         registry._hear(Envelope("elsewhere", ann.table.record.id, DrawClosed(9, True, "A draw was agreed.")))  # noqa: FBT003
         assert bo.of(DrawSettled)[-1].agreed
         assert open_offer(bo) is None
-        assert reply(bo, 9, agree=True).code == "conflict"
+        assert expect(Trouble, reply(bo, 9, agree=True)).code == "conflict"
 
         offer(ann, 0)
         mine = bo.of(DrawOffer)[-1].offer

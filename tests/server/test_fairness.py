@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Concatenate, ParamSpec, Unpack
 
 import pytest
 from tests.server.conftest import Arcade, Person, until
+from tests.server.wishes import Wishes
 
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
@@ -20,22 +22,33 @@ from retrocade.server.protocol.messages import (
     RewindRequest,
     Sit,
 )
+from retrocade.server.protocol.positions import Position
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import presence, runner, seating
+from retrocade.server.tables.clients import Perspective
 from retrocade.server.tables.commands import Tick
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.snapshots import live_position
+from retrocade.server.tables.state import TableState
+
+P = ParamSpec("P")
 
 
-async def change(registry: TableRegistry, table: TableRunner, call: Any, *arguments: Any) -> None:
+async def change(
+    registry: TableRegistry,
+    table: TableRunner,
+    call: Callable[Concatenate[TableRecord, P], None],
+    *arguments: P.args,
+    **named: P.kwargs,
+) -> None:
     def alter(record: TableRecord) -> None:
-        call(record, *arguments)
+        call(record, *arguments, **named)
 
     await registry.change(table.record.id, alter)
 
 
-async def rivals(registry: TableRegistry, game: str = "domination", **wishes: Any) -> tuple[Person, Person]:
+async def rivals(registry: TableRegistry, game: str = "domination", **wishes: Unpack[Wishes]) -> tuple[Person, Person]:
     table = await registry.create("ann", "Ann", CreateTable(game, [MySeat(), OpenSeat()], **wishes))
     await change(registry, table, seating.sit, "bo", "Bo", Sit(), 1)
     return await Person(registry, table, "ann").come(), await Person(registry, table, "bo").come()
@@ -186,11 +199,11 @@ def test_a_view_that_cannot_be_rendered_costs_neither_the_table_nor_its_log(
         table = blue.table
         real, failures = live_position, [True, True]
 
-        def broken(*arguments: Any) -> Any:
+        def broken(state: TableState, perspective: Perspective) -> Position | None:
             if failures:
                 failures.pop()
                 raise ValueError("no such picture")
-            return real(*arguments)
+            return real(state, perspective)
 
         monkeypatch.setattr("retrocade.server.tables.runner.live_position", broken)
         monkeypatch.setattr(runner, "RETRY_S", 0.01)

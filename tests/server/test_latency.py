@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
 
 from retrocade.server.sockets.latency import LatencyProbe
 from retrocade.server.tables.clients import Client
@@ -14,8 +14,12 @@ class Socket:
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
-        self.on_pong: Any = None
+        self.on_pong: Callable[[bytes], bool] | None = None  # set by the probe
         self.open = True
+
+    def pong(self, payload: bytes) -> bool:
+        assert self.on_pong is not None
+        return self.on_pong(payload)
 
     def ping(self, payload: bytes) -> bool:
         self.sent.append(payload)
@@ -39,7 +43,7 @@ def test_the_quickest_of_the_last_answers_counts() -> None:
             def time(self) -> float:
                 return now
 
-            def call_later(self, seconds: float, call: Any) -> Any:
+            def call_later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
                 return asyncio.get_running_loop().call_later(3600, call)
 
         probe._loop = Loop()  # type: ignore[assignment]
@@ -47,15 +51,15 @@ def test_the_quickest_of_the_last_answers_counts() -> None:
         for took, credit in [(0.2, 100), (0.1, 50), (4.0, 50), (0.3, 50), (0.3, 50), (0.3, 50), (0.3, 150)]:
             probe._ping()
             now += took
-            assert socket.on_pong(socket.sent[-1])
+            assert socket.pong(socket.sent[-1])
             assert client.credit_ms == credit
         probe._ping()
-        assert socket.on_pong(b"\0" * 8), "an invented answer is no round trip"
+        assert socket.pong(b"\0" * 8), "an invented answer is no round trip"
         assert client.credit_ms == 150
-        assert not socket.on_pong(b"1234"), "the keepalive's pings are not ours"
+        assert not socket.pong(b"1234"), "the keepalive's pings are not ours"
         now += 1
-        assert socket.on_pong(socket.sent[-1])
-        socket.on_pong(socket.sent[-1])
+        assert socket.pong(socket.sent[-1])
+        socket.pong(socket.sent[-1])
         assert len(probe._trips) == 5
         socket.open = False
         probe._ping()

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from tests.running_server import RunningServer
+from tests.server.answers import read
 
 from retrocade import games
 from retrocade.engine.lessons import LEARNER, LessonPlay
@@ -61,7 +62,7 @@ def test_the_api_serves_lessons_and_bounds_what_it_takes(server: RunningServer) 
     with server.client() as client:
         answer = client.post("/api/lessons/starsprint", json={"actions": []})
         assert answer.status_code == 200
-        assert answer.json()["goal"] == games.lesson("starsprint").goal
+        assert read(answer, LessonState).goal == games.lesson("starsprint").goal
         assert client.post("/api/lessons/chess", json={"actions": []}).status_code == 404
         assert client.post("/api/lessons/starsprint", json={"actions": [0] * 201}).status_code == 400
         assert client.post("/api/lessons/starsprint", json={"actions": [-1]}).status_code == 400

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy.exc import OperationalError
+from tests.server.answers import Frame, decode, expect
 
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.ops import limits
 from retrocade.server.ops.limits import Buckets, ConnectionLimits, TooManyConnections, network_of
+from retrocade.server.protocol.messages import Pong, Trouble
 from retrocade.server.settings import Settings
 from retrocade.server.sockets.connection import Sockets
 from retrocade.server.storage.repository import open_storage
@@ -41,7 +41,7 @@ def test_addresses_of_two_households_count_apart(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize("client", [None, ("testclient", 1), ("unix:", 0)])
-def test_clients_without_an_address_are_told_apart_by_what_is_known(client: Any) -> None:
+def test_clients_without_an_address_are_told_apart_by_what_is_known(client: tuple[str, int] | None) -> None:
     assert network_of({"client": client}) == (client[0] if client else "")
 
 
@@ -77,8 +77,8 @@ class FailingNames(Names):
 
 
 @asynccontextmanager
-async def registry(folder: Path, **settings: Any) -> AsyncIterator[TableRegistry]:
-    chosen = Settings(data_dir=folder, warm_bots=False, **settings)
+async def registry(folder: Path, most_sockets_per_address: int) -> AsyncIterator[TableRegistry]:
+    chosen = Settings(data_dir=folder, warm_bots=False, most_sockets_per_address=most_sockets_per_address)
     opened = TableRegistry(chosen, await open_storage(chosen))
     await opened.open()
     try:
@@ -87,19 +87,19 @@ async def registry(folder: Path, **settings: Any) -> AsyncIterator[TableRegistry
         await opened.close()
 
 
-async def knock(sockets: Sockets, *messages: str) -> list[dict[str, Any]]:
+async def knock(sockets: Sockets, *messages: str) -> list[Frame]:
     """What a connection that says this, and then ends, is sent."""
-    sent: list[dict[str, Any]] = []
+    sent: list[Frame] = []
     coming = [
-        {"type": "websocket.connect"},
-        *({"type": "websocket.receive", "text": text} for text in messages),
-        {"type": "websocket.disconnect", "code": 1000},
+        Frame(type="websocket.connect"),
+        *(Frame(type="websocket.receive", text=text) for text in messages),
+        Frame(type="websocket.disconnect", code=1000),
     ]
 
-    async def receive() -> Any:
+    async def receive() -> Frame:
         return coming.pop(0)
 
-    async def send(message: dict[str, Any]) -> None:
+    async def send(message: Frame) -> None:
         sent.append(message)
 
     scope = {"type": "websocket", "client": ("192.0.2.7", 1), "state": {"guest": Guest("abc", known=True)}}
@@ -114,12 +114,12 @@ def test_a_name_that_cannot_be_read_does_not_count_as_a_connection_for_ever(tmp_
             broken = Sockets(tables, FailingNames(tables.storage), counted)
             for _ in range(5):
                 sent = await knock(broken)
-                assert json.loads(sent[1]["text"])["code"] == "unavailable"
+                assert expect(Trouble, decode(sent[1]["text"])).code == "unavailable"
                 assert sent[-1]["type"] == "websocket.close"
             assert counted.total == 0
             whole = Sockets(tables, Names(tables.storage), counted)
             sent = await knock(whole, '{"type":"ping","number":3}')
-            assert json.loads(sent[1]["text"]) == {"type": "pong", "number": 3}
+            assert decode(sent[1]["text"]) == Pong(3)
 
     asyncio.run(story())
 
@@ -135,7 +135,7 @@ def test_a_stream_of_a_script_counts_while_it_is_read() -> None:
         assert limits.total == 0
         assert await anext(stream) == b"one\n"
         assert limits.total == 1
-        assert json.loads(await anext(second))["code"] == "too_fast"
+        assert expect(Trouble, decode(await anext(second))).code == "too_fast"
         assert [line async for line in stream] == [b"two\n"]
         assert limits.total == 0
         broken = counted(told(), limits, "a")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import NamedTuple
 
+import httpx
 import msgspec
 import pytest
 from tests.running_server import RunningServer
-from tests.server.conftest import Arcade, Person, StartServer, until
-from tests.server.live import Live, Socket
+from tests.server.answers import Answer, Body, Json, code_of, decode, expect, read
+from tests.server.conftest import Arcade, Person, until
+from tests.server.in_process import Open
+from tests.server.live import Live
 from tests.server.pens import LinesOnly
 from tests.server.race import ALL_DICE, racers
 
@@ -29,12 +32,15 @@ from retrocade.server.protocol.messages import (
     Sit,
     Stale,
     Stopped,
+    TableInfo,
     Trouble,
     Update,
+    Welcome,
 )
 from retrocade.server.settings import Settings
 from retrocade.server.storage.databases import open_database
 from retrocade.server.storage.journal import Journal
+from retrocade.server.storage.log_writers import LogWriter
 from retrocade.server.storage.records import Kind, LogLine, TableRecord
 from retrocade.server.tables import seating
 from retrocade.server.tables.answers import STOPPED
@@ -72,7 +78,7 @@ async def lines_of(person: Person) -> list[LogLine]:
     return await person.registry.storage.lines(person.table.record.id)
 
 
-async def answer_of(person: Person) -> Any:
+async def answer_of(person: Person) -> Ack:
     await until(lambda: person.of(Ack))
     return person.of(Ack)[-1]
 
@@ -203,7 +209,9 @@ def test_more_take_backs_than_there_are_actions_stop_with_a_reason(arcade: Arcad
         ada.act(0, take_back=MOST_ACTIONS, client_id="back")
         await until(lambda: ada.of(Ack)[-1].client_id == "back")
         answer = ada.of(Ack)[-1]
-        assert (answer.version, answer.done, answer.stopped.rule) == (4, 2, "take-back")
+        assert (answer.version, answer.done) == (4, 2)
+        assert answer.stopped is not None
+        assert answer.stopped.rule == "take-back"
         again = ada.act(0, take_back=MOST_ACTIONS, client_id="back", version=2)
         assert again == answer
 
@@ -213,22 +221,33 @@ def test_more_take_backs_than_there_are_actions_stop_with_a_reason(arcade: Arcad
 # After a crash
 
 
+class Told(NamedTuple):
+    """A move before a restart."""
+
+    who: str
+    table: str
+    seat: int
+    path: list[int]
+    answer: Ack
+
+
 def test_a_move_sent_again_after_a_restart_gets_its_answer_and_is_not_done_again(arcade: Arcade) -> None:
-    told: dict[str, Any] = {}
+    told: list[Told] = []
 
     async def before(registry: TableRegistry) -> None:
         ada, _ = await table_of_two(registry)
-        told["who"], told["table"], told["seat"] = ada.guest, ada.table.record.id, ada.now.seat
-        told["path"] = [*legal_path(ada, 3), UNKNOWN]
-        ada.act(*told["path"], client_id="move")
-        told["answer"] = await answer_of(ada)
+        seat, path = ada.now.seat, [*legal_path(ada, 3), UNKNOWN]
+        ada.act(*path, client_id="move")
+        told.append(Told(ada.guest, ada.table.record.id, seat, path, await answer_of(ada)))
 
     async def after(registry: TableRegistry) -> None:
-        ada = await Person(registry, await registry.table(told["table"]), told["who"]).come()
-        again: Callable[[], Any] = lambda: ada.act(  # noqa: E731
-            *told["path"], client_id="move", version=0, seat=told["seat"]
-        )
-        assert again() == told["answer"], "the reason too, while nothing has happened since"
+        who, table, seat, path, answer = told[0]
+        ada = await Person(registry, await registry.table(table), who).come()
+
+        def again() -> Answer | None:
+            return ada.act(*path, client_id="move", version=0, seat=seat)
+
+        assert again() == answer, "the reason too, while nothing has happened since"
         assert len(await lines_of(ada)) == 3
         ada.act()
         await until(lambda: ada.now.version == 4)
@@ -242,7 +261,7 @@ def test_a_move_sent_again_after_a_restart_gets_its_answer_and_is_not_done_again
 class BrokenPen(LinesOnly):
     """Storage that fails when it is told to."""
 
-    def __init__(self, pen: Any) -> None:
+    def __init__(self, pen: LogWriter) -> None:
         self._pen, self.fails = pen, True
         self.batches: list[list[LogLine]] = []
 
@@ -302,7 +321,7 @@ def line(version: int, table: str = "t", client_id: str = "") -> LogLine:
     return LogLine(table, version, 0, 0, version, 5, client_id)
 
 
-def test_on_postgres_a_move_that_came_too_late_leaves_no_line(postgres_url: str, tmp_path: Any) -> None:
+def test_on_postgres_a_move_that_came_too_late_leaves_no_line(postgres_url: str, tmp_path: Path) -> None:
     async def story() -> None:
         database = await open_database(Settings(data_dir=tmp_path, database_url=postgres_url))
         pen = database.pen
@@ -355,7 +374,7 @@ def test_nobody_moves_for_another_seat(arcade: Arcade) -> None:
     arcade.run(story)
 
 
-def message(**fields: Any) -> bytes:
+def message(**fields: Json) -> bytes:
     return json.dumps({"type": "act", "client_id": "x", "version": 0, "seat": 0} | fields).encode()
 
 
@@ -382,7 +401,7 @@ def message(**fields: Any) -> bytes:
     ],
     ids=str,
 )
-def test_what_is_no_move_is_not_looked_at(fields: dict[str, Any]) -> None:
+def test_what_is_no_move_is_not_looked_at(fields: Body) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(message(**fields), type=ClientMessage)
 
@@ -409,31 +428,40 @@ def test_a_bucket_counts_each_action_of_a_move(monkeypatch: pytest.MonkeyPatch) 
     assert not bucket.take(2.0)
 
 
-def test_a_long_move_is_too_fast_for_a_spent_bucket_and_says_which(start_server: StartServer, live: Live) -> None:
-    server = start_server(MESSAGE_RATE="1")
-    with server.client() as ada:
-        table = ada.post("/api/tables", json=WISH | {"seats": [{"kind": "me"}, {"kind": "me"}]}).json()
-        socket: Socket = live(server, ada, table["id"])
-        now = socket.until("welcome")["now"]
-        move = {"type": "act", "version": 0, "seat": now["seat"], "actions": [UNKNOWN] * 20}
-        socket.send(**move, client_id="long")
-        trouble = socket.until("error")
-        assert (trouble["code"], trouble["client_id"], trouble["final"]) == ("too_fast", "long", False)
-        socket.send(**(move | {"actions": [UNKNOWN]}), client_id="short")
-        assert socket.until("refused")["client_id"] == "short", "the connection goes on"
+def test_a_long_move_is_too_fast_for_a_spent_bucket_and_says_which(in_process: Open, live: Live) -> None:
+    server = in_process(MESSAGE_RATE="1")
+    ada = server.client()
+    socket = live(server, ada, hot_seat(ada))
+    now = socket.until(Welcome).now
+    assert now is not None
+    socket.send(Act("long", 0, now.seat, [UNKNOWN] * 20))
+    trouble = socket.until(Trouble)
+    assert (trouble.code, trouble.client_id, trouble.final) == ("too_fast", "long", False)
+    socket.send(Act("short", 0, now.seat, [UNKNOWN]))
+    assert socket.until(Refused).client_id == "short", "the connection goes on"
+
+
+def hot_seat(client: httpx.Client) -> str:
+    """Open a table with both seats for one guest; its id."""
+    wish = WISH | {"seats": [{"kind": "me"}, {"kind": "me"}]}
+    return read(client.post("/api/tables", json=wish), TableInfo).id
 
 
 def test_scripts_move_too(server: RunningServer) -> None:
     with server.client() as ada:
-        table = ada.post("/api/tables", json=WISH | {"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+        table = hot_seat(ada)
         with ada.stream("GET", f"/api/script/tables/{table}/stream") as stream:
-            now = json.loads(next(stream.iter_lines()))["now"]
-        act = {"type": "act", "client_id": "s", "version": 0, "seat": now["seat"]}
+            now = expect(Welcome, decode(next(stream.iter_lines()))).now
+        assert now is not None
+        act: Body = {"type": "act", "client_id": "s", "version": 0, "seat": now.seat}
         address = f"/api/script/tables/{table}/act"
-        answer = ada.post(address, json=act | {"actions": [now["choices"][0]["action"], UNKNOWN]}).json()
-        assert (answer["type"], answer["done"], answer["stopped"]["rule"]) == ("ack", 1, "action")
-        assert ada.post(address, json=act | {"actions": [1] * 33}).status_code in (400, 422)
-        assert ada.post(address, json=act | {"actions": []}).status_code in (400, 422)
+        done = read(ada.post(address, json=act | {"actions": [now.choices[0].action, UNKNOWN]}), Ack)
+        assert done.done == 1
+        assert done.stopped is not None
+        assert done.stopped.rule == "action"
+        for actions in ([1] * 33, []):
+            refused = ada.post(address, json=act | {"actions": actions})
+            assert (refused.status_code, code_of(refused)) == (400, "malformed")
 
 
 # Against the clock
@@ -445,12 +473,12 @@ def test_where_clocks_run_each_action_comes_by_itself(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         table = await racers(registry, Person)
         await table.rolling()
-        before = table.table.play.version
+        before = table.play.version
         for actions in ([ALL_DICE, ALL_DICE], [ALL_DICE, 64], [64, ALL_DICE]):
             answer = table.people[0].act(*actions)
             assert isinstance(answer, Refused)
             assert answer.rule == "one-at-a-time"
         assert isinstance(table.people[0].act(ALL_DICE, take_back=1), Refused)
-        assert table.table.play.version == before
+        assert table.play.version == before
 
     arcade.run(story)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 import pytest
+from tests.server.answers import refusal
 from tests.server.conftest import Arcade, Person, Until
 from tests.server.race import ALL_DICE, FakeTime, Racers, racers
 
-from retrocade.games.astrodroids.state import CLAIM, COUNTDOWN, READY, ROLL
-from retrocade.server.protocol.messages import Ack, Notice, PauseRequest, Refused, Trouble
+from retrocade.games.astrodroids.state import CLAIM, COUNTDOWN, READY, ROLL, State
+from retrocade.server.protocol.messages import Ack, Notice, PauseRequest, Race, Refused, Trouble
 from retrocade.server.storage.records import Kind
 from retrocade.server.tables.registry import TableRegistry
 
@@ -20,23 +21,23 @@ def test_ad_r40_all_agree_and_the_clocks_stand_until_somebody_resumes(arcade: Ar
         ada, bo, cy = table.people
         await table.rolling()
         assert ada.wish("ask") is None
-        assert cy.now.race.pause == PauseRequest(0, [1, 2])
+        assert cy.race().pause == PauseRequest(0, [1, 2])
         bo.wish("agree")
-        assert cy.now.race.pause == PauseRequest(0, [2])
-        assert cy.now.race.stands == "no"
+        assert cy.race().pause == PauseRequest(0, [2])
+        assert cy.race().stands == "no"
         cy.wish("agree")
         await table.stored()
-        assert (bo.now.race.stands, bo.now.race.pause) == ("paused", None)
-        left = bo.now.race.left_ms
+        assert (bo.race().stands, bo.race().pause) == ("paused", None)
+        left = bo.race().left_ms
         await table.passes(500_000)
         assert table.state.time_up == 0
-        assert (bo.act(ALL_DICE).rule, bo.act(CLAIM).rule) == ("pause", "pause")
+        assert (refusal(bo.act(ALL_DICE)).rule, refusal(bo.act(CLAIM)).rule) == ("pause", "pause")
         assert bo.wish("resume") is None
         await table.stored()
-        assert (ada.now.race.stands, ada.now.race.go_ms) == ("starting", 3000)
-        assert bo.act(ALL_DICE).rule == "pause"
+        assert (ada.race().stands, ada.race().go_ms) == ("starting", 3000)
+        assert refusal(bo.act(ALL_DICE)).rule == "pause"
         await table.passes(3000)
-        assert (ada.now.race.stands, ada.now.race.left_ms) == ("no", left)
+        assert (ada.race().stands, ada.race().left_ms) == ("no", left)
         assert bo.act(ALL_DICE) is None
         await table.stored()
         lines = await table.lines()
@@ -53,8 +54,8 @@ def test_who_declines_is_named_and_the_game_goes_on(arcade: Arcade, person: type
         ada.wish("ask")
         bo.wish("decline")
         assert ada.of(Notice)[-1].sentence == "Bo would rather play on."
-        assert ada.now.race.pause is None
-        assert not table.table.play.paused
+        assert ada.race().pause is None
+        assert not table.play.paused
         answer = bo.wish("agree")
         assert isinstance(answer, Refused)
 
@@ -66,10 +67,10 @@ def test_a_request_nobody_answers_lapses(arcade: Arcade, person: type[Person]) -
         table = await racers(registry, person)
         table.people[0].wish("ask")
         await table.passes(19_999)
-        assert table.people[1].now.race.pause is not None
+        assert table.people[1].race().pause is not None
         await table.passes(1)
-        assert table.people[1].now.race.pause is None
-        assert not table.table.play.paused
+        assert table.people[1].race().pause is None
+        assert not table.play.paused
 
     arcade.run(story)
 
@@ -83,14 +84,14 @@ def test_who_plays_bots_pauses_at_once_and_a_spectator_never(
         assert isinstance(watcher.wish("ask"), Trouble)
         table.people[0].wish("ask")
         await table.stored()
-        assert table.table.play.paused
-        assert table.people[0].wish("ask").rule == "pause"
+        assert table.play.paused
+        assert refusal(table.people[0].wish("ask")).rule == "pause"
         await table.passes(60_000)
         assert table.state.phase == 0
         table.people[0].wish("resume")
         await table.stored()
-        assert table.people[0].now.race.stands == "no", "while planning nobody needs a countdown"
-        assert table.people[0].wish("resume").rule == "pause"
+        assert table.people[0].race().stands == "no", "while planning nobody needs a countdown"
+        assert refusal(table.people[0].wish("resume")).rule == "pause"
 
     arcade.run(story)
 
@@ -99,7 +100,7 @@ def test_without_clocks_there_is_nothing_to_pause(arcade: Arcade, person: type[P
     async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, pace="beat")
         answer = table.people[0].wish("ask")
-        assert "No clock" in answer.sentence
+        assert "No clock" in refusal(answer).sentence
 
     arcade.run(story)
 
@@ -118,8 +119,16 @@ async def back_at(registry: TableRegistry, person: type[Person], table_id: str, 
     return Racers(registry, table, people, time)
 
 
+class Kept(NamedTuple):
+    """What a table was before a restart."""
+
+    table: str
+    state: State
+    race: Race
+
+
 def test_a_restart_while_dice_roll_loses_nothing(arcade: Arcade, person: type[Person]) -> None:
-    kept: dict[str, Any] = {}
+    kept: list[Kept] = []
 
     async def before(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)
@@ -128,29 +137,29 @@ def test_a_restart_while_dice_roll_loses_nothing(arcade: Arcade, person: type[Pe
         await table.stored()
         await table.passes(700)
         await table.claim(0, 1)
-        kept.update(id=table.table.record.id, state=table.state, race=table.people[1].now.race)
+        kept.append(Kept(table.table.record.id, table.state, table.people[1].race()))
         await table.passes(5000)  # nothing is stored of it
 
     async def after(registry: TableRegistry) -> None:
-        table = await back_at(registry, person, kept["id"], "bo")
+        table = await back_at(registry, person, kept[0].table, "bo")
         (bo,) = table.people
-        assert table.state == kept["state"]
-        assert bo.now.race.stands == "away"
+        assert table.state == kept[0].state
+        assert bo.race().stands == "away"
         await table.passes(9000)
-        assert (bo.now.race.stands, bo.act(1).rule) == ("away", "pause")
+        assert (bo.race().stands, refusal(bo.act(1)).rule) == ("away", "pause")
         for guest in ("ada", "cy"):
             table.people.append(await person(registry, table.table, guest).come())
-        assert (bo.now.race.stands, bo.now.race.go_ms) == ("starting", 3000)
+        assert (bo.race().stands, bo.race().go_ms) == ("starting", 3000)
         await table.passes(3000)
-        assert bo.now.race.stands == "no"
-        assert bo.now.race.left_ms == kept["race"].left_ms, "the clock goes on from the last stored entry"
+        assert bo.race().stands == "no"
+        assert bo.race().left_ms == kept[0].race.left_ms, "the clock goes on from the last stored entry"
         assert bo.act(1, client_id="thrown", version=0) == Ack("thrown", 5)
-        assert bo.now.race.throw_ms == 800, "and so does the interval between throws"
+        assert bo.race().throw_ms == 800, "and so does the interval between throws"
         assert isinstance(bo.act(1), Refused)
         await table.passes(800)
         bo.act(1)
         await table.stored()
-        assert table.state.throws[1] == kept["state"].throws[1] + 1
+        assert table.state.throws[1] == kept[0].state.throws[1] + 1
 
     arcade.run(before)
     arcade.run(after)
@@ -169,12 +178,12 @@ def test_ad_r40_after_ten_seconds_or_at_somebodys_word_it_goes_on_without_the_mi
     async def waits(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "ada")
         await table.passes(10_000)
-        assert table.people[0].now.race.stands == "starting"
+        assert table.people[0].race().stands == "starting"
 
     async def says(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "ada")
         assert table.people[0].wish("resume") is None
-        assert table.people[0].now.race.stands == "starting"
+        assert table.people[0].race().stands == "starting"
         await table.passes(3000)
         assert isinstance(table.people[0].act(ALL_DICE), Refused), "the clock stood at the first throw"
         await table.passes(1500)
@@ -199,9 +208,9 @@ def test_an_agreed_pause_survives_a_restart(arcade: Arcade, person: type[Person]
 
     async def after(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "ada", "bo")
-        assert table.people[0].now.race.stands == "paused"
+        assert table.people[0].race().stands == "paused"
         await table.passes(100_000)
-        assert table.people[0].now.race.stands == "paused"
+        assert table.people[0].race().stands == "paused"
 
     arcade.run(before)
     arcade.run(after)
@@ -266,7 +275,7 @@ def test_a_planning_table_goes_on_as_soon_as_anybody_is_back(arcade: Arcade, per
 
     async def after(registry: TableRegistry) -> None:
         table = await back_at(registry, person, kept[0], "bo")
-        assert table.people[0].now.race.stands == "no"
+        assert table.people[0].race().stands == "no"
         await table.passes(30_000)
         assert table.state.phase == COUNTDOWN
 
@@ -302,5 +311,5 @@ def test_a_claim_whose_storing_fails_is_nobodys(
     arcade.run(story)
 
 
-async def broken(lines: Any) -> set[tuple[str, int]]:
+async def broken(lines: object) -> set[tuple[str, int]]:
     raise OSError("the disk is full")

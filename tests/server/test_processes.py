@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 from tests.server.conftest import Arcade, Person, until
 from tests.server.pens import LinesOnly
 
-from retrocade.server.cluster.bus import RedisBus
+from retrocade.server.cluster.bus import Envelope, RedisBus
 from retrocade.server.protocol.messages import Ack, Stale
 from retrocade.server.storage.journal import Journal
+from retrocade.server.storage.log_writers import LogWriter
 from retrocade.server.storage.records import LogLine
 from retrocade.server.tables.registry import TableRegistry
 
@@ -19,7 +19,7 @@ from retrocade.server.tables.registry import TableRegistry
 class HeldPen(LinesOnly):
     """A pen that writes when it is let."""
 
-    def __init__(self, pen: Any) -> None:
+    def __init__(self, pen: LogWriter) -> None:
         self._pen = pen
         self.let = asyncio.Event()
         self.late: set[tuple[str, int]] = set()
@@ -151,6 +151,6 @@ def test_letters_that_cannot_be_read_are_left(data: bytes) -> None:
         def pubsub(self, **_: object) -> None:
             return None
 
-    heard: list[Any] = []
+    heard: list[Envelope] = []
     RedisBus(Redis(), "me", heard.append)._open(data)
     assert heard == []

@@ -5,20 +5,19 @@ from __future__ import annotations
 import asyncio
 import random
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from tests.server.conftest import Arcade, Person
-from tests.server.race import ALL_DICE, racers
+from tests.server.race import ALL_DICE, Racers, racers
 
 from retrocade.engine.match import Entry, Match
 from retrocade.games.astrodroids.state import CLAIM, FIRE, OVER, ROLL, TIME
 from retrocade.server.bots import seeds
-from retrocade.server.storage.records import Kind
+from retrocade.server.storage.records import Kind, LogLine
 from retrocade.server.tables.registry import TableRegistry
 
 
-async def chooses(match: Any, seat: int, *_: Any, **limits: Any) -> int:
+async def chooses(match: Match, seat: int, *_: object, **limits: object) -> int:
     """A quick bot: any claim as soon as two throws are made, else a throw; a plan of one step at most."""
     await asyncio.sleep(0)
     legal = match.legal(seat)
@@ -27,13 +26,13 @@ async def chooses(match: Any, seat: int, *_: Any, **limits: Any) -> int:
     return int(legal[0])
 
 
-def checked(table: Any, lines: list[Any]) -> None:
+def checked(table: Racers, lines: list[LogLine]) -> None:
     """The log replays without a clock, no seat threw too soon, and a claim was never held long after its time."""
     record = table.table.record
     entries = [Entry(line.seat, line.action, 0) for line in lines if line.kind not in (Kind.PAUSE, Kind.RESUME)]
-    again = Match.resume(table.table.play.game, record.options, record.seed, entries)
+    again = Match.resume(table.play.game, record.options, record.seed, entries)
     assert again.state == table.state
-    match = Match(table.table.play.game, record.options, record.seed)
+    match = Match(table.play.game, record.options, record.seed)
     thrown: dict[int, int] = {}
     for line, entry in zip(
         [line for line in lines if line.kind not in (Kind.PAUSE, Kind.RESUME)], entries, strict=True
@@ -51,7 +50,7 @@ def checked(table: Any, lines: list[Any]) -> None:
 def test_a_game_in_which_people_never_act_is_ended_by_the_clock(arcade: Arcade, person: type[Person]) -> None:
     async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 2, ("level5",))
-        table.table.services.bot_pool.choose = chooses
+        table.table.services.bot_pool.choose = chooses  # type: ignore[method-assign]
         for _ in range(6000):
             if table.state.phase == OVER:
                 break
@@ -78,7 +77,7 @@ def test_whatever_people_do_the_log_is_a_game_and_nobody_throws_too_soon(
     async def story(registry: TableRegistry) -> None:
         luck = random.Random(seed)
         table = await racers(registry, person, 3, ("level3",))
-        table.table.services.bot_pool.choose = chooses
+        table.table.services.bot_pool.choose = chooses  # type: ignore[method-assign]
         for each in table.people:
             each.client.credit_ms = luck.choice([0, 5, 60, 400])
         for _ in range(2500):
@@ -92,7 +91,7 @@ def test_whatever_people_do_the_log_is_a_game_and_nobody_throws_too_soon(
     arcade.run(story)
 
 
-async def one_thing(table: Any, registry: TableRegistry, person: type[Person], luck: random.Random) -> None:
+async def one_thing(table: Racers, registry: TableRegistry, person: type[Person], luck: random.Random) -> None:
     """Something that may happen at a table."""
     number = luck.randrange(3)
     who = table.people[number]
@@ -123,7 +122,7 @@ async def one_thing(table: Any, registry: TableRegistry, person: type[Person], l
 def test_the_numbers_used_here_are_the_games(arcade: Arcade, person: type[Person]) -> None:
     async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person)
-        describe = table.table.play.game.words.describe
+        describe = table.play.game.words.describe
         await table.rolling()
         assert describe(table.state, 0, ALL_DICE).kind == "reroll"
         assert describe(table.state, 0, CLAIM).kind == "claim"

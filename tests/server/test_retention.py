@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import Column, select
 from sqlalchemy.exc import OperationalError
 from tests.limits import looks
 from tests.server.conftest import Arcade, until
@@ -33,22 +33,32 @@ def all_of_them(table_id: str) -> bool:
     return bool(table_id)
 
 
-def row(name: str, status: Any, days: int) -> TableRecord:
+Status = Literal["waiting", "playing", "over"]
+
+
+def row(name: str, status: Status, days: int) -> TableRecord:
     """A table that was last changed so many days ago."""
     record = seating.new_table("ada", "Ada", CreateTable("starsprint", [MySeat(), OpenSeat()]), name, 1)
     return replace(record, status=status, updated_ms=NOW - days * DAY_MS)
 
 
 async def fill(storage: Storage) -> None:
-    tables = [("over", 364), ("over", 366), ("playing", 89), ("playing", 91), ("waiting", 6), ("waiting", 8)]
+    tables: list[tuple[Status, int]] = [
+        ("over", 364),
+        ("over", 366),
+        ("playing", 89),
+        ("playing", 91),
+        ("waiting", 6),
+        ("waiting", 8),
+    ]
     for status, days in tables:
         record = row(f"{status}{days}", status, days)
         await storage.add_table(record)
         await storage.pen.write([LogLine(record.id, 1, 0, 0, 0, 0, "")])
 
 
-async def left(storage: Storage, table: Any = schema.tables, column: str = "id") -> set[str]:
-    return {found[0] for found in await storage.rows(select(table.c[column]))}
+async def left(storage: Storage, column: Column[str] = schema.tables.c.id) -> set[str]:
+    return {found[0] for found in await storage.rows(select(column))}
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -71,8 +81,8 @@ def test_old_tables_are_forgotten_with_all_that_belongs_to_them(
         assert await forget_old_tables(storage.database, kept, all_of_them) == 1
         remaining = {"over364", "playing89", "waiting6"}
         assert await left(storage) == remaining | {"first"}
-        assert await left(storage, schema.log, "table_id") == remaining
-        assert await left(storage, schema.sitters, "table_id") == remaining | {"first"}
+        assert await left(storage, schema.log.c.table_id) == remaining
+        assert await left(storage, schema.sitters.c.table_id) == remaining | {"first"}
         best = await storage.best_scores("starsprint", "standard")
         assert [(found.points, found.public) for found in best] == [(7, False)], "scores stay"
         first = await storage.table("first")

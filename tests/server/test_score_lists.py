@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tests.server.conftest import Arcade
 
@@ -29,7 +29,7 @@ def test_the_list_signed_last_is_shown_first(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         storage = registry.storage
         assert await storage.latest_mode("retrotetro") == ""
-        score: dict[str, Any] = {"game": "retrotetro", "initials": "ANN", "points": 9, "won": True, "seat": 0}
+        score = {"game": "retrotetro", "initials": "ANN", "points": 9, "won": True, "seat": 0}
         await storage.add_score(table_id="a", mode="first", when_ms=1, **score)
         await storage.add_score(table_id="b", mode="campaign-2", when_ms=3, **score)
         await storage.add_score(table_id="c", mode="custom", when_ms=2, **score)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from tests.limits import HANGS_S
+from tests.server.answers import Frame
 
 from retrocade.server.sockets.outbox import MOST_WAITING, SocketOutbox
 
@@ -14,12 +14,12 @@ class Wire:
     """An ASGI send that can be held up."""
 
     def __init__(self) -> None:
-        self.sent: list[Any] = []
+        self.sent: list[str | int] = []
         self.open = asyncio.Event()
         self.open.set()
         self.gone = False
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: Frame) -> None:
         await self.open.wait()
         if self.gone:
             raise OSError("the socket is gone")

@@ -11,12 +11,13 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests.limits import HANGS_S, looks
+from tests.server.answers import Answer
 from tests.server.conftest import Arcade, Person
 
 from retrocade.server.protocol.messages import (
@@ -87,25 +88,25 @@ class TableModel(RuleBasedStateMachine):
     async def _table(self) -> TableRunner:
         return await self._house.table(self.table_id)
 
-    async def _settled(self, condition: Callable[[], Any]) -> None:
+    async def _settled(self, condition: Callable[[], object]) -> None:
         for _ in looks():
             if condition():
                 return
             await asyncio.sleep(0.002)
         raise AssertionError("waited in vain")
 
-    def _send(self, seat: int, message: Act) -> Any:
+    def _send(self, seat: int, message: Act) -> Answer:
         """Send through a client of this seat and wait for its answer, whichever way it comes."""
         person = self._people[seat]
         assert person is not None
 
-        async def answered() -> Any:
+        async def answered() -> Answer:
             before = len(person.heard)
             answer = person.send(message)
             if answer is not None:
                 return answer
 
-            def mine() -> list[Any]:
+            def mine() -> list[Answer]:
                 return [
                     heard
                     for heard in person.heard[before:]
@@ -117,7 +118,7 @@ class TableModel(RuleBasedStateMachine):
 
         return self.run(answered())
 
-    def _expect(self, seat: int, message: Act, answer: Any) -> None:
+    def _expect(self, seat: int, message: Act, answer: Answer) -> None:
         known = self.answers.get((seat, message.client_id))
         if known is not None:
             assert isinstance(answer, Ack)
@@ -194,7 +195,7 @@ class TableModel(RuleBasedStateMachine):
         self.ids += 1
         message = AskRewind(f"r{self.ids}", max(0, len(self.accepted) - 1 - back))
 
-        async def asked() -> Any:
+        async def asked() -> Answer | None:
             heard = len(asker.heard)
             answer = asker.send(message)
             if answer is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from tests.limits import HANGS_S
+from tests.server.answers import expect
 from tests.server.conftest import Arcade, Person, Until, past
 
 from retrocade.server.protocol.errors import RequestError
@@ -200,7 +200,7 @@ def test_after_a_restart_the_table_goes_on_and_knows_what_it_answered(
         blue.act(client_id="new")
         await until(lambda: blue.now.version == seen[0][0] + 1)
 
-    seen: list[Any] = []
+    seen: list[tuple[int, object]] = []
     arcade.run(before)
     arcade.run(after)
 
@@ -354,14 +354,12 @@ def test_a_table_of_other_rules_is_a_record(arcade: Arcade, person: type[Person]
         assert welcome.table.status == "record"
         assert "rules version 99" in welcome.table.note
         answer = late.send(message(0))
-        assert answer.code == "read_only"
+        assert expect(Trouble, answer).code == "read_only"
 
     arcade.run(story)
 
 
-def message(seat: int) -> Any:
-    from retrocade.server.protocol.messages import Act
-
+def message(seat: int) -> Act:
     return Act("x", 0, seat, [0])
 
 

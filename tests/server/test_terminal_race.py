@@ -6,20 +6,22 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 from tests.limits import HANGS_S
 from tests.running_server import RunningServer
+from tests.server.answers import Body, read
+
+from retrocade.server.protocol.messages import TableInfo
 
 JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
 
 
-def talked(server: RunningServer, folder: Path, wish: dict[str, Any], talk: list[tuple[str, str]]) -> None:
+def talked(server: RunningServer, folder: Path, wish: Body, talk: list[tuple[str, str]]) -> None:
     """Join a new table, and each time something is shown, type the answer."""
     with server.client() as host:
-        table = host.post("/api/tables", json={"game": "astrodroids"} | wish).json()
+        table = read(host.post("/api/tables", json={"game": "astrodroids"} | wish), TableInfo)
         environ = os.environ | {"RETROCADE_DATA_DIR": str(folder)}
-        command, pipe = [*JOIN, f"{server.address}{table['invitation']}"], subprocess.PIPE
+        command, pipe = [*JOIN, f"{server.address}{table.invitation}"], subprocess.PIPE
         with subprocess.Popen(command, env=environ, stdin=pipe, stdout=pipe, text=True, bufsize=1) as terminal:
             assert terminal.stdin is not None
             assert terminal.stdout is not None
@@ -34,7 +36,7 @@ def talked(server: RunningServer, folder: Path, wish: dict[str, Any], talk: list
 
 def test_with_clocks(server: RunningServer, tmp_path: Path) -> None:
     """Ready, 3-2-1, and a pause that is refused while the hidden timer runs."""
-    wish = {"seats": [{"kind": "open"}], "options": {"pace": "realtime"}}
+    wish: Body = {"seats": [{"kind": "open"}], "options": {"pace": "realtime"}}
     talk = [
         ("Clocks run at this table", "resume"),
         ("The table is not paused", "1"),
@@ -46,7 +48,7 @@ def test_with_clocks(server: RunningServer, tmp_path: Path) -> None:
 
 def test_turn_by_turn(server: RunningServer, tmp_path: Path) -> None:
     """No clock: claim a card, fire, and be asked again in the next round."""
-    wish = {"seats": [{"kind": "open"}], "preset": "turns"}
+    wish: Body = {"seats": [{"kind": "open"}], "preset": "turns"}
     talk = [
         ("Claim D", "1"),
         ("Fire nothing", "1"),

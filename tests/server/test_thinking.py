@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from typing import Any
+from typing import cast
 
 import pytest
 from tests.games.conformance import compiled_game
 from tests.limits import HANGS_S
+from tests.server.answers import Frame, expect
 from tests.server.conftest import Arcade, Ear, Person, until
 
 from retrocade.bots import HINT_BOT, BotPlayer, Decision, bind_bots, find
@@ -33,6 +34,7 @@ from retrocade.server.protocol.messages import (
     Welcome,
 )
 from retrocade.server.sockets.connection import Connection
+from retrocade.server.sockets.outbox import SocketOutbox
 from retrocade.server.tables.registry import TableRegistry
 
 
@@ -102,6 +104,12 @@ def test_time_spent_in_a_queue_is_time_to_think(monkeypatch: pytest.MonkeyPatch)
     assert given == [1.0, 0.75, SHORTEST_S]  # the last one too late already, but something must be said
 
 
+class OpenEar(Ear):
+    """What a connection needs of its line."""
+
+    closing = False
+
+
 def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         person = await arcade.with_bot(registry)
@@ -114,24 +122,25 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
             return bot_hints.Hint((match.legal(seat)[0],), "Pass", "It is the best.", ())
 
         registry.bot_pool.advise = advise  # type: ignore[method-assign]
-        line: Any = Ear()
-        line.closing = False
-        visit = Connection(registry, person.table.record.id, Guest("blue", known=True), "Blue", line, None)
-        typed: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        line = OpenEar()
+        visit = Connection(
+            registry, person.table.record.id, Guest("blue", known=True), "Blue", cast("SocketOutbox", line), None
+        )
+        typed: asyncio.Queue[Frame] = asyncio.Queue()
         listening = asyncio.create_task(visit.listen(typed.get))
         hello, hint, ping = {"type": "hello"}, {"type": "ask_hint", "seat": 0}, {"type": "ping", "number": 5}
         for message in (hello, hint, hint, ping):
-            typed.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+            typed.put_nowait(Frame(type="websocket.receive", text=json.dumps(message)))
         await until(lambda: any(isinstance(said, Pong) for said in line.heard))
-        told: list[Any] = [said for said in line.heard if isinstance(said, Welcome | Refused | Pong | Hint)]
+        told = [said for said in line.heard if isinstance(said, Welcome | Refused | Pong | Hint)]
         assert [type(said) for said in told] == [Welcome, Refused, Pong]
-        assert "already" in told[1].sentence
+        assert "already" in expect(Refused, told[1]).sentence
         ready.set()
         await until(lambda: any(isinstance(said, Refused) and "ask again" in said.sentence for said in line.heard))
         fails.append(False)
-        typed.put_nowait({"type": "websocket.receive", "text": json.dumps(hint)})
+        typed.put_nowait(Frame(type="websocket.receive", text=json.dumps(hint)))
         await until(lambda: any(isinstance(said, Hint) for said in line.heard))
-        typed.put_nowait({"type": "websocket.disconnect"})
+        typed.put_nowait(Frame(type="websocket.disconnect"))
         await listening
         visit.leave()
 
@@ -140,8 +149,8 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
 
 def test_rivals_ask_no_bot_unless_their_table_allows_it(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
-        async def asked(*seats: SeatWish, game: str = "retrotetro", **wishes: Any) -> ServerMessage:
-            table = await registry.create("ann", "Ann", CreateTable(game, list(seats), **wishes))
+        async def asked(*seats: SeatWish, game: str = "retrotetro", hints: bool = False) -> ServerMessage:
+            table = await registry.create("ann", "Ann", CreateTable(game, list(seats), hints=hints))
             ann = await Person(registry, table, "ann").come()
             answer = await table.hint(ann.client, table.state.play.match.to_act[0] if table.state.play else 0)
             assert table.info_for("ann").hints is isinstance(answer, Hint)
@@ -167,7 +176,7 @@ def test_rivals_ask_no_bot_unless_their_table_allows_it(arcade: Arcade) -> None:
 def test_a_hint_is_a_whole_move_that_shows_nothing(game: str) -> None:
     """Every action but the last only begins the move, all can be played in a row, and nothing is told twice."""
 
-    async def decide(match: Match, seat: int, *_: Any) -> Decision:
+    async def decide(match: Match, seat: int, *_: object) -> Decision:
         legal = match.legal(seat)
         begins = [action for action in legal if match.game.words.describe(match.state, seat, action).begins]
         return Decision((begins or legal)[0])

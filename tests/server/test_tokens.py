@@ -8,21 +8,25 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
+import httpx
 import pytest
 from itsdangerous import TimestampSigner
 from litestar.testing import TestClient
+from litestar.types import ASGIApp
+from tests.server.answers import Body, code_of, key, read
+from tests.server.wishes import two_people
 
 from retrocade.server.app import make_app
 from retrocade.server.identity import credentials
 from retrocade.server.identity.guests import COOKIE
 from retrocade.server.identity.tokens import Signer
+from retrocade.server.protocol.messages import Me, ScriptToken, SeatLink, TableInfo
 from retrocade.server.settings import Settings
 
 SECRET = "a secret for these tests"
 DAY_S = 86_400
-TABLE = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}]}
+TABLE = two_people()
 
 
 class Clock:
@@ -45,10 +49,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 class Site:
     """One application, and browsers that each have cookies of their own."""
 
-    def __init__(self, client: TestClient[Any]) -> None:
+    def __init__(self, client: TestClient[ASGIApp]) -> None:
         self._client = client
 
-    def ask(self, method: str, path: str, *, cookie: str = "", token: str = "", body: Any = None) -> Any:
+    def ask(
+        self, method: str, path: str, *, cookie: str = "", token: str = "", body: Body | None = None
+    ) -> httpx.Response:
         headers = {"cookie": f"{COOKIE}={cookie}"} if cookie else {}
         headers |= {"authorization": f"Bearer {token}"} if token else {}
         self._client.cookies.clear()
@@ -57,7 +63,7 @@ class Site:
     def new_guest(self) -> tuple[str, str]:
         """A guest's id and cookie."""
         answer = self.ask("GET", "/api/me")
-        return answer.json()["guest"], answer.cookies[COOKIE]
+        return read(answer, Me).guest, answer.cookies[COOKIE]
 
 
 @pytest.fixture
@@ -91,62 +97,63 @@ def test_a_cookie_lasts_and_is_renewed(site: Site, clock: Clock) -> None:
     assert "set-cookie" not in site.ask("GET", "/api/me", cookie=cookie).headers
     clock.pass_days(380)
     answer = site.ask("GET", "/api/me", cookie=cookie)
-    assert answer.json()["guest"] == guest
+    assert read(answer, Me).guest == guest
     assert answer.cookies[COOKIE] != cookie
-    assert site.ask("GET", "/api/me", cookie=answer.cookies[COOKIE]).json()["guest"] == guest
+    assert read(site.ask("GET", "/api/me", cookie=answer.cookies[COOKIE]), Me).guest == guest
 
 
 def test_a_cookie_of_an_earlier_release_keeps_its_guest_and_is_renewed(site: Site) -> None:
     answer = site.ask("GET", "/api/me", cookie=signed_before("guest", "oldguest1234"))
-    assert answer.json()["guest"] == "oldguest1234"
+    assert read(answer, Me).guest == "oldguest1234"
     renewed = site.ask("GET", "/api/me", cookie=answer.cookies[COOKIE])
-    assert renewed.json()["guest"] == "oldguest1234"
+    assert read(renewed, Me).guest == "oldguest1234"
     assert "set-cookie" not in renewed.headers
 
 
 def test_a_script_token_expires(site: Site, clock: Clock) -> None:
     guest, cookie = site.new_guest()
-    token = site.ask("POST", "/api/script/token", cookie=cookie).json()["token"]
+    token = read(site.ask("POST", "/api/script/token", cookie=cookie), ScriptToken).token
     clock.pass_days(89)
-    assert site.ask("GET", "/api/me", token=token).json()["guest"] == guest
-    renewed = site.ask("POST", "/api/script/token", token=token).json()
+    assert read(site.ask("GET", "/api/me", token=token), Me).guest == guest
+    renewed = read(site.ask("POST", "/api/script/token", token=token), ScriptToken)
     clock.pass_days(1)
     refused = site.ask("GET", "/api/me", token=token)
-    assert (refused.status_code, refused.json()["code"]) == (401, "unauthorized")
-    assert site.ask("GET", "/api/me", token=renewed["token"]).json()["guest"] == guest
+    assert (refused.status_code, code_of(refused)) == (401, "unauthorized")
+    assert read(site.ask("GET", "/api/me", token=renewed.token), Me).guest == guest
 
 
 def test_revoking_ends_all_script_tokens_but_not_the_cookie(site: Site) -> None:
     guest, cookie = site.new_guest()
     other = site.new_guest()[1]
-    tokens = [site.ask("POST", "/api/script/token", cookie=cookie).json()["token"] for _ in range(2)]
-    theirs = site.ask("POST", "/api/script/token", cookie=other).json()["token"]
-    assert site.ask("POST", "/api/me/revoke", cookie=cookie).json()["guest"] == guest
+    tokens = [read(site.ask("POST", "/api/script/token", cookie=cookie), ScriptToken).token for _ in range(2)]
+    theirs = read(site.ask("POST", "/api/script/token", cookie=other), ScriptToken).token
+    assert read(site.ask("POST", "/api/me/revoke", cookie=cookie), Me).guest == guest
     assert [site.ask("GET", "/api/me", token=token).status_code for token in tokens] == [401, 401]
     assert site.ask("GET", "/api/me", token=theirs).status_code == 200
-    fresh = site.ask("POST", "/api/script/token", cookie=cookie).json()["token"]
-    assert site.ask("GET", "/api/me", token=fresh).json()["guest"] == guest
+    fresh = read(site.ask("POST", "/api/script/token", cookie=cookie), ScriptToken).token
+    assert read(site.ask("GET", "/api/me", token=fresh), Me).guest == guest
     site.ask("POST", "/api/me/revoke", token=fresh)
     assert site.ask("GET", "/api/me", token=fresh).status_code == 401
 
 
 def test_a_script_token_of_an_earlier_release_works_until_it_is_revoked(site: Site) -> None:
     token = signed_before("script", "oldguest1234")
-    assert site.ask("GET", "/api/me", token=token).json()["guest"] == "oldguest1234"
+    assert read(site.ask("GET", "/api/me", token=token), Me).guest == "oldguest1234"
     site.ask("POST", "/api/me/revoke", cookie=signed_before("guest", "oldguest1234"))
     assert site.ask("GET", "/api/me", token=token).status_code == 401
 
 
 def seat_link(site: Site, cookie: str) -> str:
-    table = site.ask("POST", "/api/tables", cookie=cookie, body=TABLE).json()["id"]
-    link: str = site.ask("POST", f"/api/tables/{table}/seat-link", cookie=cookie, body={"seat": 0}).json()["address"]
-    return link.partition("#")[2]
+    table = read(site.ask("POST", "/api/tables", cookie=cookie, body=TABLE), TableInfo).id
+    link = site.ask("POST", f"/api/tables/{table}/seat-link", cookie=cookie, body={"seat": 0})
+    return key(read(link, SeatLink).address)
 
 
 def test_a_seat_link_expires_and_can_be_revoked(site: Site, clock: Clock) -> None:
     (_, owner), (_, phone) = site.new_guest(), site.new_guest()
     link = seat_link(site, owner)
-    assert site.ask("POST", "/api/tables/open-seat", cookie=phone, body={"token": link}).json()["seats"][0]["you"]
+    opened = site.ask("POST", "/api/tables/open-seat", cookie=phone, body={"token": link})
+    assert read(opened, TableInfo).seats[0].you
     tablet = site.new_guest()[1]
     clock.pass_days(7)
     assert site.ask("POST", "/api/tables/open-seat", cookie=tablet, body={"token": link}).status_code == 401
@@ -157,9 +164,9 @@ def test_a_seat_link_expires_and_can_be_revoked(site: Site, clock: Clock) -> Non
 
 def test_a_seat_link_of_an_earlier_release_opens_nothing(site: Site) -> None:
     guest, cookie = site.new_guest()
-    table = site.ask("POST", "/api/tables", cookie=cookie, body=TABLE).json()["id"]
+    table = read(site.ask("POST", "/api/tables", cookie=cookie, body=TABLE), TableInfo).id
     link = signed_before("seat", f"{table}~0~{guest}")
-    assert site.ask("POST", "/api/tables/open-seat", body={"token": link}).json()["code"] == "unauthorized"
+    assert code_of(site.ask("POST", "/api/tables/open-seat", body={"token": link})) == "unauthorized"
 
 
 def test_the_terminal_keeps_the_renewed_cookie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

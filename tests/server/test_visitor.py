@@ -6,14 +6,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
+import httpx
 import pytest
 from tests.limits import HANGS_S
 from tests.running_server import RunningServer
+from tests.server.answers import read
 
+from retrocade.cli import main
 from retrocade.cli.visitor import read_address
 from retrocade.engine.errors import BadValue
+from retrocade.server.protocol.messages import TableInfo
 
 JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
 
@@ -25,10 +28,10 @@ def joined(address: str, folder: Path, typed: str, *flags: str) -> subprocess.Co
     )
 
 
-def invitation(server: RunningServer, host: Any) -> str:
+def invitation(server: RunningServer, host: httpx.Client, game: str = "starsprint") -> str:
     seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
-    table = host.post("/api/tables", json={"game": "starsprint", "seats": seats}).json()
-    return f"{server.address}{table['invitation']}"
+    table = read(host.post("/api/tables", json={"game": game, "seats": seats}), TableInfo)
+    return f"{server.address}{table.invitation}"
 
 
 def test_one_sits_down_and_plays(server: RunningServer, tmp_path: Path) -> None:
@@ -54,9 +57,9 @@ def test_one_sits_down_and_plays(server: RunningServer, tmp_path: Path) -> None:
                 terminal.stdin.write(f"{typed}\n")
             assert terminal.wait(HANGS_S) == 0
         assert max(len(line.rstrip()) for line in lines) <= 50  # all of it fits the terminal
-        info = host.get(f"/api/tables/{table}").json()
-        assert info["seats"][0]["name"] == "Ann"
-        assert info["version"] > 0
+        info = read(host.get(f"/api/tables/{table}"), TableInfo)
+        assert info.seats[0].name == "Ann"
+        assert info.version > 0
 
 
 def test_coming_back_is_coming_back_to_the_same_seat(server: RunningServer, tmp_path: Path) -> None:
@@ -70,11 +73,17 @@ def test_coming_back_is_coming_back_to_the_same_seat(server: RunningServer, tmp_
 
 
 @pytest.mark.parametrize("address", ["abc", "http://localhost:1/t/abc", "http://localhost:8765/", "ftp://x/t/abc"])
-def test_a_bad_address_is_said_in_a_sentence(address: str, tmp_path: Path) -> None:
-    shown = joined(address, tmp_path, "")
-    assert shown.returncode == 2
-    assert "address" in shown.stderr
-    assert "Traceback" not in shown.stderr
+def test_a_bad_address_is_said_in_a_sentence(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RETROCADE_DATA_DIR", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["retrocade", "join", address])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert "address" in said
+    assert "Traceback" not in said
 
 
 def test_the_parts_of_an_address() -> None:
@@ -85,9 +94,8 @@ def test_the_parts_of_an_address() -> None:
 
 def test_dm_r62_one_resigns_after_a_second_thought(server: RunningServer, tmp_path: Path) -> None:
     with server.client() as host:
-        seats = [{"kind": "open"}, {"kind": "bot", "level": "random"}]
-        table = host.post("/api/tables", json={"game": "domination", "seats": seats}).json()
-        address = f"{server.address}{table['invitation']}"
+        address = invitation(server, host, "domination")
+        table = address.partition("#")[0].rpartition("/")[2]
         environ = os.environ | {"RETROCADE_DATA_DIR": str(tmp_path)}
         pipe = subprocess.PIPE
         with subprocess.Popen([*JOIN, address], env=environ, stdin=pipe, stdout=pipe, text=True, bufsize=1) as terminal:
@@ -110,4 +118,4 @@ def test_dm_r62_one_resigns_after_a_second_thought(server: RunningServer, tmp_pa
             assert terminal.wait(HANGS_S) == 0
         assert "resigns." in rest
         assert "Ending: " in rest
-        assert host.get(f"/api/tables/{table['id']}").json()["to_act"] == []
+        assert read(host.get(f"/api/tables/{table}"), TableInfo).to_act == []

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Literal, Protocol, TypedDict, Unpack
 
+import httpx
 import pytest
 from litestar.testing import TestClient
+from litestar.types import ASGIApp
+from tests.server.answers import Frame, Ready, code_of, read
 
 from retrocade.server.app import make_app
 from retrocade.server.identity.guests import COOKIE
+from retrocade.server.protocol.messages import Me, Problem, TableInfo
 from retrocade.server.settings import Settings
 
-Open = Callable[..., TestClient[Any]]
+
+class Chosen(TypedDict, total=False):
+    """Settings of an application in these tests."""
+
+    host: str
+    hosts: str
+    origins: str
+    most_sockets_per_address: int
+    address_rate: float
+    http_rate: float
+
+
+class Open(Protocol):
+    """Opens a client of an application of its own."""
+
+    def __call__(self, base_url: str = ..., **settings: Unpack[Chosen]) -> TestClient[ASGIApp]: ...
 
 
 @pytest.fixture
@@ -22,16 +41,16 @@ def client(tmp_path: Path) -> Iterator[Open]:
     """Opens clients of an application of their own."""
     with ExitStack() as opened:
 
-        def open_client(base_url: str = "http://127.0.0.1", **settings: Any) -> TestClient[Any]:
-            app = make_app(Settings(data_dir=tmp_path, warm_bots=False, **settings))
+        def open_client(base_url: str = "http://127.0.0.1", **settings: Unpack[Chosen]) -> TestClient[ASGIApp]:
+            app: ASGIApp = make_app(Settings(data_dir=tmp_path, warm_bots=False, **settings))
             return opened.enter_context(TestClient(app, base_url=base_url))
 
         yield open_client
 
 
-def own_cookie(client: TestClient[Any]) -> tuple[str, str]:
+def own_cookie(client: TestClient[ASGIApp]) -> tuple[str, str]:
     """A guest's id and the value of its cookie."""
-    guest = str(client.get("/api/me").json()["guest"])
+    guest = read(client.get("/api/me"), Me).guest
     value = str(client.cookies[COOKIE])
     client.cookies.clear()
     return guest, value
@@ -56,7 +75,7 @@ def test_other_cookies_of_the_host_do_not_hide_ours(client: Open, header: str) -
     guest, value = own_cookie(browser)
     written = header.format(ours=f"{COOKIE}={value}", name=COOKIE, value=value)
     answer = browser.get("/api/me", headers=[(b"cookie", written.encode("latin-1"))])
-    assert answer.json()["guest"] == guest
+    assert read(answer, Me).guest == guest
     assert "set-cookie" not in answer.headers
 
 
@@ -64,7 +83,7 @@ def test_of_two_valid_cookies_the_first_counts(client: Open) -> None:
     browser = client()
     (first, value), (_, other) = own_cookie(browser), own_cookie(browser)
     answer = browser.get("/api/me", headers={"cookie": f"{COOKIE}={value}; {COOKIE}={other}"})
-    assert answer.json()["guest"] == first
+    assert read(answer, Me).guest == first
 
 
 # Hosts
@@ -82,7 +101,7 @@ STRANGERS = [
 ]
 
 
-def with_host(client: TestClient[Any], host: str) -> Any:
+def with_host(client: TestClient[ASGIApp], host: str) -> httpx.Response:
     return client.get("/api/me", headers=[(b"host", host.encode())])
 
 
@@ -95,8 +114,8 @@ def test_local_names_and_addresses_are_answered(client: Open, host: str) -> None
 def test_names_of_other_sites_are_refused(client: Open, host: str) -> None:
     """A page of evil.example whose name suddenly leads to this machine is still a page of evil.example."""
     answer = with_host(client(), host)
-    assert (answer.status_code, answer.json()["code"]) == (421, "bad_host")
-    assert "RETROCADE_HOSTS" in answer.json()["sentence"]
+    assert (answer.status_code, code_of(answer)) == (421, "bad_host")
+    assert "RETROCADE_HOSTS" in str(read(answer, Problem).sentence)
     assert "set-cookie" not in answer.headers
 
 
@@ -135,12 +154,12 @@ def fetch(site: Path, path: str, *, method: str = "GET", **headers: str) -> tupl
 
     from retrocade.server.web.static_files import StaticFiles
 
-    sent: list[Any] = []
+    sent: list[Frame] = []
 
-    async def send(message: Any) -> None:
+    async def send(message: Frame) -> None:
         sent.append(message)
 
-    async def receive() -> Any:
+    async def receive() -> Frame:
         raise AssertionError("a GET has no body")
 
     asked = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
@@ -230,26 +249,40 @@ def test_readiness_asks_storage_once_a_second(client: Open, monkeypatch: pytest.
     monkeypatch.setattr(health, "monotonic", lambda: now)
     browser = client()
     for _ in range(20):
-        assert browser.get("/readyz").json()["ready"] is True
+        assert read(browser.get("/readyz"), Ready).ready is True
     assert asked == 1
     now += 1.1
     browser.get("/readyz")
     assert asked == 2
 
 
-def metrics_for(app: Any, address: str) -> int:
+Metrics = Literal["local", "all", "off"]
+
+
+class App(Protocol):
+    """An ASGI application, as these tests call it."""
+
+    def __call__(
+        self,
+        scope: dict[str, object],
+        receive: Callable[[], Awaitable[Frame]],
+        send: Callable[[Frame], Awaitable[None]],
+    ) -> Coroutine[object, object, None]: ...
+
+
+def metrics_for(app: App, address: str) -> int:
     """The status of /metrics for a client of this address."""
     import asyncio
 
-    sent: list[Any] = []
+    sent: list[Frame] = []
 
-    async def send(message: Any) -> None:
+    async def send(message: Frame) -> None:
         sent.append(message)
 
-    async def receive() -> Any:
-        return {"type": "http.request", "body": b"", "more_body": False}
+    async def receive() -> Frame:
+        return Frame(type="http.request", body=b"")
 
-    scope = {
+    scope: dict[str, object] = {
         "type": "http",
         "method": "GET",
         "path": "/metrics",
@@ -262,15 +295,15 @@ def metrics_for(app: Any, address: str) -> int:
         "server": ("127.0.0.1", 80),
     }
     asyncio.run(app(scope, receive, send))
-    return int(sent[0]["status"])
+    return sent[0]["status"]
 
 
 @pytest.mark.parametrize(
     ("setting", "statuses"),
     [("local", [200, 200, 200, 404, 404]), ("all", [200] * 5), ("off", [404] * 5)],
 )
-def test_metrics_are_for_this_machine_unless_told(tmp_path: Path, setting: str, statuses: list[int]) -> None:
-    app = make_app(Settings(data_dir=tmp_path, warm_bots=False, metrics=setting))  # type: ignore[arg-type]
+def test_metrics_are_for_this_machine_unless_told(tmp_path: Path, setting: Metrics, statuses: list[int]) -> None:
+    app: App = make_app(Settings(data_dir=tmp_path, warm_bots=False, metrics=setting))
     addresses = ["127.0.0.1", "::1", "::ffff:127.0.0.1", "192.168.1.20", ""]
     assert [metrics_for(app, address) for address in addresses] == statuses
 
@@ -281,9 +314,9 @@ def test_metrics_are_for_this_machine_unless_told(tmp_path: Path, setting: str, 
 def test_streams_of_scripts_count_as_connections(client: Open) -> None:
     browser = client(most_sockets_per_address=1)
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
-    table = browser.post("/api/tables", json={"game": "starsprint", "seats": seats}).json()["id"]
+    table = read(browser.post("/api/tables", json={"game": "starsprint", "seats": seats}), TableInfo).id
     with browser.websocket_connect(f"/api/tables/{table}/live") as socket:
         socket.send_json({"type": "hello"})
         assert socket.receive_json()["type"] == "welcome"
         refused = browser.get(f"/api/script/tables/{table}/stream")
-        assert (refused.status_code, refused.json()["code"]) == (429, "too_fast")
+        assert (refused.status_code, code_of(refused)) == (429, "too_fast")

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.limits import HANGS_S, looks
-from tests.running_server import RunningServer
-from tests.server.conftest import Person, StartServer, until
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from tests.running_server import FAST, RunningServer
+from tests.server.answers import read
+from tests.server.conftest import Person, until
+from tests.server.live import Arrive, Guest, Socket
+from tests.server.wishes import two_people
 
 from retrocade.server.cluster import dispatcher, hub
 from retrocade.server.cluster.bus import Envelope, RowChanged
@@ -27,7 +26,7 @@ from retrocade.server.cluster.dispatcher import Dispatcher, listen
 from retrocade.server.cluster.hub import Hub
 from retrocade.server.cluster.local_bus import LocalBus
 from retrocade.server.cluster.placement import Placement, worker_of
-from retrocade.server.protocol.messages import Ack, CreateTable, MySeat, OpenSeat, Sit, Stale
+from retrocade.server.protocol.messages import Ack, CreateTable, Me, MySeat, OpenSeat, Sit, Stale, TableInfo
 from retrocade.server.settings import Settings
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.storage.repository import open_storage
@@ -386,62 +385,41 @@ def test_connections_that_say_nothing_are_closed(monkeypatch: pytest.MonkeyPatch
 # Real workers
 
 
-class Seat:
-    """A live connection to a table, seen from a client."""
-
-    def __init__(self, line: ClientConnection) -> None:
-        self.line = line
-        self.now: Any = None
-        line.send(json.dumps({"type": "hello"}))
-        self.until("welcome")
-        if self.now is None:  # this worker is about to hear that the game has started
-            self.until("update")
-
-    def until(self, kind: str) -> dict[str, Any]:
-        while True:
-            message: dict[str, Any] = json.loads(self.line.recv(timeout=HANGS_S))
-            self.now = message.get("now") or self.now
-            if message["type"] == kind:
-                return message
-
-    def reach(self, version: int) -> None:
-        while self.now["version"] < version:
-            self.until("update")
+@pytest.fixture(scope="module")
+def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server of two workers. It ends well, even if one of them has been killed and replaced."""
+    running = RunningServer(tmp_path_factory.mktemp("workers"), 0, "", WORKERS="2", **FAST)
+    yield running
+    assert running.stop() == 0
 
 
-def act(seats: list[Seat]) -> int:
+@pytest.fixture
+def people(workers: RunningServer, arrive: Arrive) -> tuple[Guest, Guest]:
+    return arrive(workers), arrive(workers)
+
+
+def act(seats: list[Socket]) -> int:
     """Whoever may act acts, and all see it; the version it made."""
+    newest = max(seat.now.version for seat in seats)
     for seat in seats:
-        seat.reach(max(other.now["version"] for other in seats))
-    actor = next(seat for seat in seats if seat.now["choices"])
-    now = actor.now
-    choice = now["choices"][-1]["action"]
-    move = {"type": "act", "client_id": f"v{now['version']}", "version": now["version"], "seat": now["seat"]}
-    actor.line.send(json.dumps(move | {"actions": [choice]}))
-    version = int(actor.until("ack")["version"])
+        seat.reach(newest)
+    version = next(seat for seat in seats if seat.now.choices).play()
     for seat in seats:
         seat.reach(version)
     return version
 
 
-@pytest.fixture
-def sit(request: pytest.FixtureRequest) -> Iterator[Callable[..., Seat]]:
-    """Opens live connections."""
-    with ExitStack() as opened:
-
-        def open_seat(server: RunningServer, client: Any, table: str) -> Seat:
-            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-            address = f"{server.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
-            return Seat(opened.enter_context(connect(address, additional_headers={"Cookie": cookie})))
-
-        yield open_seat
-
-
-def two_at_a_table(blue: Any, green: Any) -> str:
-    wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
-    table: str = blue.post("/api/tables", json=wish).json()["id"]
-    assert green.post(f"/api/tables/{table}/sit", json={}).json()["status"] == "playing"
+def two_at_a_table(blue: Guest, green: Guest) -> str:
+    table = read(blue.client.post("/api/tables", json=two_people() | {"public": True}), TableInfo).id
+    assert read(green.client.post(f"/api/tables/{table}/sit", json={}), TableInfo).status == "playing"
     return table
+
+
+def sit(guest: Guest, table: str) -> Socket:
+    """Another connection of a guest to a table whose game has started."""
+    seat = guest.join(table)
+    seat.reach(0)  # the worker may be about to hear that it has
+    return seat
 
 
 def worker_pids(server: RunningServer) -> dict[int, int]:
@@ -454,50 +432,42 @@ def encoded(table: str) -> str:
     return f"%{ord(table[0]):02x}{table[1:]}"
 
 
-def test_people_at_both_workers_play_at_one_table(start_server: StartServer, sit: Callable[..., Seat]) -> None:
-    server = start_server(WORKERS="2")
-    with server.client() as blue, server.client() as green:
-        table = two_at_a_table(blue, green)
-        seats = [sit(server, blue, encoded(table)), sit(server, green, encoded(table))]
-        watchers = [sit(server, blue, table), sit(server, green, table)]
-        versions = [act([*seats, *watchers]) for _ in range(10)]
-        assert versions == list(range(1, 11))
-        named = blue.put("/api/me", json={"name": "Ada"}).json()["name"]
-        assert named == "Ada"
-    assert server.stop() == 0
+def test_people_at_both_workers_play_at_one_table(people: tuple[Guest, Guest]) -> None:
+    table = two_at_a_table(*people)
+    seats = [sit(guest, encoded(table)) for guest in people]
+    watchers = [sit(guest, table) for guest in people]
+    versions = [act([*seats, *watchers]) for _ in range(10)]
+    assert versions == list(range(1, 11))
+    assert read(people[0].client.put("/api/me", json={"name": "Ada"}), Me).name == "Ada"
 
 
-def test_a_worker_that_is_killed_takes_nothing_along(start_server: StartServer, sit: Callable[..., Seat]) -> None:
-    server = start_server(WORKERS="2")
-    with server.client() as blue, server.client() as green:
-        for client in (blue, green):
-            client.get("/api/me")  # their connections go to one worker each, and so do the tables they open
-        tables = {worker_of(table, 2): table for table in (two_at_a_table(blue, green), two_at_a_table(green, blue))}
-        assert set(tables) == {0, 1}
-        hit, spared = [[sit(server, who, tables[index]) for who in (blue, green)] for index in (0, 1)]
-        for _ in range(5):
-            act(hit)
-            act(spared)
-        before = worker_pids(server)
-        os.kill(before[0], signal.SIGKILL)
-        for seat in hit:
-            with pytest.raises(ConnectionClosed):
-                seat.until("never")
-        assert act(spared) == 6, "the other worker goes on"
-        back = [sit(server, who, tables[0]) for who in (blue, green)]
-        assert [seat.now["version"] for seat in back] == [5, 5]
-        assert act(back) == 6
-        for _ in looks():
-            if worker_pids(server)[0] != before[0]:
-                break
-            time.sleep(0.02)
-        again = [sit(server, who, tables[0]) for who in (blue, green)]
-        assert act([*back, *again]) == 7, "those at the successor and at the stand-in play together"
-        assert worker_pids(server)[1] == before[1]
-    assert server.stop() == 0
+def test_a_worker_that_is_killed_takes_nothing_along(workers: RunningServer, people: tuple[Guest, Guest]) -> None:
+    blue, green = people
+    for guest in people:
+        guest.client.get("/api/me")  # their connections go to one worker each, and so do the tables they open
+    tables = {worker_of(table, 2): table for table in (two_at_a_table(blue, green), two_at_a_table(green, blue))}
+    assert set(tables) == {0, 1}
+    hit, spared = [[sit(who, tables[index]) for who in people] for index in (0, 1)]
+    for _ in range(5):
+        act(hit)
+        act(spared)
+    before = worker_pids(workers)
+    os.kill(before[0], signal.SIGKILL)
+    for seat in hit:
+        seat.hear_out()
+    assert act(spared) == 6, "the other worker goes on"
+    back = [sit(who, tables[0]) for who in people]
+    assert [seat.now.version for seat in back] == [5, 5]
+    assert act(back) == 6
+    for _ in looks():
+        if worker_pids(workers)[0] != before[0]:
+            break
+        time.sleep(0.02)
+    again = [sit(who, tables[0]) for who in people]
+    assert act([*back, *again]) == 7, "those at the successor and at the stand-in play together"
+    assert worker_pids(workers)[1] == before[1]
 
 
-def test_a_second_server_on_the_same_folder_is_refused(start_server: StartServer) -> None:
-    start_server(WORKERS="2")
+def test_a_second_server_on_the_same_folder_is_refused(workers: RunningServer) -> None:
     with pytest.raises(AssertionError, match="did not start"):
-        start_server()
+        RunningServer(workers.folder)

@@ -77,15 +77,15 @@ def test_ss_r28_nobody_wins_and_loses(options: dict[str, int], seed: int) -> Non
 
 
 def busy_step() -> tuple[State, int, State]:
-    """Return a step in the middle of a turn, with enemies on the board and a ring found."""
-    for seed in range(100):
-        walk = Walk(GAME.choose({}), seed, bold=True)
-        while walk.state.phase != OVER:
-            before, action = walk.step()
-            s = walk.state
-            if sum(map(bool, s.enemy)) > 2 and s.rings and before.turn == s.turn and s.phase != OVER:
-                return before, action, s
-    raise AssertionError("no such step in a hundred games")
+    """Return a step in the middle of a turn, with enemies on the board and a ring found: the 20th with seed 0."""
+    walk = Walk(GAME.choose({}), 0, bold=True)
+    for _ in range(19):
+        walk.step()
+    before, action = walk.step()
+    s = walk.state
+    found = sum(map(bool, s.enemy)) > 2 and s.rings and before.turn == s.turn and s.phase != OVER
+    assert found, "the rules have changed this game: name another seed and step here"
+    return before, action, s
 
 
 def test_the_checker_itself_notices() -> None:
