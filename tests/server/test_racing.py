@@ -191,7 +191,7 @@ def test_two_hands_on_one_card_one_gets_it_and_the_other_is_told_at_once(arcade:
         assert (refused(bo).client_id, refused(bo).rule) == ("also", "AD-16")
         assert [p["status"] for p in cy.now.view["players"]] == ["claimed", "rolling", "rolling"]
         assert bo.now.view["table"][0] is None
-        assert bo.heard.index(refused(bo)) == len(bo.heard) - 1 or bo.of(Update)[-1].now.version == version + 1
+        assert bo.of(Update)[-1].now.version == version + 1
         lines = [line for line in await table.lines() if line.action == CLAIM]
         assert [(line.seat, line.client_id) for line in lines] == [(0, "mine")]
         assert bo.act(ALL_DICE) is None, "the loser goes on rolling, without penalty (AD-R22)"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -58,7 +57,7 @@ def test_views_have_their_declared_shape(name: str, preset: str) -> None:
 FIRST_STEPS, EVERY = 40, 7  # the views of a whole long game would take seconds
 
 
-def check_views(game: Game, state: State, declared: Any) -> None:
+def check_views(game: Game, state: State, declared: type) -> None:
     for seat in (*range(state.seats), SPECTATOR):
         data = encode(game.view(state, seat))
         view = msgspec.json.decode(data)
