@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import pytest
 
 from retrocade.engine.bound import interpreted
 from retrocade.engine.errors import BadValue
+from retrocade.engine.messages import Message, revived
 from retrocade.games import NAMES, boxes, load
-from retrocade.lab import metrics, report, report_page, sample, traced_games
+from retrocade.lab import metrics, report, report_data, report_page, report_words, sample, searched, traced_games
 from retrocade.lab.report import Order
 from retrocade.lab.sample import Setting, Wish, play
 
@@ -120,7 +122,7 @@ def test_a_report_has_every_figure_with_a_definition(sprint: Setting, tmp_path: 
     for word in ("http://", "https://"):
         assert f'src="{word}' not in page
     for metric in made.metrics:
-        assert metrics.DEFINITIONS[metric.name] in page
+        assert str(report_words.meaning(metric.name)) in page
     report_page.write_games(made, tmp_path / "games.parquet")
     games = pl.read_parquet(tmp_path / "games.parquet")
     assert games.height == 6
@@ -134,7 +136,7 @@ def test_rivals_have_seats_leads_and_steps(tetro: Setting, monkeypatch: pytest.M
     names = {metric.name for metric in made.metrics}
     assert {"seat advantage 1", "seat advantage 2", "lead changes", "drama", "decisiveness", "draws"} <= names
     assert [(step.name, step.games) for step in made.steps] == [("level1 against random", 8)]
-    assert report_page.findings(made)
+    assert report_words.findings(made)
     assert "Length of games" not in report_page.page(made)  # every game of two has 74 decisions: no curve
 
 
@@ -143,7 +145,7 @@ def test_a_report_about_a_box_says_what_differs(monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(report, part, 1)
     game = boxes.bound_to("starsprint", boxes.written([(["rules", "rings_to_win"], 2)]), "a box")
     own = sample.settle(game, game.choose({}), bound=interpreted(game, traced_games))
-    assert "Box: rules.rings_to_win: 6 -> 2." in report_page.summary(report.make(Order(own, ("random",), 1)))
+    assert "Box: rules.rings_to_win: 6 -> 2." in report_words.summary(report.make(Order(own, ("random",), 1)))
 
 
 def test_time_that_is_up_ends_a_report_with_some_games(sprint: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,3 +153,68 @@ def test_time_that_is_up_ends_a_report_with_some_games(sprint: Setting, monkeypa
     order = Order(sprint, ("random",), 1_000_000, minutes=1 / 6000)
     made = report.make(order)
     assert 0 < made.games < 1_000_000
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few games in the parts beside the samples."""
+    for part in ("JUDGED_GAMES", "LUCK_GAMES", "STEP_GAMES", "BANNED_GAMES", "PRESET_GAMES"):
+        monkeypatch.setattr(report, part, 2)
+    monkeypatch.setattr(report, "SEARCHED_GAMES", 2)
+
+
+def test_a_report_as_data_can_be_read_in_any_language(tetro: Setting, short: None, tmp_path: Path) -> None:
+    made = report.make(Order(tetro, ("random", "level1"), 2))
+    report_data.write(made, tmp_path / "report.json")
+    data = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
+    assert (data["retrocade_report"], data["levels"], data["games"]) == (
+        1,
+        ["random", "level1"],
+        {"random": 2, "level1": 2},
+    )
+    said = revived(data)
+    assert said["figures"][0]["label"].text("de") == "Punkte"
+    assert "Spiele" in said["summary"].text("de")
+    assert all(sum(share for _, share in curve) == pytest.approx(1) for curve in data["lengths"].values())
+    page = report_page.page(made, "de")
+    assert "<html lang=de>" in page
+    assert "Was auffällt" in page
+
+
+def test_every_figure_and_item_has_words_of_its_own(sprint: Setting) -> None:
+    assert report_words.figure("seat advantage 2") == "seat advantage 2"
+    turn = report_words.item("turn: first")
+    assert isinstance(turn, Message)
+    assert turn.text("de") == "am Zug: zuerst"
+    assert report_words.item("shape: Space Crab") == "shape: Space Crab"
+    assert len(report_words.FIGURES) == len(report_words.MEANINGS)
+    for name in report_words.FIGURES:
+        assert report_words.meaning(name).id == f"lab/{report_words.FIGURES[name]}-means"
+
+
+def test_ctrl_c_keeps_a_report_of_what_was_played(sprint: Setting, short: None) -> None:
+    heard = 0
+
+    def press() -> None:
+        nonlocal heard
+        heard += 1
+        if heard == 4:
+            raise KeyboardInterrupt
+
+    made = report.make(Order(sprint, ("random", "level1"), 100_000), press)
+    assert made.broken_off
+    assert 0 < made.games < 100_000
+    assert list(made.samples) == ["random"] == [made.strongest]
+    assert str(report_words.summary(made)).startswith("Broken off")
+    assert report_words.findings(made)
+
+
+def test_searching_bots_are_the_upper_end_of_the_ladder(
+    sprint: Setting, short: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
+    together = report.make(Order(sprint, ("random",), 2, searchers=("level2",)))
+    assert [(step.name, step.games) for step in together.steps] == [("random", 2), ("level2", 2)]
+    assert searched.won([9, 1, 5, 2], [0]) == 1
+    assert searched.won([9, 1, 9, 1, 3, 3, 1, 4], [1, 3]) == 0.5
+    assert searched.won([0, 2, 0, 2], [0]) == 0

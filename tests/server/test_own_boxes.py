@@ -14,10 +14,12 @@ from retrocade.games import boxes, load
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat
 from retrocade.server.settings import read_settings
+from retrocade.server.storage.records import Kind
 from retrocade.server.tables import own_boxes
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.results import contest, finished
 from retrocade.server.tables.summaries import Nobody, game_info, table_info
+from retrocade.server.tables.versioned_match import Step
 
 THREE_RINGS = "rules.rings_to_win: 6 -> 3"
 
@@ -76,13 +78,13 @@ def test_bots_play_it_and_it_is_marked_and_on_no_list(offering: Arcade, until: U
     offering.run(story)
 
 
-def test_its_score_cannot_be_signed(offering: Arcade, until: Until) -> None:
+def test_its_score_cannot_be_signed(offering: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         table = await registry.create("ann", "Ann", CreateTable("starsprint", [MySeat()], box=hash_of(registry)))
         play = table.play
         assert play is not None
         while play.bits():
-            play.match.act(0, play.match.legal(0)[-1])
+            play.do(Step(Kind.ACT, 0, play.match.legal(0)[-1]), 0)
         with pytest.raises(RequestError, match="a box of its own"):
             await registry.claim_score(table, "ann", 0, "ANN")
         assert (await registry.standing(table, "ann", 0)).place == 0
@@ -91,7 +93,7 @@ def test_its_score_cannot_be_signed(offering: Arcade, until: Until) -> None:
 
 
 def test_without_the_box_its_tables_are_played_to_the_end_but_none_is_opened(
-    offering: Arcade, tmp_path: Path, caplog: pytest.LogCaptureFixture, until: Until
+    offering: Arcade, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     names: list[str] = []
 

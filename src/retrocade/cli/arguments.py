@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from retrocade.engine.catalogue import LANGUAGES
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED
@@ -28,6 +29,14 @@ Decks = Annotated[
 ]
 
 BoxPath = Annotated[str, typer.Option("--box", metavar="PATH", help="A box of your own; see 'retrocade box'.")]
+
+Language = Annotated[str, typer.Option("--language", metavar="NAME", help="The language of what is written: en or de.")]
+
+
+def check_language(language: str) -> None:
+    """Refuse a language that has no catalogues."""
+    if language not in LANGUAGES:
+        raise BadValue(f"There is no language '{language}' here. Choose from: {', '.join(LANGUAGES)}.")
 
 
 def game_of(name: str, box: str) -> Game:

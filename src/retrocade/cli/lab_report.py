@@ -7,20 +7,25 @@ from typing import Annotated
 
 import typer
 
+from retrocade.bots import find
+from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import (
     BoxPath,
     Decks,
     GameName,
+    Language,
     Options,
     PresetName,
     Seats,
     Seed,
+    check_language,
     game_of,
     options_of,
     seed_of,
 )
 from retrocade.cli.bringing import brought_by
 from retrocade.cli.lab_tools import Ray, Workers, check_numbers, hands, needs, progress
+from retrocade.engine.catalogue import ENGLISH
 
 Levels = Annotated[str, typer.Option("--bots", metavar="NAMES", help="Levels of bots, from weak to strong.")]
 Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="Games at each level of bots.")]
@@ -31,8 +36,12 @@ def report(
     game: GameName,
     games: Games = 2000,
     bots: Levels = "random,level1,level2,greedy",
+    search: Annotated[
+        str, typer.Option("--search", metavar="NAMES", help="Searching bots for the skill ladder, or 'none'.")
+    ] = "level4",
     minutes: Minutes = 0,
     output: Annotated[str, typer.Option("--output", "-O", metavar="FILE", help="The page: GAME-report.html.")] = "",
+    language: Language = ENGLISH,
     seats: Seats = "",
     option: Options = [],  # noqa: B006 - Typer copies it
     preset: PresetName = "",
@@ -51,23 +60,30 @@ def report(
       retrocade lab report domination --games 100000 --minutes 10 --bots random,level2,greedy
     """
     from retrocade.lab import report as reports
-    from retrocade.lab import report_page, sample
+    from retrocade.lab import report_data, report_page, report_words, sample
 
     needs("altair", "polars", "vl_convert")
     found = game_of(game, box)
     options = options_of(found, option, preset, seats)
     levels = sample.check_bots(found, (name.strip() for name in bots.split(",")))
     check_numbers(games, minutes, workers)
+    check_language(language)
+    searchers = () if search in ("", "none") else tuple(find(name.strip()).name for name in search.split(","))
     brought = brought_by(found, deck, options["seats"])
     playing = hands(workers, ray)
     with progress() as (tell, heed):
         tell("Getting the game ready", 0)
         setting = sample.settle(found, options, brought)
-        order = reports.Order(setting, levels, games, seed_of(seed), minutes, playing)
+        order = reports.Order(setting, levels, games, seed_of(seed), minutes, playing, searchers)
         made = reports.make(order, heed, tell)
     file = Path(output or f"{found.name}-report.html")
-    file.write_text(report_page.page(made), encoding="utf-8")
+    file.write_text(report_page.page(made, language), encoding="utf-8")
     report_page.write_games(made, file.with_suffix(".parquet"))
-    typer.echo(f"{found.title}: {made.games:,} games in {made.seconds:,.0f} s. {file}, {file.with_suffix('.parquet')}")
-    for line in report_page.findings(made):
-        typer.echo(f"- {line}")
+    report_data.write(made, file.with_suffix(".json"))
+    files = ", ".join(str(file.with_suffix(ending)) for ending in (file.suffix, ".parquet", ".json"))
+    typer.echo(f"{found.title}: {made.games:,} games in {made.seconds:,.0f} s. {files}")
+    for line in report_words.findings(made):
+        typer.echo(f"- {line.text(language)}")
+    if made.broken_off:
+        complain("Stopped; the report is about what had been played by then.")
+        raise typer.Exit(STOPPED)

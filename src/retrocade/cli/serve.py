@@ -18,6 +18,10 @@ def serve(
     box: Annotated[
         list[str] | None, typer.Option("--box", metavar="PATH", help="A box of your own for tables; repeat for more.")
     ] = None,
+    lab: Annotated[
+        bool,
+        typer.Option("--lab", help="Let visitors order small reports, also where others than this machine can ask."),
+    ] = False,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error. [info]")] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
@@ -40,6 +44,7 @@ def serve(
         "database_url": database_url,
         "redis_url": redis_url,
         "boxes": ",".join(box) if box else None,
+        "lab": "on" if lab else None,
         "log_level": log_level,
     }
     run.serve(read_settings(flags), ready=shown if open_page else None)

@@ -22,6 +22,7 @@ ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de")
 PACKAGE = Path(__file__).parent.parent
 THOUSANDS = {ENGLISH: ",", "de": "."}
+DECIMAL = {ENGLISH: ".", "de": ","}
 
 Values = Mapping[str, Any]
 Render = Callable[[Values], str]
@@ -148,6 +149,9 @@ class Reader:
     def _shown(self, value: Any) -> str:
         if isinstance(value, int):
             return f"{value:,}".replace(",", THOUSANDS[self._language])
+        if isinstance(value, float):  # as browsers do: three decimals at most
+            whole, _, rest = f"{value:,.3f}".rstrip("0").rstrip(".").partition(".")
+            return whole.replace(",", THOUSANDS[self._language]) + (DECIMAL[self._language] + rest if rest else "")
         return str(value)
 
 

@@ -1,4 +1,4 @@
-"""Figures about a sample of games, each with its definition and a 95% interval."""
+"""Figures about a sample of games, each with a 95% interval. What they mean is in words/: see report_words."""
 
 from __future__ import annotations
 
@@ -31,29 +31,6 @@ class Metric:
     def as_data(self) -> dict[str, Any]:
         """Return it as plain data."""
         return asdict(self)
-
-
-DEFINITIONS = {
-    "seat advantage": "share of wins of a seat, less an equal share; a shared first place counts by its part",
-    "wins": "share of games that the players win (together or alone)",
-    "draws": "share of games in which all seats share the first place",
-    "completion": "share of games that end by the rules before the longest game that the rules allow",
-    "score": "mean score of all seats",
-    "decisions": "decisions of all seats in a game",
-    "rounds": "decisions of one seat in a game",
-    "minutes": f"estimate for people: {CHOICE_SECONDS} s for a decision with a choice, {FORCED_SECONDS} s for one without",
-    "branching": "mean number of legal actions where there is a choice",
-    "forced": "share of decisions with one legal action",
-    "real decisions": "share of decisions with a choice in which the best action is worth more to the heuristic than the second",
-    "lead changes": "how often in a game another seat takes the lead in score alone",
-    "drama": "share of decisions at which the later winner is behind in score",
-    "decisiveness": "share of a game that is left when the later winner leads for good",
-    "luck": "share of the variance of scores that comes from the deal: same seed, other decisions (intraclass correlation)",
-    "skill step": "share of games that a bot wins against the next weaker one, seats rotated; alone: mean score, wins together",
-    "restricted play": "change of the wins of seat 0 (alone: of its score) when it may not take one kind of action",
-    "presets": "the same figures for each way to play that the game offers",
-    "item": "wins of seats that had it, less those of seats that had it not (scores, where nobody plays against anybody)",
-}
 
 
 def mean(name: str, level: str, values: Sequence[float], signed: bool = False) -> Metric:

@@ -12,20 +12,23 @@ from typing import Any
 from retrocade.lab import metrics, stream
 from retrocade.lab.metrics import Metric
 from retrocade.lab.sample import OTHER, Sample, Setting, Spread, Wish, play
+from retrocade.lab.searched import Steps
 
 LEVELS = ("random", "level1", "level2", "greedy")
-JUDGED_GAMES, LUCK_GAMES, STEP_GAMES, BANNED_GAMES, PRESET_GAMES = (
+JUDGED_GAMES, LUCK_GAMES, STEP_GAMES, BANNED_GAMES, PRESET_GAMES, SEARCHED_GAMES = (
     300,
     1000,
     1000,
     300,
     300,
+    40,
 )  # at most, of the parts beside the samples
 SHARES = {
     "samples": 0.5,
     "judged": 0.1,
     "luck": 0.1,
-    "steps": 0.1,
+    "steps": 0.05,
+    "searched": 0.05,
     "banned": 0.1,
     "presets": 0.1,
 }  # of the time, where it is limited
@@ -44,6 +47,7 @@ class Order:
     seed: int = 0
     minutes: float = 0  # stop after about so long; 0: play all games
     workers: int | Spread = 1
+    searchers: tuple[str, ...] = ()  # bots that search, from weak to strong: in the skill ladder only
 
 
 @dataclass(slots=True)
@@ -58,6 +62,12 @@ class Report:
     steps: list[Metric] = field(default_factory=list)  # named 'greedy against level2'
     presets: dict[str, list[Metric]] = field(default_factory=dict)  # by the preset's label
     seconds: float = 0
+    broken_off: bool = False  # by Ctrl-C: about what had been played by then
+
+    @property
+    def strongest(self) -> str:
+        """The strongest level that was sampled."""
+        return list(self.samples)[-1] if self.samples else self.order.levels[-1]
 
     @property
     def games(self) -> int:
@@ -80,7 +90,8 @@ class Runner:
         left = self.left.setdefault(part, [SECONDS_IN_MINUTE * order.minutes * SHARES[part], runs])
         seconds = max(left[0] / max(1, left[1]), LEAST_SECONDS) if order.minutes else 0.0
         wish = Wish(tuple(bots), order.seed, min(games, order.games), seconds=seconds, **more)
-        found = play(order.setting, wish, order.workers, self.heed, lambda n: self.told(part, n))
+        keep = part == "samples"
+        found = play(order.setting, wish, order.workers, self.heed, lambda n: self.told(part, n), keep=keep)
         left[0] -= time.monotonic() - began  # what one run does not need, the next ones have
         left[1] -= 1
         return found
@@ -91,14 +102,28 @@ def make(
     heed: Callable[[], None] = stream.nothing,
     told: Callable[[str, int], None] = lambda _part, _games: None,
 ) -> Report:
-    """Play and return the report."""
+    """Play and return the report. After Ctrl-C it is about what had been played by then; with no game at all, it is raised."""
     began, report, runner = time.monotonic(), Report(order), Runner(order, heed, told)
-    seats = order.setting.seats
+    try:
+        add_all(report, runner)
+    except KeyboardInterrupt:
+        if not report.samples:
+            raise
+        report.broken_off = True
+    report.seconds = time.monotonic() - began
+    return report
+
+
+def add_all(report: Report, runner: Runner) -> None:
+    """Play every part and add what it says to the report."""
+    order, seats = runner.order, runner.order.setting.seats
     for level in order.levels:
         sample = runner.play("samples", [level] * seats, order.games, len(order.levels))
         report.samples[level] = sample
         report.metrics += metrics.of_sample(sample, level)
         report.items += metrics.items(sample, level)
+        if sample.broken_off:
+            raise KeyboardInterrupt
         judged = runner.play("judged", [level] * seats, JUDGED_GAMES, len(order.levels), judged=True)
         report.metrics.append(metrics.real_decisions(judged, level))
         again = runner.play("luck", [level] * seats, LUCK_GAMES, len(order.levels), shift=1 << 30)
@@ -106,8 +131,7 @@ def make(
     add_steps(report, runner)
     add_banned(report, runner)
     add_presets(report, runner)
-    report.seconds = time.monotonic() - began
-    return report
+    add_searched(report, runner)
 
 
 def add_steps(report: Report, runner: Runner) -> None:
@@ -127,6 +151,19 @@ def add_steps(report: Report, runner: Runner) -> None:
             strong = [seat for seat in range(seats) if bots[seat] == high]
             wins += [sum(part) for part in zip(*(sample.wins(seat) for seat in strong), strict=True)]
         report.steps.append(metrics.mean(f"{high} against {low}", high, wins))
+
+
+def add_searched(report: Report, runner: Runner) -> None:
+    """Add how much better bots that search are."""
+    order = runner.order
+    if not order.searchers:
+        return
+    games, seconds = min(SEARCHED_GAMES, order.games), SECONDS_IN_MINUTE * order.minutes * SHARES["searched"]
+    steps = Steps(order.setting, order.seed, games, order.workers if isinstance(order.workers, int) else 1)
+    measured = steps.measure(
+        report.strongest, order.searchers, seconds, runner.heed, lambda n: runner.told("searched", n)
+    )
+    report.steps += measured
 
 
 def add_banned(report: Report, runner: Runner) -> None:
@@ -171,6 +208,6 @@ def flipped(report: Report) -> list[str]:
 
 def unused(report: Report) -> list[str]:
     """Return what weaker bots have and the strongest never."""
-    strongest = report.order.levels[-1]
+    strongest = report.strongest
     had = {item["item"] for item in report.items if item["level"] == strongest}
     return sorted({item["item"] for item in report.items if item["level"] != strongest} - had)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from retrocade.engine.messages import Text
+from retrocade.lab import report_words as words
 from retrocade.lab.report import Report
 
 CHART_WIDTH = 640
@@ -18,29 +20,47 @@ def data(rows: list[dict[str, Any]]) -> Any:
     return make(values=rows)
 
 
-def seats_chart(report: Report) -> Any:
+def in_language(text: Text, language: str) -> str:
+    """Return a text in a language."""
+    return text if isinstance(text, str) else text.text(language)
+
+
+def said(language: str, id: str, **values: Any) -> str:  # noqa: A002 - Fluent's word
+    """Return a sentence of the lab in a language."""
+    return words.say(id, **values).text(language)
+
+
+def seats_chart(report: Report, language: str) -> Any:
     """Return the advantage of each seat at each level, with intervals."""
     import altair as alt
 
-    rows = [metric.as_data() for metric in report.metrics if metric.name.startswith("seat advantage")]
+    rows = [
+        metric.as_data() | {"name": in_language(words.figure(metric.name), language)}
+        for metric in report.metrics
+        if metric.name.startswith("seat advantage")
+    ]
     if not rows:
         return None
-    base = alt.Chart(data(rows), title="Seat advantage", width=CHART_WIDTH)
-    level = alt.YOffset("level:N", sort=list(report.order.levels))
+    base = alt.Chart(data(rows), title=said(language, "chart-seats"), width=CHART_WIDTH)
+    level = alt.YOffset("level:N", sort=list(report.samples))
     points = base.mark_point(filled=True, size=60).encode(
-        alt.X("value:Q", axis=alt.Axis(format="%"), title="share of wins above an equal share"),
+        alt.X("value:Q", axis=alt.Axis(format="%"), title=said(language, "chart-seats-axis")),
         alt.Y("name:N", title=None),
         level,
-        alt.Color("level:N", sort=list(report.order.levels)),
+        alt.Color("level:N", title=said(language, "chart-level"), sort=list(report.samples)),
     )
     bars = base.mark_rule().encode(
-        alt.X("low:Q"), alt.X2("high:Q"), alt.Y("name:N"), level, alt.Color("level:N", sort=list(report.order.levels))
+        alt.X("low:Q"),
+        alt.X2("high:Q"),
+        alt.Y("name:N"),
+        level,
+        alt.Color("level:N", title=said(language, "chart-level"), sort=list(report.samples)),
     )
     zero = alt.Chart(data([{"zero": 0}])).mark_rule(strokeDash=[4, 4]).encode(alt.X("zero:Q"))
     return bars + points + zero
 
 
-def lengths_chart(report: Report) -> Any:
+def lengths_chart(report: Report, language: str) -> Any:
     """Return how long games are at each level; nothing where all are equally long."""
     import altair as alt
 
@@ -55,32 +75,33 @@ def lengths_chart(report: Report) -> Any:
             counts[length // step * step] = counts.get(length // step * step, 0) + 1
         rows += [{"level": level, "decisions": at, "share": n / len(lengths)} for at, n in sorted(counts.items())]
     return (
-        alt.Chart(data(rows), title="Length of games", width=CHART_WIDTH, height=220)
+        alt.Chart(data(rows), title=said(language, "chart-lengths"), width=CHART_WIDTH, height=220)
         .mark_line(interpolate="step")
         .encode(
-            alt.X("decisions:Q"),
-            alt.Y("share:Q", axis=alt.Axis(format="%"), title="games"),
-            alt.Color("level:N", sort=list(report.order.levels)),
+            alt.X("decisions:Q", title=said(language, "decisions")),
+            alt.Y("share:Q", axis=alt.Axis(format="%"), title=said(language, "chart-lengths-axis")),
+            alt.Color("level:N", title=said(language, "chart-level"), sort=list(report.samples)),
         )
     )
 
 
-def items_chart(report: Report) -> Any:
+def items_chart(report: Report, language: str) -> Any:
     """Return the difference that items make at the strongest level, the largest ones."""
     import altair as alt
 
-    strongest = report.order.levels[-1]
+    strongest = report.strongest
     rows = [item for item in report.items if item["judged"] and item["level"] == strongest]
     rows = sorted(rows, key=lambda item: -abs(item["advantage"]))[:SHOWN_ITEMS]
+    rows = [{**item, "item": in_language(words.item(item["item"]), language)} for item in rows]
     if not rows:
         return None
     axis = alt.Axis(format="%" if report.order.setting.rivals else ".2f")
-    base = alt.Chart(data(rows), title=f"With an item, less without ({strongest})", width=CHART_WIDTH)
+    base = alt.Chart(data(rows), title=said(language, "chart-items", level=strongest), width=CHART_WIDTH)
     order = [item["item"] for item in sorted(rows, key=lambda item: -item["advantage"])]
     bars = base.mark_rule().encode(alt.X("low:Q"), alt.X2("high:Q"), alt.Y("item:N", sort=order))
     points = base.mark_circle().encode(
-        alt.X("advantage:Q", axis=axis, title="difference"),
+        alt.X("advantage:Q", axis=axis, title=said(language, "head-difference")),
         alt.Y("item:N", sort=order, title=None),
-        alt.Size("taken:Q", title="had by"),
+        alt.Size("taken:Q", title=said(language, "head-had")),
     )
     return bars + points

@@ -8,10 +8,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from retrocade.games import boxes
-from retrocade.lab import metrics
+from retrocade.engine.catalogue import ENGLISH
+from retrocade.engine.messages import Text
+from retrocade.lab import report_words as words
 from retrocade.lab.metrics import Metric
-from retrocade.lab.report import Report, flipped, unused
+from retrocade.lab.report import Report, flipped
 from retrocade.lab.report_charts import items_chart, lengths_chart, seats_chart
 
 STYLE = """
@@ -23,34 +24,57 @@ th:first-child,td:first-child{text-align:left}td small{color:#666c88;display:blo
 """
 
 
-def page(report: Report) -> str:
+class Say:
+    """Puts texts into a language, for HTML."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def text(self, text: Text) -> str:
+        """Return a text in the language."""
+        return text if isinstance(text, str) else text.text(self.language)
+
+    def html(self, text: Text) -> str:
+        """Return the same with signs that mean something in HTML escaped."""
+        return escape(self.text(text))
+
+    def __call__(self, id: str, **values: Any) -> str:  # noqa: A002 - Fluent's word
+        return self.html(words.say(id, **values))
+
+
+def page(report: Report, language: str = ENGLISH) -> str:
     """Return the report as HTML."""
     import altair as alt
     import vl_convert
 
-    charts = [chart for chart in (seats_chart(report), lengths_chart(report), items_chart(report)) if chart]
+    say = Say(language)
+    charts = [
+        chart for chart in (make(report, language) for make in (seats_chart, lengths_chart, items_chart)) if chart
+    ]
     specs = [chart.to_dict() for chart in charts]
     version = ".".join(alt.SCHEMA_VERSION.lstrip("v").split(".")[:2])
     script = vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;", vl_version=version)
     game = report.order.setting.game
     body = [
-        f"<h1>{escape(game.title)}: a report</h1>",
-        f"<p class=note>{escape(summary(report))}</p>",
-        "<h2>Findings</h2><ul>" + "".join(f"<li>{escape(line)}</li>" for line in findings(report)) + "</ul>",
+        f"<h1>{say('title', game=game.title)}</h1>",
+        f"<p class=note>{say.html(words.summary(report))}</p>",
+        f"<h2>{say('findings')}</h2><ul>",
+        *(f"<li>{say.html(line)}</li>" for line in words.findings(report)),
+        "</ul>",
         *(f"<div class=wide><div id=chart{number}></div></div>" for number in range(len(specs))),
-        "<h2>Figures by level of the bots</h2>",
-        metric_table(report),
-        "<h2>Skill</h2>" + plain_table(report.steps, f"{metrics.DEFINITIONS['skill step']}."),
-        "<h2>Restricted play</h2>" + plain_table(report.banned, f"{metrics.DEFINITIONS['restricted play']}."),
-        "<h2>Ways to play</h2>" + preset_table(report),
-        "<h2>Cards, shapes, sheets, decks, objectives</h2>" + item_table(report),
+        f"<h2>{say('figures')}</h2>",
+        metric_table(report, say),
+        f"<h2>{say('skill')}</h2><p class=note>{say('skill-means')}.</p>" + plain_table(report.steps, say),
+        f"<h2>{say('restricted')}</h2><p class=note>{say('restricted-means')}.</p>" + plain_table(report.banned, say),
+        f"<h2>{say('presets')}</h2>" + preset_table(report, say),
+        f"<h2>{say('items')}</h2>" + item_table(report, say),
     ]
     calls = "".join(
         f"vegaEmbed('#chart{n}',{in_script(json.dumps(spec))},{{actions:false}});" for n, spec in enumerate(specs)
     )
     return (
-        f"<!doctype html><html lang=en><meta charset=utf-8><meta name=viewport content='width=device-width'>"
-        f"<title>{escape(game.title)}: a report</title><style>{STYLE}</style><body>{''.join(body)}"
+        f"<!doctype html><html lang={language}><meta charset=utf-8><meta name=viewport content='width=device-width'>"
+        f"<title>{say('title', game=game.title)}</title><style>{STYLE}</style><body>{''.join(body)}"
         f"<script type=module>{in_script(script)}\n{calls}</script></body></html>"
     )
 
@@ -60,117 +84,66 @@ def in_script(code: str) -> str:
     return code.replace("</script", "<\\/script").replace("<!--", "<\\!--")
 
 
-def summary(report: Report) -> str:
-    """Say what was played."""
-    order, setting = report.order, report.order.setting
-    options = ", ".join(f"{option.name} {option.word(setting.options[option.name])}" for option in setting.game.options)
-    levels = ", ".join(f"{level} {len(report.samples[level]):,}" for level in order.levels)
-    own = f" Box: {'; '.join(boxes.changes_in_words(setting.game))}." if setting.game.box else ""
-    return (
-        f"{report.games:,} games in {report.seconds:,.0f} s from seed {order.seed} ({levels}); {options}. Intervals are 95%. "
-        "With this many games the error is the bots', not the sample's: compare levels before you believe a figure."
-        f"{own}"
-    )
-
-
-def findings(report: Report) -> list[str]:
-    """Return what stands out, in sentences."""
-    strongest = report.order.levels[-1]
-    lines = [
-        f"{metric.name}: {in_words(metric)} for {strongest} bots, which is more than chance."
-        for metric in report.metrics
-        if metric.signed and metric.level == strongest and metrics.is_sure(metric.value, metric.low, metric.high)
-    ]
-    items = [item for item in report.items if item["judged"] and item["level"] == strongest]
-    sure = [item for item in items if metrics.is_sure(item["advantage"], item["low"], item["high"])]
-    sure.sort(key=lambda item: item["advantage"])
-    lines += [item_sentence(item, report) for item in [*sure[:3], *reversed(sure[-3:])] if sure]
-    dear = sorted((metric for metric in report.banned if metric.high < 0), key=lambda metric: metric.value)
-    lines += [f"Doing without '{metric.name}' costs the first seat most: {in_words(metric)}." for metric in dear[:1]]
-    idle = [metric.name for metric in report.banned if metric.low <= 0 <= metric.high and metric.games]
-    if idle:
-        lines.append(f"Nothing is lost by doing without: {', '.join(idle)}.")
-    if flipped(report):
-        lines.append(f"Bots disagree; the sign changes between levels: {', '.join(flipped(report))}.")
-    lines += [f"{strongest} bots never had: {', '.join(unused(report))}."] if unused(report) else []
-    return list(dict.fromkeys(lines)) or ["Nothing stands out from chance."]
-
-
-def item_sentence(item: dict[str, Any], report: Report) -> str:
-    """Say how seats with an item did."""
-    rivals = report.order.setting.rivals
-    with_it, without = (
-        (f"{100 * item[key]:.1f}%" if rivals else f"{item[key]:.2f} points") for key in ("with", "without")
-    )
-    what = "win" if rivals else "score"
-    return f"Seats with {item['item']} {what} {with_it}, those without {without} ({item['seats']:,} had it)."
-
-
-def in_words(metric: Metric) -> str:
-    """Return a figure with its interval."""
-    if metric.percent:
-        return f"{100 * metric.value:+.1f}% ({100 * metric.low:+.1f} to {100 * metric.high:+.1f})"
-    return f"{metric.value:+.2f} ({metric.low:+.2f} to {metric.high:+.2f})"
-
-
-def cell(metric: Metric | None) -> str:
+def cell(metric: Metric | None, say: Say) -> str:
     """Return a figure as a cell of a table."""
     if metric is None:
         return "<td></td>"
     scale, unit = (100, "%") if metric.percent else (1, "")
     value, low, high = (f"{scale * number:.2f}" for number in (metric.value, metric.low, metric.high))
-    return f"<td>{value}{unit}<small>{low} to {high}, n {metric.games:,}</small></td>"
+    return f"<td>{value}{unit}<small>{say('between', low=low, high=high, count=metric.games)}</small></td>"
 
 
-def metric_table(report: Report) -> str:
+def metric_table(report: Report, say: Say) -> str:
     """Return all metrics, a row each and a column for each level; those whose sign changes are marked."""
     marked = set(flipped(report))
     names = list(dict.fromkeys(metric.name for metric in report.metrics))
     found = {(metric.name, metric.level): metric for metric in report.metrics}
     rows = []
     for name in names:
-        meaning = metrics.DEFINITIONS[name.rstrip(" 0123456789")]
-        cells = "".join(cell(found.get((name, level))) for level in report.order.levels)
+        cells = "".join(cell(found.get((name, level)), say) for level in report.samples)
         flag = " class=flag" if name in marked else ""
-        rows.append(f"<tr{flag}><td>{escape(name)}<small>{escape(meaning)}</small></td>{cells}</tr>")
-    heads = "".join(f"<th>{escape(level)}</th>" for level in report.order.levels)
-    return f"<div class=wide><table><tr><th>figure</th>{heads}</tr>{''.join(rows)}</table></div>"
+        label = f"{say.html(words.figure(name))}<small>{say.html(words.meaning(name))}</small>"
+        rows.append(f"<tr{flag}><td>{label}</td>{cells}</tr>")
+    heads = "".join(f"<th>{escape(level)}</th>" for level in report.samples)
+    return f"<div class=wide><table><tr><th>{say('head-figure')}</th>{heads}</tr>{''.join(rows)}</table></div>"
 
 
-def plain_table(found: Sequence[Metric], meaning: str) -> str:
+def plain_table(found: Sequence[Metric], say: Say) -> str:
     """Return metrics of one kind, a row each."""
-    rows = "".join(f"<tr><td>{escape(metric.name)}</td>{cell(metric)}</tr>" for metric in found)
-    return f"<p class=note>{escape(meaning)}</p><table>{rows}</table>"
+    rows = "".join(f"<tr><td>{say.html(words.step(metric.name))}</td>{cell(metric, say)}</tr>" for metric in found)
+    return f"<table>{rows}</table>"
 
 
-def preset_table(report: Report) -> str:
+def preset_table(report: Report, say: Say) -> str:
     """Return the presets, a row each."""
     names = list(dict.fromkeys(metric.name for found in report.presets.values() for metric in found))
     rows = []
     for label, found in report.presets.items():
         by_name = {metric.name: metric for metric in found}
-        rows.append(f"<tr><td>{escape(label)}</td>{''.join(cell(by_name.get(name)) for name in names)}</tr>")
-    heads = "".join(f"<th>{escape(name)}</th>" for name in names)
-    return f"<div class=wide><table><tr><th>preset</th>{heads}</tr>{''.join(rows)}</table></div>"
+        rows.append(f"<tr><td>{escape(label)}</td>{''.join(cell(by_name.get(name), say) for name in names)}</tr>")
+    heads = "".join(f"<th>{say.html(words.figure(name))}</th>" for name in names)
+    return f"<div class=wide><table><tr><th>{say('preset')}</th>{heads}</tr>{''.join(rows)}</table></div>"
 
 
-def item_table(report: Report) -> str:
+def item_table(report: Report, say: Say) -> str:
     """Return the items at the strongest level."""
     scale, unit = (100, "%") if report.order.setting.rivals else (1, "")
-    marked, strongest = set(flipped(report)), report.order.levels[-1]
+    marked, strongest = set(flipped(report)), report.strongest
     rows = []
-    for item in sorted(report.items, key=lambda item: -item["advantage"]):
-        if item["level"] == strongest:
-            flag = " class=flag" if item["item"] in marked else ""
-            cells = "".join(f"<td>{scale * item[key]:.1f}{unit}</td>" for key in ("with", "without"))
-            between = f"{scale * item['low']:.1f} to {scale * item['high']:.1f}, n {item['seats']:,}"
+    for one in sorted(report.items, key=lambda one: -one["advantage"]):
+        if one["level"] == strongest:
+            flag = " class=flag" if one["item"] in marked else ""
+            cells = "".join(f"<td>{scale * one[key]:.1f}{unit}</td>" for key in ("with", "without"))
+            low, high = (f"{scale * one[key]:.1f}" for key in ("low", "high"))
+            between = say("between", low=low, high=high, count=one["seats"])
             rows.append(
-                f"<tr{flag}><td>{escape(item['item'])}</td><td>{100 * item['taken']:.1f}%</td>{cells}"
-                f"<td>{scale * item['advantage']:+.1f}{unit}<small>{between}</small></td></tr>"
+                f"<tr{flag}><td>{say.html(words.item(one['item']))}</td><td>{100 * one['taken']:.1f}%</td>{cells}"
+                f"<td>{scale * one['advantage']:+.1f}{unit}<small>{between}</small></td></tr>"
             )
-    heads = "<tr><th>item</th><th>had by</th><th>with</th><th>without</th><th>difference</th></tr>"
-    meaning = f"{metrics.DEFINITIONS['item']}; bots: {strongest}. Marked: the sign changes between levels."
-    return f"<p class=note>{escape(meaning)}</p><div class=wide><table>{heads}{''.join(rows)}</table></div>"
+    titles = ("head-item", "head-had", "head-with", "head-without", "head-difference")
+    heads = "".join(f"<th>{say(title)}</th>" for title in titles)
+    meaning = say("items-mean", level=strongest)
+    return f"<p class=note>{meaning}</p><div class=wide><table><tr>{heads}</tr>{''.join(rows)}</table></div>"
 
 
 def write_games(report: Report, file: Path) -> None:

@@ -60,6 +60,7 @@ class Sample:
     taken: Counter[str] = field(default_factory=Counter)  # seats that had an item
     outcome: Counter[str] = field(default_factory=Counter)  # of those: what came of it, summed, in thousandths
     squares: Counter[str] = field(default_factory=Counter)  # the same squared
+    broken_off: bool = False
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -186,6 +187,8 @@ def play(
     workers: int | Spread = 1,
     heed: Callable[[], None] = stream.nothing,
     told: Callable[[int], None] = lambda _games: None,
+    *,
+    keep: bool = False,
 ) -> Sample:
     """Return a sample. It is the same for the same wish, unless time runs out; `told` hears how many games were played."""
     sample, spread = Sample(setting, wish.bots), Threads(workers) if isinstance(workers, int) else workers
@@ -197,12 +200,17 @@ def play(
                 return
             yield range(first, min(first + spread.chunk, wish.first + wish.games))
 
-    for seeds, (rows, had) in spread.finished(setting, wish, chunks(), heed):
-        sample.rows += rows
-        sample.taken.update(had.taken)
-        sample.outcome.update(had.outcome)
-        sample.squares.update(had.squares)
-        told(len(seeds))
+    try:
+        for seeds, (rows, had) in spread.finished(setting, wish, chunks(), heed):
+            sample.rows += rows
+            sample.taken.update(had.taken)
+            sample.outcome.update(had.outcome)
+            sample.squares.update(had.squares)
+            told(len(seeds))
+    except KeyboardInterrupt:
+        if not keep or not sample.rows:
+            raise
+        sample.broken_off = True
     sample.rows.sort()
     return sample
 

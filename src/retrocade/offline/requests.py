@@ -28,6 +28,7 @@ from retrocade.server.protocol.messages import (
     CreateTable,
     DeckParts,
     DeckShelf,
+    LabState,
     Leave,
     Me,
     OpenSeat,
@@ -135,6 +136,21 @@ async def every_game(_: Requests, __: Request) -> Any:
 @route("GET", "games/*/boxes/*")
 async def with_box(_: Requests, request: Request) -> Any:
     return game_info(request.name, {}, request.path[1])  # a device offers none
+
+
+@route("GET", "lab")
+async def lab_state(_: Requests, __: Request) -> Any:
+    return LabState(enabled=False, running=None, finished=[])
+
+
+@route("POST", "lab")
+async def order_report(_: Requests, __: Request) -> Any:
+    raise RequestError("unavailable", say("no-lab"))
+
+
+@route("GET", "lab/*")
+async def finished_report(_: Requests, __: Request) -> Any:
+    raise RequestError("unavailable", say("no-lab"))
 
 
 @route("GET", "me")

@@ -17,6 +17,7 @@ from retrocade.server.cluster.placement import Placement
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Names
 from retrocade.server.identity.tokens import Signer
+from retrocade.server.lab.desk import LabDesk
 from retrocade.server.ops.limits import ConnectionLimits
 from retrocade.server.protocol.messages import LARGEST_BODY
 from retrocade.server.settings import Settings
@@ -70,10 +71,12 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
         app.state.update({"registry": registry, "names": names, "sockets": sockets})
         app.state.readiness = health.Readiness(registry)
         app.state.credentials = Credentials(signer, storage, settings)
+        app.state.lab = LabDesk(settings, registry.boxes)
         try:
             yield
         finally:
             sockets.close_all()
+            app.state.lab.close()
             await registry.close()
 
     litestar = Litestar(

@@ -38,6 +38,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     seat_link_days: Annotated[int, Meta(ge=1, le=4000)] = 7  # then a link to a seat opens it no more
     share_link_days: Annotated[int, Meta(ge=1, le=4000)] = 90  # then a link to a replay shows it no more
     boxes: str = ""  # folders or files of boxes of your own, separated by commas, with which tables can be opened
+    lab: Literal["auto", "on", "off"] = (
+        "auto"  # whether the page may order small reports; auto: if only this machine can ask
+    )
     metrics: Literal["local", "all", "off"] = "local"  # who may read /metrics: clients on this machine, all, nobody
     bot_threads: Annotated[int, Meta(ge=1, le=64)] = 2
     bot_pace_ms: Annotated[int, Meta(ge=0, le=60_000)] = 700  # between a bot's moves, so that people can follow

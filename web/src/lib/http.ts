@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LessonState, Me, MyRecord, OwnData, Problem, RecordReport, Replay, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OwnData, Problem, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
   TableList,
 } from '../wire/types'
 
@@ -63,6 +63,9 @@ export async function replayed(text: string): Promise<RecordReport | null> {
 export const api = {
   games: () => ask<GameInfo[]>('GET', '/api/games'),
   withBox: (game: string, box: string) => ask<GameInfo>('GET', `/api/games/${game}/boxes/${box}`),
+  lab: () => ask<LabState>('GET', '/api/lab'),
+  orderReport: (wish: OrderReport) => ask<LabState>('POST', '/api/lab', wish),
+  report: (id: string) => ask<ReportData>('GET', `/api/lab/${id}`),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
   record: () => ask<MyRecord>('GET', '/api/me/record'),

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'verify'; table: string; share: string } // table: empty for a file of one's own
   | { page: 'settings' }
   | { page: 'me' }
+  | { page: 'lab'; game: string }
   | { page: 'lost' }
 
 const WORD = '([a-z0-9][a-z0-9_-]*)'
@@ -26,6 +27,7 @@ export function route(path: string, hash: string): Route {
   if (path === '/verify') return { page: 'verify', table: '', share: '' }
   const verify = match(`verify/${ID}`)
   if (verify) return { page: 'verify', table: verify, share: after }
+  if (path === '/lab') return { page: 'lab', game: after }
   if (path === '/seat') return { page: 'seat', token: after }
   const table = match(`t/${ID}`)
   if (table) return { page: 'table', table, invitation: after }

@@ -567,6 +567,44 @@ export interface LessonState {
   rule: string // the rule that forbids it, if one does
 }
 
+/** Make a small report. One at a time is made. */
+export interface OrderReport {
+  game: string
+  box?: string // hash of a box that the server offers; empty: the game's own
+  games?: number // at each level of bots
+}
+
+/** A report that is finished. */
+export interface ReportEntry {
+  id: string
+  game: string
+  title: string
+  box: string // hash of the box; empty: the game's own
+  games: number // all levels together
+  when_ms: number // since 1970
+}
+
+/** A report that is being made. */
+export interface RunningReport {
+  id: string
+  game: string
+  part: string // ready, samples, judged, luck, steps, banned, presets, or failed
+  games: number // played so far
+  trouble: string // why it failed; empty if it has not
+}
+
+/** What the server's lab does. */
+export interface LabState {
+  enabled: boolean // whether this server makes reports
+  running: RunningReport | null
+  finished: ReportEntry[] // the newest first
+}
+
+/** A finished report. */
+export interface ReportData {
+  report: unknown // see lab/report_data.py
+}
+
 /** The first message on every connection, and again after a cut, with the last version seen. */
 export interface Hello {
   type: "hello"

@@ -5,3 +5,4 @@ needs-server = Dafür braucht es den Server, der gerade nicht erreichbar ist. Al
 no-copy = Diese Kopie eines Spiels ist beschädigt. Es wurde nichts verändert.
 no-address = Diese Seite gibt es hier nicht.
 other-rules = Die Arcade auf diesem Gerät hat andere Regeln dieses Spiels als der Server. Das Spiel geht an seinem Tisch weiter, sobald der Server wieder da ist.
+no-lab = Berichte macht ein Server. Öffne diese Seite, wo einer antwortet, oder starte: retrocade lab report GAME

@@ -5,3 +5,4 @@ needs-server = That needs the server, which cannot be reached right now. Everyth
 no-copy = This copy of a game is damaged. Nothing was changed.
 no-address = There is no such page here.
 other-rules = The arcade on this device has other rules of this game than the server. The game goes on at its table when the server is back.
+no-lab = Reports are made by a server. Open this page where one answers, or run: retrocade lab report GAME

@@ -16,6 +16,7 @@ from retrocade.server.protocol import (
     decks,
     games,
     guests,
+    lab,
     lessons,
     positions,
     replays,
@@ -28,6 +29,7 @@ from retrocade.server.protocol.client_messages import *  # noqa: F403 - here for
 from retrocade.server.protocol.decks import *  # noqa: F403
 from retrocade.server.protocol.games import *  # noqa: F403
 from retrocade.server.protocol.guests import *  # noqa: F403
+from retrocade.server.protocol.lab import *  # noqa: F403
 from retrocade.server.protocol.lessons import *  # noqa: F403
 from retrocade.server.protocol.positions import *  # noqa: F403
 from retrocade.server.protocol.replays import *  # noqa: F403
@@ -46,6 +48,7 @@ SUBJECTS = (
     replays,
     results,
     lessons,
+    lab,
     client_messages,
     server_messages,
 )

@@ -14,6 +14,7 @@ from litestar.params import PathParameter
 
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Guest, Names
+from retrocade.server.lab.desk import LabDesk
 from retrocade.server.ops.limits import ConnectionLimits, network_of
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.tables.registry import TableRegistry
@@ -74,12 +75,18 @@ def find_credentials(state: State) -> Credentials:
     return credentials
 
 
+def find_lab(state: State) -> LabDesk:
+    desk: LabDesk = state.lab
+    return desk
+
+
 DEPENDENCIES = {
     "guest": Provide(find_guest, sync_to_thread=False),
     "spend": Provide(find_spend, sync_to_thread=False),
     "registry": Provide(find_registry, sync_to_thread=False),
     "names": Provide(find_names, sync_to_thread=False),
     "limits": Provide(find_limits, sync_to_thread=False),
+    "lab": Provide(find_lab, sync_to_thread=False),
     "address": Provide(find_address, sync_to_thread=False),
     "credentials": Provide(find_credentials, sync_to_thread=False),
 }
@@ -89,5 +96,6 @@ ASpend = NamedDependency[Spend]
 ARegistry = NamedDependency[TableRegistry]
 ANames = NamedDependency[Names]
 ALimits = NamedDependency[ConnectionLimits]
+ALab = NamedDependency[LabDesk]
 AnAddress = NamedDependency[str]
 ACredentials = NamedDependency[Credentials]

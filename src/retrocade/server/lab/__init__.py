@@ -1,0 +1,1 @@
+"""Small reports that the server makes for its page."""

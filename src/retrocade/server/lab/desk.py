@@ -1,0 +1,157 @@
+"""Where the page orders small reports: one at a time, in a process of its own at the lowest priority, within strict bounds.
+
+What runs and what is finished lies in a folder, so that all processes of a server know it, and a restart loses no finished report.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from retrocade.lab.small_report import SmallOrder
+from retrocade.server.identity.tokens import random_name
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import LabState, OrderReport, ReportEntry, RunningReport
+from retrocade.server.settings import Settings, private_folder
+from retrocade.server.tables import own_boxes
+
+log = logging.getLogger(__name__)
+
+MINUTES = 2.0  # that the games of a report may take
+LONGEST_S = 420  # with building the game's library; then it is stopped
+SILENT_S = 90  # without a note of how far it is: taken for dead. Building a library says nothing for so long
+MOST_KEPT = 30  # reports; the oldest are deleted
+LOOK_S = 0.5
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+REPORT_ID = re.compile(r"[a-z0-9]{8,16}")
+
+
+def is_enabled(settings: Settings) -> bool:
+    """Return True if this server makes reports: it was told to, or nobody but this machine can ask."""
+    return settings.lab == "on" or (settings.lab == "auto" and settings.host in LOOPBACK)
+
+
+class LabDesk:
+    """The reports of one server."""
+
+    def __init__(self, settings: Settings, boxes: own_boxes.Offered) -> None:
+        self.enabled = is_enabled(settings)
+        self._boxes = boxes
+        self._folder = settings.home / "lab"
+        self._running = self._folder / "running.json"
+        self._child: subprocess.Popen[str] | None = None
+        self._watch: asyncio.Task[None] | None = None
+
+    async def state(self) -> LabState:
+        """Return what is being made and what is finished."""
+        if not self.enabled:
+            return LabState(enabled=False, running=None, finished=[])
+        return await asyncio.to_thread(lambda: LabState(enabled=True, running=self._now(), finished=self._finished()))
+
+    async def order(self, wish: OrderReport) -> LabState:
+        """Begin a report, or refuse."""
+        self._refuse_if_off()
+        game, _ = own_boxes.wished(self._boxes, wish.game, wish.box)
+        running = self._now()
+        if running is not None and not running.trouble:
+            raise RequestError("conflict", "Another report is being made. One at a time: wait until it is finished.")
+        order = SmallOrder(random_name(8), game.name, game.box, wish.games, MINUTES, str(self._folder))
+        await asyncio.to_thread(self._begin, order)
+        self._watch = asyncio.create_task(self._watch_over())
+        return await self.state()
+
+    def _begin(self, order: SmallOrder) -> None:
+        private_folder(self._folder)
+        begun = {"id": order.id, "game": order.game, "part": "ready", "games": 0, "trouble": ""}
+        self._running.write_text(json.dumps(begun), encoding="utf-8")
+        command = [sys.executable, "-m", "retrocade.lab.small_report"]
+        self._child = subprocess.Popen(  # noqa: S603 - our own module
+            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True
+        )
+        if self._child.stdin:
+            self._child.stdin.write(json.dumps(order))
+            self._child.stdin.close()
+        log.info("a report is begun", extra={"game": order.game, "report": order.id, "games": order.games})
+
+    async def _watch_over(self) -> None:
+        """Wait for the process, stop it when its time is up, and tidy up after it."""
+        child, ends = self._child, time.monotonic() + LONGEST_S
+        while child is not None and child.poll() is None and time.monotonic() < ends:  # noqa: ASYNC110 - a process says nothing
+            await asyncio.sleep(LOOK_S)
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
+        child, self._child = self._child, None
+        if child is None:
+            return
+        child.kill()
+        code = child.wait()
+        now = self._now()
+        if code == 0:
+            self._running.unlink(missing_ok=True)
+        elif now is None or not now.trouble:
+            failed = {"id": "", "game": now.game if now else "", "part": "failed", "games": 0}
+            sentence = "The report was stopped: it took too long or could not be made. Choose fewer games."
+            self._running.write_text(json.dumps(failed | {"trouble": sentence}), encoding="utf-8")
+        kept = sorted(self._reports(), key=lambda file: file.stat().st_mtime)
+        for file in kept[:-MOST_KEPT]:
+            file.unlink(missing_ok=True)
+        log.info("a report is finished", extra={"code": code})
+
+    def close(self) -> None:
+        """Stop what is being made."""
+        if self._watch is not None:
+            self._watch.cancel()
+        if self._child is not None:
+            self._child.kill()
+            self._child.wait()
+            self._running.unlink(missing_ok=True)
+
+    def _now(self) -> RunningReport | None:
+        try:
+            told, when = json.loads(self._running.read_text(encoding="utf-8")), self._running.stat().st_mtime
+        except (OSError, ValueError):
+            return None
+        ours = self._child is not None and self._child.poll() is None
+        if not ours and not told["trouble"] and time.time() - when > SILENT_S:
+            return None
+        return RunningReport(**told)
+
+    def _reports(self) -> list[Path]:
+        return [file for file in self._folder.glob("*.json") if file != self._running]
+
+    def _finished(self) -> list[ReportEntry]:
+        files = sorted(self._reports(), key=lambda file: -file.stat().st_mtime)[:MOST_KEPT]
+        return [entry for file in files if (entry := entry_of(file))]
+
+    async def report(self, report_id: str) -> Any:
+        """Return a finished report."""
+        self._refuse_if_off()
+        file = self._folder / f"{report_id}.json"
+        if not REPORT_ID.fullmatch(report_id) or not file.is_file():
+            raise RequestError("not_found", "There is no such report. The oldest ones are deleted.")
+        return json.loads(await asyncio.to_thread(file.read_text, encoding="utf-8"))
+
+    def _refuse_if_off(self) -> None:
+        if not self.enabled:
+            raise RequestError(
+                "unavailable", "This server makes no reports. Start it with --lab, or run: retrocade lab report GAME"
+            )
+
+
+def entry_of(file: Path) -> ReportEntry | None:
+    """Return what a list says of a report; None for a file that is none."""
+    try:
+        found = json.loads(file.read_text(encoding="utf-8"))
+        box = found["box"]["hash"] if found["box"] else ""
+        games = sum(found["games"].values())
+        return ReportEntry(file.stem, found["game"], found["title"], box, games, int(file.stat().st_mtime * 1000))
+    except (OSError, ValueError, LookupError, TypeError):
+        return None

@@ -1,0 +1,115 @@
+"""Small reports ordered from a server: off where strangers could order them, one at a time, kept, and bounded."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from tests.running_server import RunningServer
+
+from retrocade.server.lab import desk
+from retrocade.server.lab.desk import LabDesk, is_enabled
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import OrderReport
+from retrocade.server.settings import Settings
+
+
+def of_title(title: str) -> str:
+    """Return a report's file, as far as lists read it."""
+    return json.dumps({"retrocade_report": 1, "game": "x", "title": title, "box": None, "games": {"random": 3}})
+
+
+def test_a_server_that_strangers_reach_makes_reports_only_if_told() -> None:
+    assert is_enabled(Settings())
+    assert is_enabled(Settings(host="0.0.0.0", lab="on"))
+    assert not is_enabled(Settings(host="0.0.0.0"))
+    assert not is_enabled(Settings(lab="off"))
+
+
+def test_where_it_is_off_nothing_is_made_or_read(tmp_path: Path) -> None:
+    async def story() -> None:
+        lab = LabDesk(Settings(data_dir=tmp_path, lab="off"), {})
+        assert (await lab.state()).enabled is False
+        with pytest.raises(RequestError, match="makes no reports"):
+            await lab.order(OrderReport("starsprint"))
+        with pytest.raises(RequestError, match="makes no reports"):
+            await lab.report("abcdefgh")
+
+    asyncio.run(story())
+
+
+def test_a_report_is_made_beside_the_server_and_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
+    monkeypatch.setattr(desk, "MINUTES", 0.001)
+
+    async def story() -> None:
+        lab = LabDesk(Settings(data_dir=tmp_path), {})
+        begun = await lab.order(OrderReport("starsprint", games=1))
+        assert begun.running is not None
+        with pytest.raises(RequestError, match="One at a time"):
+            await lab.order(OrderReport("starsprint"))
+        state = begun
+        for _ in range(1200):
+            state = await lab.state()
+            if state.running is None:
+                break
+            assert not state.running.trouble
+            await asyncio.sleep(0.1)
+        (entry,) = state.finished
+        assert (entry.id, entry.game) == (begun.running.id, "starsprint")
+        report = await lab.report(entry.id)
+        assert report["levels"] == ["random", "level1", "level2", "greedy"]
+        assert sum(report["games"].values()) == entry.games > 0
+        assert report["findings"][0]["msg"].startswith("lab/")
+        lab.close()
+
+    asyncio.run(story())
+
+
+def test_a_report_that_takes_too_long_is_stopped_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
+    monkeypatch.setattr(desk, "LONGEST_S", 0)
+
+    async def story() -> None:
+        lab = LabDesk(Settings(data_dir=tmp_path), {})
+        state = await lab.order(OrderReport("domination", games=2000))
+        for _ in range(600):
+            state = await lab.state()
+            if state.running is not None and state.running.trouble:
+                break
+            await asyncio.sleep(0.1)
+        assert state.running is not None
+        assert "was stopped" in state.running.trouble
+        monkeypatch.setattr(desk, "LONGEST_S", 600)
+        again = await lab.order(OrderReport("starsprint", games=1))
+        assert again.running is not None
+        lab.close()
+        assert (await lab.state()).running is None
+
+    asyncio.run(story())
+
+
+def test_only_reports_are_read_and_the_oldest_are_deleted(tmp_path: Path) -> None:
+    async def story() -> None:
+        lab = LabDesk(Settings(data_dir=tmp_path), {})
+        (tmp_path / "lab").mkdir()
+        (tmp_path / "secret.json").write_text("{}")
+        (tmp_path / "lab" / "damaged1.json").write_text("{")
+        (tmp_path / "lab" / "whole123.json").write_text(of_title("Whole"))
+        assert [entry.title for entry in (await lab.state()).finished] == ["Whole"]
+        for wrong in ("../secret", "nowhere1", "running"):
+            with pytest.raises(RequestError, match="no such report"):
+                await lab.report(wrong)
+
+    asyncio.run(story())
+
+
+def test_bounds_and_unknown_games_are_refused_over_http(server: RunningServer) -> None:
+    with server.client() as client:
+        assert client.get("/api/lab").json() == {"enabled": True, "running": None, "finished": []}
+        assert client.post("/api/lab", json={"game": "starsprint", "games": 1_000_000}).status_code == 400
+        assert client.post("/api/lab", json={"game": "chess"}).status_code == 404
+        assert client.post("/api/lab", json={"game": "starsprint", "box": "nowhere"}).status_code == 422
+        assert client.get("/api/lab/nothing1").status_code == 404
