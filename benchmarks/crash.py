@@ -91,14 +91,15 @@ def postgres_rows(url: str, table_id: str) -> list[Row]:
 
 
 @contextmanager
-def site(database_url: str, *, shared: bool) -> Iterator[Site]:
+def site(database_url: str, redis_url: str, *, shared: bool) -> Iterator[Site]:
     """Yield the servers that the arguments ask for, running."""
     with ExitStack() as stack:
         homes = [stack.enter_context(folder()) for _ in range(1 + shared)]
         settings = dict(UNLIMITED)
         if shared:
-            database_url = stack.enter_context(postgres())
-            settings |= {"REDIS_URL": stack.enter_context(redis()), "SECRET": "shared-by-both-servers"}
+            database_url = database_url or stack.enter_context(postgres())
+            redis_url = redis_url or stack.enter_context(redis())
+            settings |= {"REDIS_URL": redis_url, "SECRET": "shared-by-both-servers"}
         if database_url:
             settings["DATABASE_URL"] = database_url
         rows = partial(postgres_rows, database_url) if database_url else partial(sqlite_rows, homes[0] / "retrocade.db")
@@ -220,12 +221,13 @@ def trial(
     tables: int,
     seed: int,
     database_url: str = "",
+    redis_url: str = "",
     *,
     shared: bool = False,
     names: tuple[str, ...] = games.NAMES,
 ) -> dict[str, Any]:
     """Run it; the summary. Nothing is wrong when `wrong` is empty."""
-    with site(database_url, shared=shared) as there:
+    with site(database_url, redis_url, shared=shared) as there:
         began = time.monotonic()
         tried = Trial(there, tables, seed, names)
         asyncio.run(tried.run(kills))

@@ -199,11 +199,11 @@ def test_a_view_that_cannot_be_rendered_costs_neither_the_table_nor_its_log(
         table = blue.table
         real, failures = live_position, [True, True]
 
-        def broken(state: TableState, perspective: Perspective) -> Position | None:
+        def broken(state: TableState, perspective: Perspective, thinking: list[int] | None = None) -> Position | None:
             if failures:
                 failures.pop()
                 raise ValueError("no such picture")
-            return real(state, perspective)
+            return real(state, perspective, thinking)
 
         monkeypatch.setattr("retrocade.server.tables.runner.live_position", broken)
         monkeypatch.setattr(runner, "RETRY_S", 0.01)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 from tests.server.answers import code_of, key, read
 from tests.server.in_process import Open
 from tests.server.live import Live
 from tests.server.test_server import NEW_TABLE, open_table, play_on
+from typer.testing import CliRunner
 
+from retrocade.cli import app
 from retrocade.server.protocol.messages import Act, Me, SeatLink, Story, TableInfo, TableList, Trouble, Welcome
 
 
-def retrocade(*arguments: str, data_dir: Path) -> subprocess.CompletedProcess[str]:
-    environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
-    environ["RETROCADE_DATA_DIR"] = str(data_dir)
-    command = [sys.executable, "-c", "from retrocade.cli import main; main()", *arguments]
-    return subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
+def retrocade(*arguments: str, data_dir: Path) -> str:
+    """Run a command that must succeed, beside the server; what it prints."""
+    done = CliRunner().invoke(app, list(arguments), env={"RETROCADE_DATA_DIR": str(data_dir)})
+    assert done.exit_code == 0, done.output
+    return done.stdout
 
 
 def test_a_backup_of_a_running_server_goes_on_elsewhere(in_process: Open, live: Live, tmp_path: Path) -> None:
@@ -35,11 +34,8 @@ def test_a_backup_of_a_running_server_goes_on_elsewhere(in_process: Open, live: 
         link = key(read(blue.post(f"{address}/seat-link", json={"seat": 0}), SeatLink).address)
         cookies = dict(blue.cookies), dict(green.cookies)
         told = read(blue.get(f"{address}/story"), Story)
-        made = retrocade("backup", str(file), data_dir=tmp_path)
-        assert made.returncode == 0, made.stderr
-        assert "1 table" in made.stdout
-    restored = retrocade("restore", str(file), data_dir=elsewhere)
-    assert restored.returncode == 0, restored.stderr
+        assert "1 table" in retrocade("backup", str(file), data_dir=tmp_path)
+    retrocade("restore", str(file), data_dir=elsewhere)
     with in_process(elsewhere) as server:
         blue, green = (server.client(each) for each in cookies)
         assert read(blue.get("/api/me"), Me).name == "Captain Blue"

@@ -8,18 +8,17 @@ from benchmarks import crash, hostile
 
 @pytest.mark.slow
 def test_nothing_is_lost_when_the_server_is_killed_under_load() -> None:
-    found = crash.trial(kills=3, tables=4, seed=11)
+    found = crash.trial(kills=2, tables=4, seed=11)
     assert found["wrong"] == []
-    assert found["kills"] == 3
+    assert found["kills"] == 2
     assert found["acknowledged"] > 20
 
 
 @pytest.mark.slow
 @pytest.mark.postgres
 @pytest.mark.redis
-@pytest.mark.usefixtures("postgres_is_installed", "redis_is_installed")
-def test_nothing_is_lost_when_one_of_two_processes_is_killed() -> None:
-    found = crash.trial(kills=2, tables=3, seed=12, shared=True)
+def test_nothing_is_lost_when_one_of_two_processes_is_killed(postgres_url: str, redis_url: str) -> None:
+    found = crash.trial(2, 3, 12, postgres_url, redis_url, shared=True)
     assert found["wrong"] == []
     assert found["processes"] == 2
 

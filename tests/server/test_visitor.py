@@ -12,20 +12,19 @@ import pytest
 from tests.limits import HANGS_S
 from tests.running_server import RunningServer
 from tests.server.answers import read
+from typer.testing import CliRunner, Result
 
-from retrocade.cli import main
+from retrocade.cli import app
 from retrocade.cli.visitor import read_address
 from retrocade.engine.errors import BadValue
-from retrocade.server.protocol.messages import TableInfo
+from retrocade.server.protocol.messages import SeatInfo, TableInfo
 
 JOIN = [sys.executable, "-c", "from retrocade.cli import main; main()", "join"]
 
 
-def joined(address: str, folder: Path, typed: str, *flags: str) -> subprocess.CompletedProcess[str]:
-    environ = os.environ | {"RETROCADE_DATA_DIR": str(folder)}
-    return subprocess.run(
-        [*JOIN, address, *flags], input=typed, env=environ, capture_output=True, text=True, timeout=HANGS_S
-    )
+def joined(address: str, folder: Path, typed: str) -> Result:
+    """Join within this process, with lines to type."""
+    return CliRunner().invoke(app, ["join", address], input=typed, env={"RETROCADE_DATA_DIR": str(folder)})
 
 
 def invitation(server: RunningServer, host: httpx.Client, game: str = "starsprint") -> str:
@@ -65,25 +64,26 @@ def test_one_sits_down_and_plays(server: RunningServer, tmp_path: Path) -> None:
 def test_coming_back_is_coming_back_to_the_same_seat(server: RunningServer, tmp_path: Path) -> None:
     with server.client() as host:
         address = invitation(server, host)
-        for _ in range(2):
-            shown = joined(address, tmp_path, "quit\n")
-            assert shown.returncode == 0, shown.stderr
-        watched = joined(address, tmp_path / "other", "quit\n")
-        assert watched.returncode == 0, watched.stderr
+        names: list[str] = []
+        for folder in (tmp_path, tmp_path, tmp_path / "other"):
+            shown = joined(address, folder, "quit\n")
+            assert shown.exit_code == 0, shown.output
+            names.append(seats_at(host, address)[0].name)
+        assert names[0] != ""
+        assert names == [names[0]] * 3, "who comes from elsewhere can only watch"
+
+
+def seats_at(host: httpx.Client, address: str) -> list[SeatInfo]:
+    table = address.partition("#")[0].rpartition("/")[2]
+    return read(host.get(f"/api/tables/{table}"), TableInfo).seats
 
 
 @pytest.mark.parametrize("address", ["abc", "http://localhost:1/t/abc", "http://localhost:8765/", "ftp://x/t/abc"])
-def test_a_bad_address_is_said_in_a_sentence(
-    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("RETROCADE_DATA_DIR", str(tmp_path))
-    monkeypatch.setattr(sys, "argv", ["retrocade", "join", address])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    said = capsys.readouterr().err
-    assert ended.value.code == 2
-    assert "address" in said
-    assert "Traceback" not in said
+def test_a_bad_address_is_said_in_a_sentence(address: str, tmp_path: Path) -> None:
+    shown = joined(address, tmp_path, "")
+    assert shown.exit_code == 2
+    assert "address" in shown.stderr
+    assert "Traceback" not in shown.output
 
 
 def test_the_parts_of_an_address() -> None:

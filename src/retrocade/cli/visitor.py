@@ -11,7 +11,7 @@ import queue
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from time import sleep
 from typing import Any, NamedTuple
@@ -119,6 +119,10 @@ class Visitor:
 
     def play(self) -> None:
         """Sit down, and go on until the game is over or one has had enough."""
+        with closing(self._http):
+            self._play()
+
+    def _play(self) -> None:
         table = self._sit()
         own = f" Own box: {table.box.name} ({table.box.hash})." if table.box else ""
         show(wrapped(f"{table.title}, table {table.id}.{own} {HELP}"))
