@@ -32,6 +32,7 @@ from retrocade.server.protocol.messages import (
     Leave,
     Me,
     OpenSeat,
+    PlayOn,
     Problem,
     RecordReport,
     Rename,
@@ -45,7 +46,7 @@ from retrocade.server.protocol.messages import (
     TakeLesson,
 )
 from retrocade.server.storage.records import TableRecord
-from retrocade.server.tables import campaigns, decks, replays, results, seating
+from retrocade.server.tables import campaigns, decks, replays, results, seating, what_if
 from retrocade.server.tables.lessons import lesson_state
 from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.summaries import game_info, refuse_unknown_game
@@ -348,6 +349,13 @@ async def replay(arcade: Requests, request: Request) -> Any:
     lines = await arcade.tables.lines(table)
     steps = replays.steps(table.record, lines, eyes, first, count)
     return Replay(table.info_for(GUEST), eyes, len(lines) + 1, first, steps)
+
+
+@route("POST", "tables/*/play-on")
+async def play_on(arcade: Requests, request: Request) -> Any:
+    old = await arcade.tables.visible(request.name, GUEST)
+    table = await what_if.play_on(arcade.tables, old, GUEST, await arcade.own_name(), request.read(PlayOn))
+    return table.info_for(GUEST)
 
 
 @route("POST", "copies")

@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OwnData, Problem, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
+  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OwnData, PlayOn, Problem, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
   TableList,
 } from '../wire/types'
 
@@ -94,6 +94,7 @@ export const api = {
   claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
   replay: (id: string, first: number, share = '') => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`, undefined, share ? { 'x-share': share } : {}),
   gameRecord: (id: string, share = '') => (isHere(`/api/tables/${id}`) ? ask<string>('GET', `/api/tables/${id}/record`) : file(`/api/tables/${id}/record`, share)),
+  playOn: (id: string, wish: PlayOn, share = '') => ask<TableInfo>('POST', `/api/tables/${id}/play-on`, wish, share ? { 'x-share': share } : {}),
   story: (id: string) => ask<Story>('GET', `/api/tables/${id}/story`),
   leave: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/leave`, {}),
   withdrawShares: (id: string) => ask<null>('DELETE', `/api/tables/${id}/share`),

@@ -246,6 +246,8 @@ export interface TableInfo {
   luck: LuckInfo | null // None: it follows from a seed that somebody chose, or an earlier release drew
   rematch: string // id of the table that carries on from this one; empty if none
   copy_of: string // on a device: id of the server's table whose game goes on here; else empty
+  what_if_of: string // id of the finished game that this one tries to play otherwise; else empty
+  what_if_step: number // and the step of its replay at which this one begins
 }
 
 /** Several tables, the most recently played first. */
@@ -281,6 +283,13 @@ export interface ChangeSeat {
 /** The host fills the open seats with bots and starts. */
 export interface Start {
   level?: string
+}
+
+/** Play a finished game on from a moment, at a new table with new luck. */
+export interface PlayOn {
+  step: number // of its replay
+  seat?: number | null // the one to take; none: one's own, or the one to move
+  friends?: boolean // those who were there have their seats again; else bots take them
 }
 
 /** A private link to one's own seat, for another device. */

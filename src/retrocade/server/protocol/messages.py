@@ -102,6 +102,7 @@ HTTP_TYPES = (
     tables.Leave,
     tables.ChangeSeat,
     tables.Start,
+    tables.PlayOn,
     tables.AskSeatLink,
     tables.SeatLink,
     tables.OpenSeatLink,

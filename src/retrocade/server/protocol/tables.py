@@ -123,6 +123,8 @@ class TableInfo(Struct, frozen=True):
     luck: LuckInfo | None  # None: it follows from a seed that somebody chose, or an earlier release drew
     rematch: str  # id of the table that carries on from this one; empty if none
     copy_of: str  # on a device: id of the server's table whose game goes on here; else empty
+    what_if_of: str  # id of the finished game that this one tries to play otherwise; else empty
+    what_if_step: int  # and the step of its replay at which this one begins
 
 
 class TableList(Struct, frozen=True):
@@ -164,6 +166,14 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
     """The host fills the open seats with bots and starts."""
 
     level: Word = "level3"
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play a finished game on from a moment, at a new table with new luck."""
+
+    step: Annotated[int, Meta(ge=0, le=1_000_000)]  # of its replay
+    seat: SeatNumber | None = None  # the one to take; none: one's own, or the one to move
+    friends: bool = False  # those who were there have their seats again; else bots take them
 
 
 class AskSeatLink(Struct, frozen=True, forbid_unknown_fields=True):

@@ -58,11 +58,14 @@ class Seat(Struct):
 
 
 class Origin(Struct):
-    """Where a game on a device comes from: a table of a server, whose line was cut."""
+    """Where a game begins that was not dealt: at a moment of another table's game."""
 
     table: str  # its id
-    version: int  # of that table, when the copy was made
-    state: str  # the state that the copy begins in, as base64
+    version: int  # of that table, at that moment
+    state: str  # the state that this game begins in, as base64
+    what_if: bool = (
+        False  # the other game is over, and somebody tries how else it could have gone; else it goes on on a device
+    )
 
 
 class Luck(Struct):
@@ -104,7 +107,7 @@ class TableRecord(Struct):
     box: str = ""  # hash of a box of somebody's own, and what differs in it; empty: the game's own
     box_name: str = ""
     brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
-    origin: Origin | None = None  # only on devices
+    origin: Origin | None = None
     luck: Luck = field(default_factory=Luck)
 
     def seats_of(self, guest: str) -> list[int]:

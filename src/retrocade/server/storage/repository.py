@@ -20,7 +20,7 @@ from retrocade.server.settings import Settings
 from retrocade.server.storage import results, schema
 from retrocade.server.storage.databases import Database, open_database
 from retrocade.server.storage.log_writers import LogWriter
-from retrocade.server.storage.records import Contest, LogLine, Luck, Progress, ResultRow, Seat, TableRecord
+from retrocade.server.storage.records import Contest, LogLine, Luck, Origin, Progress, ResultRow, Seat, TableRecord
 
 MOST_LISTED = 100  # tables in one list
 NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
@@ -281,7 +281,7 @@ def row_of(record: TableRecord) -> dict[str, Any]:
     row = msgspec.structs.asdict(record)
     row["options"] = msgspec.json.encode(record.options).decode()
     row["seats"] = msgspec.json.encode(record.seats).decode()
-    del row["origin"]
+    row["origin"] = msgspec.json.encode(record.origin).decode() if record.origin else ""
     row["brought"] = msgspec.json.encode(record.brought).decode()
     row["luck"] = msgspec.json.encode(record.luck).decode()
     return row
@@ -293,6 +293,7 @@ def record_of(row: Row[Any]) -> TableRecord:
     fields["seats"] = msgspec.json.decode(fields["seats"], type=list[Seat])
     fields["brought"] = msgspec.json.decode(fields["brought"], type=dict[str, list[int]])
     fields["luck"] = msgspec.json.decode(fields["luck"], type=Luck)
+    fields["origin"] = msgspec.json.decode(fields["origin"], type=Origin) if fields["origin"] else None
     return TableRecord(**fields)
 
 

@@ -24,7 +24,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0011"
+HEAD = "0012"
 
 metadata = MetaData()
 
@@ -73,6 +73,7 @@ tables = Table(
     Column("box", Text, nullable=False, server_default=""),  # hash and differences of a box of somebody's own
     Column("box_name", String(40), nullable=False, server_default=""),
     Column("luck", Text, nullable=False, server_default="{}"),  # JSON, see records.Luck
+    Column("origin", Text, nullable=False, server_default=""),  # JSON, see records.Origin; empty: the game was dealt
     Index("tables_public", "public", "status", "updated_ms"),
     Index("tables_status", "status", "updated_ms"),
     Index("tables_host", "host", "status"),

@@ -141,7 +141,7 @@ class LiveTables:
 
     async def create(self, guest: str, name: str, wish: CreateTable) -> TableRunner:
         """Open a table."""
-        await self._refuse_too_many(guest)
+        await self.refuse_too_many(guest)
         offer = seating.Offer(self.boxes, seeds.table_secret())
         record = seating.new_table(guest, name, wish, self.new_table_id(), now_ms(), offer)
         if not record.seed_chosen:
@@ -156,7 +156,7 @@ class LiveTables:
         table.chat = []
         return table
 
-    async def _refuse_too_many(self, guest: str) -> None:
+    async def refuse_too_many(self, guest: str) -> None:
         """Refuse another table to a guest who has opened too many."""
         most = self.settings.most_open_tables
         if await self.storage.open_tables(guest) >= most:
@@ -170,7 +170,7 @@ class LiveTables:
         """A new table for the same people; whoever asks second is led to the same one."""
         table = await self.table(table_id)
         if not table.record.rematch:
-            await self._refuse_too_many(guest)
+            await self.refuse_too_many(guest)
             record = seating.rematch(table.record, guest, now_ms(), seating.Offer(self.boxes, seeds.table_secret()))
             record.seed = seeds.table_seed()
             await self.storage.add_table(record)

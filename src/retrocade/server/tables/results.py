@@ -71,7 +71,7 @@ def contest(record: TableRecord, play: VersionedMatch) -> Contest | None:
     changed = any(seat.past for seat in record.seats)
     if play.game.cooperative or len(guests) < 2 or len(set(people)) < len(people):
         return None
-    if record.box or record.seed_chosen or play.rewound or stood_in or others or changed:
+    if record.box or record.seed_chosen or record.origin or play.rewound or stood_in or others or changed:
         return None
     levels = [seat.level if seat.kind == "bot" else "" for seat in record.seats]
     return Contest(guests, levels, outcome(play).places)

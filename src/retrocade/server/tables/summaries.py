@@ -138,7 +138,9 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         box=box_of(record),
         luck=luck_info(record),
         rematch=record.rematch,
-        copy_of=record.origin.table if record.origin else "",
+        copy_of=record.origin.table if record.origin and not record.origin.what_if else "",
+        what_if_of=record.origin.table if record.origin and record.origin.what_if else "",
+        what_if_step=record.origin.version if record.origin and record.origin.what_if else 0,
     )
 
 

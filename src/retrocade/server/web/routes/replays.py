@@ -10,13 +10,32 @@ from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.protocol.errors import RequestError
-from retrocade.server.protocol.messages import MOST_SEATS, MOST_STEPS, AskShareLink, Replay, ShareLink, Story
+from retrocade.server.protocol.messages import (
+    MOST_SEATS,
+    MOST_STEPS,
+    AskShareLink,
+    PlayOn,
+    Replay,
+    ShareLink,
+    Story,
+    TableInfo,
+)
 from retrocade.server.storage.records import TableRecord
-from retrocade.server.tables import archiving, replays
+from retrocade.server.tables import archiving, replays, what_if
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.replays import eyes_for, refuse_undealt
 from retrocade.server.tables.runner import TableRunner
-from retrocade.server.web.dependencies import ACredentials, AGuest, ARegistry, TableId, change, forget, read
+from retrocade.server.web.dependencies import (
+    ACredentials,
+    AGuest,
+    ANames,
+    ARegistry,
+    TableId,
+    change,
+    create,
+    forget,
+    read,
+)
 
 T = TypeVar("T")
 Share = Annotated[str, HeaderParameter(name="x-share", max_length=200, description="The token of a share link")]
@@ -61,6 +80,21 @@ class Replays(Controller):
         lines = await registry.lines(table)
         steps = await asyncio.to_thread(replays.steps, table.record, lines, eyes, first, count)
         return Replay(table.info_for(guest.id), eyes, len(lines) + 1, first, steps)
+
+    @create("/{table_id:str}/play-on", summary="Play a finished game on from a moment, at a new table")
+    async def play_on(
+        self,
+        table_id: TableId,
+        data: JSONBody[PlayOn],
+        guest: AGuest,
+        registry: ARegistry,
+        names: ANames,
+        credentials: ACredentials,
+        share: Share = "",
+    ) -> TableInfo:
+        old = await readable(registry, credentials, table_id, guest.id, share)
+        table = await what_if.play_on(registry, old, guest.id, await names.of(guest.id), data)
+        return table.info_for(guest.id)
 
     @change("/{table_id:str}/share", summary="A link with which anybody can watch a finished game")
     async def share(
