@@ -8,17 +8,24 @@ from typing import Any
 from tests.browser.arcade import Visitor
 from tests.limits import looks
 
+MEMORY = "async () => (await (await caches.open('offline')).keys()).some(({ url }) => url.endsWith('.memory'))"
 KEPT = "async () => Boolean(await (await caches.open('offline')).match('/offline/index.json'))"
 SEND = "([method, path, body]) => window.retrocade.device().ask(method, path, body ?? undefined)"
 
 
 def until_kept(visitor: Visitor) -> None:
-    """Open the arcade, and wait until all of it is on the device."""
+    """Open the arcade, and wait until all of it is on the device, also what makes it start fast."""
     visitor.visit("/").get_by_role("button", name="Play Star Sprint").wait_for()
+    until(visitor, KEPT)
+    until(visitor, MEMORY)
+
+
+def until(visitor: Visitor, condition: str) -> None:
     for _ in looks():
-        if visitor.page.evaluate(KEPT):
+        if visitor.page.evaluate(condition):
             return
         time.sleep(0.1)
+    raise AssertionError(f"this never became true: {condition}")
 
 
 def open_again(visitor: Visitor) -> None:

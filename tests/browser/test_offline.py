@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.arcade import Visitor, quick_server
-from tests.browser.device import ask, open_again, until_kept
+from tests.browser.device import MEMORY, ask, open_again, until_kept
 
 from retrocade.games import NAMES, load
 from retrocade.lab import libraries
@@ -78,6 +78,20 @@ def test_the_page_opens_and_a_board_is_there(offline: Visitor) -> None:
     assert "/t/device-" in page.url
     offline.visit("/").get_by_text("you play on this device").wait_for()
     page.get_by_role("region", name="Continue my tables").get_by_role("link").wait_for()
+
+
+SPOIL = """async () => {
+  const cache = await caches.open('offline')
+  for (const request of await cache.keys())
+    if (request.url.endsWith('.memory')) await cache.put(request, new Response('no memory of ours'))
+}"""
+
+
+def test_a_memory_that_does_not_fit_is_forgotten(offline: Visitor) -> None:
+    offline.page.evaluate(SPOIL)
+    open_again(offline)
+    ask(offline, "GET", "/api/me")
+    assert not offline.page.evaluate(MEMORY)
 
 
 @pytest.mark.parametrize("game", NAMES)

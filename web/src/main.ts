@@ -11,6 +11,7 @@ import { device } from './lib/transport'
 import { isStatic } from './lib/place.svelte'
 import { load } from './lib/words'
 
+if (isStatic || !navigator.onLine) device().start() // it takes a second or two
 show()
 listenForFirstTouch()
 listenForInput()
@@ -19,5 +20,4 @@ await load(['page']).catch(() => undefined) // a page without some of its senten
 read()
 mount(App, { target: document.getElementById('app') as HTMLElement })
 Object.assign(globalThis, { retrocade: { device } }) // for scripts in the browser's console: docs/hosting.md
-if (isStatic) device().start()
 void register()

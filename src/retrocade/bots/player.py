@@ -133,6 +133,7 @@ class BotPlayer(TreeHolder):
 
     def deciding(self, match: Match, seat: int, seconds: float = math.inf) -> Portions[Decision]:
         """Decide in portions of a few hundredths of a second, for a program that does other things in between."""
+        began = perf_counter()
         legal = match.legal(seat)
         if len(legal) == 1:
             self._forced.add(len(match.log))
@@ -154,7 +155,8 @@ class BotPlayer(TreeHolder):
         seconds = min(seconds, self._seconds)
         if not self.bound.compiled and self._is_too_slow(state, seat, seconds):
             return self._look(greedy, state, seat)
-        return (yield from self._search(match, seat, state, replace(budget, iterations=iterations, seconds=seconds)))
+        budget = replace(budget, iterations=iterations, seconds=seconds)
+        return (yield from self._search(match, seat, state, budget, began))
 
     def _is_flat(self, budget: SearchBudget) -> bool:
         """Return True if a search with this budget is flat in this game."""
@@ -189,15 +191,15 @@ class BotPlayer(TreeHolder):
         self.bound.search.rollout(seat, trial.work, trial.chance)
         return (perf_counter() - began) * (search.CALIBRATIONS + FIRST_CHECK) > seconds
 
-    def _search(self, match: Match, seat: int, state: Any, budget: SearchBudget) -> Portions[Decision]:
+    def _search(self, match: Match, seat: int, state: Any, budget: SearchBudget, began: float) -> Portions[Decision]:
         self._pool.resume(self)
         try:
             self._prepare_trees(match, seat, budget)
             if budget.threads == 1:
-                yield from growing(self.trees[0], state, seat, budget)
+                yield from growing(self.trees[0], state, seat, budget, began)
             else:
                 with ThreadPoolExecutor(budget.threads, "search") as pool:
-                    list(pool.map(lambda tree: grow(tree, state, seat, budget), self.trees))
+                    list(pool.map(lambda tree: grow(tree, state, seat, budget, began), self.trees))
             return most_visited(self.trees, self._noticed(match.legal(seat), budget))
         finally:
             self._pool.keep(self)
@@ -255,14 +257,13 @@ def finished(portions: Portions[T]) -> T:
             return end.value  # type: ignore[no-any-return]
 
 
-def grow(tree: Tree, state: Any, seat: int, budget: SearchBudget) -> None:
+def grow(tree: Tree, state: Any, seat: int, budget: SearchBudget, began: float) -> None:
     """Search until the budget is spent or the answer is clear."""
-    finished(growing(tree, state, seat, budget))
+    finished(growing(tree, state, seat, budget, began))
 
 
-def growing(tree: Tree, state: Any, seat: int, budget: SearchBudget) -> Portions[None]:
-    """Search until the budget is spent or the answer is clear, in portions."""
-    began = perf_counter()
+def growing(tree: Tree, state: Any, seat: int, budget: SearchBudget, began: float) -> Portions[None]:
+    """Search until the budget is spent or the answer is clear, in portions. Time runs since `began`: new trees take some, too."""
     tree.calibrate(state, seat)
     ready = perf_counter()
     left, chunk, until_check = budget.iterations, FIRST_CHECK, FIRST_CHECK
@@ -275,7 +276,7 @@ def growing(tree: Tree, state: Any, seat: int, budget: SearchBudget) -> Portions
         now = perf_counter()
         spent = now - began
         pace = (budget.iterations - left) / max(now - ready, 1e-6)
-        chunk = max(FIRST_CHECK, int(pace * CHUNK_S))
+        chunk = max(FIRST_CHECK, int(pace * min(CHUNK_S, budget.seconds - spent)))
         still = min(left, pace * (budget.seconds - spent))
         if still <= 0:
             return

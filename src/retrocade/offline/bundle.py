@@ -35,12 +35,7 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # of all files in the archive, so that the same sources give the same bytes
 IMPORTED = """
 import sys
-from retrocade import games
-import retrocade.offline.browser
-for name in games.NAMES:
-    games.load(name)
-    games.lesson(name)
-    str(games.load(name).tagline)
+import retrocade.offline.beginning
 for name, module in list(sys.modules.items()):
     if getattr(module, "__file__", None):
         print(name, module.__file__, sep="\\t")

@@ -1,5 +1,6 @@
 /** What this device keeps of the arcade: the service worker, how far it is, and whether a new version waits. */
 import { settings } from './settings.svelte'
+import { device } from './transport'
 
 export const keeping: { state: 'no' | 'keeping' | 'yes'; done: number; of: number; update: boolean } = $state({ state: 'no', done: 0, of: 0, update: false })
 
@@ -19,6 +20,7 @@ export async function register(): Promise<void> {
     keeping.done = event.data.kept
     keeping.of = event.data.of
     keeping.state = event.data.kept === event.data.of ? 'yes' : 'keeping'
+    if (keeping.state === 'yes') void device().prepare()
   })
   registration.addEventListener('updatefound', () => registration?.installing?.addEventListener('statechange', look))
   look()

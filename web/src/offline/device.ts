@@ -5,10 +5,16 @@ import { PACE, settings } from '../lib/settings.svelte'
 import type { Method, Reply } from '../lib/transport'
 import { PROTOCOL } from '../wire/version'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
+import { snapshotOf } from './python'
 
 const INDEX = '/offline/index.json'
 const KEPT = 'offline' // the service worker's cache; the index comes last
+const CALM_MS = 8_000 // after a start; whoever has waited wants to play first
 const BOT_PACE_MS = 700 // at normal speed, as at a server: people must be able to follow
+
+function newWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'arcade' })
+}
 
 /** A line to a table on this device, which looks like a WebSocket. */
 class DeviceSocket implements Socket {
@@ -37,6 +43,7 @@ export class DeviceTransport {
   private readonly sockets = new Map<number, DeviceSocket>()
   private index: Promise<BundleIndex | null> | null = null
   private count = 0
+  startMs = 0 // how long the worker took
 
   /** Whether everything that the device needs is there: on a site without a server, or because the browser kept it. */
   async isKept(): Promise<boolean> {
@@ -47,6 +54,15 @@ export class DeviceTransport {
   async isWhole(): Promise<boolean> {
     if (!navigator.serviceWorker?.controller) return false
     return (await (await caches.open(KEPT)).match(INDEX)) !== undefined
+  }
+
+  /** Make later starts faster, unless that was done: another worker starts once and leaves a picture of its memory. */
+  async prepare(): Promise<void> {
+    const index = await this.bundle()
+    if (!index || !(await this.isWhole()) || (await (await caches.open(KEPT)).match(snapshotOf(index)))) return
+    const worker = newWorker()
+    worker.onmessage = worker.onerror = () => worker.terminate()
+    worker.postMessage({ type: 'prepare', index } satisfies ToWorker)
   }
 
   private bundle(): Promise<BundleIndex | null> {
@@ -103,7 +119,10 @@ export class DeviceTransport {
   }
 
   private begun(): Promise<Worker> {
-    this.worker ??= this.begin()
+    this.worker ??= this.begin().catch((error: unknown) => {
+      this.worker = this.index = null // there may be one later
+      throw error
+    })
     return this.worker
   }
 
@@ -111,7 +130,7 @@ export class DeviceTransport {
     const index = await this.bundle()
     if (!index) throw new Error('There is no arcade for this device here.')
     place.loading = true
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'arcade' })
+    const worker = newWorker()
     worker.onmessage = (event: MessageEvent<FromWorker>) => this.hear(event.data)
     worker.onerror = (event) => this.hear({ type: 'failed', why: event.message || 'the worker did not start' })
     worker.postMessage({ type: 'start', index, pace: BOT_PACE_MS * PACE[settings.botSpeed] } satisfies ToWorker)
@@ -122,12 +141,16 @@ export class DeviceTransport {
     switch (message.type) {
       case 'ready':
         place.loading = false
+        this.startMs = message.ms
+        setTimeout(() => void this.prepare(), CALM_MS)
         break
       case 'failed':
         place.loading = false
         place.trouble = message.why
         for (const done of this.waiting.values()) done({ status: 503, answer: null })
         this.waiting.clear()
+        break
+      case 'prepared':
         break
       case 'answer':
         this.waiting.get(message.id)?.({ status: message.status, answer: JSON.parse(message.body) })

@@ -11,6 +11,7 @@ export interface BundleIndex {
 
 export type ToWorker =
   | { type: 'start'; index: BundleIndex; pace: number }
+  | { type: 'prepare'; index: BundleIndex }
   | { type: 'ask'; id: number; method: string; path: string; body: string }
   | { type: 'open'; socket: number; table: string }
   | { type: 'send'; socket: number; text: string }
@@ -19,6 +20,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { type: 'ready'; ms: number }
+  | { type: 'prepared' }
   | { type: 'failed'; why: string }
   | { type: 'answer'; id: number; status: number; body: string }
   | { type: 'opened'; socket: number }

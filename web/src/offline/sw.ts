@@ -120,6 +120,7 @@ async function keep(tell: (message: { kept: number; of: number }) => void): Prom
     if (!(await cache.match(file))) await add(cache, file)
   }
   await cache.put(INDEX, answer)
-  for (const request of await cache.keys()) if (![INDEX, ...files].includes(new URL(request.url).pathname)) await cache.delete(request)
+  const lasting = [INDEX, ...files, `/offline/${index.archive}.memory`] // the last one is the worker's: python.ts
+  for (const request of await cache.keys()) if (!lasting.includes(new URL(request.url).pathname)) await cache.delete(request)
   tell({ kept: files.length, of: files.length })
 }

@@ -1,6 +1,7 @@
 /** The arcade without a server: tables, words and bots' plans in Python (Pyodide), rules and searches in WebAssembly. */
 import { Kept } from './kept'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
+import { bytesOf, keepSnapshot, startPython } from './python'
 import { GameInstance } from './wasm'
 
 /** What Python offers: src/retrocade/offline/browser.py. */
@@ -12,30 +13,17 @@ interface Arcade {
   warm_up(game: string): void
 }
 
-interface Pyodide {
-  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void
-  pyimport(name: string): { begin(host: object, pace: number): Arcade }
+interface Begins {
+  begin(host: object, pace: number): Arcade
 }
 
 const post = (message: FromWorker): void => self.postMessage(message)
-const bytesOf = async (address: string): Promise<ArrayBuffer> => {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return response.arrayBuffer()
-}
 
 let arcade: Promise<Arcade> | null = null
 
 async function start(index: BundleIndex, pace: number): Promise<Arcade> {
   const began = performance.now()
-  const folder = `/offline/${index.pyodide}/`
-  const [{ loadPyodide }, archive, kept] = await Promise.all([
-    import(/* @vite-ignore */ `${folder}pyodide.mjs`) as Promise<{ loadPyodide(options: object): Promise<Pyodide> }>,
-    bytesOf(`/offline/${index.archive}`),
-    Kept.open(),
-  ])
-  const python = await loadPyodide({ indexURL: folder })
-  python.unpackArchive(archive, 'zip', { extractDir: '/lib/python3.14/site-packages' })
+  const [python, kept] = await Promise.all([startPython(index), Kept.open()])
   const host = {
     read: async (prefix: string) => JSON.stringify(await kept.read(prefix)),
     write: (changes: string) => kept.write(JSON.parse(changes)),
@@ -45,12 +33,17 @@ async function start(index: BundleIndex, pace: number): Promise<Arcade> {
       return new GameInstance((await WebAssembly.instantiate(code, {})).instance)
     },
   }
-  const begun = python.pyimport('retrocade.offline.browser').begin(host, pace)
+  const begun = (python.pyimport('retrocade.offline.browser') as Begins).begin(host, pace)
   post({ type: 'ready', ms: Math.round(performance.now() - began) })
   return begun
 }
 
 async function take(message: ToWorker): Promise<void> {
+  if (message.type === 'prepare') {
+    await keepSnapshot(message.index).catch(() => undefined) // then starts are slower
+    post({ type: 'prepared' })
+    return
+  }
   if (message.type === 'start') {
     arcade ??= start(message.index, message.pace)
     arcade.catch((error: unknown) => post({ type: 'failed', why: String(error) }))

@@ -1,0 +1,14 @@
+"""Imports all that a device needs and reads the games' boxes, so that a picture of Python's memory can be kept with all of it."""
+
+from __future__ import annotations
+
+import gc
+
+import retrocade.offline.browser  # noqa: F401 - to have it in memory
+from retrocade import games
+
+for name in games.NAMES:
+    games.load(name)
+    games.lesson(name)
+    str(games.load(name).tagline)
+gc.collect()

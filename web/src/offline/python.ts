@@ -1,0 +1,76 @@
+/**
+ * Starts Python with our modules. Most of a start is Python's own: importing its library and ours. So a picture of its memory after that
+ * is kept on the device, and later starts begin with it. It fits this browser's Pyodide and this archive only.
+ */
+import type { BundleIndex } from './messages'
+
+export interface Pyodide {
+  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void
+  pyimport(name: string): unknown
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>
+}
+type Load = (options: object) => Promise<Pyodide>
+
+const KEPT = 'offline' // the service worker's cache
+const MODULES = '/lib/python3.14/site-packages'
+const BEGINNING = 'retrocade.offline.beginning' // imports all that games need
+
+export const snapshotOf = (index: BundleIndex): string => `/offline/${index.archive}.memory`
+
+export async function bytesOf(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return response.arrayBuffer()
+}
+
+const folderOf = (index: BundleIndex): string => `/offline/${index.pyodide}/`
+
+async function loader(index: BundleIndex): Promise<Load> {
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folderOf(index)}pyodide.mjs`)) as { loadPyodide: Load }
+  return loadPyodide
+}
+
+interface Module {
+  growMemory(bytes: number): void
+}
+
+/** What Pyodide is begun with to take over a memory: its own first memory may be too small for it. */
+async function restoring(index: BundleIndex, snapshot: ArrayBuffer): Promise<object> {
+  const { default: create } = (await import(/* @vite-ignore */ `${folderOf(index)}pyodide.asm.mjs`)) as { default(settings: object): Promise<Module> }
+  const createPyodideModule = async (settings: object): Promise<Module> => {
+    const module = await create(settings)
+    module.growMemory(snapshot.byteLength)
+    return module
+  }
+  return { indexURL: folderOf(index), _loadSnapshot: snapshot, createPyodideModule }
+}
+
+async function keptSnapshot(index: BundleIndex): Promise<ArrayBuffer | null> {
+  try {
+    return (await (await (await caches.open(KEPT)).match(snapshotOf(index)))?.arrayBuffer()) ?? null
+  } catch {
+    return null // no caches here
+  }
+}
+
+async function forgetSnapshot(index: BundleIndex): Promise<void> {
+  await (await caches.open(KEPT)).delete(snapshotOf(index))
+}
+
+/** Python, ready for our modules to be imported. */
+export async function startPython(index: BundleIndex): Promise<Pyodide> {
+  const [load, archive, snapshot] = await Promise.all([loader(index), bytesOf(`/offline/${index.archive}`), keptSnapshot(index)])
+  const python = (snapshot && (await restoring(index, snapshot).then(load).catch(() => forgetSnapshot(index)))) || (await load({ indexURL: folderOf(index) }))
+  python.unpackArchive(archive, 'zip', { extractDir: MODULES })
+  return python
+}
+
+/** Start Python once, and keep its memory for later starts. */
+export async function keepSnapshot(index: BundleIndex): Promise<void> {
+  const [load, archive] = await Promise.all([loader(index), bytesOf(`/offline/${index.archive}`)])
+  const python = await load({ indexURL: folderOf(index), _makeSnapshot: true })
+  python.unpackArchive(archive, 'zip', { extractDir: MODULES })
+  python.pyimport(BEGINNING)
+  const cache = await caches.open(KEPT)
+  await cache.put(snapshotOf(index), new Response(python.makeMemorySnapshot()))
+}
