@@ -99,6 +99,16 @@ def in_a_fight(view: dict[str, Any]) -> bool:
     return view["asked"] == "attack_amount" and len(view["odds"]) > 1 and view["round"] > 5
 
 
+def choosing_a_way(view: dict[str, Any]) -> bool:
+    """A craft is chosen that can fly somewhere and has nothing to fire at."""
+    return view["asked"] == "maneuver" and bool(view["ways"]) and not view["targets"]
+
+
+def with_a_target(view: dict[str, Any]) -> bool:
+    """A craft is chosen that can fire."""
+    return view["asked"] == "maneuver" and bool(view["targets"])
+
+
 # Any game
 
 SAME_SEED = 7  # the luck of every table whose seed nobody chose: see `arcade.SAME_LUCK`

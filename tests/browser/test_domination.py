@@ -25,7 +25,7 @@ from tests.browser.domination import (
     wait_for_table,
     wait_for_turn,
 )
-from tests.browser.midgame import Moment, at_round, in_a_fight, open_at, with_a_pair
+from tests.browser.midgame import Moment, at_round, choosing_a_way, in_a_fight, open_at, with_a_pair
 from tests.browser.test_access import SMALLEST, check
 from tests.limits import looks
 
@@ -83,35 +83,21 @@ def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> No
 
 
 def test_prices_odds_and_dice_are_shown(invite: Invite) -> None:
-    """Play until something can be hit: the lit orbitals have prices, the amounts exact odds, the roll its dice. The first
-    card is a Destroyer, which reaches the enemy's Mars in a few turns."""
+    """The lit orbitals have prices, the amounts exact odds, the roll its dice."""
     visitor = invite(LAPTOP)
-    seen: set[str] = set()
-    for seed in (7, 8, 9):  # whether a shot is fired also depends on what the bot does
-        open_table(visitor, "red_hammer", seed)
-        look_until_fired(visitor, seen)
-    assert seen == {"way", "amount", "dice"}
-
-
-def look_until_fired(visitor: Visitor, seen: set[str]) -> None:
-    page, commander = visitor.page, Commander(visitor, careful=True)
-    for _ in range(600):
-        if {"way", "amount", "dice"} <= seen or not wait_for_turn(visitor):
-            return
-        if state(visitor, "asked") == "maneuver" and "way" not in seen:
-            seen.add("way")
-            check_ways(page)
-            visitor.picture("laptop-domination-ways")
-        if page.locator("[data-amount]").count() and "amount" not in seen:
-            seen.add("amount")
-            check_amounts(page)
-            visitor.picture("laptop-domination-odds")
-        if page.locator("[data-die]").count() and "dice" not in seen:
-            seen.add("dice")
-            told = page.locator(".news").inner_text()
-            assert re.search(r"rolls [1-6]", told)
-            visitor.picture("laptop-domination-dice")
-        commander.play_once()
+    page = visitor.page
+    open_at(visitor, choosing_a_way)
+    page.locator(".ring > [data-lit] .price").first.wait_for()
+    check_ways(page)
+    visitor.picture("laptop-domination-ways")
+    open_at(visitor, in_a_fight)
+    page.locator("[data-amount]").first.wait_for()
+    check_amounts(page)
+    visitor.picture("laptop-domination-odds")
+    click(page.locator("[data-amount]").first)
+    page.locator("[data-die]").first.wait_for()
+    assert re.search(r"rolls [1-6]", page.locator(".news").inner_text())
+    visitor.picture("laptop-domination-dice")
 
 
 def check_ways(page: Page) -> None:

@@ -13,7 +13,6 @@ from playwright.sync_api import Browser
 from tests.browser import arcade, insertcoin, retrotetro
 from tests.browser.arcade import PHONE, RunningServer, Visitor, quick_server
 from tests.browser.domination import (
-    Commander,
     click,
     drag,
     glance,
@@ -22,8 +21,8 @@ from tests.browser.domination import (
     state,
     stay,
     thing,
-    wait_for_turn,
 )
+from tests.browser.midgame import Moment, choosing_a_way, open_at, with_a_target
 from tests.browser.test_domination import LAPTOP, open_table, reach_construction
 
 Invite = Callable[..., Visitor]
@@ -96,37 +95,37 @@ CHOSEN = "() => document.querySelector('.ship.chosen')?.dataset.key ?? ''"
 ORBITAL = "key => document.querySelector(`[data-key='${key}'], [data-ids~='${key}']`).closest('.ring').querySelector('.thing.orbital').dataset.key"
 
 
+def far_away_at(visitor: Visitor, moment: Moment) -> Visitor:
+    """A table at such a moment of a game, on a slow line."""
+    open_at(visitor, moment)
+    slow(visitor)
+    visitor.page.reload()
+    visitor.page.locator(".curtain").get_by_role("button").click()
+    visitor.page.locator("[data-version]").first.wait_for()
+    return visitor
+
+
 @pytest.mark.parametrize("size", ["laptop", "phone"])
-def test_dm_18_a_far_orbital_and_an_enemy_take_one_press_on_a_slow_line(invite: Invite, size: str) -> None:
-    visitor = slow(invite(LAPTOP) if size == "laptop" else invite(PHONE))
-    seen: dict[str, Any] = {}
-    for seed in (7, 8, 9):
-        open_table(visitor, "red_hammer", seed)
-        fly_and_fire(visitor, seen)
-    assert set(seen) == {"far", "target"}
-    assert len(seen["far"]["actions"]) > 1
-    assert len(seen["target"]["actions"]) >= 2, "the target, and with how much"
+def test_dm_18_a_far_orbital_takes_one_press_on_a_slow_line(invite: Invite, size: str) -> None:
+    visitor = far_away_at(invite(LAPTOP) if size == "laptop" else invite(PHONE), choosing_a_way)
+    now = glance(visitor)
+    far = [each.key for each in now.lit if "/" in each.key and is_far(each.key, now.at)]
+    assert far, "the rules have changed this game: name another moment with a far orbital in reach"
+    craft = visitor.page.evaluate(CHOSEN)
+    goal = max(far, key=lambda key: (not same_world(key, now.at), height(key)))
+    move = press_once(visitor, goal)
+    assert len(move["actions"]) > 1
+    assert visitor.page.evaluate(ORBITAL, craft) == goal, "it is there, in one press"
     visitor.picture(f"{size}-domination-slow-line")
 
 
-def fly_and_fire(visitor: Visitor, seen: dict[str, Any]) -> None:
-    """Play until a far orbital and an enemy have been pressed."""
-    commander = Commander(visitor)
-    for _ in range(300):
-        if len(seen) == 2 or not wait_for_turn(visitor):
-            return
-        now = glance(visitor)
-        far = [each.key for each in now.lit if "/" in each.key and is_far(each.key, now.at)]
-        targets = [each.key for each in now.lit if each.danger]
-        if now.asked == "maneuver" and targets and "target" not in seen:
-            seen["target"] = press_once(visitor, targets[0])
-        elif now.asked == "maneuver" and far and not targets and "far" not in seen:
-            craft = visitor.page.evaluate(CHOSEN)
-            goal = max(far, key=lambda key: (not same_world(key, now.at), height(key)))
-            seen["far"] = press_once(visitor, goal)
-            assert visitor.page.evaluate(ORBITAL, craft) == goal, "it is there, in one press"
-        else:
-            commander.play_once()
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_dm_18_an_enemy_takes_one_press_on_a_slow_line(invite: Invite, size: str) -> None:
+    visitor = far_away_at(invite(LAPTOP) if size == "laptop" else invite(PHONE), with_a_target)
+    targets = [each.key for each in glance(visitor).lit if each.danger]
+    assert targets, "the rules have changed this game: name another moment with something to fire at"
+    move = press_once(visitor, targets[0])
+    assert len(move["actions"]) >= 2, "the target, and with how much"
 
 
 def is_far(key: str, at: str) -> bool:

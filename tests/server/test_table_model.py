@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -20,6 +21,7 @@ from tests.limits import HANGS_S, looks
 from tests.server.answers import Answer
 from tests.server.conftest import Arcade, Person
 
+from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.messages import (
     Ack,
     Act,
@@ -309,7 +311,7 @@ class TableModel(RuleBasedStateMachine):
             redo(play, line)
         for person in present:
             now = person.now
-            assert now.view == play.game.view(play.match.state, now.seat)
+            assert now.view == msgspec.json.decode(encode(play.game.view(play.match.state, now.seat)))
             assert [offer.action for offer in now.choices] == (play.match.legal(now.seat) if now.seat >= 0 else [])
 
 
