@@ -65,6 +65,13 @@ def test_a_game_that_was_resigned_is_on_the_record_until_all_is_deleted(invite: 
     page = visitor.visit("/me")
     game = page.locator("[data-game=insertcoin]")
     expect(game.get_by_role("listitem")).to_contain_text("ended early")
+    game.get_by_role("link", name="replay").click()
+    eyes = page.get_by_label("Seen by")
+    rival = eyes.locator("option").nth(1).inner_text()
+    with page.expect_response(lambda reply: reply.url.endswith("seat=1")):
+        eyes.select_option(rival)
+    expect(eyes).to_have_value("1")
+    page = visitor.visit("/me")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     data = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))

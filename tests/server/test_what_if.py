@@ -1,4 +1,4 @@
-"""A finished game is played on from any moment, at a new table with new luck."""
+"""A finished game is looked at with other eyes, and played on from any moment at a new table with new luck."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from tests.server.conftest import Arcade, Person, past, until
 from tests.server.test_endings import rivals
 from tests.server.test_results import ended, resigned
 
+from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.layout import to_bytes
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import PlayOn
 from retrocade.server.tables import results, scoring, what_if
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.replays import eyes_for
 from retrocade.server.tables.runner import TableRunner
 
 
@@ -98,3 +100,19 @@ def test_such_a_game_outlives_a_restart_and_counts_for_nothing(arcade: Arcade) -
 
     arcade.run(play)
     arcade.run(go_on)
+
+
+def test_those_who_played_see_a_finished_game_through_any_eyes(arcade: Arcade) -> None:
+    async def story(registry: TableRegistry) -> None:
+        running = (await rivals(registry, "domination", 2))[0].table.record
+        assert eyes_for(running, "ann", 0) == 0
+        with pytest.raises(RequestError, match="eyes of your own seats"):
+            eyes_for(running, "ann", 1)
+        over = (await played(registry))[0].table.record
+        assert [eyes_for(over, "ann", seat) for seat in (None, 0, 1, SPECTATOR)] == [0, 0, 1, SPECTATOR]
+        with pytest.raises(RequestError, match="eyes of your own seats"):
+            eyes_for(over, "cat", 1)
+        with pytest.raises(RequestError, match="eyes of your own seats"):
+            eyes_for(over, "ann", 5)
+
+    arcade.run(story)

@@ -92,7 +92,7 @@ export const api = {
   publicTables: (game: string) => ask<TableList>('GET', `/api/tables?game=${game}`),
   scores: (game: string, mode: string) => ask<ScoreBoard>('GET', `/api/scores/${game}${mode ? `?mode=${mode}` : ''}`),
   claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
-  replay: (id: string, first: number, share = '') => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}`, undefined, share ? { 'x-share': share } : {}),
+  replay: (id: string, first: number, share = '', seat: number | null = null) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`, undefined, share ? { 'x-share': share } : {}),
   gameRecord: (id: string, share = '') => (isHere(`/api/tables/${id}`) ? ask<string>('GET', `/api/tables/${id}/record`) : file(`/api/tables/${id}/record`, share)),
   playOn: (id: string, wish: PlayOn, share = '') => ask<TableInfo>('POST', `/api/tables/${id}/play-on`, wish, share ? { 'x-share': share } : {}),
   story: (id: string) => ask<Story>('GET', `/api/tables/${id}/story`),

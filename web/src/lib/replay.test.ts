@@ -24,3 +24,10 @@ test('a step with more in it stays longer, a faster replay shorter', () => {
   expect(paused(steps[2], 1, true)).toBeGreaterThan(paused(steps[1], 1, true))
   expect(paused(steps[1], 2, true)).toBe(paused(steps[1], 1, true) / 2)
 })
+
+test('a caption names who did it, where several play', () => {
+  const seats = [{ seat: 0, name: 'Ada', role: 'Blue' }, { seat: 1, name: 'Bo', role: 'Green' }]
+  const two = { seat: -1, table: { seats } } as unknown as Replay
+  expect(playAt(two, steps, 1).position.ask).toBe('Ada: step 7')
+  expect(playAt(replay, steps, 1).position.ask).toBe('step 7')
+})

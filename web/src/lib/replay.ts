@@ -1,7 +1,8 @@
 /** A moment of a replay, in the form that boards draw. */
 import type { Happening, Position, Replay, Step } from '../wire/types'
 import { namer, namedEvents } from './names'
-import type { Play } from './play'
+import { nameOf, type Play } from './play'
+import { say } from './words'
 
 const nothing = (): void => undefined
 
@@ -13,7 +14,7 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     version: at,
     seat: replay.seat,
     view: step?.view ?? {},
-    ask: name(step?.label ?? ''),
+    ask: caption(replay, step, name),
     choices: [],
     take_back: '',
     left_ms: 0,
@@ -30,6 +31,13 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, told: null, hint: null, hintLabel: '', hintWhy: '', hintAt: [], mayAsk: false, asking: false, hintNote: '', chat: [], sending: false,
     act: nothing, takeBack: nothing, askHint: nothing, doHint: nothing, tell: nothing, busy: nothing, pause: nothing,
   }
+}
+
+/** Who did what. Where all share one seat, or nobody did it, the deed alone. */
+function caption(replay: Replay, step: Step | undefined, name: (text: string) => string): string {
+  const label = name(step?.label ?? '')
+  const who = step && replay.table.seats.length > 1 ? nameOf(replay.table.seats, step.seat) : ''
+  return who && label ? say('who-did', { who, label }) : label
 }
 
 /** How long a step stays before the next: longer when more happens in it. */

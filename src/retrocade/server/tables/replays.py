@@ -60,8 +60,11 @@ def all_steps(record: TableRecord, lines: list[LogLine], seat: int, first: int) 
 
 
 def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
-    """Whose eyes a guest may look through: one of its own seats, else a spectator's."""
+    """Whose eyes a guest may look through: one of its own seats, else a spectator's; when the game is over, those who played may
+    look through anybody's."""
     mine = record.seats_of(guest)
+    if mine and record.status == "over" and wanted is not None and wanted < len(record.seats):
+        return wanted
     if wanted is None:
         return mine[0] if mine else SPECTATOR
     if wanted != SPECTATOR and wanted not in mine:
