@@ -29,6 +29,8 @@ UNLIMITED = {
     "LOG_LEVEL": "warning",
 }  # rates are for strangers; here all come from one address
 
+KEPT = ("RETROCADE_CACHE_DIR",)  # where native code is; all other settings are the caller's
+
 UNCLOCKED = {"insertcoin": {"start": "quick"}, "astrodroids": {"pace": "beat"}}  # options with which scripts can play
 
 
@@ -46,7 +48,7 @@ class Server:
         variables = {"DATA_DIR": str(folder), "PORT": "0", "WARM_BOTS": "false", "BOT_PACE_MS": "0"} | dict(
             settings or {}
         )
-        environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
+        environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_") or name in KEPT}
         environ |= {f"RETROCADE_{name}": value for name, value in variables.items()}
         if variables["PORT"] == "0":
             environ["RETROCADE_PORT"] = str(free_port())

@@ -16,6 +16,7 @@ import argparse
 import asyncio
 import json
 import multiprocessing
+import random
 import sys
 from collections import Counter
 from multiprocessing.connection import Connection
@@ -43,6 +44,7 @@ class Guest:
         self.sent = 0
         self._now: dict[str, Any] = {}
         self._seen = asyncio.Event()
+        self._luck = random.Random(1)
 
     def _heard(self, text: bytes) -> None:
         message = msgspec.json.decode(text)
@@ -68,15 +70,17 @@ class Guest:
     async def prepare(self, client: httpx.AsyncClient) -> list[Link]:
         """Play a long game alone; return the connections to it."""
         (await client.get("/api/me")).raise_for_status()
-        table = await self._sit(client)
-        links = [await self._connect(client, table)]
-        await self._seen.wait()
-        while self._now["version"] < LONG_LOG:
-            now = self._now
-            action = now["choices"][-1]["action"]
-            act = {"version": now["version"], "seat": now["seat"], "actions": [action]}
-            self._seen.clear()
-            self._send(links[0], type="act", client_id=f"p{self.sent}", **act)
+        table, links = "", list[Link]()
+        while not links or self._now["over"] or self._now["version"] < LONG_LOG:
+            if not links or self._now["over"]:  # a short game: try another one
+                table = await self._sit(client)
+                self._seen.clear()
+                links = [await self._connect(client, table)]
+            elif self._now["choices"]:
+                act = {"version": self._now["version"], "seat": self._now["seat"]}
+                action = self._luck.choice(self._now["choices"])["action"]
+                self._seen.clear()
+                self._send(links[0], type="act", client_id=f"p{self.sent}", actions=[action], **act)
             await asyncio.wait([asyncio.ensure_future(self._seen.wait())], timeout=2.0)
             await asyncio.sleep(0.055)
         return links + [await self._connect(client, table) for _ in range(TALKERS)]

@@ -17,6 +17,7 @@ from copy import copy as shallow_copy
 from typing import NamedTuple
 
 from retrocade.engine.chance import Chance, seed, seeded
+from retrocade.engine.checkpoints import Checkpoints
 from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.fair import FairLuck, stream
@@ -126,6 +127,7 @@ class Match:
         if self.start:
             self.state = from_bytes(self.game.state, self.start)
         self._back: list[Undoable] = []  # the last entries of the log, as far as they can be taken back
+        self._passed = Checkpoints()
         self.ending = Ending()
 
     def replay(self, log: Iterable[Entry], first: int = 1) -> Iterator[Done]:
@@ -276,6 +278,7 @@ class Match:
             self._back.append(back)
         else:
             self._back.clear()
+        self._passed.pass_by(len(self.log), self.state, self.chance, self.ending)
         return Done(before, self.state, entry, back is not None)
 
     def may_end(self, seat: int) -> bool:
@@ -348,6 +351,7 @@ class Match:
         later = self._back[at - len(self.log) :]
         self.state = later[0].before
         del self.log[at]
+        self._passed.before(at)
         del self._back[len(self._back) - len(later) :]
         for step in later[
             1:
@@ -361,14 +365,21 @@ class Match:
         """Go back to the first `length` entries. From there on luck comes from another stream."""
         log = self.log[:length]
         fresh = max((entry.action for entry in self.log if entry.seat == FRESH_LUCK), default=0) + 1
-        self._deal()
-        self._go_through([*log, Entry(FRESH_LUCK, fresh, 0)])
+        point = self._passed.before(length)
+        if point is None:
+            self._deal()
+        else:
+            self.log, self._back = log[: point.length], []
+            self.state, self.chance = from_bytes(self.game.state, point.record), copied(point.chance)
+            self.ending = point.ending
+        self._go_through([*log[len(self.log) :], Entry(FRESH_LUCK, fresh, 0)])
 
     def copy(self) -> Match:
         """Return an independent copy, for a bot that thinks while the match may go on."""
         other = shallow_copy(self)
         other.state, other.chance, other.log = copied(self.state), copied(self.chance), list(self.log)
         other._out, other._back, other._found = list(self._out), list(self._back), (None, {})  # noqa: SLF001 - of its own
+        other._passed = Checkpoints()  # noqa: SLF001 - likewise
         return other
 
     def imagined(self, seat: int, chance: Chance) -> State:

@@ -64,8 +64,11 @@ def perform(t: TableState, steps: Sequence[Step], client_id: str = "") -> tuple[
 
 
 def perform_rewind(t: TableState, sent: Sent) -> None:
-    """Store an agreed rewind. It takes effect when the log is read again: replaying a long game takes time, and is not done
-    here."""
+    """Carry out an agreed rewind. Where clocks run it takes effect when the log is read again: they depend on every line."""
+    if not t.is_raced:
+        t.thoughts.clear()
+        perform_sent(t, sent)
+        return
     if t.play is None or t.loading:
         t.unsettled.append(sent)
         return
@@ -73,8 +76,7 @@ def perform_rewind(t: TableState, sent: Sent) -> None:
     if refusal:
         t.refuse(sent.client, sent.client_id, refusal)
         return
-    ms = t.race_ms if t.is_raced else t.wall_ms - t.record.started_ms
-    line = LogLine(t.record.id, t.play.version + 1, *sent.step, ms, sent.client_id)
+    line = LogLine(t.record.id, t.play.version + 1, *sent.step, t.race_ms, sent.client_id)
     answers.remember(t, line)
     t.pending.append((line.version, sent))
     t.loading = True

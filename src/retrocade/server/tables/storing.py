@@ -20,7 +20,7 @@ def stored(t: TableState, lines: list[LogLine]) -> None:
     t.in_flight.popleft()
     t.stored, t.trouble = lines[-1].version, ""
     answers.stored(t)
-    if lines[-1].kind == Kind.REWIND:
+    if lines[-1].kind == Kind.REWIND and t.is_raced:
         reload(t)
     else:
         show_news(t)
