@@ -48,7 +48,9 @@ class Server:
         variables = {"DATA_DIR": str(folder), "PORT": "0", "WARM_BOTS": "false", "BOT_PACE_MS": "0"} | dict(
             settings or {}
         )
-        environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_") or name in KEPT}
+        environ = {
+            name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_") or name in KEPT
+        }
         environ |= {f"RETROCADE_{name}": value for name, value in variables.items()}
         if variables["PORT"] == "0":
             environ["RETROCADE_PORT"] = str(free_port())
