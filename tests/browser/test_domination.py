@@ -69,17 +69,15 @@ def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> No
     commander.play()
     dialog = page.get_by_role("dialog")
     dialog.wait_for()
-    assert dialog.get_by_role("heading").inner_text() in ("You win!", "A draw", "Joystick wins")
+    told = {"You win!": "wins", "Joystick wins": "Joystick wins", "A draw": "draw"}
+    heading = dialog.get_by_role("heading").inner_text()
+    assert heading in told
     assert "(Earth)" in dialog.inner_text()
     assert "Player A" not in dialog.inner_text()
     visitor.picture("laptop-domination-after")
     log = page.get_by_role("log")
     dialog.get_by_role("button", name="Look at the board").click()
-    assert (
-        "Round 2" in log.inner_text()
-        or "rounds have been played" in log.inner_text()
-        or "destroyed" in log.inner_text()
-    )
+    assert told[heading] in log.inner_text().strip().splitlines()[-1], "the log ends with the same"
 
 
 def test_prices_odds_and_dice_are_shown(invite: Invite) -> None:

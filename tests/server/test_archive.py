@@ -94,7 +94,7 @@ def test_backups_of_every_older_version_can_be_restored(
     url = request.getfixturevalue("postgres_url") if kind == "postgres" else ""
     asyncio.run(backup.back_up(Settings(data_dir=old_home), file))
     asyncio.run(backup.restore(Settings(data_dir=other, database_url=url), file, replace=False))
-    asyncio.run(check_old_data(Settings(data_dir=other, database_url=url)))
+    asyncio.run(check_old_data(Settings(data_dir=other, database_url=url), schema_of(old_home)[0]))
 
 
 def test_lines_after_a_gap_are_left_out_and_named(

@@ -37,7 +37,7 @@ def test_there_is_a_database_of_every_earlier_version() -> None:
 
 
 def test_databases_of_every_earlier_version_are_brought_up_to_date(old_home: Path) -> None:
-    asyncio.run(check_old_data(Settings(data_dir=old_home)))
+    asyncio.run(check_old_data(Settings(data_dir=old_home), schema_of(old_home)[0]))
     assert schema_of(old_home)[0] == schema.HEAD
 
 
@@ -63,7 +63,7 @@ def test_a_migration_that_fails_half_way_changes_nothing(
         with pytest.raises(DBAPIError, match="nowhere"):
             asyncio.run(open_database(Settings(data_dir=old_home)))
     assert schema_of(old_home) == before
-    asyncio.run(check_old_data(Settings(data_dir=old_home)))
+    asyncio.run(check_old_data(Settings(data_dir=old_home), before[0]))
 
 
 def test_a_database_of_a_newer_release_is_left_alone(tmp_path: Path) -> None:
