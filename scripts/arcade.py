@@ -302,7 +302,7 @@ def page_sources() -> list[Path]:
         inside[:] = [name for name in inside if name not in made]
         found += [Path(folder, name) for name in files if not name.endswith(".tsbuildinfo")]
     # The rules pages and the catalogues of sentences are part of it.
-    return [*found, *(ROOT / "docs" / "rules").glob("*.md"), *(ROOT / "src").glob("**/words/*.ftl")]
+    return [*found, *(ROOT / "docs" / "rules").glob("*.md"), *(ROOT / "src").glob("**/words/**/*.ftl")]
 
 
 def set_up_node_modules() -> None:

@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from retrocade.engine import catalogue
 from retrocade.engine.messages import Listing, Message
+from retrocade.games import lesson as lesson_of
 from retrocade.games import load
 from retrocade.lab import heard
 from retrocade.server.tables.summaries import game_info
@@ -20,6 +21,8 @@ from retrocade.server.tables.summaries import game_info
 PLACES = heard.places()
 GAMES = heard.speaking_games()
 LETTERS = re.compile(r"[a-z]{2}")
+REFUSES = ("RequestError", "Refusal", "Refused", "Trouble", "Problem", "Event", "Notice")
+DECK_NAME = re.compile(r"value-deck_[ab]-(?!any$)")  # ready-made decks keep their names
 
 
 class Used(Visitor):
@@ -70,6 +73,18 @@ def ids_in(node: ast.expr) -> set[str]:
     return set()
 
 
+def cabinet_ids(place: str) -> set[str]:
+    """Return the ids of what a cabinet says of its game; none if the place is no cabinet."""
+    game, _, part = place.partition("-")
+    if part != "cabinet":
+        return set()
+    info = game_info(game)
+    said: list[object] = [info.tagline, *(option.label for option in info.options)]
+    said += [preset.label for preset in info.presets] + [label for option in info.options for label in option.labels]
+    ids = [text.id for text in said if isinstance(text, Message)]
+    return {found.partition("/")[2] for found in ids if found.startswith(f"{place}/")}
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_every_sentence_that_is_said_is_in_the_catalogue_and_every_other_is_gone(place: str) -> None:
     known = entries(place, "en")
@@ -77,7 +92,7 @@ def test_every_sentence_that_is_said_is_in_the_catalogue_and_every_other_is_gone
     assert surely <= known.keys(), "said, but not in en.ftl"
     referred = {name for used in known.values() for name in used.messages}
     lists = {"list-and", "list-or", "then"} if place == "engine" else set()
-    assert not known.keys() - texts - referred - lists, "in en.ftl, but nobody says it"
+    assert not known.keys() - texts - referred - lists - cabinet_ids(place), "in en.ftl, but nobody says it"
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -119,19 +134,47 @@ def kept(value: object) -> bool:
 @pytest.mark.parametrize("language", [name for name in catalogue.LANGUAGES if name != catalogue.ENGLISH])
 def test_what_cabinets_say_of_games_and_bots_is_there_in_every_language(language: str) -> None:
     for name in GAMES:
-        info = game_info(name)
-        said = [info.tagline, *(option.label for option in info.options), *(preset.label for preset in info.presets)]
-        wanted = {text.id.partition("/")[2] for text in said if isinstance(text, Message)}
-        named = {found for found in entries(name, language) if re.match("tagline$|option-|preset-", found)}
+        wanted = {found for found in cabinet_ids(f"{name}-cabinet") if not DECK_NAME.match(found)}
+        named = entries(f"{name}-cabinet", language).keys()
         assert named == wanted, f"{name}: missing or left over in {language}.ftl"
+        values = {found for found in wanted if found.startswith("value-")}
+        assert values <= entries(f"{name}-cabinet", "en").keys(), f"{name}: a value without words in en.ftl"
     for level in game_info(GAMES[0]).levels:
         assert {level.name, f"{level.name}-text"} <= entries("bots", language).keys()
+
+
+@pytest.mark.parametrize("language", [name for name in catalogue.LANGUAGES if name != catalogue.ENGLISH])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_sentence_of_a_lesson_is_there_in_every_language(name: str, language: str) -> None:
+    lesson = lesson_of(name)
+    said = [lesson.goal, *(text for step in lesson.steps for text in (step.say, step.otherwise) if text)]
+    assert all(isinstance(text, Message) for text in said), "a step without an id"
+    wanted = [text.id.partition("/")[2] for text in said if isinstance(text, Message)]
+    assert len(set(wanted)) == len(wanted), "two steps of one id"
+    assert entries(f"{name}-lesson", language).keys() == set(wanted), f"missing or left over in {language}.ftl"
+
+
+def test_what_the_server_refuses_is_said_in_words_of_the_catalogue() -> None:
+    plain = []
+    for path in (catalogue.PACKAGE / "server").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSES:
+                plain += [f"{path.name}:{part.lineno}" for part in node.args[1:] if is_sentence(part)]
+    assert not plain, "sentences that are no messages"
+
+
+def is_sentence(node: ast.expr) -> bool:
+    """Return True for a text with words in it."""
+    if isinstance(node, ast.IfExp):
+        return is_sentence(node.body) or is_sentence(node.orelse)
+    constant = isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value
+    return constant or isinstance(node, ast.JoinedStr)
 
 
 def test_catalogues_are_beside_the_code_that_says_them() -> None:
     assert {"engine", "bots", "starsprint"} <= set(PLACES)
     for place in PLACES:
-        assert {path.name for path in Path(catalogue.folder(place)).iterdir()} == {
+        assert {path.name for path in Path(catalogue.folder(place)).glob("*.ftl")} == {
             f"{x}.ftl" for x in catalogue.LANGUAGES
         }
 

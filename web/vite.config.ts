@@ -6,10 +6,10 @@ import { pages } from './build/pages.ts'
 
 /** Catalogues have names of their own among the built files: words-page-de-… */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const [, folder, language] = /([^/]+)\/words\/(\w+)\.ftl/.exec(facadeModuleId ?? '') ?? []
+  const [, folder, part, language] = /([^/]+)\/words\/(?:([^/]+)\/)?(\w+)\.ftl/.exec(facadeModuleId ?? '') ?? []
   if (!folder || !language) return 'assets/[name]-[hash].js'
   const place = facadeModuleId?.includes('/web/src/games/') ? `${folder}_board` : folder === 'src' ? 'page' : folder
-  return `assets/words-${place}-${language}-[hash].js`
+  return `assets/words-${place}${part ? `_${part}` : ''}-${language}-[hash].js`
 }
 
 const server = process.env['RETROCADE_SERVER'] ?? 'http://127.0.0.1:8765'

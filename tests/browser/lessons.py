@@ -106,7 +106,7 @@ class Pupil:
     def read_on(self) -> None:
         """Read until something is to be done, or all is read."""
         for step in self.lesson().said:
-            self.coach.filter(has_text=step.say).wait_for()
+            self.coach.filter(has_text=str(step.say)).wait_for()
             if not step.do:
                 self.press(self.coach.get_by_role("button", name=re.compile("Continue|Finish")))
 

@@ -37,7 +37,7 @@ def do_it_wrong(pupil: Pupil, game: str) -> None:
     answers = {other.otherwise for other in games.lesson(game).steps}  # a gesture of two actions may fail at the second
     assert note(pupil).locator("p").inner_text().strip() in answers - {""}
     assert pupil.taken() == []
-    expect(pupil.coach).to_contain_text(step.say)
+    expect(pupil.coach).to_contain_text(str(step.say))
 
 
 def go_through(pupil: Pupil) -> None:
@@ -98,9 +98,9 @@ def test_a_lesson_waits_for_those_who_leave_and_can_be_begun_anew(invite: Callab
     pupil.read_on()
     pupil.do_next()
     pupil.page.reload()
-    expect(pupil.coach).to_contain_text(pupil.lesson().said[0].say)
+    expect(pupil.coach).to_contain_text(str(pupil.lesson().said[0].say))
     pupil.page.get_by_role("button", name="Start over").click()
-    expect(pupil.coach).to_contain_text(games.lesson("starsprint").steps[0].say)
+    expect(pupil.coach).to_contain_text(str(games.lesson("starsprint").steps[0].say))
     assert pupil.lesson().match.legal(LEARNER)
 
 

@@ -3,28 +3,42 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Response, Route
 from tests.browser.arcade import LAPTOP, PHONE, Visitor
 
-LIGHT = 200_000  # bytes of the first load, gzipped, without fonts
+LIGHT = 60_000  # bytes of the first load, gzipped, before a game's own files and fonts
 
 
-def test_the_first_load_is_light(invite: Callable[..., Visitor]) -> None:
-    visitor = invite()
-    sizes: dict[str, int] = {}
+@pytest.mark.parametrize(("locale", "play"), [("en-US", "Play Star Sprint"), ("de-AT", "Star Sprint.*spielen")])
+def test_the_first_load_is_light(invite: Callable[..., Visitor], locale: str, play: str) -> None:
+    """Weigh what is fetched until the list of games comes, and the words that show it; after that cabinets fetch demos."""
+    visitor = invite(locale=locale)
+    before: list[Response] = []
+    after: list[Response] = []
+    held: list[Route] = []
+    released = False
 
-    def weigh(response: object) -> None:
-        url: str = response.url  # type: ignore[attr-defined]
-        if "/api/" not in url and not url.endswith((".woff2", ".woff")):
-            sizes[url] = len(gzip.compress(response.body(), 6))  # type: ignore[attr-defined]
+    def sort(response: Response) -> None:
+        (after if released else before).append(response)
 
-    visitor.page.on("response", weigh)
-    visitor.visit("/")
-    visitor.page.get_by_role("button", name="Play Star Sprint").wait_for()
+    visitor.page.on("response", sort)
+    visitor.page.route("**/api/games", lambda route: held.append(route))
+    with visitor.page.expect_request("**/api/games"):
+        visitor.visit("/")
+    visitor.page.wait_for_timeout(200)  # for what comes beside the list
+    released = True
+    held.pop().continue_()
+    visitor.page.get_by_role("button", name=re.compile(play)).wait_for()
     visitor.page.wait_for_load_state("networkidle")
+    words = [response for response in after if re.search("/assets/words-(?!.*_board-)", response.url)]
+    first = [response for response in before if not re.search(r"/api/|\.woff2?$", response.url)] + words
+    sizes = {response.url: len(gzip.compress(response.body(), 6)) for response in first}
+    assert words, "the list of games has words of its own"
+    assert not [url for url in sizes if re.search(f"-{'de' if locale == 'en-US' else 'en'}-", url)], "another language"
     assert 10_000 < sum(sizes.values()) < LIGHT, sizes
 
 

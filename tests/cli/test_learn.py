@@ -59,14 +59,14 @@ def test_a_wrong_move_is_answered_and_the_lesson_waits(run: Run, name: str) -> N
 def test_one_can_leave_and_come_back(run: Run) -> None:
     lines = lines_to_the_end("starsprint")
     first = run("learn", "starsprint", typed="\n".join(lines[:3]) + "\nquit\n")
-    assert first.output.endswith("The lesson waits. Go on with: retrocade learn starsprint\n")
+    assert first.output.endswith("The lesson waits for you. Go on with: retrocade learn starsprint\n")
     second = run("learn", "starsprint", typed="\n".join(lines[3:]) + "\n")
-    assert "Going on where you left." in second.output
+    assert "Going on where you left off." in second.output
     assert "That was the lesson." in second.output
 
 
 def test_the_end_of_the_input_keeps_the_place(run: Run) -> None:
-    assert "The lesson waits." in run("learn", "retrotetro", typed="\n").output
+    assert "The lesson waits for you." in run("learn", "retrotetro", typed="\n").output
 
 
 def test_decisions_can_be_undone_and_the_lesson_restarted(run: Run) -> None:
@@ -80,7 +80,7 @@ def test_a_choice_can_be_typed_in_words_and_help_lists_the_commands(run: Run) ->
     typed = "\nhelp\nnonsense\nmove north with the 2\nboard\nhint\nquit\n"
     shown = run("learn", "starsprint", typed=typed).output
     assert "'retrocade learn starsprint' goes on from here" in unwrapped(shown)
-    assert "'nonsense' is no choice" in shown
+    assert "'nonsense' is not a choice" in shown
     assert "turns up a Star Ring" in shown
 
 
@@ -92,3 +92,23 @@ def test_a_damaged_note_begins_the_lesson_anew(run: Run, own_folder: Path) -> No
 
 def test_an_unknown_game_is_refused(refused: Callable[..., str]) -> None:
     assert "Did you mean 'starsprint'?" in refused("learn", "starsprin")
+
+
+def test_the_lesson_speaks_the_language_that_is_named_or_the_system_s(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = run("learn", "starsprint", "--lang", "de", typed="\nhint\nnonsense\n1\nhelp\nquit\n").output
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    assert run("learn", "starsprint", typed="\nhint\nnonsense\n1\nhelp\nquit\n").output == named
+    spoken = " ".join(named.split())
+    assert "Ziel: Findet die 6 Sternringe" in spoken
+    assert "Coach: Blau ist am Zug, mit den Würfeln 2, 2, 3 und 5." in spoken
+    assert "2. Mit der 2 nach Norden auf C4 fliegen (deckt die Karte auf)" in spoken
+    assert "'nonsense' steht nicht zur Wahl." in spoken
+    assert "Heb die großen Würfel für Gegner auf." in spoken
+    assert "Die Lektion wartet auf dich." in spoken
+    assert "Goal:" in run("learn", "starsprint", "--lang", "en", typed="quit\n").output
+
+
+def test_a_language_that_nobody_speaks_here_is_refused(refused: Callable[..., str]) -> None:
+    assert "Choose from: en, de." in refused("learn", "starsprint", "--lang", "tlh")

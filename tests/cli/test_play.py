@@ -86,7 +86,9 @@ def test_options_and_presets_reach_the_table(run: Run, own_folder: Path) -> None
 ASTRO = ("play", "astrodroids", "--new")
 
 
-@pytest.mark.parametrize("words", [[], ["--preset", "first"], ["--preset", "arcade"], ["-o", "pace=slow"]])
+@pytest.mark.parametrize(
+    "words", [["--seats", "1"], ["--preset", "first"], ["--preset", "arcade"], ["-o", "pace=slow"]]
+)
 def test_ad_73_alone_the_hidden_timer_is_a_budget_of_8_to_12_rerolls_whatever_was_chosen(
     run: Run, own_folder: Path, words: list[str]
 ) -> None:
@@ -188,9 +190,15 @@ def test_what_is_typed_gets_its_answer(run: Run, line: str, says: str) -> None:
     assert " ".join(says.split()) in " ".join(answers(run, line).split())
 
 
+def usual(name: str) -> tuple[str, str]:
+    """Return words with which the usual game is played, and not the one that newcomers begin with."""
+    seats = load_game(name).option("seats")
+    return "--seats", seats.word(seats.default)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_help_cites_the_game_that_is_played(run: Run, name: str) -> None:
-    shown = run("play", name, "--new", "--seed", "5", "--no-board", typed="help\nrules\nwhy\n").output
+    shown = run("play", name, "--new", *usual(name), "--seed", "5", "--no-board", typed="help\nrules\nwhy\n").output
     game = load_game(name)
     match = Match(game, options_of(game, [], "", ""), 5)
     first = next(iter(match.choices(match.to_act[0]).values()))
@@ -205,7 +213,7 @@ def test_help_cites_the_game_that_is_played(run: Run, name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_words_that_help_names_do_what_they_say(run: Run, own_folder: Path, name: str) -> None:
-    words = ("play", name, "--new", "--seed", "5", "--no-board")
+    words = ("play", name, "--new", *usual(name), "--seed", "5", "--no-board")
     shown = " ".join(run(*words, typed="help\n").output.split())
     example = re.findall(r"Its words do as well: '(.+?)'\. undo", shown)[0]
     run(*words, typed=f"{example}\n")
@@ -242,7 +250,7 @@ def test_words_that_are_written_just_so_or_say_nothing_else_mean_one_choice() ->
 
 
 def test_a_very_long_list_is_summed_up_and_all_lists_it(run: Run) -> None:
-    shown = run("play", "astrodroids", "--new", "--seed", "3", "--no-board", typed="all\nquit\n").output
+    shown = run("play", "astrodroids", "--new", "--seats", "1", "--seed", "3", "--no-board", typed="all\nquit\n").output
     summed, _, listed = shown.partition("> ")
     assert "5-67.  Reroll #1; Reroll #2; Reroll #1 and #2; ... Reroll #1, #2, #3, #4, #5" in summed
     assert "\n  11." not in summed
@@ -504,8 +512,21 @@ def test_a_game_begins_with_its_goal_and_where_its_rules_are(run: Run, name: str
 
 def test_rookies_play_the_other_seats(run: Run, own_folder: Path) -> None:
     shown = " ".join(run("play", "insertcoin", "--new", "--seed", "5", typed="1\n").output.split())
-    assert "You are Player 1. Player 2 is a bot (Rookie), Player 3 is a bot (Rookie) and" in shown
-    assert saves.remembered_bots(kept(own_folder)[0]) == dict.fromkeys((1, 2, 3), "level1")
+    assert "You are Player 1. Player 2 is a bot (Rookie) and Player 3 is a bot (Rookie)" in shown
+    assert saves.remembered_bots(kept(own_folder)[0]) == dict.fromkeys((1, 2), "level1")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if load_game(name).first_preset])
+def test_who_chooses_nothing_begins_with_the_first_game_that_the_page_opens(
+    run: Run, own_folder: Path, name: str
+) -> None:
+    game = load_game(name)
+    shown = " ".join(run("play", name, "--new", "--seed", "5", "--no-board", typed="1\n").output.split())
+    assert f"A first game (preset {game.first_preset})." in shown
+    began = opened(kept(own_folder)[0])
+    assert began.options == options_of(game, [], game.first_preset, str(game.first_seats))
+    words = ("--seed", "6", "--preset", game.presets[-1].name)
+    assert "A first game" not in run("play", name, "--new", *words, "--no-board", typed="1\n").output
 
 
 def test_several_people_share_the_keyboard_if_they_say_so(run: Run, own_folder: Path) -> None:
@@ -566,7 +587,7 @@ def test_a_hint_says_which_numbers_lead_to_it(run: Run, own_folder: Path) -> Non
 
 
 def test_dm_r62_who_resigns_confirms_it_and_loses(run: Run, own_folder: Path) -> None:
-    match = ("play", "domination", "--new", "--seed", "4", "--bot", "1=random", "--no-board")
+    match = ("play", "domination", "--new", "--seats", "2", "--seed", "4", "--bot", "1=random", "--no-board")
     shown = run(*match, typed="resign\nno\ndraw\nresign\nyes\n").output
     assert shown.count("Do you resign? That cannot be taken back.") == 2
     assert "plays on: bots accept no draw." in shown

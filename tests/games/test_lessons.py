@@ -99,7 +99,7 @@ def test_places_that_a_lesson_points_to_are_places_of_what_is_done_next(name: st
 @pytest.mark.parametrize("name", NAMES)
 def test_the_documented_minutes_follow_from_the_words_and_presses(name: str) -> None:
     lesson = games.lesson(name)
-    words = len(f"{lesson.goal} {' '.join(step.say for step in lesson.steps)}".split())
+    words = len(f"{lesson.goal} {' '.join(str(step.say) for step in lesson.steps)}".split())
     row = re.findall(rf"^\| `{name}` \| (.*) \|$", DOCS.read_text(encoding="utf-8"), re.MULTILINE)[0].split(" | ")
     presses = int(row[-1])
     hurried, newcomer = (words / rate + presses * pause / 60 for rate, pause in zip(READING, PRESSING, strict=True))

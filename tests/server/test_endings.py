@@ -220,7 +220,7 @@ def test_bots_play_on(arcade: Arcade) -> None:
         (ann,) = await rivals(registry, "domination", 1, bots=1)
         answer = offer(ann, 0)
         assert isinstance(answer, Refused)
-        assert answer.sentence.endswith("plays on: bots accept no draw.")
+        assert answer.sentence.endswith("plays on: bots do not accept draws.")
         resign(ann, 0)
         await until(lambda: ann.now.over is not None)
         assert ann.over.places == [2, 1]

@@ -111,7 +111,7 @@ def test_links_to_a_game_are_withdrawn_by_who_played_and_new_ones_work(site: Sit
     assert site.ask(ann, "DELETE", f"{address}/share").status_code == 204
     gone = read(site.ask(stranger, "GET", f"{address}/replay", share=first), Problem)
     assert gone.code == "not_invited"
-    assert "not any more" in gone.sentence
+    assert "has expired" in gone.sentence
     second = site.share(ann, table).token
     assert site.ask(stranger, "GET", f"{address}/replay", share=second).status_code == 200
 

@@ -59,7 +59,7 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
             database.execute("PRAGMA max_page_count=1000000")
 
         fill(database)
-        await fails_then_goes_on(registry, blue, green, faults.FULL, make_room)
+        await fails_then_goes_on(registry, blue, green, str(faults.FULL), make_room)
         assert "database or disk is full" in str([record.__dict__.get("trouble") for record in caplog.records])
 
     arcade.run(story)
@@ -86,7 +86,7 @@ def test_a_locked_database_is_told_and_play_goes_on_when_it_is_free(
         with pytest.raises(Exception, match="database is locked") as trouble:
             await registry.create("ada", "Ada", CreateTable("starsprint", [MySeat(), OpenSeat()]))
         assert faults.sentence_for(trouble.value) == faults.LOCKED
-        await fails_then_goes_on(registry, blue, green, faults.LOCKED, lambda: other.execute("COMMIT"))
+        await fails_then_goes_on(registry, blue, green, str(faults.LOCKED), lambda: other.execute("COMMIT"))
         other.close()
 
     arcade.run(story)

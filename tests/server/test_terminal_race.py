@@ -53,6 +53,6 @@ def test_turn_by_turn(server: RunningServer, tmp_path: Path) -> None:
         ("Claim D", "1"),
         ("Fire nothing", "1"),
         ("Claim D", "pause"),
-        ("No clock runs", "quit"),
+        ("No clock is running", "quit"),
     ]
     talked(server, tmp_path, wish, talk)

@@ -68,7 +68,7 @@ def test_coming_back_is_coming_back_to_the_same_seat(server: RunningServer, tmp_
         for folder in (tmp_path, tmp_path, tmp_path / "other"):
             shown = joined(address, folder, "quit\n")
             assert shown.exit_code == 0, shown.output
-            names.append(seats_at(host, address)[0].name)
+            names.append(str(seats_at(host, address)[0].name))
         assert names[0] != ""
         assert names == [names[0]] * 3, "who comes from elsewhere can only watch"
 

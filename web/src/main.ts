@@ -9,14 +9,14 @@ import { listenForFirstTouch } from './lib/sound'
 import { register } from './lib/keeping.svelte'
 import { device } from './lib/transport'
 import { isStatic } from './lib/place.svelte'
-import { load } from './lib/words'
+import { ARCADE, load } from './lib/words'
 
 if (isStatic || !navigator.onLine) device().start() // it takes a second or two
 show()
 listenForFirstTouch()
 listenForInput()
 document.documentElement.lang = currentLanguage()
-await load(['page']).catch(() => undefined) // a page without some of its sentences is better than none
+await load([ARCADE]).catch(() => undefined) // a page without some of its sentences is better than none
 read()
 mount(App, { target: document.getElementById('app') as HTMLElement })
 Object.assign(globalThis, { retrocade: { device } }) // for scripts in the browser's console: docs/hosting.md

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from retrocade.engine.catalogue import LANGUAGES
+from retrocade.engine.catalogue import ENGLISH, LANGUAGES
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED
@@ -28,6 +29,10 @@ Decks = Annotated[
     list[str], typer.Option("--deck", metavar="SEAT=DECK", help="A seat's deck: a name or a file; repeat for more.")
 ]
 
+SpokenLanguage = Annotated[
+    str, typer.Option("--lang", metavar="CODE", help="The language: en or de. Without it that of the system.")
+]
+
 BoxPath = Annotated[str, typer.Option("--box", metavar="PATH", help="A box of your own; see 'retrocade box'.")]
 
 Language = Annotated[str, typer.Option("--language", metavar="NAME", help="The language of what is written: en or de.")]
@@ -37,6 +42,15 @@ def check_language(language: str) -> None:
     """Refuse a language that has no catalogues."""
     if language not in LANGUAGES:
         raise BadValue(f"There is no language '{language}' here. Choose from: {', '.join(LANGUAGES)}.")
+
+
+def language_of(code: str) -> str:
+    """Return the language that somebody named, else the system's, else English."""
+    if code and code not in LANGUAGES:
+        raise BadValue(f"'{code}' is not a language that Retrocade speaks. Choose from: {', '.join(LANGUAGES)}.")
+    set_there = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    system = next((value for value in set_there if value), "")[:2].lower()
+    return code or (system if system in LANGUAGES else ENGLISH)
 
 
 def game_of(name: str, box: str) -> Game:

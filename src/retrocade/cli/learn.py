@@ -9,48 +9,53 @@ import typer
 
 from retrocade import games
 from retrocade.cli import STOPPED, complain, saves
-from retrocade.cli.arguments import GameName
+from retrocade.cli.arguments import GameName, SpokenLanguage, language_of
 from retrocade.cli.paper import fitted, note, painted, wrapped
 from retrocade.cli.picking import MOST_OF_A_KIND, Picker, in_words
 from retrocade.cli.reading import Left, read_line
 from retrocade.cli.sitting import print_events
+from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.lessons import LEARNER, Lesson, LessonPlay
+from retrocade.engine.messages import in_language, speaker
+
+say = speaker("cli")
 
 HELP = (
-    ("NUMBER", "Take that choice. Its words do as well."),
-    ("Enter", "Read on, or show the choices again."),
-    ("hint", "What the lesson goes on with."),
-    ("board", "Show the table and the choices again."),
-    ("undo", "Go back one decision."),
-    ("restart", "Begin the lesson anew."),
-    ("quit", "Stop here; 'retrocade learn {game}' goes on from here."),
+    ("Enter", "help-enter"),
+    ("hint", "help-hint"),
+    ("board", "help-board"),
+    ("undo", "help-undo"),
+    ("restart", "help-restart"),
+    ("quit", "help-quit"),
 )
 
 
-def learn(game: GameName) -> None:
+def learn(game: GameName, lang: SpokenLanguage = "") -> None:
     """A coach says what to do, and why; a few minutes for each game. Leave at any time: the lesson waits for you.
 
     \b
     Examples:
       retrocade learn starsprint
       retrocade learn insertcoin
+      retrocade learn insertcoin --lang de
     """
-    schooling = Schooling(games.lesson(games.load(game).name))
+    schooling = Schooling(games.lesson(games.load(game).name), language_of(lang))
     try:
         schooling.run()
     except Left:
-        print(f"The lesson waits. Go on with: retrocade learn {game}")
+        print(schooling.said("lesson-waits", name=game))
     except KeyboardInterrupt:
         print()
-        complain(f"Stopped. The lesson waits. Go on with: retrocade learn {game}")
+        complain(f"{schooling.said('stopped')} {schooling.said('lesson-waits', name=game)}")
         raise typer.Exit(STOPPED) from None
 
 
 class Schooling:
     """One person at one lesson. The person's actions are kept in a file, so that they can come back."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: Lesson, language: str = ENGLISH) -> None:
         self.lesson = lesson
+        self.language = language
         self.file = saves.data_home() / "lessons" / f"{lesson.game.name}.json"
         self.play = resumed(lesson, self.file)
         self.picker: Picker  # of the decision that is asked for
@@ -58,21 +63,25 @@ class Schooling:
 
     def run(self) -> None:
         """Go through the lesson until its end, or until the person leaves."""
-        print(wrapped(f"{self.lesson.game.title}: a lesson. Type 'help' at any time."))
-        print(wrapped(f"Goal: {self.lesson.goal}") + "\n")
+        print(wrapped(self.said("lesson-begins", game=self.lesson.game.title)))
+        print(wrapped(self.said("goal", goal=self.lesson.goal)) + "\n")
         if self.play.actions:
-            print("Going on where you left. 'restart' begins anew.\n")
+            print(self.said("going-on") + "\n")
         self.show()
         while not self.play.is_over or self.read < len(self.play.said):
             self.say()
             self.decide()
         self.file.unlink(missing_ok=True)
-        name = self.lesson.game.name
-        print(f"That was the lesson. Your first game: retrocade play {name}")
+        print(self.said("lesson-ends", name=self.lesson.game.name))
+
+    def said(self, id: str, **values: object) -> str:  # noqa: A002 - Fluent's word
+        """Return a sentence in the reader's language."""
+        return say(id, **values).text(self.language)
 
     def say(self) -> None:
         """Say the next step that was not said yet."""
-        print(wrapped(f"Coach: {self.play.said[min(self.read, len(self.play.said) - 1)].say}") + "\n")
+        step = self.play.said[min(self.read, len(self.play.said) - 1)]
+        print(wrapped(self.said("coach", says=step.say)) + "\n")
 
     @property
     def is_reading(self) -> bool:
@@ -83,7 +92,7 @@ class Schooling:
         """Ask until the lesson has gone on by a step or an action."""
         before = (len(self.play.actions), self.read, self.play)
         if not self.is_reading:
-            self.picker = Picker(self.play.match, LEARNER)
+            self.picker = Picker(self.play.match, LEARNER, self.language)
             self.print_choices()
         while before == (len(self.play.actions), self.read, self.play):
             self.obey(read_line("[Enter] " if self.is_reading else "> ").strip())
@@ -117,12 +126,11 @@ class Schooling:
         """Take the choice of this number or these words, or say why the lesson does not go on with it."""
         option = self.picker.read(line)
         if isinstance(option, str):
-            most = len(self.picker.options)
-            print(f"'{line[:40]}' is no choice. Type a number from 1 to {most}, its words, or 'hint'.")
+            print(self.said("no-choice", line=line[:40], most=len(self.picker.options)))
             return
         if not set(option.actions) & set(self.play.choices()):
             refusal = self.play.refusal(option.actions[0])
-            print(wrapped(refusal.sentence if refusal else ""))
+            print(wrapped(in_language(refusal.sentence, self.language) if refusal else ""))
             return
         action = self.picker.pick(option)
         if action is None:
@@ -133,25 +141,26 @@ class Schooling:
         self.keep()
         print()
         for done in self.play.happened:
-            print_events(done.events(self.lesson.game))
+            print_events(done.events(self.lesson.game), self.language)
         print()
         self.show()
 
     def hint(self) -> None:
         """Say which choices the lesson goes on with."""
         if self.is_reading:
-            print("Press Enter to read on.")
+            print(self.said("press-enter"))
             return
         found = list(self.play.choices().items())
         for action, choice in found[:3]:
             numbers = ", ".join(map(str, self.picker.numbers(action)))
-            print(note(f"{numbers:>4}.", in_words(choice)))
+            print(note(f"{numbers:>4}.", in_words(choice, self.language)))
         if len(found) > 3:
-            print(f"      and {len(found) - 3} more.")
+            print(f"      {self.said('and-more', count=len(found) - 3)}")
 
     def help(self) -> None:
+        print(note(f"  {self.said('number'):<8}", self.said("help-number")))
         for command, sentence in HELP:
-            print(note(f"  {command:<8}", sentence.format(game=self.lesson.game.name)))
+            print(note(f"  {command:<8}", self.said(sentence, name=self.lesson.game.name)))
 
     def back(self) -> None:
         """Go back to the question before, of those about one choice."""
@@ -164,7 +173,7 @@ class Schooling:
         if self.play.actions:
             self.go_to(self.play.actions[:-1])
         else:
-            print("You have not decided anything yet.")
+            print(self.said("nothing-decided"))
 
     def go_to(self, actions: list[int]) -> None:
         """Go to the place in the lesson after these actions; what was read there is not said again."""
@@ -203,7 +212,7 @@ class Schooling:
         shown = [number for number, option in enumerate(options, 1) if wanted & set(option.actions)]
         for number in shown[:MOST_OF_A_KIND]:
             print(note(f"{number:>4}.", str(options[number - 1])))
-        print(f"      and {len(options) - len(shown[:MOST_OF_A_KIND])} other choices, which the lesson does not need.")
+        print(f"      {self.said('other-choices', count=len(options) - len(shown[:MOST_OF_A_KIND]))}")
 
 
 def resumed(lesson: Lesson, file: Path) -> LessonPlay:

@@ -9,8 +9,12 @@ from typing import NamedTuple
 from retrocade.cli.paper import note, painted, wrapped
 from retrocade.cli.phrases import words_of
 from retrocade.engine.capabilities.stepwise import Step
+from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.contract import Choice
 from retrocade.engine.match import Match
+from retrocade.engine.messages import in_language, speaker
+
+say = speaker("cli")
 
 MOST_OF_A_KIND = 60  # choices that are listed one by one; more of them would push the table off the screen
 
@@ -31,8 +35,9 @@ class Option(NamedTuple):
 class Picker:
     """The choices of one decision, and the answers given so far."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, language: str = ENGLISH) -> None:
         self.match = match
+        self.language = language
         self.seat = seat
         self.choices: dict[int, Choice] = match.choices(seat)
         steps = match.game.steps
@@ -52,7 +57,7 @@ class Picker:
     def question(self) -> str:
         """What is asked now."""
         asked = self._steps[self._left[-1][0]][self._depth()].question if self._steps else ""
-        return str(asked or self.match.ask(self.seat))
+        return in_language(asked or self.match.ask(self.seat), self.language)
 
     def _depth(self) -> int:
         """Return the number of the first question to which the actions that are left have different answers."""
@@ -65,8 +70,13 @@ class Picker:
     def _option(self, step: Step | int, actions: list[int]) -> Option:
         choice = self.choices[actions[0]]
         if isinstance(step, int) or (len(actions) == 1 and step != self._steps[actions[0]][-1]):
-            return Option(str(choice.label), str(choice.effect), choice.kind, tuple(actions))
-        return Option(str(step.label), str(step.effect), choice.kind, tuple(actions), step.picture)
+            return self._action(choice, tuple(actions))
+        label, effect = (in_language(text, self.language) for text in (step.label, step.effect))
+        return Option(label, effect, choice.kind, tuple(actions), step.picture)
+
+    def _action(self, choice: Choice, actions: tuple[int, ...]) -> Option:
+        label, effect = (in_language(text, self.language) for text in (choice.label, choice.effect))
+        return Option(label, effect, choice.kind, actions)
 
     def pick(self, option: Option) -> int | None:
         """Return the action if there is only one left; else go on to the next question."""
@@ -88,7 +98,7 @@ class Picker:
 
     def numbers(self, action: int) -> list[int]:
         """Return the numbers to type for an action, from the first question on."""
-        fresh, found = Picker(self.match, self.seat), list[int]()
+        fresh, found = Picker(self.match, self.seat, self.language), list[int]()
         fresh._steps = self._steps
         while True:
             option = next(option for option in fresh.options if action in option.actions)
@@ -102,20 +112,24 @@ class Picker:
         if line.isascii() and line.isdigit():
             if len(line) < 5 and 1 <= int(line) <= len(options):
                 return options[int(line) - 1]
-            return f"There is no choice {line[:12]}. Type a number from 1 to {len(options)}, or 'help'."
+            return self._said("no-such-number", line=line[:12], most=len(options))
         fitting = fits(line, {number: option.label for number, option in enumerate(options)})
         if len(fitting) == 1:
             return options[fitting[0]]
         exact = (
-            fits(line, {action: str(choice.label) for action, choice in self.choices.items()}) if self._steps else []
+            fits(line, {action: in_language(c.label, self.language) for action, c in self.choices.items()})
+            if self._steps
+            else []
         )
         if len(exact) == 1:
-            choice = self.choices[exact[0]]
-            return Option(str(choice.label), str(choice.effect), choice.kind, (exact[0],))
+            return self._action(self.choices[exact[0]], (exact[0],))
         if fitting:
             numbers = ", ".join(str(number + 1) for number in fitting)
-            return f"'{line}' fits the choices {numbers}. Type one of these numbers."
+            return self._said("fits-several", line=line, numbers=numbers)
         return ""
+
+    def _said(self, id: str, **values: object) -> str:  # noqa: A002 - Fluent's word
+        return say(id, **values).text(self.language)
 
     def print(self, most: int = MOST_OF_A_KIND) -> None:
         """Print the question and its answers by number; a list of more than `most` of one kind is summed up in a line."""
@@ -125,13 +139,13 @@ class Picker:
             options = list(alike)
             if len(options) > most:
                 words = f"{options[0].label}; {options[1].label}; {options[2].label}; ... {options[-1].label}"
-                print(note(f"{number:>4}-{number + len(options) - 1}.", f"{words}. Type its words; 'all' lists them."))
+                print(note(f"{number:>4}-{number + len(options) - 1}.", self._said("type-words", words=words)))
             else:
                 for n, option in enumerate(options, number):
                     self._print_option(n, option)
             number += len(options)
         if len(self._left) > 1:
-            print("      'back' goes back to the question before.")
+            print(f"      {self._said('back')}")
 
     def _print_option(self, number: int, option: Option) -> None:
         if not option.picture:
@@ -143,9 +157,10 @@ class Picker:
             print(painted(f"{'':26}{line}", self.match.game))
 
 
-def in_words(choice: Choice) -> str:
+def in_words(choice: Choice, language: str = ENGLISH) -> str:
     """Return a choice with its effect."""
-    return f"{choice.label} ({choice.effect})" if choice.effect else str(choice.label)
+    label = in_language(choice.label, language)
+    return f"{label} ({in_language(choice.effect, language)})" if choice.effect else label
 
 
 def fits(line: str, labels: Mapping[int, str]) -> list[int]:

@@ -112,7 +112,8 @@ def play(
         if resume or (not new and saves.unfinished(game) and wants_old(game, settings=settings)):
             place = latest(game, named)
         else:
-            options = options_of(game, option, preset, seats)
+            is_first = bool(game.first_preset) and not (seats or option or preset or deck or box or people > 1)
+            options = first_game(game) if is_first else options_of(game, option, preset, seats)
             match = Match(game, options, seed_of(seed), brought_by(game, deck, options["seats"]))
             place = begun(match, with_rivals(match, named, people))
     elif looks_like_file(what):
@@ -123,6 +124,15 @@ def play(
         load(what)  # refuses, with the names there are
         raise AssertionError("unreachable")
     sit(place, board=board)
+
+
+def first_game(game: Game) -> dict[str, int]:
+    """Return the options of the game a newcomer begins with, as the page does, and say how to play another."""
+    ways = listed([f"--preset {preset.name}" for preset in game.presets if preset.name != game.first_preset], "or")
+    print(
+        wrapped(f"A first game (preset {game.first_preset}). For another, add {ways}; 'retrocade games' explains them.")
+    )
+    return options_of(game, [], game.first_preset, str(game.first_seats))
 
 
 def play_campaign(name: str, seed: int, *, board: bool) -> None:

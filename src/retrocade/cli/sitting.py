@@ -18,10 +18,12 @@ from retrocade.cli.picking import Picker
 from retrocade.cli.reading import Left, confirmed, read_line
 from retrocade.cli.rules import first_rule, print_chapter, print_chapters, print_rule
 from retrocade.engine.bound import WarmUp
+from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import SPECTATOR, Event, Refusal
 from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.match import Done, Match
+from retrocade.engine.messages import in_language
 from retrocade.engine.replay import save
 from retrocade.games import lesson
 from retrocade.lab import libraries
@@ -382,11 +384,11 @@ def has_secrets(match: Match, seat: int) -> bool:
     return chance.state != untouched
 
 
-def print_events(events: list[Event]) -> bool:
+def print_events(events: list[Event], language: str = ENGLISH) -> bool:
     """Say what happened; whether there was anything to say."""
     texts = [event.text for event in events if event.text]
     for text in texts:
-        print(wrapped(text, later="  "))
+        print(wrapped(in_language(text, language), later="  "))
     return bool(texts)
 
 

@@ -42,9 +42,11 @@ class Spoken(str):
 
 
 def folder(place: str) -> Path:
-    """Return the folder with the sentences of a place: a game, or a room of the package."""
-    games = PACKAGE / "games" / place
-    return (games if games.is_dir() else PACKAGE / place) / "words"
+    """Return the folder with the sentences of a place: a game, a room of the package, or a part of either such as
+    starsprint-lesson, which pages fetch by itself."""
+    whole, _, part = place.partition("-")
+    games = PACKAGE / "games" / whole
+    return (games if games.is_dir() else PACKAGE / whole) / "words" / part
 
 
 def sentence(language: str, id: str, values: Values, name: str = "") -> str:  # noqa: A002 - Fluent's word

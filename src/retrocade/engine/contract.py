@@ -177,6 +177,8 @@ class Game:
     actions: int  # how many action numbers there are
     most_legal: int  # never more than this many at once
     most_decisions: int  # no game is longer, with any options
+    first_preset: str = ""  # what a newcomer begins with, where the rulebook's own game is too much
+    first_seats: int = 0  # and with how many seats; 0: as many as usual
     seat_items: tuple[SeatItem, ...] = ()  # what seats may bring
     setup_error: Callable[[State], Text] | None = None  # why these options and items make no game, "" if they do
     seconds: Callable[[State, int], int] | None = None  # what a seat may take for its turn where a table wants that

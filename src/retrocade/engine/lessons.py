@@ -5,6 +5,7 @@
     preset = "first"        and [options], as people write them
     rivals = [...]          what rivals do, the first that is legal: {kind = "pass"}
     [[step]]
+    id = "coins"                     what other languages call the sentence, in words/lesson/de.ftl
     say = "You hold 3 Coins."        what the coach says
     expect = "coins == 3"            makes the sentence checkable: true of the view when it is said
     do = {kind = "move", at = "C3"}  what goes on: a matcher, several of them, or "any"; left out: read on
@@ -25,11 +26,14 @@ from retrocade.engine.content import check_choice, check_number, read_toml
 from retrocade.engine.contract import Choice, Game, Refusal
 from retrocade.engine.errors import ContentError
 from retrocade.engine.match import LARGEST_SEED, Done, Match
+from retrocade.engine.messages import Listing, Text, named, speaker
+
+say = speaker("engine")
 
 LEARNER = 0  # the person's seat; all others are rivals
 LONGEST = 400  # actions of rivals in a row; more is a script that never ends
 LESSON_FIELDS = ("goal", "seed", "preset", "options", "rivals", "step")
-STEP_FIELDS = ("say", "expect", "do", "times", "until", "otherwise", "point", "rivals")
+STEP_FIELDS = ("id", "say", "expect", "do", "times", "until", "otherwise", "point", "rivals")
 MATCHER_FIELDS = ("kind", "label", "at", "use", "effect")
 
 
@@ -58,12 +62,12 @@ class Step:
     """Something the coach says, and what the person does then."""
 
     where: str  # begins the sentences about mistakes
-    say: str
+    say: Text
     expect: Condition | None
     do: tuple[Matcher, ...]  # one of them must fit; none: read on
     times: int  # how many actions
     until: Condition | None  # or: until this is true
-    otherwise: str  # what to say to another action
+    otherwise: Text  # what to say to another action
     point: tuple[str, ...]  # places on the board that the sentence speaks of
     rivals: tuple[Matcher, ...]  # what rivals do from this step on, in this order, before their habits
 
@@ -73,7 +77,7 @@ class Lesson:
     """A game's lesson."""
 
     game: Game
-    goal: str
+    goal: Text
     seed: int
     options: Mapping[str, int]
     rivals: tuple[Matcher, ...]
@@ -97,12 +101,12 @@ def _lesson(game: Game, box: Mapping[str, Any], where: str) -> Lesson:
     _check_fields(box, LESSON_FIELDS, where)
     check_number(f"{where} has seed", box["seed"], 0, LARGEST_SEED)
     written = {name: str(word) for name, word in box.get("options", {}).items()}
-    steps = tuple(_step(entry, f"{where}, step {number}") for number, entry in enumerate(box["step"], 1))
+    steps = tuple(_step(entry, game.name, f"{where}, step {number}") for number, entry in enumerate(box["step"], 1))
     if not steps or steps[-1].do:
         raise ContentError(f"{where} must end with a step that is only read. Add a last [[step]] without 'do'.")
     return Lesson(
         game=game,
-        goal=_sentence(box, "goal", where),
+        goal=named(f"{game.name}-lesson", "goal", _sentence(box, "goal", where)),
         seed=box["seed"],
         options=game.untimed(game.choose(written, box.get("preset", ""))),
         rivals=tuple(_matcher(entry, where) for entry in box.get("rivals", ())),
@@ -110,18 +114,18 @@ def _lesson(game: Game, box: Mapping[str, Any], where: str) -> Lesson:
     )
 
 
-def _step(entry: Mapping[str, Any], where: str) -> Step:
+def _step(entry: Mapping[str, Any], game: str, where: str) -> Step:
     _check_fields(entry, STEP_FIELDS, where)
     times = entry.get("times", 1)
     check_number(f"{where} has times", times, 1, 99)
     return Step(
         where=where,
-        say=_sentence(entry, "say", where),
+        say=_in_words(entry, "", game, _sentence(entry, "say", where)),
         expect=condition(entry["expect"], where) if "expect" in entry else None,
         do=_matchers(entry.get("do", ()), where),
         times=times,
         until=condition(entry["until"], where) if "until" in entry else None,
-        otherwise=entry.get("otherwise", ""),
+        otherwise=_in_words(entry, "-otherwise", game, entry.get("otherwise", "")),
         point=_places(entry.get("point", ())),
         rivals=tuple(_matcher(rival, where) for rival in entry.get("rivals", ())),
     )
@@ -132,6 +136,11 @@ def _sentence(entry: Mapping[str, Any], key: str, where: str) -> str:
     if not isinstance(text, str) or not text.strip():
         raise ContentError(f"{where} has no '{key}'. Write a sentence or two.")
     return " ".join(text.split())
+
+
+def _in_words(entry: Mapping[str, Any], ending: str, game: str, text: str) -> Text:
+    """Return a sentence of a step, which languages may have in words of their own if the step has an id."""
+    return named(f"{game}-lesson", f"{entry['id']}{ending}", text) if text and "id" in entry else text
 
 
 def _check_fields(entry: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
@@ -225,7 +234,7 @@ class LessonPlay:
     def refusal(self, action: int) -> Refusal | None:
         """Return why the lesson does not go on with this action, or None if it does."""
         if self.is_over:
-            return Refusal("", "The lesson is over. Start a game of your own.")
+            return Refusal("", say("lesson-over"))
         refusal = self.match.refusal(LEARNER, action)
         if refusal:
             return refusal
@@ -234,8 +243,8 @@ class LessonPlay:
             return None
         if self.step.otherwise:
             return Refusal("", self.step.otherwise)
-        wanted = " or ".join(f"“{choice.label}”" for choice in list(choices.values())[:2])
-        return Refusal("", f"That move is open to you, but the lesson goes on with {wanted}.")
+        wanted = [say("lesson-move", move=choice.label) for choice in list(choices.values())[:2]]
+        return Refusal("", say("lesson-goes-on", wanted=Listing(wanted, "or")))
 
     def act(self, action: int) -> Refusal | None:
         """Take an action for the person, then those of the rivals; or say why not."""

@@ -131,6 +131,11 @@ def named(place: str, id: str, name: str) -> Message:  # noqa: A002 - Fluent's w
     return Message(f"{place}/{id}", NO_VALUES, name)
 
 
+def in_language(text: Text, language: str) -> str:
+    """Return what somebody reads, in their language."""
+    return text if isinstance(text, str) else text.text(language)
+
+
 def spoken(value: Any, language: str) -> Any:
     """Return a value as the catalogue takes it: numbers and texts as they are, the rest in words."""
     if isinstance(value, Message):

@@ -23,7 +23,9 @@ GAMES = 8  # that are listened to
 
 def places() -> list[str]:
     """Return the places with catalogues."""
-    return sorted(path.parent.parent.name for path in catalogue.PACKAGE.glob("**/words/en.ftl"))
+    whole = [path.parent.parent.name for path in catalogue.PACKAGE.glob("**/words/en.ftl")]
+    parts = [path.parts[-4] + "-" + path.parent.name for path in catalogue.PACKAGE.glob("**/words/*/en.ftl")]
+    return sorted(whole + parts)
 
 
 def speaking_games() -> list[str]:

@@ -79,7 +79,7 @@ def archive() -> bytes:
 
 def data_beside(folder: Path) -> list[Path]:
     """Return the files that modules of a package read."""
-    return [*folder.glob("*.toml"), *folder.glob("words/en.ftl")]
+    return [*folder.glob("*.toml"), *folder.glob("words/**/en.ftl")]
 
 
 def pyodide_folder() -> Path:

@@ -52,8 +52,9 @@ from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.summaries import game_info, refuse_unknown_game
 
 say = speaker("offline")
+server_say = speaker("server")
 
-YOU = "You"
+UNNAMED = "Astro Fox"  # who has chosen no name; a server makes up names like this one, too
 
 
 class Request(NamedTuple):
@@ -120,7 +121,7 @@ class Requests:
         raise RequestError("not_found", say("no-address"))
 
     async def own_name(self) -> str:
-        return await self.tables.storage.guest_name(GUEST) or YOU
+        return await self.tables.storage.guest_name(GUEST) or UNNAMED
 
     async def changed(self, table_id: str, alter: Callable[[TableRecord], None]) -> Any:
         return (await self.tables.change(table_id, alter)).info_for(GUEST)
@@ -157,14 +158,14 @@ async def finished_report(_: Requests, __: Request) -> Any:
 @route("GET", "me")
 async def me(arcade: Requests, _: Request) -> Any:
     chosen = await arcade.tables.storage.guest_name(GUEST)
-    return Me(GUEST, chosen or YOU, bool(chosen))
+    return Me(GUEST, chosen or UNNAMED, bool(chosen))
 
 
 @route("PUT", "me")
 async def rename(arcade: Requests, request: Request) -> Any:
     name = seating.clean(request.read(Rename).name)
     if not name:
-        raise RequestError("bad_value", "A name needs at least one visible letter.")
+        raise RequestError("bad_value", server_say("no-name"))
     await arcade.tables.storage.name_guest(GUEST, name)
     return Me(GUEST, name, named=True)
 

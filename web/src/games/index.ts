@@ -1,7 +1,7 @@
 /**
  * The boards of the arcade: one folder a game, found by itself.
  *
- *   cabinet.ts     small and loaded with the arcade: its sign, how a quick game starts      (optional)
+ *   cabinet.ts     small and loaded with the arcade: its sign, what ways to play start with (optional)
  *   Board.svelte   the board, loaded when a table of this game is opened                    (optional: Fallback.svelte)
  *   Demo.svelte    a small picture of bots at play for the arcade                           (optional)
  *   Campaign.svelte  the map of the game's campaign, on its cabinet                         (if it has one)
@@ -25,7 +25,6 @@ export type BringComponent = Component<{ brings: Record<string, string>; options
 /** A cabinet's words are in `src/words`: the goal, its own names for ways to play, and what presets mean. */
 export interface Cabinet {
   sprite: PixelSprite // on the marquee
-  quickStart?: Partial<CreateTable> // what one press on Play opens, over the usual: the easiest mode, against Rookies
   modeStarts?: Partial<Record<ModeName, Partial<CreateTable>>> // where a way to play needs another preset, if none was chosen; 'anyone' only if it is here
 }
 

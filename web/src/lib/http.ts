@@ -6,6 +6,7 @@ import type {
 
 import { awaitsMe, nonceFor } from './luck'
 import { ask as send, device, isHere, type Method, type Reply } from './transport'
+import type { ListedGame } from './modes'
 import { inWords, say } from './words'
 
 /** The server said no, in a sentence for people. */
@@ -18,16 +19,16 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<Answer>(method: Method, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer> {
+/** `pick` takes what is needed of an answer before it is put into words, for which catalogues have to be fetched. */
+async function ask<Answer>(method: Method, path: string, body?: unknown, more: Record<string, string> = {}, pick: (answer: unknown) => unknown = (answer) => answer): Promise<Answer> {
   let reply: Reply
   try {
     reply = await send(method, path, body, more)
   } catch {
     throw new Refusal('unavailable', say('no-answer'))
   }
-  const answer: unknown = await inWords(reply.answer)
-  if (reply.status < 400) return answer as Answer
-  const problem = answer as Problem | null
+  if (reply.status < 400) return (await inWords(pick(reply.answer))) as Answer
+  const problem = (await inWords(reply.answer)) as Problem | null
   throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? say('not-itself'))
 }
 
@@ -61,7 +62,8 @@ export async function replayed(text: string): Promise<RecordReport | null> {
 }
 
 export const api = {
-  games: () => ask<GameInfo[]>('GET', '/api/games'),
+  games: () => ask<ListedGame[]>('GET', '/api/games', undefined, {}, (games) => (games as GameInfo[]).map(({ seat_names: _, ...listed }) => listed)),
+  game: (name: string) => ask<GameInfo[]>('GET', '/api/games', undefined, {}, (games) => (games as GameInfo[]).filter((game) => game.name === name)).then(([game]) => game),
   withBox: (game: string, box: string) => ask<GameInfo>('GET', `/api/games/${game}/boxes/${box}`),
   lab: () => ask<LabState>('GET', '/api/lab'),
   orderReport: (wish: OrderReport) => ask<LabState>('POST', '/api/lab', wish),

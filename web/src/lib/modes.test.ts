@@ -3,7 +3,7 @@ import type { GameInfo, OptionInfo } from '../wire/types'
 import { botSeats, levelAt, modes, nearest, players, quick, seating, sharedLevel, type BotLevels } from './modes'
 
 const game = (seats: number[]): GameInfo =>
-  ({ name: 'g', seats, levels: [{ name: 'random' }, { name: 'greedy' }], seat_names: { 2: ['Blue', 'Green'] } }) as unknown as GameInfo
+  ({ name: 'g', seats, levels: [{ name: 'random' }, { name: 'greedy' }], first_preset: '', first_seats: 0, seat_names: { 2: ['Blue', 'Green'] } }) as unknown as GameInfo
 
 const alike: BotLevels = { all: 'level3', seats: {} }
 const mixed: BotLevels = { all: 'level3', seats: { 2: 'level5' } }
@@ -23,6 +23,7 @@ test('a game that needs two is not offered alone', () => {
 
 test('one press starts alone where that is possible, else against a bot', () => {
   expect(quick(game([1, 2]))).toEqual({ game: 'g', seats: [{ kind: 'me' }] })
+  expect(quick({ ...game([2, 3]), first_preset: 'first', first_seats: 3 })).toEqual({ game: 'g', seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }, { kind: 'bot', level: 'random' }], preset: 'first' })
   expect(quick(game([2]))).toEqual({ game: 'g', seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }] })
 })
 
@@ -56,6 +57,6 @@ test('players are counted in words', () => {
 })
 
 test('a number that was typed becomes one that the option takes', () => {
-  const rounds: OptionInfo = { name: 'round_limit', label: 'Round limit', words: [], default: '40', span: [20, 120] }
+  const rounds: OptionInfo = { name: 'round_limit', label: 'Round limit', words: [], labels: [], default: '40', span: [20, 120] }
   expect(['42', '19', '500', '41.6', '', 'many', '-3'].map((typed) => nearest(typed, rounds))).toEqual(['42', '20', '120', '42', '40', '40', '20'])
 })

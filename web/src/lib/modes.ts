@@ -9,8 +9,11 @@ export interface Mode {
   counts: number[] // how many seats the table may have in this mode
 }
 
+/** A game as the arcade lists it, without what its seats are called: that takes the game's own words. */
+export type ListedGame = Omit<GameInfo, 'seat_names'>
+
 /** Against whoever comes: only where a game says how strangers play. */
-export function modes(game: GameInfo, strangers = false): Mode[] {
+export function modes(game: ListedGame, strangers = false): Mode[] {
   const several = game.seats.filter((count) => count > 1)
   const found: Mode[] = []
   if (game.seats.includes(1)) found.push({ name: 'alone', counts: [1] })
@@ -65,14 +68,15 @@ export function modeTitle(name: string, label: string): string {
 }
 
 /** The level a newcomer meets: the one in the middle, so that it neither bores nor crushes. */
-export function usualLevel(game: GameInfo): string {
+export function usualLevel(game: ListedGame): string {
   return game.levels[Math.floor(game.levels.length / 2)]?.name ?? 'greedy'
 }
 
-/** What one press on Play opens. */
-export function quick(game: GameInfo, over: Partial<CreateTable> = {}): CreateTable {
+/** What one press on Play opens: the game a newcomer begins with, against the weakest bots, if it has one. */
+export function quick(game: ListedGame): CreateTable {
+  if (game.first_seats > 0) return { game: game.name, seats: seating('bots', game.first_seats, { all: game.levels[0]?.name ?? 'level1', seats: {} }), preset: game.first_preset }
   const mode = modes(game)[0] ?? { name: 'bots' as const, counts: [2] }
-  return { game: game.name, seats: seating(mode.name, mode.counts[0] ?? 1, { all: usualLevel(game), seats: {} }), ...over }
+  return { game: game.name, seats: seating(mode.name, mode.counts[0] ?? 1, { all: usualLevel(game), seats: {} }) }
 }
 
 /** What somebody typed into an option that takes whole numbers, as a value it takes: the nearest one, or the default. */
@@ -83,7 +87,7 @@ export function nearest(typed: string, option: OptionInfo): string {
 }
 
 /** "1-2 players" */
-export function players(game: GameInfo): string {
+export function players(game: ListedGame): string {
   const least = Math.min(...game.seats)
   const most = Math.max(...game.seats)
   return least === most ? say('players', { count: least }) : say('players-range', { least, most })

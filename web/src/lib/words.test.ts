@@ -12,7 +12,7 @@ const samples = import.meta.glob<Sample[]>('../words/samples/*.json', { import: 
 
 beforeAll(async () => {
   add('toy', 'en', 'steps = { $n ->\n    [0] none\n    [one] one step\n   *[other] { $n } steps\n}\nwho = { ID($who) ->\n    [queen] her\n   *[king] his\n} { $who }\nqueen = the Queen\nstart = { CAP($who) }!')
-  await load(['engine', 'bots'], 'de')
+  for (const language of ['en', 'de'] as const) await load(['engine', 'bots'], language)
 })
 
 describe.each(Object.entries(samples))('%s', (path, said) => {

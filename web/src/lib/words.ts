@@ -1,7 +1,7 @@
 /**
  * Words in the reader's language. The server sends messages with an id and values; the catalogues that make sentences of them are the
  * ones that lie beside the server's code. The page's own words are in catalogues too: `words/` and `games/<name>/words/`.
- * A catalogue is fetched when it is first needed.
+ * A catalogue is fetched when it is first needed, in the reader's language only: tests see to it that every language is whole.
  */
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from '@fluent/bundle'
 import { changeLanguage, currentLanguage, type Language } from './language.svelte'
@@ -16,8 +16,9 @@ interface Listing {
   word: 'and' | 'or' | 'comma'
 }
 
-const files = import.meta.glob<string>(['../../../src/retrocade/**/words/*.ftl', '../words/*.ftl', '../games/*/words/*.ftl'], { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(['../../../src/retrocade/**/words/**/*.ftl', '../words/**/*.ftl', '../games/*/words/*.ftl'], { query: '?raw', import: 'default' })
 const bundles = new Map<string, FluentBundle>()
+const here = new Set<string>() // catalogues that were fetched
 
 /** The text of a message inside another, which still knows its id. */
 class Spoken extends FluentType<string> {
@@ -46,26 +47,28 @@ export async function speak(next: Language): Promise<void> {
 
 /** The places whose sentences have been needed so far. */
 function places(): string[] {
-  return [...new Set([...bundles.keys()].map((key) => key.split('/')[0] ?? ''))]
+  return [...new Set([...here].map((key) => key.split('/')[0] ?? ''))]
 }
 
-/** The server's places have the names of its folders; 'page' and 'starsprint-board' are the page's own. */
+/** The server's places have the names of its folders, such as 'starsprint' and 'starsprint-lesson'; 'page' and 'starsprint-board' are
+ * the page's own. What the first page says of 'page' is a catalogue of its own: 'page-arcade'. */
 export function placeOf(path: string): string {
-  const folder = /([^/]+)\/words\//.exec(path)?.[1] ?? ''
-  if (path.includes('/retrocade/')) return folder
-  return path.includes('/games/') ? `${folder}-board` : 'page'
+  const [, folder = '', part] = /([^/]+)\/words\/(?:([^/]+)\/)?\w+\.ftl/.exec(path) ?? []
+  if (path.includes('/retrocade/')) return part ? `${folder}-${part}` : folder
+  if (path.includes('/games/')) return `${folder}-board`
+  return path.includes('/arcade/') ? ARCADE : 'page'
 }
 
-const isOurs = (place: string): boolean => place === 'page' || place.endsWith('-board') // tests see to it that these are whole in every language
+export const ARCADE = 'page-arcade'
 const languageOf = (path: string): string => /([a-z]+)\.ftl$/.exec(path)?.[1] ?? ''
 
-/** Have the sentences of these places, in a language and in English, which fills the gaps of the server's. */
+/** Have the sentences of these places in a language. */
 export async function load(wanted: Iterable<string>, into: Language = currentLanguage()): Promise<void> {
   const needed = new Set(wanted)
   await Promise.all(
     Object.entries(files).map(async ([path, file]) => {
       const [place, spoken] = [placeOf(path), languageOf(path)]
-      if (!needed.has(place) || (spoken !== into && (spoken !== 'en' || isOurs(place))) || bundles.has(`${place}/${spoken}`)) return
+      if (!needed.has(place) || spoken !== into || here.has(`${place}/${spoken}`)) return
       add(place, spoken, await file())
     }),
   )
@@ -93,9 +96,11 @@ export function listedWords(things: string[]): string {
 
 /** Take in the sentences of a place. */
 export function add(place: string, spoken: string, text: string): void {
-  const bundle = new FluentBundle(spoken, { functions, useIsolating: false })
+  const key = `${place === ARCADE ? 'page' : place}/${spoken}`
+  const bundle = bundles.get(key) ?? new FluentBundle(spoken, { functions, useIsolating: false })
   bundle.addResource(new FluentResource(text))
-  bundles.set(`${place}/${spoken}`, bundle)
+  bundles.set(key, bundle)
+  here.add(`${place}/${spoken}`)
 }
 
 const isMessage = (data: object): data is Message => 'msg' in data
@@ -133,10 +138,10 @@ function listed({ list, word }: Listing, spoken: string): string {
 /** The places whose sentences are needed for this and are not here yet. */
 function missing(data: unknown, found = new Set<string>()): Set<string> {
   if (typeof data !== 'object' || data === null) return found
-  if (isListing(data) && !bundles.has(`engine/${currentLanguage()}`)) found.add('engine')
+  if (isListing(data) && !here.has(`engine/${currentLanguage()}`)) found.add('engine')
   if (isMessage(data)) {
     const place = data.msg.split('/')[0] ?? ''
-    if (!bundles.has(`${place}/${currentLanguage()}`)) found.add(place)
+    if (!here.has(`${place}/${currentLanguage()}`)) found.add(place)
   }
   for (const part of Object.values(data)) missing(part, found)
   return found
@@ -153,7 +158,7 @@ function resolved(data: unknown): unknown {
 /** What the server sent, with sentences in place of messages; later, if catalogues have to be fetched first. */
 export function inWords<Data>(data: Data): Data | Promise<Data> {
   const lacking = missing(data)
-  const known = new Set(Object.keys(files).map(placeOf))
+  const known = new Set(Object.keys(files).filter((path) => languageOf(path) === currentLanguage()).map(placeOf))
   const fetchable = [...lacking].filter((place) => known.has(place))
   if (fetchable.length === 0) return resolved(data) as Data
   return load(fetchable).then(

@@ -14,7 +14,7 @@ interface Row {
 
 type Listed = Pick<TableInfo, 'id' | 'address' | 'game' | 'title' | 'status' | 'to_act' | 'updated_ms'> & { seats: Pick<TableInfo['seats'][number], 'seat' | 'kind' | 'name' | 'you'>[] }
 
-export function listed(row: Row, games: GameInfo[]): Listed {
+export function listed(row: Row, games: Pick<GameInfo, 'name' | 'title'>[]): Listed {
   const seats = row.seats.map(({ kind, name, holders }, seat) => ({ seat, kind, name, you: holders.length > 0 }))
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function listed(row: Row, games: GameInfo[]): Listed {
 }
 
 /** The tables that are kept here, the last played first; none where nothing can be kept. */
-export async function keptTables(games: GameInfo[]): Promise<TableInfo[]> {
+export async function keptTables(games: Pick<GameInfo, 'name' | 'title'>[]): Promise<TableInfo[]> {
   try {
     const rows = (await (await Kept.open()).read('table/')).map(([, text]) => JSON.parse(text) as Row)
     return rows.sort((one, other) => other.updated_ms - one.updated_ms).map((row) => listed(row, games) as TableInfo)

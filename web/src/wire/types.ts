@@ -21,6 +21,7 @@ export interface OptionInfo {
   name: string
   label: string
   words: string[] // the values one may choose
+  labels: string[] // what people read for each of them
   default: string
   span: [number, number] | null // the least and the most, where every whole number between them may be chosen
 }
@@ -65,6 +66,8 @@ export interface GameInfo {
   seats: number[] // how many seats a table may have
   options: OptionInfo[] // without the seats, which follow from the table
   presets: PresetInfo[]
+  first_preset: string // what a newcomer begins with; empty: the usual game
+  first_seats: number // and with how many seats; 0: as many as usual
   levels: LevelInfo[] // of bots, weakest first
   seat_items: SeatItemInfo[] // what a seat may bring; most games have none
   seat_names: Record<string, string[]> // number of seats to what each seat is called

@@ -1,9 +1,9 @@
 /** Every word of the page is in a catalogue, in every language, with the same values; and nothing in a catalogue is left over. */
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../lib/language.svelte'
-import { placeOf } from '../lib/words'
+import { ARCADE, placeOf } from '../lib/words'
 
-const catalogues = import.meta.glob<string>(['./*.ftl', '../games/*/words/*.ftl'], { query: '?raw', import: 'default', eager: true })
+const catalogues = import.meta.glob<string>(['./*.ftl', './arcade/*.ftl', '../games/*/words/*.ftl'], { query: '?raw', import: 'default', eager: true })
 const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true })
 
 /** The messages of a catalogue, each with the values it takes. */
@@ -57,15 +57,21 @@ function values(rest: string): string | null {
   return top.split(/,(?![^<]*>)/).map((part) => /^\s*(\w+)/.exec(part)?.[1] ?? '').filter(Boolean).sort().join(' ')
 }
 
-const places = [...new Set(Object.keys(catalogues).map(placeOf))]
+/** The page's own words are in two catalogues: what the arcade says, and the rest. */
+const wholeOf = (path: string): string => (placeOf(path) === ARCADE ? 'page' : placeOf(path))
+const places = [...new Set(Object.keys(catalogues).map(wholeOf))]
+
+/** What a place says in a language. */
+function textsOf(place: string, language: string): string {
+  return Object.entries(catalogues).filter(([path]) => wholeOf(path) === place && path.endsWith(`/${language}.ftl`)).map(([, text]) => text).join('\n')
+}
 
 describe.each(places)('%s', (place) => {
-  const texts = Object.fromEntries(Object.entries(catalogues).filter(([path]) => placeOf(path) === place).map(([path, text]) => [/(\w+)\.ftl$/.exec(path)?.[1] ?? '', messages(text)]))
+  const texts = Object.fromEntries(Object.keys(LANGUAGES).map((language) => [language, messages(textsOf(place, language))]))
   const english = texts['en'] ?? new Map<string, string>()
   const said = Object.entries(sources).filter(([path]) => placeOfSource(path) === place).flatMap(([path, code]) => calls(code).map((call) => ({ path, ...call })))
 
   test('every language has the same messages with the same values', () => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(LANGUAGES).sort())
     for (const language of Object.values(texts)) expect(Object.fromEntries(language)).toEqual(Object.fromEntries(english))
   })
 
@@ -84,6 +90,29 @@ describe.each(places)('%s', (place) => {
     const left = [...english.keys()].filter((id) => !exact.has(id) && !starts.some((start) => id.startsWith(start)) && !(place === 'page' && cabinets.test(id)))
     expect(left).toEqual([])
   })
+})
+
+/** The modules that come with the first page. */
+function firstModules(): Set<string> {
+  const found = new Set<string>()
+  const visit = (path: string): void => {
+    const code = sources[path]
+    if (code === undefined || found.has(path)) return
+    found.add(path)
+    for (const [, from = ''] of code.matchAll(/import (?!type)[^'"]*?from '(\.[^']*)'/g)) {
+      const target = new URL(from, `http://x/a/b/${path}`).pathname.replace('/a/', '../')
+      for (const ending of ['', '.ts', '.svelte', '/index.ts']) visit(`${target}${ending}`)
+    }
+  }
+  visit('../main.ts')
+  return found
+}
+
+test('the first page has all its words, and fetches no others', () => {
+  const modules = firstModules()
+  expect([...modules]).toEqual(expect.arrayContaining(['../pages/Arcade.svelte', '../pages/arcade/MyTables.svelte', '../lib/http.ts']))
+  const said = new Set([...modules].flatMap((path) => calls(sources[path] ?? '')).filter((call) => call.whole).map((call) => call.id))
+  for (const language of Object.keys(LANGUAGES)) expect([...messages(catalogues[`./arcade/${language}.ftl`] ?? '').keys()].sort()).toEqual([...said].sort())
 })
 
 test('every game has its goal in words', () => {

@@ -1,44 +1,9 @@
 # Die Worte der Seite selbst: was um die Spiele herum steht und was Bretter gemeinsam haben.
 
-list-and = { $first } und { $last }
-
 # The arcade.
-slogan = Fünf Brettspiele. Eine Spielhalle. Münze einwerfen.
-insert-coin = Münze einwerfen
-players = { $count ->
-    [one] 1 Person
-   *[other] { $count } Personen
-}
-players-range = { $least }–{ $most } Personen
-minutes = { $minutes } Minuten
-all-together = alle gemeinsam
 win-or-lose-together = alle gewinnen oder verlieren gemeinsam
-play = Spielen
-play-game = { $game } spielen
-starting = Geht los …
-more-ways = Mehr
-more-ways-game = Mehr Arten, { $game } zu spielen
-how-to-play = Anleitung
-how-to-play-game = Anleitung zu { $game }
-to-arcade = Zurück zur Spielhalle
 home = RETROCADE, zurück zur Spielhalle
-try-again = Noch einmal versuchen
-settings = Einstellungen
 back-to-table = Zurück an den Tisch
-
-# My tables.
-continue = Weiterspielen
-continue-tables = An meinen Tischen weiterspielen
-waiting-for-players = wartet auf Mitspielende
-your-turn = du bist dran
-their-turn = am Zug: { $names }
-open-seat-short = frei
-bring-back = Zurückholen
-bring-back-table = { $title } zurückholen
-put-away = Weglegen
-put-away-table = { $title } weglegen
-show-fewer = Weniger zeigen
-show-more = { $count } weitere zeigen
 
 # A cabinet.
 cabinet = Automat
@@ -67,9 +32,6 @@ learn = Spielend lernen
 # High scores.
 high-scores = Bestenliste
 high-scores-of = Bestenliste für
-campaign-level = Kampagne, Level { $level }
-rulebook-rules = Nach Regelheft
-own-options = Eigene Regeln
 replay-of-score = Aufzeichnung von { $initials }, { $points } Punkte
 replay-link-short = ansehen
 nobody-yet = Noch keine Einträge. Der erste kann deiner sein.
@@ -96,10 +58,7 @@ clock-normal = Normale Uhr
 single-rules = Einzelne Regeln ändern
 rules-changed = ({ $count } geändert)
 span = { $least } bis { $most }; Regelheft: { $usual }
-yes = ja
-no = nein
 is-rulebook = { $word } (Regelheft)
-bot-number = Bot { $number }
 
 # Who plays at this screen.
 who-plays = Wer spielt?
@@ -134,10 +93,7 @@ got-it = Verstanden
 not-here = Nichts da
 nothing-here = Unter dieser Adresse gibt es nichts.
 nothing-here-text = Vielleicht ist der Link unvollständig, oder es gibt den Tisch nicht mehr.
-page-failed = Diese Seite wurde nicht geladen. Prüfe die Verbindung und versuch es noch einmal.
 part-failed = Dieser Teil wurde nicht geladen. Prüfe die Verbindung und versuch es noch einmal.
-no-answer = Die Spielhalle antwortet nicht. Prüfe deine Verbindung und versuch es noch einmal.
-not-itself = In der Spielhalle ist etwas schiefgegangen. Versuch es gleich noch einmal.
 
 # A replay.
 replay = Aufzeichnung
@@ -264,11 +220,6 @@ press-again = { $touch ->
     [yes] Zum Bestätigen noch einmal tippen
    *[no] Zum Bestätigen noch einmal drücken
 }
-waiting-for = Warten auf { $names }.
-are-thinking = { $count ->
-    [one] { $names } denkt nach …
-   *[other] { $names } denken nach …
-}
 seconds-left = { $seconds ->
     [one] noch 1 Sekunde
    *[other] noch { $seconds } Sekunden
@@ -381,11 +332,6 @@ they-lost = { $count ->
 }
 they-drew = { $names }: unentschieden
 
-own-box = Eigene Schachtel: { $name }
-own-box-why = An diesem Tisch wird mit einer eigenen Schachtel gespielt, { $name } ({ $hash }), und das Ergebnis kommt auf keine Liste.
-own-box-differs = Was anders ist: { $what }.
-own-box-more = { $some } und { $count } weitere
-lab = Labor
 lab-link = Ein Bericht über dieses Spiel
 lab-text = Im Labor spielen Bots viele Spiele; ein Bericht sagt, wer gewinnt, wie lange es dauert, wie viel Glück ist und was jede Karte bewirkt.
 lab-new = Neuer Bericht
@@ -499,11 +445,6 @@ starsprint-preset-veteran = Schwerer. Piloten beginnen mit 5 Leben.
 starsprint-preset-ace = Am schwersten. Piloten beginnen mit 4 Leben.
 
 # Without a server
-offline-here = Keine Verbindung: Du spielst auf diesem Gerät. Allein, mit Bots und an einem Bildschirm geht alles.
-offline-look = Server suchen
-offline-gone = Der Server antwortet noch nicht.
-offline-starting = Die Arcade startet auf diesem Gerät …
-offline-failed = Die Arcade konnte auf diesem Gerät nicht starten. Lade die Seite neu, um es noch einmal zu versuchen.
 go-on-here = Hier weiterspielen
 go-on-why = Das Spiel geht auf diesem Gerät weiter, von dort, wo es stand. Das Spiel auf dem Server bleibt, wie es war.
 copy-here = Auf diesem Gerät
@@ -513,8 +454,6 @@ copy-there-why = Das ist das Spiel auf dem Server, so wie es war, als die Verbin
 copy-back = Der Server ist wieder da. Das hier ist noch das Spiel auf diesem Gerät; das auf dem Server steht, wie es war.
 copy-to-server = Zum Spiel auf dem Server
 copy-to-device = Zum Spiel auf diesem Gerät
-update-here = Eine neue Version der Arcade ist da.
-update-use = Jetzt benutzen
 set-offline = Die Arcade auf diesem Gerät behalten
 set-offline-text = Dann kannst du allein, mit Bots und an einem Bildschirm ohne Netz spielen. Etwa 7 MB.
 offline-kept = Alles ist hier.
@@ -558,7 +497,6 @@ next-letter = Buchstabe { $place }: nächster
 last-letter = Buchstabe { $place }: voriger
 
 # Meine Spiele.
-my-record = Meine Bilanz
 record-none = Noch nichts da. Spiele eine Partie zu Ende, dann steht sie hier.
 record-device = Diese Partien liegen auf diesem Gerät. Wertungen brauchen einen Server.
 record-rating-text = Die Wertung sagt, wie stark du gegen andere spielst. Neulinge haben 1500, und jede Partie gegen Menschen oder Bots ändert sie. Partien mit gewähltem oder zurückgespultem Glück, an einem Bildschirm oder mit einem Bot auf deinem Platz zählen nicht.

@@ -1,44 +1,9 @@
 # The words of the page itself: what stands around the games, and what boards share. Each board has its own in games/<name>/words.
 
-list-and = { $first } and { $last }
-
 # The arcade.
-slogan = Five tabletop games. One arcade. Insert coin.
-insert-coin = Insert coin
-players = { $count ->
-    [one] 1 player
-   *[other] { $count } players
-}
-players-range = { $least }–{ $most } players
-minutes = { $minutes } minutes
-all-together = all together
 win-or-lose-together = all win or lose together
-play = Play
-play-game = Play { $game }
-starting = Starting…
-more-ways = More ways
-more-ways-game = More ways to play { $game }
-how-to-play = How to play
-how-to-play-game = How to play { $game }
-to-arcade = Back to the arcade
 home = RETROCADE, back to the arcade
-try-again = Try again
-settings = Settings
 back-to-table = Back to the table
-
-# My tables.
-continue = Continue
-continue-tables = Continue my tables
-waiting-for-players = waiting for players
-your-turn = your turn
-their-turn = { $names } to play
-open-seat-short = open
-bring-back = Bring back
-bring-back-table = Bring { $title } back
-put-away = Put away
-put-away-table = Put { $title } away
-show-fewer = Show fewer
-show-more = Show { $count } more
 
 # A cabinet.
 cabinet = Cabinet
@@ -67,9 +32,6 @@ learn = Learn by playing
 # High scores.
 high-scores = High scores
 high-scores-of = High scores for
-campaign-level = Campaign, level { $level }
-rulebook-rules = Rulebook rules
-own-options = Custom rules
 replay-of-score = Replay of { $initials }, { $points } points
 replay-link-short = replay
 nobody-yet = No scores yet. The list is yours to open.
@@ -99,10 +61,7 @@ rules-changed = { $count ->
    *[other] ({ $count } changed)
 }
 span = { $least } to { $most }; rulebook: { $usual }
-yes = yes
-no = no
 is-rulebook = { $word } (rulebook)
-bot-number = Bot { $number }
 
 # Who plays at this screen.
 who-plays = Who is playing?
@@ -137,10 +96,7 @@ got-it = Got it
 not-here = Not here
 nothing-here = There is nothing at this address.
 nothing-here-text = The link may be incomplete, or the table is gone.
-page-failed = This page did not load. Check the connection, then try again.
 part-failed = This part did not load. Check the connection, then try again.
-no-answer = The arcade does not answer. Check your connection, then try again.
-not-itself = Something went wrong in the arcade. Try again in a moment.
 
 # A replay.
 replay = Replay
@@ -267,11 +223,6 @@ press-again = { $touch ->
     [yes] Tap again to do it
    *[no] Press again to do it
 }
-waiting-for = Waiting for { $names }.
-are-thinking = { $count ->
-    [one] { $names } is thinking…
-   *[other] { $names } are thinking…
-}
 seconds-left = { $seconds ->
     [one] 1 second left
    *[other] { $seconds } seconds left
@@ -384,11 +335,6 @@ they-lost = { $count ->
 }
 they-drew = { $names }: a draw
 
-own-box = Own box: { $name }
-own-box-why = This table is played with a box of somebody's own, { $name } ({ $hash }), and its score enters no list.
-own-box-differs = What differs: { $what }.
-own-box-more = { $some } and { $count } more
-lab = Lab
 lab-link = A report on this game
 lab-text = The lab lets bots play many games and says who wins, how long it takes, how much is luck, and what each card does.
 lab-new = New report
@@ -502,11 +448,6 @@ starsprint-preset-veteran = Harder. Pilots start with 5 health.
 starsprint-preset-ace = Hardest. Pilots start with 4 health.
 
 # Without a server
-offline-here = No connection: you play on this device. Alone, with bots and on one screen, everything works.
-offline-look = Look for the server
-offline-gone = The server does not answer yet.
-offline-starting = The arcade is starting on this device …
-offline-failed = The arcade could not start on this device. Load the page again to try once more.
 go-on-here = Go on here
 go-on-why = The game goes on on this device, from where it stood. The server's game stays as it was.
 copy-here = On this device
@@ -516,8 +457,6 @@ copy-there-why = This is the server's game, as it was when the line was cut. It 
 copy-back = The server is back. This is still the game on this device; the server's game stands as it was.
 copy-to-server = To the server's game
 copy-to-device = To the game on this device
-update-here = A new version of the arcade is here.
-update-use = Use it now
 set-offline = Keep the arcade on this device
 set-offline-text = You can then play alone, with bots and on one screen without a network. About 7 MB.
 offline-kept = All of it is here.
@@ -561,7 +500,6 @@ next-letter = Letter { $place }: next
 last-letter = Letter { $place }: previous
 
 # My record.
-my-record = My record
 record-none = Nothing here yet. Play a game to its end, and it is kept here.
 record-device = These games are kept on this device. Ratings need a server.
 record-rating-text = A rating says how strongly you play against others. A newcomer has 1500, and every game against people or bots changes it. Games with chosen or rewound luck, on one screen, or with a bot in your seat do not count.

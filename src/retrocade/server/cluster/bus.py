@@ -15,6 +15,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 from msgspec import Struct
 
+from retrocade.engine.messages import as_data
 from retrocade.server.protocol.messages import ChatLine, DrawOffer, PauseRequest, RewindRequest
 from retrocade.server.settings import require_hosting
 from retrocade.server.storage.records import LogLine
@@ -72,7 +73,7 @@ class RewindClosed(Struct, frozen=True, tag="rewind_closed"):
 
     request: int
     agreed: bool
-    sentence: str
+    sentence: Any  # a text or a message
 
 
 class DrawOffered(Struct, frozen=True, tag="draw_offered"):
@@ -94,7 +95,7 @@ class DrawClosed(Struct, frozen=True, tag="draw_closed"):
 
     offer: int
     agreed: bool
-    sentence: str
+    sentence: Any  # a text or a message
 
 
 class Passed(Struct, frozen=True, tag="passed"):
@@ -130,7 +131,7 @@ class PauseNews(Struct, frozen=True, tag="pause"):
     """A pause was asked for, answered or declined."""
 
     request: PauseRequest | None
-    sentence: str  # for people, if there is something to say
+    sentence: Any  # for people, if there is something to say: a text or a message
 
 
 News = (
@@ -209,7 +210,7 @@ class RedisBus:
         self._hear = hear
         self._pubsub = redis.pubsub(ignore_subscribe_messages=True)
         self._outbox: asyncio.Queue[Envelope] = asyncio.Queue()
-        self._encode = msgspec.json.Encoder().encode
+        self._encode = msgspec.json.Encoder(enc_hook=as_data).encode
         self._decode = msgspec.json.Decoder(Envelope).decode
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -8,6 +8,7 @@ from socket import socket
 
 import msgspec
 
+from retrocade.engine.messages import as_data
 from retrocade.server.cluster.bus import Envelope, Hear, News
 from retrocade.server.cluster.frames import Frame, Op, packed, read_frame
 
@@ -24,7 +25,7 @@ class LocalBus:
         self._followed: set[str] = set()  # tables
         self.shared: set[str] = set()  # those of them that other workers follow, too
         self._following: dict[str, list[asyncio.Future[None]]] = {}  # who waits until a table is followed
-        self._encode = msgspec.json.Encoder().encode
+        self._encode = msgspec.json.Encoder(enc_hook=as_data).encode
         self._decode = msgspec.json.Decoder(Envelope).decode
         self._writer: asyncio.StreamWriter | None = None
         self._listening: asyncio.Task[None] | None = None

@@ -15,12 +15,15 @@ import time
 from pathlib import Path
 from typing import Any
 
+from retrocade.engine.messages import speaker
 from retrocade.lab.small_report import SmallOrder
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import LabState, OrderReport, ReportEntry, RunningReport
 from retrocade.server.settings import Settings, private_folder
 from retrocade.server.tables import own_boxes
+
+say = speaker("server")
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +64,7 @@ class LabDesk:
         game, _ = own_boxes.wished(self._boxes, wish.game, wish.box)
         running = self._now()
         if running is not None and not running.trouble:
-            raise RequestError("conflict", "Another report is being made. One at a time: wait until it is finished.")
+            raise RequestError("conflict", say("lab-busy"))
         order = SmallOrder(random_name(8), game.name, game.box, wish.games, MINUTES, str(self._folder))
         await asyncio.to_thread(self._begin, order)
         self._watch = asyncio.create_task(self._watch_over())
@@ -136,14 +139,12 @@ class LabDesk:
         self._refuse_if_off()
         file = self._folder / f"{report_id}.json"
         if not REPORT_ID.fullmatch(report_id) or not file.is_file():
-            raise RequestError("not_found", "There is no such report. The oldest ones are deleted.")
+            raise RequestError("not_found", say("lab-no-report"))
         return json.loads(await asyncio.to_thread(file.read_text, encoding="utf-8"))
 
     def _refuse_if_off(self) -> None:
         if not self.enabled:
-            raise RequestError(
-                "unavailable", "This server makes no reports. Start it with --lab, or run: retrocade lab report GAME"
-            )
+            raise RequestError("unavailable", say("lab-off"))
 
 
 def entry_of(file: Path) -> ReportEntry | None:

@@ -13,11 +13,14 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from time import monotonic
 from typing import Any
 
+from retrocade.engine.messages import speaker
 from retrocade.server.ops import metrics
+
+say = speaker("server")
 
 BURST_SECONDS = 5.0  # a quiet client may spend this many seconds' worth at once
 MOST_BUCKETS = 50_000  # remembered at once; the longest unused are forgotten first
-TOO_MANY = "Too many connections from your address, or in all. Close some, or try again later."
+TOO_MANY = say("too-many-connections")
 
 
 class Bucket:

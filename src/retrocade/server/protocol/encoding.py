@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -57,6 +57,12 @@ def encode(message: Any, words: Words = ENGLISH) -> bytes:
 def worded(frame: bytes, words: Words) -> bytes:
     """Return a message that was encoded with its words as data, for somebody who wants words like this."""
     return frame if words == DATA else encode(revived(msgspec.json.decode(frame)), words)
+
+
+def words_of(headers: Iterable[tuple[bytes, bytes]]) -> Words:
+    """Return how whoever sent these headers wants words."""
+    found = {name: value.decode("latin-1") for name, value in headers if name in (b"x-words", b"accept-language")}
+    return wanted_words(found.get(b"x-words", ""), found.get(b"accept-language", ""))
 
 
 def wanted_words(header: str, accepted: str) -> Words:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from retrocade.engine.messages import Text
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.protocol.messages import ErrorCode
+
+say = speaker("server")
 
 HTTP_STATUS: dict[ErrorCode, int] = {
     "malformed": 400,
@@ -36,6 +38,4 @@ class RequestError(Exception):
 
 
 def no_such_table(table_id: str) -> RequestError:
-    return RequestError(
-        "not_found", f"There is no table '{table_id[:20]}'. Check the link, or look at the list of tables."
-    )
+    return RequestError("not_found", say("no-table", table=table_id[:20]))

@@ -15,6 +15,7 @@ class OptionInfo(Struct, frozen=True):
     name: str
     label: Text
     words: list[str]  # the values one may choose
+    labels: list[Text]  # what people read for each of them
     default: str
     span: tuple[int, int] | None = None  # the least and the most, where every whole number between them may be chosen
 
@@ -64,6 +65,8 @@ class GameInfo(Struct, frozen=True):
     seats: list[int]  # how many seats a table may have
     options: list[OptionInfo]  # without the seats, which follow from the table
     presets: list[PresetInfo]
+    first_preset: str  # what a newcomer begins with; empty: the usual game
+    first_seats: int  # and with how many seats; 0: as many as usual
     levels: list[LevelInfo]  # of bots, weakest first
     seat_items: list[SeatItemInfo]  # what a seat may bring; most games have none
     seat_names: dict[str, list[Text]]  # number of seats to what each seat is called

@@ -83,7 +83,7 @@ class SeatInfo(Struct, frozen=True):
     seat: int
     role: Text  # what the game calls it: "Blue"
     kind: Literal["open", "person", "bot"]
-    name: str  # who sits there; empty when open
+    name: Text  # who sits there; empty when open
     level: str  # of the bot that plays it, or would play for its person
     level_title: Text  # the same for people: "Regular"
     you: bool  # whether the one who asks may act here
@@ -106,7 +106,7 @@ class TableInfo(Struct, frozen=True):
     cooperative: bool  # all win or lose together
     options: dict[str, str]
     status: Status  # "record": the rules it was played under are gone, it can only be read about
-    note: str  # why it is a record, in a sentence; else empty
+    note: Text  # why it is a record, in a sentence; else empty
     public: bool
     away_after_s: int
     clock: Pace

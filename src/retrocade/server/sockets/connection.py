@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
+from retrocade.engine.messages import speaker
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import TOO_MANY, Bucket, ConnectionLimits, TooManyConnections, network_of
-from retrocade.server.protocol.encoding import encode
+from retrocade.server.protocol.encoding import encode, words_of
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import LARGEST_MESSAGE, Act, ClientMessage, Hello, Trouble
 from retrocade.server.sockets.latency import LatencyProbe
@@ -24,11 +25,13 @@ from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.summaries import is_timed
 from retrocade.server.tables.visits import Visit, decode, malformed
 
+say = speaker("server")
+
 log = logging.getLogger(__name__)
 
 MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
 POLICY, TOO_BIG = 1008, 1009
-TOO_FAST = "Too many messages. Wait a moment, then go on."
+TOO_FAST = say("too-many-messages")
 
 
 class Sockets:
@@ -48,18 +51,19 @@ class Sockets:
         line = SocketOutbox(send, direct)
         try:
             with self._limits.held(network_of(scope)):
-                await self._welcome(table_id, scope["state"]["guest"], receive, line, direct)
+                await self._welcome(table_id, scope, receive, line, direct)
         except TooManyConnections:
-            await part(line, Trouble("too_fast", TOO_MANY, final=True))
+            await part(scope, line, Trouble("too_fast", TOO_MANY, final=True))
 
     async def _welcome(
-        self, table_id: str, guest: Guest, receive: Any, line: SocketOutbox, direct: FastWebSocket | None
+        self, table_id: str, scope: Any, receive: Any, line: SocketOutbox, direct: FastWebSocket | None
     ) -> None:
+        guest: Guest = scope["state"]["guest"]
         try:
             name = await self._names.of(guest.id)
         except (DBAPIError, OSError) as trouble:
             log.exception("a name could not be read")
-            await part(line, Trouble("unavailable", sentence_for(trouble), final=True))
+            await part(scope, line, Trouble("unavailable", sentence_for(trouble), final=True))
             return
         connection = Connection(self.registry, table_id, guest, name, line, direct)
         self._lines.add(line)
@@ -93,9 +97,9 @@ class Sockets:
             line.close(GOING_AWAY)
 
 
-async def part(line: SocketOutbox, trouble: Trouble) -> None:
-    """Say why, and close."""
-    line.post(encode(trouble))
+async def part(scope: Any, line: SocketOutbox, trouble: Trouble) -> None:
+    """Say why, before anybody said hello, and close."""
+    line.post(encode(trouble, words_of(scope.get("headers", ()))))
     line.close(TRY_LATER)
     await line.closed
 
@@ -151,8 +155,7 @@ class Connection:
     def _understood(self, text: str | bytes) -> ClientMessage | None:
         """The message, if it is one and may be sent now; else the client is told."""
         if len(text) > LARGEST_MESSAGE:
-            sentence = f"A message may have {LARGEST_MESSAGE} bytes at most."
-            self._complain(Trouble("too_big", sentence, final=True), TOO_BIG)
+            self._complain(Trouble("too_big", say("too-big-message", most=LARGEST_MESSAGE), final=True), TOO_BIG)
         elif not self._bucket.take(self._registry.settings.message_rate):
             self._complain(Trouble("too_fast", TOO_FAST), POLICY)
         else:

@@ -7,12 +7,13 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
-FULL: Final = "The server's disk is full, so this was not stored. Nothing stored before is lost; try again in a moment."
-LOCKED: Final = (
-    "Another program holds the server's database, so this was not stored. Nothing stored before is lost; "
-    "try again in a moment."
-)
-SILENT: Final = "Storage does not answer. Nothing was lost; try again in a moment."
+from retrocade.engine.messages import Message, speaker
+
+say = speaker("server")
+
+FULL: Final = say("disk-full")
+LOCKED: Final = say("storage-locked")
+SILENT: Final = say("storage-silent")
 FULL_CODE, LOCKED_CODES = "53100", ("55P03", "40P01")  # of PostgreSQL
 
 
@@ -20,7 +21,7 @@ class StorageError(Exception):
     """Storage could not do what it was asked to; the text is a sentence for people."""
 
 
-def sentence_for(trouble: BaseException) -> str:
+def sentence_for(trouble: BaseException) -> Message:
     """Return what to tell people about an error of the database."""
     cause = trouble.orig if isinstance(trouble, DBAPIError) and trouble.orig is not None else trouble
     words, code = str(cause).lower(), getattr(cause, "sqlstate", "")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from retrocade.engine.messages import Text
 from retrocade.server.ops import metrics
 from retrocade.server.protocol.messages import ChatLine
 from retrocade.server.storage.faults import StorageError, sentence_for
@@ -28,7 +29,7 @@ class Journal:
     """Appends log lines and chat in batches and tells each caller when its lines are safe."""
 
     def __init__(self, pen: LogWriter, report: Callable[[BaseException], None]) -> None:
-        self.trouble = ""  # while storage fails, a sentence that says why
+        self.trouble: Text = ""  # while storage fails, a sentence that says why
         self._pen = pen
         self._report = report
         self._waiting: list[Move] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.messages import (
     Act,
     AnswerDraw,
@@ -25,9 +26,11 @@ from retrocade.server.tables.pauses import Wish
 from retrocade.server.tables.state import Sent, TableState
 from retrocade.server.tables.versioned_match import Step
 
-ONE_AT_A_TIME = Refusal("one-at-a-time", "A clock runs at this table: send each action by itself.")
-GAME_OVER = Refusal("take-back", "The game is over: nothing can be taken back.")
-RESIGNED = Refusal("table", "You have resigned: a bot plays your seat on.")
+say = speaker("server")
+
+ONE_AT_A_TIME = Refusal("one-at-a-time", say("one-at-a-time"))
+GAME_OVER = Refusal("take-back", say("over-no-take-back"))
+RESIGNED = Refusal("table", say("you-resigned"))
 
 
 def receive(t: TableState, client: Client, message: ClientMessage) -> None:
@@ -59,13 +62,13 @@ def receive(t: TableState, client: Client, message: ClientMessage) -> None:
 def cannot_act(t: TableState, client: Client, seat: int, client_id: str) -> Trouble | None:
     """Return why this client may not act for this seat at all."""
     if seat not in client.seats:
-        mine = ", ".join(map(str, client.seats)) or "none"
-        return Trouble("not_yours", f"Seat {seat} is not yours. Your seats: {mine}.", client_id=client_id)
+        mine = ", ".join(map(str, client.seats))
+        sentence = say("not-your-seat", seat=str(seat), mine=mine) if mine else say("no-seat-here")
+        return Trouble("not_yours", sentence, client_id=client_id)
     if t.note:
         return Trouble("read_only", t.note, client_id=client_id)
     if t.play is None:
-        sentence = "The game has not started. Wait until all seats are taken."
-        return Trouble("not_started", sentence, client_id=client_id)
+        return Trouble("not_started", say("not-started-wait"), client_id=client_id)
     return None
 
 
@@ -101,9 +104,9 @@ def take(t: TableState, sent: Sent) -> None:
 def _wish(t: TableState, client: Client, wish: Wish) -> None:
     """A client would like to pause, or to go on."""
     if not client.seats:
-        t.send(client, Trouble("not_yours", "Only those who sit at the table can pause it."))
+        t.send(client, Trouble("not_yours", say("pause-sitting")))
     elif t.play is None or not t.is_raced:
-        t.refuse(client, "", Refusal("pause", "No clock runs at this table: take all the time you like."))
+        t.refuse(client, "", Refusal("pause", say("pause-no-clock")))
     elif presence.leads(t):
         pauses.take(t, client, wish)
     else:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.messages import Ack, Stale, Stopped, Trouble
 from retrocade.server.storage.records import Kind, LogLine, key_of
 from retrocade.server.tables.state import Sent, TableState
 
-STOPPED = Refusal("stopped", "The rest of the move was not allowed. Look at the table and go on from there.")
+say = speaker("server")
+
+STOPPED = Refusal("stopped", say("move-stopped"))
 
 
 def remember(t: TableState, line: LogLine) -> None:

@@ -20,6 +20,7 @@ from retrocade import games
 from retrocade.engine import replay
 from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.errors import RetrocadeError
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, Step
@@ -29,6 +30,8 @@ from retrocade.server.storage.repository import Storage
 from retrocade.server.tables.luck import fair_luck
 from retrocade.server.tables.replays import all_steps
 from retrocade.server.tables.versioned_match import dealt, redo
+
+say = speaker("server")
 
 log = logging.getLogger(__name__)
 
@@ -134,7 +137,7 @@ async def archived_story(storage: Storage, record: TableRecord) -> list[Happenin
 async def archived_record(storage: Storage, record: TableRecord) -> str:
     """Return a finished game as text: the replay file, or its bare log if that was never archived."""
     if record.status != "over":
-        raise RequestError("not_over", "The game was not finished: its record would tell what is hidden.")
+        raise RequestError("not_over", say("record-unfinished"))
     _, parts = await archived_parts(storage.database, record.id, RECORD, 0, 1)
     if parts:
         return zlib.decompress(parts[0]).decode()

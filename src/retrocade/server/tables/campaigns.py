@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from retrocade import games
 from retrocade.engine.capabilities.campaign import Campaign
 from retrocade.engine.contract import Game
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CampaignInfo, CreateTable, MySeat, SeatWish
 
 if TYPE_CHECKING:
     from retrocade.server.tables.live_tables import LiveTables
     from retrocade.server.tables.runner import TableRunner
+
+say = speaker("server")
 
 
 class Standing(NamedTuple):
@@ -36,7 +39,7 @@ class Standing(NamedTuple):
 async def standing(registry: LiveTables, guest: str, name: str) -> Standing:
     """Where a guest is; a game that has ended since is counted now."""
     if name not in games.NAMES or games.load(name).campaign is None:
-        raise RequestError("not_found", f"There is no game '{name}' with a campaign.")
+        raise RequestError("not_found", say("no-campaign", name=name))
     game = games.load(name)
     campaign = game.campaign
     assert campaign is not None  # noqa: S101 - just looked at

@@ -36,7 +36,7 @@ async def say(
     try:
         stored = await journal.say(table.record.id, ChatLine(0, seat, name, said, reaction, now_ms()))
     except StorageError as trouble:
-        table.send(client, Trouble("unavailable", str(trouble)))
+        table.send(client, Trouble("unavailable", trouble.args[0]))
         return None
     heard(table, stored)
     return stored

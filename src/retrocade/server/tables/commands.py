@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from retrocade.engine.messages import Text
 from retrocade.server.cluster.bus import News
 from retrocade.server.protocol.messages import ChatLine, ClientMessage, Happening
 from retrocade.server.storage.records import LogLine, TableRecord
@@ -49,7 +50,7 @@ class NotStored(NamedTuple):
     """The lines of a move are not stored, or nobody knows: another process was faster, or storage failed."""
 
     lines: list[LogLine]
-    trouble: str = ""  # why storage failed, in a sentence
+    trouble: Text = ""  # why storage failed, in a sentence
 
 
 class Load(NamedTuple):

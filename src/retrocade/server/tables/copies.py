@@ -15,6 +15,7 @@ from retrocade.engine.chance import seeded
 from retrocade.engine.contract import State
 from retrocade.engine.layout import to_bytes
 from retrocade.engine.match import LARGEST_SEED, Match
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CopiedSeat, TableCopy
 from retrocade.server.storage.records import Seat, TableRecord
@@ -22,18 +23,20 @@ from retrocade.server.storage.records import Seat, TableRecord
 if TYPE_CHECKING:
     from retrocade.server.tables.runner import TableRunner
 
+say = speaker("server")
+
 
 def copy_for(table: TableRunner, guest: str) -> TableCopy:
     """Return a copy of a guest's game, or refuse: only games that are one guest's alone can go on elsewhere."""
     record, play = table.record, table.play
     if not record.seats_of(guest) or any(is_somebody_elses(seat, guest) for seat in record.seats):
-        raise RequestError("not_yours", "Other people belong to this game. It goes on at its table.")
+        raise RequestError("not_yours", say("copy-others"))
     if play is None:
-        raise RequestError("not_started", "The game has not started: there is nothing to copy yet.")
+        raise RequestError("not_started", say("copy-not-started"))
     if record.box:
-        raise RequestError("bad_value", "This table has a box of its own, which devices do not have.")
+        raise RequestError("bad_value", say("copy-own-box"))
     if play.match.over or play.match.ending.resigned:
-        raise RequestError("bad_value", "The game is over, or somebody has resigned. It cannot go on elsewhere.")
+        raise RequestError("bad_value", say("copy-over"))
     return TableCopy(
         table=record.id,
         version=play.version,
@@ -65,5 +68,5 @@ def known_state(match: Match, record: TableRecord, guest: str) -> State:
     if len(mine) == 1:
         return match.imagined(mine[0], seeded(random.SystemRandom().randint(0, LARGEST_SEED)))
     if len(mine) < len(record.seats) and any(match.game.observer.has_hidden(match.state, seat) for seat in mine):
-        raise RequestError("conflict", "Bots hide something here that several people could not know. Ask again later.")
+        raise RequestError("conflict", say("copy-hidden"))
     return match.state

@@ -12,6 +12,7 @@ from retrocade import games
 from retrocade.engine.capabilities.seat_items import SeatItem
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import RetrocadeError
+from retrocade.engine.messages import speaker
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import CheckDeck, DeckInfo, DeckReport, SaveDeck
@@ -19,6 +20,8 @@ from retrocade.server.tables.seating import clean
 
 if TYPE_CHECKING:
     from retrocade.server.storage.repository import Storage
+
+say = speaker("server")
 
 MOST_DECKS = 60  # of one guest and game
 ID_LETTERS = 10
@@ -29,7 +32,7 @@ def building(name: str) -> tuple[Game, SeatItem]:
     game = games.load(name) if name in games.NAMES else None
     item = next((item for item in game.seat_items if item.parts), None) if game else None
     if game is None or item is None:
-        raise RequestError("not_found", f"There is no game '{name}' with decks.")
+        raise RequestError("not_found", say("no-decks", name=name))
     return game, item
 
 
@@ -46,7 +49,7 @@ def report(name: str, wish: CheckDeck) -> DeckReport:
     try:
         options = game.choose(wish.options)
     except RetrocadeError as trouble:
-        raise RequestError("bad_value", str(trouble)) from None
+        raise RequestError("bad_value", trouble.args[0]) from None
     problems, remarks = item.judge(wish.text, options)
     return DeckReport(read(item, wish.text), problems, remarks)
 
@@ -76,7 +79,7 @@ async def save(storage: Storage, guest: str, name: str, deck_id: str, wish: Save
     if deck_id and all(deck.id != deck_id for deck in mine):
         raise no_such_deck()
     if not deck_id and len(mine) >= MOST_DECKS:
-        raise RequestError("bad_value", f"You keep {MOST_DECKS} decks already. Delete one to make room.")
+        raise RequestError("bad_value", say("too-many-decks", most=MOST_DECKS))
     title = clean(wish.name) or clean(str(told.get("name", ""))) or "My deck"
     deck = DeckInfo(deck_id or random_name(ID_LETTERS), title[:60], wish.text, now_ms)
     await storage.keep_deck(guest, name, deck)
@@ -90,4 +93,4 @@ async def delete(storage: Storage, guest: str, name: str, deck_id: str) -> None:
 
 
 def no_such_deck() -> RequestError:
-    return RequestError("not_found", "You keep no such deck. It may have been deleted on another device.")
+    return RequestError("not_found", say("no-deck"))

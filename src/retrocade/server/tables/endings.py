@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from retrocade.engine.contract import Refusal
-from retrocade.engine.messages import Text
+from retrocade.engine.messages import Text, revived, speaker
 from retrocade.server.cluster.bus import DrawAnswered, DrawClosed, DrawOffered
 from retrocade.server.protocol.messages import AnswerDraw, DrawOffer, DrawSettled, OfferDraw, Resign, Trouble
 from retrocade.server.storage.records import Kind
@@ -18,6 +18,8 @@ from retrocade.server.tables.clients import Client
 from retrocade.server.tables.effects import Publish, SendAll
 from retrocade.server.tables.state import Sent, TableState
 from retrocade.server.tables.versioned_match import Step, VersionedMatch
+
+say = speaker("server")
 
 
 def resign(t: TableState, client: Client, message: Resign) -> None:
@@ -36,7 +38,7 @@ def offer_draw(t: TableState, client: Client, message: OfferDraw) -> None:
     play, seat = t.play, message.seat
     trouble = _trouble(t, client, seat, "")
     if trouble or play is None:
-        t.send(client, trouble or Trouble("not_started", "The game has not started."))
+        t.send(client, trouble or Trouble("not_started", say("not-started")))
         return
     if t.draw is not None and seat in t.draw.waiting_for:
         answer(t, client, AnswerDraw(t.draw.offer, agree=True))
@@ -48,19 +50,25 @@ def offer_draw(t: TableState, client: Client, message: OfferDraw) -> None:
     t.draws_offered_at[seat] = play.version
     t.counts_draw = True
     waiting = [other for other in play.match.playing if other not in client.seats]
-    t.draw = DrawOffer(t.luck.getrandbits(31), seat, f"{t.record.seats[seat].name} offers a draw.", waiting)
-    t.effects.append(Publish(DrawOffered(t.draw)))
+    offer = DrawOffer(t.luck.getrandbits(31), seat, "", waiting)
+    t.draw = _in_words(t, offer)
+    t.effects.append(Publish(DrawOffered(offer)))
     _count(t)
+
+
+def _in_words(t: TableState, offer: DrawOffer) -> DrawOffer:
+    """Return an offer with its sentence, which other processes are not sent."""
+    return replace(offer, sentence=say("draw-offered", name=t.record.seats[offer.seat].name))
 
 
 def _trouble(t: TableState, client: Client, seat: int, client_id: str) -> Trouble | None:
     """Return why this client cannot end the game for this seat at all."""
     if seat not in client.seats:
-        return Trouble("not_yours", "Only who sits there can resign or offer a draw.", client_id=client_id)
+        return Trouble("not_yours", say("resign-own-seat"), client_id=client_id)
     if t.note:
         return Trouble("read_only", t.note, client_id=client_id)
     if t.play is None:
-        return Trouble("not_started", "The game has not started. Leave the table instead.", client_id=client_id)
+        return Trouble("not_started", say("not-started-leave"), client_id=client_id)
     return None
 
 
@@ -71,23 +79,22 @@ def _why_not(t: TableState, play: VersionedMatch, seat: int) -> Text:
         return refusal.sentence
     bots = [number for number in play.match.playing if seats[number].kind != "person"]
     if bots:
-        name = seats[bots[0]].name or play.roles[bots[0]]
-        return f"{name} plays on: bots accept no draw."
+        return say("bots-no-draw", name=seats[bots[0]].name or play.roles[bots[0]])
     if t.draw is not None:
-        return "A draw is offered already. Wait for the answer."
+        return say("draw-waits")
     if t.draws_offered_at.get(seat) == play.version:
-        return "You have just offered a draw. Play on before you offer another."
+        return say("draw-again")
     return ""
 
 
 def answer(t: TableState, client: Client, message: AnswerDraw) -> None:
     """A client agrees or declines."""
     if t.draw is None or t.draw.offer != message.offer:
-        t.send(client, Trouble("conflict", "That offer is closed: something happened at the table since."))
+        t.send(client, Trouble("conflict", say("draw-closed")))
         return
     seats = [seat for seat in client.seats if seat in t.draw.waiting_for]
     if not seats:
-        t.send(client, Trouble("not_yours", "Nobody waits for your answer to that offer."))
+        t.send(client, Trouble("not_yours", say("draw-not-asked")))
         return
     t.effects.append(Publish(DrawAnswered(message.offer, seats, message.agree)))
     count_answer(t, DrawAnswered(message.offer, seats, message.agree))
@@ -101,7 +108,7 @@ def count_answer(t: TableState, news: DrawAnswered) -> None:
         t.draw = replace(t.draw, waiting_for=[seat for seat in t.draw.waiting_for if seat not in news.seats])
         _count(t)
     elif t.counts_draw:
-        sentence = f"{t.record.seats[news.seats[0]].name} would rather play on."
+        sentence = say("plays-on", name=t.record.seats[news.seats[0]].name)
         steps.close_draw(t, agreed=False, sentence=sentence)
 
 
@@ -113,18 +120,18 @@ def _count(t: TableState) -> None:
         t.effects.append(SendAll(t.draw))
         return
     seat = t.draw.seat
-    steps.close_draw(t, agreed=True, sentence="A draw was agreed.")
+    steps.close_draw(t, agreed=True, sentence=say("draw-agreed"))
     steps.perform(t, [Step(Kind.DRAW, seat)])
 
 
 def heard_offer(t: TableState, offer: DrawOffer) -> None:
     """Somebody offers a draw through another process."""
-    t.draw, t.counts_draw = offer, False
-    t.effects.append(SendAll(offer))
+    t.draw, t.counts_draw = _in_words(t, offer), False
+    t.effects.append(SendAll(t.draw))
 
 
 def heard_closed(t: TableState, news: DrawClosed) -> None:
     """An offer that came through another process is closed. It may have lapsed here by itself."""
     if t.draw is not None and t.draw.offer == news.offer:
         t.draw = None
-    t.effects.append(SendAll(DrawSettled(news.offer, news.agreed, news.sentence)))
+    t.effects.append(SendAll(DrawSettled(news.offer, news.agreed, revived(news.sentence))))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from retrocade import games
 from retrocade.engine.contract import Refusal
 from retrocade.engine.lessons import LEARNER, Lesson, LessonPlay
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.protocol.messages import CoachStep, Happening, LessonState, TableInfo, TakeLesson
 from retrocade.server.storage.records import Kind, Seat, TableRecord
 from retrocade.server.tables.clients import Perspective
@@ -14,8 +15,8 @@ from retrocade.server.tables.snapshots import position
 from retrocade.server.tables.summaries import Nobody, table_info
 from retrocade.server.tables.versioned_match import Step, VersionedMatch
 
-YOU = "You"
-RIVAL = "Rival"
+say = speaker("server")
+
 GUEST = "learner"  # holds the seat of the table that is none
 
 
@@ -64,7 +65,6 @@ def _state(play: LessonPlay, known: int, refusal: Refusal) -> LessonState:
 def _no_table(play: LessonPlay) -> TableInfo:
     """Return what a board wants to know about a table: who plays what."""
     game, options = play.lesson.game, dict(play.lesson.options)
-    others = [Seat("bot", RIVAL if options["seats"] == 2 else f"{RIVAL} {n}") for n in range(1, options["seats"])]
     record = TableRecord(
         id=f"lesson-{game.name}",
         game=game.name,
@@ -77,9 +77,16 @@ def _no_table(play: LessonPlay) -> TableInfo:
         invitation="",
         away_after_s=0,
         host=GUEST,
-        seats=[Seat("person", YOU, holders=[GUEST]), *others],
+        seats=[Seat("person", holders=[GUEST]), *(Seat("bot") for _ in range(1, options["seats"]))],
         created_ms=0,
         updated_ms=0,
         status="playing",
     )
-    return replace(table_info(record, Nobody(record), GUEST), address=f"/{game.name}/lesson", invitation="")
+    info = table_info(record, Nobody(record), GUEST)
+    seats = [replace(seat, name=_name(seat.seat, len(info.seats))) for seat in info.seats]
+    return replace(info, address=f"/{game.name}/lesson", invitation="", seats=seats)
+
+
+def _name(seat: int, seats: int) -> Text:
+    """Return what somebody in a lesson is called."""
+    return say("you") if seat == LEARNER else say("rival", number=0 if seats == 2 else seat)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from retrocade.engine.messages import speaker
 from retrocade.server.bots import seeds
 from retrocade.server.cluster.bus import Bus, ChatSaid, RowChanged
 from retrocade.server.ops import metrics
@@ -30,6 +31,8 @@ from retrocade.server.tables.summaries import Nobody, mode_of, table_info
 if TYPE_CHECKING:
     from retrocade.server.storage.journal import Journal
     from retrocade.server.storage.repository import Storage
+
+say = speaker("server")
 
 TRIES = 5  # to change a row before giving up
 
@@ -132,7 +135,7 @@ class LiveTables:
             if fresh is None:
                 raise no_such_table(table_id)
             await self._take_over(table, fresh)
-        raise RequestError("conflict", "Too many people changed this table at once. Try again.")
+        raise RequestError("conflict", say("too-many-changes"))
 
     async def _take_over(self, table: TableRunner, record: TableRecord) -> None:
         starts = table.play is None and not table.note and record.status != "waiting"
@@ -160,11 +163,7 @@ class LiveTables:
         """Refuse another table to a guest who has opened too many."""
         most = self.settings.most_open_tables
         if await self.storage.open_tables(guest) >= most:
-            raise RequestError(
-                "conflict",
-                f"You have opened {most} tables whose games are not over. Finish a game, or wait: tables "
-                "at which nobody plays are forgotten after a while.",
-            )
+            raise RequestError("conflict", say("too-many-tables", most=most))
 
     async def rematch(self, table_id: str, guest: str) -> TableRunner:
         """A new table for the same people; whoever asks second is led to the same one."""
@@ -213,9 +212,7 @@ class LiveTables:
             return table
         if await self.storage.admitted(guest, table_id):
             return table
-        raise RequestError(
-            "not_invited", "This table is private. Open the invitation link that its players can send you."
-        )
+        raise RequestError("not_invited", say("private"))
 
     def is_live(self, table_id: str) -> bool:
         """Whether this process has the table in memory."""

@@ -7,9 +7,12 @@ somebody chose, lessons and tables of earlier releases have no secret here; thei
 from __future__ import annotations
 
 from retrocade.engine.fair import FairLuck
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, LuckInfo
 from retrocade.server.storage.records import NOBODY, Luck, TableRecord
+
+say = speaker("server")
 
 
 def seal(record: TableRecord, secret: str, awaited: list[int]) -> None:
@@ -42,7 +45,7 @@ def give_nonce(record: TableRecord, guest: str, nonce: str) -> None:
     """Add the nonce of somebody who sits here already."""
     seats = record.seats_of(guest)
     if not seats:
-        raise RequestError("not_yours", "Only those who sit here can add to its luck.")
+        raise RequestError("not_yours", say("luck-sitting"))
     add_nonce(record, seats, nonce)
 
 

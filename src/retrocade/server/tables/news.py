@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.errors import ReplayError
+from retrocade.engine.messages import revived
 from retrocade.server.cluster.bus import (
     Answered,
     Appended,
@@ -57,7 +58,7 @@ def hear(t: TableState, sender: str, news: News) -> None:
         case DrawClosed():
             endings.heard_closed(t, news)
         case PauseNews(request, sentence):
-            pauses.show(t, request, sentence)
+            pauses.show(t, request, revived(sentence))
         case _:
             _hear_forwarded(t, sender, news)
 

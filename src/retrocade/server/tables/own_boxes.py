@@ -15,9 +15,12 @@ from typing import NamedTuple
 from retrocade import games
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, ContentError, RetrocadeError
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import BoxInfo
 from retrocade.server.storage.records import TableRecord
+
+say = speaker("server")
 
 log = logging.getLogger(__name__)
 
@@ -71,9 +74,9 @@ def wished(offers: Offered, game: str, box: str) -> tuple[Game, str]:
     return found.game, found.name
 
 
-def not_offered(name: str) -> str:
+def not_offered(name: str) -> Text:
     """Return why no table can be opened with this box."""
-    return f"This server does not offer the box '{name[:LONGEST_NAME]}'. Choose another one, or start it with --box."
+    return say("box-not-offered", name=name[:LONGEST_NAME])
 
 
 def game_of(record: TableRecord) -> Game:
@@ -84,17 +87,14 @@ def game_of(record: TableRecord) -> Game:
     return found
 
 
-def trouble_of(record: TableRecord) -> str:
+def trouble_of(record: TableRecord) -> Text:
     """Return why a table's box cannot be played any more; empty if it can."""
     if not record.box:
         return ""
     found = loaded(record.game, record.box)
     if not isinstance(found, str):
         return ""
-    return (
-        f"This table was played with a box of its own, {record.box_name}, which this Retrocade refuses: {found} "
-        "It is kept as a record."
-    )
+    return say("box-refused", name=record.box_name, why=str(found))
 
 
 @cache

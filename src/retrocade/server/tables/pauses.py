@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.cluster.bus import PauseNews
 from retrocade.server.protocol.messages import Notice, PauseRequest
 from retrocade.server.storage.records import Kind
@@ -18,6 +19,8 @@ from retrocade.server.tables.clients import Client
 from retrocade.server.tables.effects import Publish, SendAll, Show
 from retrocade.server.tables.state import TableState
 from retrocade.server.tables.versioned_match import Step
+
+say = speaker("server")
 
 ASKS_S = 20.0  # for which a request stands
 
@@ -31,41 +34,41 @@ def take(t: TableState, client: Client, wish: Wish) -> None:
         t.refuse(client, "", Refusal("pause", sentence))
 
 
-def _resume(t: TableState, client: Client) -> str:
+def _resume(t: TableState, client: Client) -> Text:
     """Go on; return why not, if so."""
     if race_clock.resume_without(t):
         return ""
     if t.play is None or not t.play.paused:
-        return "The table is not paused."
+        return say("pause-not")
     steps.perform(t, [Step(Kind.RESUME, client.seats[0])])
     return ""
 
 
-def _pause(t: TableState, client: Client, wish: Wish) -> str:
+def _pause(t: TableState, client: Client, wish: Wish) -> Text:
     if wish == "ask":
         return _ask(t, client)
     request = t.race.pause
     if request is None:
-        return "Nobody asks for a pause any more."
+        return say("pause-over")
     mine = [seat for seat in request.waiting_for if seat in client.seats]
     if not mine:
-        return "Nobody waits for your answer."
+        return say("pause-not-asked")
     if wish == "decline":
-        _set(t, None, f"{t.record.seats[mine[0]].name} would rather play on.")
+        _set(t, None, say("plays-on", name=t.record.seats[mine[0]].name))
     else:
         waiting = [seat for seat in request.waiting_for if seat not in client.seats]
         _set(t, replace(request, waiting_for=waiting), "")
     return ""
 
 
-def _ask(t: TableState, client: Client) -> str:
+def _ask(t: TableState, client: Client) -> Text:
     stage = t.race.history.stage
     if t.play is not None and t.play.paused:
-        return "The table is paused already."
+        return say("pause-already")
     if stage is not None and stage.secret:
-        return "The hidden timer cannot be paused. Nothing else is timed: finish this roll."
+        return say("pause-secret")
     if t.race.pause is not None:
-        return "Somebody has asked for a pause already."
+        return say("pause-asked")
     others = [
         seat
         for seat in presence.people(t)
@@ -79,10 +82,10 @@ def _ask(t: TableState, client: Client) -> str:
 
 def lapsed(t: TableState) -> None:
     """The request was not answered in time."""
-    _set(t, None, "Not everybody answered: the game goes on.")
+    _set(t, None, say("pause-lapsed"))
 
 
-def _set(t: TableState, request: PauseRequest | None, sentence: str) -> None:
+def _set(t: TableState, request: PauseRequest | None, sentence: Text) -> None:
     """Change the request and show it to everybody. If nobody is left to ask, let the clocks stand."""
     t.effects.append(Publish(PauseNews(request, sentence)))
     show(t, request, sentence)
@@ -92,7 +95,7 @@ def _set(t: TableState, request: PauseRequest | None, sentence: str) -> None:
         t.agenda.set(race_clock.PAUSE_LAPSES, t.now + ASKS_S)
 
 
-def show(t: TableState, request: PauseRequest | None, sentence: str) -> None:
+def show(t: TableState, request: PauseRequest | None, sentence: Text) -> None:
     """Show a request that was made, answered or closed, here or by another process."""
     race_clock.close_pause(t)
     t.race.pause = request

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from retrocade.engine.capabilities.realtime import RaceTiming
 from retrocade.engine.contract import Refusal, seats_in
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.messages import Race as RaceInfo
 from retrocade.server.protocol.messages import Stands
 from retrocade.server.storage.records import Kind, LogLine
@@ -18,6 +19,8 @@ from retrocade.server.tables.effects import Show
 from retrocade.server.tables.state import TableState
 from retrocade.server.tables.versioned_match import VersionedMatch
 
+say = speaker("server")
+
 LEAD_S = 3.0  # 3-2-1 before throwing goes on
 PATIENCE_S = 10.0  # for people who were cut off, once somebody is back
 
@@ -25,9 +28,9 @@ LEAD, PATIENCE, PAUSE_LAPSES = ("count_in",), ("patience",), ("pause_lapses",)
 STAGE_ENDS = ("stage_ends",)  # on the table's own watch
 
 STANDS = {
-    "paused": "The table is paused. Anybody who sits here may go on.",
-    "away": "People are missing. It goes on when they are back, or when you say so.",
-    "starting": "It goes on in a moment: 3, 2, 1.",
+    "paused": say("stands-paused"),
+    "away": say("stands-away"),
+    "starting": say("stands-starting"),
 }
 
 

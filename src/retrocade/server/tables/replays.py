@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from retrocade.engine import replay
 from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.layout import copied
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, Step
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
@@ -16,6 +17,8 @@ from retrocade.server.tables.versioned_match import dealt, redo
 
 if TYPE_CHECKING:
     from retrocade.server.tables.runner import TableRunner
+
+say = speaker("server")
 
 HIDDEN = -1  # an action that is not for the one who asks to know
 
@@ -68,14 +71,14 @@ def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
     if wanted is None:
         return mine[0] if mine else SPECTATOR
     if wanted != SPECTATOR and wanted not in mine:
-        raise RequestError("not_yours", "You can look through the eyes of your own seats, or as a spectator (-1).")
+        raise RequestError("not_yours", say("own-eyes"))
     return wanted
 
 
 def record_of(table: TableRunner) -> str:
     """Return a finished game, or one that everybody left, as a file; slow for long games."""
     if table.play is None or (table.play.bits() and not table.record.luck.revealed):
-        raise RequestError("not_over", "The game is not over: its record would tell what luck will bring.")
+        raise RequestError("not_over", say("record-later"))
     return replay.written(table.play.match.copy())
 
 
@@ -83,4 +86,4 @@ def refuse_undealt(table: TableRunner) -> None:
     if table.note:
         raise RequestError("read_only", table.note)
     if table.play is None:
-        raise RequestError("not_started", "The game has not started: there is nothing to tell yet.")
+        raise RequestError("not_started", say("not-started-replay"))

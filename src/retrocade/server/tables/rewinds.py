@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import Text, revived, speaker
 from retrocade.server.cluster.bus import RewindAnswered, RewindAsked, RewindClosed
 from retrocade.server.protocol.messages import AnswerRewind, AskRewind, RewindRequest, RewindSettled, Trouble
 from retrocade.server.storage.records import Kind
@@ -17,17 +18,18 @@ from retrocade.server.tables.effects import Publish, SendAll
 from retrocade.server.tables.state import Sent, TableState
 from retrocade.server.tables.versioned_match import Step, VersionedMatch
 
+say = speaker("server")
+
 
 def ask(t: TableState, client: Client, message: AskRewind) -> None:
     """A client asks to go back."""
     client_id = message.client_id
     if not client.seats:
-        t.send(client, Trouble("not_yours", "Only those who sit here can ask to go back.", client_id=client_id))
+        t.send(client, Trouble("not_yours", say("rewind-sitting"), client_id=client_id))
     elif t.note:
         t.send(client, Trouble("read_only", t.note, client_id=client_id))
     elif t.play is None:
-        sentence = "The game has not started: there is nothing to go back to."
-        t.send(client, Trouble("not_started", sentence, client_id=client_id))
+        t.send(client, Trouble("not_started", say("not-started-rewind"), client_id=client_id))
     elif not answers.is_repeated(t, _sent(client, client_id, 0)):
         sentence = _refusal(t.play, message.to_version)
         if sentence:
@@ -38,22 +40,25 @@ def ask(t: TableState, client: Client, message: AskRewind) -> None:
 
 def _open(t: TableState, client: Client, message: AskRewind) -> None:
     steps.lapse_rewind(t)
-    seats = t.record.seats
     waiting = [seat for seat in presence.people(t) if seat not in client.seats]
-    sentence = f"{seats[client.seats[0]].name} asks to go back. Luck would fall anew from there."
-    number = t.luck.getrandbits(31)
-    t.rewind = RewindRequest(number, client.seats[0], message.to_version, sentence, waiting)
+    request = RewindRequest(t.luck.getrandbits(31), client.seats[0], message.to_version, "", waiting)
+    t.rewind = _in_words(t, request)
     t.rewind_asker = _sent(client, message.client_id, 0)
-    t.effects.append(Publish(RewindAsked(t.rewind)))
+    t.effects.append(Publish(RewindAsked(request)))
     _count(t)
 
 
-def _refusal(play: VersionedMatch, to_version: int) -> str:
+def _in_words(t: TableState, request: RewindRequest) -> RewindRequest:
+    """Return a request with its sentence, which other processes are not sent."""
+    return msgspec.structs.replace(request, sentence=say("rewind-asked", name=t.record.seats[request.seat].name))
+
+
+def _refusal(play: VersionedMatch, to_version: int) -> Text:
     """Return why the game cannot go back there; empty if it can."""
     if not play.bits():
-        return "The game is over. Open a rematch to play again."
+        return say("rewind-over")
     if play.length_at(to_version) >= len(play.match.log):
-        return f"Nothing has happened since version {to_version}. Choose an earlier one."
+        return say("rewind-nothing", version=str(to_version))
     return ""
 
 
@@ -64,11 +69,11 @@ def _sent(client: Client, client_id: str, length: int) -> Sent:
 def answer(t: TableState, client: Client, message: AnswerRewind) -> None:
     """A client agrees or declines."""
     if t.rewind is None or t.rewind.request != message.request:
-        t.send(client, Trouble("conflict", "That request is closed: something happened at the table since."))
+        t.send(client, Trouble("conflict", say("rewind-closed")))
         return
     seats = [seat for seat in client.seats if seat in t.rewind.waiting_for]
     if not seats:
-        t.send(client, Trouble("not_yours", "Nobody waits for your answer to that request."))
+        t.send(client, Trouble("not_yours", say("rewind-not-asked")))
         return
     t.effects.append(Publish(RewindAnswered(message.request, seats, message.agree)))
     count_answer(t, RewindAnswered(message.request, seats, message.agree))
@@ -83,7 +88,7 @@ def count_answer(t: TableState, news: RewindAnswered) -> None:
         t.rewind = msgspec.structs.replace(t.rewind, waiting_for=waiting)
         _count(t)
     elif t.rewind_asker is not None:
-        sentence = f"{t.record.seats[news.seats[0]].name} would rather play on."
+        sentence = say("plays-on", name=t.record.seats[news.seats[0]].name)
         steps.close_rewind(t, agreed=False, sentence=sentence)
 
 
@@ -96,18 +101,18 @@ def _count(t: TableState) -> None:
         return
     step = t.rewind_asker.step._replace(action=t.play.length_at(t.rewind.to_version))
     sent = t.rewind_asker._replace(steps=(step,))
-    steps.close_rewind(t, agreed=True, sentence="All agreed to go back.")
+    steps.close_rewind(t, agreed=True, sentence=say("rewind-agreed"))
     steps.perform_rewind(t, sent)
 
 
 def heard_request(t: TableState, request: RewindRequest) -> None:
     """Somebody asks through another process."""
-    t.rewind, t.rewind_asker = request, None
-    t.effects.append(SendAll(request))
+    t.rewind, t.rewind_asker = _in_words(t, request), None
+    t.effects.append(SendAll(t.rewind))
 
 
 def heard_closed(t: TableState, news: RewindClosed) -> None:
     """A request that came through another process is closed."""
     if t.rewind is not None and t.rewind.request == news.request:
         t.rewind = None
-        t.effects.append(SendAll(RewindSettled(news.request, news.agreed, news.sentence)))
+        t.effects.append(SendAll(RewindSettled(news.request, news.agreed, revived(news.sentence))))

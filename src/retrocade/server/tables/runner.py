@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy.exc import DBAPIError
 
 from retrocade.engine.layout import Looking
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.bots.times import LONGEST_S
 from retrocade.server.cluster.bus import Answered, News
 from retrocade.server.ops import metrics
@@ -59,12 +60,14 @@ from retrocade.server.tables.summaries import may_ask, seen_by
 from retrocade.server.tables.table import Table, recovered
 from retrocade.server.tables.versioned_match import VersionedMatch
 
+say = speaker("server")
+
 log = logging.getLogger(__name__)
 
 RETRY_S = 1.0  # until storage that does not answer is asked again
 LONGEST_RETRY_S = 60.0  # until a table that fails again and again is built anew
 SHOW_S = 0.01  # what changes together about a table is told together
-FAULT = "This table has a problem and cannot go on right now. Nothing is lost: what was acknowledged is stored."
+FAULT = say("table-fault")
 
 ENTRIES = [metrics.ENTRIES.labels(kind.name.lower()) for kind in Kind]
 
@@ -112,7 +115,7 @@ class TableRunner:
         return self.table.state.play
 
     @property
-    def note(self) -> str:
+    def note(self) -> Text:
         """Why nobody can act, if so."""
         return self.table.state.note
 
@@ -343,12 +346,12 @@ class TableRunner:
         t = self.state
         trouble = cannot_act(t, client, seat, "")
         if trouble or t.play is None:
-            return trouble or Trouble("not_started", "The game has not started.")
+            return trouble or Trouble("not_started", say("not-started"))
         play, version = t.play, t.play.version
         if not play.bits() >> seat & 1 or play.has_resigned(seat):
-            return Refused("", "hint", "It is not your turn: there is nothing to choose.", version)
+            return Refused("", "hint", say("hint-not-your-turn"), version)
         if not may_ask(self.record):
-            return Refused("", "hint", "Bots give no hints at this table: people play against each other.", version)
+            return Refused("", "hint", say("hint-against-people"), version)
         found = await self.services.bot_pool.advise(bot_turns.thinkable(t, play.match, seat), seat)
         if self.play is not play or not play.is_fresh(seat, version):
             return Stale("", self.stored)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Outcome, Standing
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.snapshots import outcome
+
+say = speaker("server")
 
 
 class Signed(Protocol):
@@ -26,24 +29,17 @@ def signable(table: TableRunner, guest: str, seat: int) -> Outcome:
     """Return how a game ended whose points this guest may sign for a seat, or refuse."""
     record, play = table.record, table.play
     if seat not in record.seats_of(guest):
-        raise RequestError("not_yours", "That seat is not yours: only who sits there can sign its score.")
+        raise RequestError("not_yours", say("score-own-seat"))
     if play is None or play.bits():
-        raise RequestError("not_over", "The game is not over. Sign when it is.")
+        raise RequestError("not_over", say("score-later"))
     if play.match.ended_early or play.has_resigned(seat):
-        raise RequestError(
-            "bad_value", "This game was resigned or drawn by agreement. High scores are for games played out."
-        )
+        raise RequestError("bad_value", say("score-early"))
     if record.box:
-        raise RequestError(
-            "bad_value", "This table has a box of its own. High scores are for games with the box that everybody has."
-        )
+        raise RequestError("bad_value", say("score-own-box"))
     if record.seed_chosen or record.origin or play.rewound:
-        raise RequestError(
-            "bad_value",
-            "This game's luck was chosen or rewound. High scores are for games that nobody could foresee.",
-        )
+        raise RequestError("bad_value", say("score-luck"))
     if seat in play.bot_played:
-        raise RequestError("bad_value", "A bot played part of this seat's game. High scores are for people.")
+        raise RequestError("bad_value", say("score-bot"))
     return outcome(play)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from retrocade import bots
 from retrocade.engine.errors import RetrocadeError
+from retrocade.engine.messages import speaker
 from retrocade.server.identity.tokens import LETTERS, random_name
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import BotSeat, CreateTable, MySeat, OpenSeat, SeatWish, Sit
@@ -15,6 +16,8 @@ from retrocade.server.storage.records import Seat, TableRecord
 from retrocade.server.tables import luck, own_boxes
 from retrocade.server.tables.bot_names import bot_name
 from retrocade.server.tables.summaries import why_record
+
+say = speaker("server")
 
 INVITATION_LETTERS = 12
 SHORTEST_AWAY_S = 20  # before a bot may play for a person who is away, where other people play
@@ -40,13 +43,12 @@ def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int,
         seat_count = game.option("seats")
         if len(wish.seats) not in seat_count.words.values():
             fitting = ", ".join(map(str, sorted(seat_count.words.values())))
-            raise RequestError(
-                "bad_value", f"{game.title} cannot have {len(wish.seats)} seats. Choose from: {fitting}."
-            )
+            sentence = say("wrong-seats", game=game.title, count=len(wish.seats), fitting=fitting)
+            raise RequestError("bad_value", sentence)
         written = wish.options | {"seats": seat_count.word(len(wish.seats))}
         options = game.choose(written, wish.preset)
     except RetrocadeError as trouble:
-        raise RequestError("bad_value", str(trouble)) from None
+        raise RequestError("bad_value", trouble.args[0]) from None
     record = TableRecord(
         id=table_id,
         game=game.name,
@@ -81,15 +83,9 @@ def refuse_unfair(record: TableRecord) -> None:
     """Refuse a table at which its host would know what luck brings, or could act for people who are away for a moment."""
     others = any(seat.kind == "open" for seat in record.seats)
     if others and record.seed_chosen:
-        raise RequestError(
-            "bad_value",
-            "A seed can be chosen only where bots or you hold all seats: whoever knows it knows every card.",
-        )
+        raise RequestError("bad_value", say("seed-for-all"))
     if others and 0 < record.away_after_s < SHORTEST_AWAY_S:
-        raise RequestError(
-            "bad_value",
-            f"Where others play, a bot takes over after {SHORTEST_AWAY_S} seconds at the earliest. Choose more, or 0 for never.",
-        )
+        raise RequestError("bad_value", say("away-too-short", seconds=SHORTEST_AWAY_S))
 
 
 def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
@@ -136,15 +132,16 @@ def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None
     """Take an open seat. Once the game has begun it is played with what the seat brought then."""
     refuse_records(record)
     if record.status == "over":
-        raise RequestError("already_started", "The game is over. Open a rematch, or another table.")
+        raise RequestError("already_started", say("over"))
     if record.luck.revealed:
-        raise RequestError("already_started", "Everybody left this game, and its luck was told. Open another table.")
+        raise RequestError("already_started", say("luck-told"))
     open_seats = [n for n, seat in enumerate(record.seats) if seat.kind == "open"]
     if not open_seats:
-        raise RequestError("taken", "All seats are taken. You can watch, or open a table of your own.")
+        raise RequestError("taken", say("all-taken"))
     chosen = open_seats[0] if wish.seat is None else wish.seat
     if chosen not in open_seats:
-        raise RequestError("taken", f"Seat {chosen} is not open. Open seats: {', '.join(map(str, open_seats))}.")
+        others = ", ".join(map(str, open_seats))
+        raise RequestError("taken", say("seat-not-open", seat=str(chosen), open=others))
     refuse_informed(record, guest, chosen)
     seat = record.seats[chosen]
     record.seats[chosen] = Seat("person", name, seat.level, [guest], seat.past)
@@ -168,7 +165,7 @@ def leave(record: TableRecord, guest: str, number: int | None) -> None:
     """Give up a seat, or all."""
     mine = record.seats_of(guest)
     if not mine or (number is not None and number not in mine):
-        raise RequestError("not_yours", "You do not sit there, so you cannot get up.")
+        raise RequestError("not_yours", say("not-sitting-there"))
     for chosen in mine if number is None else [number]:
         seat = record.seats[chosen]
         past = sorted({*seat.past, *seat.holders}) if record.status == "playing" else []
@@ -199,18 +196,14 @@ def forget_guest(record: TableRecord, guest: str) -> None:
 def refuse_informed(record: TableRecord, guest: str, number: int) -> None:
     """Refuse a seat to somebody who knows what its player may not: the seed, or another seat's secrets."""
     if record.seed_chosen and guest != record.host:
-        raise RequestError(
-            "taken", "The host chose what luck will bring here, so nobody else can sit down. You can watch."
-        )
+        raise RequestError("taken", say("knows-luck"))
     if record.status != "playing" or own_boxes.game_of(record).reveals is None:
         return
     if guest in record.seats[number].past:
         return  # who knows its secrets already
     others = [seat for other, seat in enumerate(record.seats) if other != number]
     if any(guest in (*seat.holders, *seat.past) for seat in others):
-        raise RequestError(
-            "taken", "You have seen another seat's secrets in this game. Play that seat again, or watch."
-        )
+        raise RequestError("taken", say("knows-secrets"))
 
 
 def change_seat(record: TableRecord, guest: str, name: str, number: int, wish: SeatWish, now: int) -> None:
@@ -218,7 +211,7 @@ def change_seat(record: TableRecord, guest: str, name: str, number: int, wish: S
     refuse_not_host(record, guest)
     refuse_started(record)
     if number >= len(record.seats):
-        raise RequestError("bad_value", f"There is no seat {number}: they are numbered 0 to {len(record.seats) - 1}.")
+        raise RequestError("bad_value", say("no-seat", seat=str(number), last=len(record.seats) - 1))
     record.seats[number] = wished(wish, number, guest, name)
     luck.forget_seat(record, number)
     bring(record, number, wish.brings if isinstance(wish, MySeat) else {})
@@ -240,7 +233,7 @@ def open_seat_link(record: TableRecord, guest: str, number: int, first_holder: s
     """Hold a seat on another device as well. A link dies when its seat goes to somebody else."""
     seat = record.seats[number] if number < len(record.seats) else Seat()
     if not seat.holders or seat.holders[0] != first_holder:
-        raise RequestError("unauthorized", "That seat has changed hands since; the link no longer opens it.")
+        raise RequestError("unauthorized", say("seat-changed-hands"))
     known = [other for other in record.seats if guest in (*other.holders, *other.past) and other is not seat]
     if any(first_holder not in other.holders for other in known):  # one screen's seats may move together
         refuse_informed(record, guest, number)
@@ -261,9 +254,9 @@ def rematch(old: TableRecord, guest: str, now: int, offer: Offer = NOTHING) -> T
     if old.box and own_boxes.hash_of(old.box) not in offer.boxes:
         raise RequestError("read_only", own_boxes.not_offered(old.box_name))
     if old.status != "over":
-        raise RequestError("not_over", "The game is still going on. A rematch can be opened when it is over.")
+        raise RequestError("not_over", say("rematch-later"))
     if guest != old.host and not old.seats_of(guest):
-        raise RequestError("not_yours", "Only those who played can open a rematch.")
+        raise RequestError("not_yours", say("rematch-players"))
     record = TableRecord(
         id=rematch_id(old),
         game=old.game,
@@ -302,13 +295,13 @@ def refuse_records(record: TableRecord) -> None:
 
 def refuse_not_host(record: TableRecord, guest: str) -> None:
     if guest != record.host:
-        raise RequestError("not_yours", "Only who opened the table can do this.")
+        raise RequestError("not_yours", say("host-only"))
 
 
 def refuse_started(record: TableRecord) -> None:
     refuse_records(record)
     if record.status != "waiting":
-        raise RequestError("already_started", "The game has started; seats change by sitting down and leaving now.")
+        raise RequestError("already_started", say("seats-fixed"))
 
 
 def clean(name: str) -> str:

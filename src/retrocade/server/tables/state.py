@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from retrocade.engine.capabilities.realtime import RealTime
 from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import Text
 from retrocade.server.protocol.messages import (
     Ack,
     DrawOffer,
@@ -111,7 +112,7 @@ class TableState:
         self.luck = random.Random()  # for numbers of requests and the pace of bots; never for the game
         # The game
         self.play: VersionedMatch | None = None
-        self.note = why_record(record)  # why nobody can act, if so
+        self.note: Text = why_record(record)  # why nobody can act, if so
         self.stored = 0  # the last version that is stored; everybody is shown it once nothing is on its way
         self.shown = 0  # the last version that everybody was shown
         self.loading = False  # the game has to be built again from the log; nobody acts until it is
@@ -122,7 +123,7 @@ class TableState:
         # Answers
         self.answers: dict[str, Ack] = {}  # what each client id of each seat led to
         self.pending: deque[tuple[int, Sent]] = deque()  # by last version: who waits until it is stored
-        self.trouble = ""  # why storage failed, while it does
+        self.trouble: Text = ""  # why storage failed, while it does
         self.unsettled: list[Sent] = []  # who waits for what became of a message
         self.later: list[Send | Greet] = []  # to be sent once all is shown
         # People and bots

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.cluster.bus import DrawClosed, RewindClosed
 from retrocade.server.protocol.messages import DrawSettled, RewindSettled
 from retrocade.server.storage.records import Kind, LogLine, key_of
@@ -13,6 +14,8 @@ from retrocade.server.tables import answers, race_clock
 from retrocade.server.tables.effects import Publish, SendAll, Store
 from retrocade.server.tables.state import Sent, TableState
 from retrocade.server.tables.versioned_match import Step, StepResult, VersionedMatch
+
+say = speaker("server")
 
 PLAYS_ON = {Kind.ACT, Kind.BOT_ACT, Kind.TAKE_BACK}
 ENDS_OFFERS = {Kind.REWIND, Kind.RESIGN, Kind.DRAW}
@@ -102,11 +105,11 @@ def follow(t: TableState, play: VersionedMatch, line: LogLine, result: StepResul
 def lapse_rewind(t: TableState) -> None:
     """Close a request to go back: something else happened at the table."""
     if t.rewind is not None and t.rewind_asker is not None:
-        close_rewind(t, agreed=False, sentence="The game went on before all had answered.")
+        close_rewind(t, agreed=False, sentence=say("rewind-lapsed"))
     t.rewind = None
 
 
-def close_rewind(t: TableState, *, agreed: bool, sentence: str) -> None:
+def close_rewind(t: TableState, *, agreed: bool, sentence: Text) -> None:
     """Close a request that came through this process, and tell everybody."""
     if t.rewind is None:
         return
@@ -123,11 +126,11 @@ def follow_offer(t: TableState, line: LogLine) -> None:
         return
     if line.kind in ENDS_OFFERS or (line.kind in PLAYS_ON and line.seat in t.draw.waiting_for):
         if t.counts_draw:
-            close_draw(t, agreed=False, sentence="The game went on: the offer of a draw is closed.")
+            close_draw(t, agreed=False, sentence=say("draw-lapsed"))
         t.draw = None
 
 
-def close_draw(t: TableState, *, agreed: bool, sentence: str) -> None:
+def close_draw(t: TableState, *, agreed: bool, sentence: Text) -> None:
     """Close an offer that came through this process, and tell everybody."""
     if t.draw is None:
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from retrocade.engine.messages import Text
 from retrocade.server.cluster.bus import Appended
 from retrocade.server.protocol.messages import Trouble
 from retrocade.server.storage.records import Kind, LogLine
@@ -40,7 +41,7 @@ def show_news(t: TableState) -> None:
         t.effects.append(Show(None, tuple(results)))
 
 
-def not_stored(t: TableState, lines: list[LogLine], trouble: str) -> None:
+def not_stored(t: TableState, lines: list[LogLine], trouble: Text) -> None:
     t.trouble = trouble
     if any(moved is lines for moved in t.in_flight):
         _lose(t)

@@ -9,7 +9,7 @@ import msgspec
 
 from retrocade import bots, games
 from retrocade.engine.contract import Game, seats_in
-from retrocade.engine.messages import Text, named
+from retrocade.engine.messages import Text, named, speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     GameInfo,
@@ -23,6 +23,8 @@ from retrocade.server.protocol.messages import (
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables.luck import luck_info
 from retrocade.server.tables.own_boxes import NO_BOXES, Offered, box_info, box_of, game_of, not_offered, trouble_of
+
+say = speaker("server")
 
 CUSTOM = "custom"  # the high-score list of tables whose options are nobody's preset
 
@@ -55,17 +57,14 @@ class Nobody:
         return 0
 
 
-def why_record(record: TableRecord) -> str:
+def why_record(record: TableRecord) -> Text:
     """Why this table can only be read about; empty if it can be played."""
     if record.game not in games.NAMES:
-        return f"This Retrocade no longer has the game '{record.game}'. The table is kept as a record."
+        return say("game-gone", name=record.game)
     game = games.load(record.game)
     if record.rules_version == game.rules_version:
         return trouble_of(record)
-    return (
-        f"This table was played under rules version {record.rules_version} of {game.title}; this Retrocade has version "
-        f"{game.rules_version}. It is kept as a record: open a new table to play."
-    )
+    return say("rules-gone", then=str(record.rules_version), game=game.title, now=str(game.rules_version))
 
 
 def may_ask(record: TableRecord) -> bool:
@@ -147,7 +146,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
 def roles_of(record: TableRecord) -> tuple[Text, ...]:
     """What the game calls the seats; plain numbers when its rules are gone."""
     if why_record(record):
-        return tuple(f"Seat {number + 1}" for number in range(len(record.seats)))
+        return tuple(say("seat-number", number=number + 1) for number in range(len(record.seats)))
     game = game_of(record)
     return game.seat_names(game.blank(record.options))
 
@@ -170,6 +169,19 @@ def mode_of(record: TableRecord) -> str:
     return (record.preset or "standard") if plain == record.options else CUSTOM
 
 
+YES, NO = ("yes", "true", "on"), ("no", "false", "off")
+
+
+def value_label(game: str, option: str, word: str) -> Text:
+    """Return what people read for a value of an option: numbers as they are, the rest in words."""
+    if word in YES or word in NO:
+        word = "yes" if word in YES else "no"
+        return named(f"{game}-cabinet", word, word)
+    return (
+        word if word.isdecimal() else named(f"{game}-cabinet", f"value-{option}-{word}", word.replace("_", " ").title())
+    )
+
+
 def game_info(name: str, offers: Offered = NO_BOXES, box: str = "") -> GameInfo:
     """A game as the marquee shows it, with the boxes that a server offers; or as it is with one of them."""
     if box:
@@ -186,11 +198,12 @@ def game_info(name: str, offers: Offered = NO_BOXES, box: str = "") -> GameInfo:
 def described(game: Game) -> GameInfo:
     """Return what people are told about a game."""
     name, seats = game.name, game.option("seats")
+    place = f"{name}-cabinet"
     return GameInfo(
         name=game.name,
         title=game.title,
         credit=game.credit,
-        tagline=named(name, "tagline", game.tagline),
+        tagline=named(place, "tagline", game.tagline),
         minutes=game.minutes,
         cooperative=game.cooperative,
         rules_version=game.rules_version,
@@ -198,8 +211,9 @@ def described(game: Game) -> GameInfo:
         options=[
             OptionInfo(
                 option.name,
-                named(name, f"option-{option.name}", option.label),
+                named(place, f"option-{option.name}", option.label),
                 list(option.words),
+                [value_label(name, option.name, word) for word in option.words],
                 option.word(option.default),
                 option.span,
             )
@@ -209,11 +223,13 @@ def described(game: Game) -> GameInfo:
         presets=[
             PresetInfo(
                 preset.name,
-                named(name, f"preset-{preset.name}", preset.label),
+                named(place, f"preset-{preset.name}", preset.label),
                 {key: game.option(key).word(number) for key, number in preset.settings.items()},
             )
             for preset in game.presets
         ],
+        first_preset=game.first_preset,
+        first_seats=game.first_seats,
         levels=[
             LevelInfo(bot.name, named("bots", bot.name, bot.title), named("bots", f"{bot.name}-text", bot.sentence))
             for bot in bots.LEVELS
@@ -241,4 +257,4 @@ def seen_by(info: TableInfo, record: TableRecord, guest: str) -> TableInfo:
 
 def refuse_unknown_game(name: str) -> None:
     if name not in games.NAMES:
-        raise RequestError("not_found", f"There is no game '{name}'. Choose from: {', '.join(games.NAMES)}.")
+        raise RequestError("not_found", say("no-game", name=name, games=", ".join(games.NAMES)))

@@ -16,14 +16,16 @@ from retrocade.engine.contract import Event, Game, Refusal
 from retrocade.engine.errors import ReplayError
 from retrocade.engine.fair import FairLuck
 from retrocade.engine.match import AGREED_DRAW, FRESH_LUCK, RESIGNED, Done, Entry, Match, taken_back
-from retrocade.engine.messages import Text
+from retrocade.engine.messages import Text, joined, speaker
 from retrocade.server.protocol.messages import Happening
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
 from retrocade.server.tables.luck import fair_luck
 from retrocade.server.tables.own_boxes import game_of
 
+say = speaker("server")
+
 MOST_VERSIONS = 20_000  # of one table: dozens of times the longest game; a longer log would be slow to load
-TOO_LONG = f"This table has seen {MOST_VERSIONS} moves, which is as many as are kept. Open a new table to play on."
+TOO_LONG = say("too-many-moves", most=MOST_VERSIONS)
 
 
 class Step(NamedTuple):
@@ -169,14 +171,17 @@ class VersionedMatch:
         at = self.match.undoable(seat)
         refusal = self.match.take_back(seat)
         if refusal or at is None:
-            return refusal or Refusal("take-back", "There is nothing to take back.")
+            return refusal or Refusal("take-back", say("nothing-to-take-back"))
         undone = self._undoable.pop(at - len(self._made_at))
         del self._made_at[at]
         self._grow()
         self._keep_fresh(choices, fresh_from, seat)
         text = taken_back(self.roles[seat])
         return StepResult(
-            lambda: "Take back", self.version, seat, lambda: [Event(text, "take_back")] if undone.events() else []
+            lambda: say("did-take-back"),
+            self.version,
+            seat,
+            lambda: [Event(text, "take_back")] if undone.events() else [],
         )
 
     def rewind_error(self, length: int) -> Refusal | None:
@@ -185,7 +190,7 @@ class VersionedMatch:
             return Refusal("too-long", TOO_LONG)
         if 0 <= length < len(self.match.log):
             return None
-        return Refusal("rewind", f"There are no {length} entries to go back to. Choose an earlier moment.")
+        return Refusal("rewind", say("rewind-too-far", count=length))
 
     def _rewind(self, length: int) -> StepResult | Refusal:
         refusal = self.rewind_error(length)
@@ -198,10 +203,10 @@ class VersionedMatch:
         self._grow()
         self.shown_at, self.rewound = self.version, True
         self._made_at.append(self.version)  # the entry that renews luck
-        text = f"All agreed to go back {steps} {'step' if steps == 1 else 'steps'}. Luck falls anew from here."
+        text: Text = say("rewound", steps=steps)
         if self.match.luck:
-            text += f" It is sealed anew: {self.match.luck.commitment(self.match.log[-1].action)}."
-        return StepResult(lambda: "Rewind", self.version, NOBODY, lambda: [Event(text, "rewind")])
+            text = joined(text, say("sealed-anew", commitment=self.match.luck.commitment(self.match.log[-1].action)))
+        return StepResult(lambda: say("did-rewind"), self.version, NOBODY, lambda: [Event(text, "rewind")])
 
     def _end(self, kind: Kind, seat: int, ms: int) -> StepResult | Refusal:
         """Resign, or end the game as a draw. Nobody else's choices change while the game goes on."""
@@ -214,7 +219,7 @@ class VersionedMatch:
             self.fresh_from[other] = self.version
         self._made_at.append(self.version)
         self._undoable.clear()
-        label = "Resign" if resigns else "Draw"
+        label = say("did-resign" if resigns else "did-draw")
         return StepResult(lambda: label, self.version, seat, partial(done.events, self.game))
 
     def restore(self, version: int, made_at: list[int], bot_played: set[int]) -> None:
@@ -231,11 +236,13 @@ class VersionedMatch:
     def _pause(self, seat: int, *, pause: bool) -> StepResult | Refusal:
         """Let the clocks stand, or go on. Nobody's choices change."""
         if pause == self.paused:
-            return Refusal("pause", "The table is paused already." if pause else "The table is not paused.")
+            return Refusal("pause", say("pause-already" if pause else "pause-not"))
         self.paused = pause
         self.version += 1
-        text = "All agreed to a pause." if pause else f"{self.roles[seat]} goes on with the game."
-        return StepResult(lambda: "Pause", self.version, seat, lambda: [Event(text, "pause" if pause else "resume")])
+        text = say("paused") if pause else say("resumed", name=self.roles[seat])
+        return StepResult(
+            lambda: say("did-pause"), self.version, seat, lambda: [Event(text, "pause" if pause else "resume")]
+        )
 
     def _grow(self) -> None:
         """Count a new version."""

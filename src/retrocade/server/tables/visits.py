@@ -7,6 +7,7 @@ import logging
 
 import msgspec
 
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.messages import (
     AskHint,
@@ -24,6 +25,8 @@ from retrocade.server.tables.clients import Client
 from retrocade.server.tables.live_tables import LiveTables
 from retrocade.server.tables.runner import TableRunner
 
+say = speaker("server")
+
 log = logging.getLogger(__name__)
 
 decode = msgspec.json.Decoder(ClientMessage).decode
@@ -31,7 +34,7 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 
 def malformed(error: Exception) -> Trouble:
     """Return the answer to what `decode` could not read."""
-    return Trouble("malformed", f"That is no message of the protocol: {error}.")
+    return Trouble("malformed", say("no-message", why=str(error)))
 
 
 class Visit:
@@ -67,7 +70,7 @@ class Visit:
             case Ping(number):
                 self.reply(Pong(number))
             case _ if self.table is None:
-                self.reply(Trouble("malformed", "Say hello first: every connection begins with a message 'hello'."))
+                self.reply(Trouble("malformed", say("hello-first")))
             case AskHint(seat):
                 self._ask_bot(self.table, seat)
             case Say(text):
@@ -79,7 +82,7 @@ class Visit:
 
     def _ask_bot(self, table: TableRunner, seat: int) -> None:
         if self._hint is not None and not self._hint.done():
-            self.reply(Refused("", "hint", "A bot is thinking about it already.", table.stored))
+            self.reply(Refused("", "hint", say("hint-thinking"), table.stored))
         else:
             self._hint = asyncio.ensure_future(self._advise(table, seat))
 
@@ -89,7 +92,7 @@ class Visit:
             self.reply(await table.hint(self._client, seat))
         except Exception:
             log.exception("a hint failed", extra={"table": self._table_id})
-            self.reply(Refused("", "hint", "The bot came to nothing. Please ask again.", table.stored))
+            self.reply(Refused("", "hint", say("hint-failed"), table.stored))
 
     def leave(self) -> None:
         """Leave the table; a bot that thinks for this client stops."""

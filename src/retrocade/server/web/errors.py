@@ -10,11 +10,13 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 from litestar.types import ExceptionHandlersMap
 from sqlalchemy.exc import DBAPIError
 
-from retrocade.engine.messages import Text
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import LARGEST_BODY, ErrorCode, Problem
 from retrocade.server.storage.faults import sentence_for
 from retrocade.server.web.responses import WordedResponse
+
+say = speaker("server")
 
 log = logging.getLogger(__name__)
 
@@ -33,15 +35,15 @@ def request_error(_: AnyRequest, error: RequestError) -> WordedResponse:
 def litestar_error(_: AnyRequest, error: HTTPException) -> WordedResponse:
     """Litestar refused it: say so in our words."""
     code: ErrorCode = "malformed"
-    sentence = f"The request does not fit: {error.detail}."
+    sentence = say("does-not-fit", why=error.detail)
     if isinstance(error, NotFoundException):
-        code, sentence = "not_found", "The API has no such address. See /api/schema/openapi.json."
+        code, sentence = "not_found", say("no-address")
     elif isinstance(error, MethodNotAllowedException):
-        sentence = "This address does not take that method. See /api/schema/openapi.json."
+        sentence = say("no-method")
     elif error.status_code == HTTP_STATUS["too_big"]:
-        code, sentence = "too_big", f"A body may have {LARGEST_BODY} bytes at most."
+        code, sentence = "too_big", say("too-big-body", most=LARGEST_BODY)
     elif error.extra:
-        sentence = f"The request does not fit: {first_fault(error.extra)}."
+        sentence = say("does-not-fit", why=first_fault(error.extra))
     return WordedResponse(Problem(code, sentence), status_code=error.status_code, headers=error.headers)
 
 
@@ -53,7 +55,7 @@ def first_fault(extra: Any) -> str:
 
 def unreadable_body(_: AnyRequest, error: Exception) -> WordedResponse:
     """The JSON reader gave up on the body: nested too deep, or not UTF-8."""
-    return answer("malformed", f"The body cannot be read: {error}.")
+    return answer("malformed", say("unreadable", why=str(error)))
 
 
 def storage_error(_: AnyRequest, error: Exception) -> WordedResponse:

@@ -12,7 +12,10 @@ import socket
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.settings import Settings
+
+say = speaker("server")
 
 HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(:\d{1,5})?", re.ASCII | re.IGNORECASE)
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -58,10 +61,7 @@ def is_address(name: str) -> bool:
     return True
 
 
-def not_ours(host: str) -> str:
+def not_ours(host: str) -> Text:
     """The sentence for who asked for another host."""
     shown = re.sub(r"[^A-Za-z0-9.:_-]", "?", host[:80])
-    return (
-        f"This server does not go by the name '{shown}'. If it should, start it with RETROCADE_HOSTS={shown.split(':')[0]}; "
-        "else open it by its own name or address."
-    )
+    return say("other-host", host=shown, name=shown.split(":")[0])

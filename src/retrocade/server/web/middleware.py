@@ -12,12 +12,13 @@ from urllib.parse import urlsplit
 from litestar.datastructures import State
 from sqlalchemy.exc import DBAPIError
 
+from retrocade.engine.messages import speaker
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Guest, bearer_of, cookie_for, from_cookies
 from retrocade.server.identity.tokens import Signer
 from retrocade.server.ops import metrics
 from retrocade.server.ops.limits import Buckets, network_of
-from retrocade.server.protocol.encoding import encode
+from retrocade.server.protocol.encoding import encode, words_of
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.settings import Settings
@@ -25,9 +26,11 @@ from retrocade.server.storage.faults import sentence_for
 from retrocade.server.web import health
 from retrocade.server.web.hosts import Hosts, not_ours
 
+say = speaker("server")
+
 log = logging.getLogger("retrocade.access")
 
-TOO_FAST = "Too many requests. Wait a few seconds and try again."
+TOO_FAST = say("too-many-requests")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 CSP = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -82,7 +85,7 @@ class AccessMiddleware:
                 cookies = [(b"set-cookie", cookie_for(guest, self._signer, secure=secure).encode())]
             await self._app(scope, receive, answered)
         except RequestError as denied:
-            await refuse(denied, answered)
+            await refuse(scope, denied, answered)
         finally:
             self._note(scope["method"], path, status, perf_counter() - begun)
 
@@ -92,7 +95,7 @@ class AccessMiddleware:
             await self._admitted(scope)
         except RequestError as denied:
             await receive()
-            await refuse(denied, send, prefix="websocket.")
+            await refuse(scope, denied, send, prefix="websocket.")
             return
         await self._app(scope, receive, send)
 
@@ -103,9 +106,7 @@ class AccessMiddleware:
         if not self._hosts.allow(host):
             raise RequestError("bad_host", not_ours(host))
         if not self._same_origin(scope, headers):
-            raise RequestError(
-                "bad_origin", "This request comes from another site's page. Open the game at its own address."
-            )
+            raise RequestError("bad_origin", say("other-site"))
         guest = await self._guest(scope["headers"])
         if scope["path"] not in health.PATHS and not self._within_rates(scope, guest):
             raise RequestError("too_fast", TOO_FAST)
@@ -125,9 +126,7 @@ class AccessMiddleware:
         except (DBAPIError, OSError) as trouble:
             raise RequestError("unavailable", sentence_for(trouble)) from None
         if guest is None:
-            raise RequestError(
-                "unauthorized", "That token is not valid here, or not any more. Ask this server for a new one."
-            )
+            raise RequestError("unauthorized", say("token-ended"))
         return Guest(guest, known=True)
 
     def _within_rates(self, scope: Any, guest: Guest, count: int = 1) -> bool:
@@ -153,9 +152,9 @@ class AccessMiddleware:
             )
 
 
-async def refuse(denied: RequestError, send: Any, prefix: str = "") -> None:
+async def refuse(scope: Any, denied: RequestError, send: Any, prefix: str = "") -> None:
     """Answer with a problem."""
-    body = encode(Problem(denied.code, denied.sentence))
+    body = encode(Problem(denied.code, denied.sentence), words_of(scope["headers"]))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if denied.code == "too_fast":
         headers.append((b"retry-after", b"2"))

@@ -1,8 +1,7 @@
 import type { Cabinet } from '..'
-import { MARQUEE } from './sprites'
+import marquee from './marquee.json' // by itself: the arcade needs no other picture of the game
 
 export const CABINET: Cabinet = {
-  sprite: MARQUEE,
-  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level1' }], preset: 'first' },
+  sprite: marquee,
   modeStarts: { together: { preset: 'turns' } },
 }

@@ -1,8 +1,7 @@
 import type { Cabinet } from '..'
-import { LOGO } from './sprites'
+import marquee from './marquee.json' // by itself: the arcade needs no other picture of the game
 
 export const CABINET: Cabinet = {
-  sprite: LOGO,
-  quickStart: { seats: [{ kind: 'me' }, { kind: 'bot', level: 'level1' }], preset: 'first_game' },
+  sprite: marquee,
   modeStarts: { friends: { preset: 'ranked' }, anyone: { preset: 'ranked' } },
 }

@@ -310,15 +310,3 @@ untimed-alone = Hier läuft keine Uhr. Statt der verdeckten Uhr hast du in jeder
 untimed-turns = Hier läuft keine Uhr: Ihr seid nacheinander dran. Das Würfeln endet, wenn jemand { $most }-mal neu geworfen hat.
 untimed-calm = Hier läuft keine Uhr. Eine Runde geht in Takten: Alle wählen geheim, dann wird alles in zufälliger Reihenfolge ausgeführt. Das Würfeln endet nach { $most } Takten.
 untimed-beats = Hier läuft keine Uhr. Eine Runde geht in Takten: In jedem sind alle ohne Karte einmal dran, in immer neuer zufälliger Reihenfolge. Das Würfeln endet nach { $most } Takten.
-
-# The cabinet.
-tagline = Würfle, so schnell du kannst, schnapp dir eine Karte, schieß eine Kette von Droiden ab.
-option-pace = Wie schnell es geht
-option-first_game = Erste Partie: Runde 1 ohne Münzen, Kometen und Power-Ups
-option-same_sheet = Alle spielen denselben Bogen
-preset-arcade = Alle zugleich, gegen die Uhr
-preset-first = Erste Partie: Runde 1 ohne Münzen, Kometen und Power-Ups, langsame Uhren
-preset-slow = Alle zugleich, langsame Uhren
-preset-calm = Alle wählen geheim, Schlag auf Schlag, 10 Sekunden je Wahl
-preset-turns = Keine Eile: nacheinander, ganz ohne Uhr
-preset-duel = Arcade-Regeln mit demselben Bogen für alle

@@ -552,17 +552,3 @@ plan-home_guard = Halte die Erde mit einer Batterie und Wachen, lerne schnell un
 plan-cloud_raiders = Bomber der Korvetten- und Jägerklasse nehmen dem Gegner die Kolonien und stürzen sich dann auf die Heimatwelt.
 plan-thousand_rocks = Besiedle alles mit Rabatt: Viele kleine Werften und viel Bevölkerung schlagen eine große Welt.
 plan-deep_archive = Zieh von Titan aus mehr Karten als der Gegner, dann kommt eine kurze, schwere Reihe von Kreuzern.
-
-# The cabinet.
-tagline = Zwei Welten, zwei geordnete Decks und nie genug Delta-v.
-option-deck_a = Deck des ersten Platzes, wenn er kein eigenes mitbringt
-option-deck_b = Deck des zweiten Platzes, wenn er kein eigenes mitbringt
-option-format = Karten, die ein Deck haben darf
-option-second_player_bonus_cards = Zusatzkarten für den Zweiten
-option-points_at_limit = Entscheidung nach Punkten
-option-round_limit = Höchstzahl der Runden
-option-stall_rounds = Runden ohne Fortschritt, nach denen das Spiel endet
-option-dead_position_draw = Eine tote Stellung beendet das Spiel
-preset-ranked = Wettkampf: drei Karten mehr für den Zweiten, Punkte statt Unentschieden
-preset-first_game = Erste Partie: Thousand Rocks gegen Home Guard
-preset-designer = Decks des Autors: Blue Armada gegen Red Hammer

@@ -235,12 +235,3 @@ no-filled-under-symbol = { $cell } ist schon ausgefüllt. Platziere den { $symbo
 no-square-first = Wähle zuerst das leere Kästchen, das du ausfüllst.
 no-part-of-shape = { $cell } gehört nicht zu „{ $shape }“. Fülle ein Kästchen darin aus.
 no-filled = { $cell } von „{ $shape }“ ist schon ausgefüllt. Wähle ein leeres Kästchen.
-
-# The cabinet.
-tagline = Eine Karte, alle zugleich: Fülle deine Pixel, bevor dir die Münzen ausgehen.
-option-start = Wie Figuren gewählt werden: 3 von 5 behalten wie im Regelheft, oder eine Variante (draft: aus 4 wählen und weitergeben; quick: 3 für jeden)
-option-deck = Bilder auf den Karten: 30 verschiedene oder eines für jede Familie (Variante classic8)
-preset-box = Wie in der Schachtel
-preset-first-game = Erste Partie: drei Figuren für jeden, nichts zu wählen (Variante)
-preset-draft = Draft: eine nehmen, den Rest weitergeben (Variante)
-preset-classic8 = Klassische 8: ein Bild für jede Familie (Variante)

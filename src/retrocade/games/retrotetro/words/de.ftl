@@ -267,13 +267,3 @@ no-piece-left = Du hast noch einen Stein der Karte.
 no-none-to-set-aside = Von der Form { $shape } hast du keinen Stein mehr, den du beiseitelegen könntest.
 no-second-pink = Nur ein pinkes Quadrat pro Karte.
 no-pink-held = Du hast kein pinkes Quadrat von einer früheren Karte. Ein Stein, der ein pinkes Feld bedeckt, bringt eines.
-
-# The cabinet.
-tagline = Lass die Blöcke fallen, verschone die Meeple People.
-option-side = Seite der Arcade-Bretter
-option-objectives = Zielkarten
-option-level = Level der Solokampagne
-option-lives = Leben, die in der Kampagne übrig sind
-preset-first = Erste Partie: normale Bretter, keine Zielkarten
-preset-normal = Normale Bretter mit Zielkarten
-preset-advanced = Fortgeschrittene Bretter mit pinken Quadraten und Fallen

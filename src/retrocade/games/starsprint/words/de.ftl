@@ -173,17 +173,3 @@ closed-behind = Ein anderer Gegner steht dazwischen, und nur der nächste kann a
 closed-aside = Dieser Gegner steht in einer anderen Reihe und Spalte. Angriffe gehen geradeaus.
 closed-stop-first = Du fliegst gerade. Halte zuerst an, dann greif an.
 closed-last-die = Du fliegst gerade, und das ist der letzte Würfel dieses Zugs.
-
-# The cabinet.
-tagline = Zwei Piloten, sechs Sternringe, ein Weg nach Hause.
-option-action_dice = Aktionswürfel im Zug
-option-start_health = Anfangsleben jedes Piloten
-option-enemy_dice_limit = Höchstzahl der Gegnerwürfel auf dem Brett
-option-return_rule = Wer zurück am Raumschiff sein muss
-option-dock_shelter = Nach dem sechsten Ring kostet Warten am Raumschiff kein Leben
-option-first_pilot = Erster Pilot
-preset-cadet = Kadett
-preset-navigator = Navigator
-preset-pilot = Pilot (Regelheft)
-preset-veteran = Veteran
-preset-ace = Ass

@@ -5,12 +5,15 @@ from __future__ import annotations
 from litestar import Controller, Response
 from litestar.params import JSONBody
 
+from retrocade.engine.messages import speaker
 from retrocade.server.identity.guests import COOKIE, Guest, Names
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Me, MyRecord, OwnData, Rename, TableList
 from retrocade.server.tables import own_data, results, seating
 from retrocade.server.web.dependencies import ACredentials, AGuest, ANames, ARegistry, change, forget, read, replace
 from retrocade.server.web.responses import WordedResponse
+
+say = speaker("server")
 
 
 class Guests(Controller):
@@ -31,7 +34,7 @@ class Guests(Controller):
     async def rename(self, data: JSONBody[Rename], guest: AGuest, names: ANames) -> Me:
         name = seating.clean(data.name)
         if not name:
-            raise RequestError("bad_value", "A name needs at least one visible letter.")
+            raise RequestError("bad_value", say("no-name"))
         await names.choose(guest.id, name)
         return Me(guest.id, name, named=True)
 

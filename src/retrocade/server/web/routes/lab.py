@@ -7,10 +7,13 @@ from typing import Annotated
 from litestar import Controller
 from litestar.params import JSONBody, PathParameter
 
+from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import LabState, OrderReport, ReportData
 from retrocade.server.tables.summaries import refuse_unknown_game
 from retrocade.server.web.dependencies import ALab, ASpend, change, read
+
+say = speaker("server")
 
 PRICE = 20  # a report counts as so many requests
 ReportId = Annotated[str, PathParameter(max_length=16, description="A report's id, as in the list of reports")]
@@ -30,7 +33,7 @@ class Lab(Controller):
     async def order(self, data: JSONBody[OrderReport], lab: ALab, spend: ASpend) -> LabState:
         refuse_unknown_game(data.game)
         if not spend(PRICE):
-            raise RequestError("too_fast", "Too many requests. Wait a few seconds and try again.")
+            raise RequestError("too_fast", say("too-many-requests"))
         return await lab.order(data)
 
     @read("/{report_id:str}", summary="A finished report")

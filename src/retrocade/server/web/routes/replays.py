@@ -8,6 +8,7 @@ from typing import Annotated, TypeVar
 from litestar import Controller, Response
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
+from retrocade.engine.messages import joined, speaker
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
@@ -36,6 +37,8 @@ from retrocade.server.web.dependencies import (
     forget,
     read,
 )
+
+say = speaker("server")
 
 T = TypeVar("T")
 Share = Annotated[str, HeaderParameter(name="x-share", max_length=200, description="The token of a share link")]
@@ -134,9 +137,9 @@ class Replays(Controller):
 def refuse_unshareable(record: TableRecord, guest: str) -> None:
     """Refuse to share a game of others, or one that is not over."""
     if not record.seats_of(guest):
-        raise RequestError("not_yours", "Only those who played can share this game.")
+        raise RequestError("not_yours", say("share-players"))
     if record.status != "over":
-        raise RequestError("not_over", "The game is not over. It can be shared when it is.")
+        raise RequestError("not_over", say("share-later"))
 
 
 async def readable(
@@ -152,7 +155,7 @@ async def readable(
         return await registry.visible(table_id, guest)
     except RequestError as refused:
         if share and refused.code == "not_invited":
-            raise RequestError("not_invited", "That link is not valid, or not any more. Ask for a new one.") from None
+            raise RequestError("not_invited", say("link-ended")) from None
         raise
 
 
@@ -167,5 +170,5 @@ async def record_text(registry: TableRegistry, table: TableRunner) -> str:
 def required(kept: T | None, table: TableRunner) -> T:
     """Return what was kept of a table whose rules are gone, or refuse."""
     if kept is None:
-        raise RequestError("read_only", f"{table.note} No copy was made that can be read without those rules.")
+        raise RequestError("read_only", joined(table.note, say("no-copy")))
     return kept

@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import Controller
 from litestar.params import JSONBody, QueryParameter
 
+from retrocade.engine.messages import speaker
 from retrocade.server.identity.credentials import SeatClaim
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
@@ -32,6 +33,8 @@ from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import campaigns, copies, seating
 from retrocade.server.tables.services import now_ms
 from retrocade.server.web.dependencies import ACredentials, AGuest, ANames, ARegistry, TableId, change, create, read
+
+say = speaker("server")
 
 
 class Tables(Controller):
@@ -133,7 +136,7 @@ class Tables(Controller):
     ) -> SeatLink:
         record = (await registry.visible(table_id, guest.id)).record
         if data.seat not in record.seats_of(guest.id):
-            raise RequestError("not_yours", "That seat is not yours, so there is no link for you to have.")
+            raise RequestError("not_yours", say("not-your-link"))
         holder = record.seats[data.seat].holders[0]
         token, expires_ms = await credentials.seat_link(guest.id, SeatClaim(record.id, data.seat, holder))
         return SeatLink(f"/seat#{token}", expires_ms)
@@ -144,9 +147,7 @@ class Tables(Controller):
     ) -> TableInfo:
         claim = await credentials.seat_of(data.token)
         if claim is None:
-            raise RequestError(
-                "unauthorized", "That link is not valid, or not any more. Make a new one on the other device."
-            )
+            raise RequestError("unauthorized", say("link-ended-device"))
 
         def alter(record: TableRecord) -> None:
             seating.open_seat_link(record, guest.id, claim.seat, claim.holder)

@@ -1,0 +1,32 @@
+# What the coach says, step by step. The English is in lesson.toml.
+
+goal = Zerstöre mit Bomben die Heimatwelt des Gegners, bevor deine eigene fällt. Du baust Stützpunkte, die Bauleistung bringen, baust damit Raumschiffe und fliegst sie zum Gegner.
+homeworld = Deine Heimatwelt ist Ceres, die des Gegners auch. 4 Schaden zerstören eine Ceres. Ceres hat Bauleistung 4 und kann Jäger und Korvetten bauen.
+research = In einem Zug entscheidest du in vier Schritten: Manöver, Forschung, Reparatur und Bau. Schritte, in denen du nichts tun kannst, werden übersprungen. Ein Stützpunkt handelt nur einmal im Zug. Dies ist die Forschung: Lass Ceres eine Karte ziehen.
+research-otherwise = Du könntest ohne Karte weitermachen, aber oben auf deinem Deck liegt ein Bomber. Forsche mit Ceres.
+drew = Du hast einen Leichtbomber gezogen. Du kennst die Reihenfolge deines Decks immer, sonst kennt sie niemand. Ceres hat gehandelt, also kann in diesem Zug nichts gebaut werden. Beende den Zug.
+drew-otherwise = Karten können auf deiner Hand warten. Beende den Zug, dann kann Ceres wieder handeln.
+leave-research = Der Zug des Gegners ist vorbei, und Ceres ist wieder bereit. Diesmal soll sie bauen, also beende die Forschung.
+leave-research-otherwise = Wenn Ceres zieht, kann sie in diesem Zug nicht bauen. Beende die Forschung.
+place = Zum Bauen legst du zuerst eine Karte verdeckt aus. Der Leichtbomber kostet 3 und ist eine Korvette, also kann Ceres ihn bauen. Leg ihn bei Ceres aus.
+place-otherwise = Andere Karten sind für später. Leg den Leichtbomber aus.
+construct = Jetzt lass Ceres bauen: Sie legt ihre Bauleistung, 4, auf eine Karte im Bau. Der Leichtbomber braucht 3.
+construct-otherwise = Die Karte liegt bisher nur aus. Bau mit Ceres, und wähle den Leichtbomber.
+complete = Fertig: Der Leichtbomber ist in Orbit 1 von Ceres, dem untersten. Raumschiffe brauchen Bevölkerung; er belegt 2 von deinen 4. Beende den Zug.
+burn-up = Manöver. Der Bomber hat 4 Delta-v, seinen Treibstoff für diesen Zug: Fliegen, Angreifen und Bombardieren verbrauchen es, und was übrig bleibt, schützt ihn vor Angriffen. Steig in Orbit 2 auf; das kostet 1.
+burn-up-otherwise = Der Weg zum Gegner führt nach oben. Wähle den Leichtbomber und steig in Orbit 2 auf.
+wait = Orbit 2 ist der äußerste von Ceres. Von dort kannst du zu einer anderen Welt fliegen, für den Preis, den ihre Leiste zeigt. Er wechselt in jedem Zug des Besitzers: Ein Flug zur Ceres des Gegners kostet jetzt 5 und im nächsten Zug 4. Warte: Beende die Manöver.
+wait-otherwise = 3 Delta-v reichen jetzt nicht für den Flug. Beende die Manöver, im nächsten Zug ist er billiger.
+colony = Mehr Stützpunkte bringen mehr Bauleistung. Beende die Forschung, leg die Asteroidenkolonie 2122 aus, die 1 kostet, und lass Ceres sie bauen.
+colony-otherwise = Beende die Forschung, leg die Asteroidenkolonie 2122 aus, und bau sie dann mit Ceres.
+asset = Ein neuer Stützpunkt mit Bauleistung 2: Ab deinem nächsten Zug kann einer ziehen, während der andere baut. Beende den Zug.
+transfer = Jetzt kostet der Flug zur Ceres des Gegners 4, dein ganzes Delta-v. Wähle den Bomber und flieg hinüber.
+transfer-otherwise = Dies ist der Zug für den Flug. Wähle den Leichtbomber und flieg zur Ceres des Gegners.
+above = Du bist über der Heimatwelt des Gegners. Der Rest dieses Zugs gehört dir: Zieh, leg aus und bau, wie du willst, dann beende den Zug.
+burn-down = Bomben richten aus Orbit 1 ihren vollen Schaden an und 1 weniger für jeden Orbit darüber; bei diesem Bomber wäre das gar keiner. Sink für 2 in Orbit 1 ab.
+burn-down-otherwise = Aus Orbit 2 richten die Bomben nichts aus. Wähle den Leichtbomber und sink in Orbit 1 ab.
+bombard = 2 Delta-v sind übrig. Setze sie für ein Bombardement ein: für jedes ein Würfel, und jeder Würfel trifft, der höher ist als der Widerstand von Ceres, 4. Bombardiere mit 2.
+bombard-otherwise = Wähle den Leichtbomber und bombardiere mit beiden Delta-v.
+hits = Beide Würfel treffen: Die Heimatwelt des Gegners hat 2 von 4 Schaden. Schaden an Welten bleibt, bis er repariert wird; Schaden an Raumschiffen verschwindet zu Beginn jedes Zugs.
+attacks = Feindliche Raumschiffe um dieselbe Welt greifst du ebenso an: Jeder Würfel trifft, der nicht höher ist als dein Einsatz abzüglich dessen, was das Ziel noch hat. Nimm also ein paar Jäger mit deinen Bombern mit, und behalte einige für deine eigenen Welten.
+go-on = Mach so weiter, bis die Heimatwelt des Gegners fällt; am Ende dieses Zugs gewinnst du. In einem eigenen Spiel warten zwei fertige Decks auf dich; später kannst du selbst eines bauen und die Reihenfolge seiner 30 Karten wählen.

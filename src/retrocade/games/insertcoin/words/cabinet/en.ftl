@@ -1,0 +1,10 @@
+# What a cabinet says of the game, its options and their values. English is in the code, but for these.
+
+option-start = How shapes are chosen
+option-deck = Pictures on the cards
+
+value-start-keep3of5 = keep 3 of 5
+value-start-draft = draft: pick one of 4, pass the rest
+value-start-quick = 3 each, nothing to choose
+value-deck-mix30 = 30 different ones
+value-deck-classic8 = one for each family
