@@ -38,6 +38,18 @@ class NotInstalled(Exception):
     """A program that would have to be installed first, and how."""
 
 
+def start_server(
+    folder: Path, log_file: Path, settings: Mapping[str, str], prelude: str = ""
+) -> subprocess.Popen[bytes]:
+    """Start a Retrocade server over a folder; `prelude` is Python that is run before. No setting of this process reaches it."""
+    variables = {"DATA_DIR": str(folder), "PORT": "0", "WARM_BOTS": "false", "BOT_PACE_MS": "0"} | dict(settings)
+    environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
+    environ |= {f"RETROCADE_{name}": value for name, value in variables.items()}
+    command = [sys.executable, "-c", f"{prelude}\nfrom retrocade.cli import main; main()", "serve"]
+    with log_file.open("ab") as log:
+        return subprocess.Popen(command, env=environ, stderr=log, stdout=log)
+
+
 class Server:
     """A Retrocade server in a process of its own. What it logs goes to a file, so that it never waits for a reader."""
 
@@ -45,21 +57,13 @@ class Server:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.log_file = folder / "server.log"
-        variables = {"DATA_DIR": str(folder), "PORT": "0", "WARM_BOTS": "false", "BOT_PACE_MS": "0"} | dict(
-            settings or {}
-        )
-        environ = {
-            name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_") or name in KEPT
-        }
-        environ |= {f"RETROCADE_{name}": value for name, value in variables.items()}
-        if variables["PORT"] == "0":
-            environ["RETROCADE_PORT"] = str(free_port())
-        self.port = int(environ["RETROCADE_PORT"])
+        variables = dict(settings or {})
+        if variables.get("PORT", "0") == "0":
+            variables["PORT"] = str(free_port())
+        self.port = int(variables["PORT"])
         self.address = f"http://127.0.0.1:{self.port}"
         self.began = time.monotonic()
-        with self.log_file.open("ab") as log:
-            command = [sys.executable, "-c", "from retrocade.cli import main; main()", "serve"]
-            self.process = subprocess.Popen(command, env=environ, stderr=log, stdout=log)
+        self.process = start_server(folder, self.log_file, variables)
 
     def wait(self) -> float:
         """Wait for the first answer; seconds since the start."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import time
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,6 +9,7 @@ from typing import TypedDict
 
 import httpx
 import msgspec
+from benchmarks.services import start_server
 from tests.limits import HANGS_S, looks
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -73,13 +71,8 @@ class RunningServer:
         self._start(port)
 
     def _start(self, port: int) -> None:
-        variables = {"DATA_DIR": str(self.folder), "PORT": str(port), "WARM_BOTS": "false", "BOT_PACE_MS": "0"}
-        environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
-        environ |= {f"RETROCADE_{name}": value for name, value in (variables | self.settings).items()}
-        command = [sys.executable, "-c", f"{self._prelude}\nfrom retrocade.cli import main; main()", "serve"]
         self._log_file = self.folder / f"server-{time.monotonic_ns()}.log"
-        with self._log_file.open("w") as log:
-            self.process = subprocess.Popen(command, env=environ, stderr=log)
+        self.process = start_server(self.folder, self._log_file, {"PORT": str(port)} | self.settings, self._prelude)
         self.address = self._address()
 
     def _address(self) -> str:
