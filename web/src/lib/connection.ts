@@ -6,6 +6,7 @@
  * Knows nothing of games or of Svelte; `table.svelte.ts` turns its messages into what pages read.
  */
 import { open } from './transport'
+import { namesIn, nobody, type Names } from './names'
 import { inWords } from './words'
 import type { Ack, ClientMessage, Position, Refused, ServerMessage, Stale, Trouble, Welcome } from '../wire/types'
 import { PROTOCOL } from '../wire/version'
@@ -30,7 +31,7 @@ export interface Wiring {
   newId: () => string
   onState: (state: LineState) => void
   onMessage: (message: ServerMessage) => void
-  inWords: (message: ServerMessage) => ServerMessage | Promise<ServerMessage> // sentences in place of messages; later, if catalogues must come first
+  inWords: (message: ServerMessage, names: Names) => ServerMessage | Promise<ServerMessage> // sentences in place of messages; later, if catalogues must come first
 }
 
 const FIRST_PAUSE_MS = 250
@@ -55,6 +56,7 @@ export class Connection {
   version = -1 // the last one seen
   invitation = ''
   look: number | null = null
+  names: Names = nobody // of those who sit here
   private socket: Socket | null = null
   private pending = new Map<string, Pending>() // in the order of sending
   private view: Position['view'] = {} // as it was last shown; updates bring the parts that changed
@@ -75,7 +77,9 @@ export class Connection {
     this.socket = socket
     socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, detail: this.draw ? 'all' : 'board', partial: true, words: 'data', protocol: PROTOCOL })
     socket.onmessage = (event) => {
-      const heard = this.wiring.inWords(JSON.parse(String(event.data)) as ServerMessage)
+      const message = JSON.parse(String(event.data)) as ServerMessage
+      this.names = namesIn(message) ?? this.names
+      const heard = this.wiring.inWords(message, this.names)
       if (heard instanceof Promise || this.waiting) this.receiveLater(socket, heard)
       else if (socket === this.socket) this.receive(heard)
     }

@@ -5,6 +5,7 @@ import type {
 } from '../wire/types'
 
 import { awaitsMe, nonceFor } from './luck'
+import { nobody, type Names } from './names'
 import { ask as send, device, isHere, type Method, type Reply } from './transport'
 import type { ListedGame } from './modes'
 import { inWords, say } from './words'
@@ -19,15 +20,15 @@ export class Refusal extends Error {
   }
 }
 
-/** `pick` takes what is needed of an answer before it is put into words, for which catalogues have to be fetched. */
-async function ask<Answer>(method: Method, path: string, body?: unknown, more: Record<string, string> = {}, pick: (answer: unknown) => unknown = (answer) => answer): Promise<Answer> {
+/** `pick` takes what is needed of an answer before it is put into words, for which catalogues have to be fetched; `names` are of people in it. */
+async function ask<Answer>(method: Method, path: string, body?: unknown, more: Record<string, string> = {}, pick: (answer: unknown) => unknown = (answer) => answer, names: Names = nobody): Promise<Answer> {
   let reply: Reply
   try {
     reply = await send(method, path, body, more)
   } catch {
     throw new Refusal('unavailable', say('no-answer'))
   }
-  if (reply.status < 400) return (await inWords(pick(reply.answer))) as Answer
+  if (reply.status < 400) return (await inWords(pick(reply.answer), names)) as Answer
   const problem = (await inWords(reply.answer)) as Problem | null
   throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? say('not-itself'))
 }
@@ -97,7 +98,7 @@ export const api = {
   replay: (id: string, first: number, share = '', seat: number | null = null) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`, undefined, share ? { 'x-share': share } : {}),
   gameRecord: (id: string, share = '') => (isHere(`/api/tables/${id}`) ? ask<string>('GET', `/api/tables/${id}/record`) : file(`/api/tables/${id}/record`, share)),
   playOn: (id: string, wish: PlayOn, share = '') => ask<TableInfo>('POST', `/api/tables/${id}/play-on`, wish, share ? { 'x-share': share } : {}),
-  story: (id: string) => ask<Story>('GET', `/api/tables/${id}/story`),
+  story: (id: string, names: Names) => ask<Story>('GET', `/api/tables/${id}/story`, undefined, {}, undefined, names),
   leave: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/leave`, {}),
   withdrawShares: (id: string) => ask<null>('DELETE', `/api/tables/${id}/share`),
   standing: (id: string, seat: number) => ask<Standing>('GET', `/api/tables/${id}/standing?seat=${seat}`),

@@ -1,27 +1,48 @@
-import { expect, test } from 'vitest'
-import type { SeatInfo } from '../wire/types'
-import { called, namer } from './names'
+import { beforeAll, expect, test } from 'vitest'
+import { namesAt, namesIn } from './names'
+import { add, inWords } from './words'
 
-const seats = (...pairs: [string, string][]): SeatInfo[] => pairs.map(([role, name], seat) => ({ seat, role, name }) as SeatInfo)
+const player = (number: number): object => ({ msg: 'toy/player', with: { number } })
+const blue = { msg: 'toy/blue' }
+const green = { msg: 'toy/green' }
+const seats = (...pairs: [object, string][]): { seat: number; role: object; name: string }[] => pairs.map(([role, name], seat) => ({ seat, role, name }))
+const attacks = (who: object, whom: object): object => ({ msg: 'toy/attacks', with: { who, whom } })
+
+beforeAll(() => {
+  add('toy', 'en', "player = Player { $number }\nattacks = { $who } attacks { $whom }.\nblue = Blue\ngreen = Green\nboth = { $first } and { $second }\nturn = { $who }'s turn\nhome = { $player } ({ $world })")
+})
 
 test('names stand for seats, and ten is not one', () => {
-  const say = namer({ seats: seats(['Player 1', 'Ann'], ['Player 2', 'Player 1']), cooperative: false })
-  expect(say("Player 1 attacks Player 2. Player 1's Coin, Player 10.")).toBe("Ann attacks Player 1. Ann's Coin, Player 10.")
+  const names = namesAt(seats([player(1), 'Ann'], [player(2), 'Player 1']), false)
+  expect(inWords([attacks(player(1), player(2)), attacks(player(10), player(1)), player(1)], names)).toEqual(['Ann attacks Player 1.', 'Player 10 attacks Ann.', 'Ann'])
 })
 
 test('a homeworld stays beside the name', () => {
-  const say = namer({ seats: seats(['Player A (Venus)', 'Ann'], ['Player B (Earth)', '$&']), cooperative: false })
-  expect(say('Player A (Venus) bombs Player B.')).toBe('Ann (Venus) bombs $&.')
+  const home = (number: number, world: string): object => ({ msg: 'toy/home', with: { player: player(number), world } })
+  const names = namesAt(seats([home(1, 'Venus'), 'Ann'], [home(2, 'Earth'), '$&']), false)
+  expect(inWords([attacks(home(1, 'Venus'), player(2))], names)).toEqual(['Ann (Venus) attacks $&.'])
 })
 
 test('pilots and namesakes keep what the game calls them', () => {
-  const pilots = seats(['Blue', 'Ann'], ['Green', 'Bo'])
-  const say = namer({ seats: pilots, cooperative: true })
-  expect(say("Blue moves. Green's turn. Bluebird.")).toBe("Ann (Blue) moves. Bo's (Green) turn. Bluebird.")
-  expect(called(seats(['Player 1', 'Ann'], ['Player 2', 'Ann']), false, seats(['Player 1', 'Ann'])[0] as SeatInfo)).toBe('Ann (Player 1)')
-  expect(namer({ seats: seats(['Blue and Green', 'Ann']), cooperative: true })('Blue and Green takes it back. Blue moves.')).toBe('Ann takes it back. Blue moves.')
+  const pilots = namesAt(seats([blue, 'Ann'], [green, 'Bo']), true)
+  expect(inWords([attacks(blue, green), { msg: 'toy/turn', with: { who: green } }], pilots)).toEqual(['Ann (Blue) attacks Bo (Green).', "Bo (Green)'s turn"])
+  expect(inWords([attacks(player(1), player(2))], namesAt(seats([player(1), 'Ann'], [player(2), 'Ann']), false))).toEqual(['Ann (Player 1) attacks Ann (Player 2).'])
+  const both = { msg: 'toy/both', with: { first: blue, second: green } }
+  expect(inWords([attacks(both, blue)], namesAt(seats([both, 'Ann']), true))).toEqual(['Ann attacks Blue.'])
 })
 
 test('an open seat keeps its role', () => {
-  expect(namer({ seats: seats(['Player 1', ''], ['Player 2', 'Bo']), cooperative: false })('Player 1 and Player 2')).toBe('Player 1 and Bo')
+  expect(inWords([attacks(player(1), player(2))], namesAt(seats([player(1), ''], [player(2), 'Bo']), false))).toEqual(['Player 1 attacks Bo.'])
+})
+
+test('who sits at a table is read from what tells it; roles and names in views stay', async () => {
+  const table = { seats: seats([player(1), 'Ann']), cooperative: false }
+  const view = { owner: player(1), reason: attacks(player(1), player(2)), list: { list: [player(1), player(2)], word: 'comma' } }
+  expect(await inWords({ table, ask: player(1), now: { view } })).toEqual({
+    table: { seats: [{ seat: 0, role: 'Player 1', name: 'Ann' }], cooperative: false },
+    ask: 'Ann',
+    now: { view: { owner: 'Player 1', reason: 'Ann attacks Player 2.', list: 'Ann, Player 2' } },
+  })
+  expect(namesIn({ table: null })).toBeNull()
+  expect(namesIn([1])).toBeNull()
 })

@@ -1,64 +1,50 @@
-/** People's names in the games' own sentences, which know seats only by what the game calls them. */
-import type { Happening, Position, SeatInfo, ServerMessage, TableInfo } from '../wire/types'
-
-export type Namer = (text: string) => string
-
-export const asItIs: Namer = (text) => text
-
-const plain = (role: string): string => role.replace(/ \(.*\)$/, '')
-
-/** What a seat is called in sentences: its person's name, beside the role where that tells pilots or namesakes apart. */
-export function called(seats: SeatInfo[], cooperative: boolean, { seat, name, role }: SeatInfo): string {
-  if (!name) return plain(role)
-  const namesake = seats.some((other) => other.seat !== seat && other.name === name)
-  return (cooperative && seats.length > 1) || namesake ? `${name} (${plain(role)})` : name
+/**
+ * People's names in the games' own sentences. A sentence comes as a message, and what it says about a seat is a message inside it,
+ * such as `insertcoin/player` with the number 1. Where somebody sits there, that message becomes the person's name.
+ */
+export interface Message {
+  msg: string // place and id: "starsprint/pass"
+  with?: Record<string, unknown>
+  name?: string // what a box calls it, where a language has no word of its own
 }
 
-/** Puts names for roles: 'Player 1 is ready.' becomes 'Ann is ready.', 'Blue's turn' becomes 'Ann's (Blue) turn'. */
-export function namer({ seats, cooperative }: Pick<TableInfo, 'seats' | 'cooperative'>): Namer {
-  const names = new Map(seats.filter((seat) => seat.name && seat.role).map((seat) => [plain(seat.role), called(seats, cooperative, seat)]))
-  if (names.size === 0) return asItIs
-  const roles = [...names.keys()].sort((a, b) => b.length - a.length).map((role) => role.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const pattern = new RegExp(`\\b(${roles.join('|')})('s|’s)?(?![\\w])`, 'g')
-  return (text) =>
-    text.replace(pattern, (_, role: string, owns: string | undefined) => {
-      const name = names.get(role) ?? role
-      if (!owns) return name
-      const beside = / \([^)]*\)$/.exec(name)?.[0] ?? ''
-      return `${name.slice(0, name.length - beside.length)}${owns}${beside}`
-    })
+export const isMessage = (data: unknown): data is Message => typeof data === 'object' && data !== null && 'msg' in data
+
+/** Who sits where. */
+export interface Named {
+  name: string
+  beside: Message | null // what the game calls the seat, to tell pilots or namesakes apart
+}
+export type Names = ReadonlyMap<string, Named> // by the message that stands for a seat
+
+export const nobody: Names = new Map()
+
+/** What tells one message from another. */
+export const keyOf = ({ msg, with: values }: Message): string => (values ? `${msg} ${JSON.stringify(values)}` : msg)
+
+/** The message that stands for a seat in sentences: its role, or the player in it where that says more, as in 'Player A (Venus)'. */
+function inSentences(role: Message): Message {
+  const player = role.with?.['player']
+  return isMessage(player) ? player : role
 }
 
-export function namedEvents(events: Happening[], say: Namer): Happening[] {
-  return events.map((event) => (event.text ? { ...event, text: say(event.text) } : event))
+interface Seated {
+  seat: number
+  name: string
+  role: unknown
 }
 
-export function namedPosition(now: Position, say: Namer): Position {
-  return {
-    ...now,
-    ask: say(now.ask),
-    take_back: say(now.take_back),
-    choices: now.choices.map((choice) => ({ ...choice, label: say(choice.label), effect: say(choice.effect) })),
-    over: now.over && { ...now.over, summary: now.over.summary.map(([what, much]) => [say(what), say(much)] as [string, string]) },
-  }
+/** The names of those who sit at a table. */
+export function namesAt(seats: Seated[], cooperative: boolean): Names {
+  const seated = seats.flatMap(({ seat, name, role }) => (name && isMessage(role) ? [{ seat, name, role: inSentences(role) }] : []))
+  const alike = (name: string): boolean => seats.filter((other) => other.name === name).length > 1
+  return new Map(seated.map(({ name, role }) => [keyOf(role), { name, beside: (cooperative && seats.length > 1) || alike(name) ? role : null }]))
 }
 
-/** A message of the server with people's names in its sentences. */
-export function named(message: ServerMessage, say: Namer): ServerMessage {
-  switch (message.type) {
-    case 'welcome':
-    case 'update':
-      return { ...message, events: namedEvents(message.events, say), now: message.now && namedPosition(message.now, say) } as ServerMessage
-    case 'hint':
-      return { ...message, label: say(message.label), why: say(message.why) }
-    case 'notice':
-    case 'refused':
-    case 'draw_offered':
-    case 'draw_settled':
-    case 'rewind_asked':
-    case 'rewind_settled':
-      return { ...message, sentence: say(message.sentence) }
-    default:
-      return message
-  }
+/** The names in something the server sent, if it tells who sits at a table; it is not in words yet. */
+export function namesIn(data: unknown): Names | null {
+  if (typeof data !== 'object' || data === null || !('table' in data)) return null
+  const { table } = data
+  if (typeof table !== 'object' || table === null || !('seats' in table) || !Array.isArray(table.seats)) return null
+  return namesAt(table.seats, 'cooperative' in table && table.cooperative === true)
 }

@@ -1,6 +1,5 @@
 /** A moment of a replay, in the form that boards draw. */
 import type { Happening, Position, Replay, Step } from '../wire/types'
-import { namer, namedEvents } from './names'
 import { nameOf, type Play } from './play'
 import { say } from './words'
 
@@ -8,13 +7,12 @@ const nothing = (): void => undefined
 
 export function playAt(replay: Replay, steps: Step[], at: number): Play {
   const step = steps[at]
-  const name = namer(replay.table)
-  const log: Happening[] = namedEvents(steps.slice(0, at + 1).flatMap((past, version) => past.events.map((event) => ({ ...event, version }))), name)
+  const log: Happening[] = steps.slice(0, at + 1).flatMap((past, version) => past.events.map((event) => ({ ...event, version })))
   const position: Position = {
     version: at,
     seat: replay.seat,
     view: step?.view ?? {},
-    ask: caption(replay, step, name),
+    ask: caption(replay, step),
     choices: [],
     take_back: '',
     left_ms: 0,
@@ -34,8 +32,8 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
 }
 
 /** Who did what. Where all share one seat, or nobody did it, the deed alone. */
-function caption(replay: Replay, step: Step | undefined, name: (text: string) => string): string {
-  const label = name(step?.label ?? '')
+function caption(replay: Replay, step: Step | undefined): string {
+  const label = step?.label ?? ''
   const who = step && replay.table.seats.length > 1 ? nameOf(replay.table.seats, step.seat) : ''
   return who && label ? say('who-did', { who, label }) : label
 }

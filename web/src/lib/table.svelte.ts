@@ -5,7 +5,6 @@ import { Connection, browserWiring, passes, type Answer, type LineState } from '
 import { CopyKeeper } from './copies.svelte'
 import { api } from './http'
 import { forget, keep, kept } from './kept'
-import { asItIs, namedEvents, named, namer, type Namer } from './names'
 import type { PauseWish, Told } from './play'
 import { sound } from './sound'
 import { isHere } from './transport'
@@ -52,7 +51,6 @@ export class TableSession {
   readonly copies: CopyKeeper | null // of a game at a server
   private looked = false // back at what came before this visit
   private seen = -1 // the last version that was on this screen, on an earlier visit
-  private names: Namer = asItIs
   private connection: Connection
   private unanswered = $state(0) // moves on their way
   private due = $state(0) // the version that the last answered move made
@@ -224,9 +222,7 @@ export class TableSession {
     this.asked = null
   }
 
-  private hear(heard: ServerMessage): void {
-    if (heard.type === 'welcome' || heard.type === 'table') this.names = namer(heard.table)
-    const message = named(heard, this.names)
+  private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
         this.due = 0 // it is all there is
@@ -301,8 +297,8 @@ export class TableSession {
     const version = this.position?.version ?? 0
     const { seen } = this
     if (version === 0 || (this.log[0]?.version ?? version + 1) <= 1) return this.recount(seen)
-    const story = await api.story(this.id).catch(() => null)
-    if (story) this.log = completed(this.log, namedEvents(story.lines, this.names), version)
+    const story = await api.story(this.id, this.connection.names).catch(() => null)
+    if (story) this.log = completed(this.log, story.lines, version)
     this.recount(seen)
   }
 

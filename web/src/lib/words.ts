@@ -5,12 +5,8 @@
  */
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from '@fluent/bundle'
 import { changeLanguage, currentLanguage, type Language } from './language.svelte'
+import { isMessage, keyOf, namesIn, nobody, type Message, type Names } from './names'
 
-interface Message {
-  msg: string // place and id: "starsprint/pass"
-  with?: Record<string, unknown>
-  name?: string // what a box calls it, where a language has no word of its own
-}
 interface Listing {
   list: unknown[]
   word: 'and' | 'or' | 'comma'
@@ -103,34 +99,40 @@ export function add(place: string, spoken: string, text: string): void {
   here.add(`${place}/${spoken}`)
 }
 
-const isMessage = (data: object): data is Message => 'msg' in data
 const isListing = (data: object): data is Listing => 'list' in data && 'word' in data
 
 /** The sentence of a message in a language. */
-export function sentence({ msg, with: values = {}, name }: Message, spoken: string = currentLanguage()): string {
+export function sentence({ msg, with: values = {}, name }: Message, spoken: string = currentLanguage(), names: Names = nobody): string {
   const [place = '', id = ''] = msg.split('/')
   for (const key of [`${place}/${spoken}`, `${place}/en`]) {
     const bundle = bundles.get(key)
     const pattern = bundle?.getMessage(id)?.value
-    if (bundle && pattern) return bundle.formatPattern(pattern, variables(values, spoken), [])
+    if (bundle && pattern) return bundle.formatPattern(pattern, variables(values, spoken, names), [])
   }
   return name ?? id
 }
 
-function variables(values: Record<string, unknown>, spoken: string): Record<string, FluentVariable> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, variable(value, spoken)]))
+/** The same with the name of the person whom a message stands for. */
+function nameOrSentence(message: Message, spoken: string, names: Names): string {
+  const seated = names.size > 0 ? names.get(keyOf(message)) : undefined
+  if (!seated) return sentence(message, spoken, names)
+  return seated.beside ? `${seated.name} (${sentence(seated.beside, spoken)})` : seated.name
 }
 
-function variable(value: unknown, spoken: string): FluentVariable {
+function variables(values: Record<string, unknown>, spoken: string, names: Names): Record<string, FluentVariable> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, variable(value, spoken, names)]))
+}
+
+function variable(value: unknown, spoken: string, names: Names): FluentVariable {
   if (typeof value === 'object' && value !== null) {
-    if (isMessage(value)) return new Spoken(sentence(value, spoken), value.msg.split('/')[1] ?? '')
-    if (isListing(value)) return listed(value, spoken)
+    if (isMessage(value)) return new Spoken(nameOrSentence(value, spoken, names), value.msg.split('/')[1] ?? '')
+    if (isListing(value)) return listed(value, spoken, names)
   }
   return typeof value === 'number' ? value : String(value)
 }
 
-function listed({ list, word }: Listing, spoken: string): string {
-  const said = list.map((thing) => textOf(variable(thing, spoken) as FluentValue))
+function listed({ list, word }: Listing, spoken: string, names: Names): string {
+  const said = list.map((thing) => textOf(variable(thing, spoken, names) as FluentValue))
   if (said.length < 2 || word === 'comma') return said.join(', ')
   return sentence({ msg: `engine/list-${word}`, with: { first: said.slice(0, -1).join(', '), last: said.at(-1) } }, spoken)
 }
@@ -147,22 +149,27 @@ function missing(data: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-function resolved(data: unknown): unknown {
+/** Boards name seats themselves: in a view (`own`) a message that is nothing but a name stays what the game calls the seat. */
+function resolved(data: unknown, names: Names, own = false): unknown {
   if (typeof data !== 'object' || data === null) return data
-  if (isMessage(data)) return sentence(data)
-  if (isListing(data)) return listed(data, currentLanguage())
-  if (Array.isArray(data)) return data.map(resolved)
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, resolved(value)]))
+  if (isMessage(data)) return own ? sentence(data, currentLanguage(), names) : nameOrSentence(data, currentLanguage(), names)
+  if (isListing(data)) return listed(data, currentLanguage(), names)
+  if (Array.isArray(data)) return data.map((part) => resolved(part, names, own))
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, key === 'seats' ? resolved(value, nobody) : resolved(value, names, own || key === 'view')]))
 }
 
-/** What the server sent, with sentences in place of messages; later, if catalogues have to be fetched first. */
-export function inWords<Data>(data: Data): Data | Promise<Data> {
+/**
+ * What the server sent, with sentences in place of messages, and people's names in them; later, if catalogues have to be fetched first.
+ * Who sits at the table is in the data itself, or was told before.
+ */
+export function inWords<Data>(data: Data, seated: Names = nobody): Data | Promise<Data> {
+  const names = namesIn(data) ?? seated
   const lacking = missing(data)
   const known = new Set(Object.keys(files).filter((path) => languageOf(path) === currentLanguage()).map(placeOf))
   const fetchable = [...lacking].filter((place) => known.has(place))
-  if (fetchable.length === 0) return resolved(data) as Data
+  if (fetchable.length === 0) return resolved(data, names) as Data
   return load(fetchable).then(
-    () => resolved(data) as Data,
-    () => resolved(data) as Data, // names and ids are better than nothing
+    () => resolved(data, names) as Data,
+    () => resolved(data, names) as Data, // names and ids are better than nothing
   )
 }
