@@ -419,7 +419,7 @@ def check_page() -> None:
     if not (WEB / "package.json").is_file():
         return
     set_up_node_modules()
-    for script in ("lint", "check", "test"):
+    for script in ("lint", "check", "test", "test:components"):
         say(f"npm run {script}")
         run_shown(npm("run", script, "--if-present"), f"The page's {script} failed.")
 

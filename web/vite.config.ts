@@ -30,5 +30,5 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: server, ws: true }, '/offline': { target: server } } },
-  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], environment: 'node', setupFiles: ['src/words/setup.ts'] },
+  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], exclude: ['src/**/*.dom.test.ts'], environment: 'node', setupFiles: ['src/words/setup.ts'] },
 })

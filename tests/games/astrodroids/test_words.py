@@ -129,7 +129,7 @@ def test_choices_of_rolling() -> None:
 
 def test_choices_of_blasting_say_what_they_bring_and_cost() -> None:
     s = blasting("C13", [4, 4, 1, 1, 2, 3], coins=1, blasted=["1,4", "3,4", "4,4", "5,4"])
-    assert choice(s, pick("2,4")) == Choice("Blast Foar (4) on 2,4", "pick", ("2,4",), effect="+4")
+    assert choice(s, pick("2,4")) == Choice("Blast Foar (4) on 2,4", "pick", ("2,4",), "+4/0", "+4")
     after = planned(s, pick("2,4"))
     assert choice(after, circle(4)).effect == "+1, 1 Coin"
     assert choice(after, circle(1)).effect == "+1"
@@ -137,7 +137,7 @@ def test_choices_of_blasting_say_what_they_bring_and_cost() -> None:
     assert choice(s, FIRE).label == "Fire nothing"
     assert choice(planned(s, circle(1)), FIRE).label == "Fire: trophy 1"
     dear = choice(blasting("C13", [4, 1, 1, 1, 2, 3], coins=1), pick("2,4"))
-    assert dear == Choice("Blast Foar (4) on 2,4", "pick", ("2,4",), "1", "+1, 1 Coin")
+    assert dear == Choice("Blast Foar (4) on 2,4", "pick", ("2,4",), "+1/1", "+1, 1 Coin")
     assert choice(planned(after, circle(1)), FIRE).label == "Fire: 1 Droid and trophy 1"
 
 

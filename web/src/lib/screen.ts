@@ -1,6 +1,7 @@
-/** What kind of screen this is. The widths stand here and in the components' styles, where CSS cannot read them from elsewhere. */
+/** What kind of screen this is. The sizes are in media.json; styles call them by name: `@media (--narrow)`. */
+import media from './media.json'
 
-export const NARROW = '(max-width: 860px)' // the board stands above the rest instead of beside it
+export const NARROW = media.narrow // the board stands above the rest instead of beside it
 const TOUCH = '(hover: none) and (pointer: coarse)'
 
 export function asks(query: string): boolean {

@@ -122,8 +122,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
         return described_claim(slot, s.table[slot], action < st.HOLD)
     if action < st.CIRCLE:
         cell = action - st.PICK
-        effect, coins = added(s, seat, cell + 1)
-        use = str(coins) if coins else ""
+        effect, use = added(s, seat, cell + 1)
         return Choice(say("pick", place=place_of(s, seat, cell)), "pick", (CELL_NAMES[cell],), use, effect)
     if action < st.FIRE:
         eyes = action - st.CIRCLE + 1
@@ -174,16 +173,16 @@ def described_claim(slot: int, card: int, is_final: bool) -> Choice:
     return Choice(label, "claim" if is_final else "hold", (SLOTS[slot],), SLOT_LETTERS[slot])
 
 
-def added(s: State, seat: int, step: int) -> tuple[Text, int]:
-    """Return what a step adds to the plan: points by the end of the round and how they are paid in words, and its Coins."""
+def added(s: State, seat: int, step: int) -> tuple[Text, str]:
+    """Return what a step adds to the plan, in words and as data: points by the end of the round and Coins, "+4/1"."""
     trial = copied(s)
     add_step(trial, seat, step)
     points = f"{view.gained(trial, seat) - view.gained(s, seat):+}"
     coins = coins_for(trial, seat, *plan_of(trial, seat)[:4])
     coins = max(coins - coins_for(s, seat, *plan_of(s, seat)[:4]), 0)
     if comet_cell(trial, seat) >= 0 > comet_cell(s, seat):
-        return say("adds-by-comet", points=points, coins=coins), coins
-    return (say("adds-for-coins", points=points, coins=coins) if coins else points), coins
+        return say("adds-by-comet", points=points, coins=coins), f"{points}/{coins}"
+    return (say("adds-for-coins", points=points, coins=coins) if coins else points), f"{points}/{coins}"
 
 
 def described_fire(s: State, seat: int) -> Choice:

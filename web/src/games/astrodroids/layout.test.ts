@@ -28,8 +28,8 @@ test('choices are found by what they are about', () => {
 })
 
 test('a cell shows the points of its Droid and the Coins it takes', () => {
-  expect(inCell({ ...offer(274, 'pick', ['2,4']), effect: '+1, by Comet' })).toBe('+1')
-  expect(inCell({ ...offer(274, 'pick', ['2,4'], '2'), effect: '+1, 2 Münzen' })).toBe('+1 −2c')
+  expect(inCell(offer(274, 'pick', ['2,4'], '+1/0'))).toBe('+1')
+  expect(inCell(offer(274, 'pick', ['2,4'], '+1/2'))).toBe('+1 −2c')
 })
 
 test('a plan says what comes when, and which die pays for what', () => {

@@ -43,9 +43,9 @@ export function picks(choices: Offer[]): Map<number, Offer> {
 }
 
 /** What a Droid adds to the plan, short enough for its cell: its points, and the Coins it takes. */
-export function inCell({ effect, use }: Offer): string {
-  const points = /^[+−-]?\d+/.exec(effect)?.[0] ?? ''
-  return use === '' ? points : `${points} −${use}c`
+export function inCell({ use }: Offer): string {
+  const [points = '', coins = '0'] = use.split('/') // as in '+4/1'
+  return coins === '0' ? points : `${points} −${coins}c`
 }
 
 /** Trophies that may be added, by eyes. */

@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""Write the positions that the page's component tests play with: web/src/games/<game>/position.json.
+
+.venv/bin/python scripts/record_positions.py
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from retrocade.lab.positions import MOMENTS, position
+from retrocade.server.protocol.encoding import encode
+
+ROOT = Path(__file__).resolve().parent.parent
+
+for name in MOMENTS:
+    file = ROOT / "web" / "src" / "games" / name / "position.json"
+    file.write_bytes(encode(position(name)) + b"\n")
+    sys.stdout.write(f"{file.relative_to(ROOT)}: {file.stat().st_size} bytes\n")

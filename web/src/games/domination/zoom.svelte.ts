@@ -1,0 +1,22 @@
+/** The map of a small screen: close by, or all of it small until somebody presses where to look closer. */
+import { tick } from 'svelte'
+
+export class Zoom {
+  whole = $state(false) // all of it, small
+  scale = $state(1)
+
+  toggle(map: HTMLElement | undefined): void {
+    this.whole = !this.whole
+    this.scale = this.whole && map ? Math.min(1, map.clientWidth / map.scrollWidth) : 1
+  }
+
+  /** A press on the small map leads closer to what is there, and does nothing else. */
+  closer(event: MouseEvent, map: HTMLElement | undefined): void {
+    if (!this.whole) return
+    const key = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset['key']
+    event.stopPropagation()
+    event.preventDefault()
+    this.toggle(map)
+    void tick().then(() => map?.querySelector(`[data-key='${key ?? ''}']`)?.scrollIntoView({ block: 'center', inline: 'center' }))
+  }
+}
