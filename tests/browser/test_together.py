@@ -36,7 +36,7 @@ def test_a_friend_comes_by_link_and_both_play(invite: Callable[..., Visitor]) ->
         if ada.waits() or ada.over():
             break
         decide(ada, lambda thing: thing.click())
-    bo.page.get_by_role("log").get_by_text(re.compile(r"Bo's \(Green\) turn")).first.wait_for()
+    bo.page.get_by_role("log").get_by_text(re.compile(r"Bo \(Green\)'s turn")).first.wait_for()
     assert not ada.lit()
     decide(bo, lambda thing: thing.click())
     ada.wait_past(bo.version() - 1)
