@@ -71,14 +71,16 @@ def messages(log: list[Entry]) -> list[tuple[int, list[int]]]:
     return moves
 
 
-def open_at(visitor: Visitor, moment: Moment, decks: tuple[str, str] = ("thousand_rocks",) * 2, seed: int = 6) -> None:
+def open_at(
+    visitor: Visitor, moment: Moment, decks: tuple[str, str] = ("thousand_rocks",) * 2, seed: int = 6, **wishes: Any
+) -> None:
     """A table at one screen, at the first such moment of the game that bots played with this seed."""
     log = log_until(played(decks, seed), moment)
     page = visitor.page
     page.request.get("/api/me")
     wish = {
         "game": "domination", "seats": [{"kind": "me"}, {"kind": "me"}], "seed": seed,
-        "options": {"deck_a": decks[0], "deck_b": decks[1]},
+        "options": {"deck_a": decks[0], "deck_b": decks[1]}, **wishes,
     }  # fmt: skip
     answer = page.request.post("/api/tables", data=wish).json()
     visitor.visit("/settings")

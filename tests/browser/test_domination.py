@@ -429,6 +429,27 @@ def test_a_shot_with_everything_is_one_press(invite: Invite) -> None:
     visitor.page.locator(".news [data-die]").first.wait_for()
 
 
+def test_the_move_of_a_bot_is_an_arrow_to_its_place_on_the_table(invite: Invite) -> None:
+    visitor = invite(LAPTOP)
+    open_at(visitor, with_a_pair, hints=True)
+    page = visitor.page
+    for _ in looks():
+        page.get_by_role("button", name="Ask a bot").click()
+        page.get_by_role("status").filter(has_text="A bot would:").wait_for()
+        if page.locator("[data-advice]").count():
+            break
+        before = visitor.version()
+        page.get_by_role("button", name="Do it").click()  # what leads from nowhere to nowhere: ending a step
+        visitor.wait_past(before)
+    page.locator("[data-advised-spot]").wait_for(state="attached")
+    assert page.locator(".thing.advised").count()
+    visitor.picture("laptop-domination-advice")
+    before = visitor.version()
+    page.get_by_role("button", name="Do it").click()
+    visitor.wait_past(before)
+    assert page.locator("[data-advice]").count() == 0
+
+
 def test_the_whole_table_is_seen_from_afar_on_a_phone(invite: Invite) -> None:
     visitor = invite(PHONE, touch=True)
     open_at(visitor, at_round(10))

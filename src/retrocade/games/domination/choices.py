@@ -103,12 +103,17 @@ def described(s: State, action: int) -> Choice:
     return describe_construction(s, action)
 
 
+def orbital_place(asset: int, orbital: int) -> str:
+    """Return what views call an orbital."""
+    return f"{PLACE_NAMES[asset]}/{orbital}"
+
+
 def debris_choice(s: State, asset: int, action: int, kind: str, effect: Text) -> Choice:
     """Return the choice of an orbital with debris in words."""
     orbital = action - st.ORBITAL + 1
     there = board.debris_in(s, asset, orbital) - s.taken[orbital]
     label = say("take-debris", there=there, orbit=names.orbit(orbital, names.named(s, asset, s.active)))
-    return Choice(label, kind, (PLACE_NAMES[asset], str(orbital)), effect=effect)
+    return Choice(label, kind, (orbital_place(asset, orbital),), effect=effect)
 
 
 def own_place(s: State, action: int) -> int:
@@ -170,7 +175,7 @@ def describe_kind(s: State, action: int) -> Choice:
         orbital = s.orbital[s.chosen] + (1 if action == st.BURN_UP else -1)
         cost = board.burn_cost(s, s.chosen, orbital)
         label = say("burn-up" if action == st.BURN_UP else "burn-down", orbital=orbital)
-        return Choice(label, "burn", (*at, str(orbital)), use, say("burn-effect", cost=cost, left=left(s) - cost))
+        return Choice(label, "burn", (orbital_place(here, orbital),), use, say("burn-effect", cost=cost, left=left(s) - cost))
     if action == st.TRANSFER:
         return Choice(ANOTHER_ASSET, "transfer", at, use)
     if action == st.COMBAT:
@@ -254,7 +259,7 @@ def describe_construction(s: State, action: int) -> Choice:
         return debris_choice(s, s.chosen, action, "reclaim", MORE_POWER)
     if s.asked in (st.ENTRY_BUILT, st.ENTRY_LAUNCHED):
         orbital = action - st.ORBITAL + 1
-        return Choice(say("enter", orbital=orbital), "enter", (PLACE_NAMES[s.chosen], str(orbital)), PLACE_NAMES[s.aim])
+        return Choice(say("enter", orbital=orbital), "enter", (orbital_place(s.chosen, orbital),), PLACE_NAMES[s.aim])
     p = own_place(s, action)
     card, at = names.named(s, p, s.active), (PLACE_NAMES[p],)
     if s.asked == st.SITE:

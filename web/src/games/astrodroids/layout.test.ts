@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { cellAt, cellNamed, fell, gains, grabs, inCell, nameOf, nearest, orderOf, path, picks, placeOf, rerollOf, seenAfter, usesOf } from './layout'
+import { cellAt, cellNamed, fell, gains, grabs, inCell, nameOf, nearest, NO_PARTY, partyOf, orderOf, path, picks, placeOf, rerollOf, seenAfter, usesOf } from './layout'
 import { bonusName, bonusText, DROIDS, GLYPHS } from './strings'
 import type { Plan, Player } from '../../wire/views/astrodroids'
 
@@ -85,4 +85,12 @@ test('a round is summed up by what it brought', () => {
   const after = player({ blasted: [3, 4, 9], bosses: [2], trophies: [5], coins: 1, locked: ['frogger'], score: 7 })
   expect(gains(before, after)).toEqual({ seat: 1, points: 6, parts: ['2 Droids', '1 Boss', '1 trophy', '1 Coin', '1 Power-Up'] })
   expect(gains(after, after)).toEqual({ seat: 1, points: 0, parts: [] })
+})
+
+test('a Boss that is down and a row that is complete are celebrated once', () => {
+  const player = (bosses: number[], rows: number[]): Player => ({ bosses, rows }) as unknown as Player
+  const before = player([1], [5, 4, 0, 0, 0])
+  expect(partyOf(before, player([1, 3], [5, 5, 0, 0, 0]))).toEqual({ bosses: [3], rows: [1] })
+  expect(partyOf(before, before)).toEqual(NO_PARTY)
+  expect(partyOf(undefined, before)).toEqual(NO_PARTY)
 })

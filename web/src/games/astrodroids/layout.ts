@@ -110,6 +110,22 @@ export function fresh(before: Player | undefined, now: Player): Set<number> {
   return new Set(before ? now.blasted.filter((cell) => !before.blasted.includes(cell)) : [])
 }
 
+/** What calls for a celebration: Bosses that are down and rows that are complete since. */
+export interface Party {
+  bosses: number[] // columns
+  rows: number[]
+}
+
+export const NO_PARTY: Party = { bosses: [], rows: [] }
+
+export function partyOf(before: Player | undefined, now: Player): Party {
+  if (!before) return NO_PARTY
+  return {
+    bosses: now.bosses.filter((column) => !before.bosses.includes(column)),
+    rows: now.rows.flatMap((done, row) => (done === SIDE && (before.rows[row] ?? SIDE) < SIDE ? [row] : [])),
+  }
+}
+
 /** Whether these dice fell since: another throw of the round, or the first. */
 export function fell(before: Player | undefined, now: Player, sameRound: boolean): number[] {
   if (!before || now.dice.length === 0) return []

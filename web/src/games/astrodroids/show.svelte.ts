@@ -5,11 +5,12 @@ import { paced, settings } from '../../lib/settings.svelte'
 import { sound } from '../../lib/sound'
 import { Telling } from '../../lib/telling.svelte'
 import type { View } from '../../wire/views/astrodroids'
-import { fell, fresh as freshOf, gains, seenAfter, type Seen, type Summary } from './layout'
+import { fell, fresh as freshOf, gains, partyOf, seenAfter, type Party, type Seen, type Summary } from './layout'
 
 const TUMBLE_MS = 520
 const SHOW_MS = 1400
 const SUMMARY_MS = 2000
+const PARTY_MS = 1000
 const MOST_TO_WATCH = 12 // versions: a longer jump simply arrives
 
 /** What the board does when something of this happens. */
@@ -23,6 +24,7 @@ export class Show {
   seen: Seen = $state.raw({ round: 0, cards: [] }) // cards of this round, also those that are gone
   fresh: Set<number>[] = $state.raw([]) // cells blasted just now, by seat
   gained = $state(0) // my points of that
+  parties: Party[] = $state.raw([]) // what is celebrated just now, by seat
   summary: Summary | null = $state.raw(null) // between two rounds: what everybody got
   readonly tumbling = new SvelteMap<number, Set<number>>() // dice by seat
   readonly telling = new Telling()
@@ -68,6 +70,7 @@ export class Show {
     }
     const blasted = now.players.map((each) => freshOf(was.players[each.seat], each))
     if (blasted.some((cells) => cells.size > 0) || now.phase === 'over') this.blast(blasted, (now.players[me]?.score ?? 0) - (was.players[me]?.score ?? 0), play.busy)
+    this.celebrate(now.players.map((each) => partyOf(was.players[each.seat], each)))
     const taken = now.players.find((each) => each.card && !was.players[each.seat]?.card && now.round === was.round)
     if (taken) sound(taken.seat === me ? 'good' : 'flip')
     if (taken?.seat === me) this.cues.claimed()
@@ -104,6 +107,15 @@ export class Show {
       this.fresh = []
       this.gained = 0
       busy(false)
+    })
+  }
+
+  private celebrate(parties: Party[]): void {
+    if (parties.every((party) => party.bosses.length + party.rows.length === 0)) return
+    this.parties = parties
+    sound('ring')
+    this.later(PARTY_MS, () => {
+      if (this.parties === parties) this.parties = []
     })
   }
 

@@ -46,11 +46,16 @@ export function spotOf(sky: Element, key: Key): Point | null {
 const FLY_MS = 520 // a leg
 const SHOT_MS = 900
 const DICE_MS = 1500
+const PARTY_MS = 850
+
+/** Whether a place is the enemy's, for somebody who plays. */
+const isEnemy = (view: View, at: string): boolean => view.you >= 0 && !at.startsWith('ab'.charAt(view.you))
 
 export class Theatre {
   beams: Beam[] = $state.raw([])
   bursts: Burst[] = $state.raw([])
   roll: Roll | null = $state.raw(null)
+  sparks: Point[] = $state.raw([]) // where something is celebrated
   private before: Record<string, Point> = {}
   private running: Animation[] = []
   private timers: number[] = []
@@ -77,7 +82,8 @@ export class Theatre {
       const [who = '', where = '', orbital = ''] = event.at
       if (event.kind === 'burn' || event.kind === 'transfer') flights[who] = [...(flights[who] ?? []), orbitalKey(where, Number(orbital))]
       else if (event.kind === 'attack' || event.kind === 'shoot' || event.kind === 'bombard') ms = Math.max(ms, this.shoot(sky, who, where, event.kind === 'bombard', view))
-      else if (event.kind === 'destroyed') ms = Math.max(ms, this.burst(who, who.slice(1) === '0'))
+      else if (event.kind === 'destroyed') ms = Math.max(ms, this.burst(who, who.slice(1) === '0', isEnemy(view, who)))
+      else if (event.kind === 'complete') ms = Math.max(ms, this.celebrate(spotOf(sky, who), 0))
     }
     for (const [craft, way] of Object.entries(flights)) ms = Math.max(ms, this.fly(sky, craft, way))
     if (ms === 0) return
@@ -93,6 +99,7 @@ export class Theatre {
     this.timers = []
     this.beams = []
     this.bursts = []
+    this.sparks = []
     this.roll = null
     this.busy(false)
   }
@@ -123,11 +130,19 @@ export class Theatre {
     return paced(DICE_MS)
   }
 
-  private burst(at: string, large: boolean): number {
+  private burst(at: string, large: boolean, enemy: boolean): number {
     const spot = this.before[at]
     if (!spot) return 0
     this.later(paced(SHOT_MS / 2), () => (this.bursts = [...this.bursts, { at: spot, large }]))
+    if (enemy) this.celebrate(spot, paced(SHOT_MS / 2))
     return paced(DICE_MS)
+  }
+
+  /** Sparks for what went well: a card of the enemy's is destroyed, or one is complete. */
+  private celebrate(at: Point | null, after: number): number {
+    if (!at) return 0
+    this.later(after, () => (this.sparks = [...this.sparks, at]))
+    return after + paced(PARTY_MS)
   }
 
   private later(ms: number, then: () => void): void {
