@@ -175,7 +175,9 @@ def describe_kind(s: State, action: int) -> Choice:
         orbital = s.orbital[s.chosen] + (1 if action == st.BURN_UP else -1)
         cost = board.burn_cost(s, s.chosen, orbital)
         label = say("burn-up" if action == st.BURN_UP else "burn-down", orbital=orbital)
-        return Choice(label, "burn", (orbital_place(here, orbital),), use, say("burn-effect", cost=cost, left=left(s) - cost))
+        return Choice(
+            label, "burn", (orbital_place(here, orbital),), use, say("burn-effect", cost=cost, left=left(s) - cost)
+        )
     if action == st.TRANSFER:
         return Choice(ANOTHER_ASSET, "transfer", at, use)
     if action == st.COMBAT:
