@@ -20,7 +20,7 @@ from retrocade.lab.variants import Aim, Dial
 def setting(changes: list[boxes.Change] | None = None) -> Setting:
     """Return Star Sprint, with changes to its box, interpreted."""
     game = boxes.bound_to("starsprint", boxes.written(changes), "a box") if changes else load("starsprint")
-    return sample.settle(game, game.choose({}), bound=interpreted(game, traced_games))
+    return sample.settle(game, game.choose({}), bound=interpreted(sample.with_keyed_luck(game), traced_games))
 
 
 @pytest.fixture(scope="module")

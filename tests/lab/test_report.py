@@ -21,7 +21,9 @@ from retrocade.lab.sample import Setting, Wish, play
 def setting(name: str, **options: str) -> Setting:
     """Return a game ready to be sampled, interpreted: no library is built for a test."""
     game = load(name)
-    return sample.settle(game, game.untimed(game.choose(options)), bound=interpreted(game, traced_games))
+    return sample.settle(
+        game, game.untimed(game.choose(options)), bound=interpreted(sample.with_keyed_luck(game), traced_games)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +146,7 @@ def test_a_report_about_a_box_says_what_differs(monkeypatch: pytest.MonkeyPatch)
     for part in ("JUDGED_GAMES", "BANNED_GAMES", "PRESET_GAMES"):
         monkeypatch.setattr(report, part, 1)
     game = boxes.bound_to("starsprint", boxes.written([(["rules", "rings_to_win"], 2)]), "a box")
-    own = sample.settle(game, game.choose({}), bound=interpreted(game, traced_games))
+    own = sample.settle(game, game.choose({}), bound=interpreted(sample.with_keyed_luck(game), traced_games))
     assert "Box: rules.rings_to_win: 6 -> 2." in report_words.summary(report.make(Order(own, ("random",), 1)))
 
 

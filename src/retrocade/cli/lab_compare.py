@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,16 +13,20 @@ import typer
 
 from retrocade.cli import complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
-from retrocade.cli.lab_tools import Ray, Workers, check_numbers, hands, progress
+from retrocade.cli.lab_tools import check_numbers, progress
 from retrocade.cli.paper import wrapped
 from retrocade.cli.simulate import print_columns
+from retrocade.cli.workers import Ray, Workers, hands
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.games import NAMES, boxes, load
 from retrocade.lab.sample import Spread
+from retrocade.lab.variants import Dial, Trial
 
 if TYPE_CHECKING:
     from retrocade.lab.compare import Comparison, Difference
+
+Rows = list[dict[str, Any]]
 
 FAILED = 1  # exit code if a condition of --fail-if holds
 SHOWN_ITEMS = 10
@@ -53,11 +59,14 @@ def diff(
     fail_if: Annotated[
         list[str], typer.Option("--fail-if", metavar="CONDITION", help="Exit with 1 if this surely holds for AFTER.")
     ] = [],  # noqa: B006
+    apart: Annotated[
+        bool, typer.Option("--apart", help="Other seeds for the second version: what there is without pairs.")
+    ] = False,
     workers: Workers = 0,
     ray: Ray = "",
     as_json: AsJson = False,
 ) -> None:
-    """Play both versions with the same seeds, bots and luck, and say what changed. Luck is keyed by seed, seat and decision, so that
+    """Play both versions with the same seeds, bots and luck, and say what changed. Luck is keyed by seed, purpose and index, so that
     pairs differ only through the change; the last columns say how many games p < 0.01 takes, in pairs and apart.
 
     \b
@@ -75,7 +84,9 @@ def diff(
     playing = hands(workers, ray)
     with progress() as (tell, heed):
         tell("Getting both versions ready", 0)
-        versions = settled(one, two, option, preset, seats, bots, seed_of(seed), playing)
+        versions = dataclasses.replace(
+            settled(one, two, option, preset, seats, bots, seed_of(seed), playing), apart=apart
+        )
         found = compare.compare(versions, games, metric.replace("_", " "), least, heed, tell)
     broken = [sentence for condition in fail_if if (sentence := compare.fails(found, condition))]
     print_json(found, broken) if as_json else print_differences(found, one)
@@ -112,7 +123,8 @@ def print_differences(found: Comparison, game: Game) -> None:
     """Every figure with its change, then items."""
     from retrocade.lab.compare import changed_items
 
-    print(f"{game.title}: {len(found.before):,} pairs of games, {found.versions.bot} bots")
+    what = "games of each version, apart" if found.versions.apart else "pairs of games"
+    print(f"{game.title}: {len(found.before):,} {what}, {found.versions.bot} bots")
     if found.verdict:
         print(f"The sequential test stopped there: the second version is {found.verdict}.")
     print()
@@ -149,19 +161,46 @@ def print_json(found: Comparison, broken: list[str]) -> None:
     )
 
 
-def sweep(
-    game: GameName,
-    sets: Sets,
-    games: Games = 1000,
-    bots: Bot = "greedy",
-    seats: Seats = "",
-    option: Options = [],  # noqa: B006 - Typer copies it
-    preset: PresetName = "",
-    seed: Seed = "0",
-    workers: Workers = 0,
-    ray: Ray = "",
-    as_json: AsJson = False,
-) -> None:
+def varied(command: Callable[..., Rows]) -> Callable[..., None]:
+    """Give a command the options of all that play versions of a box: it is called with a game, its dials, and how to play them."""
+
+    def with_options(
+        game: GameName,
+        sets: Sets,
+        games: Games = 1000,
+        bots: Bot = "greedy",
+        seats: Seats = "",
+        option: Options = [],  # noqa: B006 - Typer copies it
+        preset: PresetName = "",
+        seed: Seed = "0",
+        workers: Workers = 0,
+        ray: Ray = "",
+        as_json: AsJson = False,
+        **own: Any,
+    ) -> None:
+        from retrocade.lab import sample, variants
+
+        check_numbers(games, 0, workers)
+        found = load(game)
+        (bot,) = sample.check_bots(found, [bots])
+        dials = [variants.dial(game, text) for text in sets]
+        chosen = options_of(found, option, preset, seats)
+        trial = variants.Trial(chosen, bot, games, seed_of(seed), hands(workers, ray))
+        rows = command(game, dials, trial, **own)
+        print(json.dumps(rows, indent=2)) if as_json else print_rows(rows)
+
+    shared = inspect.signature(with_options, eval_str=True)
+    own = list(inspect.signature(command, eval_str=True).parameters.values())[3:]
+    kept = [each for each in shared.parameters.values() if each.kind is not inspect.Parameter.VAR_KEYWORD]
+    ordered = sorted([*kept[:2], *own, *kept[2:]], key=lambda each: each.default is not inspect.Parameter.empty)
+    with_options.__signature__ = inspect.Signature(ordered)  # type: ignore[attr-defined]
+    with_options.__annotations__ = {each.name: each.annotation for each in ordered}
+    with_options.__name__, with_options.__doc__ = command.__name__, command.__doc__
+    return with_options
+
+
+@varied
+def sweep(game: str, dials: list[Dial], trial: Trial) -> Rows:
     """A curve of every figure over the values of a number in the box: 'rules.rings_to_win', 'card[enc3].copies'.
 
     \b
@@ -169,36 +208,22 @@ def sweep(
       retrocade lab sweep starsprint --set rules.rings_to_win=3..6
       retrocade lab sweep domination --set cards.spacecraft[lav].cost=1..3 --bots level2 --games 500
     """
-    from retrocade.lab import sample, variants
+    from retrocade.lab import variants
 
-    check_numbers(games, 0, workers)
-    found = load(game)
-    (bot,) = sample.check_bots(found, [bots])
-    dials = [variants.dial(game, text) for text in sets]
-    options = options_of(found, option, preset, seats)
-    trial = variants.Trial(options, bot, games, seed_of(seed), hands(workers, ray))
     with progress() as (tell, heed):
-        rows = [
-            {**dict(zip((dial.text for dial in dials), values, strict=True)), **figures_of(outcome)}
+        return [
+            named_values(dials, values) | figures_of(outcome)
             for values, outcome in variants.sweep(game, dials, trial, heed, lambda n: tell("sweep", n))
         ]
-    print(json.dumps(rows, indent=2)) if as_json else print_rows(rows)
 
 
+@varied
 def tune(
-    game: GameName,
-    sets: Sets,
+    game: str,
+    dials: list[Dial],
+    trial: Trial,
     want: Annotated[list[str], typer.Option("--want", metavar="FIGURE=VALUE", help="What is wanted; repeat for more.")],
-    games: Games = 1000,
-    bots: Bot = "greedy",
-    seats: Seats = "",
-    option: Options = [],  # noqa: B006 - Typer copies it
-    preset: PresetName = "",
-    seed: Seed = "0",
-    workers: Workers = 0,
-    ray: Ray = "",
-    as_json: AsJson = False,
-) -> None:
+) -> Rows:
     """Look for values of numbers in the box with a wanted outcome: from the box's own values to the best neighbour, until none is
     nearer. Games have the same seeds each time.
 
@@ -207,21 +232,18 @@ def tune(
       retrocade lab tune starsprint --set rules.rings_to_win=2..6 --want wins=0.1
       retrocade lab tune retrotetro --set rules.gold_points=1..4 --want seat_advantage_1=0 --want minutes=8
     """
-    from retrocade.lab import sample, variants
+    from retrocade.lab import variants
 
-    check_numbers(games, 0, workers)
-    found = load(game)
-    (bot,) = sample.check_bots(found, [bots])
-    dials, aims = [variants.dial(game, text) for text in sets], [variants.aim(text) for text in want]
-    trial = variants.Trial(options_of(found, option, preset, seats), bot, games, seed_of(seed), hands(workers, ray))
+    aims = [variants.aim(text) for text in want]
     with progress() as (tell, heed):
         tried = list(variants.tune(game, dials, aims, trial, heed, lambda n: tell("tune", n)))
     tried.sort(key=lambda one: one[2])
-    rows = [
-        {**dict(zip((dial.text for dial in dials), values, strict=True)), "distance": away, **figures_of(outcome)}
-        for values, outcome, away in tried
-    ]
-    print(json.dumps(rows, indent=2)) if as_json else print_rows(rows)
+    return [named_values(dials, values) | {"distance": away} | figures_of(outcome) for values, outcome, away in tried]
+
+
+def named_values(dials: list[Dial], values: Sequence[int]) -> dict[str, Any]:
+    """Return the values of a version by the path of each."""
+    return dict(zip((dial.text for dial in dials), values, strict=True))
 
 
 def figures_of(outcome: Any) -> dict[str, Any]:

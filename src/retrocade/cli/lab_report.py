@@ -24,7 +24,8 @@ from retrocade.cli.arguments import (
     seed_of,
 )
 from retrocade.cli.bringing import brought_by
-from retrocade.cli.lab_tools import Ray, Workers, check_numbers, hands, needs, progress
+from retrocade.cli.lab_tools import check_numbers, needs, progress
+from retrocade.cli.workers import Ray, Workers, hands
 from retrocade.engine.catalogue import ENGLISH
 
 Levels = Annotated[str, typer.Option("--bots", metavar="NAMES", help="Levels of bots, from weak to strong.")]

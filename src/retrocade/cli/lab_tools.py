@@ -2,35 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Annotated
-
-import typer
 
 from retrocade.cli.interrupts import heeded
 from retrocade.cli.simulate import error_console
 from retrocade.engine.errors import BadValue, RetrocadeError
-from retrocade.lab.sample import Spread
 
 MOST_GAMES = 10_000_000
-
-Ray = Annotated[
-    str, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster, or 'local' for one on this machine.")
-]
-Workers = Annotated[int, typer.Option("--workers", metavar="N", help="Threads; 0 for all cores.")]
-
-
-def hands(workers: int, ray: str) -> int | Spread:
-    """Return what plays: threads of this process, or a Ray cluster."""
-    if not ray:
-        return workers or os.cpu_count() or 1
-    if find_spec("ray") is None:
-        raise RetrocadeError("A cluster needs Ray. Install it: pip install 'retrocade[cluster]'")
-    from retrocade.lab.cluster import Cluster
-
-    return Cluster(ray, workers)
 
 
 def needs(*modules: str) -> None:

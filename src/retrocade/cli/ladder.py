@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -25,8 +24,12 @@ from retrocade.cli.arguments import (
 )
 from retrocade.cli.interrupts import heeded
 from retrocade.cli.simulate import compile_first, error_console, percent, print_columns
+from retrocade.cli.workers import Ray, hands
 from retrocade.engine.errors import BadValue
 from retrocade.lab.ladder import Book, Contest, Played, play_all, standings
+
+if TYPE_CHECKING:
+    from retrocade.lab.cluster import Cluster
 
 BAR = 32  # characters of a full bar
 
@@ -48,6 +51,7 @@ def ladder(
     ] = "",
     chart: Annotated[str, typer.Option("--chart", metavar="FILE.svg", help="Draw the ladder into this file.")] = "",
     workers: Annotated[int, typer.Option("--workers", metavar="N", help="Games at once; 0: one for each core.")] = 0,
+    ray: Ray = "",
     as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
 ) -> None:
     """Every pair plays the same seeds in both seatings; ratings are OpenSkill's (Plackett-Luce), intervals 95% (Wilson's).
@@ -68,7 +72,7 @@ def ladder(
         raise BadValue(f"{workers} games at once cannot be played. Give a number up to 1024, or 0.")
     names = tuple(find(name.strip()).name for name in bots.split(",")) if bots else tuple(b.name for b in LEVELS)
     contest = Contest(found, options, names, seed_of(seed), games, neighbours)
-    played, whole = run(contest, Path(keep) if keep else None, workers or os.cpu_count() or 1)
+    played, whole = run(contest, Path(keep) if keep else None, hands(workers, ray))
     ladder = standings(contest, played)
     if chart:
         from retrocade.lab.charts import ladder_chart
@@ -80,7 +84,7 @@ def ladder(
         raise typer.Exit(STOPPED)
 
 
-def run(contest: Contest, file: Path | None, workers: int) -> tuple[list[Played], bool]:
+def run(contest: Contest, file: Path | None, workers: int | Cluster) -> tuple[list[Played], bool]:
     """Play behind a progress bar, keeping each game; whether all were played."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

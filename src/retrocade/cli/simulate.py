@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -26,11 +25,15 @@ from retrocade.cli.arguments import (
 )
 from retrocade.cli.bringing import brought_by
 from retrocade.cli.interrupts import heeded
+from retrocade.cli.workers import Ray, hands
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.lab import libraries
 from retrocade.lab.simulate import Plan, Tally, batches, report, seated
+
+if TYPE_CHECKING:
+    from retrocade.lab.cluster import Cluster
 
 BROKEN = 1  # exit code when an invariant did not hold
 
@@ -49,6 +52,7 @@ def simulate(
     box: BoxPath = "",
     check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every step.")] = False,
     workers: Annotated[int, typer.Option("--workers", metavar="N", help="Threads; 0 for all cores.")] = 0,
+    ray: Ray = "",
     as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
 ) -> None:
     """Games have the seeds N, N + 1, ...; a game's luck follows from its seed alone, whoever plays. Intervals are 95%
@@ -67,7 +71,7 @@ def simulate(
     plan = Plan(found, options, seated(bots, options["seats"]), seed_of(seed), games, check, brought)
     if not 0 <= workers <= 1024:
         raise BadValue(f"{workers} threads cannot be used. Give a number up to 1024, or 0 for one on each core.")
-    played = run(plan, workers or os.cpu_count() or 1)
+    played = run(plan, hands(workers, ray))
     print(json.dumps(played, indent=2)) if as_json else print_report(plan, played)
     if played["violations"]:
         first = played["violations"][0]
@@ -82,7 +86,7 @@ def simulate(
         raise typer.Exit(STOPPED)
 
 
-def run(plan: Plan, workers: int) -> dict[str, Any]:
+def run(plan: Plan, workers: int | Cluster) -> dict[str, Any]:
     """Play behind a progress bar. Ctrl-C ends the play, not what was counted."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

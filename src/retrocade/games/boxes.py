@@ -10,6 +10,7 @@ native libraries, invariants. Its sources are the game's; only the package's nam
 
 from __future__ import annotations
 
+import ast
 import json
 import sys
 import tomllib
@@ -99,6 +100,22 @@ def bound_to(game: str, changes: str, where: str) -> Game:
 
 
 @cache
+def keyed(game: Game, draws: tuple[str, ...], module: str) -> Game:
+    """Return a copy of a game in which every call of these functions of `engine.chance` says where in the rules it stands.
+
+    `below(chance, n)` becomes `below_of(chance, n, site)`, from `module`. The lab plays with such copies: see lab.keyed_chance.
+    """
+    name = str(game.heuristic.__package__).removeprefix(f"{PACKAGE}.").partition(".")[0]
+    alias = f"{name}_keyed"
+    ALIASES[alias] = ALIASES.get(name, name)
+    KEYED[alias] = (draws, module)
+    if f"{PACKAGE}.{name}" in content.OWN_FILES:
+        content.OWN_FILES[f"{PACKAGE}.{alias}"] = content.OWN_FILES[f"{PACKAGE}.{name}"]
+    found: Game = import_module(f"{PACKAGE}.{alias}").GAME
+    return replace(found, box=game.box)
+
+
+@cache
 def scratch() -> TemporaryDirectory[str]:
     """Return a folder for boxes with changes, which is gone with this process."""
     return TemporaryDirectory(prefix="retrocade-boxes-")
@@ -182,6 +199,36 @@ def short(value: Any) -> str:
 # Modules of their own
 
 ALIASES: dict[str, str] = {}  # the game that each further package is a copy of
+KEYED: dict[
+    str, tuple[tuple[str, ...], str]
+] = {}  # packages whose draws say where they stand: which functions, from which module
+CHANCE = "retrocade.engine.chance"
+
+
+class Sites(ast.NodeTransformer):
+    """Gives each draw of a module the number of its place: by the module, and in it by order."""
+
+    def __init__(self, draws: tuple[str, ...], module: str, first: int) -> None:
+        self._draws, self._module, self._next = draws, module, first
+        self._imported: set[str] = set()  # functions of the module's own may have the same names
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> Any:
+        """Import the functions that know their place, too."""
+        named = [name.name for name in node.names if name.name in self._draws]
+        if node.module != CHANCE or not named:
+            return node
+        self._imported.update(named)
+        more = ast.ImportFrom(self._module, [ast.alias(f"{name}_of") for name in named], 0)
+        return [node, ast.copy_location(more, node)]
+
+    def visit_Call(self, node: ast.Call) -> Any:
+        """Say where a draw stands."""
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and node.func.id in self._imported:
+            node.func.id += "_of"
+            node.args.append(ast.Constant(self._next))
+            self._next += 1
+        return node
 
 
 class BoxLoader(Loader):
@@ -194,11 +241,18 @@ class BoxLoader(Loader):
         """Make the module as usual."""
         return None
 
-    def get_code(self, _name: str) -> CodeType:
+    def get_code(self, name: str) -> CodeType:
         """Return the module's code, with its imports from its own package."""
         source = Path(self._path).read_text(encoding="utf-8")
         own, game = f"{PACKAGE}.{self._alias}", f"{PACKAGE}.{ALIASES[self._alias]}"
-        return compile(source.replace(f"{game}.", f"{own}.").replace(f"{game} ", f"{own} "), self._path, "exec")
+        source = source.replace(f"{game}.", f"{own}.").replace(f"{game} ", f"{own} ")
+        if self._alias not in KEYED:
+            return compile(source, self._path, "exec")
+        # Sites of a module have numbers of their own, as far as few can be told apart: most modules draw in one or two places.
+        first = blake2b(name.removeprefix(own).encode(), digest_size=1).digest()[0] * 16
+        tree = Sites(*KEYED[self._alias], first).visit(ast.parse(source))
+        tree.body.append(ast.parse("KEYED_LUCK = 1").body[0])
+        return compile(ast.fix_missing_locations(tree), self._path, "exec")
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the module's code."""

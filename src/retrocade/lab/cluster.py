@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from retrocade import games
 from retrocade.engine.bound import bind
 from retrocade.lab import stream, traced_games
-from retrocade.lab.sample import Had, Rows, Setting, Wish, play_seeds
+from retrocade.lab.sample import Had, Rows, Setting, Wish, play_seeds, with_keyed_luck
+
+Piece = TypeVar("Piece")
+Result = TypeVar("Result")
 
 RETRIES = 20  # of a part whose worker died
 PREFERRED = 200  # games in a part: what is sent costs little beside them
@@ -48,7 +51,14 @@ def setting_of(part: Part) -> Setting:
     """Return the setting that a part describes, ready to be sampled; kept for the next part of the same run."""
     game = games.load(part.game, part.box) if part.box else games.load(part.game)
     brought = {name: list(row) for name, row in part.brought}
-    return Setting(game, bind(game, traced_games), dict(part.options), part.kinds, part.kind_of, brought)
+    return Setting(
+        game, bind(with_keyed_luck(game), traced_games), dict(part.options), part.kinds, part.kind_of, brought
+    )
+
+
+def play_sent(sent: tuple[Part, Wish], seeds: range) -> tuple[Rows, Had]:
+    """Play some games in a worker, from what was sent once."""
+    return play_part(*sent, seeds)
 
 
 def play_part(part: Part, wish: Wish, seeds: range) -> tuple[Rows, Had]:
@@ -71,19 +81,25 @@ class Cluster:
             log_to_driver=False,
             logging_level="ERROR",
         )
-        self._play: Any = ray.remote(max_retries=RETRIES)(play_part)
+        self._remote: Any = ray.remote(max_retries=RETRIES)
 
     def finished(
         self, setting: Setting, wish: Wish, work: Iterable[range], heed: Callable[[], None]
     ) -> Iterator[tuple[range, tuple[Rows, Had]]]:
         """Yield each range of seeds with its games, whichever is finished first."""
-        ray, pieces = self._ray, iter(work)
-        pending: dict[Any, range] = {}
-        part = ray.put(part_of(setting))
+        return self.spread(play_sent, (part_of(setting), wish), work, heed)
+
+    def spread(
+        self, do: Callable[[Any, Piece], Result], shared: Any, work: Iterable[Piece], heed: Callable[[], None]
+    ) -> Iterator[tuple[Piece, Result]]:
+        """Yield each piece of work with its result, whichever is finished first. `shared` is sent once."""
+        ray, pieces, remote = self._ray, iter(work), self._remote(do)
+        pending: dict[Any, Piece] = {}
+        sent = ray.put(shared)
         ahead = stream.AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         while True:
-            while len(pending) < ahead and (seeds := next(pieces, None)) is not None:
-                pending[self._play.remote(part, wish, seeds)] = seeds
+            while len(pending) < ahead and (piece := next(pieces, None)) is not None:
+                pending[remote.remote(sent, piece)] = piece
             if not pending:
                 return
             done, _ = ray.wait(list(pending), num_returns=1, timeout=stream.TICK)

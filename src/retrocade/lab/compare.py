@@ -1,6 +1,6 @@
 """Two versions of a game compared in pairs: the same seeds, the same luck wherever nothing changed, the same bots.
 
-Luck is keyed by seed, seat and decision (see traced_games), so the two games of a pair differ only through the change, and the
+Luck is keyed by seed, purpose and index (see traced_games), so the two games of a pair differ only through the change, and the
 difference needs far fewer games than two samples apart. A sequential test (SPRT) stops as soon as the answer is clear.
 """
 
@@ -22,6 +22,7 @@ LEAST_PAIRS = 100  # before the first look: the variance must be known
 ALPHA = BETA = 0.01  # errors of the sequential test, either way
 CLEAR = 0.01  # p of a difference that is called clear
 NORMAL = NormalDist()
+APART = 1 << 31  # between the seeds of two versions that are not played in pairs
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Versions:
     bot: str
     seed: int = 0
     workers: int | Spread = 1
+    apart: bool = False  # other seeds for the second version: to see what pairs are worth
 
 
 @dataclass(slots=True)
@@ -69,7 +71,8 @@ class Comparison:
     def differences(self) -> list[Difference]:
         """Return every figure's difference."""
         one, two = per_game(self.before), per_game(self.after)
-        return [difference(name, one[name], two[name]) for name in one if name in two]
+        apart = self.versions.apart
+        return [difference(name, one[name], two[name], apart=apart) for name in one if name in two]
 
 
 def per_game(sample: Sample) -> dict[str, list[float]]:
@@ -107,12 +110,14 @@ def mean_and_variance(values: Sequence[float]) -> tuple[float, float]:
     return centre, math.fsum((value - centre) ** 2 for value in values) / max(1, n - 1)
 
 
-def difference(name: str, one: Sequence[float], two: Sequence[float]) -> Difference:
-    """Return how a figure differs, from the games of both versions in the order of their seeds."""
+def difference(name: str, one: Sequence[float], two: Sequence[float], *, apart: bool = False) -> Difference:
+    """Return how a figure differs, from the games of both versions in the order of their seeds, in pairs unless they are apart."""
     n = min(len(one), len(two))
     (before, spread_one), (after, spread_two) = mean_and_variance(one[:n]), mean_and_variance(two[:n])
     change, spread = mean_and_variance([b - a for a, b in zip(one[:n], two[:n], strict=True)])
     error, error_apart = math.sqrt(spread / max(1, n)), math.sqrt((spread_one + spread_two) / max(1, n))
+    if apart:
+        spread, error = spread_one + spread_two, error_apart
     p = 2 * NORMAL.cdf(-abs(change) / error) if error else float(change == 0)
     z = NORMAL.inv_cdf(1 - CLEAR / 2)
     needed = [
@@ -147,8 +152,9 @@ def compare(
     found = None
     for first in range(versions.seed, versions.seed + games, BATCH):
         wish = Wish((versions.bot,) * versions.before.seats, first, min(BATCH, versions.seed + games - first))
+        other = replace(wish, first=first + APART) if versions.apart else wish
         before = play(versions.before, wish, versions.workers, heed, lambda n: told("before", n))
-        after = play(versions.after, wish, versions.workers, heed, lambda n: told("after", n))
+        after = play(versions.after, other, versions.workers, heed, lambda n: told("after", n))
         found = Comparison(versions, before, after) if found is None else merged(found, before, after)
         if least and len(found.before) >= LEAST_PAIRS:
             found.verdict = verdict(found, metric, least)

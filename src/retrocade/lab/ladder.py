@@ -26,7 +26,7 @@ from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED, Match
 from retrocade.lab import bot_games, stream
-from retrocade.lab.simulate import accepted, figures, wilson
+from retrocade.lab.simulate import Elsewhere, accepted, figures, ready, wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,18 +127,32 @@ def play_all(
     contest: Contest,
     bound: BoundGame,
     known: list[Played],
-    workers: int,
+    workers: int | Elsewhere,
     heed: Callable[[], None] = stream.nothing,
 ) -> Iterator[Played]:
     """Yield what has not been played yet, each game as it is finished. None waits behind a slow one."""
     done = {played.fixture for played in known}
     todo = (fixture for fixture in contest.fixtures() if fixture not in done)
 
+    if not isinstance(workers, int):
+        told = (contest.game.name, contest.game.box, dict(contest.options))
+        for _, line in workers.spread(play_sent, told, (msgspec.json.encode(each) for each in todo), heed):
+            yield msgspec.json.decode(line, type=Played)
+        return
+
     def play_one(fixture: Fixture, stop: Event) -> Played:
         return play(contest, bound, fixture, stop)
 
     for _, played in stream.finished(todo, play_one, workers if bound.compiled else 1, heed):
         yield played
+
+
+def play_sent(told: tuple[str, str, dict[str, int]], fixture: bytes) -> bytes:
+    """Return a game that was played in a process elsewhere; both cross as JSON."""
+    name, box, options = told
+    bound, wanted = ready(name, box), msgspec.json.decode(fixture, type=Fixture)
+    contest = Contest(bound.game, options, tuple(dict.fromkeys((*wanted.bots, "random", "greedy"))), wanted.seed, 1)
+    return msgspec.json.encode(play(contest, bound, wanted))
 
 
 # Keeping what was played

@@ -14,7 +14,8 @@ from retrocade.engine.chance import one_of, seeded
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
-from retrocade.lab import stream, traced_games
+from retrocade.games import boxes
+from retrocade.lab import keyed_chance, stream, traced_games
 from retrocade.lab.items import items_of
 from retrocade.lab.tables import table_for
 
@@ -23,6 +24,7 @@ LOOKS = 12  # random games through which kinds of actions are found
 LONGEST = 1 << 14  # decisions after which nobody looks at who leads
 HEAD = ("decisions", "forced", "options", "most_options", "judged", "real", "lead_changes", "behind", "settled")
 OTHER = "other"
+DRAWS = ("below", "die", "draw", "open_places")  # of engine.chance, by which rules draw
 THOUSAND = 1000
 Brought = Mapping[str, Sequence[int]]
 Rows = list[list[int]]
@@ -111,7 +113,12 @@ def settle(
 ) -> Setting:
     """Return a game ready to be sampled. Its library is built first if there is none."""
     kinds, kind_of = action_kinds(game, options, brought or {})
-    return Setting(game, bound or bind(game, traced_games), options, kinds, kind_of, brought or {})
+    return Setting(game, bound or bind(with_keyed_luck(game), traced_games), options, kinds, kind_of, brought or {})
+
+
+def with_keyed_luck(game: Game) -> Game:
+    """Return a copy of a game whose draws say what they are for: see keyed_chance."""
+    return boxes.keyed(game, DRAWS, keyed_chance.__name__)
 
 
 def action_kinds(game: Game, options: Mapping[str, int], brought: Brought) -> tuple[tuple[str, ...], tuple[int, ...]]:

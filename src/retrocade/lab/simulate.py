@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from threading import Event
-from typing import Any
+from typing import Any, Protocol
 
+from retrocade import games
 from retrocade.bots import BotPlayer, find, searches
 from retrocade.engine.bound import BoundGame, interpreted
 from retrocade.engine.chance import one_of, seed, seeded
@@ -107,14 +109,56 @@ class Tally:
                 self.violations.append(Violation(first + number, results[number * width + bot_games.DECISIONS], broken))
 
 
+class Elsewhere(Protocol):
+    """Something that does pieces of work in other processes: see lab.cluster."""
+
+    def spread(
+        self, do: Callable[[Any, Any], Any], shared: Any, work: Iterable[Any], heed: Callable[[], None]
+    ) -> Iterator[tuple[Any, Any]]:
+        """Yield each piece of work with its result, whichever is finished first."""
+
+
+def sent(plan: Plan) -> dict[str, Any]:
+    """Return a plan as plain data, for processes elsewhere."""
+    return {
+        "game": plan.game.name,
+        "box": plan.game.box,
+        "options": dict(plan.options),
+        "bots": plan.bots,
+        "seed": plan.seed,
+        "games": plan.games,
+        "checked": plan.checked,
+        "brought": {name: list(row) for name, row in plan.brought.items()},
+    }
+
+
+@cache
+def ready(name: str, box: str) -> BoundGame:
+    """Return a game that is ready in this process, kept for the next piece of work."""
+    return libraries.ready(games.load(name, box) if box else games.load(name))
+
+
+def play_sent(told: dict[str, Any], piece: tuple[int, int]) -> list[int]:
+    """Return the results of some games of a plan that was sent: its first seed, and how many."""
+    bound = ready(told["game"], told["box"])
+    rest = {name: value for name, value in told.items() if name not in ("game", "box")}
+    return play_chunk(Plan(game=bound.game, **rest), bound, *piece)
+
+
 def batches(
-    plan: Plan, bound: BoundGame, workers: int = 1, heed: Callable[[], None] = stream.nothing
+    plan: Plan, bound: BoundGame, workers: int | Elsewhere = 1, heed: Callable[[], None] = stream.nothing
 ) -> Iterator[Tally]:
     """Play the plan and yield the tally after each chunk, whichever is finished first. Raises what `heed` raises, after it has
     yielded what was finished."""
     chunk = 1 if plan.searches else COMPILED_CHUNK if bound.compiled else INTERPRETED_CHUNK
     tally = Tally(int(plan.options["seats"]))
     firsts = range(plan.seed, plan.seed + plan.games, chunk)
+    if not isinstance(workers, int):
+        pieces = ((first, min(chunk, plan.seed + plan.games - first)) for first in firsts)
+        for (first, _), results in workers.spread(play_sent, sent(plan), pieces, heed):
+            tally.add(results, first)
+            yield tally
+        return
 
     def play(first: int, stop: Event) -> list[int]:
         return play_chunk(plan, bound, first, min(chunk, plan.seed + plan.games - first), stop)

@@ -1,6 +1,7 @@
 """Games between bots, each with a row of figures about how it went. Free names are bound when it is used (see engine.binding).
 
-Luck is keyed: what a seat's n-th decision draws follows from the game's seed, the seat and n, not from what was drawn before. So two
+Luck is keyed by seed, purpose and index: what a seat draws when it takes an action of some kind for the n-th time follows from the
+game's seed, the seat, the kind, n, and the place in the rules that draws (lab.keyed_chance), not from what was drawn before. So two
 versions of a game that differ in one place have the same luck in all others, and are compared in pairs. Games whose luck has places
 of its own (engine.chance) keep those.
 """
@@ -11,10 +12,11 @@ from typing import Any
 
 from retrocade.bots.greedy import SAMPLES, expected
 from retrocade.bots.quick import choose
-from retrocade.engine.chance import Chance, one_of, seed
+from retrocade.engine.chance import one_of, seed
 from retrocade.engine.contract import State
 from retrocade.engine.layout import copy_into
 from retrocade.lab.bot_games import BOT_STREAM, GUESS, SCRATCH, TRUE, Table
+from retrocade.lab.keyed_chance import set_key
 
 rules: Any = None
 heuristic: Any = None
@@ -36,13 +38,18 @@ HEAD = 9
 SCORE, PLACE, KINDS = 0, 1, 2
 
 NOBODY = -1
-KEY_SEAT, KEY_GAME = 1 << 14, 1 << 18  # decisions of a seat and seats of a game, as the key counts them
+DEAL = 15  # stands for a seat: what is drawn before the first decision
+KEY_KIND, KEY_SEAT, KEY_GAME = (
+    1 << 14,
+    1 << 20,
+    1 << 24,
+)  # decisions of a kind, kinds, and seats, as the key counts them
+MOST_NUMBERS = (1 << 38) - 1  # of games; larger ones begin again
 
 
-def key_luck(chance: Chance, number: int, seat: int, index: int) -> None:
-    """Begin the luck of a seat's decision; seat -1 is the deal."""
-    if chance.key == 0:
-        seed(chance, number * KEY_GAME + (seat + 1) * KEY_SEAT + index)
+def key_of(number: int, seat: int, kind: int, index: int) -> int:
+    """Return what the luck of a decision follows from: the index-th of this kind that a seat makes."""
+    return (number & MOST_NUMBERS) * KEY_GAME + seat * KEY_SEAT + kind * KEY_KIND + index
 
 
 def leader(s: State) -> int:
@@ -104,9 +111,11 @@ def play(
     memory for who led after each decision, and `judged` says whether actions are valued one by one."""
     s = table.states[TRUE]
     copy_into(s, table.start)
-    table.luck.key = 0
-    key_luck(table.luck, number, -1, 0)
+    set_key(table.luck, key_of(number, DEAL, 0, 0))
+    dealt_with = table.luck.key
     rules.setup(s, table.luck)
+    has_places = table.luck.key != dealt_with
+    table.bot_chance.key = 0
     block = (len(row) - HEAD) // s.seats
     for at in range(len(row)):
         row[at] = 0
@@ -114,16 +123,18 @@ def play(
     led = NOBODY
     waiting = rules.to_act(s)
     while waiting:
-        seed(table.bot_chance, bots_number * KEY_GAME + BOT_STREAM + n)
+        seed(table.bot_chance, key_of(bots_number, DEAL, 0, n) + BOT_STREAM)
         seat = one_of(waiting, table.bot_chance)
         at = HEAD + block * seat
         index = 0
-        for kind in range(block - KINDS):
-            index += row[at + KINDS + kind]
-        key_luck(table.bot_chance, bots_number + BOT_STREAM, seat, index)
+        for each in range(block - KINDS):
+            index += row[at + KINDS + each]
+        seed(table.bot_chance, key_of(bots_number, seat, 0, index) + BOT_STREAM)
         action = decide(table, row, kind_of, banned, seat, judged)
-        row[at + KINDS + kind_of[action]] += 1
-        key_luck(table.luck, number, seat, index)
+        kind = kind_of[action]
+        if not has_places:
+            set_key(table.luck, key_of(number, seat, kind, row[at + KINDS + kind]))
+        row[at + KINDS + kind] += 1
         rules.apply(s, seat, action, table.luck)
         now = leader(s)
         if now != NOBODY and now != led:

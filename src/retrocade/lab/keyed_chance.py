@@ -1,0 +1,66 @@
+"""Luck by purpose: what the lab's games draw with in place of `engine.chance`.
+
+A draw's purpose is its place in the rules: `games.boxes` gives each call of `below`, `die` and `draw` in a game a number of its own (a
+site). A number drawn follows from the key of the present decision, the site, and how often that site has drawn since the key was set. So
+a rule that draws more often than before, or not at all, leaves every other draw as it was. Bots' own luck has no key: each of their
+draws is the next one of their stream, as ever.
+"""
+
+from __future__ import annotations
+
+from retrocade.engine.chance import MASK_32, Chance, advance, below, mixed, word
+
+SITE_BITS = 7  # of the state: how often a site has drawn since the key was set
+SITES = 8  # that are told apart; further ones share
+MOST_DRAWS = (1 << SITE_BITS) - 1
+PLACES = 0x2545F491  # what the key of places is mixed with
+
+
+def set_key(chance: Chance, number: int) -> None:
+    """Begin the luck of this number: no site has drawn."""
+    chance.key = mixed(number) | 1
+    chance.state = 0
+
+
+def below_of(chance: Chance, n: int, site: int) -> int:
+    """Return a number from 0 to n - 1, each as likely, that follows from the key, the site, and how often the site has drawn."""
+    if chance.key == 0:
+        return below(chance, n)
+    shift = SITE_BITS * (site % SITES)
+    drawn = chance.state >> shift & MOST_DRAWS
+    if drawn < MOST_DRAWS:
+        chance.state += 1 << shift
+    else:
+        chance.state ^= MOST_DRAWS << shift  # begins again under another key
+        chance.key = mixed(chance.key) | 1
+    x = mixed(chance.key ^ (site << SITE_BITS | drawn))
+    product = word(x) * n
+    uneven = ((1 << 32) - n) % n
+    while (product & MASK_32) < uneven:
+        x = advance(x)
+        product = word(x) * n
+    return product >> 32
+
+
+def die_of(chance: Chance, site: int) -> int:
+    """Return one throw of an ordinary die, 1 to 6."""
+    return below_of(chance, 6, site) + 1
+
+
+def draw_of(chance: Chance, counts: list[int], site: int) -> int:
+    """Take one item at random from a pile, given as counts per kind; return its kind. The pile must not be empty."""
+    total = 0
+    for kind in range(len(counts)):
+        total += counts[kind]
+    rest = below_of(chance, total, site)
+    kind = 0
+    while rest >= counts[kind]:
+        rest -= counts[kind]
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
+def open_places_of(chance: Chance, _site: int) -> None:
+    """Make `below_at` draw by place from here on, under a key that follows from the present one."""
+    chance.key = mixed(chance.key ^ PLACES if chance.key else chance.state) | 1
