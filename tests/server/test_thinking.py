@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import sys
 import threading
 from typing import cast
 
@@ -36,6 +38,31 @@ from retrocade.server.protocol.messages import (
 from retrocade.server.sockets.connection import Connection
 from retrocade.server.sockets.outbox import SocketOutbox
 from retrocade.server.tables.registry import TableRegistry
+
+
+def test_who_thinks_long_lets_the_event_loop_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    def priority() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    thought: list[int] = []
+    decide = BotPlayer.decide
+
+    def noted(player: BotPlayer, match: Match, seat: int, seconds: float) -> Decision:
+        thought.append(priority())
+        return decide(player, match, seat, seconds)
+
+    monkeypatch.setattr(BotPlayer, "decide", noted)
+    game = load("starsprint")
+    before = priority()
+
+    async def story() -> None:
+        bot_pool = BotPool(1)
+        await bot_pool.choose(Match(game, game.choose({"seats": "2"}), 1), 0, "random")
+        bot_pool.close()
+
+    asyncio.run(story())
+    assert thought == [max(before, pool.NICE) if sys.platform == "linux" else before]
+    assert priority() == before
 
 
 def test_a_quick_bot_waits_for_no_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import sys
 import threading
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from time import monotonic
 from typing import NamedTuple
@@ -27,6 +30,7 @@ log = logging.getLogger(__name__)
 
 MOST_PLAYERS = 24  # that remember; bots.trees bounds what their trees take together
 WARM_AFTER_S = 0.2  # the server listens first
+NICE = 10  # the priority of thinking: 0 is usual, 19 the lowest
 LOOK_AGAIN_S = 0.01  # whether a game's native code is loaded, which takes milliseconds
 
 
@@ -43,7 +47,7 @@ class BotPool:
     """All bots of the server."""
 
     def __init__(self, threads: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, "bot")
+        self._pool = ThreadPoolExecutor(threads, "bot", initializer=step_back)
         self._swift = ThreadPoolExecutor(1, "swift-bot")  # for what takes milliseconds: it waits for no long thought
         self._warming: dict[str, WarmUp] = {}
         self._quick: dict[str, BoundGame] = {}
@@ -129,6 +133,14 @@ class BotPool:
             task.cancel()
         for pool in (self._pool, self._swift):
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def step_back() -> None:
+    """Let the event loop go first where this thread and it want the same processor: people wait for it."""
+    if sys.platform == "linux":  # where threads have priorities of their own
+        thread = threading.get_native_id()
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, thread, max(NICE, os.getpriority(os.PRIO_PROCESS, thread)))
 
 
 def name_of(game: Game) -> str:
