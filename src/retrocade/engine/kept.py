@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar, cast
 
+from retrocade.engine.contract import Choice
+
 Declared = TypeVar("Declared", bound=Mapping[str, object])  # a dictionary of declared shape
 
 
@@ -29,6 +31,12 @@ class KeptList(list[Any]):
     def __init__(self, data: Iterable[Any]) -> None:
         super().__init__(data)
         self.encoded: Any = None
+
+
+class KeptChoice(Choice):
+    """An action in words that stays the same. It belongs to one action."""
+
+    encoded: Any = None
 
 
 def kept_dict(data: Declared) -> Declared:

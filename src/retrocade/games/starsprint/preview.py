@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from retrocade.engine.layout import copied
+from retrocade.engine.layout import copied, once_per_look
 from retrocade.engine.messages import Text
 from retrocade.games.starsprint import rules
 from retrocade.games.starsprint import view_types as types
@@ -39,6 +39,7 @@ class EnemyTurn(NamedTuple):
     after: int  # the cells with an enemy then
 
 
+@once_per_look
 def enemies_on(s: State) -> int:
     """Return the cells with an enemy, as bits."""
     return occupied(tuple(s.enemy))
@@ -85,15 +86,20 @@ def cost_of_stopping(s: State, cell: int, enemies: int) -> tuple[int, int]:
 
     The penalty comes first, and after a fatal one the enemies do not act. Nobody loses more health than is left.
     """
-    p, other = s.active, s.pilot[1 - s.active]
+    p = s.active
     penalty = PENALTY if s.revealed == 0 and s.card[cell] != FACE_DOWN and not rules.is_shelter(s, cell) else 0
-    costs = [0, 0]
-    costs[p] = penalty
-    if penalty < s.health[p]:
-        after = enemy_turn(enemies, cell, other).after
-        costs[p] += ENEMY_ATTACK * (after & NEAR[cell]).bit_count()
-        costs[1 - p] = ENEMY_ATTACK * (after & NEAR[other]).bit_count()
-    return min(costs[0], s.health[0]), min(costs[1], s.health[1])
+    active, waiting = health_lost(enemies, cell, s.pilot[1 - p], penalty, s.health[p], s.health[1 - p])
+    return (waiting, active) if p else (active, waiting)
+
+
+@lru_cache(2 * REMEMBERED)
+def health_lost(enemies: int, cell: int, other: int, penalty: int, health: int, others: int) -> tuple[int, int]:
+    """Return the health that the active pilot loses on a cell, and the other pilot, who has `others` left."""
+    if penalty >= health:
+        return health, 0
+    after = enemy_turn(enemies, cell, other).after
+    hits, elsewhere = (after & NEAR[cell]).bit_count(), (after & NEAR[other]).bit_count()
+    return min(penalty + ENEMY_ATTACK * hits, health), min(ENEMY_ATTACK * elsewhere, others)
 
 
 def losing(s: State, ways: Mapping[int, list[int]]) -> list[str]:

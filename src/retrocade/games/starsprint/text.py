@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from retrocade.engine.contract import Choice
+from retrocade.engine.kept import KeptChoice
 from retrocade.engine.match import UNDER_WAY
 from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.starsprint import content as box
@@ -88,21 +89,21 @@ def describe(s: State, seat: int, action: int) -> Choice:
 def describe_move(d: int, cell: int, value: int, card: int, wins: bool) -> Choice:
     """Return the first step of a move in words. Most actions offered are such steps."""
     label = say("move", way=DIRECTIONS[d], cell=CELL_NAMES[cell], die=value)
-    return Choice(label, "move", (CELL_NAMES[cell],), str(value), step_effect(card, wins), begins=value > 1)
+    return KeptChoice(label, "move", (CELL_NAMES[cell],), str(value), step_effect(card, wins), begins=value > 1)
 
 
 @cache
 def describe_step(d: int, cell: int, card: int, wins: bool, goes_on: bool) -> Choice:
     """Return a further step of a move in words."""
     label = say("step", way=DIRECTIONS[d], cell=CELL_NAMES[cell])
-    return Choice(label, "step", (CELL_NAMES[cell],), effect=step_effect(card, wins), begins=goes_on)
+    return KeptChoice(label, "step", (CELL_NAMES[cell],), effect=step_effect(card, wins), begins=goes_on)
 
 
 @cache
 def describe_attack(d: int, cell: int, value: int, health: int) -> Choice:
     """Return an attack in words."""
     label = say("attack", health=health, cell=CELL_NAMES[cell], way=DIRECTIONS[d], die=value)
-    return Choice(label, "attack", (CELL_NAMES[cell],), str(value), hit_effect(health, value))
+    return KeptChoice(label, "attack", (CELL_NAMES[cell],), str(value), hit_effect(health, value))
 
 
 def describe_placing(s: State, action: int) -> Choice:

@@ -90,6 +90,8 @@ class Frames:
 
     def _part(self, words: Words, part: Any) -> bytes:
         """Return a part of a view in bytes. What is one object for several seats is encoded once."""
+        if type(part) is int:
+            return b"%d" % part
         key = (words, id(part))  # its own as long as the views are kept
         known = self._encoded.get(key)
         if known is None:

@@ -9,7 +9,8 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from retrocade.engine.contract import SPECTATOR, Choice, Game, seats_in
-from retrocade.server.protocol.encoding import encode
+from retrocade.engine.kept import KeptChoice
+from retrocade.server.protocol.encoding import DATA, encode
 from retrocade.server.protocol.messages import Offer, Outcome, Position, Race, TableInfo
 from retrocade.server.tables import presence, race_clock, turn_clock
 from retrocade.server.tables.clients import Perspective
@@ -97,7 +98,7 @@ def choices(play: VersionedMatch, perspective: Perspective) -> list[Offer]:
     if perspective.detail == "all":
         return offers(play, perspective.seat)
     if perspective.detail == "board":
-        return drawn_offers(play, perspective.seat)
+        return drawn_offers(play, perspective)
     return numbers(play, perspective.seat)
 
 
@@ -106,13 +107,23 @@ def offered(action: int, choice: Choice) -> Offer:
     return Offer(action, choice.label, choice.kind, choice.at, choice.use, choice.effect)
 
 
-def drawn_offers(play: VersionedMatch, seat: int) -> list[Offer]:
+def drawn_offers(play: VersionedMatch, perspective: Perspective) -> list[Offer]:
     """The actions open to a seat, those in words that its board does not draw by itself."""
-    game, state = play.game, play.match.state
+    game, state, seat = play.game, play.match.state, perspective.seat
+    as_sent = encoded_offer if perspective.words == DATA else offered
     return [
-        outlined(game, action) or offered(action, game.words.describe(state, seat, action))
+        outlined(game, action) or as_sent(action, game.words.describe(state, seat, action))
         for action in play.match.legal(seat)
     ]
+
+
+def encoded_offer(action: int, choice: Choice) -> Offer:
+    """Return an action in words for those who want words as data. What a game keeps is encoded once."""
+    if type(choice) is not KeptChoice:
+        return offered(action, choice)
+    if choice.encoded is None:
+        choice.encoded = Raw(encode(offered(action, choice), DATA))
+    return cast("Offer", choice.encoded)
 
 
 @cache
