@@ -43,10 +43,11 @@ from retrocade.server.protocol.messages import (
     Story,
     TableCopy,
     TableList,
+    TakeChallenge,
     TakeLesson,
 )
 from retrocade.server.storage.records import TableRecord
-from retrocade.server.tables import campaigns, decks, replays, results, seating, what_if
+from retrocade.server.tables import campaigns, decks, replays, results, same_deal, seating, what_if
 from retrocade.server.tables.lessons import lesson_state
 from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.summaries import game_info, refuse_unknown_game
@@ -371,6 +372,32 @@ async def record(arcade: Requests, request: Request) -> Any:
     table = await arcade.tables.visible(request.name, GUEST)
     replays.refuse_undealt(table)
     return replays.record_of(table)
+
+
+@route("GET", "daily")
+async def daily(arcade: Requests, _: Request) -> Any:
+    return await same_deal.daily(arcade.tables, None, GUEST)
+
+
+@route("POST", "daily/*")
+async def play_daily(arcade: Requests, request: Request) -> Any:
+    refuse_unknown_game(request.name)
+    return (await same_deal.play_daily(arcade.tables, GUEST, await arcade.own_name(), request.name)).info_for(GUEST)
+
+
+@route("GET", "tables/*/challenge")
+async def challenge(arcade: Requests, request: Request) -> Any:
+    table = await arcade.tables.visible(request.name, GUEST)
+    return same_deal.challenge(table, int(request.query.get("seat", "0")))
+
+
+@route("POST", "tables/*/challenge")
+async def take_challenge(arcade: Requests, request: Request) -> Any:
+    """Play one's own deal once more."""
+    table = await arcade.tables.visible(request.name, GUEST)
+    wish: TakeChallenge = request.read(TakeChallenge)
+    again = await same_deal.take_challenge(arcade.tables, table, wish.seat, GUEST, await arcade.own_name())
+    return again.info_for(GUEST)
 
 
 @route("POST", "verify")

@@ -217,6 +217,9 @@ class DeviceStorage:
         entries = {f"result/{row.table_id}/{row.seat}": as_text(list(row)) for row in rows}
         await self.kept.write({}, entries, [])
 
+    async def results_in(self, game: str, mode: str) -> list[ResultRow]:
+        return [row for row in await self.results_of("") if (row.game, row.mode) == (game, mode)]
+
     async def results_of(self, _: str) -> list[ResultRow]:
         """Return all results, the newest first."""
         found = [ResultRow(*msgspec.json.decode(text)) for _, text in await self.kept.read("result/")]

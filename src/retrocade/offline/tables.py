@@ -23,6 +23,8 @@ SWEEP_S = 2.0
 class DeviceTables(LiveTables):
     """All tables of a device."""
 
+    daily_prefix = f"{PREFIX}d"
+
     def __init__(self, storage: DeviceStorage, bot_pool: DeviceBots, settings: Settings | None = None) -> None:
         journal: Any = DeviceJournal(storage)
         super().__init__(settings or Settings(), cast("Any", storage), journal)

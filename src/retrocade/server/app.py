@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import blake2b
 from typing import Any
 
 from litestar import Litestar
@@ -59,12 +60,14 @@ def routed(api: Litestar, static_files: StaticFiles) -> Any:
 def make_app(settings: Settings, placement: Placement | None = None) -> Any:
     """The application for these settings, in one process or in one of several workers."""
     limits = ConnectionLimits(settings.most_sockets, settings.most_sockets_per_address)
-    signer = Signer(settings.secret or kept_secret(settings.home))
+    secret = settings.secret or kept_secret(settings.home)
+    signer = Signer(secret)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         storage = await open_storage(settings)
         registry = TableRegistry(settings, storage, placement)
+        registry.daily_key = blake2b(secret.encode(), digest_size=32, person=b"daily").digest()
         await registry.open()
         names = Names(storage)
         sockets = Sockets(registry, names, limits)

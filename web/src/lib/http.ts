@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, ChangeSeat, ClaimScore, CreateTable, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OwnData, PlayOn, Problem, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
+  CampaignInfo, Challenge, ChangeSeat, ClaimScore, CreateTable, Daily, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OwnData, PlayOn, Problem, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
   TableList,
 } from '../wire/types'
 
@@ -98,6 +98,10 @@ export const api = {
   replay: (id: string, first: number, share = '', seat: number | null = null) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`, undefined, share ? { 'x-share': share } : {}),
   gameRecord: (id: string, share = '') => (isHere(`/api/tables/${id}`) ? ask<string>('GET', `/api/tables/${id}/record`) : file(`/api/tables/${id}/record`, share)),
   playOn: (id: string, wish: PlayOn, share = '') => ask<TableInfo>('POST', `/api/tables/${id}/play-on`, wish, share ? { 'x-share': share } : {}),
+  daily: () => ask<Daily>('GET', '/api/daily'),
+  playDaily: (game: string) => ask<TableInfo>('POST', `/api/daily/${game}`),
+  challenge: (id: string, seat: number, share: string) => ask<Challenge>('GET', `/api/tables/${id}/challenge?seat=${seat}`, undefined, share ? { 'x-share': share } : {}),
+  takeChallenge: (id: string, seat: number, share: string) => ask<TableInfo>('POST', `/api/tables/${id}/challenge`, { seat }, share ? { 'x-share': share } : {}),
   story: (id: string, names: Names) => ask<Story>('GET', `/api/tables/${id}/story`, undefined, {}, undefined, names),
   leave: (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/leave`, {}),
   withdrawShares: (id: string) => ask<null>('DELETE', `/api/tables/${id}/share`),

@@ -63,6 +63,8 @@ export function modeTitle(name: string, label: string): string {
   const stage = /^campaign-(\d+)$/.exec(name)?.[1]
   if (stage) return say('campaign-level', { level: stage })
   if (name === 'standard') return say('rulebook-rules')
+  if (name === 'daily') return say('daily')
+  if (name === 'challenge') return say('challenge')
   if (name === 'custom') return say('own-options')
   return label.split(/[:(]/)[0]?.trim() || name
 }

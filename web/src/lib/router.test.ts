@@ -13,6 +13,8 @@ test.each([
   ['/rules/starsprint', '#SS-17', { page: 'rules', game: 'starsprint', rule: 'SS-17' }],
   ['/verify', '', { page: 'verify', table: '', share: '' }],
   ['/verify/abc', '#tok', { page: 'verify', table: 'abc', share: 'tok' }],
+  ['/daily', '', { page: 'daily' }],
+  ['/challenge/abc', '#1/tok', { page: 'challenge', table: 'abc', seat: 1, share: 'tok' }],
   ['/settings', '', { page: 'settings' }],
   ['/domination/decks', '', { page: 'decks', game: 'domination' }],
   ['/starsprint/lesson', '', { page: 'lesson', game: 'starsprint' }],

@@ -10,6 +10,8 @@ export type Route =
   | { page: 'decks'; game: string }
   | { page: 'lesson'; game: string }
   | { page: 'verify'; table: string; share: string } // table: empty for a file of one's own
+  | { page: 'daily' }
+  | { page: 'challenge'; table: string; seat: number; share: string }
   | { page: 'settings' }
   | { page: 'me' }
   | { page: 'lab'; game: string }
@@ -28,6 +30,12 @@ export function route(path: string, hash: string): Route {
   const verify = match(`verify/${ID}`)
   if (verify) return { page: 'verify', table: verify, share: after }
   if (path === '/lab') return { page: 'lab', game: after }
+  if (path === '/daily') return { page: 'daily' }
+  const challenge = match(`challenge/${ID}`)
+  if (challenge) {
+    const [seat = '', share = ''] = after.split('/')
+    return { page: 'challenge', table: challenge, seat: Number(seat) || 0, share }
+  }
   if (path === '/seat') return { page: 'seat', token: after }
   const table = match(`t/${ID}`)
   if (table) return { page: 'table', table, invitation: after }

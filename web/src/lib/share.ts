@@ -1,5 +1,5 @@
 /** Sharing a finished game: links that anybody can open, and the result as text. */
-import type { Outcome, SeatInfo, TableInfo } from '../wire/types'
+import type { DailyGame, Outcome, SeatInfo, TableInfo } from '../wire/types'
 import { api } from './http'
 import { currentLanguage } from './language.svelte'
 import { listed, nameOf } from './play'
@@ -18,6 +18,28 @@ export async function replayLink(table: TableInfo | null, step: number): Promise
   const { address, expires_ms } = await api.share(table.id, step)
   return { url: absolute(address), until: new Date(expires_ms).toLocaleDateString(currentLanguage(), { dateStyle: 'long' }) }
 }
+
+/** A challenge to beat one's points in the same deal, with its link. */
+export async function challengeText(table: TableInfo, over: Outcome, seat: number): Promise<string> {
+  const { token } = await api.share(table.id, 0)
+  const url = new URL(`/challenge/${table.id}#${seat}/${token}`, location.href).href
+  return `${say('beat-my', { points: over.points[seat] ?? 0, game: short(table.title) })}\n${url}`
+}
+
+/** A day's result, told to somebody who was not there. */
+export function dailyResult(day: string, found: DailyGame): Result {
+  const lines: [string, string][] = [
+    [say('daily-points'), String(found.points)],
+    [say('daily-place'), say('place-of', { place: found.place, count: found.players })],
+    [say('daily-streak'), say('days', { count: found.streak })],
+  ]
+  return { game: short(found.title), headline: say(found.won ? 'daily-won' : 'daily-played', { day: dateOf(day) }), lines }
+}
+
+/** A day as people write it; days begin at midnight UTC. */
+export const dateOf = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
+
+export const short = (title: string): string => title.split(/[:(]/)[0]?.trim() ?? title
 
 /** Whether the text was put on the clipboard. */
 export function copied(text: string): Promise<boolean> {

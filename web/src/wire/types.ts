@@ -205,6 +205,14 @@ export interface LuckInfo {
   secret: string // empty until the game is over, or everybody has left it
 }
 
+/** A table's deal is one that others have, too: nobody goes back or asks a bot there, and its score enters no list. */
+export interface SameDeal {
+  day: string // of the daily challenge, "2026-11-18"; empty: somebody's challenge
+  rival: string // whose points are to be beaten
+  points: number
+  won: boolean
+}
+
 /** A seat and who has it. */
 export interface SeatInfo {
   seat: number
@@ -247,6 +255,7 @@ export interface TableInfo {
   seed_chosen: boolean // the host chose what luck will bring: nobody else can sit down, and no score counts
   box: BoxInfo | null // that it is played with; None: the game's own. With another one no score counts
   luck: LuckInfo | null // None: it follows from a seed that somebody chose, or an earlier release drew
+  same_deal: SameDeal | null // None: a deal of its own
   rematch: string // id of the table that carries on from this one; empty if none
   copy_of: string // on a device: id of the server's table whose game goes on here; else empty
   what_if_of: string // id of the finished game that this one tries to play otherwise; else empty
@@ -494,6 +503,54 @@ export interface ShareLink {
   address: string // "/replay/abc123#12/..."
   token: string // the part after the step, which the header `x-share` takes
   expires_ms: number // since 1970
+}
+
+/** A line of a day's board. */
+export interface DailyScore {
+  place: number
+  name: string // on a device empty: there is nobody else
+  points: number
+  won: boolean
+  you: boolean
+}
+
+/** A game of today's challenge, and one's own try. */
+export interface DailyGame {
+  game: string
+  title: string
+  address: string // of one's table; empty if there is none yet
+  state: "begun" | "done" | "open"
+  place: number // once done
+  points: number
+  won: boolean
+  players: number // who are done
+  streak: number // days in a row that one has played it
+  board: DailyScore[] // the best, and oneself
+}
+
+/** Today's challenge: one deal for everybody in each game, and one try. */
+export interface Daily {
+  day: string // "2026-11-18", in UTC
+  ends_ms: number // since 1970: then the next one begins
+  games: DailyGame[]
+}
+
+/** What there is to beat in a finished game. */
+export interface Challenge {
+  table: string
+  seat: number
+  game: string
+  title: string
+  preset: string
+  name: string // who played there
+  points: number
+  won: boolean
+  seats: number
+}
+
+/** Play the deal of a finished game from this seat; bots have the others. */
+export interface TakeChallenge {
+  seat?: number
 }
 
 /** Somebody else at the table. */

@@ -535,6 +535,45 @@ own-erase-yes = Alles löschen
 own-erase-no = Behalten
 own-erased = Alles ist gelöscht.
 
+# The same deal for others.
+daily-text = Heute bekommen alle dieselben Karten und Würfel und in jedem Spiel einen Versuch. Zurück geht es hier nicht, und Bots geben keinen Rat.
+daily-ends = Neue Aufgaben in { $hours } Std. { $minutes } Min.
+daily-device = Auf diesem Gerät folgen die Aufgaben aus dem Datum, und die Listen sind deine eigenen.
+daily-play = Heutige Aufgabe spielen
+daily-go-on = Weiterspielen
+daily-board = Heutige Liste
+daily-board-of = Heutige Liste: { $game }
+daily-you = du
+daily-nobody = Noch niemand ist fertig.
+daily-won = Tagesaufgabe vom { $day }: geschafft!
+daily-played = Tagesaufgabe vom { $day }
+daily-won-short = geschafft
+daily-lost-short = diesmal nicht
+daily-points = Punkte
+daily-place = Auf der Liste
+daily-streak = Tage in Folge
+points-count = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+  }
+place-of = Platz { $place } von { $count }
+days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+  }
+challenge-friend = Freunde herausfordern
+challenge-copied = Die Herausforderung ist kopiert: Schick sie jemandem.
+beat-my = Schlag meine { $points } Punkte mit diesem Blatt in { $game }:
+to-beat = Zu schlagen: { $name }, { $points }
+can-you-beat = Schlägst du { $name } ({ $points })?
+challenge-text = { $name } hatte { $points } Punkte mit diesem Blatt in { $game }. Du bekommst dieselben Karten und Würfel.
+challenge-text-won = { $name } hat mit diesem Blatt in { $game } gewonnen, mit { $points } Punkten. Du bekommst dieselben Karten und Würfel.
+challenge-bots = Auf den anderen Plätzen sitzen Bots.
+play-deal = Dieses Blatt spielen
+challenge-beaten = Du hast { $name } mit diesem Blatt geschlagen: { $mine } zu { $theirs }.
+challenge-missed = { $name } bleibt mit diesem Blatt vorn: { $theirs } zu deinen { $mine }.
+challenge-level = Gleichauf mit { $name }: { $mine } und { $theirs }.
+
 # Checkable luck.
 check-luck = Glück prüfen
 luck-question = Ging es mit rechten Dingen zu?

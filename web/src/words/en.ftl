@@ -538,6 +538,45 @@ own-erase-yes = Delete it all
 own-erase-no = Keep it
 own-erased = Everything is deleted.
 
+# The same deal for others.
+daily-text = Everybody gets the same cards and dice today, and one try in each game. Nobody can go back or ask a bot.
+daily-ends = New deals in { $hours } h { $minutes } min.
+daily-device = On this device the deals follow from the date, and the lists are your own.
+daily-play = Play today's deal
+daily-go-on = Go on
+daily-board = Today's board
+daily-board-of = Today's board of { $game }
+daily-you = you
+daily-nobody = Nobody has finished it yet.
+daily-won = Daily challenge of { $day }: made it!
+daily-played = Daily challenge of { $day }
+daily-won-short = made it
+daily-lost-short = not this time
+daily-points = Points
+daily-place = On the board
+daily-streak = Days in a row
+points-count = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+  }
+place-of = Place { $place } of { $count }
+days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+  }
+challenge-friend = Challenge a friend
+challenge-copied = The challenge is copied: paste it to a friend.
+beat-my = Beat my { $points } points in this deal of { $game }:
+to-beat = To beat: { $name }, { $points }
+can-you-beat = Can you beat { $name }'s { $points }?
+challenge-text = { $name } had { $points } points in this deal of { $game }. You get the same cards and dice.
+challenge-text-won = { $name } won with { $points } points in this deal of { $game }. You get the same cards and dice.
+challenge-bots = Bots sit in the other seats.
+play-deal = Play this deal
+challenge-beaten = You beat { $name } in this deal: { $mine } to { $theirs }.
+challenge-missed = { $name } stays ahead in this deal: { $theirs } to your { $mine }.
+challenge-level = Level with { $name } in this deal: { $mine } to { $theirs }.
+
 # Checkable luck.
 check-luck = Check the luck
 luck-question = Was the luck honest?

@@ -21,6 +21,7 @@ from retrocade.server.protocol import (
     positions,
     replays,
     results,
+    same_deal,
     server_messages,
     tables,
     values,
@@ -34,6 +35,7 @@ from retrocade.server.protocol.lessons import *  # noqa: F403
 from retrocade.server.protocol.positions import *  # noqa: F403
 from retrocade.server.protocol.replays import *  # noqa: F403
 from retrocade.server.protocol.results import *  # noqa: F403
+from retrocade.server.protocol.same_deal import *  # noqa: F403
 from retrocade.server.protocol.server_messages import *  # noqa: F403
 from retrocade.server.protocol.tables import *  # noqa: F403
 from retrocade.server.protocol.values import *  # noqa: F403
@@ -46,6 +48,7 @@ SUBJECTS = (
     decks,
     positions,
     replays,
+    same_deal,
     results,
     lessons,
     lab,

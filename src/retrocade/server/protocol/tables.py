@@ -77,6 +77,15 @@ class LuckInfo(Struct, frozen=True):
     secret: str  # empty until the game is over, or everybody has left it
 
 
+class SameDeal(Struct, frozen=True):
+    """A table's deal is one that others have, too: nobody goes back or asks a bot there, and its score enters no list."""
+
+    day: str  # of the daily challenge, "2026-11-18"; empty: somebody's challenge
+    rival: str  # whose points are to be beaten
+    points: int
+    won: bool
+
+
 class SeatInfo(Struct, frozen=True):
     """A seat and who has it."""
 
@@ -121,6 +130,7 @@ class TableInfo(Struct, frozen=True):
     seed_chosen: bool  # the host chose what luck will bring: nobody else can sit down, and no score counts
     box: BoxInfo | None  # that it is played with; None: the game's own. With another one no score counts
     luck: LuckInfo | None  # None: it follows from a seed that somebody chose, or an earlier release drew
+    same_deal: SameDeal | None  # None: a deal of its own
     rematch: str  # id of the table that carries on from this one; empty if none
     copy_of: str  # on a device: id of the server's table whose game goes on here; else empty
     what_if_of: str  # id of the finished game that this one tries to play otherwise; else empty

@@ -75,6 +75,11 @@ class Luck(Struct):
     nonces: list[str] = field(default_factory=list)  # by seat; empty: none was added
     awaited: list[int] = field(default_factory=list)  # seats whose devices announced a nonce
     revealed: bool = False  # everybody left before the end, and the secret was told
+    deal: str = ""  # of a deal that others have, too: what stands for the table in its luck
+    day: str = ""  # of the daily challenge: 2026-11-18
+    rival: str = ""  # of a challenge: whose points are to be beaten
+    rival_points: int = 0
+    rival_won: bool = False
 
 
 class TableRecord(Struct):

@@ -262,6 +262,10 @@ class Storage:
         """Write how a game ended for its people, once."""
         await results.keep_results(self.database, rows, contest)
 
+    async def results_in(self, game: str, mode: str) -> list[ResultRow]:
+        """The results of a game in a mode, of all guests."""
+        return await results.results_in(self.database, game, mode)
+
     async def results_of(self, guest: str) -> list[ResultRow]:
         """A guest's results, the newest first."""
         return await results.results_of(self.database, guest)

@@ -59,6 +59,14 @@ async def results_of(database: Database, guest: str) -> list[ResultRow]:
     return await database.read(lambda connection: [ResultRow(**row._asdict()) for row in connection.execute(mine)])
 
 
+async def results_in(database: Database, game: str, mode: str) -> list[ResultRow]:
+    """Return the newest results of a game in a mode."""
+    results = schema.results
+    wanted = select(results).where((results.c.game == game) & (results.c.mode == mode))
+    newest = wanted.order_by(results.c.when_ms.desc()).limit(MOST)
+    return await database.read(lambda connection: [ResultRow(**row._asdict()) for row in connection.execute(newest)])
+
+
 async def scores_of(database: Database, seats: list[tuple[str, int]]) -> list[dict[str, Any]]:
     """Return the scores that were signed for these seats of tables."""
     scores = schema.scores

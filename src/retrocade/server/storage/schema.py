@@ -24,7 +24,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0012"
+HEAD = "0013"
 
 metadata = MetaData()
 
@@ -176,4 +176,5 @@ results = Table(  # how finished games ended for each person; they stay when the
     Column("sigma", Float, nullable=True),
     Column("when_ms", BigInteger, nullable=False),
     Index("results_guest", "guest", "game", "when_ms"),
+    Index("results_mode", "game", "mode"),
 )

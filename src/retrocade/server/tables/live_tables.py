@@ -42,6 +42,8 @@ class LiveTables:
 
     bus: Bus
     _services: Services
+    daily_key = b""  # what the daily deals follow from, with the date
+    daily_prefix = "d"  # of the ids of their tables
 
     def __init__(self, settings: Settings, storage: Storage, journal: Journal) -> None:
         self.settings = settings

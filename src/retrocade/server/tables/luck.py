@@ -6,10 +6,12 @@ somebody chose, lessons and tables of earlier releases have no secret here; thei
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from retrocade.engine.fair import FairLuck
 from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
-from retrocade.server.protocol.messages import Happening, LuckInfo
+from retrocade.server.protocol.messages import Happening, LuckInfo, SameDeal
 from retrocade.server.storage.records import NOBODY, Luck, TableRecord
 
 say = speaker("server")
@@ -26,7 +28,7 @@ def fair_luck(record: TableRecord) -> FairLuck | None:
     if not record.luck.secret:
         return None
     nonces = tuple((seat, nonce) for seat, nonce in enumerate(record.luck.nonces) if nonce)
-    return FairLuck(record.id, record.game, record.luck.secret, nonces)
+    return FairLuck(record.luck.deal or record.id, record.game, record.luck.secret, nonces)
 
 
 def is_waiting(record: TableRecord) -> bool:
@@ -63,8 +65,20 @@ def reveal_if_abandoned(record: TableRecord) -> None:
 
 
 def is_told(record: TableRecord) -> bool:
-    """Return True if everybody may know the secret."""
-    return record.status == "over" or record.luck.revealed
+    """Return True if everybody may know the secret: the game is over or left, and nobody can play the same deal today."""
+    is_over = record.status == "over" or record.luck.revealed
+    return is_over and (not record.luck.day or record.luck.day < today())
+
+
+def today() -> str:
+    """Return the date in UTC."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def same_deal(record: TableRecord) -> SameDeal | None:
+    """Return whose deal this is, if others have it, too."""
+    luck = record.luck
+    return SameDeal(luck.day, luck.rival, luck.rival_points, luck.rival_won) if luck.deal else None
 
 
 def luck_info(record: TableRecord) -> LuckInfo | None:

@@ -16,6 +16,7 @@ from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.tables import seating
 from retrocade.server.tables.archiving import archived_record
 from retrocade.server.tables.live_tables import copied_record
+from retrocade.server.tables.luck import is_told
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.results import told
 from retrocade.server.tables.summaries import why_record
@@ -51,7 +52,7 @@ async def export(registry: TableRegistry, guest: str, name: str) -> OwnData:
 async def exported(registry: TableRegistry, record: TableRecord) -> OwnGame:
     """Return a table for the file, with its record if its game is over."""
     text = ""
-    if record.status == "over":
+    if record.status == "over" and is_told(record):
         try:
             if why_record(record):
                 text = await archived_record(registry.storage, record)

@@ -12,7 +12,7 @@ from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, Step
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
-from retrocade.server.tables.luck import opening
+from retrocade.server.tables.luck import is_told, opening
 from retrocade.server.tables.versioned_match import dealt, redo
 
 if TYPE_CHECKING:
@@ -75,10 +75,17 @@ def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
     return wanted
 
 
+def record_waits(record: TableRecord) -> bool:
+    """Return True if a record would tell a deal that others play today."""
+    return bool(record.luck.day) and not is_told(record)
+
+
 def record_of(table: TableRunner) -> str:
     """Return a finished game, or one that everybody left, as a file; slow for long games."""
     if table.play is None or (table.play.bits() and not table.record.luck.revealed):
         raise RequestError("not_over", say("record-later"))
+    if record_waits(table.record):
+        raise RequestError("not_over", say("deal-tomorrow"))
     return replay.written(table.play.match.copy())
 
 

@@ -71,7 +71,8 @@ def contest(record: TableRecord, play: VersionedMatch) -> Contest | None:
     changed = any(seat.past for seat in record.seats)
     if play.game.cooperative or len(guests) < 2 or len(set(people)) < len(people):
         return None
-    if record.box or record.seed_chosen or record.origin or play.rewound or stood_in or others or changed:
+    chosen = record.seed_chosen or record.origin or record.luck.deal or play.rewound
+    if record.box or chosen or stood_in or others or changed:
         return None
     levels = [seat.level if seat.kind == "bot" else "" for seat in record.seats]
     return Contest(guests, levels, outcome(play).places)
@@ -93,7 +94,7 @@ def unique(rows: Iterable[ResultRow]) -> list[str]:
 def game_record(name: str, rows: Sequence[ResultRow]) -> GameRecord:
     """Return all results of a game with what they add up to."""
     game = games.load(name)
-    modes = dict.fromkeys(row.mode for row in rows)
+    modes = dict.fromkeys(mode_shown(row) for row in rows)
     titles = {preset.name: named(name, f"preset-{preset.name}", preset.label) for preset in game.presets}
     rating = next((rating_of(row) for row in rows if row.mu is not None), None)
     return GameRecord(
@@ -101,11 +102,16 @@ def game_record(name: str, rows: Sequence[ResultRow]) -> GameRecord:
         title=game.title,
         cooperative=game.cooperative,
         total=tally("", "", rows),
-        modes=[tally(mode, titles.get(mode, ""), [row for row in rows if row.mode == mode]) for mode in modes],
+        modes=[tally(mode, titles.get(mode, ""), [row for row in rows if mode_shown(row) == mode]) for mode in modes],
         against=[] if game.cooperative else rivals_tallied(rows),
         rated=rating,
         results=[result(row) for row in rows[:SHOWN]],
     )
+
+
+def mode_shown(row: ResultRow) -> str:
+    """Return the mode of a game; all days of the daily challenge are one."""
+    return "daily" if row.mode.startswith("daily-") else row.mode
 
 
 def rivals_tallied(rows: Sequence[ResultRow]) -> list[Tally]:
@@ -141,7 +147,7 @@ def result(row: ResultRow) -> Result:
     return Result(
         table=row.table_id,
         seat=row.seat,
-        mode=row.mode,
+        mode=mode_shown(row),
         when_ms=row.when_ms,
         place=row.place,
         shared=row.shared,

@@ -31,7 +31,7 @@ def ask(t: TableState, client: Client, message: AskRewind) -> None:
     elif t.play is None:
         t.send(client, Trouble("not_started", say("not-started-rewind"), client_id=client_id))
     elif not answers.is_repeated(t, _sent(client, client_id, 0)):
-        sentence = _refusal(t.play, message.to_version)
+        sentence = say("deal-no-rewind") if t.record.luck.deal else _refusal(t.play, message.to_version)
         if sentence:
             t.refuse(client, client_id, Refusal("rewind", sentence))
         else:

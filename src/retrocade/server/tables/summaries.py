@@ -21,7 +21,7 @@ from retrocade.server.protocol.messages import (
     TableInfo,
 )
 from retrocade.server.storage.records import TableRecord
-from retrocade.server.tables.luck import luck_info
+from retrocade.server.tables.luck import luck_info, same_deal
 from retrocade.server.tables.own_boxes import NO_BOXES, Offered, box_info, box_of, game_of, not_offered, trouble_of
 
 say = speaker("server")
@@ -71,7 +71,7 @@ def may_ask(record: TableRecord) -> bool:
     """Whether people at this table may ask a bot what it would do: against each other only if the table allows it."""
     people = sum(seat.kind != "bot" for seat in record.seats)
     together = record.game in games.NAMES and games.load(record.game).cooperative
-    return record.hints or together or people < 2
+    return not record.luck.deal and (record.hints or together or people < 2)
 
 
 def is_timed(name: str) -> bool:
@@ -136,6 +136,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
         seed_chosen=record.seed_chosen,
         box=box_of(record),
         luck=luck_info(record),
+        same_deal=same_deal(record),
         rematch=record.rematch,
         copy_of=record.origin.table if record.origin and not record.origin.what_if else "",
         what_if_of=record.origin.table if record.origin and record.origin.what_if else "",
@@ -160,6 +161,8 @@ def mode_of(record: TableRecord) -> str:
     that preset's."""
     if record.game not in games.NAMES:
         return record.preset or CUSTOM
+    if record.luck.deal:
+        return f"daily-{record.luck.day}" if record.luck.day else "challenge"
     if record.box:
         return CUSTOM
     game = games.load(record.game)

@@ -12,17 +12,21 @@ from functools import partial
 
 from retrocade.engine.contract import seats_in
 from retrocade.engine.layout import to_bytes
+from retrocade.engine.messages import speaker
 from retrocade.server.bots import seeds
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import PlayOn
 from retrocade.server.storage.records import LogLine, Origin, Seat, TableRecord
+from retrocade.server.tables import replays
 from retrocade.server.tables.bot_names import bot_name
 from retrocade.server.tables.live_tables import LiveTables
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.seating import INVITATION_LETTERS, refuse_records
 from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.versioned_match import VersionedMatch, dealt, redo
+
+say = speaker("server")
 
 
 async def play_on(tables: LiveTables, old: TableRunner, guest: str, name: str, wish: PlayOn) -> TableRunner:
@@ -33,6 +37,8 @@ async def play_on(tables: LiveTables, old: TableRunner, guest: str, name: str, w
         raise RequestError(
             "not_over", "The game is still going on. Other ways to play it can be tried when it is over."
         )
+    if replays.record_waits(record):
+        raise RequestError("not_over", say("deal-tomorrow"))
     await tables.refuse_too_many(guest)
     lines = await tables.lines(old)
     if wish.step >= len(lines):

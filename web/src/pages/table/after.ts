@@ -1,7 +1,7 @@
 /** How the end is announced. */
 import { listed, nameOf } from '../../lib/play'
 import { say } from '../../lib/words'
-import type { Outcome, SeatInfo } from '../../wire/types'
+import type { Outcome, SameDeal, SeatInfo } from '../../wire/types'
 
 export interface Headline {
   title: string
@@ -23,6 +23,16 @@ export function ending(over: Outcome, resigned: number[], seats: SeatInfo[]): st
   if (over.drawn) return say('draw-agreed')
   const last = resigned.at(-1)
   return over.early && last !== undefined ? say('resigned', { name: nameOf(seats, last) }) : ''
+}
+
+/** How a challenge ended: a win counts more than points. */
+export function challengeEnd(deal: SameDeal, over: Outcome, seat: number): string {
+  const won = over.places[seat] === 1
+  const mine = over.points[seat] ?? 0
+  const values = { name: deal.rival, mine, theirs: deal.points }
+  if (won === deal.won && mine === deal.points) return say('challenge-level', values)
+  const ahead = won === deal.won ? mine > deal.points : won
+  return ahead ? say('challenge-beaten', values) : say('challenge-missed', values)
 }
 
 /** Whether somebody here may sign a high score: the game was played out, and not only by a bot in a seat that was given up. */

@@ -57,3 +57,8 @@ own-box-differs = Was anders ist: { $what }.
 own-box-more = { $some } und { $count } weitere
 lab = Labor
 my-record = Meine Bilanz
+
+# The same deal for others.
+daily = Tagesaufgabe
+daily-invites = Ein Blatt für alle, ein Versuch, jeden Tag neu
+challenge = Herausforderung

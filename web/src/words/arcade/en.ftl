@@ -57,3 +57,8 @@ own-box-differs = What differs: { $what }.
 own-box-more = { $some } and { $count } more
 lab = Lab
 my-record = My record
+
+# The same deal for others.
+daily = Daily challenge
+daily-invites = One deal for everybody, one try, a new one every day
+challenge = Challenge
