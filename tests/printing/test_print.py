@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PIL import Image
 
 from retrocade import games
 from retrocade.engine.content import read_toml
+from retrocade.engine.messages import Message
 from retrocade.games import NAMES, load
 from retrocade.printing import document, images
 from retrocade.printing.boxes import printer
@@ -148,7 +150,7 @@ def test_nothing_leaves_the_paper(game: str, paper: str, backs: str, pen: Record
     for page in document.pages(job(game, paper, backs)):
         pen.clear()
         page.draw(pen)
-        document.footer(pen, page, ["what it is", page.cut, "page 100 of 100"])
+        document.footer(pen, page, ["what it is", str(page.cut), "page 100 of 100"])
         for x1, y1, x2, y2, _ in pen.areas:
             assert -HAIR <= x1 <= x2 <= page.paper.width + HAIR, page.name
             assert -HAIR <= y1 <= y2 <= page.paper.height + HAIR, page.name
@@ -236,3 +238,17 @@ def test_pictures_for_virtual_tables_are_grids_that_fit(tmp_path: Path) -> None:
 def test_a_pen_is_what_parts_expect(pen: Recorder) -> None:
     drawn_with: Pen = pen
     assert drawn_with.saves_ink is False
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_stands_around_cards_is_said_in_german_too(game: str, tmp_path: Path) -> None:
+    words = [text for page in document.pages(job(game)) for text in (page.name, page.cut)]
+    assert all(isinstance(text, Message) for text in words)
+    german = replace(job(game), language="de")
+    assert document.write(german, tmp_path / "de.pdf") == document.write(job(game), tmp_path / "en.pdf")
+    assert (tmp_path / "de.pdf").read_bytes() != (tmp_path / "en.pdf").read_bytes()
+    pen = Recorder(PdfPen(tmp_path / "measure.pdf", "", saves_ink=False))
+    document.pages(german)[0].draw(cast("Pen", pen))
+    said = " ".join(words for _, _, _, words, _ in pen.texts)
+    assert "In dieser Schachtel" in said
+    assert "In this box" not in said

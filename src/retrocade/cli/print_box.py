@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from retrocade import games
-from retrocade.cli.arguments import BoxPath, GameName, game_of
+from retrocade.cli.arguments import BoxPath, GameName, Language, check_language, game_of
 from retrocade.cli.paper import wrapped
+from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.errors import BadValue, RetrocadeError, UnknownName
 
 PAPER_NAMES, BACKS = ("a4", "letter"), ("duplex", "fold", "none")
@@ -25,6 +26,7 @@ def print_box(
     ink_saver: Annotated[bool, typer.Option("--ink-saver", help="White grounds and black text.")] = False,
     deck: Annotated[list[str], typer.Option("--deck", metavar="NAME", help="Print this deck; repeat for more.")] = [],  # noqa: B006
     box: BoxPath = "",
+    language: Language = ENGLISH,
     images: Annotated[
         str, typer.Option("--images", metavar="FOLDER", help="Write pictures for virtual tables, too.")
     ] = "",
@@ -45,6 +47,7 @@ def print_box(
     found = game_of(game, box)
     if find_spec("reportlab") is None:
         raise RetrocadeError("Printing needs ReportLab. Install it: pip install 'retrocade[print]'")
+    check_language(language)
     chosen(paper, PAPER_NAMES, "paper")
     chosen(backs, BACKS, "way to print backs")
     if deck and found.name != "domination":
@@ -57,7 +60,7 @@ def print_box(
     folder = Path(games.__file__).parent / found.name
     contents = printer(found.name).contents(import_module(f"{found.heuristic.__package__}.content").BOX, deck)
     howto = (folder / "howto.md").read_text(encoding="utf-8")
-    job = document.Job(found.title, found.credit, howto, contents, PAPERS[paper], backs, ink_saver)
+    job = document.Job(found.title, found.credit, howto, contents, PAPERS[paper], backs, ink_saver, language)
     file = Path(output or f"{found.name}.pdf")
     typer.echo(f"{file}: {document.write(job, file)} pages on {job.paper.name}, backs: {backs}")
     if images:

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from retrocade.engine.catalogue import ENGLISH
+from retrocade.engine.messages import Text
 from retrocade.printing.paper import BLEED, CARD_HEIGHT, CARD_WIDTH, Grid, Paper
-from retrocade.printing.parts import Card, Contents, Deck, Drawing, Face, Sheet
+from retrocade.printing.parts import Card, Contents, Deck, Drawing, Face, Sheet, in_language, say
 from retrocade.printing.pdf import PdfPen
 from retrocade.printing.pen import Pen, fitting, ground
 from retrocade.printing.summary import cover, rules_page
@@ -27,10 +29,11 @@ class Page:
     paper: Paper
     trim: tuple[float, float, float, float]  # left, top, width, height of what is cut out
     bleed: float
-    name: str
-    cut: str  # what to cut, fold or keep
+    name: Text
+    cut: Text  # what to cut, fold or keep
     draw: Drawing
     grid: Grid | None = None
+    is_empty: bool = False  # the other side of a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +47,20 @@ class Job:
     paper: Paper
     backs: str = "duplex"
     saves_ink: bool = False
+    language: str = ENGLISH
 
 
 def write(job: Job, file: Path) -> int:
     """Write the PDF; return how many pages it has."""
     found = pages(job)
-    pen = PdfPen(file, f"{job.title}: print and play", job.saves_ink)
+    language = job.language
+    pen = PdfPen(file, say("print-and-play", title=job.title).text(language), job.saves_ink)
     for number, page in enumerate(found, 1):
         pen.begin_page(page.paper.width, page.paper.height, page.trim, page.bleed)
         page.draw(pen)
-        footer(pen, page, [f"{job.title}: {page.name}", page.cut, f"page {number} of {len(found)}, {page.paper.name}"])
+        what = say("page-name", title=job.title, name=page.name)
+        where = say("page", number=number, of=len(found), paper=page.paper.name)
+        footer(pen, page, [in_language(text, language) for text in (what, page.cut, where)])
         pen.end_page()
     pen.save()
     return len(found)
@@ -64,28 +71,26 @@ def pages(job: Job) -> list[Page]:
     inner = [
         *(page for deck in job.contents.decks for page in deck_pages(deck, job)),
         *(page for sheet in job.contents.sheets for page in sheet_pages(sheet, job)),
-        *whole("rules in short", "Keep whole.", job, rules_page(job.howto, job.paper)),
+        *whole(say("rules"), say("keep-whole"), job, rules_page(job.howto, job.paper)),
     ]
-    lines = [f"{n} x {name}" for name, n in counted(page.name for page in inner if "empty" not in page.name)]
-    opening = cover(job.title, job.credit, job.contents, advice(job), lines, job.paper)
-    return [*whole("how to print", "Measure the rulers before you cut.", job, opening), *inner]
+    names = counted(page.name for page in inner if not page.is_empty)
+    lines: list[Text] = [say("times", count=n, name=name) for name, n in names]
+    opening = cover((job.title, job.credit), job.contents, advice(job), lines, job.paper, job.language)
+    return [*whole(say("how-to-print"), say("measure"), job, opening), *inner]
 
 
-def counted(names: Iterable[str]) -> list[tuple[str, int]]:
+def counted(names: Iterable[Text]) -> list[tuple[Text, int]]:
     """Return each name once, with how often it comes."""
     return list(Counter(names).items())
 
 
-def advice(job: Job) -> str:
+def advice(job: Job) -> Text:
     """Say how to print this file."""
     if job.backs == "duplex":
-        return (
-            "Print on both sides and flip along the long edge. Backs are larger than the cut, so that they may slip a little. "
-            "If your printer has one side only, print with --backs fold."
-        )
+        return say("advice-duplex")
     if job.backs == "fold":
-        return "Print on one side. Fold along the dashed line, glue front to back, let it dry, then cut."
-    return "Print on one side, on thick paper or for sleeves with cards in them."
+        return say("advice-fold")
+    return say("advice-none")
 
 
 # Cards
@@ -117,8 +122,7 @@ def front_page(cards: Sequence[Card], deck: Deck, grid: Grid) -> Page:
             row, column = divmod(place, grid.columns)
             put(pen, card.front, grid, column, row)
 
-    cut = f"Cut {len(cards)} cards along the marks, 63 x 88 mm."
-    return card_page(grid, f"{deck.name}, fronts", cut, draw)
+    return card_page(grid, say("fronts", name=deck.name), say("cut-cards", count=len(cards)), draw)
 
 
 def back_page(count: int, deck: Deck, grid: Grid) -> Page:
@@ -129,7 +133,7 @@ def back_page(count: int, deck: Deck, grid: Grid) -> Page:
             row, column = divmod(place, grid.columns)
             put(pen, deck.back, grid, grid.columns - 1 - column, row)
 
-    return card_page(grid, f"{deck.name}, backs", "The other side of the page before.", draw)
+    return card_page(grid, say("backs", name=deck.name), say("other-side-of"), draw)
 
 
 def fold_page(cards: Sequence[Card], deck: Deck, grid: Grid) -> Page:
@@ -143,8 +147,7 @@ def fold_page(cards: Sequence[Card], deck: Deck, grid: Grid) -> Page:
         for x1, x2 in ((4.0, grid.left - BLEED), (grid.paper.width - grid.left + BLEED, grid.paper.width - 4)):
             pen.line(x1, middle, x2, middle, MARK, dashed=True)
 
-    cut = f"Fold at the dashes, glue, then cut {len(cards)} cards."
-    return card_page(grid, deck.name, cut, draw)
+    return card_page(grid, deck.name, say("fold-cards", count=len(cards)), draw)
 
 
 def put(pen: Pen, face: Face, grid: Grid, column: int, row: int, turned: bool = False) -> None:
@@ -156,7 +159,7 @@ def put(pen: Pen, face: Face, grid: Grid, column: int, row: int, turned: bool = 
         face.draw(pen)
 
 
-def card_page(grid: Grid, name: str, cut: str, draw: Drawing) -> Page:
+def card_page(grid: Grid, name: Text, cut: Text, draw: Drawing) -> Page:
     """Return a page with crop marks."""
 
     def with_marks(pen: Pen) -> None:
@@ -172,33 +175,35 @@ def card_page(grid: Grid, name: str, cut: str, draw: Drawing) -> Page:
 
 def sheet_pages(sheet: Sheet, job: Job) -> list[Page]:
     """Return the pages of a board or sheet, with the other side if it has one."""
-    sides: list[tuple[str, str, Drawing]] = [(sheet.name, sheet.cut, sheet.draw)]
+    sides: list[tuple[Text, Text, Drawing | None]] = [(sheet.name, sheet.cut, sheet.draw)]
     if sheet.back is not None:
-        sides.append((f"{sheet.name}, other side", sheet.cut, sheet.back))
+        sides.append((say("other-side", name=sheet.name), sheet.cut, sheet.back))
     elif job.backs == "duplex":  # or else the next page would be printed on this one's other side
-        sides.append((f"{sheet.name}, other side empty", "Left empty.", lambda _pen: None))
+        sides.append((say("other-side-empty", name=sheet.name), say("left-empty"), None))
     left, top = (job.paper.width - sheet.width) / 2, (job.paper.height - sheet.height) / 2
     trim = (left, top, sheet.width, sheet.height)
 
-    def placed(drawing: Drawing) -> Drawing:
+    def placed(drawing: Drawing | None) -> Drawing:
         def draw(pen: Pen) -> None:
             with pen.at(left, top):
-                drawing(pen)
+                if drawing is not None:
+                    drawing(pen)
 
         return draw
 
     return [
-        Page(job.paper, trim, 0, name, cut, placed(drawing))
+        Page(job.paper, trim, 0, name, cut, placed(drawing), is_empty=drawing is None)
         for _ in range(sheet.copies)
         for name, cut, drawing in sides
     ]
 
 
-def whole(name: str, cut: str, job: Job, draw: Drawing) -> list[Page]:
+def whole(name: Text, cut: Text, job: Job, draw: Drawing) -> list[Page]:
     """Return a page that is not cut, and an empty one behind it where both sides are printed."""
     trim = (0.0, 0.0, job.paper.width, job.paper.height)
     page = Page(job.paper, trim, 0, name, cut, draw)
-    empty = Page(job.paper, trim, 0, f"{name}, other side empty", "Left empty.", lambda _pen: None)
+    other, left = say("other-side-empty", name=name), say("left-empty")
+    empty = Page(job.paper, trim, 0, other, left, lambda _pen: None, is_empty=True)
     return [page, empty] if job.backs == "duplex" else [page]
 
 

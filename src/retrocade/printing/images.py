@@ -31,12 +31,12 @@ def deck_pictures(deck: Deck, folder: Path, name: str) -> list[Path]:
         for place, card in enumerate([*(card.front for card in some), *[deck.back] * (across * down - len(some))]):
             row, column = divmod(place, across)
             put(pen, card, column * CARD_WIDTH, row * CARD_HEIGHT)
-        file = folder / f"{name}-{slug(deck.name)}-{number}-{across}x{down}-{len(some)}-cards.png"
+        file = folder / f"{name}-{slug(str(deck.name))}-{number}-{across}x{down}-{len(some)}-cards.png"
         pen.save(file)
         files.append(file)
     pen = PicturePen(CARD_WIDTH, CARD_HEIGHT, CARD_SCALE)
     put(pen, deck.back, 0, 0)
-    file = folder / f"{name}-{slug(deck.name)}-back.png"
+    file = folder / f"{name}-{slug(str(deck.name))}-back.png"
     pen.save(file)
     return [*files, file]
 
@@ -55,7 +55,7 @@ def sheet_pictures(sheet: Sheet, folder: Path, name: str) -> list[Path]:
         if drawing is not None:
             pen = PicturePen(sheet.width, sheet.height, SHEET_SCALE)
             drawing(pen)
-            file = folder / f"{name}-{slug(sheet.name)}{side}.png"
+            file = folder / f"{name}-{slug(str(sheet.name))}{side}.png"
             pen.save(file)
             files.append(file)
     return files

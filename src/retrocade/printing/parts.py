@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from retrocade.engine.messages import Text, speaker
 from retrocade.printing.pen import Pen
+
+say = speaker("printing")
 
 Drawing = Callable[[Pen], None]
 
@@ -31,7 +34,7 @@ class Card:
 class Deck:
     """Cards with the same back."""
 
-    name: str
+    name: Text
     cards: list[Card]
     back: Face
 
@@ -44,8 +47,8 @@ class Deck:
 class Sheet:
     """A drawing that has a page for itself: a board, players' sheets, counters. It is drawn around the page's middle."""
 
-    name: str
-    cut: str  # what to cut, for the page's footer
+    name: Text
+    cut: Text  # what to cut, for the page's footer
     width: float
     height: float
     draw: Drawing
@@ -59,4 +62,9 @@ class Contents:
 
     decks: list[Deck]
     sheets: list[Sheet] = field(default_factory=list)
-    bring: list[str] = field(default_factory=list)  # dice and pencils, which no printer makes
+    bring: list[Text] = field(default_factory=list)  # dice and pencils, which no printer makes
+
+
+def in_language(text: Text, language: str) -> str:
+    """Return a text in a language."""
+    return text if isinstance(text, str) else text.text(language)

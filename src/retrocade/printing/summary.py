@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from retrocade.engine.messages import Text
 from retrocade.printing.paper import Paper
-from retrocade.printing.parts import Contents, Drawing
+from retrocade.printing.parts import Contents, Drawing, in_language, say
 from retrocade.printing.pen import POINT, Pen, centred, lines_of, paragraph
 
 MARGIN = 16.0
@@ -16,33 +17,39 @@ RULER = 100  # millimetres
 LONG, MIDDLE, SHORT = 5.0, 3.5, 2.0
 
 
-def cover(title: str, credit: str, contents: Contents, advice: str, lines: list[str], paper: Paper) -> Drawing:
-    """Return the first page: how to print, what comes out, what to bring, and a ruler each way."""
-    parts = [f"{len(deck.all())} cards: {deck.name}" for deck in contents.decks]
-    sheets: Counter[str] = Counter()
+def cover(
+    head: tuple[str, str], contents: Contents, advice: Text, lines: list[Text], paper: Paper, language: str
+) -> Drawing:
+    """Return the first page: title and credit, how to print, what comes out, what to bring, and a ruler each way."""
+    parts: list[Text] = [say("deck-line", count=len(deck.all()), name=deck.name) for deck in contents.decks]
+    sheets: Counter[Text] = Counter()
     for sheet in contents.sheets:
         sheets[sheet.name] += sheet.copies
-    parts += [f"{copies} x {name}" for name, copies in sheets.items()]
+    parts += [say("times", count=copies, name=name) for name, copies in sheets.items()]
+    written = [
+        (say(heading).text(language), [in_language(text, language) for text in texts])
+        for heading, texts in (("in-box", parts), ("bring", contents.bring), ("pages", lines))
+    ]
 
     def draw(pen: Pen) -> None:
         most = paper.width - 2 * MARGIN
-        y = paragraph(pen, MARGIN, MARGIN, title, TITLE, most, bold=True)
-        y = paragraph(pen, MARGIN, y, credit, BODY, most) + 4
-        scale = f"Print at 100% on {paper.name} ('actual size', not 'fit to page'). Both rulers must measure 100 mm."
+        y = paragraph(pen, MARGIN, MARGIN, head[0], TITLE, most, bold=True)
+        y = paragraph(pen, MARGIN, y, head[1], BODY, most) + 4
+        scale = say("scale", paper=paper.name).text(language)
         y = paragraph(pen, MARGIN, y, scale, BODY, most, bold=True)
-        y = paragraph(pen, MARGIN, y + 1, advice, BODY, most) + 3
+        y = paragraph(pen, MARGIN, y + 1, in_language(advice, language), BODY, most) + 3
         ruler(pen, MARGIN, y)
         with pen.at(MARGIN, y + 22 + RULER, 90):
             ruler(pen, 0, 0)
-        listed(pen, y + 18, most, parts, contents.bring, lines)
+        listed(pen, y + 18, most, written)
 
     return draw
 
 
-def listed(pen: Pen, y: float, most: float, parts: list[str], bring: list[str], pages: list[str]) -> None:
+def listed(pen: Pen, y: float, most: float, written: list[tuple[str, list[str]]]) -> None:
     """Write the lists of the cover beside the upright ruler."""
     left = MARGIN + 20
-    for heading, lines in (("In this box", parts), ("Bring yourself", bring), ("Pages", pages)):
+    for heading, lines in written:
         if lines:
             y = paragraph(pen, left, y, heading, HEADING, most - 20, bold=True)
             for line in lines:

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from retrocade.engine.content import Box
+from retrocade.engine.messages import Text
 from retrocade.printing.boxes.faces import INNER, LIGHT, MIDDLE, NIGHT, SAFE, back, caption, panel, pips
 from retrocade.printing.paper import CARD_WIDTH
-from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet
+from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet, say
 from retrocade.printing.pen import BLACK, Pen, centred, fitting, ink
 from retrocade.printing.sprites import Sprite, draw, pictures, sprite
 
@@ -25,13 +26,17 @@ def contents(box: Box, decks: list[str]) -> Contents:
     cards = [Card(card["id"], Face(NIGHT, partial(face, card, droids, powers))) for card in box["deck"]["cards"]]
     sheets = box["sheet"]
     pages = [sheets[first : first + ACROSS * DOWN] for first in range(0, len(sheets), ACROSS * DOWN)]
-    bring = [f"{box['counts']['dice_total']} dice, {box['counts']['dice_per_player']} for each player", "a pencil each"]
+    counts = box["counts"]
+    bring: list[Text] = [
+        say("dice-each", count=counts["dice_total"], each=counts["dice_per_player"]),
+        say("pencils"),
+    ]
     return Contents(
-        [Deck("Target cards", cards, back("RETROGRADE", sprite(GAME, "boss")))],
+        [Deck(say("target-cards"), cards, back("RETROGRADE", sprite(GAME, "boss")))],
         [
             Sheet(
-                "Players' sheets, four on a page",
-                f"Cut along the lines: sheets {page[0]['id']} to {page[-1]['id']}.",
+                say("sheets-of-four"),
+                say("cut-sheets", first=page[0]["id"], last=page[-1]["id"]),
                 SHEET_WIDTH * ACROSS,
                 SHEET_HEIGHT * DOWN,
                 partial(sheet_page, page, box),

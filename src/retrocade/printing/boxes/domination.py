@@ -8,8 +8,9 @@ from typing import Any
 
 from retrocade.engine.content import Box
 from retrocade.engine.errors import UnknownName
+from retrocade.engine.messages import Text
 from retrocade.printing.boxes.faces import INNER, LIGHT, SAFE, back, panel
-from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet
+from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet, say
 from retrocade.printing.pen import Pen, centred, fitting, ground, ink, paragraph
 from retrocade.printing.sprites import Sprite, draw, pictures, sprite
 
@@ -49,11 +50,11 @@ def contents(box: Box, decks: list[str]) -> Contents:
     if decks:
         printed = [deck_of(box, name, cards) for name in decks]
     else:
-        printed = [Deck("Every card once", [card_of(kind, entry) for kind, entry in cards.values()], the_back())]
-    bring = [f"a die with {box['rules']['dice_faces']} faces; several save time"]
+        printed = [Deck(say("every-card"), [card_of(kind, entry) for kind, entry in cards.values()], the_back())]
+    bring: list[Text] = [say("a-die", count=box["rules"]["dice_faces"])]
     if not decks:
         names = ", ".join(deck["id"] for deck in box["deck"])
-        bring.append(f"two decks: 'retrocade print domination --deck NAME' prints one of {names}")
+        bring.append(say("two-decks", names=names))
     return Contents(printed, [counters()], bring)
 
 
@@ -183,4 +184,4 @@ def counters() -> Sheet:
             draw(pen, marked(pen, sign), x + 3.5, y + 1.5, 7, 7)
             centred(pen, x + size / 2, y + 12, words, 4.6, ink(pen, LIGHT), most=size - 1)
 
-    return Sheet("Counters", f"Cut out {len(kinds)} counters.", across * size, rows * size, paint)
+    return Sheet(say("counters"), say("cut-counters", count=len(kinds)), across * size, rows * size, paint)

@@ -8,7 +8,7 @@ from typing import Any
 from retrocade.engine.content import Box
 from retrocade.printing.boxes.faces import INNER, MIDDLE, NIGHT, SAFE, back, caption, panel, title
 from retrocade.printing.paper import CARD_WIDTH
-from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet
+from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet, say
 from retrocade.printing.pen import BLACK, Pen, centred, ink, paragraph
 from retrocade.printing.sprites import draw, sprite
 
@@ -28,15 +28,13 @@ def contents(box: Box, decks: list[str]) -> Contents:
         family = families[shape["family"]]
         cards.append(Card(card["id"], Face(NIGHT, partial(face, card, shape, family, symbols))))
     over = [Card(card["id"], Face("#3a0f1c", partial(game_over, box))) for card in box["game_over_cards"]]
-    sheet = Sheet(
-        "Player's sheet", "Keep whole, one for each player.", SHEET_WIDTH, SHEET_HEIGHT, partial(sheet_of, box)
-    )
-    families_page = Sheet("Abilities", "Keep whole.", SHEET_WIDTH, SHEET_HEIGHT, partial(abilities, box))
+    sheet = Sheet(say("players-sheet"), say("keep-one-each"), SHEET_WIDTH, SHEET_HEIGHT, partial(sheet_of, box))
+    families_page = Sheet(say("abilities"), say("keep-whole"), SHEET_WIDTH, SHEET_HEIGHT, partial(abilities, box))
     players = int(box["players_max"])
     return Contents(
-        [Deck("Shape and GAME OVER cards", [*cards, *over], back("INSERT COIN", sprite(GAME, "coin")))],
+        [Deck(say("shape-cards"), [*cards, *over], back("INSERT COIN", sprite(GAME, "coin")))],
         [Sheet(sheet.name, sheet.cut, sheet.width, sheet.height, sheet.draw, players), families_page],
-        ["a pencil for each player"],
+        [say("pencils")],
     )
 
 

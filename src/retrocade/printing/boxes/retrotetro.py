@@ -9,7 +9,7 @@ from retrocade.engine.content import Box
 from retrocade.games.retrotetro.boards import Board, board
 from retrocade.printing.boxes.faces import INNER, LIGHT, MIDDLE, NIGHT, SAFE, back, caption, panel, title
 from retrocade.printing.paper import CARD_WIDTH
-from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet
+from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet, say
 from retrocade.printing.pen import BLACK, Pen, centred, ground, ink, paragraph
 from retrocade.printing.sprites import draw, sprite
 
@@ -31,18 +31,16 @@ def contents(box: Box, decks: list[str]) -> Contents:
     sides = [board(box, side, "the box") for side in ("normal", "advanced")]
     wide, high = sides[0].columns * SQUARE + 2 * EDGE, sides[0].rows * SQUARE + EDGE
     arcade = Sheet(
-        "Arcade Board", "Cut out the board; both sides are used.", wide, high,
+        say("board"), say("cut-board"), wide, high,
         partial(draw_board, sides[0], shapes), parts["boards"], partial(draw_board, sides[1], shapes),
     )  # fmt: skip
     return Contents(
         [
-            Deck("Polyomino cards", pairs, back("RETRO TETRO", sprite(GAME, "blocks"))),
-            Deck(
-                "Objective, life and reference cards", [*goals, life, reference], back("BONUS", sprite(GAME, "meeple"))
-            ),
+            Deck(say("polyomino-cards"), pairs, back("RETRO TETRO", sprite(GAME, "blocks"))),
+            Deck(say("other-cards"), [*goals, life, reference], back("BONUS", sprite(GAME, "meeple"))),
         ],
         [arcade, *pieces(box, shapes), counters(box), scorepad(box)],
-        ["a pencil for the scores"],
+        [say("pencil")],
     )
 
 
@@ -194,8 +192,8 @@ def pieces(box: Box, shapes: dict[str, Any]) -> list[Sheet]:
         for shape, left, top in placed:
             piece(pen, shape, left, top, SQUARE, outlined=True)
 
-    cut = f"Cut out {len(placed)} pieces along their outlines; best on thick paper."
-    return [Sheet("Pieces of one player", cut, WIDE * SQUARE, (y + row_height) * SQUARE, paint, players)]
+    cut = say("cut-pieces", count=len(placed))
+    return [Sheet(say("pieces"), cut, WIDE * SQUARE, (y + row_height) * SQUARE, paint, players)]
 
 
 def counters(box: Box) -> Sheet:
@@ -210,7 +208,7 @@ def counters(box: Box) -> Sheet:
             pen.circle(x, y, 8, ground(pen, "#3d2f10"), "#d98b1f")
             draw(pen, sprite(GAME, "coin"), x - 5.5, y - 5.5, 11, 11)
 
-    return Sheet("Coins", f"Cut out {coins} coins.", across * 18.0, rows * 18.0, paint)
+    return Sheet(say("coins"), say("cut-coins", count=coins), across * 18.0, rows * 18.0, paint)
 
 
 def scorepad(box: Box) -> Sheet:
@@ -228,4 +226,4 @@ def scorepad(box: Box) -> Sheet:
                 for player in range(players):
                     pen.rect(50 + player * 32, top, 31, 9, None, "#888888")
 
-    return Sheet("Scorepad", "Cut into three.", 180, 240, paint)
+    return Sheet(say("scorepad"), say("cut-three"), 180, 240, paint)

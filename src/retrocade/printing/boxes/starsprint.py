@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any
 
 from retrocade.engine.content import Box
+from retrocade.engine.messages import Text
 from retrocade.printing.boxes.faces import LIGHT, MIDDLE, back, caption, title
-from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet
+from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet, say
 from retrocade.printing.pen import Pen, centred, ground, ink
 from retrocade.printing.sprites import draw, sprite
 
@@ -28,15 +29,15 @@ def contents(box: Box, decks: list[str]) -> Contents:
         Card(entry["name"], Face(GROUND[entry["kind"]], partial(face, entry)), entry["copies"]) for entry in box["card"]
     ]
     parts, rules = box["components"], box["rules"]
-    bring = [
-        f"{parts['enemy_dice']} dice of one colour for the enemies",
-        f"{parts['player_dice']} dice for the pilots' health, one blue and one green",
-        f"{parts['action_dice']} dice to roll in a turn",
+    bring: list[Text] = [
+        say("enemy-dice", count=parts["enemy_dice"]),
+        say("health-dice", count=parts["player_dice"]),
+        say("action-dice", count=parts["action_dice"]),
     ]
     wanted = int(rules["rings_to_win"])
-    strip = Sheet("Star Rings found", "Cut out the strip.", 20.0 * wanted + 8, 34, partial(rings, wanted))
+    strip = Sheet(say("rings-strip"), say("cut-strip"), 20.0 * wanted + 8, 34, partial(rings, wanted))
     return Contents(
-        [Deck("Space cards", cards, back("STAR SPRINT", sprite("starsprint", "back"), "#171a2b", "#20264a"))],
+        [Deck(say("space-cards"), cards, back("STAR SPRINT", sprite("starsprint", "back"), "#171a2b", "#20264a"))],
         [strip],
         bring,
     )
