@@ -97,6 +97,9 @@ def copied(state: S) -> S:
     return other
 
 
+LEGAL = "legal"  # with a seat: the key of its legal actions, while a state is looked at
+
+
 class Looking:
     """A state that several seats look at, one after another. Nobody changes it meanwhile.
 
@@ -121,17 +124,22 @@ class Looking:
         Looking.now = None
 
 
+def found_while_looking(state: S, key: object, find: Callable[[S], V]) -> V:
+    """Return what `find` finds about a state. While the state is looked at, all who ask by the same key share it."""
+    looking = Looking.now
+    if looking is None or looking.state is not state:
+        return find(state)
+    if key not in looking.found:
+        looking.found[key] = find(state)
+    result: V = looking.found[key]
+    return result
+
+
 def once_per_look(find: Callable[[S], V]) -> Callable[[S], V]:
     """Make a function remember its result as long as its state is looked at. Callers must not change the result."""
 
     def found(state: S) -> V:
-        looking = Looking.now
-        if looking is None or looking.state is not state:
-            return find(state)
-        if find not in looking.found:
-            looking.found[find] = find(state)
-        result: V = looking.found[find]
-        return result
+        return found_while_looking(state, find, find)
 
     return found
 

@@ -21,7 +21,7 @@ from retrocade.engine.checkpoints import Checkpoints
 from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.fair import FairLuck, stream
-from retrocade.engine.layout import copied, from_bytes
+from retrocade.engine.layout import LEGAL, copied, found_while_looking, from_bytes
 from retrocade.engine.messages import Message, Text, joined, speaker
 
 # The seats of log entries that are no moves.
@@ -234,8 +234,11 @@ class Match:
             self._found = (self.state, {})
         found = self._found[1]
         if seat not in found:
-            found[seat] = self._out[: self.game.rules.legal(self.state, seat, self._out)]
+            found[seat] = found_while_looking(self.state, (LEGAL, seat), lambda state: self._asked(state, seat))
         return found[seat]
+
+    def _asked(self, state: State, seat: int) -> list[int]:
+        return self._out[: self.game.rules.legal(state, seat, self._out)]
 
     def _is_seat(self, seat: int) -> bool:
         """Return True if somebody can act there: a player, or the table's clock in the seat after the last."""

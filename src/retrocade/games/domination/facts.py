@@ -69,7 +69,7 @@ def find_facts(s: State, seat: int) -> Facts:
     """Work out what lies on the table."""
     titles, used = names.all_named(s, seat), used_places(s)
     return Facts(
-        [side_seen(s, side, seat) for side in range(2)],
+        [side_seen(s, known, seat) for known in sides_known(s)],
         [world(known, seat, titles[known.place]) for known in worlds_known(s)],
         [craft(s, p, seat, titles[p]) for p in used if s.lies[p] == st.CRAFT_IN_PLAY],
         [upgrade(s, p, seat, titles[p]) for p in used if s.lies[p] == st.UPGRADE_IN_PLAY],
@@ -85,9 +85,30 @@ def used_places(s: State) -> list[int]:
     return [p for side in range(2) for p in range(st.PLACES * side, board.end_of(s, side))]
 
 
-def side_seen(s: State, side: int, seat: int) -> types.Side:
+def side_seen(s: State, known: SideKnown, seat: int) -> types.Side:
     """Return one player's part of the table as this seat sees it."""
-    enemy = seat == 1 - side
+    if seat != 1 - known.side or not s.looked[known.side]:
+        return known.data
+    return {**known.data, "top": box.CARD_IDS[s.deck[box.ROW * known.side + s.drawn[known.side] + 1]]}
+
+
+class SideKnown(NamedTuple):
+    """What everybody knows of a player's part of the table."""
+
+    side: int
+    data: types.Side
+    room: int  # population that is free
+
+
+@once_per_look
+def sides_known(s: State) -> list[SideKnown]:
+    """Return what everybody knows of both players' parts of the table."""
+    found = [side_known(s, side) for side in range(2)]
+    return [SideKnown(side, data, data["population_limit"] - data["population"]) for side, data in enumerate(found)]
+
+
+def side_known(s: State, side: int) -> types.Side:
+    """Return what everybody knows of one player's part of the table."""
     return {
         "homeworld": box.CARD_IDS[s.deck[box.ROW * side]],
         "hand": s.hand[side].bit_count(),
@@ -98,7 +119,7 @@ def side_seen(s: State, side: int, seat: int) -> types.Side:
         "population_limit": board.population_limit(s, side),
         "worth": board.worth(s, side),
         "known": known_in_hand(s, side),
-        "top": box.CARD_IDS[s.deck[box.ROW * side + s.drawn[side] + 1]] if enemy and s.looked[side] else "",
+        "top": "",
     }
 
 
@@ -270,9 +291,10 @@ def hidden(s: State, p: int, seat: int, name: Text) -> types.Hidden:
         "room": False,
     }
     if own:
-        data["cost"] = board.craft_cost(s, p) if kind == st.CRAFT_HIDDEN else box.COST[card]
-        data["ready"] = kind == st.CRAFT_HIDDEN and board.is_ready(s, p)
-        data["room"] = kind != st.CRAFT_HIDDEN or board.has_room(s, seat, card)
+        is_craft = kind == st.CRAFT_HIDDEN
+        data["cost"] = board.craft_cost(s, p) if is_craft else box.COST[card]
+        data["ready"] = is_craft and s.built[p] >= data["cost"]
+        data["room"] = not is_craft or board.population_of(s, seat, card) <= sides_known(s)[seat].room
     return data
 
 

@@ -118,9 +118,10 @@ def construction(before: Tried) -> Iterator[Move]:
             yield made(PLACE_NAMES[p], (*before.actions, action), choices.describe(s, s.active, action))
         else:
             yield with_only_target(before, p, action)
-    for p in range(st.PLACES * s.active + 1, board.end_of(s, s.active)):
+    idle = workers(s)
+    for p in range(st.PLACES * s.active + 1, board.end_of(s, s.active)) if idle else ():
         if st.FREE < s.lies[p] <= st.ASSET_HIDDEN:
-            worker = best_worker(s, p)
+            worker = best_worker(s, p, idle)
             if worker >= 0:
                 yield working(before, worker, p)
 
@@ -133,19 +134,20 @@ def working(before: Tried, asset: int, p: int) -> Move:
     return made(PLACE_NAMES[p], (*chosen.actions, own(p)), choice._replace(label=label))
 
 
-def best_worker(s: State, p: int) -> int:
+def workers(s: State) -> dict[int, int]:
+    """Return the power of each asset that could still work this turn."""
+    places = range(st.PLACES * s.active, board.end_of(s, s.active))
+    powers = {asset: board.power_of(s, asset) for asset in places if industry.is_untapped(s, asset)}
+    return {asset: power for asset, power in powers.items() if power > 0}
+
+
+def best_worker(s: State, p: int, idle: dict[int, int]) -> int:
     """Return the asset to work on a card: the weakest that completes it, else the strongest; -1 if none can."""
-    able = [
-        asset
-        for asset in range(st.PLACES * s.active, board.end_of(s, s.active))
-        if industry.is_untapped(s, asset) and board.power_of(s, asset) > 0 and industry.can_work_on(s, asset, p)
-    ]
+    able = [asset for asset in idle if industry.can_work_on(s, asset, p)]
     if not able:
         return -1
-    enough = [asset for asset in able if s.built[p] + board.power_of(s, asset) >= cost_for(s, p, asset)]
-    if enough:
-        return min(enough, key=lambda asset: board.power_of(s, asset))
-    return max(able, key=lambda asset: board.power_of(s, asset))
+    enough = [asset for asset in able if s.built[p] + idle[asset] >= cost_for(s, p, asset)]
+    return min(enough, key=idle.__getitem__) if enough else max(able, key=idle.__getitem__)
 
 
 def cost_for(s: State, p: int, asset: int) -> int:
@@ -168,7 +170,8 @@ def placing(before: Tried, action: int, choice: Choice) -> Move:
     card = s.deck[box.ROW * s.active + action - st.HAND + 1]
     if box.KIND[card] == box.ASSET:
         placed = after(before, action)
-        worker = best_worker(placed.state, board.end_of(s, s.active)) if goes_on(placed, s) else -1
+        later, p = placed.state, board.end_of(s, s.active)
+        worker = best_worker(later, p, workers(later)) if goes_on(placed, s) else -1
         return worked(key, placed, worker, choice, say("build", card=names.CARDS[card]))
     begun = after(before, action)
     sites = [site - st.OWN + st.PLACES * s.active for site in legal(begun.state)]

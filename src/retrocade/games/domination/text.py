@@ -15,7 +15,7 @@ from retrocade.games.domination import board, names
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.choices import ask, describe
-from retrocade.games.domination.facts import known_in_hand, side_seen
+from retrocade.games.domination.facts import known_in_hand, side_seen, sides_known
 from retrocade.games.domination.names import say
 from retrocade.games.domination.refusals import why_not
 from retrocade.games.domination.state import State
@@ -73,7 +73,7 @@ def more_cards(coming: list[str]) -> str:
 
 def drawn_side(s: State, side: int, seat: int) -> list[str]:
     """Return one player's part of the table."""
-    seen = side_seen(s, side, seat)
+    seen = side_seen(s, sides_known(s)[side], seat)
     gone = f", {seen['removed']} out of the game" if seen["removed"] else ""
     lines = [
         f"{seat_names(s)[side]}: {seen['hand']} in hand, {seen['deck']} in the deck, "

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Choice
-from retrocade.engine.layout import copied, once_per_look
+from retrocade.engine.layout import LEGAL, copied, found_while_looking
 from retrocade.engine.messages import Text
 from retrocade.games.domination import rules
 from retrocade.games.domination import state as st
@@ -31,9 +31,13 @@ def after(before: Tried, *actions: int) -> Tried:
     return Tried((*before.actions, *actions), s)
 
 
-@once_per_look
 def legal(s: State) -> list[int]:
     """Return the legal actions of the player on turn."""
+    return found_while_looking(s, (LEGAL, s.active), find_legal)
+
+
+def find_legal(s: State) -> list[int]:
+    """Ask the rules for the legal actions of the player on turn."""
     out = [0] * st.MOST_LEGAL
     return out[: rules.legal(s, s.active, out)]
 
