@@ -109,6 +109,6 @@ def test_a_game_alone_adds_a_nonce_too_in_german(invite: Callable[..., Any], sea
     assert info["status"] == "playing"
     assert len(info["luck"]["nonces"][0]) == 64
     visitor.visit(f"/verify/{visitor.table()}")
-    expect(visitor.page.get_by_role("alert")).to_contain_text("not over")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("noch nicht zu Ende")
     visitor.page.get_by_role("heading", name="Ging es mit rechten Dingen zu?").wait_for()
     visitor.complaints.clear()  # of the answer 409
