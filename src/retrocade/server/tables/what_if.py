@@ -34,15 +34,13 @@ async def play_on(tables: LiveTables, old: TableRunner, guest: str, name: str, w
     record = old.record
     refuse_records(record)
     if record.status != "over":
-        raise RequestError(
-            "not_over", "The game is still going on. Other ways to play it can be tried when it is over."
-        )
+        raise RequestError("not_over", say("what-if-later"))
     if replays.record_waits(record):
         raise RequestError("not_over", say("deal-tomorrow"))
     await tables.refuse_too_many(guest)
     lines = await tables.lines(old)
     if wish.step >= len(lines):
-        raise RequestError("bad_value", "The game was over at that moment. Choose an earlier one.")
+        raise RequestError("bad_value", say("what-if-over"))
     play = await asyncio.to_thread(game_at, record, lines, wish.step)
     mine = seats_for(record, play, guest, wish)
     return await tables.add(new_record(record, play, guest, name, mine, wish, tables.new_table_id()))
@@ -59,11 +57,9 @@ def game_at(record: TableRecord, lines: list[LogLine], step: int) -> VersionedMa
 def seats_for(record: TableRecord, play: VersionedMatch, guest: str, wish: PlayOn) -> list[int]:
     """Return the seats that who asks takes: the one that was named, one's own, or the one to move."""
     if wish.seat is not None and wish.seat >= len(record.seats):
-        raise RequestError(
-            "bad_value", f"There is no seat {wish.seat}: they are numbered 0 to {len(record.seats) - 1}."
-        )
+        raise RequestError("bad_value", say("no-seat", seat=str(wish.seat), last=str(len(record.seats) - 1)))
     if wish.friends and not record.seats_of(guest):
-        raise RequestError("not_yours", "Only those who played can call the others back. You can play on against bots.")
+        raise RequestError("not_yours", say("what-if-friends"))
     if wish.seat is not None and not wish.friends:
         return [wish.seat]
     return record.seats_of(guest) or seats_in(play.bits())[:1]

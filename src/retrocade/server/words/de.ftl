@@ -172,3 +172,8 @@ challenge-own = Das Spiel hatte eine eigene Schachtel oder einen eigenen Anfang.
 challenge-today = Das war das heutige Blatt. Spiele es wie alle: als Tagesaufgabe.
 challenge-rewound = Das Spiel wurde zurückgespult und hat darum nicht ein Blatt. Nimm ein anderes Spiel.
 challenge-nobody = Auf Platz { $seat } spielt dort niemand.
+
+# What if.
+what-if-later = Das Spiel läuft noch. Andere Wege lassen sich ausprobieren, wenn es zu Ende ist.
+what-if-over = In diesem Moment war das Spiel zu Ende. Wähle einen früheren.
+what-if-friends = Nur wer mitgespielt hat, kann die anderen zurückholen. Gegen Bots kannst du weiterspielen.

@@ -172,3 +172,8 @@ challenge-own = That game had a box or a beginning of its own. Others cannot hav
 challenge-today = That was today's deal. Play it as everybody does: as the daily challenge.
 challenge-rewound = That game was rewound, so its deal is not one deal. Choose another game.
 challenge-nobody = Nobody plays in seat { $seat } there.
+
+# What if.
+what-if-later = The game is still going on. Other ways to play it can be tried when it is over.
+what-if-over = The game was over at that moment. Choose an earlier one.
+what-if-friends = Only those who played can call the others back. You can play on against bots.
