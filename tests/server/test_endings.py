@@ -6,6 +6,7 @@ import pytest
 from tests.server.answers import Answer, expect, refusal
 from tests.server.conftest import Arcade, Person, until
 
+from retrocade.engine.messages import speaker
 from retrocade.server.cluster.bus import DrawAnswered, DrawClosed, DrawOffered, Envelope, News
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
@@ -20,6 +21,7 @@ from retrocade.server.protocol.messages import (
     OpenSeat,
     Refused,
     Resign,
+    ScoreLine,
     SeatWish,
     Sit,
     Trouble,
@@ -29,6 +31,7 @@ from retrocade.server.storage.records import Kind, TableRecord
 from retrocade.server.tables import seating
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.replays import all_steps
+from retrocade.server.tables.snapshots import score_line
 
 A, B = "Player A (Venus)", "Player B (Earth)"  # as domination calls the seats
 
@@ -262,3 +265,12 @@ def test_clocks_stop_when_the_game_is_resigned(arcade: Arcade) -> None:
         assert not bo.table.state.is_raced
 
     arcade.run(story)
+
+
+def test_a_line_of_a_player_is_told_with_its_owner() -> None:
+    say = speaker("retrotetro")
+    names = (say("player", seat=1), say("player", seat=2))
+    line = score_line(say("line-of", player=names[1], line=say("total")), "7", names)
+    assert (line.seat, line.what, line.much) == (1, "total", "7")
+    assert score_line(say("total"), "7", names) == ScoreLine(-1, say("total"), "7")
+    assert score_line(names[0], "7 points", names).seat == -1, "a line about a player, with no part of it"

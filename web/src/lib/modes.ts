@@ -1,4 +1,5 @@
 /** The ways to sit down at a table, from what a game says about itself. */
+import { shortTitle } from './titles'
 import { say } from './words'
 import type { CreateTable, GameInfo, OptionInfo, SeatWish } from '../wire/types'
 
@@ -66,7 +67,7 @@ export function modeTitle(name: string, label: string): string {
   if (name === 'daily') return say('daily')
   if (name === 'challenge') return say('challenge')
   if (name === 'custom') return say('own-options')
-  return label.split(/[:(]/)[0]?.trim() || name
+  return shortTitle(label) || name
 }
 
 /** The level a newcomer meets: the one in the middle, so that it neither bores nor crushes. */

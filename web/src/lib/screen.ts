@@ -1,7 +1,7 @@
 /** What kind of screen this is. The sizes are in media.json; styles call them by name: `@media (--narrow)`. */
-import media from './media.json'
+import { narrow as NARROW } from './media.json'
 
-export const NARROW = media.narrow // the board stands above the rest instead of beside it
+export { NARROW } // the board stands above the rest instead of beside it
 const TOUCH = '(hover: none) and (pointer: coarse)'
 
 export function asks(query: string): boolean {

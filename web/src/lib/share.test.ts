@@ -4,7 +4,7 @@ import { inWords, result } from './share'
 
 const seats = ['Ada', 'Bo'].map((name, seat) => ({ seat, name, role: '' }) as SeatInfo)
 const table = (cooperative: boolean): TableInfo => ({ title: 'Star Sprint: A Game', cooperative }) as TableInfo
-const over = (places: number[], drawn = false): Outcome => ({ places, points: [], summary: [['points', '12']], early: false, drawn })
+const over = (places: number[], drawn = false): Outcome => ({ places, points: [], summary: [['points', '12']], sheet: [], early: false, drawn })
 
 test('a result names people and never says you', () => {
   expect(inWords(result(table(true), over([1, 1]), seats), 'http://x/replay')).toBe('RETROCADE · Star Sprint\nAda and Bo made it!\npoints: 12\nhttp://x/replay')

@@ -1,4 +1,5 @@
 /** Sharing a finished game: links that anybody can open, and the result as text. */
+import { shortTitle } from './titles'
 import type { DailyGame, Outcome, SeatInfo, TableInfo } from '../wire/types'
 import { api } from './http'
 import { currentLanguage } from './language.svelte'
@@ -23,7 +24,7 @@ export async function replayLink(table: TableInfo | null, step: number): Promise
 export async function challengeText(table: TableInfo, over: Outcome, seat: number): Promise<string> {
   const { token } = await api.share(table.id, 0)
   const url = new URL(`/challenge/${table.id}#${seat}/${token}`, location.href).href
-  return `${say('beat-my', { points: over.points[seat] ?? 0, game: short(table.title) })}\n${url}`
+  return `${say('beat-my', { points: over.points[seat] ?? 0, game: shortTitle(table.title) })}\n${url}`
 }
 
 /** A day's result, told to somebody who was not there. */
@@ -33,13 +34,11 @@ export function dailyResult(day: string, found: DailyGame): Result {
     [say('daily-place'), say('place-of', { place: found.place, count: found.players })],
     [say('daily-streak'), say('days', { count: found.streak })],
   ]
-  return { game: short(found.title), headline: say(found.won ? 'daily-won' : 'daily-played', { day: dateOf(day) }), lines }
+  return { game: shortTitle(found.title), headline: say(found.won ? 'daily-won' : 'daily-played', { day: dateOf(day) }), lines }
 }
 
 /** A day as people write it; days begin at midnight UTC. */
 export const dateOf = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
-
-export const short = (title: string): string => title.split(/[:(]/)[0]?.trim() ?? title
 
 /** Whether the text was put on the clipboard. */
 export function copied(text: string): Promise<boolean> {
@@ -57,7 +56,7 @@ export interface Result {
 
 /** How a game ended, told to somebody who was not there. */
 export function result(table: TableInfo, over: Outcome, seats: SeatInfo[]): Result {
-  const game = table.title.split(/[:(]/)[0]?.trim() ?? table.title
+  const game = shortTitle(table.title)
   return { game: table.box ? `${game} (${say('own-box', { name: table.box.name })})` : game, headline: ended(over, seats, table.cooperative), lines: over.summary }
 }
 

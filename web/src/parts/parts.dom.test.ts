@@ -4,7 +4,7 @@ import { Carry } from '../lib/carry.svelte'
 import { digitOf, keepKeyboard, plainKey } from '../lib/keyboard'
 import { Telling } from '../lib/telling.svelte'
 import { all, click, drawn, playOf, press, the } from '../testing/mounted'
-import type { Happening } from '../wire/types'
+import type { Happening, ScoreLine } from '../wire/types'
 import BigButton from './BigButton.svelte'
 import Dice from './Dice.svelte'
 import type { Spot } from './grid'
@@ -69,7 +69,9 @@ test('dice are picked by a press, spent ones are not', () => {
 })
 
 test('the same lines of several people stand side by side', () => {
-  drawn(ScoreSheet, { caption: 'Scores', lines: [['Ann: coins', '3'], ['Ann: total', '7'], ['Bo: coins', '1'], ['Bo: total', '9'], ['Turns', '4']] })
+  const line = (seat: number, what: string, much: string): ScoreLine => ({ seat, what, much })
+  const lines = [line(0, 'coins', '3'), line(0, 'total', '7'), line(1, 'coins', '1'), line(1, 'total', '9'), line(-1, 'Turns', '4')]
+  drawn(ScoreSheet, { caption: 'Scores', lines, seats: playOf('retrotetro', { view: {}, ask: '', choices: [] }).seats })
   expect(all('thead th').map((each) => each.textContent)).toEqual(['Ann', 'Bo'])
   expect(all('tbody tr').map((row) => [...row.children].map((each) => each.textContent))).toEqual([['coins', '3', '1'], ['total', '7', '9'], ['Turns', '4']])
 })

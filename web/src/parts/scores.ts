@@ -1,27 +1,25 @@
 /** How a result is laid out. */
+import type { ScoreLine } from '../wire/types'
 
 export interface Sheet {
-  names: string[] // of the columns, where several players have the same lines
+  seats: number[] // of the columns, where several players have the same lines
   rows: [string, string[]][] // what, and how much for each of them
   total: string // which of them is the sum: the line with which everybody's end; empty if there is none
   rest: [string, string][] // lines that are nobody's
 }
 
-/** Lines like "Ann: coins" for several people become one line "coins" with a column for each. */
-export function laidOut(lines: [string, string][]): Sheet {
-  const owned = lines.map(([label, much]) => ({ parts: /^([^:]+): (.+)$/.exec(label), label, much }))
-  const names = [...new Set(owned.flatMap(({ parts }) => (parts?.[1] ? [parts[1]] : [])))]
-  if (names.length < 2) return { names: [], rows: [], total: '', rest: lines }
+/** Lines of several people become one line with a column for each. */
+export function laidOut(lines: ScoreLine[]): Sheet {
+  const seats = [...new Set(lines.flatMap(({ seat }) => (seat >= 0 ? [seat] : [])))]
   const rows = new Map<string, string[]>()
   const rest: [string, string][] = []
-  for (const { parts, label, much } of owned) {
-    const [, name = '', what = ''] = parts ?? []
-    if (!parts) rest.push([label, much])
-    else rows.set(what, names.map((each, index) => (each === name ? much : (rows.get(what)?.[index] ?? ''))))
+  for (const { seat, what, much } of lines) {
+    if (seat < 0) rest.push([what, much])
+    else rows.set(what, seats.map((each, index) => (each === seat ? much : (rows.get(what)?.[index] ?? ''))))
   }
-  const ends = new Set(names.map((name) => owned.findLast(({ parts }) => parts?.[1] === name)?.parts?.[2] ?? ''))
+  const ends = new Set(seats.map((seat) => lines.findLast((line) => line.seat === seat)?.what ?? ''))
   const total = ends.size === 1 ? ([...ends][0] ?? '') : ''
   const sum = rows.get(total)
   rows.delete(total)
-  return { names, rows: [...rows, ...(sum ? [[total, sum] as [string, string[]]] : [])], total, rest }
+  return { seats, rows: [...rows, ...(sum ? [[total, sum] as [string, string[]]] : [])], total, rest }
 }

@@ -401,11 +401,19 @@ export interface Happening {
   at: string[]
 }
 
+/** A line of the summary, with its owner apart from what it says. */
+export interface ScoreLine {
+  seat: number // whose it is; -1: nobody's, or everybody's
+  what: string
+  much: string
+}
+
 /** How the game ended. */
 export interface Outcome {
   places: number[] // per seat, 1 is best; all together: 1 won, 2 lost
   points: number[] // per seat
   summary: [string, string][] // line by line: what, how much
+  sheet: ScoreLine[] // the same for a table with a column for each player
   early: boolean // the players ended it before the rules did: such a game enters no high-score list
   drawn: boolean // all agreed on a draw
 }

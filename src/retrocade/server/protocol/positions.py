@@ -30,12 +30,21 @@ class Happening(Struct, frozen=True, gc=False):
     at: tuple[str, ...]
 
 
+class ScoreLine(Struct, frozen=True):
+    """A line of the summary, with its owner apart from what it says."""
+
+    seat: int  # whose it is; -1: nobody's, or everybody's
+    what: Text
+    much: Text
+
+
 class Outcome(Struct, frozen=True):
     """How the game ended."""
 
     places: list[int]  # per seat, 1 is best; all together: 1 won, 2 lost
     points: list[int]  # per seat
     summary: list[tuple[Text, Text]]  # line by line: what, how much
+    sheet: list[ScoreLine]  # the same for a table with a column for each player
     early: bool  # the players ended it before the rules did: such a game enters no high-score list
     drawn: bool  # all agreed on a draw
 

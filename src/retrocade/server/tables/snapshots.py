@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from retrocade.engine.contract import SPECTATOR, Choice, Game, seats_in
 from retrocade.engine.kept import KeptChoice
+from retrocade.engine.messages import Message, Text
 from retrocade.server.protocol.encoding import DATA, encode
-from retrocade.server.protocol.messages import Offer, Outcome, Position, Race, TableInfo
+from retrocade.server.protocol.messages import Offer, Outcome, Position, Race, ScoreLine, TableInfo
 from retrocade.server.tables import presence, race_clock, turn_clock
 from retrocade.server.tables.clients import Perspective
 from retrocade.server.tables.state import TableState
@@ -143,14 +144,24 @@ def offers(play: VersionedMatch, seat: int) -> list[Offer]:
     return [offered(action, choice) for action, choice in play.match.choices(seat).items()]
 
 
+def score_line(what: Text, much: Text, names: tuple[Text, ...]) -> ScoreLine:
+    """Return a line of a summary. One that says `line` of a `player` belongs to that seat."""
+    values = what.values if isinstance(what, Message) else {}
+    if values.keys() == {"player", "line"} and values["player"] in names:
+        return ScoreLine(names.index(values["player"]), values["line"], much)
+    return ScoreLine(-1, what, much)
+
+
 def outcome(play: VersionedMatch) -> Outcome:
     """How a finished game ended."""
     match = play.match
     seats = range(match.state.seats)
+    summary = match.summary()
     return Outcome(
         places=[int(match.result(seat)) for seat in seats],
         points=[int(match.score(seat)) for seat in seats],
-        summary=match.summary(),
+        summary=summary,
+        sheet=[score_line(what, much, play.game.seat_names(match.state)) for what, much in summary],
         early=match.ended_early,
         drawn=match.ending.drawn,
     )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Outcome, SeatInfo } from '../../wire/types'
 import { ending, headline, mayKeepScore } from './after'
 
-const over = (places: number[]): Outcome => ({ places, points: places.map(() => 0), summary: [], early: false, drawn: false })
+const over = (places: number[]): Outcome => ({ places, points: places.map(() => 0), summary: [], sheet: [], early: false, drawn: false })
 const seats = ['Ada', 'Bo'].map((name, seat) => ({ seat, name, role: '' }) as SeatInfo)
 
 test('together all win or lose', () => {

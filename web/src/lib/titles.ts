@@ -1,0 +1,8 @@
+/** Titles of games have a name and, after a colon or in brackets, what kind of game it is. */
+
+export function titleParts(title: string): { name: string; kind: string } {
+  const [name = '', kind = ''] = title.split(/[:(]/, 2)
+  return { name: name.trim(), kind: kind.replace(')', '').trim() }
+}
+
+export const shortTitle = (title: string): string => titleParts(title).name
