@@ -137,15 +137,9 @@ def landing_of(side: int, drop: int, row: int) -> Landing:
     )
 
 
-class Causes(NamedTuple):
-    """What the effects of a landing on a board depend on. It is often the same on the next board."""
-
-    landing: Landing
-    lost: int  # coins
-    columns: int  # that now reach above the green line
-    roofed: int  # open squares that can never be covered again
-    completed: tuple[str, ...]  # half rows
-    spoiled: tuple[str, ...]
+# What the effects of a landing on a board depend on, which is often the same on the next board: the landing, the coins lost, the
+# columns that now reach above the green line, the squares that can never be covered again, half rows completed and spoiled.
+Causes = tuple[Landing, int, int, int, tuple[str, ...], tuple[str, ...]]
 
 
 @lru_cache(maxsize=CACHED_ROOFS)
@@ -321,7 +315,7 @@ def causes_of(board: Board, piece: Landing) -> Causes:
     )
     spoiled = tuple([name for name, half in board.live_halves if half & roofed]) if roofed else ()
     lost = min(board.coins, box.TRAP_COINS * len(piece.traps)) if piece.traps and board.coins > 0 else 0
-    return Causes(piece, lost, (piece.high & board.low).bit_count(), roofed, completed, spoiled)
+    return piece, lost, (piece.high & board.low).bit_count(), roofed, completed, spoiled
 
 
 @lru_cache(maxsize=CACHED_EFFECTS)
