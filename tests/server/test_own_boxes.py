@@ -117,7 +117,7 @@ def test_without_the_box_its_tables_are_played_to_the_end_but_none_is_opened(
             await registry.create("ann", "Ann", CreateTable("starsprint", [MySeat()], box=names[2]))
         old = (await registry.table(names[1])).record
         old.status = "over"
-        with pytest.raises(RequestError, match="does not offer the box 'mine'"):
+        with pytest.raises(RequestError, match="does not offer the box “mine”"):
             await registry.rematch(names[1], "ann")
 
     async def with_it_again(registry: TableRegistry) -> None:

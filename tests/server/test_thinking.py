@@ -163,7 +163,7 @@ def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
         assert [type(said) for said in told] == [Welcome, Refused, Pong]
         assert "already" in expect(Refused, told[1]).sentence
         ready.set()
-        await until(lambda: any(isinstance(said, Refused) and "ask again" in said.sentence for said in line.heard))
+        await until(lambda: any(isinstance(said, Refused) and "Ask again" in said.sentence for said in line.heard))
         fails.append(False)
         typed.put_nowait(Frame(type="websocket.receive", text=json.dumps(hint)))
         await until(lambda: any(isinstance(said, Hint) for said in line.heard))

@@ -104,7 +104,7 @@ def test_dm_r62_one_resigns_after_a_second_thought(server: RunningServer, tmp_pa
             said = "'quit' leaves"
             for awaited, typed in (
                 (said, "draw"),
-                ("bots accept no draw", "resign"),
+                ("bots do not accept draws", "resign"),
                 ("Do you resign?", "no"),
                 ("You play on", "resign"),
                 ("Do you resign?", "yes"),
