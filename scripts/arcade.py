@@ -340,9 +340,26 @@ def build_libraries() -> None:
 def build_bundle() -> None:
     """Put together what browsers need to play without a server: our Python, WebAssembly, and Pyodide from the page's packages."""
     set_up_node_modules()
+    value = digest(bundle_sources())
     run_shown(
         [in_venv("python"), "-m", "retrocade.offline.bundle"], "The arcade for browsers could not be put together."
     )
+    write_stamp(CACHE / "bundle-built-from", value)
+
+
+def bundle_sources() -> list[Path]:
+    package = ROOT / "src" / "retrocade"
+    words = [*package.glob("**/*.toml"), *package.glob("**/words/*.ftl")]
+    return [*package.glob("**/*.py"), *words, WEB / "package-lock.json"]
+
+
+def bundle_in_background() -> None:
+    """Have the bundle put together beside the server, which serves it as soon as it is there; its page looks again. Ctrl-C ends both."""
+    if is_fresh(CACHE / "bundle-built-from", digest(bundle_sources())) and (BUNDLE / "index.json").is_file():
+        return
+    command = [sys.executable, str(Path(__file__).resolve()), "bundle"]
+    with open_log(command) as log:
+        subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
 
 
 # ------------------------------------------------------------------------------------------------ commands
@@ -353,6 +370,8 @@ def play(arguments: list[str]) -> None:
     set_up("run")
     build_page()
     what = arguments or ["serve", "--open", "--log-level", "warning"]
+    if what[0] == "serve":
+        bundle_in_background()
     sys.stdout.flush()
     os.execve(in_venv("retrocade"), [in_venv("retrocade"), *what], venv_env())  # noqa: S606  # in our place, on purpose
 
@@ -441,6 +460,12 @@ def prepare(_: list[str]) -> None:
     say("Ready: .venv/bin/retrocade, .venv/bin/pytest and the rest.")
 
 
+def bundle(_: list[str]) -> None:
+    """put together what the page keeps to work without a network (`make play` does so in the background)"""
+    build_libraries()
+    build_bundle()
+
+
 def lock(arguments: list[str]) -> None:
     """bring requirements/*.lock up to date with pyproject.toml (ARGS=--upgrade: newest versions)"""
     set_up_venv()
@@ -511,6 +536,7 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     "lint": lint,
     "format": tidy,
     "setup": prepare,
+    "bundle": bundle,
     "lock": lock,
     "release": release,
     "clean": clean,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 from tests.browser.arcade import Visitor, quick_server
-from tests.browser.device import MEMORY, ask, open_again, until_kept
+from tests.browser.device import MEMORY, PLAY, ask, open_again, until_kept
 
 from retrocade.games import NAMES, load
 from retrocade.lab import libraries
@@ -16,35 +16,6 @@ from retrocade.offline import measure
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "level": "level4"}]
 LONGEST_MS = 600_000  # a whole game, on a busy machine
-
-# What a player without a page would do: take whatever is offered, until the game is over or so many moves were made.
-PLAY = """
-async ([id, most]) => {
-  const arcade = window.retrocade.device()
-  const socket = arcade.open(`/api/tables/${id}/live`)
-  let made = 0
-  return await new Promise((done, failed) => {
-    setTimeout(() => failed(new Error(`the game does not go on: ${JSON.stringify(latest)?.slice(0, 2000)}`)), 600_000)
-    let [acted, latest] = [-1, null]
-    const act = (now) => {
-      latest = now
-      if (now.over || made >= most) { socket.close(); done({ made, version: now.version, over: now.over !== null }); return }
-      if (now.choices.length === 0 || now.version <= acted) return
-      acted = now.version
-      made += 1
-      const { action } = now.choices[(now.version * 7) % now.choices.length]
-      socket.send(JSON.stringify({ type: 'act', client_id: `n${now.version}-${made}`, version: now.version, seat: now.seat, actions: [action] }))
-    }
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', words: 'data' }))
-    socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data)
-      if (message.type === 'welcome' || message.type === 'update') act(message.now)
-      if (message.type === 'stale') { acted = -1; if (latest.version >= message.version) act(latest) } // the bot was faster: look again
-      if (message.type === 'error' || message.type === 'refused') failed(new Error(data))
-    }
-  })
-}
-"""
 
 EMPTY = """
 () => new Promise((done) => {

@@ -5,6 +5,8 @@ import { device } from './transport'
 export const keeping: { state: 'no' | 'keeping' | 'yes'; done: number; of: number; update: boolean } = $state({ state: 'no', done: 0, of: 0, update: false })
 
 const SETTLED_MS = 4_000 // after the page has come: what is in view goes first
+const AGAIN_MS = 45_000
+const MOST_TRIES = 12
 
 let registration: ServiceWorkerRegistration | null = null
 
@@ -25,7 +27,16 @@ export async function register(): Promise<void> {
   registration.addEventListener('updatefound', () => registration?.installing?.addEventListener('statechange', look))
   look()
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
-  if (!saveData) setTimeout(() => void keep(), SETTLED_MS)
+  if (!saveData) keepSoon(SETTLED_MS, MOST_TRIES)
+}
+
+/** Fetch everything, and again later as long as nothing is there: a server that was just set up still puts it together. */
+function keepSoon(ms: number, tries: number): void {
+  setTimeout(() => {
+    if (keeping.state !== 'no' || tries === 0) return
+    void keep()
+    keepSoon(AGAIN_MS, tries - 1)
+  }, ms)
 }
 
 /** A version that waits, while another one runs, is news. */
