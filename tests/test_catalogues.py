@@ -79,7 +79,7 @@ def cabinet_ids(place: str) -> set[str]:
     if part != "cabinet":
         return set()
     info = game_info(game)
-    said: list[object] = [info.tagline, *(option.label for option in info.options)]
+    said: list[object] = [info.tagline, info.credit, *(option.label for option in info.options)]
     said += [preset.label for preset in info.presets] + [label for option in info.options for label in option.labels]
     ids = [text.id for text in said if isinstance(text, Message)]
     return {found.partition("/")[2] for found in ids if found.startswith(f"{place}/")}

@@ -104,7 +104,7 @@ def blocks(markdown: str) -> Iterator[tuple[str, bool, float, float]]:
     for line in markdown.splitlines():
         text = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", line).replace("**", "").replace("`", "").strip()
         if line.startswith("#"):
-            on_screen = text.lstrip("# ").lower().startswith(("keys", "keyboard"))
+            on_screen = text.lstrip("# ").lower().startswith(("keys", "keyboard", "on the screen"))
         if not text or line.startswith("![") or on_screen:
             continue
         if line.startswith("#"):

@@ -192,7 +192,7 @@ def test_every_refusal_names_a_rule_of_the_ledger_and_says_what_to_do() -> None:
         (rolling([1] * 6, [2] * 6), CLAIM + 4, "There is no card E on the table any more. Take A, B or C."),
         (blasting("C06", [3, 3, 3, 3, 4, 4]), reroll(1), "Rolling is over in this round."),
         (blasting("C06", [3, 3, 3, 3, 4, 4]), GO, "The round is under way."),
-        (blasting("C06", [1] * 6), circle(2), "None of your dice shows a 2, which its trophy takes."),
+        (blasting("C06", [1] * 6), circle(2), "None of your dice shows the 2 that this trophy takes."),
         (planned(blasting("C18", [6] * 6), pick("1,4")), pick("1,5"), "no pair is left for Flan Solo (1)"),
     ],
 )  # fmt: skip

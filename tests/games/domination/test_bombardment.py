@@ -315,7 +315,7 @@ def test_bombardments_are_events() -> None:
     s = t.ready()
     assert event_texts(s, own(ship), BOMBARD, enemy(HOME[B]), amount(2), dice=(5, 1)) == [
         "Battleship bombards Earth with 2 delta-vee and rolls 5 and 1: 1 hit.",
-        "Earth has 1 damage of 4. 1 damage was kept off.",
+        "Earth has 1 damage of 4. 1 damage was warded off.",
     ]
     found = odds.bombardment_odds(s, ship, HOME[B], 2)
     assert (found.dice, found.faces, found.destroy) == (2, (5, 6), Fraction(0))

@@ -291,10 +291,10 @@ def test_dm_19_refusals_at_the_edge_name_possible_burns() -> None:
     high = t.craft(A, "L.A.V.", HOME[A], 4)
     only = t.craft(A, "L.A.V.", station, 1)
     s = t.ready()
-    assert said(s, own(low), BURN_DOWN) == "L.A.V. a2 is in the lowest orbital already. Burn up."
-    assert said(s, own(high), BURN_UP) == "L.A.V. a3 is in the outermost orbital already. Burn down or transfer."
-    assert said(s, own(only), BURN_UP) == "L.A.V. a4 is in the outermost orbital already. Transfer."
-    assert said(s, own(only), BURN_DOWN) == "L.A.V. a4 is in the lowest orbital already. Transfer."
+    assert said(s, own(low), BURN_DOWN) == "L.A.V. a2 is already in the lowest orbital. Burn up."
+    assert said(s, own(high), BURN_UP) == "L.A.V. a3 is already in the outermost orbital. Burn down or transfer."
+    assert said(s, own(only), BURN_UP) == "L.A.V. a4 is already in the outermost orbital. Transfer."
+    assert said(s, own(only), BURN_DOWN) == "L.A.V. a4 is already in the lowest orbital. Transfer."
 
 
 def test_dm_r12_getting_below_helps_only_a_craft_with_accuracy_that_can_go_lower() -> None:
@@ -307,9 +307,9 @@ def test_dm_r12_getting_below_helps_only_a_craft_with_accuracy_that_can_go_lower
         assert refusal(s, own(mine), COMBAT) == "DM-R12"
         found[name, height] = said(s, own(mine), COMBAT).partition("here. ")[2]
     assert found == {
-        ("Light Corvette", 2): "Get below them, or come with more.",
-        ("Light Corvette", 1): "Come with more.",
-        ("Light Bomber", 2): "Come with more.",
+        ("Light Corvette", 2): "Get below them, or come back with more.",
+        ("Light Corvette", 1): "Come back with more.",
+        ("Light Bomber", 2): "Come back with more.",
     }
 
 
@@ -357,9 +357,9 @@ def test_dm_56_cards_removed_with_their_asset_are_named_in_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("faces", "says"),
     [
-        ((6, 1, 1, 1), "Earth takes no damage. 1 damage was kept off."),
-        ((6, 6, 1, 1), "Earth takes no damage. 2 damage was kept off."),
-        ((6, 6, 6, 6), "Earth has 1 damage of 4. 3 damage was kept off."),
+        ((6, 1, 1, 1), "Earth takes no damage. 1 damage was warded off."),
+        ((6, 6, 1, 1), "Earth takes no damage. 2 damage was warded off."),
+        ((6, 6, 6, 6), "Earth has 1 damage of 4. 3 damage was warded off."),
     ],
 )
 def test_dm_90_shelter_never_exceeds_the_damage(faces: tuple[int, ...], says: str) -> None:

@@ -253,7 +253,7 @@ def test_ic_13_a_complete_turn_with_two_symbols_is_not_refused_as_one() -> None:
         table(Sheet([done("SP1"), *ROOM], double=True), Sheet(), card_in_play="C02"), "I3", 1, [(2, 0), (3, 0), (4, 0)]
     )
     s = do(s, 0, STOP)
-    assert refusal(s, BURN).sentence == "Your turn is complete. Take it back to change it, or say done."
+    assert refusal(s, BURN).sentence == "Your turn is complete. Take it back to change it, or choose Done."
 
 
 # Over whole games

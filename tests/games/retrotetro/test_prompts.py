@@ -117,7 +117,8 @@ def test_rt_11_done_is_refused_with_what_is_open() -> None:
     assert why(s, NO_PINK) == "You are not done with this card. Place a Square or a Tee. [RT-11]"
     placed = act(s, placing("te: A1 B1 C1 B2"))
     assert (
-        why(placed, playing("wild")) == "The card Square / Tee is on the table. Drop a pink square, or be done. [RT-11]"
+        why(placed, playing("wild"))
+        == "The card Square / Tee is on the table. Drop a pink square, or choose Done. [RT-11]"
     )
 
 

@@ -66,7 +66,7 @@ def actions_by_kind(s: State, seat: int) -> tuple[set[int], set[int], set[int], 
 def can_be_done(s: State, seat: int, text: str) -> bool:
     """Return whether a sentence that says what to do names exactly the legal actions."""
     placed, aside, pink, pays = actions_by_kind(s, seat)
-    if text == "Drop a pink square, or be done.":
+    if text == "Drop a pink square, or choose Done.":
         return bool(pink) and NO_PINK in legal(s, seat)
     if found := re.fullmatch(r"Place (.+)\.", text):
         if s.card == WILD:
@@ -106,7 +106,7 @@ def prompt_is_true(s: State, seat: int) -> None:
         return
     placed, _, pink, _ = actions_by_kind(s, seat)
     if s.stage[seat] == PLACED:
-        assert text == "You may drop a pink square as well, or be done."
+        assert text == "You may drop a pink square as well, or choose Done."
         assert pink
         return
     if s.stage[seat] == PINK_FIRST:
@@ -224,7 +224,7 @@ CLAIMS: list[tuple[str, str, Claim]] = [
     ),
     (
         "RT-11",
-        r"You have placed your piece for this card\. " + DO,
+        r"You have already placed your piece for this card\. " + DO,
         lambda s, seat, a, f: s.stage[seat] == PLACED and can_be_done(s, seat, f[1]),
     ),
     ("RT-11", r"You are not done with this card\. " + DO, lambda s, seat, a, f: bool(actions_by_kind(s, seat)[0]) and can_be_done(s, seat, f[1])),
@@ -238,13 +238,13 @@ CLAIMS: list[tuple[str, str, Claim]] = [
     ),
     ("RT-22", r"There it would stick out at the top: (columns? .+ (?:is|are)) too high\. " + DO, too_high),
     ("RT-26", r"It would touch another (.+?) at (.+?)\. Same shapes may meet at corners only\. " + DO, touching),
-    ("RT-R16", r"A pink square needs a piece with it\. " + DO, lambda s, seat, a, f: s.stage[seat] == PINK_FIRST and can_be_done(s, seat, f[1])),
+    ("RT-R16", r"A pink square goes with a piece\. " + DO, lambda s, seat, a, f: s.stage[seat] == PINK_FIRST and can_be_done(s, seat, f[1])),
     (
         "RT-R16",
         r"After a pink square there no shape of the card would fit\. " + DO,
         lambda s, seat, a, f: nothing_after_pink(s, seat, a - PINK) and instead(s, seat, a, f[1]),
     ),
-    ("RT-R17", r"One pink square a card\. " + DO, lambda s, seat, a, f: s.stage[seat] == PINK_FIRST and can_be_done(s, seat, f[1])),
+    ("RT-R17", r"Only one pink square per card\. " + DO, lambda s, seat, a, f: s.stage[seat] == PINK_FIRST and can_be_done(s, seat, f[1])),
     (
         "RT-74",
         r"You hold no pink square from an earlier card\. .+",

@@ -113,7 +113,7 @@ def test_what_is_asked() -> None:
     pink = position("sq: D1 E1 D2 E2", side="advanced", card="b4-te")
     assert words.ask(pink, 0).endswith("You may drop a pink square first.")
     assert words.ask(act(pink, pink_on("A")), 0) == "Now the piece: place a Long bar or a Tee."
-    assert words.ask(act(pink, placing("b4: A1 A2 A3 A4")), 0) == "You may drop a pink square as well, or be done."
+    assert words.ask(act(pink, placing("b4: A1 A2 A3 A4")), 0) == "You may drop a pink square as well, or choose Done."
     assert words.ask(final(), 0) == "The game is over."
 
 
@@ -220,8 +220,8 @@ def test_rt_49_rt_50_the_tie_break_is_named() -> None:
         story.ending_events(ended(2, 2))[-1].text
         == "Player 1 and Player 2 share the win, equal in points, coins and gold squares!"
     )
-    assert story.ending_events(ended(3, 4, gold=(0, 0)))[-1].text == "Player 2 wins by coins!"
-    assert story.ending_events(ended(3, 3, gold=(0, 1)))[-1].text == "Player 2 wins by gold squares!"
+    assert story.ending_events(ended(3, 4, gold=(0, 0)))[-1].text == "Player 2 wins on coins!"
+    assert story.ending_events(ended(3, 3, gold=(0, 1)))[-1].text == "Player 2 wins on gold squares!"
 
 
 def test_rt_82_rt_88_the_result_of_a_level_is_announced() -> None:

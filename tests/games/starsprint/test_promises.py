@@ -217,10 +217,10 @@ def test_ss_19_a_card_behind_enemies_is_not_called_too_far() -> None:
     s = position("b 1 . . . . .\n1 . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . g\n", dice=(6,))
     found = [each for each in GAME.view(s, 0)["closed"] if "B2" in each["at"]]
     assert [each["rule"] for each in found] == ["SS-19"]
-    assert found[0]["sentence"].startswith("Out of reach of this turn's dice")
+    assert found[0]["sentence"].startswith("This turn's dice do not reach that far")
     moving = do(position(EMPTY.replace(".", "*", 1), dice=(3,)), move(3, "E"))
     sentences = [each["sentence"] for each in GAME.view(moving, 0)["closed"] if "E7" in each["at"]]
-    assert sentences[0].startswith("Out of reach of the 2 steps left")
+    assert sentences[0].startswith("Too far for the 2 steps left")
 
 
 def test_ss_37_a_turn_that_looks_like_another_is_refused() -> None:
@@ -492,7 +492,7 @@ def test_every_card_that_cannot_be_chosen_has_the_reason_that_holds() -> None:
 def test_ss_19_the_last_step_left_is_singular() -> None:
     s = do(position(EMPTY.replace(".", "*", 1), dice=(2,)), move(2, "E"))
     sentences = [each["sentence"] for each in GAME.view(s, 0)["closed"] if "E7" in each["at"]]
-    assert sentences[0].startswith("Out of reach of the 1 step left")
+    assert sentences[0].startswith("Too far for the 1 step left")
     assert "with 1 step left" in why_not(s, attack(2, "E")).sentence
 
 

@@ -167,9 +167,9 @@ def test_events_of_the_enemy_turn_follow_the_rulebook_s_order() -> None:
 
 def test_endings_name_their_cause() -> None:
     s = position(BOARD, revealed=0, health=(1, 6))
-    assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue lost the last health for turning up no new card.")
+    assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue ran out of health, for want of a new card.")
     s = position(BOARD, health=(2, 1))
-    assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue and Green lost the last health to the enemies.")
+    assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue and Green fell to the enemies.")
 
 
 def test_a_turned_encounter_says_which_way_it_lies() -> None:

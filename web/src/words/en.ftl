@@ -26,7 +26,7 @@ no-cabinet-text = There is no game called “{ $name }” in this arcade.
 lesson-again = Take the lesson again
 lesson-title = Lesson
 new-here = New here?
-new-here-text = In a lesson of a few minutes you do each thing once.
+new-here-text = A lesson of a few minutes lets you do everything once.
 learn = Learn by playing
 
 # High scores.
@@ -34,7 +34,7 @@ high-scores = High scores
 high-scores-of = High scores for
 replay-of-score = Replay of { $initials }, { $points } points
 replay-link-short = replay
-nobody-yet = No scores yet. The list is yours to open.
+nobody-yet = No scores yet. Yours can be the first.
 
 # Open tables.
 open-tables = Open tables
@@ -176,7 +176,7 @@ size-normal = Normal
 size-large = Large
 size-larger = Larger
 set-colours = Colours
-set-colours-text = For what games tell apart by colour, chosen so that you can tell it apart, too.
+set-colours-text = For things that games tell apart by colour, chosen so that you can tell them apart too.
 colours-normal = As designed
 colours-protan = For protanopia (red-blind)
 colours-deutan = For deuteranopia (green-blind)
@@ -354,7 +354,7 @@ lab-decisions = decisions
 box = Box
 box-usual = The game's own
 seed-chosen = Seed chosen
-seed-chosen-why = Whoever opened this table chose its seed, and so may know what luck will bring. Nobody else can sit down here, and the score enters no list.
+seed-chosen-why = Whoever opened this table chose its seed and so may know what luck will bring. Nobody else can sit down here, and the score does not enter the lists.
 
 # The lobby.
 seat-free = A seat is free
@@ -449,11 +449,11 @@ starsprint-preset-ace = Hardest. Pilots start with 4 health.
 
 # Without a server
 go-on-here = Go on here
-go-on-why = The game goes on on this device, from where it stood. The server's game stays as it was.
+go-on-why = The game continues on this device from where it stood. The server's game stays as it was.
 copy-here = On this device
-copy-here-why = This game went on on this device when the line to the server was cut. Its luck is new, and its score enters no list. The server's game stays as it was.
+copy-here-why = This game continued on this device when the connection to the server was lost. Its luck is new, and its score does not enter the lists. The server's game stays as it was.
 copy-there = At the server
-copy-there-why = This is the server's game, as it was when the line was cut. It also went on on this device.
+copy-there-why = This is the server's game, as it was when the connection was lost. It also continued on this device.
 copy-back = The server is back. This is still the game on this device; the server's game stands as it was.
 copy-to-server = To the server's game
 copy-to-device = To the game on this device

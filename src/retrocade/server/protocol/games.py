@@ -57,7 +57,7 @@ class GameInfo(Struct, frozen=True):
 
     name: str  # in addresses: "starsprint"
     title: str
-    credit: str
+    credit: Text
     tagline: Text
     minutes: str
     cooperative: bool

@@ -205,7 +205,7 @@ def described(game: Game) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
-        credit=game.credit,
+        credit=named(place, "credit", game.credit),
         tagline=named(place, "tagline", game.tagline),
         minutes=game.minutes,
         cooperative=game.cooperative,

@@ -109,7 +109,7 @@ fire-both = Fire: { $droids ->
    *[other] { $droids } Droids
 } and trophy { $trophy }
 unlock = Unlock { $power }: { $text }
-second-copy = you have one already, a second changes nothing
+second-copy = you already have one; a second changes nothing
 leave = Leave the others locked for now
 go = Throw all dice
 time = Time is up
@@ -230,8 +230,8 @@ line-all-trophies = All trophies
 # Why not. Some of these are followed by whom everybody waits for.
 no-over = The game is over. Start another, or watch the replay.
 no-only-clock = Only the table's clock says when time is up. Decide in your own time.
-no-clock-plays-not = The clock only says when time is up; it does not play.
-no-ready-already = You are ready already.
+no-clock-plays-not = The clock only says when time is up; it does not take part.
+no-ready-already = You are already ready.
 no-say-ready = The dice are thrown when everybody is ready. Say when you are.
 no-all-ready = Everybody is ready: the dice are about to be thrown.
 no-round-under-way = The round is under way. That comes again at the start of the next one.
@@ -251,12 +251,12 @@ no-one-by-one = In this game the players act one after another.
 no-card = There is no card { $slot } on the table any more. Take { $slots }.
 no-hand-needed = A hand on a card helps only the last player, against the clock. Claim it instead.
 no-reroll-left = You have no reroll left. Claim the card instead.
-no-hand-there = Your hand is on { $slot } already. Claim it or the other card.
+no-hand-there = Your hand is already on { $slot }. Claim it or the other card.
 no-blasting-yet = Droids are blasted in part 3, when everybody has a card.
 no-last-blasts-first = The last player to claim blasts first, then around the table.
 no-fired = You have fired; a plan is carried out as a whole.
-no-crossed-off = { $cell } is crossed off already. Pick another Droid.
-no-planned = { $cell } is part of your plan already. Take steps back to change it.
+no-crossed-off = { $cell } is already crossed off. Pick another Droid.
+no-planned = { $cell } is already part of your plan. Take steps back to change it.
 no-card-shows = Your card shows { $first } and { $second }, not { $droid }. Pick one of these.
 no-second-comet = Your Comet pays for one Droid, and the plan has it already. Keep to your card.
 no-room = A plan has room for { $most } Droids. Fire.
@@ -279,9 +279,9 @@ no-chain-frogger = { $cell } makes no chain with { $cells }, even with { $frogge
    *[other] your { $froggers } Froggers
 }. Pick one that touches them, or fire.
 no-trophy = Your sheet has no trophy of { $trophy }.
-no-circled = The trophy of { $trophy } is circled already. Choose another.
+no-circled = The trophy of { $trophy } is already circled. Choose another.
 no-second-trophy = One trophy a round. Take the other one back first.
-no-die-shows = None of your dice shows a { $trophy }, which its trophy takes. Choose another, or fire.
+no-die-shows = None of your dice shows the { $trophy } that this trophy takes. Choose another, or fire.
 no-die-left = No die showing { $trophy } is left over for the trophy. Take a Droid back, or choose another.
 no-unlocking-yet = Power-Ups are unlocked at the end of a round.
 no-others-unlock = Others unlock first.

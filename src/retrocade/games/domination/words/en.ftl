@@ -188,7 +188,7 @@ scuttles = { $craft } scuttles: debris in { $orbit }.
 craft-destroyed = { $craft } is destroyed: debris in { $orbit }.
 damaged = { $card } has { $damage } damage of { $most }.
 takes-none = { $card } takes no damage.
-kept-off = { $damage } damage was kept off.
+kept-off = { $damage } damage was warded off.
 destroyed = { $card } is destroyed.
 researches = { $asset } researches: { $player } draws { $cards ->
     [one] 1 card
@@ -237,7 +237,7 @@ side-destroyed = destroyed; { $assets ->
 # Why not.
 no-over = The game is over. Start another, or watch the replay.
 no-others-turn = It is { $player }'s turn, and nobody acts in another's turn. Wait for yours.
-no-debris = There is no debris in { $orbit }. Name another.
+no-debris = There is no debris in { $orbit }. Choose another.
 no-sweep-first = First say from which orbital the Debris Sweeper takes debris; then your turn goes on.
 no-craft-first = First choose the craft or battery that acts, one of your own.
 no-construction-yet = Cards are placed and scrapped in the Construction step, later in your turn. Choose '{ $done }' to go on.
@@ -282,39 +282,39 @@ no-fuel-to-burn = Orbital { $orbital } costs { $cost } delta-vee; { $craft } has
 no-transfer-from-here = { $craft } is not in the outermost orbital. Burn up first.
 no-asset-in-reach = Every other asset costs more than the { $left } delta-vee that { $craft } has left.
 no-maneuver-chosen = Say what { $craft } does, or take the choice back to choose another.
-no-way-up = { $craft } is in the outermost orbital already. Burn down or transfer.
-no-way-down = { $craft } is in the lowest orbital already. Burn up.
-no-way-up-or-down = { $craft } is in the outermost orbital already. Transfer.
-no-way-down-or-up = { $craft } is in the lowest orbital already. Transfer.
+no-way-up = { $craft } is already in the outermost orbital. Burn down or transfer.
+no-way-down = { $craft } is already in the lowest orbital. Burn up.
+no-way-up-or-down = { $craft } is already in the outermost orbital. Transfer.
+no-way-down-or-up = { $craft } is already in the lowest orbital. Transfer.
 no-second-combat = { $craft } may start only one combat per turn. It can still burn.
 no-enemy-around = No enemy spacecraft is around { $world }. Go where they are.
 no-accuracy = { $craft } has accuracy 0 and attacks only from above. Climb above its target.
-no-hit-here = With { $left } delta-vee { $craft } can hit nobody here.
-get-below = Get below them, or come with more.
-come-with-more = Come with more.
+no-hit-here = With { $left } delta-vee, { $craft } can hit nobody here.
+get-below = Get below them, or come back with more.
+come-with-more = Come back with more.
 no-bombs = { $craft } carries no bombs. Choose a craft that does.
 no-bombs-on-own = { $asset } is your own. Bombard an asset of the enemy.
-no-bombs-on-ruin = { $asset } is destroyed already. Go on to the next one.
-no-bombs-from-here = From orbital { $orbital } the bombs of { $craft } do nothing. Burn down first.
+no-bombs-on-ruin = { $asset } is already destroyed. Go on to the next one.
+no-bombs-from-here = From orbital { $orbital }, the bombs of { $craft } do nothing. Burn down first.
 no-harm = Nothing that { $craft } can pay for would harm { $asset }: it is too well protected.
 no-refit-after-maneuver = { $craft } has made a maneuver this turn. A refit must be the only one.
 no-refit-here = { $craft } is not in orbital 1 of an asset of yours. Only there can it refit.
-no-refit-at-ruin = { $asset } is destroyed: nobody refits there any more.
+no-refit-at-ruin = { $asset } is destroyed: nothing can be refitted there any more.
 no-swap = You hold no other { $ship } of cost { $cost } to swap { $craft } with.
 no-destination = Choose the asset that { $craft } transfers to, or take the choice back.
-no-transfer-to-same = { $craft } is there already. Choose another asset.
+no-transfer-to-same = { $craft } is already there. Choose another asset.
 no-asset-in-play = There is no asset in play at { $place }. Choose another place.
 no-fuel-to-transfer = A transfer to { $world } costs { $cost } now; { $craft } has { $left } left.
 no-amount = Say how much delta-vee, { $least } to { $left }, or take the choice back.
 no-fuel-for-amount = { $craft } has only { $left } delta-vee left.
-no-use-of-amount = With { $amount } no roll could harm { $target }. Spend at least { $least }.
+no-use-of-amount = With { $amount }, no roll could harm { $target }. Spend at least { $least }.
 no-refit-chosen = Choose a { $ship } of cost { $cost } from your hand, or take the choice back.
 no-refit-to-same = { $card } is the same card. Choose another.
 no-fit = { $card } does not fit: { $craft } can be swapped only with a { $ship } of cost { $cost }.
 no-target = Choose an enemy card that { $card } can reach, or take the choice back.
 no-bomb-target = { $craft } bombards the asset it orbits or an upgrade in play on it.
 no-die-hits = { $target } has resistance { $resistance }: no die can hit it.
-no-harm-with = With { $left } delta-vee { $craft } cannot harm { $target }.
+no-harm-with = With { $left } delta-vee, { $craft } cannot harm { $target }.
 no-spacecraft-around = There is no spacecraft at { $place } that orbits { $world }.
 no-target-below = { $craft } has accuracy 0 and attacks only from above. { $target } is not below it.
 no-hit = { $target } has { $left } delta-vee left: { $card } cannot hit it.
@@ -323,8 +323,8 @@ no-site-chosen = Choose the asset that is to build { $card }{ ID($card) ->
    *[other] {"."}
 }
 no-site-in-ruins = { $asset } is destroyed and builds nothing any more. Choose another.
-no-second-craft = { $asset } has a spacecraft under construction already. Choose another asset.
-no-second-upgrade = { $asset } has an upgrade under construction already. Choose another asset.
+no-second-craft = { $asset } already has a spacecraft under construction. Choose another asset.
+no-second-upgrade = { $asset } already has an upgrade under construction. Choose another asset.
 
 # Decks: why one cannot be read or played, and what is worth knowing.
 deck-too-long = This is too long for a deck ({ $characters } characters). A deck is { $size } cards and a Homeworld.
@@ -358,7 +358,7 @@ deck-out-of-reach = { $craft ->
     [0] None
    *[other] Only { $craft }
 } of its bombarding craft can ever reach { $world }. [DM-24]
-deck-slow = { $world } can build nothing of the opening hand. [DM-05]
-deck-of-numbers = The deck of seat { $seat } has numbers that are no cards. Bring it as a file or text.
+deck-slow = { $world } can build none of the cards in the opening hand. [DM-05]
+deck-of-numbers = The deck of seat { $seat } has numbers that are not cards. Bring it as a file or text.
 deck-unplayable = The deck of seat { $seat } cannot be played.
 deck-not-in-format = { $deck } has cards that the format { $format } leaves out. Choose another deck or format. [DM-R3]

@@ -23,7 +23,7 @@ arrows = { $count ->
    *[other] die Pfeile nach { $ways }
 }
 found-ring = einen { $card }
-found-encounter = eine Begegnung auf, { $card } ({ $arrows ->
+found-encounter = eine Begegnung, { $card } ({ $arrows ->
     [one] 1 Pfeil
    *[other] { $arrows } Pfeile
 })

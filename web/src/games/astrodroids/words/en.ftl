@@ -94,7 +94,7 @@ stop-mine = { $n ->
    *[other] Everybody else has a card. { $n } more rerolls, then claim.
 }
 stop-theirs = { $n ->
-    [0] { $name } is the last: now a card.
+    [0] { $name } is the last: a card now.
     [one] { $name } is the last: 1 more reroll, then a card.
    *[other] { $name } is the last: { $n } more rerolls, then a card.
 }
@@ -200,7 +200,7 @@ waits-unlock = Looking at Power-Ups: { $who }.
 status-planning = planning…
 status-rolling = rolling…
 status-claimed = has a card
-status-last = the last one
+status-last = last to claim
 status-must-claim = must claim
 status-blasting = blasting…
 status-unlocking = unlocking…
@@ -245,6 +245,6 @@ hint-time-text = The box dice knocked out every card that shows one of their typ
 hint-blast = Blast a chain
 hint-blast-text = Choose a lit Droid: a pair of dice pays for it. The others must make a chain with it; corners count. A spare die circles a trophy. Nothing is final before you fire.
 hint-unlock = A finished row unlocks
-hint-unlock-text = Each row you finished unlocks one Power-Up you hold, for all rounds that follow.
+hint-unlock-text = Each row you finish unlocks one Power-Up you hold, for all the rounds that follow.
 hint-calm = Choose in secret
 hint-calm-text = Everybody chooses in secret what to reroll or which card to take; then it all happens at once.

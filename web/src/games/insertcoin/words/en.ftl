@@ -40,8 +40,8 @@ at = { $name } at { $cell } of { $level }.
 fills-at = Fills { $cell } of { $level }.
 completes = This completes the Level: { $family }.
 cuts-off = { $count ->
-    [one] It cuts off 1 single square, which no symbol fits any more.
-   *[other] It cuts off { $count } single squares, which no symbol fits any more.
+    [one] It leaves 1 single square that no symbol will fit.
+   *[other] It leaves { $count } single squares that no symbol will fit.
 }
 fill-any = Fill any empty square, { $left } to go.
 choose-square = { $touch ->
@@ -67,7 +67,7 @@ mark-new = filled this turn
 why-ready = You have decided. The others are still thinking.
 why-out = A White Skull makes you sit out this turn.
 why-confirm = Your turn is complete. Take it back to change it, or choose Done.
-why-answer = First say whether the ability is activated.
+why-answer = First decide whether to activate the ability.
 why-finish = Choose one of the shapes that Kabuki Love can complete.
 why-outside = { $cell } is outside { $level }. Nothing is ever drawn there.
 why-filled = { $cell } is already filled. Symbols cover empty squares only.
@@ -107,7 +107,7 @@ ability-used = { $name }, used
 used = Used.
 chosen = { $count } of 3 chosen.
 chosen-effect = { $count } of 3 chosen: { $effect }
-draft-pick = Pick { $round } of 3. The rest goes to your left.
+draft-pick = Pick { $round } of 3. The rest go to your left.
 who-thinks = Who is still thinking
 back = Back to my sheet
 turn-number = Turn { $turn }
@@ -151,16 +151,16 @@ the-symbol = The symbol
 
 # What to explain the first time a decision comes up.
 hint-keep = Choose three shapes
-hint-keep-text = Each becomes a Level of your sheet. Small ones are done early and fire their ability; big ones bring 30 points. About 60 points together is a good start. Others do not see your choice until all have chosen.
+hint-keep-text = Each becomes a Level on your sheet. Small ones are finished early and trigger their ability; big ones are worth 30 points. About 60 points in all is a good start. Nobody sees your choice until everybody has chosen.
 hint-draft = Pick one, pass the rest
-hint-draft-text = Take the shape you like best. The rest goes to your left, and a new pack comes from the right. In the end you keep three of four.
+hint-draft-text = Take the shape you like best. The rest go to your left, and a new pack comes from the right. In the end you keep three of four.
 hint-choose = One card for everybody
 hint-choose-text = Draw one of its two symbols into one of your shapes: pick it, turn it, and place it. Leave no single squares behind. If nothing suits, burn a Life and fill one square.
-hint-confirm = Your turn stands when you choose Done
-hint-confirm-text = Until then, take back as much as you like. Everybody’s turn is shown together, when all are ready.
+hint-confirm = Your turn counts once you choose Done
+hint-confirm-text = Until then, take back as much as you like. Everybody’s turns are shown together when all are ready.
 hint-answer = A Level completed!
 hint-answer-text = Its ability may be used now or never. You may do without it, but that is seldom wise.
 hint-fill = Fill squares anywhere
-hint-fill-text = Any empty square of your sheet will do. Single squares that no symbol fits are the best ones.
+hint-fill-text = Any empty square on your sheet will do. Single squares that no symbol fits are best.
 hint-again = Space Ship
 hint-again-text = You may draw the other symbol of this card too.

@@ -122,7 +122,7 @@ drop-label = { $square }. Fallen lassen: { $what }
 no-drop-label = { $square }. Hier nicht: { $what }
 why-RT-20 = keiner mehr übrig
 why-RT-22 = zu hoch
-why-RT-26 = berührt seinesgleichen
+why-RT-26 = berührt einen der gleichen Form
 why-RT-R16 = lässt keinen Platz für den Stein
 why-or = { $first } oder { $second }
 

@@ -125,7 +125,7 @@ drop-label = { $square }. Drop: { $what }
 no-drop-label = { $square }. Not here: { $what }
 why-RT-20 = no copy left
 why-RT-22 = too high
-why-RT-26 = touches its kind
+why-RT-26 = touches another of its shape
 why-RT-R16 = leaves no room for the piece
 why-or = { $first }, or { $second }
 
@@ -145,7 +145,7 @@ objective-so-far = { $points ->
 
 # What to explain the first time a decision comes up.
 hint-choosing = Keep one objective
-hint-choosing-text = It brings extra points at the end. Others see which one you kept once everybody has chosen.
+hint-choosing-text = It is worth extra points at the end. The others see which one you kept once everybody has chosen.
 hint-card = Take a piece from one of your cards
 hint-card-text = { $touch ->
     [yes] Tap a column to see where it lands; Turn and Flip change how it lies. Dropping it plays its card, and everybody then places a piece of that card. Covering a symbol with its own shape pays a coin.

@@ -102,7 +102,7 @@ march-above = Die Gegner oben kommen herunter
 march-below = Die Gegner unten kommen herauf
 
 # What to explain the first time a decision comes up.
-hint-choose = Dein Zug: drei Würfel
+hint-choose = Dein Zug: Setz deine Würfel ein
 hint-choose-text = Findet sechs Sternringe und bringt beide Piloten heim zum Raumschiff. Mit einem Würfel fliegst du so viele Karten weit oder greifst einen Gegner in deiner Reihe oder Spalte an. Die leuchtenden Karten zeigen, was der gewählte Würfel kann.
 hint-penalty = Deck in jedem Zug eine Karte auf
 hint-penalty-text = Ein Zug ohne neue Karte kostet 1 Leben, und nichts heilt. Der kleinste Würfel reicht: Flieg auf eine Karte mit „?“.
@@ -111,7 +111,7 @@ hint-moving-text = Du darfst weiterfliegen, auch um Ecken, oder anhalten. Eine B
 hint-orient = Eine Begegnung
 hint-orient-text = Jeder Pfeil bringt einen Gegner ans Ende dieser Linie. Dreh die Karte, bis sie dort landen, wo sie am wenigsten schaden. Auf den markierten Karten werden sie stehen; dann wird für sie gewürfelt.
 hint-assign = Wähle die Würfel
-hint-assign-text = Die Zahl eines Würfels ist das Leben des Gegners. Niedrige in deiner Nähe sind leicht zu besiegen; schick hohe weit weg. Jeder Gegner trifft für 1, wie viel Leben er auch hat.
+hint-assign-text = Die Zahl eines Würfels ist das Leben des Gegners. Niedrige in deiner Nähe sind leicht zu besiegen; schick hohe weit weg. Jeder Gegner kostet 1 Leben, wie viel er selbst auch hat.
 hint-enemies = Dann ziehen die Gegner
 hint-enemies-text = Nach deinem Zug kommt jeder eine Karte näher: in deiner Reihe seitwärts, von oben herunter, von unten herauf. Wer danach neben einem Piloten steht, kostet 1 Leben. Die dünnen Pfeile zeigen es, bevor es geschieht.
 hint-home = Alle sechs Ringe!
@@ -123,7 +123,7 @@ ends-mission = Damit endet die Mission.
 ends-mission-here = damit endet die Mission
 sure-lost = Damit endet die Mission: { $cost }. Zug beenden?
 sure-stop-lost = Damit endet die Mission: { $cost }. Hier anhalten?
-sure-to-lose = Damit endet die Mission: Der Zug ist dann vorbei, und ein Pilot hat keine Gesundheit mehr. { $touch ->
+sure-to-lose = Damit endet die Mission: Der Zug wäre vorbei, und ein Pilot hätte kein Leben mehr. { $touch ->
     [yes] Tippe noch einmal darauf
    *[no] Drücke noch einmal
 }, um es trotzdem zu tun.

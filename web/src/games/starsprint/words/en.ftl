@@ -69,8 +69,8 @@ here-costs = −{ $cost } here
 here-safe = safe here
 here-unknown = safe if empty
 too-far = { $die ->
-    [one] The 1 goes one card far; this one is { $away } away. Pick a larger die.
-   *[other] The { $die } goes { $die } cards far; this one is { $away } away. Pick a larger die.
+    [one] A 1 flies only one card; this one is { $away } away. Pick a larger die.
+   *[other] A { $die } flies only { $die } cards; this one is { $away } away. Pick a larger die.
 }
 
 # An Encounter.
@@ -102,7 +102,7 @@ march-above = Enemies above come down
 march-below = Enemies below come up
 
 # What to explain the first time a decision comes up.
-hint-choose = Your turn: three dice
+hint-choose = Your turn: spend your dice
 hint-choose-text = Find six Star Rings and bring both pilots home to the Spacecraft. A die lets you fly that many cards, or shoot an enemy in your row or column. The lit cards are what the picked die can do.
 hint-penalty = Turn up one card a turn
 hint-penalty-text = A turn without a new card costs 1 health, and nothing heals. The smallest die is enough: fly onto a card marked “?”.
@@ -123,7 +123,7 @@ ends-mission = This ends the mission.
 ends-mission-here = this ends the mission
 sure-lost = This ends the mission: { $cost }. End the turn?
 sure-stop-lost = This ends the mission: { $cost }. Stop here?
-sure-to-lose = This ends the mission: the turn is over then, and a pilot has no health left. { $touch ->
+sure-to-lose = This ends the mission: the turn would be over, and a pilot would have no health left. { $touch ->
     [yes] Tap again
    *[no] Press again
-} to do it all the same.
+} to do it anyway.

@@ -1,5 +1,6 @@
 # What a cabinet says of the game, its options and their values.
 
+credit = Mary Flanagan und Max Seidman, Resonym
 tagline = Würfle, so schnell du kannst, schnapp dir eine Karte, schieß eine Kette von Droiden ab.
 option-pace = Wie schnell es geht
 option-first_game = Erste Partie: Runde 1 ohne Münzen, Kometen und Power-Ups

@@ -1,5 +1,6 @@
 # What a cabinet says of the game, its options and their values.
 
+credit = RocketPuppy, 2020
 tagline = Zwei Welten, zwei geordnete Decks und nie genug Delta-v.
 option-deck_a = Deck des ersten Platzes, wenn er kein eigenes mitbringt
 option-deck_b = Deck des zweiten Platzes, wenn er kein eigenes mitbringt

@@ -1,5 +1,6 @@
 # What a cabinet says of the game, its options and their values.
 
+credit = Zemilio und Marco Salogni, Little Rocket Games, 2021
 tagline = Eine Karte, alle zugleich: Fülle deine Pixel, bevor dir die Münzen ausgehen.
 option-start = Wie Figuren gewählt werden
 option-deck = Bilder auf den Karten

@@ -1,5 +1,6 @@
 # What a cabinet says of the game, its options and their values.
 
+credit = im Regelheft nicht genannt; Finalist der BostonFIG Tabletop Showcase 2022
 tagline = Lass die Blöcke fallen, verschone die Meeple People.
 option-side = Seite der Arcade-Bretter
 option-objectives = Zielkarten

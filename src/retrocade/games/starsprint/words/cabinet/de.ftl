@@ -1,5 +1,6 @@
 # What a cabinet says of the game, its options and their values.
 
+credit = Joseph Brower, 2020
 tagline = Zwei Piloten, sechs Sternringe, ein Weg nach Hause.
 option-action_dice = Aktionswürfel im Zug
 option-start_health = Anfangsleben jedes Piloten
