@@ -117,6 +117,11 @@ def _value(node: ast.expr, data: Mapping[str, Any]) -> Any:
             return _combined(node, data)
 
 
+def _listed(value: Any) -> Any:
+    """Return a tuple as a list: conditions know only these."""
+    return list(value) if isinstance(value, tuple) else value
+
+
 def _combined(node: ast.expr, data: Mapping[str, Any]) -> Any:
     """Return the value of parts that an operator combines."""
     match node:
@@ -130,6 +135,6 @@ def _combined(node: ast.expr, data: Mapping[str, Any]) -> Any:
         case ast.BinOp(left=left, op=op, right=right):
             return COMBINE[type(op)](_value(left, data), _value(right, data))
         case ast.Compare(left=left, ops=ops, comparators=parts):
-            values = [_value(part, data) for part in (left, *parts)]
+            values = [_listed(_value(part, data)) for part in (left, *parts)]
             return all(COMPARE[type(op)](a, b) for op, (a, b) in zip(ops, pairwise(values), strict=True))
     raise TypeError(f"{ast.unparse(node)} has no value")  # pragma: no cover - `_check` refused it
