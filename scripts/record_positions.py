@@ -9,12 +9,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from retrocade.lab.positions import MOMENTS, position
-from retrocade.server.protocol.encoding import encode
+from retrocade.lab.positions import MOMENTS, encoded
 
 ROOT = Path(__file__).resolve().parent.parent
 
 for name in MOMENTS:
     file = ROOT / "web" / "src" / "games" / name / "position.json"
-    file.write_bytes(encode(position(name)) + b"\n")
+    file.write_bytes(encoded(name))
     sys.stdout.write(f"{file.relative_to(ROOT)}: {file.stat().st_size} bytes\n")

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from retrocade.games import NAMES
-from retrocade.lab.positions import MOMENTS, position
-from retrocade.server.protocol.encoding import encode
+from retrocade.lab.positions import MOMENTS, encoded
 
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "games"
 
@@ -16,7 +15,7 @@ BOARDS = Path(__file__).parents[2] / "web" / "src" / "games"
 @pytest.mark.parametrize("name", NAMES)
 def test_the_position_of_a_boards_test_is_current(name: str) -> None:
     kept = (BOARDS / name / "position.json").read_bytes()
-    assert kept == encode(position(name)) + b"\n", "run `scripts/record_positions.py` and commit what it wrote"
+    assert kept == encoded(name), "run `scripts/record_positions.py` and commit what it wrote"
 
 
 def test_every_game_has_one() -> None:

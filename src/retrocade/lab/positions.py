@@ -1,12 +1,18 @@
-"""Positions for the page's component tests: what a server would send, in English, at a moment where a board's main gesture is open."""
+"""Positions for the page's component tests: what a server would send at a moment where a board's main gesture is open.
+
+Messages are only named, so that another wording changes nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
+
 from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import View, seats_in
+from retrocade.engine.messages import Message
 from retrocade.games import load
 
 SEAT = 0
@@ -43,6 +49,16 @@ def position(name: str) -> dict[str, Any]:
         actions = legal(name, state, seat)
         game.rules.apply(state, seat, actions[below(chance, len(actions))], chance)
     raise AssertionError(f"a random game of {name} never comes to the moment that its board is tested at")
+
+
+def encoded(name: str) -> bytes:
+    """Return the position as JSON, with the id of each message in place of its words."""
+    return msgspec.json.encode(position(name), enc_hook=id_of) + b"\n"
+
+
+def id_of(value: object) -> str:
+    """Return what stands for words."""
+    return value.id if isinstance(value, Message) else type(value).__name__.lower()
 
 
 def legal(name: str, state: Any, seat: int) -> list[int]:
