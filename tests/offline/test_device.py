@@ -196,3 +196,17 @@ async def test_a_device_checks_records_of_anywhere(name: str) -> None:
     assert (report["refusal"], report["draws"] > 0) == ("", True)
     altered = await page.ask("POST", "/api/verify", {"text": re.sub(r"secret 5e", "secret 5f", text)})
     assert "does not fit commitment 0" in altered["refusal"]
+
+
+async def test_a_device_has_a_daily_challenge_of_its_own() -> None:
+    kept = MemoryKept()
+    page = Page(DeviceArcade(kept, native, QUICK))
+    tables = [await page.ask("POST", "/api/daily/starsprint") for _ in range(2)]
+    assert tables[0]["id"] == tables[1]["id"]
+    daily = await page.ask("GET", "/api/daily")
+    assert tables[0]["same_deal"]["day"] == daily["day"]
+    states = {game["game"]: game["state"] for game in daily["games"]}
+    assert states == dict.fromkeys(NAMES, "open") | {"starsprint": "begun"}
+    elsewhere = Page(DeviceArcade(MemoryKept(), native, QUICK))
+    other = await elsewhere.ask("POST", "/api/daily/starsprint")
+    assert other["luck"]["commitment"] == tables[0]["luck"]["commitment"]

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.limits import HANGS_S
-from tests.running_server import RunningServer
+from tests.running_server import FAST, SEALED_LUCK, RunningServer
 from tests.server.answers import read
 from typer.testing import CliRunner, Result
 
@@ -119,3 +119,20 @@ def test_dm_r62_one_resigns_after_a_second_thought(server: RunningServer, tmp_pa
         assert "resigns." in rest
         assert "Ending: " in rest
         assert read(host.get(f"/api/tables/{table}"), TableInfo).to_act == []
+
+
+def test_a_terminal_adds_to_the_luck_of_its_table(tmp_path: Path) -> None:
+    server = RunningServer(tmp_path, 0, SEALED_LUCK, **FAST)
+    try:
+        with server.client() as host:
+            address = invitation(server, host)
+            shown = joined(address, tmp_path / "ann", "quit\n")
+            assert shown.exit_code == 0, shown.output
+            luck = read(host.get(f"/api/tables/{address.partition('#')[0].rpartition('/')[2]}"), TableInfo).luck
+            assert luck is not None
+            printed = "".join(shown.output.split())
+            assert luck.commitment in printed
+            assert luck.nonces[0]
+            assert luck.nonces[0] in printed
+    finally:
+        server.stop()

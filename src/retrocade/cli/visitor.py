@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from retrocade.cli.paper import fitted, wrapped
+from retrocade.engine import fair
 from retrocade.engine.errors import BadValue
 from retrocade.server.identity.guests import COOKIE
 from retrocade.server.identity.tokens import random_name
@@ -39,6 +40,7 @@ from retrocade.server.protocol.messages import (
     DrawSettled,
     Hello,
     Hint,
+    LuckInfo,
     Notice,
     OfferDraw,
     PauseRequest,
@@ -148,9 +150,13 @@ class Visitor:
         here = f"/api/tables/{self.address.table}"
         table = msgspec.convert(self._ask("POST", f"{here}/enter", {"invitation": self.address.invitation}), TableInfo)
         keep_cookies(self.address.server, self._cookie())
-        if self._watch or any(seat.you for seat in table.seats) or all(seat.kind != "open" for seat in table.seats):
+        mine = [seat.seat for seat in table.seats if seat.you]
+        if table.luck and set(mine) & set(table.luck.missing):
+            return msgspec.convert(self._ask("POST", f"{here}/nonce", {"nonce": new_nonce(table.luck)}), TableInfo)
+        if self._watch or mine or all(seat.kind != "open" for seat in table.seats):
             return table
-        return msgspec.convert(self._ask("POST", f"{here}/sit", {}), TableInfo)
+        body = {"nonce": new_nonce(table.luck)} if table.luck and table.status == "waiting" else {}
+        return msgspec.convert(self._ask("POST", f"{here}/sit", body), TableInfo)
 
     def _cookie(self) -> str:
         """Return the guest's cookie; the server's latest, where it has renewed the one that was kept."""
@@ -345,3 +351,11 @@ def keep_cookies(server: str, cookie: str) -> None:
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(handle, "w", encoding="ascii") as file:
         file.write(cookie)
+
+
+def new_nonce(luck: LuckInfo) -> str:
+    """Return what this terminal adds to a table's luck, and print it with the commitment: for 'retrocade replay --verify' later."""
+    nonce = fair.new_secret()
+    for label, number in (("The table's luck is sealed:", luck.commitment), ("This terminal adds:", nonce)):
+        print(label, number[:32], number[32:], sep="\n  ")
+    return nonce
