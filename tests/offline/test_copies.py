@@ -130,7 +130,7 @@ async def test_a_copied_game_enters_no_list() -> None:
         await here.act()
         await here.until_asked()
     refused = await here.ask("POST", f"/api/tables/{table_id}/score", {"seat": 0, "initials": "ADA"}, status=422)
-    assert refused["sentence"] == {"msg": "server/score-luck"}
+    assert refused["sentence"] == {"msg": "server/score-copy"}
     assert (await here.ask("POST", f"/api/tables/{table_id}/rematch"))["copy_of"] == ""
 
 

@@ -36,7 +36,9 @@ def signable(table: TableRunner, guest: str, seat: int) -> Outcome:
         raise RequestError("bad_value", say("score-early"))
     if record.box:
         raise RequestError("bad_value", say("score-own-box"))
-    if record.seed_chosen or record.origin or record.luck.deal or play.rewound:
+    if record.origin:
+        raise RequestError("bad_value", say("score-copy"))
+    if record.seed_chosen or record.luck.deal or play.rewound:
         raise RequestError("bad_value", say("score-luck"))
     if seat in play.bot_played:
         raise RequestError("bad_value", say("score-bot"))

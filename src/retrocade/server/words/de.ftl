@@ -157,6 +157,7 @@ copy-hidden = Bots verbergen hier etwas, das mehrere Leute nicht wissen könnten
 luck-sitting = Zum Glück dieses Tisches beitragen kann nur, wer hier sitzt.
 luck-told = Alle haben dieses Spiel verlassen, und sein Glück wurde offengelegt. Öffne einen anderen Tisch.
 sealed-anew = Es ist neu versiegelt: { $commitment }.
+score-copy = Dieses Spiel ging auf einem Gerät mit neuem Glück weiter. Bestenlisten sind für Spiele, die an einem Ort gespielt wurden.
 score-own-box = An diesem Tisch wird mit einer eigenen Schachtel gespielt. Bestenlisten sind für Spiele mit der Schachtel, die alle haben.
 box-not-offered = Dieser Server bietet die Schachtel „{ $name }“ nicht an. Wähle eine andere, oder starte den Server mit --box.
 box-refused = An diesem Tisch wurde mit einer eigenen Schachtel gespielt, { $name }, die dieses Retrocade ablehnt: { $why } Er bleibt zum Nachlesen erhalten.

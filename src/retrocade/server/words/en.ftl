@@ -157,6 +157,7 @@ copy-hidden = Bots hide something here that several people could not know. Ask a
 luck-sitting = Only people who sit here can add to its luck.
 luck-told = Everybody left this game, and its luck was told. Open another table.
 sealed-anew = It is sealed anew: { $commitment }.
+score-copy = This game went on on a device with new luck. High scores are for games played in one place.
 score-own-box = This table has a box of its own. High scores are for games with the box that everybody has.
 box-not-offered = This server does not offer the box “{ $name }”. Choose another one, or start the server with --box.
 box-refused = This table was played with a box of its own, { $name }, which this Retrocade refuses: { $why } It is kept as a record.
