@@ -263,7 +263,7 @@ def vague_why_not(s: toy.State, seat: int, action: int) -> Any:
         ({"rules": Altered(legal=odd_legal)}, test_whoever_is_to_act_can_and_nobody_else, "State"),
         ({"rules": Altered(legal=eager_legal)}, test_whoever_is_to_act_can_and_nobody_else, "State"),
         ({"view": growing_view}, test_views_are_plain_data_of_one_shape, "keys have changed"),
-        ({"view": lambda s, seat: {"hand": (1, 2)}}, test_views_are_plain_data_of_one_shape, "is not plain data"),
+        ({"view": lambda s, seat: {"hand": {1: 2}}}, test_views_are_plain_data_of_one_shape, "is not plain data"),
         ({"words": Altered(narrate=lambda *_: [])}, test_every_step_is_told, "State"),
     ],
 )
