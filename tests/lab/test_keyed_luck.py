@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from retrocade.engine import chance as chance_module
 from retrocade.engine.bound import interpreted
 from retrocade.engine.chance import Chance, below, draw, seeded
 from retrocade.engine.layout import to_bytes
 from retrocade.engine.match import Match
-from retrocade.games import load
+from retrocade.games import NAMES, load
 from retrocade.lab import compare, keyed_chance, sample, traced_games
 from retrocade.lab.sample import Setting, Wish, play
 
@@ -86,3 +88,20 @@ def test_versions_apart_have_other_seeds_and_wider_intervals(sprint: Setting) ->
     assert all(row.change == 0 for row in pairs)
     assert any(row.change != 0 for row in apart)
     assert all((row.low, row.high) == pytest.approx(row.apart) for row in apart)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_draw_of_every_game_has_a_purpose(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draw without one would be the same in every game."""
+    game = load(name)
+    setting = sample.settle(game, game.untimed(game.choose({})), bound=interpreted(game, traced_games))
+    plain = chance_module.bits
+
+    def guarded(chance: Chance) -> int:
+        assert chance.key == 0, "the rules draw with a function that says no purpose"
+        return plain(chance)
+
+    monkeypatch.setattr(chance_module, "bits", guarded)
+    setting = replace(setting, bound=interpreted(sample.with_keyed_luck(game), traced_games))
+    rows = play(setting, Wish(("random",) * setting.seats, 0, 3)).rows
+    assert len({tuple(row[1:]) for row in rows}) == 3

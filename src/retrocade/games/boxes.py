@@ -101,7 +101,7 @@ def bound_to(game: str, changes: str, where: str) -> Game:
 
 @cache
 def keyed(game: Game, draws: tuple[str, ...], module: str) -> Game:
-    """Return a copy of a game in which every call of these functions of `engine.chance` says where in the rules it stands.
+    """Return a copy of a game in which every call of these functions of the engine says where in the rules it stands.
 
     `below(chance, n)` becomes `below_of(chance, n, site)`, from `module`. The lab plays with such copies: see lab.keyed_chance.
     """
@@ -202,7 +202,7 @@ ALIASES: dict[str, str] = {}  # the game that each further package is a copy of
 KEYED: dict[
     str, tuple[tuple[str, ...], str]
 ] = {}  # packages whose draws say where they stand: which functions, from which module
-CHANCE = "retrocade.engine.chance"
+DRAWN_FROM = ("retrocade.engine.chance", "retrocade.engine.bits")  # the modules with functions that draw
 
 
 class Sites(ast.NodeTransformer):
@@ -215,7 +215,7 @@ class Sites(ast.NodeTransformer):
     def visit_ImportFrom(self, node: ast.ImportFrom) -> Any:
         """Import the functions that know their place, too."""
         named = [name.name for name in node.names if name.name in self._draws]
-        if node.module != CHANCE or not named:
+        if node.module not in DRAWN_FROM or not named:
             return node
         self._imported.update(named)
         more = ast.ImportFrom(self._module, [ast.alias(f"{name}_of") for name in named], 0)

@@ -1,6 +1,6 @@
 """Luck by purpose: what the lab's games draw with in place of `engine.chance`.
 
-A draw's purpose is its place in the rules: `games.boxes` gives each call of `below`, `die` and `draw` in a game a number of its own (a
+A draw's purpose is its place in the rules: `games.boxes` gives each call of `below`, `die`, `draw` and `random_bit` in a game a number of its own (a
 site). A number drawn follows from the key of the present decision, the site, and how often that site has drawn since the key was set. So
 a rule that draws more often than before, or not at all, leaves every other draw as it was. Bots' own luck has no key: each of their
 draws is the next one of their stream, as ever.
@@ -8,6 +8,7 @@ draws is the next one of their stream, as ever.
 
 from __future__ import annotations
 
+from retrocade.engine.bits import nth_bit, popcount
 from retrocade.engine.chance import MASK_32, Chance, advance, below, mixed, word
 
 SITE_BITS = 7  # of the state: how often a site has drawn since the key was set
@@ -59,6 +60,11 @@ def draw_of(chance: Chance, counts: list[int], site: int) -> int:
         kind += 1
     counts[kind] -= 1
     return kind
+
+
+def random_bit_of(bits: int, chance: Chance, site: int) -> int:
+    """Return the number of one of the bits that are set, each with the same chance; one must be."""
+    return nth_bit(bits, below_of(chance, popcount(bits), site))
 
 
 def open_places_of(chance: Chance, _site: int) -> None:
