@@ -46,3 +46,9 @@ test('who sits at a table is read from what tells it; roles and names in views s
   expect(namesIn({ table: null })).toBeNull()
   expect(namesIn([1])).toBeNull()
 })
+
+test('in a lesson rivals have names, and the learner is what the game says', () => {
+  const role = (number: number) => ({ msg: 'insertcoin/player', with: { number } })
+  const names = namesAt([{ seat: 0, name: { msg: 'server/you' }, role: role(1) }, { seat: 1, name: { msg: 'server/rival', with: { number: 0 } }, role: role(2) }], false)
+  expect([...names.values()].map(({ name }) => name)).toEqual([{ msg: 'server/rival', with: { number: 0 } }])
+})

@@ -12,7 +12,7 @@ export const isMessage = (data: unknown): data is Message => typeof data === 'ob
 
 /** Who sits where. */
 export interface Named {
-  name: string
+  name: string | Message // a message where it is the same for everybody, as in a lesson
   beside: Message | null // what the game calls the seat, to tell pilots or namesakes apart
 }
 export type Names = ReadonlyMap<string, Named> // by the message that stands for a seat
@@ -30,14 +30,17 @@ function inSentences(role: Message): Message {
 
 interface Seated {
   seat: number
-  name: string
+  name: string | Message
   role: unknown
 }
 
+/** The learner in a lesson is addressed by the coach: 'You plays a card' is no sentence. */
+const isYou = (name: string | Message): boolean => isMessage(name) && name.msg === 'server/you'
+
 /** The names of those who sit at a table. */
 export function namesAt(seats: Seated[], cooperative: boolean): Names {
-  const seated = seats.flatMap(({ seat, name, role }) => (name && isMessage(role) ? [{ seat, name, role: inSentences(role) }] : []))
-  const alike = (name: string): boolean => seats.filter((other) => other.name === name).length > 1
+  const seated = seats.flatMap(({ seat, name, role }) => (name && !isYou(name) && isMessage(role) ? [{ seat, name, role: inSentences(role) }] : []))
+  const alike = (name: string | Message): boolean => seats.filter((other) => other.name === name).length > 1
   return new Map(seated.map(({ name, role }) => [keyOf(role), { name, beside: (cooperative && seats.length > 1) || alike(name) ? role : null }]))
 }
 

@@ -116,7 +116,8 @@ export function sentence({ msg, with: values = {}, name }: Message, spoken: stri
 function nameOrSentence(message: Message, spoken: string, names: Names): string {
   const seated = names.size > 0 ? names.get(keyOf(message)) : undefined
   if (!seated) return sentence(message, spoken, names)
-  return seated.beside ? `${seated.name} (${sentence(seated.beside, spoken)})` : seated.name
+  const name = isMessage(seated.name) ? sentence(seated.name, spoken) : seated.name
+  return seated.beside ? `${name} (${sentence(seated.beside, spoken)})` : name
 }
 
 function variables(values: Record<string, unknown>, spoken: string, names: Names): Record<string, FluentVariable> {
