@@ -75,9 +75,9 @@ def test_the_forecast_is_the_enemy_turn_that_comes() -> None:
     """W2, SS-44 to SS-53: the forecast gives the rulebook's example."""
     seen = GAME.view(position(BOARD, revealed=0), 0)["forecast"]
     assert seen == {
-        "moves": [["C7", "C6"], ["B5", "C5"], ["A3", "B3"], ["E3", "D3"], ["E6", "D6"]],
+        "moves": [("C7", "C6"), ("B5", "C5"), ("A3", "B3"), ("E3", "D3"), ("E6", "D6")],
         "blocked": ["B6"],
-        "damage": [2, 1],
+        "damage": (2, 1),
         "penalty": 1,
         "lost": False,
     }
