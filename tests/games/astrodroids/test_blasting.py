@@ -122,7 +122,7 @@ def test_ad_32_a_leftover_die_circles_its_trophy() -> None:
         "AD-32", "No die showing 3 is left over for the trophy. Take a Droid back, or choose another."
     )
     assert refused(after, 0, circle(2)) == Refusal(
-        "AD-32", "None of your dice shows a 2, which its trophy takes. Choose another, or fire."
+        "AD-32", "None of your dice shows the 2 that this trophy takes. Choose another, or fire."
     )
 
 

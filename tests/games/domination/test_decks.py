@@ -179,7 +179,7 @@ def test_reach_is_judged_burn_by_burn_at_the_best_counter_position(monkeypatch: 
 
 def test_remarks_look_at_the_opening_hand() -> None:
     deck = deck_of("Venus", *["Missile Frigate"] * 4, "Battleship", "Manufactory B", "Supergiant", *["Moon 1212"] * 23)
-    assert "Venus can build nothing of the opening hand. [DM-05]" in remarks(deck)
+    assert "Venus can build none of the cards in the opening hand. [DM-05]" in remarks(deck)
 
 
 # Reading and writing
@@ -271,7 +271,7 @@ def test_dm_r63_a_deck_that_the_tables_format_leaves_out_is_refused() -> None:
         Match(GAME, GAME.choose(core), 1, {"deck_1": ready_made(7).row})
     with pytest.raises(BadValue, match="The deck of seat 0 cannot be played"):
         Match(GAME, GAME.choose(core), 1, {"deck_0": ready_made(7).row})
-    with pytest.raises(BadValue, match="numbers that are no cards"):
+    with pytest.raises(BadValue, match="numbers that are not cards"):
         Match(GAME, GAME.choose({}), 1, {"deck_1": [0, *ARMADA.row[1:]]})
     for seed in range(12):  # without a deck of their own they get one that the format takes
         s = Match(GAME, GAME.choose(core), seed).state
@@ -341,7 +341,7 @@ def test_a_match_with_brought_decks_is_replayed() -> None:
 
 
 def test_numbers_that_are_no_cards_are_refused() -> None:
-    with pytest.raises(BadValue, match="numbers that are no cards"):
+    with pytest.raises(BadValue, match="numbers that are not cards"):
         Match(GAME, GAME.choose({}), 1, {"deck_0": [*ARMADA.row[:-1], 99]})
     with pytest.raises(BadValue, match="has 3 numbers"):
         Match(GAME, GAME.choose({}), 1, {"deck_0": [1, 2, 3]})
