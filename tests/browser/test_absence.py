@@ -61,7 +61,7 @@ def test_links_to_a_replay_say_when_they_end_and_can_be_withdrawn(invite: Invite
     ada.page.get_by_role("button", name="Withdraw all links").click()
     ada.page.get_by_text("The links to this replay no longer work.").wait_for()
     cy.page.reload()
-    cy.page.get_by_text("That link is not valid, or not any more.").wait_for()
+    cy.page.get_by_text("That link is not valid, or has expired.").wait_for()
     cy.complaints.clear()  # the browser notes that it was refused
 
 

@@ -113,7 +113,7 @@ def test_a_step_that_loses_the_mission_says_so_and_asks_once_more(invite: Invite
     fatal = next(visitor.cell(name) for name, label in visitor.lit() if "this ends the mission" in label)
     version = visitor.version()
     fatal.click()
-    page.get_by_text(re.compile("^This ends the mission: the turn is over")).wait_for()
+    page.get_by_text(re.compile("^This ends the mission: the turn would be over")).wait_for()
     visitor.picture("laptop-calm-step-loses")
     assert visitor.version() == version
     fatal.click()

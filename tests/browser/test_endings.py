@@ -77,6 +77,6 @@ def test_against_a_bot_there_is_no_draw_and_alone_no_menu(invite: Invite) -> Non
     visitor.visit("/domination").get_by_role("button", name=re.compile("^Against a bot")).click()
     wait_for_table(visitor)
     choose(visitor, "Offer a draw")
-    visitor.page.get_by_text(re.compile("plays on: bots accept no draw")).wait_for()
+    visitor.page.get_by_text(re.compile("plays on: bots do not accept draws")).wait_for()
     visitor.open_solo()
     assert visitor.page.get_by_text("Resign or draw").count() == 0

@@ -20,7 +20,7 @@ def test_each_decision_is_explained_once(invite: Callable[..., Visitor]) -> None
     visitor = invite(hints=True)
     visitor.open_solo()
     hint = visitor.page.get_by_role("complementary", name="Hint")
-    hint.get_by_text("Your turn: three dice").wait_for()
+    hint.get_by_text("Your turn: spend your dice").wait_for()
     hint.get_by_role("button", name="Got it").click()
     hint.wait_for(state="detached")
     visitor.page.reload()

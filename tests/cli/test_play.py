@@ -590,7 +590,7 @@ def test_dm_r62_who_resigns_confirms_it_and_loses(run: Run, own_folder: Path) ->
     match = ("play", "domination", "--new", "--seats", "2", "--seed", "4", "--bot", "1=random", "--no-board")
     shown = run(*match, typed="resign\nno\ndraw\nresign\nyes\n").output
     assert shown.count("Do you resign? That cannot be taken back.") == 2
-    assert "plays on: bots accept no draw." in shown
+    assert "plays on: bots do not accept draws." in shown
     assert "Player A (Titan) resigns." in shown
     assert "Ending: Player A (Titan) resigned" in shown
     assert "under way" not in shown

@@ -219,7 +219,7 @@ class Sitting:
         if refusal:
             print(refusal.sentence)
         elif bots:
-            print(f"{names[bots[0]]} plays on: bots accept no draw.")
+            print(f"{names[bots[0]]} plays on: bots do not accept draws.")
         elif all(confirmed(f"{names[seat]} offers a draw. {names[other]}, type 'yes' or 'no': ") for other in others):
             self.end(self.match.agree_on_draw(self.ms()))
         else:
