@@ -4,8 +4,8 @@
     python -m benchmarks.worst_guest --seconds 60   longer
 
 Others play at ten tables, a move every quarter of a second each; latency is from an action sent to the other client updated. The
-guest has a table of domination with a long log, goes back there again and again, asks for hints, talks on several connections and
-opens tables at which strong bots play each other. It sends as much as the server's own limits let one address send. Prints JSON
+guest has a table of domination with a long log, goes back there again and again, asks for hints, talks and pings on several
+connections and opens tables at which strong bots play each other. It sends as much as the server's own limits let one guest send. Prints JSON
 and exits with 1 if the slowest hundredth of the others' moves took 50 ms or more (`--most-ms`); on a busy machine compare with
 `quiet`.
 """
@@ -28,11 +28,15 @@ from benchmarks.link import Link, connect
 from benchmarks.load import Plan, cookie_of, generate
 from benchmarks.services import server
 
+from retrocade.server.protocol.messages import AskHint, AskRewind, React, Say
+from retrocade.server.sockets.connection import WEIGHTS
+
 SETTINGS = {"ADDRESS_RATE": "100000", "LOG_LEVEL": "warning"}  # all come from one address here; all else is as it comes
 RATE = 20  # messages a second that the server takes on one connection, and requests of one guest
 TALKERS = 8  # connections that chat: with the requests that makes what the server takes from one address
 LONG_LOG = 250  # versions of the table that is rewound
 GAME = "domination"
+HEAVY = (AskRewind, Say, AskHint, React)
 
 
 class Guest:
@@ -87,21 +91,37 @@ class Guest:
 
     async def annoy(self, client: httpx.AsyncClient, links: list[Link]) -> None:
         """Send the worst, as fast as the limits allow, until cancelled."""
-        opening: set[asyncio.Task[None]] = set()
+        await asyncio.gather(self._burden(links), self._ping(links), self._open_all(client))
+
+    async def _burden(self, links: list[Link]) -> None:
+        """Send what makes work for others: in turn, as often as one guest may."""
+        rewinder, *talkers = links
         turn = 0
         while True:
             turn += 1
-            rewinder, *talkers = links
-            if turn % 2:
+            kind = HEAVY[turn % len(HEAVY)]
+            link = talkers[turn % len(talkers)] if kind in (Say, React) else rewinder
+            if kind is AskRewind:
                 back = max(0, self._now["version"] - 1 - turn % 40)
-                self._send(rewinder, type="ask_rewind", client_id=f"r{self.sent}", to_version=back)
+                self._send(link, type="ask_rewind", client_id=f"r{self.sent}", to_version=back)
+            elif kind is AskHint:
+                self._send(link, type="ask_hint", seat=max(self._now["seat"], 0))
+            elif kind is Say:
+                self._send(link, type="say", text="x" * 200)
             else:
-                self._send(rewinder, type="ask_hint", seat=max(self._now["seat"], 0))
-            for talker in talkers:
-                if turn % 2:
-                    self._send(talker, type="say", text="x" * 200)
-                else:
-                    self._send(talker, type="react", reaction="cheer")
+                self._send(link, type="react", reaction="cheer")
+            await asyncio.sleep(1.05 * WEIGHTS[kind] / RATE)
+
+    async def _ping(self, links: list[Link]) -> None:
+        """Keep all connections as busy as they may be."""
+        while True:
+            for link in links[1:]:
+                self._send(link, type="ping", number=self.sent)
+            await asyncio.sleep(1.3 / RATE)
+
+    async def _open_all(self, client: httpx.AsyncClient) -> None:
+        opening: set[asyncio.Task[None]] = set()
+        while True:
             opening.add(asyncio.create_task(self._open(client)))
             await asyncio.sleep(1.05 / RATE)
 

@@ -29,6 +29,8 @@ from retrocade.server.protocol.messages import (
     Problem,
     Refused,
     Replay,
+    Said,
+    Say,
     ScoreBoard,
     ScriptToken,
     SeatLink,
@@ -215,6 +217,22 @@ def test_floods_are_slowed_and_cut_off(in_process: Open, live: Live) -> None:
     codes = {blue.get("/api/me").status_code for _ in range(30)}
     assert codes == {200, 429}
     assert {blue.get("/").status_code for _ in range(30)} == {200}, "a page is many files: they count for the address"
+
+
+def test_what_makes_work_for_others_counts_for_all_connections_of_a_guest(in_process: Open, live: Live) -> None:
+    server = in_process(MESSAGE_RATE="2")  # ten at once: two lines of chat
+    blue = server.client()
+    table = read(blue.post("/api/tables", json=NEW_TABLE), TableInfo).id
+    first, second = live(server, blue, table), live(server, blue, table)
+    for socket in (first, second):
+        socket.until(Welcome)
+    first.send(Say("one"))
+    first.until(Said)
+    second.send(Say("two"))
+    second.send(Say("three"))
+    assert second.until(Trouble).code == "too_fast"
+    second.send(Ping(1))
+    assert second.until(Pong).number == 1, "what is light is still answered"
 
 
 def test_a_script_plays_through_stream_and_requests(server: RunningServer) -> None:

@@ -12,10 +12,20 @@ from sqlalchemy.exc import DBAPIError
 from retrocade.engine.messages import speaker
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.ops import metrics
-from retrocade.server.ops.limits import TOO_MANY, Bucket, ConnectionLimits, TooManyConnections, network_of
+from retrocade.server.ops.limits import TOO_MANY, Bucket, Buckets, ConnectionLimits, TooManyConnections, network_of
 from retrocade.server.protocol.encoding import encode, words_of
 from retrocade.server.protocol.errors import RequestError
-from retrocade.server.protocol.messages import LARGEST_MESSAGE, Act, ClientMessage, Hello, Trouble
+from retrocade.server.protocol.messages import (
+    LARGEST_MESSAGE,
+    Act,
+    AskHint,
+    AskRewind,
+    ClientMessage,
+    Hello,
+    React,
+    Say,
+    Trouble,
+)
 from retrocade.server.sockets.latency import LatencyProbe
 from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
 from retrocade.server.sockets.uvicorn_fast import EXTENSION, FastWebSocket
@@ -31,6 +41,12 @@ log = logging.getLogger(__name__)
 
 MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
 POLICY, TOO_BIG = 1008, 1009
+WEIGHTS: dict[type, int] = {
+    Say: 5,
+    React: 3,
+    AskRewind: 5,
+    AskHint: 10,
+}  # what makes work for everybody at a table, or for a bot
 TOO_FAST = say("too-many-messages")
 
 
@@ -42,6 +58,7 @@ class Sockets:
         self._names = names
         self._limits = limits
         self._lines: set[SocketOutbox] = set()
+        self._heavy = Buckets(registry.settings.message_rate)  # of each guest, over all connections: see `WEIGHTS`
 
     async def serve(self, table_id: str, scope: Any, receive: Any, send: Any) -> None:
         """One connection from first to last."""
@@ -65,7 +82,7 @@ class Sockets:
             log.exception("a name could not be read")
             await part(scope, line, Trouble("unavailable", sentence_for(trouble), final=True))
             return
-        connection = Connection(self.registry, table_id, guest, name, line, direct)
+        connection = Connection(self.registry, table_id, guest, name, line, direct, self._heavy)
         self._lines.add(line)
         try:
             if self.registry.stopping:
@@ -115,6 +132,7 @@ class Connection:
         name: str,
         line: SocketOutbox,
         direct: FastWebSocket | None,
+        heavy: Buckets | None = None,
     ) -> None:
         self._registry = registry
         self._table_id = table_id
@@ -123,6 +141,7 @@ class Connection:
         self._visit = Visit(registry, table_id, self._client)
         self._latency = LatencyProbe(direct, self._client) if direct is not None else None
         self._bucket = Bucket(registry.settings.message_rate)
+        self._heavy = heavy or Buckets(registry.settings.message_rate)
         self._troubles = 0
         self._busy = False  # a message that came the ordinary way is being answered
 
@@ -166,12 +185,17 @@ class Connection:
         return None
 
     def _afforded(self, message: ClientMessage) -> ClientMessage | None:
-        """The message, unless it holds more steps than may be taken now: a move counts as if each came by itself."""
-        if not isinstance(message, Act) or message.steps == 1:
+        """The message, unless it is more than may be sent now: a move counts as if each of its steps came by itself, and what makes
+        work for others counts for all connections of its guest together."""
+        if isinstance(message, Act):
+            if message.steps == 1 or self._bucket.take(self._registry.settings.message_rate, message.steps - 1):
+                return message
+            self._complain(Trouble("too_fast", TOO_FAST, client_id=message.client_id), POLICY)
+            return None
+        weight = WEIGHTS.get(type(message), 0)
+        if not weight or self._heavy.take(self._client.guest, weight):
             return message
-        if self._bucket.take(self._registry.settings.message_rate, message.steps - 1):
-            return message
-        self._complain(Trouble("too_fast", TOO_FAST, client_id=message.client_id), POLICY)
+        self._complain(Trouble("too_fast", TOO_FAST), POLICY)
         return None
 
     def _complain(self, trouble: Trouble, code: int) -> None:
