@@ -141,7 +141,7 @@ class Connection:
         self._visit = Visit(registry, table_id, self._client)
         self._latency = LatencyProbe(direct, self._client) if direct is not None else None
         self._bucket = Bucket(registry.settings.message_rate)
-        self._heavy = heavy or Buckets(registry.settings.message_rate)
+        self._heavy = Buckets(registry.settings.message_rate) if heavy is None else heavy
         self._troubles = 0
         self._busy = False  # a message that came the ordinary way is being answered
 
