@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from time import perf_counter
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
-from retrocade.bots import at_random, greedy, quick, sampled, search
+from retrocade.bots import at_random, greedy, parts, quick, sampled, search
 from retrocade.bots.contract import SearchSettings, settings_of
-from retrocade.bots.trees import LARGEST_TREE, NODES_PER_ITERATION, POOL, STATES, Tree, TreeHolder, TreePool
+from retrocade.bots.parts import CHUNK_S, Portions, finished
+from retrocade.bots.trees import POOL, STATES, Tree, TreeHolder, TreePool
 from retrocade.engine.binding import module_name
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.chance import below, seeded
+from retrocade.engine.contract import State
 from retrocade.engine.layout import copy_into
 from retrocade.engine.match import Entry, Match
 
-CHUNK_S = 0.05  # between two looks at the clock
 FIRST_CHECK, NEXT_CHECKS = (
     16,
     256,
@@ -30,9 +29,6 @@ FULL_TIME_DECISIONS = 4  # in a row that have all their time; each one after the
 SHORTEST_S = 0.15  # of those
 LEVEL3_S = 0.3  # at most for a Club player's search
 
-T = TypeVar("T")
-Portions = Generator[None, None, T]  # work that can be left alone at every `yield`
-
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
@@ -40,10 +36,15 @@ class SearchBudget:
 
     iterations: int  # at most for a decision; 0: the game's `level4_iterations`
     seconds: float  # at most for a decision
-    threads: int = 1
+    parts: int = 1  # independent searches that a decision is split over
     uses_solver: bool = False  # asks the game's solver first, if it has one
     misses: bool = False  # misses actions now and then: `miss_percent` of the game
     may_be_flat: bool = False  # searches flat in games with `flat_iterations`
+
+    @property
+    def is_counted(self) -> bool:
+        """True if iterations end a search, never the clock."""
+        return math.isinf(self.seconds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +103,14 @@ class BotPlayer(TreeHolder):
         seed: int,
         settings: SearchSettings | None = None,
         pool: TreePool = POOL,
+        carrier: parts.Carrier | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings or settings_of(bound.game)
         self.bot = suited(bot, self.settings) if bound.compiled else bot
         self.bound = bound
         self._pool = pool
+        self._carrier = carrier or parts.Threads()
         self._chance = bound.chance(seed)
         self._bot_chance = seeded(seed)
         self._out = bound.numbers(bound.game.most_legal)
@@ -138,7 +141,8 @@ class BotPlayer(TreeHolder):
         if len(legal) == 1:
             self._forced.add(len(match.log))
             return Decision(legal[0])
-        state = self.bound.state(match.imagined(seat, self._bot_chance))
+        imagined = match.imagined(seat, self._bot_chance)
+        state = self.bound.state(imagined)
         budget = self.bot.budget
         if budget is None:
             return self._look(self.bot.algorithm, state, seat)
@@ -156,7 +160,7 @@ class BotPlayer(TreeHolder):
         if not self.bound.compiled and self._is_too_slow(state, seat, seconds):
             return self._look(greedy, state, seat)
         budget = replace(budget, iterations=iterations, seconds=seconds)
-        return (yield from self._search(match, seat, state, budget, began))
+        return (yield from self._search(match, seat, imagined, budget, began))
 
     def _is_flat(self, budget: SearchBudget) -> bool:
         """Return True if a search with this budget is flat in this game."""
@@ -191,18 +195,44 @@ class BotPlayer(TreeHolder):
         self.bound.search.rollout(seat, trial.work, trial.chance)
         return (perf_counter() - began) * (search.CALIBRATIONS + FIRST_CHECK) > seconds
 
-    def _search(self, match: Match, seat: int, state: Any, budget: SearchBudget, began: float) -> Portions[Decision]:
+    def _search(
+        self, match: Match, seat: int, imagined: State, budget: SearchBudget, began: float
+    ) -> Portions[Decision]:
         self._pool.resume(self)
+        running = self._start_others(match, seat, imagined, budget, began)
         try:
-            self._prepare_trees(match, seat, budget)
-            if budget.threads == 1:
-                yield from growing(self.trees[0], state, seat, budget, began)
-            else:
-                with ThreadPoolExecutor(budget.threads, "search") as pool:
-                    list(pool.map(lambda tree: grow(tree, state, seat, budget, began), self.trees))
-            return most_visited(self.trees, self._noticed(match.legal(seat), budget))
+            own = replace(budget, iterations=parts.share_of(budget.iterations, 0, budget.parts))
+            self._prepare_trees(match, seat, own)
+            yield from growing(self.trees[0], self.bound.state(imagined), seat, own, began)
+            found = [self.trees[0].visits()]
+            if running:
+                if not budget.is_counted:
+                    running.stop()
+                found += yield from running.results()
+            return most_visited(found, self._noticed(match.legal(seat), budget))
         finally:
+            if running:
+                running.stop()
             self._pool.keep(self)
+
+    def _start_others(
+        self, match: Match, seat: int, imagined: State, budget: SearchBudget, began: float
+    ) -> parts.Running | None:
+        """Begin with all parts of the search but the first."""
+        others = [
+            parts.Part(
+                state=imagined,
+                seat=seat,
+                seed=parts.part_seed(self._seed, len(match.log), part),
+                iterations=parts.share_of(budget.iterations, part, budget.parts),
+                settings=self.settings,
+                flat=self._is_flat(budget),
+            )
+            for part in range(1, budget.parts)
+        ]
+        if not others:
+            return None
+        return self._carrier.start(self.bound, others, budget.seconds - (perf_counter() - began))
 
     def _count(self, match: Match, seat: int) -> None:
         """Count decisions in a row."""
@@ -230,11 +260,8 @@ class BotPlayer(TreeHolder):
         may be secret."""
         known = len(self._seen)
         if not self.trees:
-            nodes = min(LARGEST_TREE, NODES_PER_ITERATION * budget.iterations)
-            self.trees = [
-                Tree(self.bound, self._seed + n, nodes, self.settings, self._is_flat(budget))
-                for n in range(budget.threads)
-            ]
+            nodes = parts.nodes_for(budget.iterations)
+            self.trees = [Tree(self.bound, self._seed, nodes, self.settings, self._is_flat(budget))]
         # The log may also be shorter than before: somebody may have taken something back.
         holds = match.log[:known] == self._seen and match.only_quiet_moves_since(seat, known)
         holds = holds and not self._is_flat(budget)  # below a flat search's actions nothing is known
@@ -248,20 +275,6 @@ class BotPlayer(TreeHolder):
         self._forced.clear()
 
 
-def finished(portions: Portions[T]) -> T:
-    """Do all portions of some work and return its result."""
-    while True:
-        try:
-            next(portions)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
-
-
-def grow(tree: Tree, state: Any, seat: int, budget: SearchBudget, began: float) -> None:
-    """Search until the budget is spent or the answer is clear."""
-    finished(growing(tree, state, seat, budget, began))
-
-
 def growing(tree: Tree, state: Any, seat: int, budget: SearchBudget, began: float) -> Portions[None]:
     """Search until the budget is spent or the answer is clear, in portions. Time runs since `began`: new trees take some, too."""
     tree.calibrate(state, seat)
@@ -270,7 +283,7 @@ def growing(tree: Tree, state: Any, seat: int, budget: SearchBudget, began: floa
     while left > 0:
         done = min(chunk, left, until_check)
         tree.think(state, seat, done)
-        yield
+        yield 0.0
         left -= done
         until_check -= done
         now = perf_counter()
@@ -295,15 +308,8 @@ def is_clear(tree: Tree, still: float, share: float) -> bool:
     return bool(lead > still or (share > CLEAR_AFTER and lead >= (CLEAR_LEAD - 1) * second))
 
 
-def most_visited(trees: list[Tree], legal: list[int]) -> Decision:
-    """Return the action that all trees together visited most."""
-    totals = {action: [0, 0] for action in legal}
-    for tree in trees:
-        for action, (visits, reward) in tree.visits().items():
-            if action in totals:
-                totals[action][0] += visits
-                totals[action][1] += reward
-    everything = max(sum(visits for visits, _ in totals.values()), 1)
-    shares = [(a, v / everything, r / (v * search.FULL) if v else 0.0) for a, (v, r) in totals.items()]
-    considered = tuple(sorted(shares, key=lambda item: (-item[1], -item[2])))
-    return Decision(considered[0][0], considered, everything)
+def most_visited(found: list[parts.Visits], legal: list[int]) -> Decision:
+    """Return the action that all parts of a search together visited most."""
+    visits = parts.merged(found)
+    considered = parts.ranked(visits, legal)
+    return Decision(considered[0][0], considered, max(sum(visits[a][0] for a in legal if a in visits), 1))

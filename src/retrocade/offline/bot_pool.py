@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from retrocade.engine.match import Match
 
 MOST_PLAYERS = 6  # that remember what they thought
+LONG_S = 1.5  # a search that long, such as a Champion's, has a margin; Experts and hints keep their time
+MARGIN = 0.05  # of a long search's time: for messages, and for the search's last portion
 
 Bind = Callable[[Game], Awaitable[BoundGame]]
 Key = tuple[str, int, bots.Bot]  # table, seat and bot
@@ -51,12 +53,20 @@ class DeviceBots:
         player = self._players.pop(key, None) if table else None
         if player is None:
             player = bots.BotPlayer(bot, bound, seeds.bot_seed(match, seat))
-        decision = await unhurried(player, match, seat, max(until - monotonic(), SHORTEST_S))
+        decision = await unhurried(player, match, seat, max(search_s(bot, until - monotonic()), SHORTEST_S))
         if table and player.remembers:
             self._players[key] = player
             while len(self._players) > MOST_PLAYERS:
                 self._players.pop(next(iter(self._players)))
         return decision
+
+
+def search_s(bot: bots.Bot, seconds: float) -> float:
+    """Return how long a bot may search to answer within its own time and within so many seconds."""
+    if bot.budget is None:
+        return seconds
+    longest = min(seconds, bot.budget.seconds)
+    return longest * (1 - MARGIN) if longest >= LONG_S else longest
 
 
 async def unhurried(player: bots.BotPlayer, match: Match, seat: int, seconds: float) -> bots.Decision:

@@ -13,7 +13,7 @@ from retrocade.engine.contract import Game
 from retrocade.engine.targets.webassembly import WasmGame
 from retrocade.lab import random_games
 from retrocade.offline.arcade import DeviceArcade
-from retrocade.offline.measure import measured
+from retrocade.offline.measure import measured, slowest_champion_s
 from retrocade.server.settings import Settings
 
 MEASURE = "/api/device/measure/"  # for benchmarks and tests
@@ -84,7 +84,10 @@ class Worker:
         return json.dumps([status, answer])
 
     async def _measured(self, what: str, wish: dict[str, Any]) -> Any:
-        return measured(await self._bind(games.load(wish["game"])), what, wish)
+        game = games.load(wish["game"])
+        if what == "champion":
+            return await slowest_champion_s(self.arcade.tables.bot_pool, game, wish["count"])
+        return measured(await self._bind(game), what, wish)
 
     async def connect(self, number: int, table_id: str) -> None:
         await self.arcade.connect(number, table_id, lambda text: self._host.post(number, text))

@@ -10,9 +10,12 @@ from retrocade import bots
 from retrocade.bots import search
 from retrocade.bots.trees import Tree
 from retrocade.engine.bound import BoundGame
+from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
+from retrocade.offline.bot_pool import DeviceBots
 
 GAMES, ITERATIONS = 20, 50  # between two looks at the clock
+MEASURED = "measured"  # stands for a table's id: players remember what they thought
 
 
 def steps_a_second(bound: BoundGame, seconds: float) -> float:
@@ -60,29 +63,26 @@ def decisions(bound: BoundGame, iterations: int, count: int) -> list[int]:
     return made
 
 
-def slowest_champion_s(bound: BoundGame, count: int) -> float:
-    """Return the longest of a Champion's first decisions, in seconds."""
-    game = bound.game
+async def slowest_champion_s(pool: DeviceBots, game: Game, count: int) -> float:
+    """Return the longest of a Champion's first decisions at a table of this device, in seconds."""
+    await pool.warm_up(game)  # a table's code is loaded before its bots' turn
     match = Match(game, game.untimed(game.choose({})), 11)
-    players = [bots.BotPlayer(bots.find("level5"), bound, 100 + seat) for seat in range(match.state.seats)]
     slowest = 0.0
     for _ in range(count):
         if not match.to_act:
             break
         began = perf_counter()
         seat = match.to_act[0]
-        action = players[seat].choose(match, seat)
+        action = await pool.choose(match, seat, "level5", table=MEASURED)
         slowest = max(slowest, perf_counter() - began)
         match.act(seat, action)
     return slowest
 
 
 def measured(bound: BoundGame, what: str, wish: dict[str, Any]) -> Any:
-    """Return one of these measurements."""
+    """Return a measurement of rules and searches themselves."""
     if what == "steps":
         return steps_a_second(bound, wish["seconds"])
     if what == "iterations":
         return iterations_a_second(bound, wish["seconds"])
-    if what == "champion":
-        return slowest_champion_s(bound, wish["count"])
     return decisions(bound, wish["iterations"], wish["count"])
