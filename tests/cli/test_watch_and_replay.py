@@ -90,6 +90,45 @@ def test_verify_shows_only_that_it_holds(run: Run, recorded: Path) -> None:
     assert "1. Blue and Green" not in result.output
 
 
+def test_the_luck_report_says_what_luck_did(run: Run, recorded: Path) -> None:
+    result = run("replay", str(recorded), "--luck", "--playouts", "16")
+    assert result.exit_code == 0
+    assert "Playouts on each side of every event: 16." in result.output
+    assert re.search(
+        r"^Blue and Green: luck gave [+-]\d+\.\d+ in all \(standard error \d+\.\d+\)\.$", result.output, re.MULTILINE
+    )
+    assert "1. Blue and Green" not in result.output
+    assert run("replay", str(recorded), "--luck", "--playouts", "16").output == result.output
+
+
+def test_the_luck_report_lists_every_event_and_speaks_german(run: Run, recorded: Path) -> None:
+    shown = run("replay", str(recorded), "--luck", "--playouts", "8", "--every", "--lang", "de").output
+    (events,) = re.findall(r"Zufallsereignisse:\s+(\d+)\.", shown)
+    rows = re.findall(r"^ +(\d+) +\d+,\d+ +\d+,\d+ +[+-]\d+,\d+ +± \d+,\d+$", shown, re.MULTILINE)
+    assert (len(rows), rows[0]) == (int(events), "0")
+
+
+def test_a_luck_report_that_runs_out_of_time_says_how_to_repeat_it(run: Run, recorded: Path) -> None:
+    short = run("replay", str(recorded), "--luck", "--minutes", "0.0000001").output
+    assert "The time was up after 8 of 400 playouts." in short
+    assert short.startswith(run("replay", str(recorded), "--luck", "--playouts", "8").output)
+
+
+def test_a_luck_report_is_for_finished_games(refused: Callable[..., str], recorded: Path) -> None:
+    game = load_game("starsprint")
+    save(Match(game, game.choose({}), 5), recorded.with_name("begun.replay"))
+    assert "This game is not over" in refused("replay", "begun.replay", "--luck")
+    assert "1 playouts cannot be used" in refused("replay", str(recorded), "--luck", "--playouts", "1")
+    assert "nan minutes are no time" in refused("replay", str(recorded), "--luck", "--minutes", "nan")
+
+
+def test_help_names_the_luck_report(run: Run) -> None:
+    shown = run("replay", "--help").output
+    assert all(
+        option in shown for option in ("--luck", "--every", "--playouts", "--minutes", "replay my-game.replay --luck")
+    )
+
+
 def test_a_replay_goes_through_an_agreed_rewind(run: Run, own_folder: Path) -> None:
     game = load_game("starsprint")
     match = Match(game, game.choose({}), 5)

@@ -9,12 +9,14 @@ from typing import Annotated
 import typer
 
 from retrocade.cli import saves
-from retrocade.cli.arguments import options_in_words
+from retrocade.cli.arguments import SpokenLanguage, language_of, options_in_words
 from retrocade.cli.paper import wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
 from retrocade.engine import draws
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
+
+PLAYOUTS = 400  # about a minute in the slowest games; the others take seconds
 
 
 def replay(
@@ -28,6 +30,18 @@ def replay(
     start: Annotated[int, typer.Option("--from", metavar="N", help="Begin with this step.")] = 1,
     speed: Speed = 0.0,
     board: Board = True,
+    luck: Annotated[
+        bool, typer.Option("--luck", help="Only tell what luck did in a finished game, seat by seat: docs/luck.md.")
+    ] = False,
+    every: Annotated[bool, typer.Option("--every", help="With --luck: list every chance event.")] = False,
+    playouts: Annotated[
+        int, typer.Option("--playouts", metavar="N", help="With --luck: playouts on each side of an event.")
+    ] = PLAYOUTS,
+    minutes: Annotated[
+        float,
+        typer.Option("--minutes", metavar="M", help="With --luck: stop after about so long, with fewer playouts."),
+    ] = 1.0,
+    lang: SpokenLanguage = "",
 ) -> None:
     """Every step is checked against the rules before anything is shown.
 
@@ -36,8 +50,14 @@ def replay(
       retrocade replay my-game.replay
       retrocade replay my-game.replay --verify
       retrocade replay my-game.replay --from 40 --speed 1
+      retrocade replay my-game.replay --luck
     """
     recorded = saves.opened(file)
+    if luck:
+        from retrocade.cli.replay_luck import tell_luck
+
+        tell_luck(recorded, playouts, minutes, language_of(lang), every=every)
+        return
     moves = len(recorded.log)
     if not 1 <= start <= max(moves, 1):
         raise BadValue(f"There is no step {start} in {file}. Steps are numbered 1 to {moves}.")

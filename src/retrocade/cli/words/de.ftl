@@ -26,3 +26,25 @@ no-such-number = Eine Wahl { $line } gibt es nicht. Tippe eine Zahl von 1 bis { 
 fits-several = '{ $line }' passt auf { $numbers }. Tippe eine dieser Zahlen.
 type-words = { $words }. Tippe die Worte; 'all' zeigt alle.
 back = 'back' führt zur Frage davor zurück.
+
+# Der Glücksbericht einer Aufzeichnung.
+luck-not-over = Dieses Spiel ist noch nicht zu Ende. Der Glücksbericht sieht verdeckte Karten, darum ist er für beendete Spiele. Spiele es zuerst zu Ende.
+luck-playouts = { $playouts } Probespiele gehen nicht. Nimm eine Zahl von 2 bis { $most }.
+luck-minutes = { $minutes } Minuten sind keine Zeit. Nimm eine Zahl über 0.
+luck-playing = Was hätte kommen können, wird durchgespielt
+luck-head = Das Glück in diesem Spiel { $game }. Zufallsereignisse: { $events }. Probespiele auf jeder Seite jedes Ereignisses: { $playouts }.
+luck-unit = Bei jedem Ereignis steht der mittlere Endstand nach dem, was kam, gegen den Mittelwert über alles, was hätte kommen können, in Punkten.
+luck-unit-wins = Bei jedem Ereignis steht die Aussicht auf den Sieg nach dem, was kam, gegen die über alles, was hätte kommen können, in Prozent.
+luck-together = Alle zusammen
+luck-total = { $name }: Das Glück gab insgesamt { $gain } (Standardfehler { $error }).
+luck-luckiest = Am meisten Glück:
+luck-unluckiest = Am meisten Pech:
+luck-none-lucky = Kein Moment war deutlich glücklich.
+luck-none-unlucky = Kein Moment war deutlich unglücklich.
+luck-moment = { $when }: { $gain } ± { $error } (erwartet { $expected }, dann { $actual }). { $what }
+luck-step = Schritt { $step }
+luck-deal = Das Austeilen
+luck-dealt = Was vor dem ersten Zug ausgeteilt wurde.
+luck-every = Alle Ereignisse: Schritt, erwartet, wirklich, Glück
+luck-limits = Als Glück oder Pech gilt ein Moment ab 2 Standardfehlern: Etwa 1 von 20 Ereignissen kommt allein durch Zufall dorthin. In den Probespielen spielen Bots, die alle Karten sehen. Was der Bericht nicht beweist: docs/luck.md. 'retrocade replay DATEI --from N' zeigt Schritt N.
+luck-short = Nach { $playouts } von { $wanted } Probespielen war die Zeit um. '--minutes' gibt ihm mehr Zeit; '--playouts { $playouts }' wiederholt genau diesen Bericht.

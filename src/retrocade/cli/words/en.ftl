@@ -26,3 +26,25 @@ no-such-number = There is no choice { $line }. Type a number from 1 to { $most }
 fits-several = '{ $line }' fits the choices { $numbers }. Type one of these numbers.
 type-words = { $words }. Type its words; 'all' lists them.
 back = 'back' goes back to the question before.
+
+# The luck report of a replay.
+luck-not-over = This game is not over. The luck report looks at hidden cards, so it is for finished games. Finish the game first.
+luck-playouts = { $playouts } playouts cannot be used. Give a number from 2 to { $most }.
+luck-minutes = { $minutes } minutes are no time. Give a number above 0.
+luck-playing = Playing out what could have come
+luck-head = The luck of this game of { $game }. Chance events: { $events }. Playouts on each side of every event: { $playouts }.
+luck-unit = Each event compares the mean final score after what came with the mean over all that could have come, in points.
+luck-unit-wins = Each event compares the chance to win after what came with the chance over all that could have come, in percent.
+luck-together = All together
+luck-total = { $name }: luck gave { $gain } in all (standard error { $error }).
+luck-luckiest = Luckiest:
+luck-unluckiest = Unluckiest:
+luck-none-lucky = No moment was clearly lucky.
+luck-none-unlucky = No moment was clearly unlucky.
+luck-moment = { $when }: { $gain } ± { $error } (expected { $expected }, then { $actual }). { $what }
+luck-step = Step { $step }
+luck-deal = The deal
+luck-dealt = What was dealt before the first move.
+luck-every = Every event: step, expected, actual, luck
+luck-limits = A moment counts as lucky or unlucky beyond 2 standard errors: about 1 of 20 events gets there by chance alone. The playouts are bots that see all cards. What the report does not prove: docs/luck.md. 'retrocade replay FILE --from N' shows step N.
+luck-short = The time was up after { $playouts } of { $wanted } playouts. '--minutes' gives it more time; '--playouts { $playouts }' repeats just this report.
