@@ -95,6 +95,7 @@ def test_such_a_game_outlives_a_restart_and_counts_for_nothing(arcade: Arcade) -
         await resigned(registry, people)
         await ended(registry, people[0])
         assert results.contest(table.record, people[0].play) is None
+        assert tables[0] not in {row.table_id for row in await registry.storage.results_of("ann")}
         with pytest.raises(RequestError):
             scoring.signable(table, "bo", 1)
 

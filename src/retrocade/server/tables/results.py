@@ -22,8 +22,9 @@ decode_rivals = msgspec.json.Decoder(list[Rival]).decode
 
 
 def finished(record: TableRecord, play: VersionedMatch, when_ms: int) -> list[ResultRow]:
-    """Return a finished game's results, one for every seat that a person held at its end; none with a box of somebody's own."""
-    if record.box:
+    """Return a finished game's results, one for every seat that a person held at its end. Games with a box of somebody's own, and
+    games that began amid another one, would not compare with the others: they have none."""
+    if record.box or (record.origin and record.origin.what_if):
         return []
     end, cooperative = outcome(play), play.game.cooperative
     early = end.early or bool(play.match.ending.resigned)
@@ -61,8 +62,8 @@ def rival(seat: Seat) -> Rival:
 def contest(record: TableRecord, play: VersionedMatch) -> Contest | None:
     """Return what a finished game says about its players' strength; None if it says nothing.
 
-    It counts if people or bots played against each other, every seat was its own player's from first to last, and nobody chose or
-    renewed the luck, and the box is the one that everybody has.
+    It counts if people or bots played against each other with the box that everybody has, every seat was its own player's from first
+    to last, and nobody chose or renewed the luck.
     """
     guests = [seat.holders[0] if seat.holders else "" for seat in record.seats]
     people = [guest for guest in guests if guest]
