@@ -23,6 +23,7 @@ from retrocade.server.ops.limits import ConnectionLimits
 from retrocade.server.protocol.messages import LARGEST_BODY
 from retrocade.server.settings import Settings
 from retrocade.server.sockets.connection import Sockets
+from retrocade.server.sockets.rooms import Rooms
 from retrocade.server.storage.repository import open_storage
 from retrocade.server.storage.secret_file import kept_secret
 from retrocade.server.tables.registry import TableRegistry
@@ -35,6 +36,7 @@ from retrocade.server.web.routes import CONTROLLERS
 from retrocade.server.web.static_files import StaticFiles
 
 LIVE = re.compile(r"/api/tables/([^/]{1,16})/live")
+ROOM = re.compile(r"/api/tables/([^/]{1,16})/room")
 
 
 def routed(api: Litestar, static_files: StaticFiles) -> Any:
@@ -46,9 +48,11 @@ def routed(api: Litestar, static_files: StaticFiles) -> Any:
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         path = scope.get("path", "")
-        live = LIVE.fullmatch(path)
+        live, room = LIVE.fullmatch(path), ROOM.fullmatch(path)
         if scope["type"] == "websocket" and live:
             await api.state.sockets.serve(live[1], scope, receive, send)
+        elif scope["type"] == "websocket" and room:
+            await api.state.rooms.serve(room[1], scope, receive, send)
         elif scope["type"] != "websocket" and (not path or path.startswith("/api/") or path in health.PATHS):
             await api(scope, receive, send)
         else:
@@ -74,11 +78,13 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
         app.state.update({"registry": registry, "names": names, "sockets": sockets})
         app.state.readiness = health.Readiness(registry)
         app.state.credentials = Credentials(signer, storage, settings)
+        rooms = app.state.rooms = Rooms(registry, names, app.state.credentials, limits)
         app.state.lab = LabDesk(settings, registry.boxes)
         try:
             yield
         finally:
             sockets.close_all()
+            rooms.close_all()
             app.state.lab.close()
             await registry.close()
 

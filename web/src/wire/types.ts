@@ -920,8 +920,87 @@ export interface Trouble {
   client_id: string // of the message, if it had one
 }
 
+/** The first message on every connection to a room. */
+export interface JoinRoom {
+  type: "join"
+  share?: string // the token of a share link
+  step?: number // that one looks at
+  eyes?: number // whose one looks through; -1: a spectator's
+  lead?: boolean // take the lead if nobody has it and nobody else had it before
+  words?: Words // text in a language, or data for pages, which have the catalogues
+}
+
+/** The leader looks at this moment; the others follow. */
+export interface ShowMoment {
+  type: "show"
+  step: number
+  eyes?: number
+}
+
+/** Point at a spot on the board. Screens differ, so a spot is named by what it lies in. */
+export interface PointAt {
+  type: "point"
+  step: number
+  spot: string // `cell:<grid>:<cell>`, `svg:<index>` or `stage`; a client draws only what it knows
+  x: number // from the left of it
+  y: number // from its top
+}
+
+/** The leader gives the lead to somebody else in the room. */
+export interface HandOver {
+  type: "hand_over"
+  to: number // their number
+}
+
+/** Take the lead that nobody has. */
+export interface TakeLead {
+  type: "take_lead"
+}
+
+/** Somebody in a review room. */
+export interface RoomPerson {
+  number: number // of their connection, in this room
+  name: string
+}
+
+/** What the leader looks at. */
+export interface Moment {
+  step: number
+  eyes: number | null // whose; null: eyes that the receiver may not look through, who keeps their own
+}
+
+/** Who is in the room and who leads. Sent on joining and whenever that changes. */
+export interface RoomState {
+  type: "room"
+  you: number // one's own number
+  people: RoomPerson[] // in the order of their coming
+  leader: number | null // their number; null: nobody leads
+  moment: Moment
+}
+
+/** The leader looks at another moment. */
+export interface MomentShown {
+  type: "shown"
+  moment: Moment
+}
+
+/** Somebody points at a spot; sent to everybody, themselves included. */
+export interface PointedAt {
+  type: "pointed"
+  by: number
+  name: string
+  step: number
+  spot: string
+  x: number
+  y: number
+}
+
 export type SeatWish = OpenSeat | MySeat | BotSeat
 
 export type ClientMessage = Hello | Act | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume | Resign | OfferDraw | AnswerDraw
 
 export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Stale | RewindRequest | RewindSettled | DrawOffer | DrawSettled | Hint | Said | Notice | Pong | Trouble
+
+export type RoomClientMessage = JoinRoom | ShowMoment | PointAt | HandOver | TakeLead | Ping
+
+export type RoomServerMessage = RoomState | MomentShown | PointedAt | Pong | Trouble

@@ -2,7 +2,7 @@
 
 The subjects have a file each: `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `replays` and `results` hold the bodies and answers
 of the HTTP API, `positions` what is shown of a game, `client_messages` and
-`server_messages` what goes up and down the live socket, told apart by `type`. `typescript` makes JSON Schema and TypeScript from
+`server_messages` what goes up and down the live socket, told apart by `type`, and `rooms` the same for the socket of a review room. `typescript` makes JSON Schema and TypeScript from
 these files, the comments included, and docs/protocol.md tells how the messages follow each other.
 
 Seats count from 0. A version counts the accepted entries of a table's log: 0 is the table as dealt, and every action,
@@ -21,6 +21,7 @@ from retrocade.server.protocol import (
     positions,
     replays,
     results,
+    rooms,
     same_deal,
     server_messages,
     tables,
@@ -35,6 +36,7 @@ from retrocade.server.protocol.lessons import *  # noqa: F403
 from retrocade.server.protocol.positions import *  # noqa: F403
 from retrocade.server.protocol.replays import *  # noqa: F403
 from retrocade.server.protocol.results import *  # noqa: F403
+from retrocade.server.protocol.rooms import *  # noqa: F403
 from retrocade.server.protocol.same_deal import *  # noqa: F403
 from retrocade.server.protocol.server_messages import *  # noqa: F403
 from retrocade.server.protocol.tables import *  # noqa: F403
@@ -54,6 +56,7 @@ SUBJECTS = (
     lab,
     client_messages,
     server_messages,
+    rooms,
 )
 
 ClientMessage = (

@@ -27,6 +27,8 @@ UNIONS = {
     "SeatWish": messages.SeatWish,
     "ClientMessage": messages.ClientMessage,
     "ServerMessage": messages.ServerMessage,
+    "RoomClientMessage": messages.RoomClientMessage,
+    "RoomServerMessage": messages.RoomServerMessage,
 }
 WORDS = ("ErrorCode", "Status", "Detail", "Words", "Reaction")
 FIELD_COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")

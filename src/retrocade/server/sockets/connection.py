@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -89,29 +90,30 @@ class Sockets:
                 line.close(GOING_AWAY)
             if direct is not None:
                 direct.on_message = connection.hear
-            await self._talk(connection, receive, line)
+            await until_over(connection.listen(receive), line)
         finally:
             if direct is not None:
                 direct.on_message = None
             connection.leave()
             self._lines.discard(line)
 
-    async def _talk(self, connection: Connection, receive: Any, line: SocketOutbox) -> None:
-        """Listen until either side has enough."""
-        listening = asyncio.create_task(connection.listen(receive))
-        await asyncio.wait({listening, line.closed}, return_when=asyncio.FIRST_COMPLETED)
-        if line.closing:
-            await asyncio.wait({line.closed}, timeout=5)  # let the parting words out
-        line.drop()
-        listening.cancel()
-        (result,) = await asyncio.gather(listening, return_exceptions=True)
-        if isinstance(result, Exception):
-            raise result
-
     def close_all(self) -> None:
         """Say goodbye to everybody: the server is stopping."""
         for line in list(self._lines):
             line.close(GOING_AWAY)
+
+
+async def until_over(listens: Coroutine[None, None, None], line: SocketOutbox) -> None:
+    """Listen until either side has enough."""
+    listening = asyncio.create_task(listens)
+    await asyncio.wait({listening, line.closed}, return_when=asyncio.FIRST_COMPLETED)
+    if line.closing:
+        await asyncio.wait({line.closed}, timeout=5)  # let the parting words out
+    line.drop()
+    listening.cancel()
+    (result,) = await asyncio.gather(listening, return_exceptions=True)
+    if isinstance(result, Exception):
+        raise result
 
 
 async def part(scope: Any, line: SocketOutbox, trouble: Trouble) -> None:

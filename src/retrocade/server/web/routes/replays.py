@@ -9,7 +9,6 @@ from litestar import Controller, Response
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from retrocade.engine.messages import joined, speaker
-from retrocade.server.identity.credentials import Credentials
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
     MOST_SEATS,
@@ -23,6 +22,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import archiving, replays, what_if
+from retrocade.server.tables.readers import readable
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.replays import eyes_for, refuse_undealt
 from retrocade.server.tables.runner import TableRunner
@@ -140,23 +140,6 @@ def refuse_unshareable(record: TableRecord, guest: str) -> None:
         raise RequestError("not_yours", say("share-players"))
     if record.status != "over":
         raise RequestError("not_over", say("share-later"))
-
-
-async def readable(
-    registry: TableRegistry, credentials: Credentials, table_id: str, guest: str, share: str
-) -> TableRunner:
-    """Return the table, if this guest may look at it or brings a share link and the game is over."""
-    shares = credentials.shared_by(table_id, share) if share else None
-    if shares is not None:
-        table = await registry.table(table_id)
-        if table.record.status == "over" and table.record.shares == shares:
-            return table
-    try:
-        return await registry.visible(table_id, guest)
-    except RequestError as refused:
-        if share and refused.code == "not_invited":
-            raise RequestError("not_invited", say("link-ended")) from None
-        raise
 
 
 async def record_text(registry: TableRegistry, table: TableRunner) -> str:

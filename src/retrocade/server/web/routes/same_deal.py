@@ -9,6 +9,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from retrocade.server.protocol.messages import MOST_SEATS, Challenge, Daily, TableInfo, TakeChallenge
 from retrocade.server.tables import same_deal
+from retrocade.server.tables.readers import readable
 from retrocade.server.tables.summaries import refuse_unknown_game
 from retrocade.server.web.dependencies import (
     ACredentials,
@@ -21,7 +22,7 @@ from retrocade.server.web.dependencies import (
     create,
     read,
 )
-from retrocade.server.web.routes.replays import Share, readable
+from retrocade.server.web.routes.replays import Share
 
 SeatQuery = Annotated[int, QueryParameter(ge=0, lt=MOST_SEATS, description="Whose points are to be beaten")]
 

@@ -1,0 +1,99 @@
+"""The review room's socket, up and down: people look at the replay of a finished game together. docs/protocol.md tells how."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from retrocade.server.protocol.client_messages import Ping
+from retrocade.server.protocol.server_messages import Pong, Trouble
+from retrocade.server.protocol.values import MOST_SEATS, Secret, Words
+
+MOST_IN_ROOM = 20  # connections
+MOST_ROOM_LINES = 4  # room connections of one guest
+
+StepNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+Eyes = Annotated[int, Meta(ge=-1, lt=MOST_SEATS)]
+Spot = Annotated[str, Meta(max_length=40, pattern=r"^[a-z0-9:-]+$")]
+Thousandths = Annotated[int, Meta(ge=0, le=1000)]
+
+
+class JoinRoom(Struct, frozen=True, tag_field="type", tag="join", forbid_unknown_fields=True):
+    """The first message on every connection to a room."""
+
+    share: Secret = ""  # the token of a share link
+    step: StepNumber = 0  # that one looks at
+    eyes: Eyes = -1  # whose one looks through; -1: a spectator's
+    lead: bool = False  # take the lead if nobody has it and nobody else had it before
+    words: Words = "en"  # text in a language, or data for pages, which have the catalogues
+
+
+class ShowMoment(Struct, frozen=True, tag_field="type", tag="show", forbid_unknown_fields=True):
+    """The leader looks at this moment; the others follow."""
+
+    step: StepNumber
+    eyes: Eyes = -1
+
+
+class PointAt(Struct, frozen=True, tag_field="type", tag="point", forbid_unknown_fields=True):
+    """Point at a spot on the board. Screens differ, so a spot is named by what it lies in."""
+
+    step: StepNumber
+    spot: Spot  # `cell:<grid>:<cell>`, `svg:<index>` or `stage`; a client draws only what it knows
+    x: Thousandths  # from the left of it
+    y: Thousandths  # from its top
+
+
+class HandOver(Struct, frozen=True, tag_field="type", tag="hand_over", forbid_unknown_fields=True):
+    """The leader gives the lead to somebody else in the room."""
+
+    to: Annotated[int, Meta(ge=1, le=1 << 31)]  # their number
+
+
+class TakeLead(Struct, frozen=True, tag_field="type", tag="take_lead", forbid_unknown_fields=True):
+    """Take the lead that nobody has."""
+
+
+class RoomPerson(Struct, frozen=True):
+    """Somebody in a review room."""
+
+    number: int  # of their connection, in this room
+    name: str
+
+
+class Moment(Struct, frozen=True):
+    """What the leader looks at."""
+
+    step: int
+    eyes: int | None  # whose; null: eyes that the receiver may not look through, who keeps their own
+
+
+class RoomState(Struct, frozen=True, tag_field="type", tag="room"):
+    """Who is in the room and who leads. Sent on joining and whenever that changes."""
+
+    you: int  # one's own number
+    people: list[RoomPerson]  # in the order of their coming
+    leader: int | None  # their number; null: nobody leads
+    moment: Moment
+
+
+class MomentShown(Struct, frozen=True, tag_field="type", tag="shown"):
+    """The leader looks at another moment."""
+
+    moment: Moment
+
+
+class PointedAt(Struct, frozen=True, tag_field="type", tag="pointed"):
+    """Somebody points at a spot; sent to everybody, themselves included."""
+
+    by: int
+    name: str
+    step: int
+    spot: str
+    x: int
+    y: int
+
+
+RoomClientMessage = JoinRoom | ShowMoment | PointAt | HandOver | TakeLead | Ping
+RoomServerMessage = RoomState | MomentShown | PointedAt | Pong | Trouble

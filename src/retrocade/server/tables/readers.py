@@ -1,0 +1,43 @@
+"""Who may read a game as it went: those who may look at its table, and whoever brings a share link once it is over."""
+
+from __future__ import annotations
+
+from retrocade.engine.contract import SPECTATOR
+from retrocade.engine.messages import speaker
+from retrocade.server.identity.credentials import Credentials
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.storage.records import TableRecord
+from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.replays import eyes_for
+from retrocade.server.tables.runner import TableRunner
+
+say = speaker("server")
+
+
+async def readable(
+    registry: TableRegistry, credentials: Credentials, table_id: str, guest: str, share: str
+) -> TableRunner:
+    """Return the table, if this guest may look at it or brings a share link and the game is over."""
+    shares = credentials.shared_by(table_id, share) if share else None
+    if shares is not None:
+        table = await registry.table(table_id)
+        if table.record.status == "over" and table.record.shares == shares:
+            return table
+    try:
+        return await registry.visible(table_id, guest)
+    except RequestError as refused:
+        if share and refused.code == "not_invited":
+            raise RequestError("not_invited", say("link-ended")) from None
+        raise
+
+
+def all_eyes(record: TableRecord, guest: str) -> frozenset[int]:
+    """Return all seats whose eyes a guest may look through; -1 is a spectator's."""
+
+    def may(seat: int) -> bool:
+        try:
+            return eyes_for(record, guest, seat) == seat
+        except RequestError:
+            return False
+
+    return frozenset(seat for seat in range(SPECTATOR, len(record.seats)) if may(seat))
