@@ -22,7 +22,13 @@ def click(thing: Locator) -> None:
 
 
 def tap(thing: Locator) -> None:
-    """With a finger, orbitals at their price."""
+    """With a finger, orbitals at their price. Where the first tap shows what would happen, once more."""
+    tap_once(thing)
+    if thing.page.locator("[data-aimed]").count():
+        tap_once(thing)
+
+
+def tap_once(thing: Locator) -> None:
     if "/" in (thing.get_attribute("data-key") or ""):
         thing.tap(position={"x": 8, "y": 8})
     else:

@@ -21,6 +21,7 @@ from tests.browser.domination import (
     state,
     stay,
     tap,
+    tap_once,
     thing,
     wait_for_table,
     wait_for_turn,
@@ -41,11 +42,6 @@ def open_table(visitor: Visitor, deck: str = "blue_armada", seed: int = 7, **opt
     answer = visitor.page.request.post("/api/tables", data=wish)
     visitor.visit(answer.json()["address"])
     wait_for_table(visitor)
-
-
-def is_wide(visitor: Visitor) -> int:
-    wide: int = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    return wide
 
 
 def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> None:
@@ -381,7 +377,7 @@ def test_a_crowded_table_has_room_for_everything(invite: Invite, screen: str, ga
     assert page.evaluate(OUT_OF_VIEW, screen == "laptop") == []
     assert page.evaluate(REACHED) == ""
     assert page.evaluate(CLIPPED) == []
-    assert is_wide(visitor) <= 0
+    assert visitor.sideways() <= 0
     if screen != "laptop":
         assert too_small(visitor) == []
     check(visitor, f"{screen}, {game}")
@@ -461,6 +457,28 @@ def test_the_whole_table_is_seen_from_afar_on_a_phone(invite: Invite) -> None:
     page.locator(".side.mine .thing.asset").last.tap()
     page.get_by_role("button", name="Whole table").wait_for()
     assert visitor.version() == version, "a tap only comes closer"
+
+
+def test_a_finger_sees_what_a_tap_would_do_and_taps_again(invite: Invite) -> None:
+    visitor = invite(PHONE, touch=True)
+    stay(visitor)
+    open_table(visitor)
+    page = visitor.page
+    while state(visitor, "step") == "maneuvers":
+        before = visitor.version()
+        go_on(visitor, tap)
+        visitor.wait_past(before)
+    key = keys(lit(visitor))[-1]
+    version = visitor.version()
+    tap_once(thing(visitor, key))
+    page.locator(".asked", has_text="Tap again to do it.").wait_for()
+    assert keys(page.locator("[data-aimed]")) == [key]
+    assert visitor.version() == version, "the first tap only shows it"
+    visitor.picture("phone-domination-preview")
+    assert visitor.sideways() <= 0
+    tap_once(thing(visitor, key))
+    visitor.wait_past(version)
+    assert page.locator("[data-aimed]").count() == 0
 
 
 def test_what_happens_is_acted_out_and_can_be_skipped(invite: Invite) -> None:
@@ -598,7 +616,7 @@ def test_decks_on_a_phone(invite: Invite) -> None:
     assert deck_names(page)[:2] == [before[1], before[0]]
     page.get_by_role("button", name=f"Take {before[0]} out").tap()
     page.get_by_role("region", name="Legality").get_by_text("Add 1.").wait_for()
-    assert is_wide(visitor) <= 0
+    assert visitor.sideways() <= 0
     assert too_small(visitor) == []
     check(visitor, "decks on a phone")
     visitor.picture("phone-decks")
@@ -837,7 +855,7 @@ def test_axe_is_content_at_every_moment(invite: Invite, size: str) -> None:
         if moment not in seen:
             seen.append(moment)
             check(visitor, moment)
-            assert is_wide(visitor) <= 0
+            assert visitor.sideways() <= 0
             if size == "phone":
                 assert too_small(visitor) == []
             visitor.picture(f"{size}-domination-{moment}")

@@ -7,8 +7,9 @@ export interface Desk {
   moves: Moves
   cursor: Key // where the keyboard is
   advised: string[] // what a bot would press
+  aimed: Key | null // a finger's first tap showed what it does; the second does it
   narrow: boolean
-  press: (key: Key, stepwise: boolean) => void // stepwise: only the first choice of what a press would do
+  press: (key: Key, stepwise: boolean, finger: boolean) => void // stepwise: only the first choice of what a press would do
   read: (key: Key | null, how: 'point' | 'focus' | 'hold') => void
   grab: (key: Key, event: PointerEvent) => void
 }

@@ -48,6 +48,10 @@ export function movesOf(view: View): Moves {
 /** Whether pressing it does something useful in this step. */
 export const isLit = (move: Move | undefined): boolean => move !== undefined && move.actions.length > 0 && move.reason === '' && !move.ahead
 
+/** Whether a finger's first tap only shows what a move does. Taking up a ship or a target shows by itself what can follow. */
+export const previews = (view: View, move: Move | undefined): boolean =>
+  move !== undefined && move.actions.length > 0 && move.reason === '' && !(view.step === 'maneuvers' && view.asked === '' && !move.ahead)
+
 /** The burns that lead to an orbital. */
 export function legsTo(view: View, key: Key): Leg[] {
   return view.ways.find((way) => orbitalKey(way.at, way.orbital) === key)?.legs ?? []

@@ -35,6 +35,12 @@ export function withMove(label: string, move: Move | undefined): string {
   return say('fact-move', { label, move: move.ahead ? say('move-ahead', { move: told }) : told })
 }
 
+/** What a move does, and that a second tap does it. */
+export function previewOf(move: Move): string {
+  const told = move.effect ? say('move-effect', { move: move.label, effect: move.effect }) : move.label
+  return say('tap-again', { move: move.ahead ? say('move-ahead', { move: told }) : told })
+}
+
 /** What things say to screen readers. */
 export function worldLabel(view: View, world: World, home: boolean): string {
   const what = home ? say('what-homeworld') : say('what-asset')

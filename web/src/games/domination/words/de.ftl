@@ -10,7 +10,7 @@ cancel = Zurück
 ask-scuttle = { $name } selbst sprengen? Das Schiff ist zerstört und wird zu Trümmern.
 ask-scrap = { $name } verschrotten? Die Karte ist für immer weg und { $effect }.
 anyway = Trotzdem
-sure = Ja, tu es
+sure = Ja, sicher
 leave = Nein
 close-card = Karte schließen
 close = Schließen
@@ -45,6 +45,7 @@ press-again = { $touch ->
     [yes] Sicher? Noch einmal tippen
    *[no] Sicher? Noch einmal drücken
 }
+tap-again = { $move }. Zum Bestätigen noch einmal tippen.
 leaves-step = { $effect } (verlässt diesen Schritt)
 if-stays = Bleibt es hier, im nächsten Zug: { $threats }.
 threat = { $name } zerstört es mit { $chance }
@@ -193,7 +194,7 @@ sign-ring-text = Die Zahl an jedem Ring: Delta-v für den Eintritt vom Ring dar�
 sign-gear = Bauleistung
 sign-gear-text = Baumarker, die der Stützpunkt beim Bauen auf eine Karte legt.
 sign-people = Bevölkerung
-sign-people-text = Stützpunkte geben sie, Schiffe brauchen sie. Ein Schiff ohne Platz wartet, bis einer da ist.
+sign-people-text = Stützpunkte geben sie, Schiffe brauchen sie. Ein Schiff ohne freie Bevölkerung wartet, bis welche da ist.
 sign-wall = Widerstand
 sign-wall-text = Eine Bombe muss höher würfeln, um zu treffen, und so viel Schaden zerstört die Karte.
 sign-crack = Schaden

@@ -45,6 +45,7 @@ press-again = { $touch ->
     [yes] Sure? Tap again
    *[no] Sure? Press again
 }
+tap-again = { $move }. Tap again to do it.
 leaves-step = { $effect } (leaves this step)
 if-stays = If it stays here, next turn: { $threats }.
 threat = { $name } destroys it with { $chance }
