@@ -26,7 +26,7 @@ no-cabinet-text = In dieser Spielhalle gibt es kein Spiel namens „{ $name }“
 lesson-again = Lektion noch einmal spielen
 lesson-title = Lektion
 new-here = Neu hier?
-new-here-text = In einer Lektion von ein paar Minuten tust du alles einmal.
+new-here-text = In ein paar Minuten probierst du in einer Lektion alles einmal aus.
 learn = Spielend lernen
 
 # High scores.
@@ -158,7 +158,7 @@ set-contrast-text = Ein dunklerer Raum, hellere Kanten.
 set-zen = Zen-Ansicht
 set-zen-text = Nur das Brett und die Entscheidung: kein Verlauf, keine Angaben, kein Rat.
 set-forecast = Vorschau
-set-forecast-text = Zeigt, was geschähe, wenn der Zug jetzt endete, wo nichts vom Glück abhängt.
+set-forecast-text = Zeigt, was passiert, wenn der Zug jetzt endet, sofern nichts vom Glück abhängt.
 set-hints = Hinweise
 set-hints-text = Erklären jede Entscheidung, wenn sie zum ersten Mal kommt.
 set-bot-speed = Tempo der Bots
@@ -232,12 +232,6 @@ die-in-use = Der Würfel im Einsatz
 die-spent = Ein verbrauchter Würfel
 die-left = übrig
 die-used = weg
-piece-turned = { $flipped ->
-    [yes] { $name }, um { $quarters } Viertel gedreht, gespiegelt
-   *[no] { $name }, um { $quarters } Viertel gedreht
-}
-turn = Drehen
-flip = Spiegeln
 
 # Seats.
 seats = Plätze
@@ -282,7 +276,7 @@ resign = Aufgeben
 offer-draw = Unentschieden anbieten
 leave-table = Tisch verlassen
 resign-title = Aufgeben?
-resign-many = Du wirst Letzter von denen, die noch spielen, und ein Bot spielt auf deinem Platz weiter. Das lässt sich nicht zurücknehmen.
+resign-many = Du kommst auf den letzten Platz unter denen, die noch spielen, und ein Bot spielt auf deinem Platz weiter. Das lässt sich nicht zurücknehmen.
 resign-two = Du verlierst diese Partie. Das lässt sich nicht zurücknehmen.
 play-on = Weiterspielen
 yes-resign = Ja, aufgeben
@@ -333,20 +327,20 @@ they-lost = { $count ->
 they-drew = { $names }: unentschieden
 
 lab-link = Ein Bericht über dieses Spiel
-lab-text = Im Labor spielen Bots viele Spiele; ein Bericht sagt, wer gewinnt, wie lange es dauert, wie viel Glück ist und was jede Karte bewirkt.
+lab-text = Im Labor spielen Bots viele Partien. Der Bericht sagt, wer gewinnt, wie lange es dauert, wie viel davon Glück ist und was jede Karte bewirkt.
 lab-new = Neuer Bericht
 lab-game = Spiel
-lab-games = Spiele je Stufe der Bots
-lab-start = Bericht machen
-lab-running = { $title }: bisher { $games } Spiele. Der erste Bericht über ein Spiel dauert eine halbe Minute länger.
-lab-off = Dieser Server macht keine Berichte für Besucher. Wer ihn betreibt, kann sie erlauben:
+lab-games = Partien je Stufe der Bots
+lab-start = Bericht erstellen
+lab-running = { $title }: bisher { $games } Partien. Der erste Bericht über ein Spiel dauert eine halbe Minute länger.
+lab-off = Dieser Server erstellt keine Berichte für Besucher. Wer ihn betreibt, kann sie erlauben:
 lab-finished = Fertige Berichte
 lab-none = Noch keine.
 lab-open = Einen Bericht aus einer Datei öffnen (GAME-report.json)
 lab-no-report = Diese Datei ist kein Bericht dieser Version. 'retrocade lab report' schreibt einen neben seine Seite.
-lab-count = { $count } Spiele
+lab-count = { $count } Partien
 lab-seats = Vorteil der Plätze
-lab-lengths = Länge der Spiele
+lab-lengths = Länge der Partien
 lab-decisions = Entscheidungen
 box = Schachtel
 box-usual = Die des Spiels
@@ -446,7 +440,7 @@ starsprint-preset-ace = Am schwersten. Piloten beginnen mit 4 Leben.
 
 # Without a server
 go-on-here = Hier weiterspielen
-go-on-why = Das Spiel geht auf diesem Gerät weiter, von dort, wo es stand. Das Spiel auf dem Server bleibt, wie es war.
+go-on-why = Das Spiel geht auf diesem Gerät an derselben Stelle weiter. Das Spiel auf dem Server bleibt, wie es war.
 copy-here = Auf diesem Gerät
 copy-here-why = Dieses Spiel ging auf diesem Gerät weiter, als die Verbindung zum Server unterbrochen war. Sein Glück ist neu, und sein Ergebnis kommt auf keine Liste. Das Spiel auf dem Server bleibt, wie es war.
 copy-there = Auf dem Server
@@ -454,9 +448,9 @@ copy-there-why = Das ist das Spiel auf dem Server, so wie es war, als die Verbin
 copy-back = Der Server ist wieder da. Das hier ist noch das Spiel auf diesem Gerät; das auf dem Server steht, wie es war.
 copy-to-server = Zum Spiel auf dem Server
 copy-to-device = Zum Spiel auf diesem Gerät
-set-offline = Die Arcade auf diesem Gerät behalten
+set-offline = Die Spielhalle auf diesem Gerät behalten
 set-offline-text = Dann kannst du allein, mit Bots und an einem Bildschirm ohne Netz spielen. Etwa 7 MB.
-offline-kept = Alles ist hier.
+offline-kept = Alles ist auf diesem Gerät.
 offline-keeping = { $done } von { $of } Dateien sind hier …
 saves = Spiele auf diesem Gerät
 saves-text = Speichere sie in einer Datei und lies sie auf einem anderen Gerät: Tische, Decks, Kampagnen und Punkte, die ohne Server gespielt wurden.
@@ -467,19 +461,19 @@ saves-read = { $count ->
    *[other] { $count } Tische kamen dazu.
 }
 saves-not-ours = In dieser Datei sind keine gespeicherten Spiele von Retrocade.
-other-version = Die Arcade wurde aktualisiert. Lade diese Seite neu, wenn es dir passt: Bis dahin geht vielleicht nicht alles.
+other-version = Die Spielhalle wurde aktualisiert. Lade diese Seite neu, wenn es dir passt: Bis dahin geht vielleicht nicht alles.
 
 # Tipps, das Ende, und was geschieht, während jemand weg ist.
 do-it = So machen
 bot-takes-over = { $name } ist weg. Ein Bot übernimmt in { $time }
 set-notify = Benachrichtigungen
-set-notify-text = Sagen, dass du am Zug bist, während du etwas anderes ansiehst. Ein Tab mit dem Tisch muss offen bleiben.
+set-notify-text = Melden, wenn du dran bist und gerade etwas anderes ansiehst. Ein Tab mit dem Tisch muss offen bleiben.
 notify-denied = Der Browser erlaubt dieser Seite keine Benachrichtigungen. Erlaube sie zuerst dort.
-notify-turn = Du bist am Zug
+notify-turn = Du bist dran
 hints-allowed = Auch gegeneinander darf man einen Bot fragen
 link-until = Er gilt bis zum { $date }.
 withdraw-links = Alle Links zurückziehen
-links-withdrawn = Die Links zu dieser Aufzeichnung gelten nicht mehr. Du kannst einen neuen machen.
+links-withdrawn = Die Links zu dieser Aufzeichnung gelten nicht mehr. Du kannst einen neuen erstellen.
 sit-down = Platz nehmen
 sit-as-seat = Als { $name } Platz nehmen, Platz { $number }
 play-level = Level { $number } spielen
@@ -538,7 +532,7 @@ own-erased = Alles ist gelöscht.
 # The same deal for others.
 daily-text = Heute bekommen alle dieselben Karten und Würfel und in jedem Spiel einen Versuch. Zurück geht es hier nicht, und Bots geben keinen Rat.
 daily-ends = Neue Aufgaben in { $hours } Std. { $minutes } Min.
-daily-device = Auf diesem Gerät folgen die Aufgaben aus dem Datum, und die Listen sind deine eigenen.
+daily-device = Auf diesem Gerät ergeben sich die Aufgaben aus dem Datum, und die Listen sind deine eigenen.
 daily-play = Heutige Aufgabe spielen
 daily-go-on = Weiterspielen
 daily-board = Heutige Liste
@@ -581,8 +575,8 @@ luck-explained = Vor dem Austeilen hat der Tisch einen Fingerabdruck seines Gehe
 luck-holds = Das Glück war ehrlich
 luck-fits = Alles, was sich hier prüfen ließ, stimmt
 luck-refused = Diese Aufzeichnung stimmt nicht
-checking-luck = Jede Karte und jeder Würfel wird nachgerechnet…
-checking-rules = Das Spiel läuft noch einmal nach den Regeln…
+checking-luck = Jede Karte und jeder Würfel wird nachgerechnet …
+checking-rules = Das Spiel läuft noch einmal nach den Regeln …
 commitment-fits = Es ist das Geheimnis, auf das sich der Tisch festgelegt hatte, bevor jemand eine Zahl dazugab.
 commitment-differs = Das Geheimnis passt nicht zur Festlegung { $number }: Es wurde nachträglich gewählt oder geändert.
 draws-follow = { $count ->
@@ -603,7 +597,7 @@ rules-agree = { $moves ->
    *[other] Die Regeln, auf diesem Gerät gespielt, verlangen in allen { $moves } Schritten genau diese Ziehungen.
   }
 rules-refuse = Die Regeln auf diesem Gerät weisen die Aufzeichnung zurück: { $why }
-rules-not-here = Die Regeln ließen sich auf diesem Gerät nicht ausführen. Der Befehl »retrocade replay --verify« leistet dasselbe.
+rules-not-here = Die Regeln ließen sich auf diesem Gerät nicht ausführen. Der Befehl „retrocade replay --verify“ leistet dasselbe.
 luck-needs-https = Dieser Browser rechnet Prüfsummen nur bei Adressen mit https oder auf dem Rechner der Spielhalle selbst. Die Regeln unten prüfen alles mit.
 luck-from-seed = Das Glück dieses Spiels folgt aus einem Seed. Jemand könnte ihn gewählt haben, also lässt sich nichts beweisen.
 no-record = Das ist keine Aufzeichnung eines Spiels.

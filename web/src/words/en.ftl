@@ -113,7 +113,7 @@ speed = Speed
 play-from-here = Play on from here
 play-from-here-friends = Play on with the others
 what-if = What if: back to the game
-what-if-why = This table plays a finished game on from one of its moments, with new luck. It counts for no list.
+what-if-why = This table plays a finished game on from one of its moments, with new luck. It does not count for any list.
 eyes = Seen by
 eyes-everybody = a spectator
 who-did = { $who }: { $label }
@@ -235,12 +235,6 @@ die-in-use = The die in use
 die-spent = A spent die
 die-left = left
 die-used = used
-piece-turned = { $flipped ->
-    [yes] { $name }, turned { $quarters } of 4, flipped
-   *[no] { $name }, turned { $quarters } of 4
-}
-turn = Turn
-flip = Flip
 
 # Seats.
 seats = Seats
@@ -346,7 +340,7 @@ lab-off = This server makes no reports for its visitors. Whoever runs it can all
 lab-finished = Finished reports
 lab-none = None yet.
 lab-open = Open a report from a file (GAME-report.json)
-lab-no-report = That file is no report of this version. 'retrocade lab report' writes one beside its page.
+lab-no-report = That file is not a report of this version. 'retrocade lab report' writes one beside its page.
 lab-count = { $count } games
 lab-seats = Seat advantage
 lab-lengths = Length of games
@@ -469,7 +463,7 @@ saves-read = { $count ->
     [one] One table was added.
    *[other] { $count } tables were added.
 }
-saves-not-ours = That file holds no saved games of Retrocade.
+saves-not-ours = That file has no saved Retrocade games in it.
 other-version = The arcade was updated. Load this page again when it suits you: some things may not work until then.
 
 # Hints, endings, and what happens while somebody is away.
@@ -609,7 +603,7 @@ rules-refuse = The rules on this device refuse the record: { $why }
 rules-not-here = The rules could not be run on this device. The command 'retrocade replay --verify' does the same.
 luck-needs-https = This browser computes checksums only at addresses with https or on the machine of the arcade itself. The rules check all of it below.
 luck-from-seed = The luck of this game follows from a seed. Somebody may have chosen it, so nothing can be proven.
-no-record = That is no record of a game.
+no-record = That is not a record of a game.
 commitment = Commitment (SHA-256 of the secret)
 nonce-of-seat = Number of seat { $number }
 nonces = Numbers of the players

@@ -1,0 +1,8 @@
+/** Files that the page gives to its reader. */
+const KEPT_MS = 10_000 // until the browser has surely read it
+
+export function saveFile(content: string | Blob, name: string, type = 'application/json'): void {
+  const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}
