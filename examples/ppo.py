@@ -153,9 +153,10 @@ def train(given: argparse.Namespace) -> tuple[Policy, dict[str, Any]]:
             games += int(rollout.dones.sum())
             if time.perf_counter() - reported > given.report:
                 reported = time.perf_counter()
-                each = float(rollout.rewards.sum() / scale / rollout.dones.sum().clamp(min=1))
+                ended = float(rollout.dones.sum())
+                each = f"{float(rollout.rewards.sum()) / scale / ended:6.3f} a game" if ended else "no game ended"
                 minutes = (reported - began) / 60
-                print(f"{minutes:5.1f} min {steps:>10,} steps {games:>8,} games, {more}: {each:6.3f} a game, "
+                print(f"{minutes:5.1f} min {steps:>10,} steps {games:>8,} games, {more}: {each}, "
                       f"entropy {entropy:.2f}", flush=True)  # fmt: skip
                 if given.out:
                     torch.save(policy.state_dict(), given.out)

@@ -37,7 +37,7 @@ class LoopKernels:
             self.functions[name](given, thread)
 
 
-@pytest.fixture(scope="module", params=["starsprint", "insertcoin"])
+@pytest.fixture(scope="module", params=games.NAMES)
 def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, LoopKernels]:
     code = tmp_path_factory.mktemp("kernels") / f"{request.param}.lib"
     step_kernels.write_native(games.load(request.param), batch, code)
