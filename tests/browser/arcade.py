@@ -72,6 +72,12 @@ class Visitor:
         self.page.get_by_role("button", name="Play Star Sprint").click()
         self.board.wait_for()
 
+    def sideways(self) -> int:
+        """Return by how many pixels the page scrolls sideways. A phone widens innerWidth with what is too wide, but not clientWidth."""
+        root = "document.documentElement"
+        wide: int = self.page.evaluate(f"{root}.scrollWidth - {root}.clientWidth")
+        return wide
+
     @property
     def board(self) -> Locator:
         return self.page.get_by_role("grid")

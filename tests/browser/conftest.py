@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 from tests.browser.arcade import LAPTOP, ROOT, RunningServer, Visitor, quick_server
+from tests.browser.device import until_kept
 from tests.limits import PAGE_MS
 
 expect.set_options(timeout=PAGE_MS)
@@ -65,3 +66,15 @@ def invite(browser: Browser, arcade: RunningServer) -> Iterator[Callable[..., Vi
     for visitor in visitors:
         visitor.leave()
     assert not complaints
+
+
+@pytest.fixture(scope="module")
+def offline(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
+    """Somebody who opened the arcade once, and whose network is gone since."""
+    server = quick_server(tmp_path_factory.mktemp("offline"))
+    visitor = Visitor(browser, server.address, offline=True)
+    until_kept(visitor)
+    server.stop()
+    visitor.context.set_offline(True)
+    yield visitor
+    visitor.leave()

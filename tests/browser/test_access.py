@@ -68,7 +68,7 @@ def test_a_phone_shows_everything_with_room_for_a_finger(invite: Callable[..., V
     else:
         visitor.visit(path)
         visitor.page.wait_for_load_state("networkidle")
-    wide = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    wide = visitor.sideways()
     assert wide <= 0, f"{path} is {wide} px wider than the screen"
     small = visitor.page.evaluate(
         """smallest => [...document.querySelectorAll('button, .button, select, input:not([type=range]), summary, [role=gridcell], header a, footer a')]

@@ -242,7 +242,7 @@ def test_a_phone_plays_by_touch(invite: Callable[..., Visitor]) -> None:
         if name in seen:
             return
         seen.add(name)
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        wide = visitor.sideways()
         assert wide <= 0, f"{name} is {wide} px wider than the screen"
         assert small_targets(visitor) == []
         check(visitor, name)

@@ -33,10 +33,6 @@ def levels_at(visitor: Visitor) -> list[str]:
     return [each["level"] for each in info["seats"] if each["kind"] == "bot"]
 
 
-def is_too_wide(visitor: Visitor) -> bool:
-    return bool(visitor.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
-
-
 def test_bots_of_different_levels_sit_where_they_were_put(invite: Invite) -> None:
     visitor = invite()
     page = visitor.visit("/retrotetro")
@@ -71,7 +67,7 @@ def test_a_phone_has_room_for_a_level_a_seat(invite: Invite) -> None:
     level_of(visitor, "Player 6").select_option("level5")
     assert page.get_by_role("combobox", name=re.compile("^Player ")).count() == 5
     page.get_by_text("How well bots play").scroll_into_view_if_needed()
-    assert not is_too_wide(visitor)
+    assert visitor.sideways() <= 0
     visitor.picture("phone-insertcoin-levels")
 
 
@@ -110,7 +106,7 @@ def test_the_host_chooses_who_takes_the_last_seat(invite: Invite) -> None:
     level_of(visitor, "How well bots play").select_option("level2")
     page.get_by_text("takes what seems best").wait_for()
     assert page.get_by_role("button", name=re.compile("^Seat a bot")).count() == 0
-    assert not is_too_wide(visitor)
+    assert visitor.sideways() <= 0
     page.get_by_role("button", name="Start now, with a bot in the open seat").click()
     visitor.board.wait_for()
     assert levels_at(visitor) == ["level2"]

@@ -80,7 +80,7 @@ def test_a_lesson_fits_a_phone(invite: Callable[..., Visitor], game: str) -> Non
     pupil = Pupil(invite(PHONE, touch=True, hints=True), mouse=True)
     pupil.open(game)
     pupil.read_on()
-    assert pupil.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert pupil.visitor.sideways() <= 0
     pupil.coach.scroll_into_view_if_needed()
     box = pupil.coach.bounding_box()
     assert box

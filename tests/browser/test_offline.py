@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
-from tests.browser.arcade import Visitor, quick_server
-from tests.browser.device import MEMORY, PLAY, ask, open_again, until_kept
+from tests.browser.arcade import Visitor
+from tests.browser.device import MEMORY, PLAY, ask, open_again
 
 from retrocade.games import NAMES, load
 from retrocade.lab import libraries
@@ -27,18 +25,6 @@ EMPTY = """
   }
 })
 """
-
-
-@pytest.fixture(scope="module")
-def offline(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    """Somebody who opened the arcade once, and whose network is gone since."""
-    server = quick_server(tmp_path_factory.mktemp("offline"))
-    visitor = Visitor(browser, server.address, offline=True)
-    until_kept(visitor)
-    server.stop()
-    visitor.context.set_offline(True)
-    yield visitor
-    visitor.leave()
 
 
 def test_the_page_opens_and_a_board_is_there(offline: Visitor) -> None:

@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 from tests.browser import astrodroids
-from tests.browser.arcade import Visitor, decide, quick_server
-from tests.browser.device import PLAY, ask, until_kept
+from tests.browser.arcade import Visitor, decide
+from tests.browser.device import PLAY, ask
 from tests.browser.lessons import Pupil
 from tests.browser.retrotetro import open_level
 from tests.limits import PAGE_MS
-
-
-@pytest.fixture(scope="module")
-def offline(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    """Somebody who opened the arcade once, and whose network is gone since."""
-    server = quick_server(tmp_path_factory.mktemp("offline-pages"))
-    visitor = Visitor(browser, server.address, offline=True)
-    until_kept(visitor)
-    server.stop()
-    visitor.context.set_offline(True)
-    yield visitor
-    visitor.leave()
 
 
 def test_a_bot_is_asked_and_a_step_taken_back(offline: Visitor) -> None:

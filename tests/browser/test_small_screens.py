@@ -22,8 +22,9 @@ CELLS = """cells => Math.min(1000, ...cells.map(cell => {
     const box = cell.getBoundingClientRect()
     return Math.min(box.width, box.height)
 }))"""
-TOO_WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
-    .filter(part => part.getBoundingClientRect().right > innerWidth + 1)
+# A phone widens innerWidth with what is too wide, but never the root's clientWidth.
+TOO_WIDE = """() => document.documentElement.scrollWidth <= document.documentElement.clientWidth ? [] : [...document.querySelectorAll('body *')]
+    .filter(part => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map(part => `${part.tagName}.${part.className} ${part.getBoundingClientRect().right}`)"""  # names what is too wide
 CUT_NAMES = """texts => texts.filter(text => {
     const box = text.getBoundingClientRect(), around = text.closest('svg').getBoundingClientRect()
