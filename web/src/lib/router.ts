@@ -5,7 +5,7 @@ export type Route =
   | { page: 'cabinet'; game: string }
   | { page: 'table'; table: string; invitation: string }
   | { page: 'seat'; token: string }
-  | { page: 'replay'; table: string; step: number | null; share: string } // share: the token that lets strangers watch
+  | { page: 'replay'; table: string; step: number | null; share: string; together: boolean } // share: the token that lets strangers watch; together: in its review room
   | { page: 'rules'; game: string; rule: string }
   | { page: 'decks'; game: string }
   | { page: 'lesson'; game: string }
@@ -17,6 +17,7 @@ export type Route =
   | { page: 'lab'; game: string }
   | { page: 'lost' }
 
+export const TOGETHER = 'together' // at the end of a replay's address: its review room
 const WORD = '([a-z0-9][a-z0-9_-]*)'
 const ID = '([A-Za-z0-9_-]+)'
 
@@ -41,8 +42,8 @@ export function route(path: string, hash: string): Route {
   if (table) return { page: 'table', table, invitation: after }
   const replay = match(`replay/${ID}`)
   if (replay) {
-    const [step = '', share = ''] = after.split('/')
-    return { page: 'replay', table: replay, step: /^\d+$/.test(step) ? Number(step) : null, share }
+    const [step = '', share = '', room = ''] = after.split('/')
+    return { page: 'replay', table: replay, step: /^\d+$/.test(step) ? Number(step) : null, share, together: room === TOGETHER }
   }
   const rules = match(`rules/${WORD}`)
   if (rules) return { page: 'rules', game: rules, rule: after }

@@ -4,6 +4,7 @@ import type { DailyGame, Outcome, SeatInfo, TableInfo } from '../wire/types'
 import { api } from './http'
 import { currentLanguage } from './language.svelte'
 import { listed, nameOf } from './play'
+import { TOGETHER } from './router'
 import { say } from './words'
 
 export interface ReplayLink {
@@ -18,6 +19,14 @@ export async function replayLink(table: TableInfo | null, step: number): Promise
   if (table.public) return { url: absolute(`/replay/${table.id}#${step}`), until: '' }
   const { address, expires_ms } = await api.share(table.id, step)
   return { url: absolute(address), until: new Date(expires_ms).toLocaleDateString(currentLanguage(), { dateStyle: 'long' }) }
+}
+
+/** A link that leads into the review room of a finished game; `share` lets strangers in, and is made if need be. */
+export async function roomLink(table: TableInfo, step: number, share: string): Promise<string> {
+  const url = share ? new URL(`/replay/${table.id}#${step}/${share}`, location.href).href : (await replayLink(table, step)).url
+  const [address = '', after = ''] = url.split('#')
+  const [at = '', token = ''] = after.split('/')
+  return `${address}#${at}/${token}/${TOGETHER}`
 }
 
 /** A challenge to beat one's points in the same deal, with its link. */

@@ -941,7 +941,7 @@ export interface ShowMoment {
 export interface PointAt {
   type: "point"
   step: number
-  spot: string // `cell:<grid>:<cell>`, `svg:<index>` or `stage`; a client draws only what it knows
+  spot: string // `shown:<seat>:cell:<cell>`, or `stage` for all of it; docs/protocol.md
   x: number // from the left of it
   y: number // from its top
 }

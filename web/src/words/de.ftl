@@ -118,6 +118,36 @@ share-moment = Diesen Moment teilen
 moment-copied = Der Link zu diesem Moment ist kopiert. Wer ihn hat, kann zusehen.
 fetching-replay = Die Aufzeichnung wird geladen …
 
+# A review room: several people look at one replay together.
+look-together = Zusammen ansehen
+together-title = Zusammen ansehen
+room-connecting = Du kommst gleich dazu …
+room-cut = Die Verbindung ist weg. Neuer Versuch …
+room-you-lead = Du führst: Die anderen sehen, was du ansiehst.
+room-following = Du folgst { $name }.
+room-elsewhere = { $name } führt und ist bei Schritt { $step }.
+room-other-eyes = Du folgst { $name } und siehst dabei, was du sehen darfst: { $name } sieht mit den Augen eines Spielers.
+room-no-leader = Niemand führt.
+room-follow = Wieder folgen
+room-take-lead = Führung übernehmen
+room-give-lead = Führung abgeben
+room-leads = führt
+room-you = { $name } (du)
+room-count = { $count } hier
+room-people = Leute in diesem Raum
+room-invite = Einladen
+room-leave = Verlassen
+room-link = Link zu diesem Raum
+room-link-text = Wer diesen Link öffnet, sieht die Aufzeichnung, kommt hier dazu und kann auf das Brett zeigen.
+room-qr = QR-Code des Links zu diesem Raum
+point = Zeigen
+point-how = Oder drücke X und zeige auf das, wo du gerade bist
+point-on = Jetzt drücke oder tippe auf das Brett.
+points-there = { $name } zeigt auf das Brett.
+points-at = { $name } zeigt auf: { $what }
+points-in-step = { $name } zeigt auf etwas in Schritt { $step }.
+points-unseen = { $name } zeigt auf etwas, das auf deinem Bildschirm nicht zu sehen ist.
+
 # Rules.
 contents-search = Inhalt und Suche
 contents = Inhalt

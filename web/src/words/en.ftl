@@ -121,6 +121,36 @@ share-moment = Share this moment
 moment-copied = The link to this moment is copied. Anybody who has it can watch.
 fetching-replay = Loading the replay…
 
+# A review room: several people look at one replay together.
+look-together = Look at it together
+together-title = Looking at it together
+room-connecting = Joining the others…
+room-cut = Connection lost. Trying again…
+room-you-lead = You lead: the others see what you look at.
+room-following = You follow { $name }.
+room-elsewhere = { $name } leads and is at step { $step }.
+room-other-eyes = You follow { $name }, who looks through the eyes of a player. You see what you may see.
+room-no-leader = Nobody leads.
+room-follow = Follow again
+room-take-lead = Take the lead
+room-give-lead = Give the lead
+room-leads = leads
+room-you = { $name } (you)
+room-count = { $count } here
+room-people = People in this room
+room-invite = Invite
+room-leave = Leave
+room-link = Link to this room
+room-link-text = Anybody who opens this link sees the replay, joins you here, and can point at the board.
+room-qr = QR code of the link to this room
+point = Point
+point-how = Or press X to point at what you are at
+point-on = Now press or tap on the board.
+points-there = { $name } points at the board.
+points-at = { $name } points at: { $what }
+points-in-step = { $name } points at something in step { $step }.
+points-unseen = { $name } points at something that is not on your screen.
+
 # Rules.
 contents-search = Contents and search
 contents = Contents

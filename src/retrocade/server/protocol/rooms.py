@@ -40,7 +40,7 @@ class PointAt(Struct, frozen=True, tag_field="type", tag="point", forbid_unknown
     """Point at a spot on the board. Screens differ, so a spot is named by what it lies in."""
 
     step: StepNumber
-    spot: Spot  # `cell:<grid>:<cell>`, `svg:<index>` or `stage`; a client draws only what it knows
+    spot: Spot  # `shown:<seat>:cell:<cell>`, or `stage` for all of it; docs/protocol.md
     x: Thousandths  # from the left of it
     y: Thousandths  # from its top
 
