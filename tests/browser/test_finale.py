@@ -57,6 +57,7 @@ def test_the_board_stays_in_view_and_the_points_are_counted_on_it(invite: Invite
     points = str(match.score(0))
     expect(finale).to_contain_text(points)
     expect(finale).to_be_in_viewport()
+    assert visitor.sideways() <= 0, "what is celebrated makes the page no wider"
     page.get_by_role("dialog").wait_for()
     visitor.picture(f"{size}-finale-{game}")
     board = page.get_by_role("grid").first.bounding_box()

@@ -207,7 +207,7 @@ def test_ctrl_c_keeps_a_report_of_what_was_played(sprint: Setting, short: None) 
     assert made.broken_off
     assert 0 < made.games < 100_000
     assert list(made.samples) == ["random"] == [made.strongest]
-    assert str(report_words.summary(made)).startswith("Broken off")
+    assert str(report_words.summary(made)).startswith("Stopped early")
     assert report_words.findings(made)
 
 

@@ -12,8 +12,8 @@ for (const name of first) {
   const text = readFileSync(new URL(name, dist), 'utf8')
   for (const match of text.matchAll(/(?:^|[;}])import(?:[^"'(]*from)?["']\.\/([^"']+)["']/g)) first.add(`assets/${match[1]}`)
 }
-// The words of the page are fetched before anything is drawn: the longer language counts.
-const words = readdirSync(new URL('assets/', dist)).filter((name) => /^words-page-/.test(name)).map((name) => `assets/${name}`)
+// The words of the first page are fetched before anything is drawn: the longer language counts.
+const words = readdirSync(new URL('assets/', dist)).filter((name) => /^words-page_arcade-/.test(name)).map((name) => `assets/${name}`)
 for (const name of words.sort((a, b) => weigh(b) - weigh(a)).filter((name, index, all) => all.findIndex((other) => other.split('-')[1] === name.split('-')[1]) === index)) first.add(name)
 let total = 0
 for (const name of first) {

@@ -221,7 +221,10 @@ you-watch = { $others ->
     [one] Du und 1 weitere Person seht zu
    *[other] Du und { $others } weitere seht zu
 }
-watching = { $count } sehen zu
+watching = { $count ->
+    [one] 1 sieht zu
+   *[other] { $count } sehen zu
+}
 mute = Ton ausschalten
 unmute = Ton einschalten
 line-cut = Die Verbindung ist unterbrochen.
@@ -261,7 +264,7 @@ die-note = Würfel { $value }, { $note }
 die-in-use = Der Würfel im Einsatz
 die-spent = Ein verbrauchter Würfel
 die-left = übrig
-die-used = weg
+die-used = verbraucht
 
 # Seats.
 seats = Plätze
@@ -367,7 +370,7 @@ lab-off = Dieser Server erstellt keine Berichte für Besucher. Wer ihn betreibt,
 lab-finished = Fertige Berichte
 lab-none = Noch keine.
 lab-open = Einen Bericht aus einer Datei öffnen (GAME-report.json)
-lab-no-report = Diese Datei ist kein Bericht dieser Version. 'retrocade lab report' schreibt einen neben seine Seite.
+lab-no-report = Diese Datei ist kein Bericht dieser Version. „retrocade lab report“ schreibt einen neben seine Seite.
 lab-count = { $count } Partien
 lab-seats = Vorteil der Plätze
 lab-lengths = Länge der Partien
@@ -430,10 +433,10 @@ domination-mode-friends = Zu zweit
 domination-mode-friends-text = Ein Link oder QR-Code bringt jemanden an deinen Tisch. Wettkampfregeln.
 domination-mode-anyone = Mit irgendwem
 domination-mode-anyone-text = Ein offener Tisch: Wer zuerst kommt, setzt sich. Wettkampfregeln.
-domination-strangers = Gegen andere, an einem privaten oder offenen Tisch, gelten die Wettkampfregeln, wenn du unten nichts anderes wählst: Wer als Zweiter beginnt, zieht drei Karten mehr, und statt eines Unentschiedens entscheiden Punkte.
+domination-strangers = Gegen andere, an einem privaten oder offenen Tisch, gelten die Wettkampfregeln, wenn du unten nichts anderes wählst: Wer als Zweiter am Zug ist, zieht drei Karten mehr, und statt eines Unentschiedens entscheiden Punkte.
 domination-preset-usual = Das Regelheft gegen Bots und an einem Bildschirm, Wettkampfregeln gegen andere.
 domination-preset-rulebook = Nichts dazu, gegen wen du auch spielst.
-domination-preset-ranked = Gleicht aus, wer beginnt: Wer als Zweiter beginnt, zieht drei Karten mehr, und statt eines Unentschiedens entscheiden Punkte.
+domination-preset-ranked = Gleicht aus, wer beginnt: Wer als Zweiter am Zug ist, zieht drei Karten mehr, und statt eines Unentschiedens entscheiden Punkte.
 domination-preset-first_game = Zwei fertige Decks, mit denen der Anfang leichtfällt. Ein oben gewähltes Deck wird stattdessen gespielt.
 domination-preset-designer = Die zwei Decks, die der Autor veröffentlicht hat.
 insertcoin-goal = Fülle die drei Pixelfiguren auf deinem Blatt. Wer drei vervollständigt, beendet das Spiel; die meisten Punkte gewinnen.
@@ -550,8 +553,8 @@ record-together-lost = Gemeinsam verloren
 record-first = Erster Platz
 record-tied = Geteilter erster Platz
 record-place = Platz { $place }
-own-data = Was mir gehört
-own-data-text = Partien, Ergebnisse, Decks, Kampagnen und eingetragene Punkte: als Datei oder für immer weg.
+own-data = Meine Daten
+own-data-text = Partien, Ergebnisse, Decks, Kampagnen und eingetragene Punkte: Speichere sie als Datei oder lösche sie für immer.
 own-save = Als Datei speichern
 own-erase = Alles löschen
 own-erase-question = Namen, Partien, Ergebnisse, Decks und Punkte löschen? An Tischen mit anderen verliert dein Platz seinen Namen. Das lässt sich nicht rückgängig machen.
@@ -587,15 +590,15 @@ days = { $count ->
   }
 challenge-friend = Freunde herausfordern
 challenge-copied = Die Herausforderung ist kopiert: Schick sie jemandem.
-beat-my = Schlag meine { $points } Punkte mit diesem Blatt in { $game }:
+beat-my = Schlag meine { $points } Punkte bei dieser Aufgabe in { $game }:
 to-beat = Zu schlagen: { $name }, { $points }
 can-you-beat = Schlägst du { $name } ({ $points })?
-challenge-text = { $name } hatte { $points } Punkte mit diesem Blatt in { $game }. Du bekommst dieselben Karten und Würfel.
-challenge-text-won = { $name } hat mit diesem Blatt in { $game } gewonnen, mit { $points } Punkten. Du bekommst dieselben Karten und Würfel.
+challenge-text = { $name } hatte bei dieser Aufgabe in { $game } { $points } Punkte. Du bekommst dieselben Karten und Würfel.
+challenge-text-won = { $name } hat bei dieser Aufgabe in { $game } mit { $points } Punkten gewonnen. Du bekommst dieselben Karten und Würfel.
 challenge-bots = Auf den anderen Plätzen sitzen Bots.
-play-deal = Dieses Blatt spielen
-challenge-beaten = Du hast { $name } mit diesem Blatt geschlagen: { $mine } zu { $theirs }.
-challenge-missed = { $name } bleibt mit diesem Blatt vorn: { $theirs } zu deinen { $mine }.
+play-deal = Diese Aufgabe spielen
+challenge-beaten = Du hast { $name } bei dieser Aufgabe geschlagen: { $mine } zu { $theirs }.
+challenge-missed = { $name } bleibt bei dieser Aufgabe vorn: { $theirs } zu deinen { $mine }.
 challenge-level = Gleichauf mit { $name }: { $mine } und { $theirs }.
 
 # Checkable luck.

@@ -378,7 +378,7 @@ lab-decisions = decisions
 box = Box
 box-usual = The game's own
 seed-chosen = Seed chosen
-seed-chosen-why = Whoever opened this table chose its seed and so may know what luck will bring. Nobody else can sit down here, and the score does not enter the lists.
+seed-chosen-why = Whoever opened this table chose its seed, so they may know what luck will bring. Nobody else can sit down here, and the score does not enter the lists.
 
 # The lobby.
 seat-free = A seat is free
@@ -553,8 +553,8 @@ record-together-lost = Lost together
 record-first = First place
 record-tied = Shared first place
 record-place = Place { $place }
-own-data = What is mine
-own-data-text = Games, results, decks, campaigns and signed scores, as a file or gone for good.
+own-data = My data
+own-data-text = Games, results, decks, campaigns and signed scores: save them as a file, or delete them for good.
 own-save = Save as a file
 own-erase = Delete everything
 own-erase-question = Delete your name, games, results, decks and scores? Seats at tables with others lose your name. This cannot be undone.
@@ -606,7 +606,7 @@ check-luck = Check the luck
 luck-question = Was the luck honest?
 luck-explained = Before the deal the table published a fingerprint of its secret, and every player's device added a number of its own. Now that the secret is known, this device computes every card and die again.
 luck-holds = The luck was honest
-luck-fits = All that could be checked here fits
+luck-fits = Everything that could be checked here agrees
 luck-refused = This record does not hold
 checking-luck = Computing every card and die…
 checking-rules = Playing the game once more by its rules…
@@ -626,8 +626,8 @@ noted-nonce = The number of this device was mixed in.
 nonce-missing = The number that this device gave is not in the record.
 nothing-noted = This device added nothing to this game, so it cannot say which commitment was shown before the deal.
 rules-agree = { $moves ->
-    [one] The rules, played on this device, ask for just these draws in its one step.
-   *[other] The rules, played on this device, ask for just these draws in all { $moves } steps.
+    [one] The rules, played on this device, ask for exactly these draws in its one step.
+   *[other] The rules, played on this device, ask for exactly these draws in all { $moves } steps.
   }
 rules-refuse = The rules on this device refuse the record: { $why }
 rules-not-here = The rules could not be run on this device. The command 'retrocade replay --verify' does the same.

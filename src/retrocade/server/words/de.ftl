@@ -174,12 +174,12 @@ lab-no-report = Diesen Bericht gibt es nicht. Die ältesten werden gelöscht.
 lab-off = Dieser Server macht keine Berichte. Starte ihn mit --lab, oder rufe auf: retrocade lab report GAME
 
 # The same deal for others.
-deal-tomorrow = Heute spielen noch andere dieses Blatt. Was darin steckte, gibt es morgen.
-deal-no-rewind = Andere spielen dasselbe Blatt und haben einen Versuch. Zurück geht es hier nicht.
+deal-tomorrow = Heute spielen noch andere diese Aufgabe. Was darin steckte, siehst du morgen.
+deal-no-rewind = Andere spielen dieselbe Aufgabe und haben einen Versuch. Zurück geht es hier nicht.
 challenge-not-over = Das Spiel ist nicht zu Ende, oder seine Regeln gibt es nicht mehr. Noch ist da nichts zu schlagen.
-challenge-own = Das Spiel hatte eine eigene Schachtel oder einen eigenen Anfang. Sein Blatt können andere nicht bekommen.
-challenge-today = Das war das heutige Blatt. Spiele es wie alle: als Tagesaufgabe.
-challenge-rewound = Das Spiel wurde zurückgespult und hat darum nicht ein Blatt. Nimm ein anderes Spiel.
+challenge-own = Das Spiel hatte eine eigene Schachtel oder einen eigenen Anfang. Dieselben Karten und Würfel können andere nicht bekommen.
+challenge-today = Das war die heutige Aufgabe. Spiele sie wie alle: als Tagesaufgabe.
+challenge-rewound = Das Spiel wurde zurückgespult, sein Glück fiel also mehrmals. Nimm ein anderes Spiel.
 challenge-nobody = Auf Platz { $seat } spielt dort niemand.
 
 # What if.

@@ -174,12 +174,12 @@ lab-no-report = There is no such report. The oldest ones are deleted.
 lab-off = This server makes no reports. Start it with --lab, or run: retrocade lab report GAME
 
 # The same deal for others.
-deal-tomorrow = Others still play this deal today. What it held can be had tomorrow.
+deal-tomorrow = Others still play this deal today. You can see what it held tomorrow.
 deal-no-rewind = Others play this deal, too, and have one try. Nobody can go back here.
 challenge-not-over = That game is not over, or its rules are gone. There is nothing to beat yet.
 challenge-own = That game had a box or a beginning of its own. Others cannot have its deal.
 challenge-today = That was today's deal. Play it as everybody does: as the daily challenge.
-challenge-rewound = That game was rewound, so its deal is not one deal. Choose another game.
+challenge-rewound = That game was rewound, so its luck fell more than once. Choose another game.
 challenge-nobody = Nobody plays in seat { $seat } there.
 
 # What if.

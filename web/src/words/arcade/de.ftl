@@ -44,9 +44,9 @@ are-thinking = { $count ->
 offline-here = Keine Verbindung: Du spielst auf diesem Gerät. Allein, mit Bots und an einem Bildschirm geht alles.
 offline-look = Server suchen
 offline-gone = Der Server antwortet noch nicht.
-offline-starting = Die Arcade startet auf diesem Gerät …
-offline-failed = Die Arcade konnte auf diesem Gerät nicht starten. Lade die Seite neu, um es noch einmal zu versuchen.
-update-here = Eine neue Version der Arcade ist da.
+offline-starting = Die Spielhalle startet auf diesem Gerät …
+offline-failed = Die Spielhalle konnte auf diesem Gerät nicht starten. Lade die Seite neu, um es noch einmal zu versuchen.
+update-here = Eine neue Version der Spielhalle ist da.
 update-use = Jetzt benutzen
 campaign-level = Kampagne, Level { $level }
 rulebook-rules = Nach Regelheft
@@ -60,5 +60,5 @@ my-record = Meine Bilanz
 
 # The same deal for others.
 daily = Tagesaufgabe
-daily-invites = Ein Blatt für alle, ein Versuch, jeden Tag neu
+daily-invites = Eine Aufgabe für alle, ein Versuch, jeden Tag neu
 challenge = Herausforderung

@@ -293,8 +293,8 @@ no-die-shows = Keiner deiner Würfel zeigt eine { $trophy }, und die braucht ihr
 no-die-left = Für die Trophäe ist kein Würfel mit einer { $trophy } übrig. Nimm einen Droiden zurück oder wähle eine andere.
 no-unlocking-yet = Power-Ups werden am Ende einer Runde freigeschaltet.
 no-others-unlock = Andere schalten zuerst frei.
-no-row-left = Du hast für jede vollständige Reihe ein Power-Up freigeschaltet. Vervollständige erst eine weitere.
-no-row-and-card = Dafür brauchst du eine vollständige Reihe und eine gesperrte Power-Up-Karte.
+no-row-left = Du hast für jede abgeräumte Reihe ein Power-Up freigeschaltet. Räum erst eine weitere ab.
+no-row-and-card = Dafür brauchst du eine abgeräumte Reihe und eine gesperrte Power-Up-Karte.
 no-such-power = Du hast kein Power-Up { $power }. Nimmst du eine Karte damit, bleibt sie neben deinem Bogen liegen.
 
 # Why not yet, against the clock.

@@ -122,8 +122,8 @@ plan-points = { $points ->
     [one] +1 Punkt
    *[other] +{ $points } Punkte
 }
-plan-column = Spalte { $n } leer: Ihr Boss fällt
-plan-row = Reihe { $n } leer: schaltet ein Power-Up frei
+plan-column = Spalte { $n } abgeräumt: Ihr Boss fällt
+plan-row = Reihe { $n } abgeräumt: schaltet ein Power-Up frei
 plan-costs = Kostet { $coins }
 unlock = Ein Power-Up freischalten
 
@@ -145,7 +145,7 @@ cell-lit = { $cell }. Abschießen: { $effect }
 cell-aimed = { $cell }, auf deiner Karte
 boss-down = Boss der Spalte { $n }: abgeschossen, 3 Punkte
 boss-up = Boss der Spalte { $n }: { $done } von 5 Droiden abgeschossen
-boss-why = Ein Boss fällt, wenn seine Spalte leer ist.
+boss-why = Ein Boss fällt, wenn seine Spalte abgeräumt ist.
 not-now = Droiden werden in Teil 3 abgeschossen, wenn alle eine Karte haben.
 card-taken = { $who } hat Karte { $letter } genommen. Nimm eine andere.
 card-is-gone = Karte { $letter } ist weg. Nimm eine andere.
@@ -157,15 +157,15 @@ open-sheet = Den Bogen von { $name } ansehen, { $points } Punkte
 back = Zurück zu meinem Bogen
 coins = Münzen
 player = Spieler { $n }
-players = { $n } Leute
+players = { $n } Personen
 round-of = Runde { $round } von { $rounds }
 points = { $n ->
     [one] Punkt
    *[other] Punkte
 }
 rows-done = { $n ->
-    [one] 1 Reihe leer
-   *[other] { $n } Reihen leer
+    [one] 1 Reihe abgeräumt
+   *[other] { $n } Reihen abgeräumt
 }
 pause = Pause
 paused = Der Tisch macht Pause
@@ -244,7 +244,7 @@ hint-time = Die Zeit ist um
 hint-time-text = Die Würfel der Schachtel haben alle Karten hinausgeworfen, die einen ihrer Typen zeigen. Du hast noch ein paar Würfe, dann nimm eine Karte.
 hint-blast = Schieß eine Kette ab
 hint-blast-text = Wähle einen leuchtenden Droiden: Ein Pärchen Würfel bezahlt ihn. Die anderen müssen mit ihm eine Kette bilden; Ecken zählen. Ein übriger Würfel kreist eine Trophäe ein. Nichts gilt, bevor du feuerst.
-hint-unlock = Eine leere Reihe schaltet frei
-hint-unlock-text = Jede leere Reihe schaltet eines deiner Power-Ups frei, für alle folgenden Runden.
+hint-unlock = Eine abgeräumte Reihe schaltet frei
+hint-unlock-text = Jede abgeräumte Reihe schaltet eines deiner Power-Ups frei, für alle folgenden Runden.
 hint-calm = Wähle geheim
 hint-calm-text = Alle wählen geheim, was sie neu werfen oder welche Karte sie nehmen; dann geschieht alles zugleich.
