@@ -122,6 +122,21 @@ def test_a_luck_report_is_for_finished_games(refused: Callable[..., str], record
     assert "nan minutes are no time" in refused("replay", str(recorded), "--luck", "--minutes", "nan")
 
 
+def test_a_review_names_what_lost_most(run: Run, recorded: Path) -> None:
+    result = run("replay", str(recorded), "--review", "--minutes", "0.0000001")
+    assert "A review of this game of Star Sprint" in result.output
+    assert re.search(r"^Blue and Green: \d+ of \d+ moves as a Champion\.", result.output, re.MULTILINE)
+    german = run("replay", str(recorded), "--review", "--minutes", "0.0000001", "--lang", "de").output
+    assert "Zügen wie ein Meister" in " ".join(german.split())
+
+
+def test_a_review_is_for_finished_games(refused: Callable[..., str], recorded: Path) -> None:
+    game = load_game("starsprint")
+    save(Match(game, game.choose({}), 5), recorded.with_name("begun.replay"))
+    assert "A review is for finished games" in refused("replay", "begun.replay", "--review")
+    assert "nan minutes are no time" in refused("replay", str(recorded), "--review", "--minutes", "nan")
+
+
 def test_help_names_the_luck_report(run: Run) -> None:
     shown = run("replay", "--help").output
     assert all(

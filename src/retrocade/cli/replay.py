@@ -17,6 +17,7 @@ from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
 
 PLAYOUTS = 400  # about a minute in the slowest games; the others take seconds
+LUCK_MINUTES, REVIEW_MINUTES = 1.0, 5.0
 
 
 def replay(
@@ -37,10 +38,22 @@ def replay(
     playouts: Annotated[
         int, typer.Option("--playouts", metavar="N", help="With --luck: playouts on each side of an event.")
     ] = PLAYOUTS,
+    review: Annotated[
+        bool,
+        typer.Option(
+            "--review",
+            help="Only tell where a finished game was lost: the moves that cost most, what a Champion would have done, and why: "
+            "docs/review.md.",
+        ),
+    ] = False,
     minutes: Annotated[
         float,
-        typer.Option("--minutes", metavar="M", help="With --luck: stop after about so long, with fewer playouts."),
-    ] = 1.0,
+        typer.Option(
+            "--minutes",
+            metavar="M",
+            help="With --luck (usually 1) and --review (5): stop after about so long, with less.",
+        ),
+    ] = 0.0,
     lang: SpokenLanguage = "",
 ) -> None:
     """Every step is checked against the rules before anything is shown.
@@ -51,12 +64,18 @@ def replay(
       retrocade replay my-game.replay --verify
       retrocade replay my-game.replay --from 40 --speed 1
       retrocade replay my-game.replay --luck
+      retrocade replay my-game.replay --review
     """
     recorded = saves.opened(file)
     if luck:
         from retrocade.cli.replay_luck import tell_luck
 
-        tell_luck(recorded, playouts, minutes, language_of(lang), every=every)
+        tell_luck(recorded, playouts, minutes or LUCK_MINUTES, language_of(lang), every=every)
+        return
+    if review:
+        from retrocade.cli.replay_review import tell_review
+
+        tell_review(recorded, minutes or REVIEW_MINUTES, language_of(lang))
         return
     moves = len(recorded.log)
     if not 1 <= start <= max(moves, 1):

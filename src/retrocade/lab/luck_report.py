@@ -45,10 +45,10 @@ class Sums(NamedTuple):
     """Final scores of some playouts, for one seat: how many, their sum and the sum of their squares."""
 
     number: int = 0
-    total: int = 0
-    squares: int = 0
+    total: float = 0
+    squares: float = 0
 
-    def with_score(self, score: int) -> Sums:
+    def with_score(self, score: float) -> Sums:
         """Return the sums with one more playout."""
         return Sums(self.number + 1, self.total + score, self.squares + score * score)
 

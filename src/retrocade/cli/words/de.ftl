@@ -48,3 +48,18 @@ luck-dealt = Was vor dem ersten Zug ausgeteilt wurde.
 luck-every = Alle Ereignisse: Schritt, erwartet, wirklich, Glück
 luck-limits = Als Glück oder Pech gilt ein Moment ab 2 Standardfehlern: Etwa 1 von 20 Ereignissen kommt allein durch Zufall dorthin. In den Probespielen spielen Bots, die alle Karten sehen. Was der Bericht nicht beweist: docs/luck.md. 'retrocade replay DATEI --from N' zeigt Schritt N.
 luck-short = Nach { $playouts } von { $wanted } Probespielen war die Zeit um. '--minutes' gibt ihm mehr Zeit; '--playouts { $playouts }' wiederholt genau diesen Bericht.
+
+# The review of a replay.
+review-not-over = Dieses Spiel ist noch nicht zu Ende. Eine Analyse ist für beendete Spiele. Spiele es zuerst zu Ende.
+review-playing = Bessere Züge werden gesucht
+review-head = Eine Analyse dieses Spiels { $game }. Züge mit echter Wahl: { $moves }; zweimal angesehen: { $again }.
+review-unit = Ein Verlust sagt, wie viele Punkte weniger der Zug im Mittel bringt als der eines Meisters, in Probespielen mit demselben Glück für beide. Jeder Zug wird nach dem beurteilt, was sein Spieler wissen konnte.
+review-unit-wins = Ein Verlust sagt, wie viele Prozent eines Siegs der Zug weniger bringt als der eines Meisters, in Probespielen mit demselben Glück für beide. Jeder Zug wird nach dem beurteilt, was sein Spieler wissen konnte.
+review-seat = { $name }: { $agreed } von { $moves } Zügen wie ein Meister. Patzer: { $blunder }, Fehler: { $mistake }, Ungenauigkeiten: { $inaccuracy }.
+review-blunder = Patzer
+review-mistake = Fehler
+review-inaccuracy = Ungenauigkeit
+review-move = Schritt { $step }: { $grade }, −{ $loss } ± { $error }. { $played }
+review-better = Ein Meister: { $best }. { $why }
+review-curve = Die Aussichten im Lauf des Spiels, von { $low } bis { $high }:
+review-limits = Nur Verluste jenseits von 2 Standardfehlern werden genannt. In den Probespielen spielen Bots; ein Plan, den sie nicht sehen, sieht schlechter aus, als er ist. Was eine Analyse nicht beweist: docs/review.md. 'retrocade replay DATEI --from N' zeigt Schritt N.

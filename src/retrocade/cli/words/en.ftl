@@ -48,3 +48,18 @@ luck-dealt = What was dealt before the first move.
 luck-every = Every event: step, expected, actual, luck
 luck-limits = A moment counts as lucky or unlucky beyond 2 standard errors: about 1 of 20 events gets there by chance alone. The playouts are bots that see all cards. What the report does not prove: docs/luck.md. 'retrocade replay FILE --from N' shows step N.
 luck-short = The time was up after { $playouts } of { $wanted } playouts. '--minutes' gives it more time; '--playouts { $playouts }' repeats just this report.
+
+# The review of a replay.
+review-not-over = This game is not over. A review is for finished games. Finish the game first.
+review-playing = Looking for better moves
+review-head = A review of this game of { $game }. Moves that were a real choice: { $moves }; looked at twice: { $again }.
+review-unit = A loss is how many points less the move brings on average than a Champion's, in playouts with the same luck for both. Each move is judged by what its player could know.
+review-unit-wins = A loss is how many percent of a win the move brings less than a Champion's, in playouts with the same luck for both. Each move is judged by what its player could know.
+review-seat = { $name }: { $agreed } of { $moves } moves as a Champion. Blunders: { $blunder }, mistakes: { $mistake }, inaccuracies: { $inaccuracy }.
+review-blunder = Blunder
+review-mistake = Mistake
+review-inaccuracy = Inaccuracy
+review-move = Step { $step }: { $grade }, −{ $loss } ± { $error }. { $played }
+review-better = A Champion: { $best }. { $why }
+review-curve = The outlook over the game, from { $low } to { $high }:
+review-limits = Only losses beyond 2 standard errors are named. The playouts are bots; a plan they do not see looks worse than it is. What a review does not prove: docs/review.md. 'retrocade replay FILE --from N' shows step N.

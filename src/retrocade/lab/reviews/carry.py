@@ -1,0 +1,70 @@
+"""Carries out a review on several threads. Compiled playouts run side by side; everything else takes turns."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.match import Match
+from retrocade.lab.reviews.playouts import Bench
+from retrocade.lab.reviews.review import Review, Task, Work, reviewing
+from retrocade.lab.reviews.settings import ReviewSettings, review_settings
+
+GoOn = Callable[[float], bool]
+
+
+def reviewed(
+    match: Match,
+    bound: BoundGame,
+    settings: ReviewSettings | None = None,
+    threads: int = 1,
+    go_on: GoOn = lambda _share: True,
+) -> Review:
+    """Return the review of a finished match.
+
+    `go_on` is told how far it is, 0 to 1. If it returns False, what has not begun is left out; the first look at every move never is.
+    """
+    settings = settings or review_settings(match.game.name)
+    with ThreadPoolExecutor(threads) as pool:
+        return Carrier(pool, bound, settings, go_on).carry(reviewing(match, bound, settings))
+
+
+class Carrier:
+    """Carries out tasks in the threads of a pool."""
+
+    def __init__(self, pool: ThreadPoolExecutor, bound: BoundGame, settings: ReviewSettings, go_on: GoOn) -> None:
+        self._pool = pool
+        self._bound = bound
+        self._settings = settings
+        self._go_on = go_on
+        self._benches: queue.SimpleQueue[Bench] = queue.SimpleQueue()  # that no task uses now
+
+    def carry(self, work: Work) -> Review:
+        """Carry out all batches of a review and return it."""
+        batch, goes_on = next(work), True
+        try:
+            while True:
+                found: list[Any] = []
+                for number, result in enumerate(self._pool.map(self._run, batch.tasks), 1):
+                    found.append(result)
+                    share = batch.begins + (batch.ends - batch.begins) * number / len(batch.tasks)
+                    goes_on = self._go_on(share) and goes_on
+                batch = work.send(found)
+                while not goes_on:
+                    batch = work.send(None)
+        except StopIteration as end:
+            review: Review = end.value
+            return review
+
+    def _run(self, task: Task) -> Any:
+        try:
+            bench = self._benches.get_nowait()
+        except queue.Empty:
+            bench = Bench(self._bound, self._settings.scale)
+        try:
+            return task.run(bench)
+        finally:
+            self._benches.put(bench)

@@ -1,0 +1,66 @@
+"""Playouts that compare moves: all moves meet the same guesses at what is hidden, and the same luck.
+
+A playout begins in what the seat may imagine, carries the actions out, and goes to the end of the game; all seats play as in the
+rollouts of `bots.search`. What it counts is as in `lab.luck_report`, but for games that all win or lose together: there winning
+counts one point more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import blake2b
+from math import exp
+from typing import Any
+
+from retrocade.bots import settings_of
+from retrocade.bots.trees import Tree
+from retrocade.engine.bound import BoundGame
+from retrocade.lab.luck_report import BY_WINS, DRAW, NODES, TO_THE_END, WIN
+
+DIGITS = 6  # of a value that is kept: libraries differ in the last ones
+STEEPEST = 30.0  # beyond this an exponent makes no difference
+
+
+class Bench:
+    """Memory for playouts, for one thread."""
+
+    def __init__(self, bound: BoundGame, scale: int) -> None:
+        self.bound = bound
+        self.scale = scale
+        settings = settings_of(bound.game)
+        self._tree = Tree(bound, 0, NODES, settings if scale else replace(settings, depth=TO_THE_END))
+        self._state = self._tree.work.states[0]
+
+    def play(self, before: Any, seat: int, actions: Sequence[int], luck: int) -> float | None:
+        """Return what a playout counts for the seat; None if these actions are not legal in what it imagines."""
+        bound, work = self.bound, self._tree.work
+        chance = bound.chance(luck)
+        bound.copy(self._state, before)
+        bound.rules.imagine(self._state, seat, chance)
+        for action in actions:
+            n = bound.rules.legal(self._state, seat, work.out)
+            if action not in [int(each) for each in work.out[:n]]:
+                return None
+            bound.rules.apply(self._state, seat, action, chance)
+        bound.search.rollout(seat, work, chance)
+        return worth(bound, self._state, seat, self.scale)
+
+
+def worth(bound: BoundGame, state: Any, seat: int, scale: int = 0) -> float:
+    """Return what the end of a playout counts for a seat. With a scale it need not be the end of the game."""
+    rules, game = bound.rules, bound.game
+    if game.name in BY_WINS:
+        if scale and rules.to_act(state):
+            steep = max(-STEEPEST, min(STEEPEST, -bound.heuristic.value(state, seat) / scale))
+            return round(WIN / (1 + exp(steep)), DIGITS)
+        first = [rules.result(state, other) == 1 for other in range(state.seats)]
+        return (WIN if sum(first) == 1 else DRAW) if first[seat] else 0
+    won = game.cooperative and not rules.to_act(state) and rules.result(state, seat) == 1
+    return int(rules.score(state, seat)) + int(won)
+
+
+def stream(*parts: object) -> int:
+    """Return the seed of a stream of luck that follows from these parts and is unrelated to all others."""
+    digest = blake2b(" ".join(map(str, ("review", *parts))).encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> 11

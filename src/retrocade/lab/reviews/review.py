@@ -1,0 +1,284 @@
+"""The review of a finished match: the outlook of every seat over the game, and what each move lost against a Champion's.
+
+For each move that was a real choice a Champion decides in the place of whoever made it, from what that seat could know, with a
+counted search. Playouts then compare both moves (`lab.reviews.playouts`): what the Champion's move gains is the loss. A first look
+at all moves is short. The moves that seem to lose most are looked at again, with a longer search and playouts of their own: only
+those are called mistakes, and only if the loss is clear. Which moves are looked at again follows from the first look's playouts,
+how much they lost from others: so the loss is not overestimated because a move was picked for it.
+
+The same match, settings and seed give the same review on every machine, however many threads work on it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator, Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+from retrocade import bots
+from retrocade.bots import search
+from retrocade.bots.hints import Hint
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.contract import Choice, State
+from retrocade.engine.match import Match
+from retrocade.lab.luck_report import BY_WINS, CLEAR, DRAW, WIN, Sums
+from retrocade.lab.reviews.moves import Move, Went, went
+from retrocade.lab.reviews.playouts import Bench, stream, worth
+from retrocade.lab.reviews.settings import Grade, ReviewSettings
+
+MOST_FOLLOWING = 8  # actions that complete a Champion's move
+GUESSES = 4  # at what a seat holds, from the eyes of each other one
+ROUND = 16  # playouts of a move in one task
+FIRST, AGAIN, CURVE = "first", "again", "curve"  # parts of a review
+
+
+class Outlook(NamedTuple):
+    """What a seat could expect at a moment."""
+
+    mean: float
+    error: float  # the standard error
+
+
+class Point(NamedTuple):
+    """The outlook of each seat after a step."""
+
+    step: int  # 0 is the deal
+    seats: tuple[Outlook, ...]
+
+
+class Compared(NamedTuple):
+    """Playouts of the Champion's move and of the one that was made, with the same luck."""
+
+    best: Sums = Sums()
+    played: Sums = Sums()
+    gained: Sums = Sums()  # by the Champion's move over the other
+
+    def with_scores(self, best: float, played: float) -> Compared:
+        """Return the same with one more playout of each."""
+        return Compared(
+            self.best.with_score(best), self.played.with_score(played), self.gained.with_score(best - played)
+        )
+
+    @property
+    def error(self) -> float:
+        """The standard error of the difference."""
+        return sqrt(max(self.gained.variance, 0.0)) if self.gained.number > 1 else 0.0
+
+
+class Verdict(NamedTuple):
+    """A move, and what a Champion would have done in its place."""
+
+    move: Move
+    best: Hint  # the same actions where the Champion would have done this too
+    is_private: bool  # the Champion's move tells others what the seat held
+    loss: float  # what the move lost against it, never below 0
+    error: float
+    outlook: float  # with the Champion's move
+    played: float  # with the one that was made
+    playouts: int  # of each
+    grade: Grade
+    again: bool  # it was looked at again
+
+    @property
+    def agrees(self) -> bool:
+        """True if the Champion would have done the same."""
+        return self.best.actions == self.move.actions
+
+
+class Review(NamedTuple):
+    """The review of a match."""
+
+    settings: ReviewSettings
+    seats: int
+    curve: list[Point]
+    verdicts: list[Verdict]  # on each move that was a real choice, in the order of the game
+
+    def worst(self, seat: int | None = None, most: int = 8) -> list[Verdict]:
+        """Return the moves with a clear loss, of one seat or all, that which lost most first."""
+        found = [each for each in self.verdicts if each.grade and seat in (None, each.move.seat)]
+        return sorted(found, key=lambda each: (-each.loss, each.move.step))[:most]
+
+    def counted(self, seat: int, grade: Grade) -> int:
+        """Return how many moves of a seat have this grade."""
+        return sum(each.move.seat == seat and each.grade == grade for each in self.verdicts)
+
+
+class Task(NamedTuple):
+    """A piece of work of at most a few tenths of a second, which needs no other of its batch."""
+
+    run: Callable[[Bench], Any]
+
+
+class Batch(NamedTuple):
+    """Tasks that may be carried out at once, and the part of the whole review that they are, 0 to 1."""
+
+    tasks: list[Task]
+    begins: float
+    ends: float
+
+
+Work = Generator[Batch, "list[Any] | None", Review]
+
+
+def reviewing(match: Match, bound: BoundGame, settings: ReviewSettings, seed: int = 0) -> Work:
+    """Yield the batches of a review and receive their results, task by task; return the review.
+
+    Sent None in place of results of the second look or of the curve, end with what there is.
+    """
+    whole = went(match)
+    critic = Critic(bound, settings, seed)
+    chosen = [move for move in whole.moves if move.has_choice]
+    found = yield Batch([critic.first_look(move) for move in chosen], 0.0, 0.45)
+    verdicts = {each.move.step: each for each in found or ()}
+    suspects = sorted(
+        (each for each in verdicts.values() if each.loss > 0), key=lambda each: (-each.loss, each.move.step)
+    )
+    again = [critic.second_look(each.move) for each in suspects[: settings.again_moves]]
+    found = yield Batch(again, 0.45, 0.8)
+    for each in found or ():
+        verdicts[each.move.step] = each
+    tasks, steps = critic.curve(whole, match)
+    found = yield Batch(tasks, 0.8, 1.0)
+    curve = points(found, steps, match, bound) if found is not None else []
+    return Review(settings, int(match.state.seats), curve, [verdicts[step] for step in sorted(verdicts)])
+
+
+class Critic:
+    """Makes the tasks of a review."""
+
+    def __init__(self, bound: BoundGame, settings: ReviewSettings, seed: int) -> None:
+        self.bound = bound
+        self.settings = settings
+        self.seed = seed
+
+    def first_look(self, move: Move) -> Task:
+        """Return the task of comparing a move with what a short search would have done."""
+        settings = self.settings
+        return Task(lambda bench: self.look(bench, move, settings.first_iterations, settings.first_playouts, FIRST))
+
+    def second_look(self, move: Move) -> Task:
+        """Return the task of comparing a move with what a longer search would have done, with other playouts."""
+        settings = self.settings
+        return Task(lambda bench: self.look(bench, move, settings.again_iterations, settings.again_playouts, AGAIN))
+
+    def look(self, bench: Bench, move: Move, iterations: int, playouts: int, part: str) -> Verdict:
+        """Return the verdict on a move."""
+        best, decision = self.champion(move, iterations, part)
+        if best.actions == move.actions:
+            mine = self.outlook(bench, move, playouts, part)
+            return Verdict(move, best, False, 0.0, 0.0, mine, mine, playouts, "", part == AGAIN)  # noqa: FBT003
+        compared = self.compared(bench, move, best.actions, playouts, part)
+        if not compared.gained.number:  # the seat could not know that it may act so: nothing to blame
+            return Verdict(move, best, True, 0.0, 0.0, 0.0, 0.0, 0, "", part == AGAIN)  # noqa: FBT003
+        loss, error = max(compared.gained.mean, 0.0), compared.error
+        is_clear = part == AGAIN and loss > CLEAR * error
+        return Verdict(
+            move,
+            best,
+            self.tells_others(move, best, decision),
+            loss,
+            error,
+            compared.best.mean,
+            compared.played.mean,
+            compared.gained.number,
+            self.settings.grade(loss) if is_clear else "",
+            part == AGAIN,
+        )
+
+    def champion(self, move: Move, iterations: int, part: str) -> tuple[Hint, bots.Decision]:
+        """Return the whole move that a Champion would have made, and its first decision."""
+        budget = bots.SearchBudget(iterations, math.inf, uses_solver=True, may_be_flat=True)
+        bot = bots.Bot("critic", "", "", search, budget)
+        player = bots.BotPlayer(bot, self.bound, stream(self.seed, part, move.step, "champion"))
+        match = move.before.copy()
+        first = player.decide(match, move.seat)
+        rest: list[tuple[int, Choice]] = []
+        action = first.action
+        while bots.goes_on(match, move.seat, action) and len(rest) < MOST_FOLLOWING:
+            action = player.decide(match, move.seat).action
+            rest.append((action, match.game.words.describe(match.state, move.seat, action)))
+        return bots.hint(move.before, move.seat, first, rest), first
+
+    def compared(self, bench: Bench, move: Move, best: Sequence[int], playouts: int, part: str) -> Compared:
+        """Return playouts of a move and of a better one. Both meet the same guesses and the same luck."""
+        state, sums = self.bound.state(move.before.state), Compared()
+        for number in range(playouts):
+            luck = stream(self.seed, part, move.step, number)
+            gained = bench.play(state, move.seat, best, luck)
+            played = bench.play(state, move.seat, move.actions, luck)
+            if gained is not None and played is not None:
+                sums = sums.with_scores(gained, played)
+        return sums
+
+    def outlook(self, bench: Bench, move: Move, playouts: int, part: str) -> float:
+        """Return what a seat could expect of its move, from a few playouts: nothing is compared."""
+        state = self.bound.state(move.before.state)
+        scores = [
+            bench.play(state, move.seat, move.actions, stream(self.seed, part, move.step, number))
+            for number in range(min(playouts, ROUND))
+        ]
+        known = [score for score in scores if score is not None]
+        return sum(known) / len(known) if known else 0.0
+
+    def tells_others(self, move: Move, best: Hint, decision: bots.Decision) -> bool:
+        """Return True if the Champion's move, or the second best, is not legal in all that another seat may think.
+
+        Then it shows what the seat held.
+        """
+        match, seats = move.before, range(move.before.state.seats)
+        named = {decision.action, *(action for action, _, _ in decision.considered[1:2])}
+        state = self.bound.state()
+        out = self.bound.numbers(match.game.most_legal)
+        for other in seats:
+            for guess in range(GUESSES if other != move.seat else 0):
+                self.bound.copy(state, self.bound.state(match.state))
+                self.bound.rules.imagine(state, other, self.bound.chance(stream(self.seed, "guess", move.step, guess)))
+                n = self.bound.rules.legal(state, move.seat, out)
+                if not named <= {int(action) for action in out[:n]}:
+                    return True
+        return False
+
+    def curve(self, whole: Went, match: Match) -> tuple[list[Task], list[int]]:
+        """Return the tasks of the curve, for each moment and seat, and the steps of the moments."""
+        last = len(whole.states) - 1
+        most = self.settings.curve_points
+        steps = sorted({round(last * number / most) for number in range(most)} - {last}) if last else []
+        seats = range(1 if match.game.cooperative else int(match.state.seats))
+        tasks = [self.moment(whole.states[step], step, seat) for step in steps for seat in seats]
+        return tasks, steps
+
+    def moment(self, state: State, step: int, seat: int) -> Task:
+        """Return the task of measuring what a seat may expect in a state."""
+
+        def run(bench: Bench) -> Outlook:
+            before, sums = self.bound.state(state), Sums()
+            for number in range(self.settings.curve_playouts):
+                score = bench.play(before, seat, (), stream(self.seed, CURVE, step, seat, number))
+                sums = sums.with_score(score or 0)
+            return Outlook(sums.mean, sqrt(max(sums.variance, 0.0)))
+
+        return Task(run)
+
+
+def points(found: list[Outlook], steps: list[int], match: Match, bound: BoundGame) -> list[Point]:
+    """Return the curve. It ends with what each seat really had, which no playout needs to tell."""
+    seats = int(match.state.seats)
+    each = 1 if match.game.cooperative else seats
+    curve = []
+    for number, step in enumerate(steps):
+        row = tuple(found[number * each : (number + 1) * each])
+        curve.append(Point(step, row * seats if each == 1 else row))
+    steps_in_all = sum(entry.seat != -1 for entry in match.log)
+    return [
+        *curve,
+        Point(steps_in_all, tuple(Outlook(float(at_end(match, bound, seat)), 0.0) for seat in range(seats))),
+    ]
+
+
+def at_end(match: Match, bound: BoundGame, seat: int) -> float:
+    """Return what the end of a match counts for a seat; players may have ended it before its rules did."""
+    if match.game.name not in BY_WINS:
+        return worth(bound, bound.state(match.state), seat)
+    first = [match.result(other) == 1 for other in range(match.state.seats)]
+    return (WIN if sum(first) == 1 else DRAW) if first[seat] else 0

@@ -1,0 +1,54 @@
+"""How much work a review is, and from which loss on a move is called a mistake: `settings.toml`, for each game in its own unit."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from retrocade.engine.errors import UnknownName
+
+FILE = Path(__file__).with_name("settings.toml")
+
+Grade = Literal["", "inaccuracy", "mistake", "blunder"]
+GRADES: tuple[Grade, ...] = ("blunder", "mistake", "inaccuracy")
+Unit = Literal["points", "wins"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSettings:
+    """The settings for one game."""
+
+    unit: Unit  # points, or percent of a win
+    inaccuracy: float  # the least loss that is called so, in that unit
+    mistake: float
+    blunder: float
+    curve_points: int  # moments at which the outlook is measured, at most
+    curve_playouts: int  # for each seat at each of them
+    first_iterations: int  # of the search at the first look at a move
+    first_playouts: int  # of each move that is compared
+    again_moves: int  # that are looked at again: those that seem to lose most
+    again_iterations: int
+    again_playouts: int
+    scale: int = (
+        0  # above 0: playouts end at the own next turn, and this puts the heuristic's values into percent of a win
+    )
+
+    def grade(self, loss: float) -> Grade:
+        """Return what a clear loss is called."""
+        if loss >= self.blunder:
+            return "blunder"
+        if loss >= self.mistake:
+            return "mistake"
+        return "inaccuracy" if loss >= self.inaccuracy else ""
+
+
+@cache
+def review_settings(game: str) -> ReviewSettings:
+    """Return the settings of a game."""
+    tables = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    if game not in tables:
+        raise UnknownName("review settings of a game called", game, tables)
+    return ReviewSettings(**tables[game])
