@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.conftest import Run
+
+from retrocade.cli import STOPPED
+from retrocade.lab import variants
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +35,8 @@ def test_a_report_is_a_page_and_a_table(run: Run, tmp_path: Path) -> None:
         (("--minutes", "-1"), "are no time"),
         (("--bots", "random,level5"), "level5 searches"),
         (("--workers", "9999"), "9999 threads cannot be used"),
+        (("--output", "nowhere/found.html"), "Nothing can be written to nowhere."),
+        (("--output", "."), ". is a folder."),
     ],
 )
 def test_what_cannot_be_reported_is_refused(
@@ -87,6 +93,25 @@ def test_tuning_lists_what_it_tried_the_best_first(run: Run) -> None:
     rows = json.loads(run("lab", "tune", "starsprint", *words).stdout)
     assert {row["rules.rings_to_win"] for row in rows} == {5, 6}
     assert [row["distance"] for row in rows] == sorted(row["distance"] for row in rows)
+
+
+@pytest.mark.parametrize("command", ["sweep", "tune --want decisions=1"])
+def test_ctrl_c_keeps_the_versions_that_were_played(run: Run, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    measured, calls = variants.measured, 0
+
+    def once(*given: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls > 1:
+            raise KeyboardInterrupt
+        return measured(*given)
+
+    monkeypatch.setattr(variants, "measured", once)
+    words = ("starsprint", "--set", "rules.rings_to_win=5..6", "--games", "3", "--bots", "random")
+    shown = run("lab", *command.split(), *words)
+    assert shown.exit_code == STOPPED
+    assert shown.stdout.count("\n") == 2, "the columns, and the first version"
+    assert "Stopped. These are the versions that were played to the end by then." in shown.stderr
 
 
 def test_without_ray_the_extra_is_named(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from retrocade.engine.bound import interpreted
 from retrocade.engine.errors import BadValue
 from retrocade.games import boxes, load
 from retrocade.lab import compare, sample, traced_games, variants
-from retrocade.lab.compare import Versions, difference, log_likelihood_ratio
+from retrocade.lab.compare import Versions, condition, difference, log_likelihood_ratio
 from retrocade.lab.metrics import Metric
 from retrocade.lab.sample import Setting
 from retrocade.lab.variants import Aim, Dial
@@ -88,14 +88,41 @@ def test_a_comparison_stops_when_the_answer_is_clear(monkeypatch: pytest.MonkeyP
 
 
 def test_conditions_hold_only_when_they_are_sure(harsher: compare.Comparison) -> None:
-    assert "decisions is" in compare.fails(harsher, "change.decisions < 0")
-    assert compare.fails(harsher, "change.decisions > 0") == ""
-    assert compare.fails(harsher, "decisions > 1")
-    assert compare.fails(harsher, "decisions > 1000") == ""
+    assert "decisions is" in compare.fails(harsher, condition("change.decisions < 0"))
+    assert compare.fails(harsher, condition("change.decisions > 0")) == ""
+    assert compare.fails(harsher, condition("decisions > 1"))
+    assert compare.fails(harsher, condition("decisions > 1000")) == ""
+
+
+def test_what_a_comparison_does_not_know_is_refused_before_it_is_played(harsher: compare.Comparison) -> None:
     with pytest.raises(BadValue, match="no condition"):
-        compare.fails(harsher, "decisions is long")
+        condition("decisions is long")
     with pytest.raises(BadValue, match="There is no figure 'seat_advantage'"):
-        compare.fails(harsher, "seat_advantage > 0.02")
+        compare.check(harsher.versions, "", [condition("seat_advantage > 0.02")])
+    with pytest.raises(BadValue, match="There is no figure 'charm'"):
+        compare.check(harsher.versions, "charm", [])
+    compare.check(harsher.versions, "score", [condition("decisions > 1")])
+
+
+def test_ctrl_c_keeps_the_pairs_that_were_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compare, "BATCH", 10)
+    played = 0
+
+    def count(part: str, games: int) -> None:
+        nonlocal played
+        played += games
+
+    def press() -> None:
+        if played > 20:
+            raise KeyboardInterrupt
+
+    versions = Versions(setting(), setting(), "random")
+    found = compare.compare(versions, 10_000, heed=press, told=count)
+    assert found.broken_off
+    assert len(found.before) == len(found.after) == 10
+    assert found.differences()
+    with pytest.raises(KeyboardInterrupt):
+        compare.compare(versions, 10_000, heed=press)
 
 
 # Values of a box

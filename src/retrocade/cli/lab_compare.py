@@ -5,13 +5,13 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from retrocade.cli import complain
+from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
 from retrocade.cli.lab_tools import check_numbers, progress
 from retrocade.cli.paper import wrapped
@@ -26,7 +26,7 @@ from retrocade.lab.variants import Dial, Trial
 if TYPE_CHECKING:
     from retrocade.lab.compare import Comparison, Difference
 
-Rows = list[dict[str, Any]]
+Rows = Iterator[dict[str, Any]]
 
 FAILED = 1  # exit code if a condition of --fail-if holds
 SHOWN_ITEMS = 10
@@ -78,6 +78,7 @@ def diff(
     from retrocade.lab import compare
 
     check_numbers(games, 0, workers)
+    conditions = [compare.condition(text) for text in fail_if]
     one, two = version_of(before), version_of(after)
     if one.name != two.name:
         raise BadValue(f"{before} is a box of {one.title}, {after} one of {two.title}. Compare boxes of one game.")
@@ -87,11 +88,16 @@ def diff(
         versions = dataclasses.replace(
             settled(one, two, option, preset, seats, bots, seed_of(seed), playing), apart=apart
         )
-        found = compare.compare(versions, games, metric.replace("_", " "), least, heed, tell)
-    broken = [sentence for condition in fail_if if (sentence := compare.fails(found, condition))]
+        figure = metric.replace("_", " ")
+        compare.check(versions, figure if least else "", conditions)
+        found = compare.compare(versions, games, figure, least, heed, tell)
+    broken = [sentence for condition in conditions if (sentence := compare.fails(found, condition))]
     print_json(found, broken) if as_json else print_differences(found, one)
     for sentence in broken:
         complain(f"Failed: {sentence}")
+    if found.broken_off:
+        complain(f"Stopped. This is about the {len(found.before):,} pairs that were played by then.")
+        raise typer.Exit(STOPPED)
     if broken:
         raise typer.Exit(FAILED)
 
@@ -162,7 +168,8 @@ def print_json(found: Comparison, broken: list[str]) -> None:
 
 
 def varied(command: Callable[..., Rows]) -> Callable[..., None]:
-    """Give a command the options of all that play versions of a box: it is called with a game, its dials, and how to play them."""
+    """Give a command the options of all that play versions of a box: it is called with a game, its dials, and how to play them,
+    and yields a row for each version. After Ctrl-C those are shown that were finished."""
 
     def with_options(
         game: GameName,
@@ -186,8 +193,19 @@ def varied(command: Callable[..., Rows]) -> Callable[..., None]:
         dials = [variants.dial(game, text) for text in sets]
         chosen = options_of(found, option, preset, seats)
         trial = variants.Trial(chosen, bot, games, seed_of(seed), hands(workers, ray))
-        rows = command(game, dials, trial, **own)
+        rows: list[dict[str, Any]] = []
+        stopped = False
+        try:
+            rows.extend(command(game, dials, trial, **own))  # what came before Ctrl-C stays
+        except KeyboardInterrupt:
+            if not rows:
+                raise
+            stopped = True
+        rows.sort(key=lambda row: row.get("distance", 0.0))  # a sweep keeps its order
         print(json.dumps(rows, indent=2)) if as_json else print_rows(rows)
+        if stopped:
+            complain("Stopped. These are the versions that were played to the end by then.")
+            raise typer.Exit(STOPPED)
 
     shared = inspect.signature(with_options, eval_str=True)
     own = list(inspect.signature(command, eval_str=True).parameters.values())[3:]
@@ -211,10 +229,8 @@ def sweep(game: str, dials: list[Dial], trial: Trial) -> Rows:
     from retrocade.lab import variants
 
     with progress() as (tell, heed):
-        return [
-            named_values(dials, values) | figures_of(outcome)
-            for values, outcome in variants.sweep(game, dials, trial, heed, lambda n: tell("sweep", n))
-        ]
+        for values, outcome in variants.sweep(game, dials, trial, heed, lambda n: tell("sweep", n)):
+            yield named_values(dials, values) | figures_of(outcome)
 
 
 @varied
@@ -236,9 +252,8 @@ def tune(
 
     aims = [variants.aim(text) for text in want]
     with progress() as (tell, heed):
-        tried = list(variants.tune(game, dials, aims, trial, heed, lambda n: tell("tune", n)))
-    tried.sort(key=lambda one: one[2])
-    return [named_values(dials, values) | {"distance": away} | figures_of(outcome) for values, outcome, away in tried]
+        for values, outcome, away in variants.tune(game, dials, aims, trial, heed, lambda n: tell("tune", n)):
+            yield named_values(dials, values) | {"distance": away} | figures_of(outcome)
 
 
 def named_values(dials: list[Dial], values: Sequence[int]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from retrocade.cli.arguments import (
     seed_of,
 )
 from retrocade.cli.bringing import brought_by
-from retrocade.cli.lab_tools import check_numbers, needs, progress
+from retrocade.cli.lab_tools import check_numbers, check_output, needs, progress
 from retrocade.cli.workers import Ray, Workers, hands
 from retrocade.engine.catalogue import ENGLISH
 
@@ -71,13 +71,14 @@ def report(
     check_language(language)
     searchers = () if search in ("", "none") else tuple(find(name.strip()).name for name in search.split(","))
     brought = brought_by(found, deck, options["seats"])
+    file = Path(output or f"{found.name}-report.html")
+    check_output(file)
     playing = hands(workers, ray)
     with progress() as (tell, heed):
         tell("Getting the game ready", 0)
         setting = sample.settle(found, options, brought)
         order = reports.Order(setting, levels, games, seed_of(seed), minutes, playing, searchers)
         made = reports.make(order, heed, tell)
-    file = Path(output or f"{found.name}-report.html")
     file.write_text(report_page.page(made, language), encoding="utf-8")
     report_page.write_games(made, file.with_suffix(".parquet"))
     report_data.write(made, file.with_suffix(".json"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from importlib.util import find_spec
+from pathlib import Path
 
 from retrocade.cli.interrupts import heeded
 from retrocade.cli.simulate import error_console
@@ -26,6 +28,14 @@ def check_numbers(games: int, minutes: float, workers: int) -> None:
         raise BadValue(f"{minutes} minutes are no time. Use a number above 0, or 0 for no limit.")
     if not 0 <= workers <= 1024:
         raise BadValue(f"{workers} threads cannot be used. Give a number up to 1024, or 0 for one on each core.")
+
+
+def check_output(file: Path) -> None:
+    """Refuse a file that cannot be written, before anything is played."""
+    if file.is_dir():
+        raise BadValue(f"{file} is a folder. Give the report a name: --output {file / 'report.html'}")
+    if not os.access(file.parent, os.W_OK):
+        raise BadValue(f"Nothing can be written to {file.parent}. Make that folder, or choose another with --output.")
 
 
 class progress:  # noqa: N801 - used as a context

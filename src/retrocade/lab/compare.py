@@ -67,6 +67,7 @@ class Comparison:
     before: Sample
     after: Sample
     verdict: str = ""  # of the sequential test
+    broken_off: bool = False  # by Ctrl-C
 
     def differences(self) -> list[Difference]:
         """Return every figure's difference."""
@@ -146,15 +147,24 @@ def compare(
     heed: Callable[[], None] = stream.nothing,
     told: Callable[[str, int], None] = lambda _part, _games: None,
 ) -> Comparison:
-    """Play up to so many pairs. With `least`, stop as soon as `metric` surely changed, or surely not by so much either way."""
+    """Play up to so many pairs. With `least`, stop as soon as `metric` surely changed, or surely not by so much either way.
+
+    After Ctrl-C the comparison is about the pairs that were played by then; with none at all, it is raised.
+    """
     if versions.before.seats != versions.after.seats:
         raise BadValue("Both versions must be played by the same number of seats.")
     found = None
     for first in range(versions.seed, versions.seed + games, BATCH):
         wish = Wish((versions.bot,) * versions.before.seats, first, min(BATCH, versions.seed + games - first))
         other = replace(wish, first=first + APART) if versions.apart else wish
-        before = play(versions.before, wish, versions.workers, heed, lambda n: told("before", n))
-        after = play(versions.after, other, versions.workers, heed, lambda n: told("after", n))
+        try:
+            before = play(versions.before, wish, versions.workers, heed, lambda n: told("before", n))
+            after = play(versions.after, other, versions.workers, heed, lambda n: told("after", n))
+        except KeyboardInterrupt:
+            if found is None:
+                raise
+            found.broken_off = True
+            break
         found = Comparison(versions, before, after) if found is None else merged(found, before, after)
         if least and len(found.before) >= LEAST_PAIRS:
             found.verdict = verdict(found, metric, least)
@@ -178,8 +188,6 @@ def merged(found: Comparison, before: Sample, after: Sample) -> Comparison:
 def verdict(found: Comparison, metric: str, least: float) -> str:
     """Return what the sequential test says so far: 'higher', 'lower', 'the same', or nothing yet."""
     one, two = per_game(found.before), per_game(found.after)
-    if metric not in one:
-        raise BadValue(f"There is no figure '{metric}' in this comparison. Choose from: {', '.join(one)}.")
     changes = [b - a for a, b in zip(one[metric], two[metric], strict=True)]
     upper, lower = math.log((1 - BETA) / ALPHA), math.log(BETA / (1 - ALPHA))
     ratios = {sign: log_likelihood_ratio(changes, sign * least) for sign in (1, -1)}
@@ -204,30 +212,49 @@ def log_likelihood_ratio(changes: Sequence[float], effect: float) -> float:
 CONDITION = re.compile(r"\s*(change\.)?([a-z_]+?(?:_\d+)?)\s*(<=|>=|<|>)\s*(-?\d+(?:\.\d+)?)\s*")
 
 
-def fails(found: Comparison, condition: str) -> str:
-    """Return a sentence if a condition such as 'seat_advantage > 0.02' surely holds for the second version, else nothing.
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that fails a comparison: 'seat_advantage > 0.02', 'change.decisions > 5'."""
 
-    'change.decisions > 5' is about the change. A figure without a seat's number is that of the seat for which it is largest.
-    """
-    match = CONDITION.fullmatch(condition)
+    of_change: bool
+    name: str
+    sign: str
+    number: float
+
+    def is_about(self, figure: str) -> bool:
+        """Return True for the figure of this name; without a seat's number that of every seat."""
+        return re.fullmatch(f"{self.name}( \\d+)?", figure) is not None
+
+
+def condition(text: str) -> Condition:
+    """Return what is written as 'seat_advantage > 0.02' or 'change.score < -1'."""
+    match = CONDITION.fullmatch(text)
     if match is None:
-        raise BadValue(
-            f"'{condition}' is no condition. Write it like this: 'seat_advantage > 0.02' or 'change.score < -1'."
-        )
-    of_change, name, sign, number = (
-        match.group(1),
-        match.group(2).replace("_", " "),
-        match.group(3),
-        float(match.group(4)),
-    )
-    rows = [row for row in found.differences() if row.name == name or re.fullmatch(f"{name} \\d+", row.name)]
-    if not rows:
-        names = ", ".join(row.name.replace(" ", "_") for row in found.differences())
-        raise BadValue(f"There is no figure '{match.group(2)}' in this comparison. Choose from: {names}.")
-    for row in rows:
-        low, high = (row.low, row.high) if of_change else interval_after(found, row.name)
-        if (sign[0] == ">" and low > number) or (sign[0] == "<" and high < number):
-            return f"{row.name} is {low:.4g} to {high:.4g}, which is {sign} {number:g}."
+        raise BadValue(f"'{text}' is no condition. Write it like this: 'seat_advantage > 0.02' or 'change.score < -1'.")
+    return Condition(match[1] is not None, match[2].replace("_", " "), match[3], float(match[4]))
+
+
+def check(versions: Versions, metric: str, conditions: Sequence[Condition]) -> None:
+    """Refuse figures that a comparison does not have, before anything is played. No metric is an empty one."""
+    names = list(per_game(Sample(versions.before, (versions.bot,) * versions.before.seats)))
+    wanted = [metric] if metric and metric not in names else []
+    wanted += [each.name for each in conditions if not any(map(each.is_about, names))]
+    if wanted:
+        known = ", ".join(name.replace(" ", "_") for name in names)
+        raise BadValue(f"There is no figure '{wanted[0].replace(' ', '_')}' in this comparison. Choose from: {known}.")
+
+
+def fails(found: Comparison, wanted: Condition) -> str:
+    """Return a sentence if a condition surely holds for the second version, or for the change, else nothing.
+
+    A figure without a seat's number is that of the seat for which it is largest.
+    """
+    for row in found.differences():
+        if not wanted.is_about(row.name):
+            continue
+        low, high = (row.low, row.high) if wanted.of_change else interval_after(found, row.name)
+        if (wanted.sign[0] == ">" and low > wanted.number) or (wanted.sign[0] == "<" and high < wanted.number):
+            return f"{row.name} is {low:.4g} to {high:.4g}, which is {wanted.sign} {wanted.number:g}."
     return ""
 
 
