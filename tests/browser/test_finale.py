@@ -66,6 +66,11 @@ def test_the_board_stays_in_view_and_the_points_are_counted_on_it(invite: Invite
     assert result
     apart = board["x"] + board["width"] <= result["x"] + 1 or board["y"] + board["height"] <= result["y"] + 1
     assert apart, "the result covers no board"
+    told = finale.bounding_box()
+    assert told
+    apart = told["x"] + told["width"] <= result["x"] + 1 or told["y"] + told["height"] <= result["y"] + 1
+    assert apart, "what is told on the board covers no result"
+    assert told["height"] < 80, "it is one line, or two with long names"
     assert 0 <= board["y"] < SIZES[size]["height"], "the board is in view"
 
 
