@@ -110,6 +110,16 @@ class Pupil:
             if not step.do:
                 self.press(self.coach.get_by_role("button", name=re.compile("Continue|Finish")))
 
+    def go_through(self) -> None:
+        """Do and read all that is left; what is said first was read."""
+        play = self.lesson()
+        while not play.is_over:
+            self.do_next()
+            play = self.lesson()
+            if not play.said[0].do:
+                self.read_on()
+        self.over.wait_for()
+
     def do_next(self) -> None:
         """Do what the lesson wants next; of a free choice what goes on soonest."""
         before = len(self.taken())

@@ -40,17 +40,6 @@ def do_it_wrong(pupil: Pupil, game: str) -> None:
     expect(pupil.coach).to_contain_text(str(step.say))
 
 
-def go_through(pupil: Pupil) -> None:
-    """Do and read all that is left; what is said first was read."""
-    play = pupil.lesson()
-    while not play.is_over:
-        pupil.do_next()
-        play = pupil.lesson()
-        if not play.said[0].do:
-            pupil.read_on()
-    pupil.over.wait_for()
-
-
 def documented_presses(game: str, *, mouse: bool) -> int:
     """Return the presses that docs/lessons.md names for a lesson."""
     text = (ROOT / "docs" / "lessons.md").read_text(encoding="utf-8")
@@ -67,7 +56,7 @@ def test_a_whole_lesson(invite: Callable[..., Visitor], game: str, mouse: bool) 
     pupil.read_on()
     if mouse:
         do_it_wrong(pupil, game)
-    go_through(pupil)
+    pupil.go_through()
     assert pupil.coach.count() == 0, "the coach falls silent"
     assert pupil.presses <= documented_presses(game, mouse=mouse)
     pupil.press(pupil.over.get_by_role("button", name="Play a first game"))

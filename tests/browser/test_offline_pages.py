@@ -44,19 +44,30 @@ id => new Promise((done, failed) => {
 """
 
 
-def test_a_lesson_is_taken(offline: Visitor) -> None:
+def test_a_whole_lesson_is_taken(offline: Visitor) -> None:
     pupil = Pupil(offline, mouse=True)
     pupil.open("starsprint")
     expect(pupil.page.get_by_text("Your goal:")).to_be_visible()
     pupil.read_on()
+    pupil.go_through()
+    pupil.press(pupil.over.get_by_role("button", name="Play a first game"))
+    pupil.page.wait_for_url(re.compile("/t/device-"))
 
 
-def test_a_campaign_is_begun_and_waits(offline: Visitor) -> None:
+def test_a_campaign_is_begun_waits_and_goes_on_after_a_level(offline: Visitor) -> None:
     open_level(offline)
     level = offline.table()
     assert level.startswith("device-")
     offline.visit("/retrotetro").get_by_role("region", name="Campaign").get_by_role("listitem").first.wait_for()
-    assert ask(offline, "GET", "/api/campaigns/retrotetro")["address"] == f"/t/{level}"
+    begun = ask(offline, "GET", "/api/campaigns/retrotetro")
+    assert begun["address"] == f"/t/{level}"
+    assert offline.page.evaluate(PLAY, [level, 10_000])["over"]
+    later = ask(offline, "GET", "/api/campaigns/retrotetro")
+    assert later["address"] == ""
+    assert later["told"] != begun["told"]
+    following = ask(offline, "POST", "/api/campaigns/retrotetro")["id"]
+    assert following not in ("", level)
+    assert ask(offline, "GET", f"/api/tables/{level}")["status"] == "over"
 
 
 def test_a_deck_is_saved_and_there_after_a_reload(offline: Visitor) -> None:
