@@ -46,6 +46,7 @@ from retrocade.server.protocol.messages import (
     TakeChallenge,
     TakeLesson,
 )
+from retrocade.server.storage.faults import StorageError
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import campaigns, decks, replays, results, same_deal, seating, what_if
 from retrocade.server.tables.lessons import lesson_state
@@ -108,6 +109,8 @@ class Requests:
             return Answer(200, encode(found, DATA).decode()) if found is not None else Answer(204, "null")
         except RequestError as refused:
             problem = Problem(refused.code, refused.sentence)
+        except StorageError as error:
+            problem = Problem("unavailable", error.args[0])
         except msgspec.MsgspecError as error:
             problem = Problem("malformed", str(error))
         return Answer(HTTP_STATUS[problem.code], encode(problem, DATA).decode())
@@ -122,7 +125,11 @@ class Requests:
         raise RequestError("not_found", say("no-address"))
 
     async def own_name(self) -> str:
-        return await self.tables.storage.guest_name(GUEST) or UNNAMED
+        """Return the name of whoever plays here; without it somebody still plays."""
+        try:
+            return await self.tables.storage.guest_name(GUEST) or UNNAMED
+        except StorageError:
+            return UNNAMED
 
     async def changed(self, table_id: str, alter: Callable[[TableRecord], None]) -> Any:
         return (await self.tables.change(table_id, alter)).info_for(GUEST)

@@ -8,18 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from retrocade import games
+from retrocade.engine.messages import Text, speaker
+from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import ChatLine, DeckInfo
+from retrocade.server.storage.faults import StorageError
 from retrocade.server.storage.records import Contest, LogLine, Progress, ResultRow, TableRecord
 
 log = logging.getLogger(__name__)
 
 BEST = 20  # on a board of high scores
-FULL = "This device did not store that: it may have no space left. What was stored before is safe."
+Line = tuple[int, int, int, int, int, str]  # a line of a log without its table's id
+T = TypeVar("T")
+
+say = speaker("offline")
 
 
 class Kept(Protocol):
@@ -68,24 +75,49 @@ def as_text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def readable(texts: Iterable[str], kind: type[T]) -> list[T]:
+    """Return the values of these texts but for those that are damaged: a person may have changed what the browser keeps."""
+    found = []
+    for text in texts:
+        try:
+            found.append(msgspec.json.decode(text, type=kind))
+        except (msgspec.MsgspecError, UnicodeError):
+            log.info("an entry is damaged and passed over")
+    return found
+
+
 class DeviceStorage:
     """What `retrocade.server.storage.repository.Storage` is to a server. There is one guest."""
 
     def __init__(self, kept: Kept) -> None:
         self.kept = kept
 
-    async def _one(self, key: str) -> str | None:
-        return next((text for found, text in await self.kept.read(key) if found == key), None)
+    async def _read(self, prefix: str) -> list[tuple[str, str]]:
+        try:
+            return await self.kept.read(prefix)
+        except Exception as error:
+            raise StorageError(say("not-read")) from error
+
+    async def _write(self, put: dict[str, str], add: dict[str, str], remove: list[str]) -> bool:
+        try:
+            return await self.kept.write(put, add, remove)
+        except Exception as error:
+            raise StorageError(say("not-stored")) from error
+
+    async def _all(self, prefix: str, kind: type[T]) -> list[T]:
+        return readable([text for _, text in await self._read(prefix)], kind)
+
+    async def _one(self, key: str, kind: type[T]) -> T | None:
+        return next(iter(readable([text for found, text in await self._read(key) if found == key], kind)), None)
 
     async def _put(self, key: str, value: Any) -> None:
-        if not await self.kept.write({key: as_text(value)}, {}, []):
-            raise OSError(FULL)
+        await self._write({key: as_text(value)}, {}, [])
 
     # The guest
 
     async def guest_name(self, _: str) -> str:
         """Return the name that was chosen; empty if none was."""
-        return msgspec.json.decode(await self._one("name") or '""')  # type: ignore[no-any-return]
+        return await self._one("name", str) or ""
 
     async def name_guest(self, _: str, name: str) -> None:
         await self._put("name", name)
@@ -93,11 +125,10 @@ class DeviceStorage:
     # Tables
 
     async def table(self, table_id: str) -> TableRecord | None:
-        text = await self._one(f"table/{table_id}")
-        return msgspec.json.decode(text, type=TableRecord) if text else None
+        return next((record for record in await self._tables(table_id) if record.id == table_id), None)
 
-    async def _tables(self) -> list[TableRecord]:
-        found = [msgspec.json.decode(text, type=TableRecord) for _, text in await self.kept.read("table/")]
+    async def _tables(self, table_id: str = "") -> list[TableRecord]:
+        found = [record for record in await self._all(f"table/{table_id}", TableRecord) if record.game in games.NAMES]
         return sorted(found, key=lambda record: -record.updated_ms)
 
     async def tables_of(self, _: str) -> list[TableRecord]:
@@ -130,8 +161,8 @@ class DeviceStorage:
 
     async def forget_table(self, table_id: str) -> None:
         """Delete a table and all that belongs to it, but for its scores and results."""
-        logged = [key for kind in ("log", "chat") for key, _ in await self.kept.read(f"{kind}/{table_id}/")]
-        await self.kept.write({}, {}, [f"table/{table_id}", *logged])
+        logged = [key for kind in ("log", "chat") for key, _ in await self._read(f"{kind}/{table_id}/")]
+        await self._write({}, {}, [f"table/{table_id}", *logged])
 
     async def admit(self, _: str, __: str) -> None:
         pass
@@ -142,23 +173,25 @@ class DeviceStorage:
     # Logs and chat
 
     async def lines(self, table_id: str, after: int = 0) -> list[LogLine]:
-        moves = [msgspec.json.decode(text) for _, text in await self.kept.read(f"log/{table_id}/")]
+        kept = [text for _, text in await self._read(f"log/{table_id}/")]
+        moves = readable(kept, list[Line])
+        if len(moves) < len(kept):
+            raise RequestError("read_only", say("damaged"))
         lines = [LogLine(table_id, *line) for move in moves for line in move]
         return [line for line in lines if line.version > after]
 
     async def add_lines(self, lines: list[LogLine]) -> bool:
         """Store the lines of a move; False if the log has gone on without them."""
         first = lines[0]
-        return await self.kept.write(
+        return await self._write(
             {}, {f"log/{first.table_id}/{first.version:08}": as_text([line[1:] for line in lines])}, []
         )
 
     async def chat(self, table_id: str, count: int) -> list[ChatLine]:
-        said = await self.kept.read(f"chat/{table_id}/")
-        return [msgspec.json.decode(text, type=ChatLine) for _, text in said[-count:]]
+        return (await self._all(f"chat/{table_id}/", ChatLine))[-count:]
 
     async def add_chat(self, table_id: str, line: ChatLine) -> ChatLine:
-        number = len(await self.kept.read(f"chat/{table_id}/")) + 1
+        number = len(await self._read(f"chat/{table_id}/")) + 1
         numbered = msgspec.structs.replace(line, number=number)
         await self._put(f"chat/{table_id}/{number:06}", numbered)
         return numbered
@@ -166,29 +199,26 @@ class DeviceStorage:
     # Campaigns and decks
 
     async def campaign(self, _: str, game: str) -> tuple[Any, str] | None:
-        text = await self._one(f"campaign/{game}")
-        return tuple(msgspec.json.decode(text)) if text else None
+        return await self._one(f"campaign/{game}", tuple[Any, str])
 
     async def keep_campaign(self, _: str, game: str, progress: Any, table_id: str) -> None:
         await self._put(f"campaign/{game}", [progress, table_id])
 
     async def decks(self, _: str, game: str) -> list[DeckInfo]:
-        found = [msgspec.json.decode(text, type=DeckInfo) for _, text in await self.kept.read(f"deck/{game}/")]
-        return sorted(found, key=lambda deck: (-deck.updated_ms, deck.id))
+        return sorted(await self._all(f"deck/{game}/", DeckInfo), key=lambda deck: (-deck.updated_ms, deck.id))
 
     async def keep_deck(self, _: str, game: str, deck: DeckInfo) -> None:
         await self._put(f"deck/{game}/{deck.id}", deck)
 
     async def forget_deck(self, _: str, game: str, deck_id: str) -> bool:
-        there = await self._one(f"deck/{game}/{deck_id}") is not None
-        await self.kept.write({}, {}, [f"deck/{game}/{deck_id}"])
+        there = await self._one(f"deck/{game}/{deck_id}", DeckInfo) is not None
+        await self._write({}, {}, [f"deck/{game}/{deck_id}"])
         return there
 
     # High scores
 
     async def _scores(self, game: str) -> list[KeptScore]:
-        found = [KeptScore(*msgspec.json.decode(text)) for _, text in await self.kept.read("score/")]
-        return [score for score in found if score.game == game]
+        return [score for score in await self._all("score/", KeptScore) if score.game == game]
 
     async def rival_scores(self, game: str, mode: str, table_id: str, seat: int) -> Sequence[KeptScore]:
         """Return all scores of a list but this seat's own, best first."""
@@ -197,7 +227,7 @@ class DeviceStorage:
 
     async def add_score(self, **score: Any) -> bool:
         signed = KeptScore(**score)
-        return await self.kept.write({}, {f"score/{signed.table_id}/{signed.seat}": as_text(list(signed))}, [])
+        return await self._write({}, {f"score/{signed.table_id}/{signed.seat}": as_text(list(signed))}, [])
 
     async def best_scores(self, game: str, mode: str) -> list[KeptScore]:
         here = [score for score in await self._scores(game) if score.mode == mode]
@@ -215,26 +245,25 @@ class DeviceStorage:
     async def keep_results(self, rows: list[ResultRow], _: Contest | None) -> None:
         """Write how a game ended, once. A device rates nobody: that takes a server."""
         entries = {f"result/{row.table_id}/{row.seat}": as_text(list(row)) for row in rows}
-        await self.kept.write({}, entries, [])
+        await self._write({}, entries, [])
 
     async def results_in(self, game: str, mode: str) -> list[ResultRow]:
         return [row for row in await self.results_of("") if (row.game, row.mode) == (game, mode)]
 
     async def results_of(self, _: str) -> list[ResultRow]:
         """Return all results, the newest first."""
-        found = [ResultRow(*msgspec.json.decode(text)) for _, text in await self.kept.read("result/")]
-        return sorted(found, key=lambda row: -row.when_ms)
+        return sorted(await self._all("result/", ResultRow), key=lambda row: -row.when_ms)
 
     async def forget_everything(self) -> None:
         """Delete all that this device keeps."""
-        await self.kept.write({}, {}, [key for key, _ in await self.kept.read("")])
+        await self._write({}, {}, [key for key, _ in await self._read("")])
 
 
 class DeviceJournal:
     """Appends moves one after the other and tells each table when its lines are safe."""
 
     def __init__(self, storage: DeviceStorage) -> None:
-        self.trouble = ""
+        self.trouble: Text = ""
         self._storage = storage
         self._last: asyncio.Task[None] | None = None
 
@@ -250,9 +279,9 @@ class DeviceJournal:
         try:
             is_stored = await self._storage.add_lines(lines)
             self.trouble = ""
-        except Exception:
+        except StorageError as error:
             log.exception("a move was not stored")
-            is_stored, self.trouble = False, FULL
+            is_stored, self.trouble = False, error.args[0]
         on_stored(is_stored)
 
     async def say(self, table_id: str, line: ChatLine) -> ChatLine:

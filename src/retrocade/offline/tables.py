@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any, cast
 
 from retrocade.offline.bot_pool import DeviceBots
@@ -10,8 +11,11 @@ from retrocade.offline.storage import DeviceJournal, DeviceStorage
 from retrocade.server.cluster.bus import NoBus
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.settings import Settings
+from retrocade.server.storage.faults import StorageError
 from retrocade.server.tables.live_tables import LiveTables
 from retrocade.server.tables.services import LoopTime, Services
+
+log = logging.getLogger(__name__)
 
 GUEST = "me"
 PREFIX = "device-"  # of the ids of tables here: the page knows by it where a table is
@@ -48,7 +52,10 @@ class DeviceTables(LiveTables):
         """Note progress now and then, and set tables aside that nobody looks at; for ever."""
         while True:
             await asyncio.sleep(SWEEP_S)
-            await self.sweep_once()
+            try:
+                await self.sweep_once()
+            except StorageError:
+                log.exception("progress was not noted; it is tried again")
 
     async def sweep_once(self) -> None:
         await self._note_progress()

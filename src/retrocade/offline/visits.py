@@ -9,6 +9,7 @@ import msgspec
 from retrocade.offline.tables import GUEST, DeviceTables
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Hello, Trouble
+from retrocade.server.storage.faults import StorageError
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.visits import Visit, decode, malformed
 
@@ -49,6 +50,8 @@ class PageVisit:
             table = await self._visit.find(message)
         except RequestError as refused:
             self._visit.reply(Trouble(refused.code, refused.sentence, final=True))
+        except StorageError as error:
+            self._visit.reply(Trouble("unavailable", error.args[0], final=True))
         else:
             await self._visit.enter(table, message)
 

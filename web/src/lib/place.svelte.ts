@@ -5,8 +5,9 @@ export type Mode = 'server' | 'device'
 /** A site that was exported has no server at all; its page says so. */
 export const isStatic = typeof document !== 'undefined' && document.querySelector('meta[name="retrocade-server"][content="none"]') !== null
 
-export const place: { mode: Mode; loading: boolean; trouble: string } = $state({
+export const place: { mode: Mode; loading: boolean; trouble: string; forgets: boolean } = $state({
   mode: isStatic ? 'device' : 'server',
   loading: false, // the device's arcade is starting
   trouble: '', // why it did not start
+  forgets: false, // this browser keeps nothing: games are gone with the page
 })

@@ -141,6 +141,7 @@ export class DeviceTransport {
     switch (message.type) {
       case 'ready':
         place.loading = false
+        place.forgets = !message.lasts
         this.startMs = message.ms
         setTimeout(() => void this.prepare(), CALM_MS)
         break

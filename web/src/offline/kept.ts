@@ -9,7 +9,15 @@ export interface Changes {
   remove: string[]
 }
 
-export class Kept {
+/** What outlives the page, or is gone with it where the browser keeps nothing. */
+export interface Keeps {
+  /** The entries whose keys begin like this, in the order of their keys. */
+  read(prefix: string): Promise<[string, string][]>
+  /** Change entries, all or none; false if one to be added was there already. */
+  write(changes: Changes): Promise<boolean>
+}
+
+export class Kept implements Keeps {
   private constructor(private readonly database: IDBDatabase) {}
 
   static open(): Promise<Kept> {
@@ -21,7 +29,6 @@ export class Kept {
     })
   }
 
-  /** The entries whose keys begin like this, in the order of their keys. */
   read(prefix: string): Promise<[string, string][]> {
     return new Promise((done, failed) => {
       const store = this.database.transaction(STORE).objectStore(STORE)
@@ -32,7 +39,6 @@ export class Kept {
     })
   }
 
-  /** Change entries, all or none; false if one to be added was there already. */
   write(changes: Changes): Promise<boolean> {
     return new Promise((done, failed) => {
       const transaction = this.database.transaction(STORE, 'readwrite')
@@ -51,5 +57,22 @@ export class Kept {
         else failed(transaction.error ?? new Error('IndexedDB did not write'))
       }
     })
+  }
+}
+
+/** Kept until the page is closed: some browsers have no IndexedDB in private windows. */
+export class Fleeting implements Keeps {
+  private readonly entries = new Map<string, string>()
+
+  read(prefix: string): Promise<[string, string][]> {
+    const found = [...this.entries].filter(([key]) => key.startsWith(prefix))
+    return Promise.resolve(found.sort(([one], [other]) => (one < other ? -1 : 1)))
+  }
+
+  write({ put, add, remove }: Changes): Promise<boolean> {
+    if (Object.keys(add).some((key) => this.entries.has(key))) return Promise.resolve(false)
+    for (const [key, text] of Object.entries({ ...put, ...add })) this.entries.set(key, text)
+    for (const key of remove) this.entries.delete(key)
+    return Promise.resolve(true)
   }
 }

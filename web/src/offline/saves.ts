@@ -3,7 +3,7 @@ import { Kept } from './kept'
 
 const KIND = 'retrocade saved games'
 const VERSION = 1
-const KEY = /^(table|log|chat|deck|campaign|score|result)\/[A-Za-z0-9_./-]{1,80}$|^name$/
+const KEY = /^(table|log|chat|score|result)\/device-[A-Za-z0-9_-]{1,40}(\/\d{1,12})?$|^(deck|campaign)\/[A-Za-z0-9_./-]{1,80}$|^name$/
 
 interface SaveFile {
   kind: string
@@ -30,8 +30,17 @@ export function entriesOf(text: string): [string, string][] | null {
     return null
   }
   if (file?.kind !== KIND || file.version !== VERSION || !Array.isArray(file.entries)) return null
-  const fits = (entry: unknown): entry is [string, string] => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' && KEY.test(entry[0])
+  const fits = (entry: unknown): entry is [string, string] => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' && KEY.test(entry[0]) && isJson(entry[1])
   return file.entries.every(fits) ? file.entries : null
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The entries that are new here: a table that is here already stays as it is, with its log. */

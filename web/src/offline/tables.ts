@@ -28,10 +28,20 @@ export function listed(row: Row, games: Pick<GameInfo, 'name' | 'title'>[]): Lis
   }
 }
 
+/** The row in a text; none if somebody else wrote there what is none. */
+export function rowsIn(text: string): Row[] {
+  try {
+    const row = JSON.parse(text) as Partial<Row> | null
+    return row?.id && Array.isArray(row.seats) && row.seats.every((seat) => Array.isArray(seat?.holders)) ? [row as Row] : []
+  } catch {
+    return []
+  }
+}
+
 /** The tables that are kept here, the last played first; none where nothing can be kept. */
 export async function keptTables(games: Pick<GameInfo, 'name' | 'title'>[]): Promise<TableInfo[]> {
   try {
-    const rows = (await (await Kept.open()).read('table/')).map(([, text]) => JSON.parse(text) as Row)
+    const rows = (await (await Kept.open()).read('table/')).flatMap(([, text]) => rowsIn(text))
     return rows.sort((one, other) => other.updated_ms - one.updated_ms).map((row) => listed(row, games) as TableInfo)
   } catch {
     return []

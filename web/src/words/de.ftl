@@ -494,6 +494,7 @@ saves-read = { $count ->
    *[other] { $count } Tische kamen dazu.
 }
 saves-not-ours = In dieser Datei sind keine gespeicherten Spiele von Retrocade.
+saves-failed = Der Browser hat die Seite ihre Spiele nicht lesen oder speichern lassen: Vielleicht behält er nichts für sie, oder es ist kein Platz mehr. Es wurde nichts verändert.
 other-version = Die Spielhalle wurde aktualisiert. Lade diese Seite neu, wenn es dir passt: Bis dahin geht vielleicht nicht alles.
 
 # Tipps, das Ende, und was geschieht, während jemand weg ist.

@@ -494,6 +494,7 @@ saves-read = { $count ->
    *[other] { $count } tables were added.
 }
 saves-not-ours = That file has no saved Retrocade games in it.
+saves-failed = This browser did not let the page read or store its games: it may keep nothing for it, or have no space left. Nothing was changed.
 other-version = The arcade was updated. Load this page again when it suits you: some things may not work until then.
 
 # Hints, endings, and what happens while somebody is away.

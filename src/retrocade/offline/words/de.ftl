@@ -5,4 +5,7 @@ needs-server = Dafür braucht es den Server, der gerade nicht erreichbar ist. Al
 no-copy = Diese Kopie eines Spiels ist beschädigt. Es wurde nichts verändert.
 no-address = Diese Seite gibt es hier nicht.
 other-rules = Die Spielhalle auf diesem Gerät hat andere Regeln dieses Spiels als der Server. Das Spiel geht an seinem Tisch weiter, sobald der Server wieder da ist.
+not-stored = Das wurde auf diesem Gerät nicht gespeichert: Vielleicht ist kein Platz mehr. Was vorher gespeichert wurde, ist sicher.
+not-read = Was auf diesem Gerät gespeichert ist, lässt sich gerade nicht lesen. Lade die Seite neu.
+damaged = Was auf diesem Gerät von diesem Spiel gespeichert ist, ist beschädigt: Es kann nicht weitergehen. Deine anderen Spiele sind nicht betroffen.
 no-lab = Berichte macht ein Server. Öffne diese Seite, wo einer antwortet, oder starte: retrocade lab report GAME

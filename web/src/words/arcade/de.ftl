@@ -45,6 +45,7 @@ offline-here = Keine Verbindung: Du spielst auf diesem Gerät. Allein, mit Bots 
 offline-look = Server suchen
 offline-gone = Der Server antwortet noch nicht.
 offline-starting = Die Spielhalle startet auf diesem Gerät …
+offline-forgets = Dieser Browser behält nichts für diese Seite: Deine Spiele sind weg, wenn du sie schließt. In privaten Fenstern ist das so.
 offline-failed = Die Spielhalle konnte auf diesem Gerät nicht starten. Lade die Seite neu, um es noch einmal zu versuchen.
 update-here = Eine neue Version der Spielhalle ist da.
 update-use = Jetzt benutzen

@@ -45,6 +45,7 @@ offline-here = No connection: you play on this device. Alone, with bots and on o
 offline-look = Look for the server
 offline-gone = The server does not answer yet.
 offline-starting = The arcade is starting on this device …
+offline-forgets = This browser keeps nothing for this page: your games are gone when you close it. Private windows do that.
 offline-failed = The arcade could not start on this device. Load the page again to try once more.
 update-here = A new version of the arcade is here.
 update-use = Use it now

@@ -103,16 +103,31 @@ def _plain(value: Any, kind: Any, origin: Any, path: str) -> Any:
     if wanted is dict and isinstance(value, dict):
         key_kind, item_kind = get_args(kind) or (Any, Any)
         return {_key(key, key_kind, path): _converted(item, item_kind, f"{path}[...]") for key, item in value.items()}
-    if isinstance(wanted, type) and issubclass(wanted, tuple) and isinstance(value, list):  # a NamedTuple
-        return wanted(*value)
+    if isinstance(wanted, type) and issubclass(wanted, tuple) and isinstance(value, list):
+        return _named(value, wanted, path)
     if isinstance(wanted, type) and issubclass(wanted, Enum):
-        return wanted(value)
+        return _member(value, wanted, path)
     if wanted is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
     fits = type(value) is wanted if wanted in (int, bool, str, float) else isinstance(value, wanted)
     if not fits:
         raise ValidationError(f"Expected `{wanted.__name__}`, got `{type(value).__name__}` - at `{path}`")
     return value
+
+
+def _named(value: list[Any], wanted: Any, path: str) -> Any:
+    """Return a NamedTuple."""
+    kinds = list(_hints(wanted).values())
+    if not len(kinds) - len(wanted._field_defaults) <= len(value) <= len(kinds):
+        raise ValidationError(f"Expected `array` of length {len(kinds)} - at `{path}`")
+    return wanted(*(_converted(each, kind, f"{path}[...]") for each, kind in zip(value, kinds, strict=False)))
+
+
+def _member(value: Any, wanted: type[Enum], path: str) -> Any:
+    try:
+        return wanted(value)
+    except ValueError as error:
+        raise ValidationError(f"{error} - at `{path}`") from None
 
 
 def _listed(value: list[Any], wanted: type, inner: tuple[Any, ...], path: str) -> Any:
@@ -126,5 +141,8 @@ def _listed(value: list[Any], wanted: type, inner: tuple[Any, ...], path: str) -
 
 def _key(key: str, kind: Any, path: str) -> Any:
     if kind is int:
-        return int(key)
+        try:
+            return int(key)
+        except ValueError:
+            raise ValidationError(f"Expected `int`, got `str` - at `{path}`") from None
     return _converted(key, kind, path)
