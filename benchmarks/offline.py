@@ -21,6 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.running_server import RunningServer
 
+from retrocade.bots.parts import finished
 from retrocade.games import NAMES, load
 from retrocade.lab import libraries
 from retrocade.offline import measure
@@ -118,8 +119,10 @@ def speeds(page: Page, name: str, seconds: float) -> dict[str, Any]:
         wish = {"game": name, "seconds": seconds}
         here, native = ask(page, what, wish), measure.measured(bound, what, wish)
         found[f"{what}_a_second"] = {"browser": round(here), "native": round(native), "share": round(here / native, 2)}
-    wish = {"game": name, "iterations": 200, "count": 6}
-    found["same_decisions"] = ask(page, "decisions", wish) == measure.measured(bound, "decisions", wish)
+    for parts in (1, 3):
+        wish = {"game": name, "iterations": 200 * parts, "count": 6, "parts": parts}
+        native = finished(measure.decisions(bound, 200 * parts, 6, parts))
+        found[f"same_decisions_in_{parts}"] = ask(page, "decisions", wish) == native
     found["slowest_champion_s"] = round(ask(page, "champion", {"game": name, "count": 6}), 2)
     return found
 

@@ -8,6 +8,7 @@ import pytest
 from tests.browser.arcade import Visitor
 from tests.browser.device import MEMORY, PLAY, ask, open_again
 
+from retrocade.bots.parts import finished
 from retrocade.games import NAMES, load
 from retrocade.lab import libraries
 from retrocade.offline import measure
@@ -67,12 +68,13 @@ def test_a_whole_game_against_an_expert_that_goes_on_after_a_reload(offline: Vis
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_a_champion_decides_as_a_native_one_does(offline: Visitor, game: str) -> None:
+def test_a_champion_decides_as_a_native_one_does_alone_and_with_helpers(offline: Visitor, game: str) -> None:
     offline.page.wait_for_function("() => window.retrocade")
-    wish = {"game": game, "iterations": 60, "count": 5}
-    here = ask(offline, "POST", "/api/device/measure/decisions", wish)
-    assert here == measure.decisions(libraries.ready(load(game)), 60, 5)
-    assert len(here) == 5
+    for parts in (1, 3):
+        wish = {"game": game, "iterations": 60 * parts, "count": 5, "parts": parts}
+        here = ask(offline, "POST", "/api/device/measure/decisions", wish)
+        assert here == finished(measure.decisions(libraries.ready(load(game)), 60 * parts, 5, parts))
+        assert len(here) == 5
 
 
 def test_saved_games_move_to_another_device(offline: Visitor, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from retrocade import bots
-from retrocade.bots.parts import Portions
+from retrocade.bots.parts import Carrier, Portions
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
@@ -28,7 +28,7 @@ class Timed:
     searched: list[tuple[str, float]]
     remembers = True
 
-    def __init__(self, bot: bots.Bot, *_: Any) -> None:
+    def __init__(self, bot: bots.Bot, *_: Any, carrier: Carrier | None) -> None:
         self.bot = bot
 
     def deciding(self, match: Match, seat: int, seconds: float) -> Portions[bots.Decision]:

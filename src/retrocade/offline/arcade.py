@@ -6,6 +6,7 @@ import asyncio
 
 from retrocade import games
 from retrocade.offline.bot_pool import Bind, DeviceBots
+from retrocade.offline.helpers import Helpers
 from retrocade.offline.requests import Answer, Requests
 from retrocade.offline.storage import DeviceStorage, Kept
 from retrocade.offline.tables import DeviceTables
@@ -16,8 +17,10 @@ from retrocade.server.settings import Settings
 class DeviceArcade:
     """Everything that a server would be to the page."""
 
-    def __init__(self, kept: Kept, bind: Bind, settings: Settings | None = None) -> None:
-        self.tables = DeviceTables(DeviceStorage(kept), DeviceBots(bind), settings)
+    def __init__(
+        self, kept: Kept, bind: Bind, settings: Settings | None = None, helpers: Helpers | None = None
+    ) -> None:
+        self.tables = DeviceTables(DeviceStorage(kept), DeviceBots(bind, helpers), settings)
         self.requests = Requests(self.tables)
         self._visits: dict[int, PageVisit] = {}
         self._sweeper: asyncio.Future[None] | None = None

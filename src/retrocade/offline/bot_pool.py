@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from retrocade import bots
+from retrocade.bots.parts import Portions
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
+from retrocade.offline.helpers import Helpers
 from retrocade.server.bots import advice, seeds
 from retrocade.server.bots.times import LONGEST_S, SHORTEST_S
 
@@ -22,13 +25,15 @@ MARGIN = 0.05  # of a long search's time: for messages, and for the search's las
 
 Bind = Callable[[Game], Awaitable[BoundGame]]
 Key = tuple[str, int, bots.Bot]  # table, seat and bot
+T = TypeVar("T")
 
 
 class DeviceBots:
     """All bots of a device."""
 
-    def __init__(self, bind: Bind) -> None:
+    def __init__(self, bind: Bind, helpers: Helpers | None = None) -> None:
         self._bind = bind
+        self._helpers = helpers
         self._bound: dict[str, asyncio.Future[BoundGame]] = {}
         self._players: dict[Key, bots.BotPlayer] = {}  # the last used last
 
@@ -49,16 +54,32 @@ class DeviceBots:
     async def _decide(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Decision:
         until = monotonic() + seconds
         bound = await self.warm_up(match.game)
+        bot = helped(bot, match.game, self._helpers.count() if self._helpers else 0)
         key = (table, seat, bot)
         player = self._players.pop(key, None) if table else None
         if player is None:
-            player = bots.BotPlayer(bot, bound, seeds.bot_seed(match, seat))
-        decision = await unhurried(player, match, seat, max(search_s(bot, until - monotonic()), SHORTEST_S))
+            player = bots.BotPlayer(bot, bound, seeds.bot_seed(match, seat), carrier=self._helpers)
+        longest = max(search_s(bot, until - monotonic()), SHORTEST_S)
+        decision = await unhurried(player.deciding(match, seat, longest))
         if table and player.remembers:
             self._players[key] = player
             while len(self._players) > MOST_PLAYERS:
                 self._players.pop(next(iter(self._players)))
         return decision
+
+
+def helped(bot: bots.Bot, game: Game, helpers: int) -> bots.Bot:
+    """Return the bot as it searches with so many helpers: each takes a part as long as the bot's own search.
+
+    Only long searches are split: Experts and hints have so few iterations that one search is done with them soon. A flat search
+    is not split either: it compares all actions in the same worlds, and has few iterations, too.
+    """
+    budget = bot.budget
+    is_flat = budget is not None and budget.may_be_flat and bots.settings_of(game).flat_iterations > 0
+    if not helpers or budget is None or budget.seconds < LONG_S or is_flat:
+        return bot
+    parts = 1 + helpers
+    return replace(bot, budget=replace(budget, parts=parts, iterations=parts * budget.iterations))
 
 
 def search_s(bot: bots.Bot, seconds: float) -> float:
@@ -69,12 +90,11 @@ def search_s(bot: bots.Bot, seconds: float) -> float:
     return longest * (1 - MARGIN) if longest >= LONG_S else longest
 
 
-async def unhurried(player: bots.BotPlayer, match: Match, seat: int, seconds: float) -> bots.Decision:
-    """Let a player decide, and everything else have its turn between two portions."""
-    portions = player.deciding(match, seat, seconds)
+async def unhurried(portions: Portions[T]) -> T:
+    """Do all portions of some work and return its result. Everything else has its turn between two of them."""
     while True:
         try:
-            next(portions)
+            pause = next(portions)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        await asyncio.sleep(0)
+        await asyncio.sleep(pause)

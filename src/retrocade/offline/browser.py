@@ -13,7 +13,9 @@ from retrocade.engine.contract import Game
 from retrocade.engine.targets.webassembly import WasmGame
 from retrocade.lab import random_games
 from retrocade.offline.arcade import DeviceArcade
-from retrocade.offline.measure import measured, slowest_champion_s
+from retrocade.offline.bot_pool import unhurried
+from retrocade.offline.helpers import Helpers
+from retrocade.offline.measure import decisions, measured, slowest_champion_s
 from retrocade.server.settings import Settings
 
 MEASURE = "/api/device/measure/"  # for benchmarks and tests
@@ -70,12 +72,15 @@ class Worker:
 
     def __init__(self, host: Any, bot_pace_ms: int) -> None:
         self._host = host
-        self.arcade = DeviceArcade(BrowserKept(host), self._bind, Settings(bot_pace_ms=bot_pace_ms))
+        self._helpers = Helpers(host)
+        self.arcade = DeviceArcade(BrowserKept(host), self._bind, Settings(bot_pace_ms=bot_pace_ms), self._helpers)
         self.arcade.open()
 
     async def _bind(self, game: Game) -> BoundGame:
-        instance = await self._host.instance(game.name)
-        return WasmGame(game, (*bots.algorithms(game), random_games), BrowserInstance(instance))
+        instance = BrowserInstance(await self._host.instance(game.name))
+        algorithms = (*bots.algorithms(game), random_games)
+        self._helpers.learn(game, algorithms, instance.heap_base())
+        return WasmGame(game, algorithms, instance)
 
     async def ask(self, method: str, address: str, body: str) -> str:
         if address.startswith(MEASURE):
@@ -84,9 +89,11 @@ class Worker:
         return json.dumps([status, answer])
 
     async def _measured(self, what: str, wish: dict[str, Any]) -> Any:
-        game = games.load(wish["game"])
+        game = games.load(wish.pop("game"))
         if what == "champion":
             return await slowest_champion_s(self.arcade.tables.bot_pool, game, wish["count"])
+        if what == "decisions":
+            return await unhurried(decisions(await self._bind(game), **wish, carrier=self._helpers))
         return measured(await self._bind(game), what, wish)
 
     async def connect(self, number: int, table_id: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from retrocade import bots
 from retrocade.bots import search
+from retrocade.bots.parts import Carrier, Portions
 from retrocade.bots.trees import Tree
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
@@ -47,19 +48,22 @@ def iterations_a_second(bound: BoundGame, seconds: float) -> float:
     return done / spent
 
 
-def decisions(bound: BoundGame, iterations: int, count: int) -> list[int]:
-    """Return the first decisions of a game between Champions who search for so many iterations, however long that takes."""
+def decisions(
+    bound: BoundGame, iterations: int, count: int, parts: int = 1, carrier: Carrier | None = None
+) -> Portions[list[list[int]]]:
+    """Return the first decisions of a game between Champions, and how many iterations each took, however long that lasts."""
     game = bound.game
     champion = bots.find("level5")
-    budget = bots.SearchBudget(iterations, math.inf, uses_solver=True)
+    budget = bots.SearchBudget(iterations, math.inf, parts, uses_solver=True)
     counted = bots.Bot("counted", champion.title, champion.sentence, search, budget)
     match = Match(game, game.untimed(game.choose({})), 11)
-    players = [bots.BotPlayer(counted, bound, 100 + seat) for seat in range(match.state.seats)]
-    made: list[int] = []
+    players = [bots.BotPlayer(counted, bound, 100 + seat, carrier=carrier) for seat in range(match.state.seats)]
+    made: list[list[int]] = []
     while match.to_act and len(made) < count:
         seat = match.to_act[0]
-        made.append(players[seat].choose(match, seat))
-        match.act(seat, made[-1])
+        decision = yield from players[seat].deciding(match, seat)
+        made.append([decision.action, decision.iterations])
+        match.act(seat, decision.action)
     return made
 
 
@@ -85,4 +89,4 @@ def measured(bound: BoundGame, what: str, wish: dict[str, Any]) -> Any:
         return steps_a_second(bound, wish["seconds"])
     if what == "iterations":
         return iterations_a_second(bound, wish["seconds"])
-    return decisions(bound, wish["iterations"], wish["count"])
+    raise ValueError(f"nothing called {what} is measured")

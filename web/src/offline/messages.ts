@@ -1,4 +1,5 @@
 /** What the page and its worker tell each other. */
+import type { Found, Job } from './part'
 
 /** /offline/index.json: the files that belong together. Written by src/retrocade/offline/bundle.py. */
 export interface BundleIndex {
@@ -18,8 +19,16 @@ export type ToWorker =
   | { type: 'close'; socket: number }
   | { type: 'warm'; game: string }
 
+/** What the arcade's worker and its helpers tell each other. A helper that fails throws. */
+export type ToHelper = { type: 'search'; number: number; game: string; code: WebAssembly.Module; job: Job } | { type: 'stop'; number: number }
+
+export interface FromHelper {
+  number: number
+  found: Found
+}
+
 export type FromWorker =
-  | { type: 'ready'; ms: number }
+  | { type: 'ready'; ms: number; lasts: boolean } // false: what is kept is gone with the page
   | { type: 'prepared' }
   | { type: 'failed'; why: string }
   | { type: 'answer'; id: number; status: number; body: string }

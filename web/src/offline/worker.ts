@@ -1,5 +1,6 @@
 /** The arcade without a server: tables, words and bots' plans in Python (Pyodide), rules and searches in WebAssembly. */
-import { Kept } from './kept'
+import { Helpers } from './helpers'
+import { Fleeting, Kept } from './kept'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
 import { bytesOf, keepSnapshot, startPython } from './python'
 import { GameInstance } from './wasm'
@@ -21,20 +22,28 @@ const post = (message: FromWorker): void => self.postMessage(message)
 
 let arcade: Promise<Arcade> | null = null
 
+const cores = typeof Worker === 'function' ? navigator.hardwareConcurrency || 1 : 1
+const helpers = new Helpers(cores, () => new Worker(new URL('./helper.ts', import.meta.url), { type: 'module', name: 'helper' }))
+
 async function start(index: BundleIndex, pace: number): Promise<Arcade> {
   const began = performance.now()
-  const [python, kept] = await Promise.all([startPython(index), Kept.open()])
+  const [python, kept] = await Promise.all([startPython(index), Kept.open().catch(() => new Fleeting())])
   const host = {
     read: async (prefix: string) => JSON.stringify(await kept.read(prefix)),
     write: (changes: string) => kept.write(JSON.parse(changes)),
     post: (socket: number, text: string) => post({ type: 'message', socket, text }),
     instance: async (game: string) => {
       const code = await bytesOf(`/offline/${index.games[game]}`)
-      return new GameInstance((await WebAssembly.instantiate(code, {})).instance)
+      const { instance, module } = await WebAssembly.instantiate(code, {})
+      helpers.learn(game, module)
+      return new GameInstance(instance)
     },
+    helpers: () => helpers.count(),
+    search: (game: string, number: number, job: string) => helpers.search(game, number, job),
+    stop: (number: number) => helpers.stop(number),
   }
   const begun = (python.pyimport('retrocade.offline.browser') as Begins).begin(host, pace)
-  post({ type: 'ready', ms: Math.round(performance.now() - began) })
+  post({ type: 'ready', ms: Math.round(performance.now() - began), lasts: kept instanceof Kept })
   return begun
 }
 
