@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from retrocade.cli.lab_compare import diff, sweep, tune
+from retrocade.cli.lab_puzzles import find_puzzles
 from retrocade.cli.lab_report import report
 
 lab = typer.Typer(rich_markup_mode=None, add_completion=False, no_args_is_help=True)
@@ -22,8 +23,10 @@ def about() -> None:
       retrocade lab diff starsprint mine/
       retrocade lab sweep starsprint --set rules.rings_to_win=3..6
       retrocade lab tune starsprint --set rules.rings_to_win=2..6 --want wins=0.1
+      retrocade lab puzzles starsprint --games 200
     """
 
 
 for command in (report, diff, sweep, tune):
     lab.command()(command)
+lab.command("puzzles")(find_puzzles)

@@ -1,0 +1,257 @@
+"""Finds puzzles: positions of games between Experts in which one move is clearly best, and a Champion finds it every time.
+
+For every move of a position, quick bots play the game to its end, again and again, from worlds that the seat may think it is in. All
+moves meet the same worlds with the same luck. What counts is the final score of the seat; where points do not decide who wins, a win
+counts 100 and a draw 50, so that a puzzle tells percent. A position is a puzzle if
+
+- the best move leads the second by at least `LEAST` in a first look, and again, and by `CLEAR` standard errors of their difference, in
+  many more games with other worlds;
+- a Champion's search with other luck each time makes just this move `CHAMPIONS` times out of as many;
+- it is not obvious: a bot that looks one decision ahead makes another.
+
+Moves that lead to the same state are one. The same order gives the same puzzles on every machine.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
+from hashlib import blake2b
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from retrocade import bots, games
+from retrocade.bots import puzzles, settings_of
+from retrocade.bots.puzzles import Move, Puzzle
+from retrocade.bots.trees import Tree
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.contract import Game
+from retrocade.engine.match import Entry, Match
+from retrocade.lab import libraries
+
+TO_THE_END = 100_000  # decisions: more than any game has
+NODES = 2  # a tree that never grows
+LEAST = {"points": 1.5, "percent": 6.0}  # by which the best move leads
+CLEAR = 4.0  # standard errors
+FEWEST, MOST = 4, 160  # moves to choose from
+MOST_WAYS = 800  # in which they can be made
+LOOKS = 12  # positions of a game that are looked at
+FIRST, SECOND = 32, 800  # playouts of every move, and of the best few
+MAYBE = 1.0  # standard errors by which the best move leads in the first look
+BEST_FEW = 5
+CHAMPIONS = 3
+AHEAD = 3  # games that wait for each process
+WIN, DRAW = 100, 50
+
+Heed = Callable[[], None]
+Tell = Callable[[str, int], None]
+
+
+class Order(NamedTuple):
+    """What to look for."""
+
+    game: str
+    options: dict[str, int]
+    games: int
+    most: int  # puzzles
+    seed: int
+    iterations: int  # of a Champion's search
+
+
+class Search(NamedTuple):
+    """An order and what carries it out."""
+
+    order: Order
+    game: Game
+    bound: BoundGame
+
+    @classmethod
+    def of(cls, order: Order) -> Search:
+        """Return the search of an order, with the game's native library."""
+        game = games.load(order.game)
+        return cls(order, game, libraries.ready(game))
+
+
+def find(order: Order, workers: int, heed: Heed, tell: Tell) -> Iterator[Puzzle]:
+    """Yield puzzles, one from a game at most, in the order of games however many processes look for them."""
+    found = 0
+    for puzzle in _looked_through(order, workers):
+        heed()
+        tell(f"{found} puzzles", 1)
+        if puzzle:
+            found += 1
+            yield puzzle
+        if found >= order.most:
+            return
+
+
+def _looked_through(order: Order, workers: int) -> Iterator[Puzzle | None]:
+    """Yield what each game gave."""
+    if workers == 1:
+        search = Search.of(order)
+        yield from (first_of(search, number) for number in range(order.games))
+        return
+    game = games.load(order.game)
+    libraries.ready(game)  # built once, before the others look for it
+    with ProcessPoolExecutor(workers or None, initializer=_begin, initargs=(order,)) as pool:
+        waiting = deque[Future[str]]()
+        try:
+            for number in range(order.games):
+                waiting.append(pool.submit(_looked, number))
+                if len(waiting) > AHEAD * (workers or os.cpu_count() or 1):
+                    yield _unpacked(game, waiting.popleft())
+            while waiting:
+                yield _unpacked(game, waiting.popleft())
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+_own: list[Search] = []  # of this process
+
+
+def _begin(order: Order) -> None:
+    _own[:] = [Search.of(order)]
+
+
+def _looked(number: int) -> str:
+    found = first_of(_own[0], number)
+    return puzzles.written(found.game, [found], "") if found else ""
+
+
+def _unpacked(game: Game, future: Future[str]) -> Puzzle | None:
+    text = future.result()
+    return puzzles.parsed(game, text)[0] if text else None
+
+
+def first_of(search: Search, number: int) -> Puzzle | None:
+    """Return a puzzle of a game, None if it has none."""
+    return next((puzzle for puzzle in positions(search, number) if is_clear(search, puzzle, number)), None)
+
+
+def stream(*parts: object) -> int:
+    """Return the seed of a stream of luck, unrelated to all others."""
+    text = " ".join(map(str, ("puzzle", *parts)))
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 11
+
+
+def counted(level: str, iterations: int = 0) -> bots.Bot:
+    """Return a searching bot that counts iterations and never looks at the clock."""
+    bot = bots.find(level)
+    if bot.budget is None:
+        return bot
+    return replace(bot, budget=replace(bot.budget, iterations=iterations, seconds=math.inf))
+
+
+def positions(search: Search, number: int) -> list[Puzzle]:
+    """Play a game between Experts; return some of its positions in which a move begins, in random order."""
+    match = Match(search.game, search.order.options, stream(search.order.seed, number) % (1 << 31))
+    players = [
+        bots.BotPlayer(counted("level4"), search.bound, stream(search.order.seed, number, seat))
+        for seat in range(match.state.seats)
+    ]
+    begins, found = True, []
+    while not match.over:
+        seat = match.to_act[0]
+        if begins and len(match.to_act) == 1 and len(match.legal(seat)) > 1:
+            found.append((len(match.log), seat))
+        action = players[seat].choose(match, seat)
+        begins = not match.game.words.describe(match.state, seat, action).begins
+        match.act(seat, action)
+    log = [Entry(entry.seat, entry.action, 0) for entry in match.log]
+    chosen = Random(stream(search.order.seed, number, "positions")).sample(found, min(LOOKS, len(found)))
+    return [Puzzle(search.game, search.order.options, match.seed, log[:length], seat) for length, seat in chosen]
+
+
+class Values:
+    """Plays moves of a position to the ends of games, each in the same worlds."""
+
+    def __init__(self, search: Search, puzzle: Puzzle) -> None:
+        self.bound, self.seat, self.by_wins = search.bound, puzzle.seat, puzzle.unit == "percent"
+        self.seats = puzzle.options["seats"]
+        settings = replace(settings_of(search.game), depth=TO_THE_END)
+        self._tree = Tree(self.bound, 0, NODES, settings)
+        self._before = self.bound.state(puzzle.match().state)
+
+    def of(self, actions: tuple[int, ...], first: int, count: int) -> list[int]:
+        """Return what each of so many playouts of a move brings."""
+        rules, state = self.bound.rules, self._tree.work.states[0]
+        worth = []
+        for playout in range(first, first + count):
+            chance = self.bound.chance(stream("playout", playout))
+            self.bound.copy(state, self._before)
+            rules.imagine(state, self.seat, chance)
+            for action in actions:
+                rules.apply(state, self.seat, action, chance)
+            self.bound.search.rollout(self.seat, self._tree.work, chance)
+            worth.append(self.worth(state))
+        return worth
+
+    def worth(self, state: object) -> int:
+        """Return what the end of a game counts for the seat."""
+        rules = self.bound.rules
+        if not self.by_wins:
+            return int(rules.score(state, self.seat))
+        first = [rules.result(state, seat) == 1 for seat in range(self.seats)]
+        return (WIN if sum(first) == 1 or (all(first) and self.seats == 1) else DRAW) if first[self.seat] else 0
+
+
+def leads(best: list[int], second: list[int], least: float, clear: float = CLEAR) -> bool:
+    """Return True if one move's playouts are clearly worth more than another's in the same worlds."""
+    apart = [one - other for one, other in zip(best, second, strict=True)]
+    lead = fmean(apart)
+    return lead >= least and lead >= clear * max(stdev(apart), 0.01) / math.sqrt(len(apart))
+
+
+def is_clear(search: Search, puzzle: Puzzle, number: int) -> bool:
+    """Return True if one move is clearly best; the puzzle has then all moves with what they lose."""
+    moves = puzzles.all_moves(puzzle.match(), puzzle.seat, MOST_WAYS)
+    if not FEWEST <= len(moves) <= MOST:
+        return False
+    values, least = Values(search, puzzle), LEAST[puzzle.unit]
+    looked = {move: values.of(move, 0, FIRST) for move in moves}
+    ranked = sorted(moves, key=lambda move: -sum(looked[move]))
+    if not leads(looked[ranked[0]], looked[ranked[1]], least, MAYBE) or is_obvious(search, puzzle, ranked[0]):
+        return False
+    again = {move: values.of(move, FIRST, SECOND) for move in ranked[:BEST_FEW]}
+    best = max(again, key=lambda move: sum(again[move]))
+    second = max((move for move in again if move != best), key=lambda move: sum(again[move]))
+    if best != ranked[0] or not leads(again[best], again[second], least):
+        return False
+    if not champions_agree(search, puzzle, best, number):
+        return False
+    means = {move: fmean(looked[move] + again.get(move, [])) for move in moves}
+    puzzle.value = round(10 * means[best])
+    puzzle.moves = sorted(Move(max(round(10 * (means[best] - means[move])), 0), move) for move in moves)
+    return True
+
+
+def is_obvious(search: Search, puzzle: Puzzle, best: tuple[int, ...]) -> bool:
+    """Return True if a bot that looks one decision ahead makes this move."""
+    return _leads_to(puzzle, moved_by(search, puzzle, bots.find("greedy"), 0), best)
+
+
+def _leads_to(puzzle: Puzzle, move: tuple[int, ...], same: tuple[int, ...]) -> bool:
+    """Return True if two moves lead to the same."""
+    return puzzles.outcome(puzzle.match(), puzzle.seat, move) == puzzles.outcome(puzzle.match(), puzzle.seat, same)
+
+
+def champions_agree(search: Search, puzzle: Puzzle, best: tuple[int, ...], number: int) -> bool:
+    """Return True if a Champion makes this move with every luck of its own."""
+    champion = counted("level5", search.order.iterations)
+    seeds = [stream(search.order.seed, number, luck) for luck in range(CHAMPIONS)]
+    return all(_leads_to(puzzle, moved_by(search, puzzle, champion, seed), best) for seed in seeds)
+
+
+def moved_by(search: Search, puzzle: Puzzle, bot: bots.Bot, seed: int) -> tuple[int, ...]:
+    """Return the whole move that a bot makes."""
+    player = bots.BotPlayer(bot, search.bound, seed)
+    match, actions = puzzle.match(), list[int]()
+    while True:
+        actions.append(player.choose(match, puzzle.seat))
+        if not bots.goes_on(match, puzzle.seat, actions[-1]) or len(actions) >= puzzles.LONGEST_MOVE:
+            return tuple(actions)
