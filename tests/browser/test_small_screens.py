@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize
 from tests.browser.arcade import PHONE, Visitor
+from tests.browser.midgame import at_round, open_at
 
 LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
@@ -26,6 +27,14 @@ CELLS = """cells => Math.min(1000, ...cells.map(cell => {
 TOO_WIDE = """() => document.documentElement.scrollWidth <= document.documentElement.clientWidth ? [] : [...document.querySelectorAll('body *')]
     .filter(part => part.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map(part => `${part.tagName}.${part.className} ${part.getBoundingClientRect().right}`)"""  # names what is too wide
+# Looks in every frame: what moves may be beyond the edge for a moment.
+WIDEST = """window.widest = 0
+const look = () => {
+    const root = document.documentElement
+    if (root) window.widest = Math.max(window.widest, root.scrollWidth - root.clientWidth)
+    requestAnimationFrame(look)
+}
+requestAnimationFrame(look)"""
 CUT_NAMES = """texts => texts.filter(text => {
     const box = text.getBoundingClientRect(), around = text.closest('svg').getBoundingClientRect()
     return box.top < around.top - 1 || box.left < around.left - 1 || box.bottom > around.bottom + 1 || box.right > around.right + 1
@@ -53,6 +62,16 @@ def test_every_board_fits(invite: Callable[..., Visitor], size: ViewportSize) ->
             assert page.locator(".who-row li").count() >= 2, "who sits there is visible"
             assert page.locator(".who-row").is_visible()
         visitor.picture(f"small-{size['width']}-{game}")
+
+
+def test_a_board_that_comes_in_makes_the_page_no_wider(invite: Callable[..., Visitor]) -> None:
+    """After the curtain of a game at one screen, boards come in from the side."""
+    visitor = invite(PHONE, touch=True, motion=True)
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    visitor.context.add_init_script(WIDEST)
+    open_at(visitor, at_round(5))
+    visitor.page.wait_for_function("() => document.querySelector('.stage').getAnimations().length === 0")
+    assert visitor.page.evaluate("widest") == 0
 
 
 def test_insert_coin_shows_the_part_of_the_sheet_that_is_asked_for(invite: Callable[..., Visitor]) -> None:
