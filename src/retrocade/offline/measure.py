@@ -16,7 +16,7 @@ from retrocade.engine.match import Match
 from retrocade.offline.bot_pool import DeviceBots
 
 GAMES, ITERATIONS = 20, 50  # between two looks at the clock
-MEASURED = "measured"  # stands for a table's id: players remember what they thought
+MEASURED = "measured"  # begins what stands for a table's id: players remember what they thought, of this game
 
 
 def steps_a_second(bound: BoundGame, seconds: float) -> float:
@@ -77,7 +77,7 @@ async def slowest_champion_s(pool: DeviceBots, game: Game, count: int) -> float:
             break
         began = perf_counter()
         seat = match.to_act[0]
-        action = await pool.choose(match, seat, "level5", table=MEASURED)
+        action = await pool.choose(match, seat, "level5", table=f"{MEASURED}-{game.name}")
         slowest = max(slowest, perf_counter() - began)
         match.act(seat, action)
     return slowest
