@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from pathlib import Path
 
 import polars as pl
@@ -176,11 +177,12 @@ def test_a_report_as_data_can_be_read_in_any_language(tetro: Setting, short: Non
     )
     said = revived(data)
     assert said["figures"][0]["label"].text("de") == "Punkte"
-    assert "Spiele" in said["summary"].text("de")
+    assert "Partien" in said["summary"].text("de")
     assert all(sum(share for _, share in curve) == pytest.approx(1) for curve in data["lengths"].values())
     page = report_page.page(made, "de")
     assert "<html lang=de>" in page
     assert "Was auffällt" in page
+    assert re.search(r"<td>\d+,\d\d<small>\d+,\d\d bis", page), "numbers as the language writes them"
 
 
 def test_every_figure_and_item_has_words_of_its_own(sprint: Setting) -> None:

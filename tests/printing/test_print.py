@@ -192,6 +192,18 @@ def test_ink_saver_leaves_grounds_white(game: str, pen: Recorder) -> None:
     assert set(large) <= {"#ffffff", None}
 
 
+def test_no_shape_of_insert_coin_is_white_on_white(pen: Recorder) -> None:
+    """White Skull's squares are seen on the page of abilities, and on cards where ink is saved."""
+    abilities = contents("insertcoin").sheets[-1]
+    abilities.draw(pen)
+    pen.saves_ink = True
+    for card in contents("insertcoin").decks[0].cards:
+        card.front.draw(pen)
+    squares = {fill for x1, y1, x2, y2, fill in pen.areas if fill and (x2 - x1) * (y2 - y1) < 20}
+    assert "#F2F2F2" not in squares
+    assert len(squares) > 8
+
+
 def test_the_same_box_gives_the_same_bytes(tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("one.pdf", "two.pdf")]
     counts = [document.write(job("starsprint"), file) for file in files]

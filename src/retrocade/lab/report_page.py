@@ -38,6 +38,11 @@ class Say:
         """Return the same with signs that mean something in HTML escaped."""
         return escape(self.text(text))
 
+    def number(self, value: float, form: str) -> str:
+        """Return a number as the language writes it."""
+        written = format(value, form)
+        return written if self.language == ENGLISH else written.replace(".", ",")
+
     def __call__(self, id: str, **values: Any) -> str:  # noqa: A002 - Fluent's word
         return self.html(words.say(id, **values))
 
@@ -89,7 +94,7 @@ def cell(metric: Metric | None, say: Say) -> str:
     if metric is None:
         return "<td></td>"
     scale, unit = (100, "%") if metric.percent else (1, "")
-    value, low, high = (f"{scale * number:.2f}" for number in (metric.value, metric.low, metric.high))
+    value, low, high = (say.number(scale * each, ".2f") for each in (metric.value, metric.low, metric.high))
     return f"<td>{value}{unit}<small>{say('between', low=low, high=high, count=metric.games)}</small></td>"
 
 
@@ -133,12 +138,13 @@ def item_table(report: Report, say: Say) -> str:
     for one in sorted(report.items, key=lambda one: -one["advantage"]):
         if one["level"] == strongest:
             flag = " class=flag" if one["item"] in marked else ""
-            cells = "".join(f"<td>{scale * one[key]:.1f}{unit}</td>" for key in ("with", "without"))
-            low, high = (f"{scale * one[key]:.1f}" for key in ("low", "high"))
+            cells = "".join(f"<td>{say.number(scale * one[key], '.1f')}{unit}</td>" for key in ("with", "without"))
+            low, high = (say.number(scale * one[key], ".1f") for key in ("low", "high"))
             between = say("between", low=low, high=high, count=one["seats"])
+            taken, advantage = say.number(100 * one["taken"], ".1f"), say.number(scale * one["advantage"], "+.1f")
             rows.append(
-                f"<tr{flag}><td>{say.html(words.item(one['item']))}</td><td>{100 * one['taken']:.1f}%</td>{cells}"
-                f"<td>{scale * one['advantage']:+.1f}{unit}<small>{between}</small></td></tr>"
+                f"<tr{flag}><td>{say.html(words.item(one['item']))}</td><td>{taken}%</td>{cells}"
+                f"<td>{advantage}{unit}<small>{between}</small></td></tr>"
             )
     titles = ("head-item", "head-had", "head-with", "head-without", "head-difference")
     heads = "".join(f"<th>{say(title)}</th>" for title in titles)

@@ -1,6 +1,6 @@
 # Berichte des Labors: wie Kennzahlen heißen, was sie bedeuten, und was auffällt.
 title = { $game }: ein Bericht
-summary = { $games } Partien in { $seconds } s ab Seed { $seed } ({ $levels }); { $options }. Intervalle gelten zu 95 %. Bei so vielen Spielen liegt der Fehler bei den Bots, nicht bei der Stichprobe: Vergleiche die Stufen, bevor du einer Zahl glaubst.
+summary = { $games } Partien in { $seconds } s ab Seed { $seed } ({ $levels }); { $options }. Intervalle gelten zu 95 %. Bei so vielen Partien liegt der Fehler bei den Bots, nicht bei der Stichprobe: Vergleiche die Stufen, bevor du einer Zahl glaubst.
 summary-box = { $said } Schachtel: { $changes }.
 broken-off = Abgebrochen: Dieser Bericht gilt für das, was bis dahin gespielt war. { $said }
 level-games = { $level } { $games }
@@ -78,8 +78,8 @@ turn-later = später
 
 finding = { CAP($figure) }: { $value } ({ $low } bis { $high }) bei Bots der Stufe { $level }, mehr als Zufall.
 finding-percent = { CAP($figure) }: { $value } % ({ $low } bis { $high }) bei Bots der Stufe { $level }, mehr als Zufall.
-finding-wins = Plätze mit { $item } gewinnen { $with } %, die ohne { $without } % ({ $count } hatten es).
-finding-scores = Plätze mit { $item } erreichen { $with } Punkte, die ohne { $without } Punkte ({ $count } hatten es).
+finding-wins = Mit „{ $item }“ gewinnen Plätze { $with } %, ohne { $without } % ({ $count } hatten es).
+finding-scores = Mit „{ $item }“ erreichen Plätze { $with } Punkte, ohne { $without } Punkte ({ $count } hatten es).
 finding-dear = Auf „{ $kind }“ zu verzichten kostet den ersten Platz am meisten: { $value } ({ $low } bis { $high }).
 finding-idle = Nichts kostet der Verzicht auf: { $kinds }.
 finding-flips = Die Bots sind sich uneins, das Vorzeichen wechselt zwischen den Stufen: { $names }.

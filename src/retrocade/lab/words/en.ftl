@@ -78,9 +78,9 @@ turn-later = later
 
 finding = { CAP($figure) }: { $value } ({ $low } to { $high }) for { $level } bots, which is more than chance.
 finding-percent = { CAP($figure) }: { $value }% ({ $low } to { $high }) for { $level } bots, which is more than chance.
-finding-wins = Seats with { $item } win { $with }%, those without { $without }% ({ $count } had it).
-finding-scores = Seats with { $item } score { $with } points, those without { $without } points ({ $count } had it).
-finding-dear = Doing without '{ $kind }' costs the first seat most: { $value } ({ $low } to { $high }).
+finding-wins = With “{ $item }”, seats win { $with }%, without it { $without }% ({ $count } had it).
+finding-scores = With “{ $item }”, seats score { $with } points, without it { $without } points ({ $count } had it).
+finding-dear = Doing without “{ $kind }” costs the first seat most: { $value } ({ $low } to { $high }).
 finding-idle = Nothing is lost by doing without: { $kinds }.
 finding-flips = Bots disagree; the sign changes between levels: { $names }.
 finding-unused = { CAP($level) } bots never had: { $names }.

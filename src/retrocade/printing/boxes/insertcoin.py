@@ -15,6 +15,7 @@ from retrocade.printing.sprites import draw, sprite
 GAME = "insertcoin"
 SHEET_WIDTH, SHEET_HEIGHT = 186.0, 250.0
 SQUARE = 6.6
+GREY, LIGHTEST = "#9aa0b8", 0xE0
 
 
 def contents(box: Box, decks: list[str]) -> Contents:
@@ -38,6 +39,11 @@ def contents(box: Box, decks: list[str]) -> Contents:
     )
 
 
+def on_white(colour: str) -> str:
+    """Return a colour that is seen on white paper: grey for one that is nearly white."""
+    return GREY if min(bytes.fromhex(colour.removeprefix("#"))) >= LIGHTEST else colour
+
+
 def squares(pen: Pen, picture: str, x: float, y: float, size: float, colour: str) -> None:
     """Draw a picture of '#' as squares."""
     for row, line in enumerate(picture.strip().splitlines()):
@@ -53,7 +59,8 @@ def face(
     title(pen, shape["name"], y=9)
     caption(pen, f"{family['name']}: {shape['points']} points", 13.5, 7)
     panel(pen, MIDDLE - 17.5, 16, 35, 35)
-    squares(pen, shape["picture"], MIDDLE - 16, 17.5, 4, family["colour"])
+    colour = on_white(family["colour"]) if pen.saves_ink else family["colour"]
+    squares(pen, shape["picture"], MIDDLE - 16, 17.5, 4, colour)
     caption(pen, family["text"], 55, 6.2)
     for place, key in enumerate(("left", "right")):
         symbol = symbols[card[key]]
@@ -138,7 +145,7 @@ def abilities(box: Box, pen: Pen) -> None:
     step = (SHEET_HEIGHT - 14) / len(box["families"])
     for place, family in enumerate(box["families"]):
         y = 14 + place * step
-        squares(pen, shapes[family["canonical"]]["picture"], 0, y, 2.9, family["colour"])
+        squares(pen, shapes[family["canonical"]]["picture"], 0, y, 2.9, on_white(family["colour"]))
         pen.text(
             30, y + 4, f"{family['name']}: {family['points']} points, {family['cards']} cards", 10, BLACK, bold=True
         )
