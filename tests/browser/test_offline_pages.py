@@ -123,3 +123,31 @@ def test_of_two_tabs_the_slower_one_catches_up(offline: Visitor) -> None:
     page.reload()
     offline.board.wait_for()
     assert offline.version() >= now
+
+
+def test_a_puzzle_is_looked_at(offline: Visitor) -> None:
+    page = offline.visit("/puzzle")
+    page.get_by_text("with their solutions").wait_for()
+    page.get_by_role("link", name=re.compile(r"^Solve it.*Star Sprint")).click()
+    page.get_by_text("Find the best move.").wait_for()
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_text("The best move:").first.wait_for()
+
+
+def test_the_luck_of_a_finished_game_is_checked(offline: Visitor) -> None:
+    page = offline.visit("/")
+    table = ask(offline, "POST", "/api/tables", {"game": "starsprint", "seats": [{"kind": "me"}]})
+    assert page.evaluate(PLAY, [table["id"], 10_000])["over"]
+    offline.visit(f"/verify/{table['id']}")
+    expect(page.locator(".verdict")).to_contain_text(re.compile("luck was honest|could be checked here agrees"))
+
+
+def test_the_daily_challenge_is_begun(offline: Visitor) -> None:
+    page = offline.visit("/daily")
+    page.get_by_text("the deals follow from the date").wait_for()
+    today = page.locator("main li[data-game=starsprint]")
+    today.get_by_role("button", name=re.compile("Play today's deal")).click()
+    offline.board.wait_for()
+    assert "/t/device-d" in page.url
+    offline.visit("/daily")
+    today.get_by_role("link", name=re.compile("Go on")).wait_for()

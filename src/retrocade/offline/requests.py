@@ -45,10 +45,11 @@ from retrocade.server.protocol.messages import (
     TableList,
     TakeChallenge,
     TakeLesson,
+    TryPuzzle,
 )
 from retrocade.server.storage.faults import StorageError
 from retrocade.server.storage.records import TableRecord
-from retrocade.server.tables import campaigns, decks, replays, results, same_deal, seating, what_if
+from retrocade.server.tables import campaigns, decks, puzzles, replays, results, same_deal, seating, what_if
 from retrocade.server.tables.lessons import lesson_state
 from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.summaries import game_info, refuse_unknown_game
@@ -390,6 +391,17 @@ async def daily(arcade: Requests, _: Request) -> Any:
 async def play_daily(arcade: Requests, request: Request) -> Any:
     refuse_unknown_game(request.name)
     return (await same_deal.play_daily(arcade.tables, GUEST, await arcade.own_name(), request.name)).info_for(GUEST)
+
+
+@route("GET", "puzzles")
+async def puzzles_of_the_week(arcade: Requests, _: Request) -> Any:
+    return await puzzles.of_this_week(arcade.tables, GUEST)
+
+
+@route("POST", "puzzles/*")
+async def try_puzzle(arcade: Requests, request: Request) -> Any:
+    refuse_unknown_game(request.name)
+    return await puzzles.tried(arcade.tables, GUEST, request.name, request.read(TryPuzzle))
 
 
 @route("GET", "tables/*/challenge")

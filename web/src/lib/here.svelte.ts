@@ -2,7 +2,7 @@
 import { tick } from 'svelte'
 import { route, type Route } from './router'
 
-const PLAYED: Route['page'][] = ['table', 'replay', 'lesson']
+const PLAYED: Route['page'][] = ['table', 'replay', 'lesson', 'puzzle']
 
 export const here: { route: Route; back: string } = $state({ route: { page: 'arcade' }, back: '' }) // back: the table one comes from
 

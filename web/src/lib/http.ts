@@ -1,7 +1,7 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, Challenge, ChangeSeat, ClaimScore, CreateTable, Daily, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OwnData, PlayOn, Problem, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
-  TableList,
+  CampaignInfo, Challenge, ChangeSeat, ClaimScore, CreateTable, Daily, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OwnData, PlayOn, Problem, Puzzles, PuzzleState, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
+  TableList, TryPuzzle,
 } from '../wire/types'
 
 import { awaitsMe, nonceFor } from './luck'
@@ -100,6 +100,8 @@ export const api = {
   playOn: (id: string, wish: PlayOn, share = '') => ask<TableInfo>('POST', `/api/tables/${id}/play-on`, wish, share ? { 'x-share': share } : {}),
   daily: () => ask<Daily>('GET', '/api/daily'),
   playDaily: (game: string) => ask<TableInfo>('POST', `/api/daily/${game}`),
+  puzzles: () => ask<Puzzles>('GET', '/api/puzzles'),
+  tryPuzzle: (game: string, wish: TryPuzzle) => ask<PuzzleState>('POST', `/api/puzzles/${game}`, wish),
   challenge: (id: string, seat: number, share: string) => ask<Challenge>('GET', `/api/tables/${id}/challenge?seat=${seat}`, undefined, share ? { 'x-share': share } : {}),
   takeChallenge: (id: string, seat: number, share: string) => ask<TableInfo>('POST', `/api/tables/${id}/challenge`, { seat }, share ? { 'x-share': share } : {}),
   story: (id: string, names: Names) => ask<Story>('GET', `/api/tables/${id}/story`, undefined, {}, undefined, names),

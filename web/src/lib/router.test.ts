@@ -16,6 +16,8 @@ test.each([
   ['/verify', '', { page: 'verify', table: '', share: '' }],
   ['/verify/abc', '#tok', { page: 'verify', table: 'abc', share: 'tok' }],
   ['/daily', '', { page: 'daily' }],
+  ['/puzzle', '', { page: 'puzzles' }],
+  ['/puzzle/starsprint', '', { page: 'puzzle', game: 'starsprint' }],
   ['/challenge/abc', '#1/tok', { page: 'challenge', table: 'abc', seat: 1, share: 'tok' }],
   ['/settings', '', { page: 'settings' }],
   ['/domination/decks', '', { page: 'decks', game: 'domination' }],

@@ -11,6 +11,8 @@ export type Route =
   | { page: 'lesson'; game: string }
   | { page: 'verify'; table: string; share: string } // table: empty for a file of one's own
   | { page: 'daily' }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; game: string }
   | { page: 'challenge'; table: string; seat: number; share: string }
   | { page: 'settings' }
   | { page: 'me' }
@@ -32,6 +34,9 @@ export function route(path: string, hash: string): Route {
   if (verify) return { page: 'verify', table: verify, share: after }
   if (path === '/lab') return { page: 'lab', game: after }
   if (path === '/daily') return { page: 'daily' }
+  if (/^\/puzzle\/?$/.test(path)) return { page: 'puzzles' }
+  const puzzle = match(`puzzle/${WORD}`)
+  if (puzzle) return { page: 'puzzle', game: puzzle }
   const challenge = match(`challenge/${ID}`)
   if (challenge) {
     const [seat = '', share = ''] = after.split('/')

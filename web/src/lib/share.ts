@@ -46,6 +46,21 @@ export function dailyResult(day: string, found: DailyGame): Result {
   return { game: shortTitle(found.title), headline: say(found.won ? 'daily-won' : 'daily-played', { day: dateOf(day) }), lines }
 }
 
+export interface PuzzleDone {
+  title: string
+  week: string
+  found: boolean
+  streak: number
+  tries: number
+}
+
+/** How somebody fared with a puzzle, told to somebody who may try it, too: it does not say what the move is. */
+export function puzzleResult({ title, week, found, streak, tries }: PuzzleDone): string {
+  const headline = say(found ? 'puzzle-told' : 'puzzle-told-not', { week: Number(week.split('-W')[1]) })
+  const lines: [string, string][] = found ? [[say('puzzle-tries'), String(Math.max(1, tries))], [say('puzzle-in-a-row'), String(streak)]] : []
+  return inWords({ game: shortTitle(title), headline, lines }, new URL('/puzzle', location.href).href)
+}
+
 /** A day as people write it; days begin at midnight UTC. */
 export const dateOf = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
 

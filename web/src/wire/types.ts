@@ -146,6 +146,13 @@ export interface OwnGame {
   record: string // the replay file of a finished game; empty while it goes on, because it would tell what is hidden
 }
 
+/** A puzzle that somebody is done with. */
+export interface OwnPuzzle {
+  game: string
+  week: string
+  found: boolean // before the solution was shown
+}
+
 /** All that the arcade keeps of a guest, as a file. */
 export interface OwnData {
   kind: string // "retrocade export 1"
@@ -156,6 +163,7 @@ export interface OwnData {
   decks: Record<string, DeckInfo[]> // by game
   campaigns: Record<string, unknown> // by game, as the game keeps its progress
   scores: Record<string, unknown>[] // signed ones
+  puzzles: OwnPuzzle[]
 }
 
 /** Anybody who may come in may take it. */
@@ -642,6 +650,51 @@ export interface LessonState {
   actions: number[] // those that were accepted: all that were sent, or what was known if one of them was refused
   refused: string // why one of the actions was not taken, in a sentence; empty if all were
   rule: string // the rule that forbids it, if one does
+}
+
+/** A game's puzzle of this week, and what one has done about it. */
+export interface PuzzleGame {
+  game: string
+  title: string
+  state: "found" | "open" | "shown" // shown: one has seen the solution without having found it
+  streak: number // weeks in a row in which one has found it
+}
+
+/** The puzzles of this week: one for each game that has some. */
+export interface Puzzles {
+  week: string // "2026-W47", in UTC
+  ends_ms: number // since 1970: then the next ones come
+  games: PuzzleGame[]
+}
+
+/** Look at a puzzle, and try a move. */
+export interface TryPuzzle {
+  week?: string // that one was shown; empty: this one
+  actions?: number[]
+  reveal?: boolean // show the solution
+}
+
+/** The best move, and why it is. */
+export interface PuzzleSolution {
+  actions: number[]
+  label: string
+  why: string
+  at: string[] // the places on the board, in order
+}
+
+/** A puzzle after these actions. */
+export interface PuzzleState {
+  week: string
+  seat: number // whose move is looked for
+  unit: "percent" | "points" // of what moves are worth: points at the end, or percent of a win
+  table: TableInfo // no real table: what a board wants to know of one
+  now: Position
+  events: Happening[] // what happened: shortly before the position, and since
+  actions: number[] // those that were accepted
+  refused: string // why one was not taken, in a sentence; empty if all were
+  rule: string // the rule that forbids it, if one does
+  loss: number | null
+  solution: PuzzleSolution | null // once it is found, or asked for
 }
 
 /** Make a small report. One at a time is made. */

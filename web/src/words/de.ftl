@@ -646,3 +646,39 @@ save-record = Aufzeichnung sichern
 luck-sealed = Das Glück ist versiegelt
 luck-sealed-text = Der Tisch hat sich auf sein Geheimnis festgelegt. Wenn du dich setzt, gibt dein Gerät eine eigene Zahl dazu; nach dem Spiel kann jeder jede Karte und jeden Würfel nachprüfen.
 start-without = Ohne { $names } beginnen
+
+# The puzzle of the week.
+puzzle-week = Woche { $week }
+puzzles-text = Jede Stellung stammt aus einer Partie starker Bots. Ein Zug ist deutlich der beste, und ein Champion macht ihn jedes Mal. Welcher?
+puzzles-end = Neue Rätsel in { $days }.
+puzzles-device = Auf diesem Gerät liegen die Rätsel mit ihren Lösungen in seinen Dateien, und deine Serie wird hier behalten.
+puzzle-of = Rätsel: { $title }
+puzzle-all = Alle Rätsel
+puzzle-solve = Lösen
+puzzle-look = Noch einmal ansehen
+puzzle-found = Du hast den Zug gefunden.
+puzzle-shown = Du hast die Lösung gesehen.
+weeks = { $count ->
+    [one] { $count } Woche
+   *[other] { $count } Wochen
+ }
+puzzle-in-a-row = Wochen in Folge
+puzzle-tries = Versuche
+puzzle-task = Finde den besten Zug.
+puzzle-task-points = Er bringt am Ende der Partie im Mittel die meisten Punkte.
+puzzle-task-percent = Mit ihm werden die meisten Partien gewonnen.
+puzzle-right = { $tries ->
+    [one] Gleich beim ersten Versuch gefunden!
+   *[other] Gefunden, beim { $tries }. Versuch!
+ }
+puzzle-not-best = Das ist nicht der beste Zug.
+puzzle-loses-points = { $points ->
+    [0] Er ist kaum schlechter, aber ein anderer ist besser.
+   *[other] Gegen den besten kostet er etwa { $points } Punkte.
+ }
+puzzle-loses-percent = Von 100 Partien werden damit etwa { $percent } weniger gewonnen als mit dem besten.
+puzzle-reveal = Lösung zeigen
+puzzle-best = Der beste Zug
+puzzle-told = Rätsel der Woche { $week }: gefunden!
+puzzle-told-not = Rätsel der Woche { $week }: diesmal nicht gefunden
+fetching-puzzle = Das Rätsel wird geladen …

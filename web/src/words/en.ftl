@@ -646,3 +646,39 @@ save-record = Save the record
 luck-sealed = Luck is sealed
 luck-sealed-text = The table has committed to its secret. When you sit down, your device adds a number of its own; after the game everybody can check every card and die.
 start-without = Start without { $names }
+
+# The puzzle of the week.
+puzzle-week = Week { $week }
+puzzles-text = Each position is from a game between strong bots. One move is clearly best, and a Champion makes it every time. Which one?
+puzzles-end = New puzzles in { $days }.
+puzzles-device = On this device the puzzles lie in its files, with their solutions, and your streak is kept here.
+puzzle-of = Puzzle: { $title }
+puzzle-all = All puzzles
+puzzle-solve = Solve it
+puzzle-look = Look at it again
+puzzle-found = You found the move.
+puzzle-shown = You have seen the solution.
+weeks = { $count ->
+    [one] { $count } week
+   *[other] { $count } weeks
+ }
+puzzle-in-a-row = Weeks in a row
+puzzle-tries = Tries
+puzzle-task = Find the best move.
+puzzle-task-points = It brings the most points on average at the end of the game.
+puzzle-task-percent = It wins the most games.
+puzzle-right = { $tries ->
+    [one] Found at the first try!
+   *[other] Found at try { $tries }!
+ }
+puzzle-not-best = Not the best move.
+puzzle-loses-points = { $points ->
+    [0] It is hardly worse, but another one is better.
+   *[other] It loses about { $points } points against the best one.
+ }
+puzzle-loses-percent = Against the best one, about { $percent } fewer of 100 games are won.
+puzzle-reveal = Show the solution
+puzzle-best = The best move
+puzzle-told = Puzzle of week { $week }: found!
+puzzle-told-not = Puzzle of week { $week }: not found this time
+fetching-puzzle = Loading the puzzle…

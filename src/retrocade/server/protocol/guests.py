@@ -46,6 +46,14 @@ class OwnGame(Struct, frozen=True):
     record: str  # the replay file of a finished game; empty while it goes on, because it would tell what is hidden
 
 
+class OwnPuzzle(Struct, frozen=True):
+    """A puzzle that somebody is done with."""
+
+    game: str
+    week: str
+    found: bool  # before the solution was shown
+
+
 class OwnData(Struct, frozen=True):
     """All that the arcade keeps of a guest, as a file."""
 
@@ -57,3 +65,4 @@ class OwnData(Struct, frozen=True):
     decks: dict[str, list[DeckInfo]]  # by game
     campaigns: dict[str, Any]  # by game, as the game keeps its progress
     scores: list[dict[str, Any]]  # signed ones
+    puzzles: list[OwnPuzzle]

@@ -1,6 +1,6 @@
 """Everything that travels between server and clients, under one name, and the unions and lists of it.
 
-The subjects have a file each: `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `replays` and `results` hold the bodies and answers
+The subjects have a file each: `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `puzzles`, `replays` and `results` hold the bodies and answers
 of the HTTP API, `positions` what is shown of a game, `client_messages` and
 `server_messages` what goes up and down the live socket, told apart by `type`, and `rooms` the same for the socket of a review room. `typescript` makes JSON Schema and TypeScript from
 these files, the comments included, and docs/protocol.md tells how the messages follow each other.
@@ -19,6 +19,7 @@ from retrocade.server.protocol import (
     lab,
     lessons,
     positions,
+    puzzles,
     replays,
     results,
     rooms,
@@ -34,6 +35,7 @@ from retrocade.server.protocol.guests import *  # noqa: F403
 from retrocade.server.protocol.lab import *  # noqa: F403
 from retrocade.server.protocol.lessons import *  # noqa: F403
 from retrocade.server.protocol.positions import *  # noqa: F403
+from retrocade.server.protocol.puzzles import *  # noqa: F403
 from retrocade.server.protocol.replays import *  # noqa: F403
 from retrocade.server.protocol.results import *  # noqa: F403
 from retrocade.server.protocol.rooms import *  # noqa: F403
@@ -53,6 +55,7 @@ SUBJECTS = (
     same_deal,
     results,
     lessons,
+    puzzles,
     lab,
     client_messages,
     server_messages,

@@ -7,17 +7,12 @@ from msgspec.structs import replace
 from retrocade import games
 from retrocade.engine.contract import Refusal
 from retrocade.engine.lessons import LEARNER, Lesson, LessonPlay
-from retrocade.engine.messages import Text, speaker
-from retrocade.server.protocol.messages import CoachStep, Happening, LessonState, TableInfo, TakeLesson
-from retrocade.server.storage.records import Kind, Seat, TableRecord
+from retrocade.server.protocol.messages import CoachStep, Happening, LessonState, TakeLesson
+from retrocade.server.storage.records import Kind
 from retrocade.server.tables.clients import Perspective
+from retrocade.server.tables.no_table import no_table
 from retrocade.server.tables.snapshots import position
-from retrocade.server.tables.summaries import Nobody, table_info
 from retrocade.server.tables.versioned_match import Step, VersionedMatch
-
-say = speaker("server")
-
-GUEST = "learner"  # holds the seat of the table that is none
 
 
 def lesson_state(name: str, wish: TakeLesson) -> LessonState:
@@ -49,7 +44,7 @@ def _state(play: LessonPlay, known: int, refusal: Refusal) -> LessonState:
     now = position(match, Perspective(LEARNER, draw=False, detail="all", words="en"), [], 0)
     return LessonState(
         goal=play.lesson.goal,
-        table=_no_table(play),
+        table=no_table("lesson", play.lesson.game, dict(play.lesson.options), LEARNER),
         now=replace(now, may_resign=False),
         events=events,
         said=[CoachStep(step.say, step.point, not step.do) for step in play.said],
@@ -60,33 +55,3 @@ def _state(play: LessonPlay, known: int, refusal: Refusal) -> LessonState:
         refused=refusal.sentence,
         rule=refusal.rule,
     )
-
-
-def _no_table(play: LessonPlay) -> TableInfo:
-    """Return what a board wants to know about a table: who plays what."""
-    game, options = play.lesson.game, dict(play.lesson.options)
-    record = TableRecord(
-        id=f"lesson-{game.name}",
-        game=game.name,
-        rules_version=game.rules_version,
-        options=options,
-        preset="",
-        seed=play.lesson.seed,
-        name="",
-        public=False,
-        invitation="",
-        away_after_s=0,
-        host=GUEST,
-        seats=[Seat("person", holders=[GUEST]), *(Seat("bot") for _ in range(1, options["seats"]))],
-        created_ms=0,
-        updated_ms=0,
-        status="playing",
-    )
-    info = table_info(record, Nobody(record), GUEST)
-    seats = [replace(seat, name=_name(seat.seat, len(info.seats))) for seat in info.seats]
-    return replace(info, address=f"/{game.name}/lesson", invitation="", seats=seats)
-
-
-def _name(seat: int, seats: int) -> Text:
-    """Return what somebody in a lesson is called."""
-    return say("you") if seat == LEARNER else say("rival", number=0 if seats == 2 else seat)

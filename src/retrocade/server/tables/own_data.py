@@ -17,6 +17,7 @@ from retrocade.server.tables import seating
 from retrocade.server.tables.archiving import archived_record
 from retrocade.server.tables.live_tables import copied_record
 from retrocade.server.tables.luck import is_told
+from retrocade.server.tables.puzzles import own_puzzles
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.results import told
 from retrocade.server.tables.summaries import why_record
@@ -36,16 +37,18 @@ async def export(registry: TableRegistry, guest: str, name: str) -> OwnData:
     async with _one_at_a_time:
         played = [await exported(registry, record) for record in tables]
     seats = [(record.id, seat) for record in tables for seat in record.seats_of(guest)]
+    rows = await storage.results_of(guest)
     campaigns = {game: await storage.campaign(guest, game) for game in games.NAMES}
     return OwnData(
         kind=KIND,
         guest=guest,
         name=name,
         games=played,
-        results=told(await storage.results_of(guest)).games,
+        results=told(rows).games,
         decks={game: await storage.decks(guest, game) for game in games.NAMES},
         campaigns={game: found[0] for game, found in campaigns.items() if found},
         scores=await results.scores_of(storage.database, seats) if seats else [],
+        puzzles=own_puzzles(rows),
     )
 
 

@@ -17,6 +17,7 @@ from retrocade.server.tables.versioned_match import VersionedMatch
 SHOWN = 200  # results of a game
 NEWCOMER, SCALE = 1500, 60  # a rating of 25 as people read it, and what one more is worth
 PEOPLE = "people"
+PUZZLE = "puzzle-"  # begins the mode of rows that keep who found the puzzle of a week; they are no games
 
 decode_rivals = msgspec.json.Decoder(list[Rival]).decode
 
@@ -84,7 +85,7 @@ def contest(record: TableRecord, play: VersionedMatch) -> Contest | None:
 
 def told(rows: Sequence[ResultRow]) -> MyRecord:
     """Return a guest's results, newest first, as they are told: game by game, the one played last first."""
-    known = [row for row in rows if row.game in games.NAMES]
+    known = [row for row in rows if row.game in games.NAMES and not row.mode.startswith(PUZZLE)]
     return MyRecord([game_record(name, [row for row in known if row.game == name]) for name in unique(known)])
 
 

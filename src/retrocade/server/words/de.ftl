@@ -186,3 +186,10 @@ challenge-nobody = Auf Platz { $seat } spielt dort niemand.
 what-if-later = Das Spiel läuft noch. Andere Wege lassen sich ausprobieren, wenn es zu Ende ist.
 what-if-over = In diesem Moment war das Spiel zu Ende. Wähle einen früheren.
 what-if-friends = Nur wer mitgespielt hat, kann die anderen zurückholen. Gegen Bots kannst du weiterspielen.
+
+# The puzzle of the week.
+no-puzzle = Für dieses Spiel gibt es kein Rätsel.
+puzzle-over = Die Woche ist vorbei, und es gibt jetzt ein anderes Rätsel.
+puzzle-one-move = Ein Rätsel ist ein einziger Zug.
+puzzle-points = Im Mittel bringt er am Ende { $whole },{ $tenths } Punkte mehr als der nächstbeste Zug: „{ $other }“.
+puzzle-percent = Damit werden { $this } % der Partien gewonnen, mit dem nächstbesten Zug, „{ $other }“, { $that } %.

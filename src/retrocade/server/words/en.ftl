@@ -186,3 +186,10 @@ challenge-nobody = Nobody plays in seat { $seat } there.
 what-if-later = The game is still going on. Other ways to play it can be tried when it is over.
 what-if-over = The game was over at that moment. Choose an earlier one.
 what-if-friends = Only those who played can call the others back. You can play on against bots.
+
+# The puzzle of the week.
+no-puzzle = There is no puzzle for this game.
+puzzle-over = The week is over, and there is another puzzle now.
+puzzle-one-move = A puzzle is one move.
+puzzle-points = On average it ends { $whole }.{ $tenths } points better than the next best move, “{ $other }”.
+puzzle-percent = With it { $this } % of games are won, with the next best move, “{ $other }”, { $that } %.

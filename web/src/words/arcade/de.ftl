@@ -62,4 +62,6 @@ my-record = Meine Bilanz
 # The same deal for others.
 daily = Tagesaufgabe
 daily-invites = Eine Aufgabe für alle, ein Versuch, jeden Tag neu
+puzzles = Rätsel der Woche
+puzzles-invite = Ein Zug ist der beste. Finde ihn
 challenge = Herausforderung

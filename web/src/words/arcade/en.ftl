@@ -62,4 +62,6 @@ my-record = My record
 # The same deal for others.
 daily = Daily challenge
 daily-invites = One deal for everybody, one try, a new one every day
+puzzles = Puzzle of the week
+puzzles-invite = One move is best. Find it
 challenge = Challenge
