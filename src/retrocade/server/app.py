@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,6 +20,7 @@ from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Names
 from retrocade.server.identity.tokens import Signer
 from retrocade.server.lab.desk import LabDesk
+from retrocade.server.ops import garbage
 from retrocade.server.ops.limits import ConnectionLimits
 from retrocade.server.protocol.messages import LARGEST_BODY
 from retrocade.server.settings import Settings
@@ -80,9 +82,11 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
         app.state.credentials = Credentials(signer, storage, settings)
         rooms = app.state.rooms = Rooms(registry, names, app.state.credentials, limits)
         app.state.lab = LabDesk(settings, registry.boxes)
+        sweeping = asyncio.create_task(garbage.sweep())
         try:
             yield
         finally:
+            sweeping.cancel()
             sockets.close_all()
             rooms.close_all()
             app.state.lab.close()

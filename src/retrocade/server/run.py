@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import sys
@@ -14,7 +13,7 @@ import uvicorn
 
 from retrocade.engine.errors import BadValue
 from retrocade.server.app import make_app
-from retrocade.server.ops import logs
+from retrocade.server.ops import garbage, logs
 from retrocade.server.protocol.messages import LARGEST_MESSAGE
 from retrocade.server.settings import Settings, page_address, private_folder
 from retrocade.server.sockets.uvicorn_fast import FastWebSocket
@@ -84,12 +83,9 @@ def uvicorn_config(settings: Settings, app: Any) -> uvicorn.Config:
 
 
 def calm_interpreter() -> None:
-    """Keep pauses short. What is loaded by now is never garbage; what connections and tables hold is looked through in
-    small portions while it is young (a look at all of a thousand tables takes 200 ms) and then hardly ever. A thread
-    that waits for Python's lock (the journal after a write, a bot with its choice) gets it within a millisecond even
-    when the event loop is busy."""
-    gc.freeze()
-    gc.set_threshold(5_000, 5, 1_000)
+    """Keep pauses short. Garbage is looked for between moves. A thread that waits for Python's lock (the journal after a
+    write, a bot with its choice) gets it within a millisecond even when the event loop is busy."""
+    garbage.calm()
     sys.setswitchinterval(0.001)
 
 
