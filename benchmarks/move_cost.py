@@ -49,6 +49,9 @@ class Nothing:
     def append(self, lines: list[Any], answer: Any) -> None:
         answer(is_stored=True)
 
+    def is_busy(self) -> bool:
+        return False
+
     def tell(self, table: str, news: Any) -> None:
         """Nobody listens."""
 

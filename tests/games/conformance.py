@@ -294,6 +294,18 @@ def check_view(game: Game, s: State, first: State) -> None:
             assert kind == then[key] or "NoneType" in (kind, then[key]), f"seat {seat}: {key} was a {then[key]}"
 
 
+def check_help(game: Game, s: State) -> None:
+    """The view without help, and the help of a seat that may act, are the view; nobody else has any."""
+    if game.help is None:
+        return
+    for seat in (*range(s.seats), SPECTATOR):
+        seen, without = game.view(s, seat), game.help.without(s, seat)
+        acts = seat != SPECTATOR and game.rules.to_act(s) >> seat & 1
+        assert list(seen) == list(without), f"seat {seat}: help adds parts to the view"
+        assert shape(seen) == shape(without), f"seat {seat}: parts without help are of another kind"
+        assert seen == {**without, **(game.help.parts(s, seat) if acts else {})}, f"seat {seat}"
+
+
 # Secrets
 
 UNWRITTEN = 1 << 40  # no number of any observation

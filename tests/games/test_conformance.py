@@ -97,6 +97,7 @@ def test_views_are_plain_data_of_one_shape(case: Case) -> None:
     states = positions(case)
     for state in states:
         conform.check_view(case.game, state, states[0])
+        conform.check_help(case.game, state)
 
 
 @each_case

@@ -40,6 +40,7 @@ from retrocade.server.protocol.messages import (
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import seating
 from retrocade.server.tables.clients import Client
+from retrocade.server.tables.hints import hint
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.replays import steps
 from retrocade.server.tables.versioned_match import VersionedMatch
@@ -234,7 +235,7 @@ def test_spectators_can_do_nothing_but_watch_and_talk(arcade: Arcade) -> None:
             watcher.act(0, seat=0),
             watcher.send(Act("t", 0, 0, take_back=1)),
             watcher.send(AskRewind("r", 0)),
-            await watcher.table.hint(watcher.client, 0),
+            await hint(watcher.table, watcher.client, 0),
         ]
         assert [answer.code for answer in answers if isinstance(answer, Trouble)] == ["not_yours"] * 4
         watcher.client.look = 0

@@ -37,6 +37,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.sockets.connection import Connection
 from retrocade.server.sockets.outbox import SocketOutbox
+from retrocade.server.tables.hints import hint
 from retrocade.server.tables.registry import TableRegistry
 
 
@@ -179,7 +180,7 @@ def test_rivals_ask_no_bot_unless_their_table_allows_it(arcade: Arcade) -> None:
         async def asked(*seats: SeatWish, game: str = "retrotetro", hints: bool = False) -> ServerMessage:
             table = await registry.create("ann", "Ann", CreateTable(game, list(seats), hints=hints))
             ann = await Person(registry, table, "ann").come()
-            answer = await table.hint(ann.client, table.state.play.match.to_act[0] if table.state.play else 0)
+            answer = await hint(table, ann.client, table.state.play.match.to_act[0] if table.state.play else 0)
             assert table.info_for("ann").hints is isinstance(answer, Hint)
             return answer
 

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 from retrocade.engine.capabilities.campaign import Campaign
+from retrocade.engine.capabilities.help import Help
 from retrocade.engine.capabilities.realtime import RealTime
 from retrocade.engine.capabilities.seat_items import SeatItem
 from retrocade.engine.capabilities.stepwise import Step
@@ -191,6 +192,7 @@ class Game:
     # What a board draws by itself, so that pages need no words for it: an action without words, from its number alone; None for all
     # others. Its kind may be one word for what `describe` calls by several.
     outline: Callable[[int], Choice | None] | None = None
+    help: Help | None = None  # parts of the view that a seat that may act gets a moment later than the rest
     colours: tuple[tuple[str, str], ...] = ()  # signs in `draw` as patterns, and their colours (#RRGGBB)
     solver: ModuleType | None = None  # what strong bots use in place of search: see bots.contract
     box: str = ""  # for a box of somebody's own: its hash, and what differs from the game's box, as a replay keeps it

@@ -249,6 +249,11 @@ class Match:
         """Return what this seat sees now; not to be changed."""
         return self.game.view(self.state, seat)
 
+    def view_without_help(self, seat: int) -> View:
+        """Return what this seat sees now, without what it only looks up before it chooses; not to be changed."""
+        help_ = self.game.help
+        return help_.without(self.state, seat) if help_ else self.game.view(self.state, seat)
+
     def choices(self, seat: int) -> dict[int, Choice]:
         """Return the actions open to this seat, in words."""
         return {action: self.game.words.describe(self.state, seat, action) for action in self.legal(seat)}

@@ -267,6 +267,10 @@ class DeviceJournal:
         self._storage = storage
         self._last: asyncio.Task[None] | None = None
 
+    def is_busy(self) -> bool:
+        """Return True while a move is being stored."""
+        return self._last is not None and not self._last.done()
+
     def append(self, lines: list[LogLine], on_stored: Callable[[bool], None]) -> None:
         """Store the lines of a move after those before it, then call `on_stored`."""
         self._last = asyncio.ensure_future(self._write(self._last, lines, on_stored))

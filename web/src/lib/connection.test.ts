@@ -97,7 +97,7 @@ test('after a cut it resumes from its version and sends again what was not answe
   expect(states).toEqual(['live', 'cut'])
   fire()
   latest().onopen?.()
-  expect(latest().sent).toEqual([{ type: 'hello', version: 5, invitation: '', look: null, draw: false, detail: 'board', partial: true, words: 'data', protocol: 1 }])
+  expect(latest().sent).toEqual([{ type: 'hello', version: 5, invitation: '', look: null, draw: false, detail: 'board', partial: true, words: 'data', protocol: 2 }])
   latest().say(welcome(5))
   expect(latest().sent[1]).toMatchObject({ type: 'act', client_id: 'id1' })
   latest().say({ type: 'ack', client_id: 'id1', version: 5 })
@@ -246,4 +246,37 @@ test('an update that brings only parts of the view leaves the others as they wer
   update({ board: [1], turn: 1 }, false)
   update({ turn: 2 }, true)
   expect(heard.at(-1)).toMatchObject({ now: { view: { board: [1], turn: 2 } } })
+})
+
+const update = (version: number, extra: object = {}): unknown => ({
+  type: 'update', now: { ...position(version), view: { hand: version } }, events: [], partial: true, help_follows: true, ...extra,
+})
+const help = (version: number): unknown => ({ type: 'help', version, seat: 0, view: { moves: [version] } })
+const views = (): unknown[] => heard.flatMap((message) => (message.type === 'update' ? [message.now.view] : []))
+
+test('a position is shown together with its help', () => {
+  const socket = live()
+  socket.say(update(5))
+  expect(views()).toEqual([])
+  socket.say(help(5))
+  expect(views()).toEqual([{ hand: 5, moves: [5] }])
+})
+
+test('a position does not wait long for its help, nor when something else follows', () => {
+  const socket = live()
+  socket.say(update(5))
+  timers.find((timer) => timer.ms < 100)?.then()
+  expect(views()).toEqual([{ hand: 5 }])
+  socket.say(help(5))
+  socket.say(update(6))
+  socket.say({ type: 'said', line: {} })
+  expect(views().slice(1)).toEqual([{ hand: 5, moves: [5] }, { hand: 6, moves: [5] }])
+  expect(heard.at(-1)).toMatchObject({ type: 'said' })
+})
+
+test('help for another position is left', () => {
+  const socket = live()
+  socket.say(update(5, { help_follows: false }))
+  socket.say(help(4))
+  expect(views()).toEqual([{ hand: 5 }])
 })

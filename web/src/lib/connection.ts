@@ -8,7 +8,7 @@
 import { open } from './transport'
 import { namesIn, nobody, type Names } from './names'
 import { inWords } from './words'
-import type { Ack, ClientMessage, Position, Refused, ServerMessage, Stale, Trouble, Welcome } from '../wire/types'
+import type { Ack, ClientMessage, Help, Position, Refused, ServerMessage, Stale, Trouble, Update, Welcome } from '../wire/types'
 import { PROTOCOL } from '../wire/version'
 
 export type LineState = 'connecting' | 'live' | 'cut' | 'closed'
@@ -38,6 +38,7 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 const PING_EVERY_MS = 15_000
 const PONG_WITHIN_MS = 8_000
+const HELP_WITHIN_MS = 80 // a position is shown with its help, or without it after so long
 const FIRST_REST_MS = 1_000 // after sending too fast
 const PASSING = new Set<string>(['too_fast', 'unavailable', 'conflict']) // errors that go away by waiting
 
@@ -60,6 +61,9 @@ export class Connection {
   private socket: Socket | null = null
   private pending = new Map<string, Pending>() // in the order of sending
   private view: Position['view'] = {} // as it was last shown; updates bring the parts that changed
+  private latest: Position | null = null // that was shown last, or is about to be
+  private held: Update | null = null // the latest update, while its help is awaited
+  private stopHolding: () => void = () => undefined
   private pause = FIRST_PAUSE_MS
   private waiting: Promise<void> | null = null // for words of messages that have come
   private rest = FIRST_REST_MS
@@ -144,8 +148,40 @@ export class Connection {
     if (message.type === 'welcome' || message.type === 'update') this.view = message.now?.view ?? {}
     if (message.type === 'error') this.troubled(message)
     else this.settle(message)
-    this.wiring.onMessage(message)
+    this.tellOn(message)
     if (this.state === 'live') this.pingLater()
+  }
+
+  /** Hand a message on, in order. A position waits for its help. */
+  private tellOn(message: ServerMessage): void {
+    if (message.type === 'help') return this.helped(message)
+    this.release()
+    if (message.type === 'welcome' || message.type === 'update') this.latest = message.now
+    if (message.type === 'update' && message.help_follows) this.hold(message)
+    else this.wiring.onMessage(message)
+  }
+
+  /** Show a position together with its help, which is a few milliseconds behind; without it if that takes longer. */
+  private hold(update: Update): void {
+    this.held = update
+    this.stopHolding = this.wiring.after(HELP_WITHIN_MS, () => this.release())
+  }
+
+  private release(): void {
+    const held = this.held
+    this.held = null
+    this.stopHolding()
+    this.stopHolding = () => undefined
+    if (held) this.wiring.onMessage(held)
+  }
+
+  private helped(help: Help): void {
+    const now = this.held?.now ?? this.latest
+    if (now?.version !== help.version || now.seat !== help.seat) return
+    this.view = { ...this.view, ...help.view }
+    this.latest = { ...now, view: this.view }
+    this.held = { type: 'update', events: [], partial: false, help_follows: false, ...this.held, now: this.latest }
+    this.release()
   }
 
   private welcomed(welcome: Welcome): void {
@@ -207,6 +243,7 @@ export class Connection {
   private lost(): void {
     this.socket = null
     if (this.state === 'closed') return
+    this.release()
     this.become('cut')
     this.stopTimers()
     this.stopTimer = this.wiring.after(this.pause, () => this.connect())
@@ -231,6 +268,7 @@ export class Connection {
 
   private stopTimers(): void {
     this.stopTimer()
+    this.stopHolding()
     this.stopResting?.()
     this.stopResting = null
   }

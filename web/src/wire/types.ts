@@ -892,6 +892,15 @@ export interface Update {
   now: Position
   events: Happening[]
   partial: boolean
+  help_follows: boolean // what this seat looks up before it chooses is empty here and comes in `help`
+}
+
+/** What a seat looks up before it chooses, for the position that it was shown just before. */
+export interface Help {
+  type: "help"
+  version: number
+  seat: number
+  view: Record<string, unknown> // the parts of the view that were left empty
 }
 
 /** Somebody sat down, left, came back or went away; the game started; a rematch was opened. */
@@ -1052,7 +1061,7 @@ export type SeatWish = OpenSeat | MySeat | BotSeat
 
 export type ClientMessage = Hello | Act | AskRewind | AnswerRewind | Look | AskHint | Say | React | Ping | AskPause | AnswerPause | Resume | Resign | OfferDraw | AnswerDraw
 
-export type ServerMessage = Welcome | Update | TableChanged | Ack | Refused | Stale | RewindRequest | RewindSettled | DrawOffer | DrawSettled | Hint | Said | Notice | Pong | Trouble
+export type ServerMessage = Welcome | Update | Help | TableChanged | Ack | Refused | Stale | RewindRequest | RewindSettled | DrawOffer | DrawSettled | Hint | Said | Notice | Pong | Trouble
 
 export type RoomClientMessage = JoinRoom | ShowMoment | PointAt | HandOver | TakeLead | Ping
 

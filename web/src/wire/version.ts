@@ -1,2 +1,2 @@
 /** The protocol that this page speaks: `PROTOCOL` of the server's protocol/values.py. */
-export const PROTOCOL = 1
+export const PROTOCOL = 2

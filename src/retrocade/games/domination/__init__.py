@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from retrocade.engine.capabilities.help import Help
 from retrocade.engine.contract import Game
 from retrocade.games.domination import deck_builder, heuristic, invariants, observe, rules, text
 from retrocade.games.domination.content import BOX, OPTIONS, PRESETS
 from retrocade.games.domination.decks import SEAT_ITEM, setup_error
 from retrocade.games.domination.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
-from retrocade.games.domination.view import reveals, view
+from retrocade.games.domination.view import help_parts, reveals, view, without_help
 
 GAME = Game(
     name="domination",
@@ -37,4 +38,5 @@ GAME = Game(
     seat_items=(replace(SEAT_ITEM, parts=deck_builder.parts, as_data=deck_builder.as_data),),
     setup_error=setup_error,
     reveals=reveals,
+    help=Help(without_help, help_parts),
 )

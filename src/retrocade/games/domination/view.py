@@ -42,13 +42,38 @@ WITH_CHOSEN = (
 def view(s: State, seat: int) -> View:
     """Return the table as plain data. Of the enemy's secrets it has only counts, and nothing of the enemy's unfinished
     choice."""
+    return {**table_seen(s, seat), **(help_parts(s, seat) if is_mine(s, seat) else {})}
+
+
+def is_mine(s: State, seat: int) -> bool:
+    """Return True if this seat may act."""
+    return seat != SPECTATOR and seat == s.active and s.phase != st.OVER
+
+
+def without_help(s: State, seat: int) -> View:
+    """Return the view without what only the player on turn looks up."""
     return dict(table_seen(s, seat))
 
 
+def help_parts(s: State, _: int) -> View:
+    """Return what the player on turn looks up: odds, ways, and the moves that one press makes."""
+    found = moves.moves(s)
+    flies = s.asked == st.KIND_OF_MANEUVER
+    parts: types.Help = {
+        "odds": previews(s),
+        "ways": ways(s) if flies else NOTHING,
+        "targets": targets(s) if flies else NOTHING,
+        "threats": threats(s) if flies else NOTHING,
+        "moves": found,
+        "together": group_moves.together(s),
+        "nothing_left": moves.is_idle(s, found),
+    }
+    return dict(parts)
+
+
 def table_seen(s: State, seat: int) -> types.View:
-    """Return the view with its declared shape."""
-    mine = seat != SPECTATOR and seat == s.active and s.phase != st.OVER
-    found = moves.moves(s) if mine else NOTHING
+    """Return the view with its declared shape, and without help."""
+    mine = is_mine(s, seat)
     facts = facts_seen(s, seat)
     return {
         "you": seat,
@@ -79,14 +104,14 @@ def table_seen(s: State, seat: int) -> types.View:
         "chosen": PLACE_NAMES[s.chosen] if mine and s.asked in WITH_CHOSEN else "",
         "aim": PLACE_NAMES[s.aim] if mine and s.asked in WITH_AIM else "",
         "card": box.CARD_IDS[s.deck[s.card]] if mine and s.card else "",
-        "odds": previews(s) if mine else NOTHING,
-        "ways": ways(s) if mine and s.asked == st.KIND_OF_MANEUVER else NOTHING,
-        "targets": targets(s) if mine and s.asked == st.KIND_OF_MANEUVER else NOTHING,
-        "threats": threats(s) if mine and s.asked == st.KIND_OF_MANEUVER else NOTHING,
-        "moves": found,
-        "together": group_moves.together(s) if mine else NOTHING,
+        "odds": NOTHING,
+        "ways": NOTHING,
+        "targets": NOTHING,
+        "threats": NOTHING,
+        "moves": NOTHING,
+        "together": NOTHING,
         "done": moves.done(s) if mine else None,
-        "nothing_left": mine and moves.is_idle(s, found),
+        "nothing_left": False,
     }
 
 

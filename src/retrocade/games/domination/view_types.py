@@ -200,7 +200,19 @@ class Move(TypedDict):
     group: list[int]  # the same of all equal craft in its orbital, for a flight; empty if the craft is alone
 
 
-class View(TypedDict):
+class Help(TypedDict):
+    """What the player on turn looks up."""
+
+    odds: list[Preview]
+    ways: list[Way]
+    targets: list[Target]
+    threats: list[Threat]
+    moves: list[Move]  # one for each thing that can be pressed
+    together: list[Move]  # of several assets at one press
+    nothing_left: bool  # nothing worth doing is left in this step
+
+
+class View(Help):
     """The table as a seat sees it."""
 
     you: int  # -1: somebody who watches
@@ -231,14 +243,7 @@ class View(TypedDict):
     chosen: str
     aim: str
     card: str
-    odds: list[Preview]
-    ways: list[Way]
-    targets: list[Target]
-    threats: list[Threat]
-    moves: list[Move]  # one for each thing that can be pressed
-    together: list[Move]  # of several assets at one press
     done: Move | None  # leaves the step, or takes no more debris
-    nothing_left: bool  # nothing worth doing is left in this step
 
 
 class Card(TypedDict):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from retrocade.engine.capabilities.help import Help
 from retrocade.engine.contract import Game
 from retrocade.games.retrotetro import campaign, heuristic, invariants, observe, rules, stepwise, text
 from retrocade.games.retrotetro.content import BOX, OPTIONS, PRESETS
 from retrocade.games.retrotetro.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
-from retrocade.games.retrotetro.view import view
+from retrocade.games.retrotetro.view import help_parts, view, without_help
 
 GAME = Game(
     name="retrotetro",
@@ -36,5 +37,6 @@ GAME = Game(
     outline=text.outline,
     campaign=campaign,
     steps=stepwise.steps,
+    help=Help(without_help, help_parts),
     colours=stepwise.COLOURS,
 )

@@ -79,6 +79,16 @@ SHAPE_VIEWS: list[types.ShapeInfo] = [
 
 def view(s: State, seat: int) -> View:
     """Return the table as this seat may see it, as plain data."""
+    return {**without_help(s, seat), **help_parts(s, seat)}
+
+
+def help_parts(s: State, seat: int) -> View:
+    """Return the drops that this seat may think about now, which take longer to find than all the rest."""
+    return {"drops": drops(s, seat)}
+
+
+def without_help(s: State, seat: int) -> View:
+    """Return the view without drops."""
     seen: types.View = {
         "seats": s.seats,
         "phase": PHASES[s.phase],
@@ -96,12 +106,15 @@ def view(s: State, seat: int) -> View:
         else [],
         "choose_from": choose_from(s, seat),
         "players": [player(s, each, each == seat) for each in range(s.seats)],
-        "drops": drops(s, seat),
+        "drops": NO_DROPS,
         "pink_ready": seat >= 0 and s.phase == st.PLACING and landing.has_pink_ready(s, seat),
         "level": level(s, seat),
         "reference": REFERENCE,
     }
     return cast("View", seen)
+
+
+NO_DROPS: dict[str, list[types.Drop]] = {}
 
 
 def offered_ids(card: int) -> list[str]:

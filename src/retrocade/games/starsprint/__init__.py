@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from retrocade.engine.capabilities.help import Help
 from retrocade.engine.contract import Game
 from retrocade.games.starsprint import heuristic, invariants, observe, rules, text
 from retrocade.games.starsprint.content import BOX, OPTIONS, PRESETS
 from retrocade.games.starsprint.state import ACTIONS, MOST_DECISIONS, MOST_LEGAL, State
-from retrocade.games.starsprint.view import view
+from retrocade.games.starsprint.view import help_parts, view, without_help
 
 GAME = Game(
     name="starsprint",
@@ -29,4 +30,5 @@ GAME = Game(
     actions=ACTIONS,
     most_legal=MOST_LEGAL,
     most_decisions=MOST_DECISIONS,
+    help=Help(without_help, help_parts),
 )

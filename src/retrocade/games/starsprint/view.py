@@ -27,22 +27,36 @@ ENDINGS: tuple[types.Ended, ...] = get_args(types.Ended)
 def view(s: State, seat: int) -> View:
     """Return the table as plain data. Only the seat that acts gets `routes`, `onward`, `stops`, `losing` and
     `closed`."""
-    acts = seat >= 0 and bool(rules.to_act(s) >> seat & 1)
-    ways = routes(s) if acts and s.phase in (st.CHOOSE, st.MOVING) else NO_WAYS
-    own: types.View = {
-        **table(s),
+    return {**table(s), **help_parts(s, seat)}
+
+
+def without_help(s: State, seat: int) -> View:
+    """Return the view without what only the seat that acts looks up."""
+    return {**table(s), **(NO_HELP if acts(s, seat) else help_parts(s, seat))}
+
+
+def help_parts(s: State, seat: int) -> View:
+    """Return the part of the view that only the seat that acts looks up, and why the others cannot act."""
+    ways = routes(s) if acts(s, seat) and s.phase in (st.CHOOSE, st.MOVING) else NO_WAYS
+    found: types.Help = {
         "routes": named(ways) if ways else NOTHING,
         "onward": onward(ways) if ways else NOTHING,
         "stops": preview.stops(s, ways) if ways else NOTHING,
-        "losing": preview.losing(s, ways) if acts else NO_CELLS,
+        "losing": preview.losing(s, ways) if acts(s, seat) else NO_CELLS,
         "closed": preview.closed(s, seat, ways),
     }
-    return cast("View", own)
+    return cast("View", found)
+
+
+def acts(s: State, seat: int) -> bool:
+    """Return True if this seat may act."""
+    return seat >= 0 and bool(rules.to_act(s) >> seat & 1)
 
 
 NO_WAYS: dict[int, list[int]] = {}
 NOTHING: dict[str, Any] = {}
 NO_CELLS: list[str] = []
+NO_HELP: View = {"routes": NOTHING, "onward": NOTHING, "stops": NOTHING, "losing": NO_CELLS, "closed": NO_CELLS}
 
 
 @once_per_state

@@ -77,11 +77,15 @@ class Table(TypedDict):
     forecast: Forecast
 
 
-class View(Table):
-    """The table as a seat sees it. Only the seat that acts has ways, stops, losing and closed cards."""
+class Help(TypedDict):
+    """What the seat that acts looks up: ways, stops, losing and closed cards."""
 
     routes: dict[str, list[str]]  # the way to each card in reach
     onward: dict[str, list[int]]  # the actions of its steps after the first
     stops: dict[str, tuple[int, int]]  # health that both would lose if the turn ended there
     losing: list[str]  # cards whose choice ends the turn and loses the mission
     closed: list[Closed]
+
+
+class View(Table, Help):
+    """The table as a seat sees it."""

@@ -83,6 +83,7 @@ ClientMessage = (
 ServerMessage = (
     server_messages.Welcome
     | server_messages.Update
+    | server_messages.Help
     | server_messages.TableChanged
     | server_messages.Ack
     | server_messages.Refused

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from retrocade.server.protocol.positions import ChatLine, Happening, Position
@@ -65,6 +67,15 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
     partial: bool = (
         False  # of the view only the parts that changed since the message before; all others are as they were
     )
+    help_follows: bool = False  # what this seat looks up before it chooses is empty here and comes in `help`
+
+
+class Help(Struct, frozen=True, tag_field="type", tag="help"):
+    """What a seat looks up before it chooses, for the position that it was shown just before."""
+
+    version: int
+    seat: int
+    view: dict[str, Any]  # the parts of the view that were left empty
 
 
 class TableChanged(Struct, frozen=True, tag_field="type", tag="table"):

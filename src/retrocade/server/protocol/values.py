@@ -10,7 +10,7 @@ from retrocade.engine.messages import SentText
 
 Text = SentText
 
-PROTOCOL = 1  # raised when a page and a server of different versions can no longer talk to each other
+PROTOCOL = 2  # raised when a page and a server of different versions can no longer talk to each other
 
 # Bounds. What does not fit is refused before anything looks at it.
 LARGEST_BODY = 16 << 10  # bytes of an HTTP body

@@ -36,6 +36,10 @@ class Journal:
         self._said: list[Talk] = []
         self._writing: asyncio.Task[None] | None = None
 
+    def is_busy(self) -> bool:
+        """Return True while something is being stored or waits for it."""
+        return self._writing is not None
+
     def append(self, lines: list[LogLine], on_stored: OnStored) -> None:
         """Store the lines of a move with the next batch, then call `on_stored`."""
         self._waiting.append((lines, on_stored))

@@ -23,6 +23,7 @@ class Perspective(NamedTuple):
     draw: bool
     detail: Detail
     words: Words
+    waits: bool = False  # for help, which comes a moment later
 
 
 class Client:
@@ -59,9 +60,14 @@ class Client:
         self.parts: Mapping[str, bytes] | None = None  # of the view that it was sent: see `frames`
         self.credit_ms = 0  # half its round trip, as the server measured it; 0 where that cannot be done
 
-    def perspective(self, bits: int) -> Perspective:
-        """Return what this client sees while the seats in `bits` are to act."""
-        return Perspective(self._eyes(bits), self.draw, self.detail, self.words)
+    def perspective(self, bits: int, *, waits: bool = False) -> Perspective:
+        """Return what this client sees while the seats in `bits` are to act; `waits` if it can wait for help."""
+        return Perspective(self._eyes(bits), self.draw, self.detail, self.words, waits)
+
+    @property
+    def can_wait(self) -> bool:
+        """True for pages: they take a new position without the help that a seat that may act has, and get it a moment later."""
+        return self.partial and self.detail == "board"
 
     def _eyes(self, bits: int) -> int:
         """Return the seat to show: the one asked for, else the one of mine to act, else the one before."""

@@ -33,8 +33,12 @@ class Frames:
     in the frames before has the same bytes.
     """
 
-    def __init__(self, look: Look, events: Callable[[], list[Happening]], before: Frames | None = None) -> None:
+    def __init__(
+        self, look: Look, events: Callable[[], list[Happening]], before: Frames | None = None, *, helps: bool = False
+    ) -> None:
         self._look = look
+        self._helps = helps  # the game has help, which those who can wait for it get later
+        self.waiting: list[Client] = []  # for help
         self._events = events
         self._before = before.rendered if before else {}
         self.rendered: dict[Perspective, Rendered | None] = {}
@@ -43,7 +47,7 @@ class Frames:
 
     def frame(self, client: Client, bits: int) -> bytes:
         """Return the update for a client while the seats in `bits` are to act; empty if there is nothing to show."""
-        perspective = client.perspective(bits)
+        perspective = client.perspective(bits, waits=self._helps and client.can_wait)
         if perspective not in self.rendered:
             self.rendered[perspective] = self._render(perspective)
         rendered = self.rendered[perspective]
@@ -55,6 +59,8 @@ class Frames:
         if changes not in rendered.frames:
             rendered.frames[changes] = self._encode(rendered, changes, perspective)
         client.parts = rendered.parts
+        if help_follows(rendered.now, perspective):
+            self.waiting.append(client)
         return rendered.frames[changes]
 
     def forget_before(self) -> None:
@@ -64,7 +70,8 @@ class Frames:
     def _encode(self, rendered: Rendered, changes: tuple[str, ...], perspective: Perspective) -> bytes:
         now, parts = rendered.now, rendered.parts
         view = {name: Raw(parts[name]) for name in changes}
-        update = Update(replace(now, view=view), self._told(perspective), partial=len(changes) < len(parts))
+        partial, follows = len(changes) < len(parts), help_follows(now, perspective)
+        update = Update(replace(now, view=view), self._told(perspective), partial, follows)
         return encoder(perspective.words)(update)
 
     def _told(self, perspective: Perspective) -> list[Happening]:
@@ -97,6 +104,11 @@ class Frames:
         if known is None:
             known = self._encoded[key] = encode_part(part, words)
         return known
+
+
+def help_follows(now: Position, perspective: Perspective) -> bool:
+    """Return True if somebody who can wait is shown that they may act."""
+    return perspective.waits and bool(now.choices)
 
 
 def changed(parts: Parts, known: Parts | None) -> tuple[str, ...]:

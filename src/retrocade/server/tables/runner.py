@@ -23,7 +23,6 @@ from retrocade.server.protocol.encoding import encode, worded
 from retrocade.server.protocol.messages import (
     ChatLine,
     Happening,
-    Hint,
     Refused,
     ServerMessage,
     Stale,
@@ -33,8 +32,7 @@ from retrocade.server.protocol.messages import (
     Welcome,
 )
 from retrocade.server.storage.records import Kind, LogLine, TableRecord
-from retrocade.server.tables import bot_turns, effects, presence
-from retrocade.server.tables.acting import cannot_act
+from retrocade.server.tables import effects, presence
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.commands import (
     AnnouncePresence,
@@ -52,11 +50,12 @@ from retrocade.server.tables.commands import (
     Tick,
 )
 from retrocade.server.tables.frames import Frames, parts_of
+from retrocade.server.tables.helping import Helper, help_frames
 from retrocade.server.tables.loading import LoadedGame, load
 from retrocade.server.tables.services import Handle, Services, now_ms
 from retrocade.server.tables.snapshots import live_info, live_position
 from retrocade.server.tables.state import TableState
-from retrocade.server.tables.summaries import may_ask, seen_by
+from retrocade.server.tables.summaries import seen_by
 from retrocade.server.tables.table import Table, recovered
 from retrocade.server.tables.versioned_match import VersionedMatch
 
@@ -81,6 +80,7 @@ class TableRunner:
         self.chat: list[ChatLine] | None = None  # the last lines said, once somebody has asked for them
         self.idle_since = services.time.now()
         self._frames: Frames | None = None  # that showed everybody the state before
+        self._helper = Helper(services.time, services.journal.is_busy, self._help)
         self._wake: tuple[float, Handle] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_reading = False
@@ -303,13 +303,27 @@ class TableRunner:
             return  # it is shown when all is stored
         bits = t.play.bits()
         look = partial(live_position, t, thinking=presence.thinking_seats(t))
-        frames = Frames(look, partial(in_words, effect.results), self._frames)
+        helps = t.play.game.help is not None
+        frames = Frames(look, partial(in_words, effect.results), self._frames, helps=helps)
         with Looking(t.play.match.state):
             for client in list(t.clients) if effect.clients is None else effect.clients:
                 self._post(client, frames.frame(client, bits))
+        if frames.waiting:
+            self._helper.soon(frames.waiting)
         if effect.clients is None:
             frames.forget_before()
             self._frames = frames
+
+    def _help(self, clients: list[Client]) -> None:
+        """Send help to those who may act; if something is on its way, a newer position follows, and its help."""
+        t = self.state
+        if t.play is None or not t.is_quiet:
+            return
+        try:
+            for client, frame in help_frames(t.play, [client for client in clients if client in t.clients]):
+                self._post(client, frame)
+        except Exception:  # people can play without it
+            log.exception("there is no help", extra={"table": self.record.id})
 
     def _show_table_soon(self, _: effects.ShowTable) -> None:
         if not self._is_showing:
@@ -341,34 +355,6 @@ class TableRunner:
             return
         self.apply(BotChose(number, seat, action))
 
-    async def hint(self, client: Client, seat: int) -> ServerMessage:
-        """Return what a bot would do in a client's place."""
-        t = self.state
-        trouble = cannot_act(t, client, seat, "")
-        if trouble or t.play is None:
-            return trouble or Trouble("not_started", say("not-started"))
-        play, version = t.play, t.play.version
-        if not play.bits() >> seat & 1 or play.has_resigned(seat):
-            return Refused("", "hint", say("hint-not-your-turn"), version)
-        if not may_ask(self.record):
-            return Refused("", "hint", say("hint-against-people"), version)
-        found = await self.services.bot_pool.advise(bot_turns.thinkable(t, play.match, seat), seat)
-        if self.play is not play or not play.is_fresh(seat, version):
-            return Stale("", self.stored)
-        choice = play.game.words.describe(play.match.state, seat, found.action)
-        return Hint(
-            version=version,
-            seat=seat,
-            action=found.action,
-            label=found.label,
-            why=found.why,
-            kind=choice.kind,
-            at=choice.at,
-            use=choice.use,
-            actions=list(found.actions),
-            way=list(found.at),
-        )
-
     def _run(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -388,6 +374,7 @@ class TableRunner:
 
     def stop(self) -> None:
         """Let go of timers and thoughts."""
+        self._helper.stop()
         if self._wake is not None:
             self._wake[1].cancel()
             self._wake = None

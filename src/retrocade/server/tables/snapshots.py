@@ -8,8 +8,9 @@ from typing import cast
 from msgspec import Raw
 from msgspec.structs import replace
 
-from retrocade.engine.contract import SPECTATOR, Choice, Game, seats_in
+from retrocade.engine.contract import SPECTATOR, Choice, Game, View, seats_in
 from retrocade.engine.kept import KeptChoice
+from retrocade.engine.match import Match
 from retrocade.engine.messages import Message, Text
 from retrocade.server.protocol.encoding import DATA, encode
 from retrocade.server.protocol.messages import Offer, Outcome, Position, Race, ScoreLine, TableInfo
@@ -72,7 +73,7 @@ def position(
     return Position(
         version=play.version,
         seat=seat,
-        view=match.view(seat) if perspective.detail != "numbers" else {},
+        view=seen(match, perspective),
         ask=match.ask(seat) if in_words else "",
         choices=choices(play, perspective) if plays and seat in to_act else [],
         take_back=play.take_back_label(seat) if plays else "",
@@ -86,6 +87,13 @@ def position(
         secret=in_words and seat != SPECTATOR and holds_secrets(play, seat),
         text=words.draw(match.state, seat) if perspective.draw else "",
     )
+
+
+def seen(match: Match, perspective: Perspective) -> View:
+    """Return the view, as far as a perspective has one."""
+    if perspective.detail == "numbers":
+        return {}
+    return match.view_without_help(perspective.seat) if perspective.waits else match.view(perspective.seat)
 
 
 def holds_secrets(play: VersionedMatch, seat: int) -> bool:

@@ -22,6 +22,7 @@ from retrocade.server.protocol.messages import (
     Trouble,
 )
 from retrocade.server.tables.clients import Client
+from retrocade.server.tables.hints import hint
 from retrocade.server.tables.live_tables import LiveTables
 from retrocade.server.tables.runner import TableRunner
 
@@ -89,7 +90,7 @@ class Visit:
     async def _advise(self, table: TableRunner, seat: int) -> None:
         """Have a bot think; other messages are answered meanwhile."""
         try:
-            self.reply(await table.hint(self._client, seat))
+            self.reply(await hint(table, self._client, seat))
         except Exception:
             log.exception("a hint failed", extra={"table": self._table_id})
             self.reply(Refused("", "hint", say("hint-failed"), table.stored))

@@ -165,8 +165,19 @@ export interface Move {
   group: number[] // the same of all equal craft in its orbital, for a flight; empty if the craft is alone
 }
 
+/** What the player on turn looks up. */
+export interface Help {
+  odds: Preview[]
+  ways: Way[]
+  targets: Target[]
+  threats: Threat[]
+  moves: Move[] // one for each thing that can be pressed
+  together: Move[] // of several assets at one press
+  nothing_left: boolean // nothing worth doing is left in this step
+}
+
 /** The table as a seat sees it. */
-export interface View {
+export interface View extends Help {
   you: number // -1: somebody who watches
   turn: number
   round: number
@@ -195,14 +206,7 @@ export interface View {
   chosen: string
   aim: string
   card: string
-  odds: Preview[]
-  ways: Way[]
-  targets: Target[]
-  threats: Threat[]
-  moves: Move[] // one for each thing that can be pressed
-  together: Move[] // of several assets at one press
   done: Move | null // leaves the step, or takes no more debris
-  nothing_left: boolean // nothing worth doing is left in this step
 }
 
 /** A card as printed. */

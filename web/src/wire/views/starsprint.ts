@@ -63,11 +63,15 @@ export interface Table {
   forecast: Forecast
 }
 
-/** The table as a seat sees it. Only the seat that acts has ways, stops, losing and closed cards. */
-export interface View extends Table {
+/** What the seat that acts looks up: ways, stops, losing and closed cards. */
+export interface Help {
   routes: Record<string, string[]> // the way to each card in reach
   onward: Record<string, number[]> // the actions of its steps after the first
   stops: Record<string, [number, number]> // health that both would lose if the turn ended there
   losing: string[] // cards whose choice ends the turn and loses the mission
   closed: Closed[]
+}
+
+/** The table as a seat sees it. */
+export interface View extends Table, Help {
 }
