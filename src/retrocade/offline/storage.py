@@ -18,7 +18,7 @@ from retrocade.engine.messages import Text, speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import ChatLine, DeckInfo
 from retrocade.server.storage.faults import StorageError
-from retrocade.server.storage.records import Contest, LogLine, Progress, ResultRow, TableRecord
+from retrocade.server.storage.records import Contest, Ending, LogLine, Progress, ResultRow, TableRecord
 
 log = logging.getLogger(__name__)
 
@@ -144,8 +144,10 @@ class DeviceStorage:
     async def add_table(self, record: TableRecord) -> None:
         await self._put(f"table/{record.id}", record)
 
-    async def save_table(self, record: TableRecord, before: TableRecord) -> bool:
-        """Write a changed row; False if it is no longer what it was before."""
+    async def save_table(self, record: TableRecord, before: TableRecord, ending: Ending | None = None) -> bool:
+        """Write a changed row, and how its game ended; False if it is no longer what it was before."""
+        if ending is not None:
+            await self.keep_results(*ending)
         now = await self.table(record.id)
         if now is not None and now.revision != before.revision:
             return False

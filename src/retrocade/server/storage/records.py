@@ -150,3 +150,10 @@ class Contest(NamedTuple):
     guests: list[str]  # empty for a bot
     levels: list[str]  # empty for a guest
     places: list[int]
+
+
+class Ending(NamedTuple):
+    """How a game ended: for each of its people, and for their ratings if it was a contest."""
+
+    rows: list[ResultRow]
+    contest: Contest | None

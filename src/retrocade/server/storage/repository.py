@@ -20,7 +20,17 @@ from retrocade.server.settings import Settings
 from retrocade.server.storage import results, schema
 from retrocade.server.storage.databases import Database, open_database
 from retrocade.server.storage.log_writers import LogWriter
-from retrocade.server.storage.records import Contest, LogLine, Luck, Origin, Progress, ResultRow, Seat, TableRecord
+from retrocade.server.storage.records import (
+    Contest,
+    Ending,
+    LogLine,
+    Luck,
+    Origin,
+    Progress,
+    ResultRow,
+    Seat,
+    TableRecord,
+)
 
 MOST_LISTED = 100  # tables in one list
 NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
@@ -88,12 +98,15 @@ class Storage:
         rows = await self.rows(select(schema.tables).where(schema.tables.c.id == table_id))
         return record_of(rows[0]) if rows else None
 
-    async def save_table(self, record: TableRecord, before: TableRecord) -> bool:
-        """Write a changed row; False if it is no longer what it was before."""
+    async def save_table(self, record: TableRecord, before: TableRecord, ending: Ending | None = None) -> bool:
+        """Write a changed row; False if it is no longer what it was before. How its game ended is written in the same
+        transaction, in any case."""
         tables = schema.tables
         same = (tables.c.id == record.id) & (tables.c.revision == before.revision)
 
         def write(connection: Connection) -> bool:
+            if ending is not None:
+                results.keep_results(connection, *ending)
             changed = connection.execute(update(tables).where(same).values(**row_of(record)))
             if changed.rowcount and record.seats != before.seats:
                 seated = (schema.sitters.c.table_id == record.id) & (schema.sitters.c.seat >= 0)
@@ -259,8 +272,8 @@ class Storage:
     # Results
 
     async def keep_results(self, rows: list[ResultRow], contest: Contest | None) -> None:
-        """Write how a game ended for its people, once."""
-        await results.keep_results(self.database, rows, contest)
+        """Write how something ended that has no row of its own, once. A table's ending goes with its row: see `save_table`."""
+        await self.database.write(lambda connection: results.keep_results(connection, rows, contest))
 
     async def results_in(self, game: str, mode: str) -> list[ResultRow]:
         """The results of a game in a mode, of all guests."""

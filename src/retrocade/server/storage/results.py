@@ -14,21 +14,16 @@ from retrocade.server.storage.records import Contest, ResultRow
 MOST = 2_000  # newest results of a guest that are read
 
 
-async def keep_results(database: Database, rows: list[ResultRow], contest: Contest | None) -> None:
+def keep_results(connection: Connection, rows: list[ResultRow], contest: Contest | None) -> None:
     """Write how a game ended for its people, once. A contest changes the ratings of those who took part."""
-
-    def write(connection: Connection) -> None:
-        results = schema.results
-        if connection.execute(select(1).where(results.c.table_id == rows[0].table_id)).first():
-            return
-        after = ratings_after(connection, rows[0].game, contest) if contest else {}
-        for row in rows:
-            rating = after.get(row.guest)
-            told = row._replace(mu=rating.mu, sigma=rating.sigma) if rating else row
-            connection.execute(insert(results), told._asdict())
-
-    if rows:
-        await database.write(write)
+    results = schema.results
+    if not rows or connection.execute(select(1).where(results.c.table_id == rows[0].table_id)).first():
+        return
+    after = ratings_after(connection, rows[0].game, contest) if contest else {}
+    for row in rows:
+        rating = after.get(row.guest)
+        told = row._replace(mu=rating.mu, sigma=rating.sigma) if rating else row
+        connection.execute(insert(results), told._asdict())
 
 
 def ratings_after(connection: Connection, game: str, contest: Contest) -> dict[str, Rating]:

@@ -19,7 +19,7 @@ from retrocade.server.ops import metrics
 from retrocade.server.protocol.errors import RequestError, no_such_table
 from retrocade.server.protocol.messages import CreateTable, Hello, Reaction, Score, ScoreBoard, Standing, TableInfo
 from retrocade.server.settings import Settings
-from retrocade.server.storage.records import LogLine, Progress, TableRecord
+from retrocade.server.storage.records import Ending, LogLine, Progress, TableRecord
 from retrocade.server.tables import chat, own_boxes, results, scoring, seating
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.loading import LoadedGame, load
@@ -121,15 +121,17 @@ class LiveTables:
     def _noted_of(self, table: TableRunner) -> tuple[int, int]:
         return self._noted.get(table.record.id, (table.record.version, table.record.to_act))
 
-    async def change(self, table_id: str, alter: Callable[[TableRecord], None]) -> TableRunner:
-        """Change a table's row: `alter` is given a copy, and may raise RequestError."""
+    async def change(
+        self, table_id: str, alter: Callable[[TableRecord], None], ending: Ending | None = None
+    ) -> TableRunner:
+        """Change a table's row: `alter` is given a copy, and may raise RequestError. `ending` is stored with it."""
         table = await self.table(table_id)
         for _ in range(TRIES):
             record = copied_record(table.record)
             alter(record)
             record.revision += 1
             record.updated_ms = now_ms()
-            if await self.storage.save_table(record, table.record):
+            if await self.storage.save_table(record, table.record, ending):
                 await self._take_over(table, record)
                 self.bus.tell(table_id, RowChanged(record.revision))
                 return table
@@ -191,11 +193,12 @@ class LiveTables:
             record.status = "over"
             record.version, record.to_act = table.stored, 0
 
-        if table.play is not None and not table.play.bits():  # first, so that a crash in between loses nothing
+        ending: Ending | None = None
+        if table.play is not None and not table.play.bits():
             record = table.record
             rows, contest = results.finished(record, table.play, now_ms()), results.contest(record, table.play)
-            await self.storage.keep_results(rows, contest)
-        await self.change(table.record.id, end)
+            ending = Ending(rows, contest)
+        await self.change(table.record.id, end, ending)
 
     def run_in_background(self, work: object) -> None:
         """Run something beside the request that caused it."""

@@ -25,6 +25,7 @@ from retrocade.server.tables.services import LoopTime, Services, now_ms
 log = logging.getLogger(__name__)
 
 SWEEP_S = 5.0  # how often idle tables are looked for, progress is noted, and other processes are greeted
+SWEPT_AT_ONCE = 10  # tables that are swept before others may act
 
 
 class TableRegistry(LiveTables):
@@ -93,9 +94,11 @@ class TableRegistry(LiveTables):
                 log.error("sweeping failed", extra={"trouble": repr(trouble)})
 
     async def _sweep_once(self) -> None:
-        for table in list(self._tables.values()):
+        for number, table in enumerate(list(self._tables.values())):
             if table.clients:
                 table.announce_presence(asks=False)
+            if number % SWEPT_AT_ONCE == 0:
+                await asyncio.sleep(0)  # moves go before
         await self._note_progress()
         for table in list(self._tables.values()):
             if not table.clients and table.is_idle(self._idle_s(table)):
