@@ -108,6 +108,7 @@ class Script:
         message = decode(text)
         if message.type in ("refused", "stale", "error"):
             raise RuntimeError(text.decode())
+        self._crew.helped += message.type == "help" and self._crew.measuring
         if message.now is None:
             return
         self._now[seat] = message.now
@@ -158,6 +159,7 @@ class Crew:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
+        self.helped = 0  # how often help came
         self.measuring = False
         self.times: list[float] = []
         self.ended = 0.0
@@ -283,7 +285,7 @@ def worker(number: int, plan: Plan, line: Connection) -> None:
         line.send("ready")
         await asyncio.to_thread(line.recv)
         took = await crew.run(scripts)
-        line.send((took, crew.times))
+        line.send((took, crew.times, crew.helped))
 
     asyncio.run(work())
 
@@ -309,12 +311,15 @@ def generate(plan: Plan, workers: int, watched: list[int], settle_s: float = 0.0
     cpu, taken = sum(map(cpu_of, watched)) - cpu, stolen() - taken
     for process in processes:
         process.join()
-    times = sorted(seconds for _, each in results for seconds in each)
-    took = max(took for took, _ in results)
+    times = sorted(seconds for _, each, _ in results for seconds in each)
+    took = max(took for took, _, _ in results)
     return {
         "tables": plan.tables,
         "moves": len(times),
         "moves_per_s": round(len(times) / took),
+        "helped": round(
+            sum(helped for _, _, helped in results) / max(1, len(times)), 2
+        ),  # moves before which help came
         "p50_ms": milliseconds(times, 0.50),
         "p99_ms": milliseconds(times, 0.99),
         "max_ms": milliseconds(times, 1.0),
