@@ -1,7 +1,7 @@
 """When Python looks for garbage in cycles: between moves, and never in the middle of one.
 
 A move leaves no cycles behind. Left to itself the interpreter would look for them whenever enough objects had been made, which is
-always while a move is under way: that took a twelfth of all processor time, and kept one move in a hundred waiting.
+always while a move is under way: at Star Sprint's tables that took a twelfth of the processor time, in one move of a hundred.
 """
 
 from __future__ import annotations
