@@ -17,7 +17,13 @@ from websockets.sync.client import connect
 SEED = 7  # of every table that tests open: a seed cannot be chosen where other people may sit down
 SAME_LUCK = f"from retrocade.server.bots import seeds; seeds.table_seed = lambda: {SEED}; seeds.table_secret = str"
 SEALED_LUCK = "from retrocade.engine import fair; seeds.table_secret = fair.new_secret"  # as servers deal: a prelude
-FAST = {"ADDRESS_RATE": "100000", "HTTP_RATE": "100000", "MESSAGE_RATE": "1000"}  # all tests come from one address
+FAST = {
+    "ADDRESS_RATE": "100000",
+    "HTTP_RATE": "100000",
+    "MESSAGE_RATE": "1000",  # all tests come from one address
+    "REVIEW_EFFORT": "30",
+    "REVIEW_NICE": "0",  # reviews are short
+}
 
 
 class LogLine(TypedDict, total=False):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cache
 
@@ -11,8 +12,10 @@ from retrocade import bots, games
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.chance import seeded
 from retrocade.engine.match import Match
+from retrocade.engine.messages import as_data
 from retrocade.lab.reviews.carry import reviewed
 from retrocade.lab.reviews.moves import went
+from retrocade.lab.reviews.order import Order, carried_out, match_of, order_of
 from retrocade.lab.reviews.playouts import Bench
 from retrocade.lab.reviews.review import Critic, Review, Verdict
 from retrocade.lab.reviews.settings import ReviewSettings, review_settings
@@ -140,6 +143,18 @@ def test_a_move_is_judged_by_what_its_player_could_know() -> None:
 
     first = judged(0)
     assert judged(1)._replace(move=first.move) == first
+
+
+def test_an_order_is_carried_out_from_plain_data_and_answers_with_plain_data() -> None:
+    match = played("starsprint", 5)
+    for kind, name in (("review", "curve"), ("luck", "seats")):
+        order = order_of(match, "review" if kind == "review" else "luck", "", effort=1)
+        again = Order(*json.loads(json.dumps(order)))
+        assert match_of(again).state == match.state
+        shares: list[float] = []
+        found = json.loads(json.dumps(carried_out(again, bound("starsprint"), shares.append), default=as_data))
+        assert found[name]
+        assert shares == sorted(shares)
 
 
 def test_a_review_that_runs_out_of_time_has_its_first_look() -> None:

@@ -41,6 +41,8 @@ from retrocade.server.protocol.messages import (
     Sit,
     Start,
     Story,
+    Studies,
+    Study,
     TableCopy,
     TableList,
     TakeChallenge,
@@ -347,6 +349,13 @@ async def story(arcade: Requests, request: Request) -> Any:
     table = await arcade.tables.visible(request.name, GUEST)
     replays.refuse_undealt(table)
     return Story(replays.happenings_since(table.record, await arcade.tables.lines(table), 0))
+
+
+@route("GET", "tables/*/studies")
+async def studies(arcade: Requests, request: Request) -> Any:
+    await arcade.tables.visible(request.name, GUEST)
+    off = Study("off", trouble=say("no-reviews"))
+    return Studies(off, off)
 
 
 @route("GET", "tables/*/replay")

@@ -20,6 +20,7 @@ from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Names
 from retrocade.server.identity.tokens import Signer
 from retrocade.server.lab.desk import LabDesk
+from retrocade.server.lab.studies import StudyDesk
 from retrocade.server.ops import garbage
 from retrocade.server.ops.limits import ConnectionLimits
 from retrocade.server.protocol.messages import LARGEST_BODY
@@ -83,6 +84,7 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
         rooms = app.state.rooms = Rooms(registry, names, app.state.credentials, limits)
         app.state.lab = LabDesk(settings, registry.boxes)
         sweeping = asyncio.create_task(garbage.sweep())
+        app.state.study_desk = StudyDesk(settings, storage)
         try:
             yield
         finally:
@@ -90,6 +92,7 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
             sockets.close_all()
             rooms.close_all()
             app.state.lab.close()
+            await app.state.study_desk.close()
             await registry.close()
 
     litestar = Litestar(

@@ -41,6 +41,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     lab: Literal["auto", "on", "off"] = (
         "auto"  # whether the page may order small reports; auto: if only this machine can ask
     )
+    reviews: Literal["on", "off"] = "on"  # whether finished games can be reviewed, at the lowest priority
+    review_effort: Annotated[int, Meta(ge=1, le=1000)] = 100  # percent of the usual work of a review or a luck report
+    review_nice: Annotated[int, Meta(ge=0, le=19)] = 19  # how much lower than this process they are in priority
     metrics: Literal["local", "all", "off"] = "local"  # who may read /metrics: clients on this machine, all, nobody
     bot_threads: Annotated[int, Meta(ge=1, le=64)] = 2
     bot_pace_ms: Annotated[int, Meta(ge=0, le=60_000)] = 700  # between a bot's moves, so that people can follow

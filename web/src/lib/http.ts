@@ -1,6 +1,6 @@
 /** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
 import type {
-  CampaignInfo, Challenge, ChangeSeat, ClaimScore, CreateTable, Daily, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OwnData, PlayOn, Problem, Puzzles, PuzzleState, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, TableCopy, TableInfo,
+  CampaignInfo, Challenge, ChangeSeat, ClaimScore, CreateTable, Daily, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OrderStudy, OwnData, PlayOn, Problem, Puzzles, PuzzleState, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, Studies, TableCopy, TableInfo,
   TableList, TryPuzzle,
 } from '../wire/types'
 
@@ -98,6 +98,8 @@ export const api = {
   replay: (id: string, first: number, share = '', seat: number | null = null) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`, undefined, share ? { 'x-share': share } : {}),
   gameRecord: (id: string, share = '') => (isHere(`/api/tables/${id}`) ? ask<string>('GET', `/api/tables/${id}/record`) : file(`/api/tables/${id}/record`, share)),
   playOn: (id: string, wish: PlayOn, share = '') => ask<TableInfo>('POST', `/api/tables/${id}/play-on`, wish, share ? { 'x-share': share } : {}),
+  studies: (id: string, share = '') => ask<Studies>('GET', `/api/tables/${id}/studies`, undefined, share ? { 'x-share': share } : {}),
+  orderStudy: (id: string, order: OrderStudy, share = '') => ask<Studies>('POST', `/api/tables/${id}/studies`, order, share ? { 'x-share': share } : {}),
   daily: () => ask<Daily>('GET', '/api/daily'),
   playDaily: (game: string) => ask<TableInfo>('POST', `/api/daily/${game}`),
   puzzles: () => ask<Puzzles>('GET', '/api/puzzles'),

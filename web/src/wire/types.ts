@@ -521,6 +521,101 @@ export interface ShareLink {
   expires_ms: number // since 1970
 }
 
+/** Order a report about a finished game. Each is made once. */
+export interface OrderStudy {
+  kind: "luck" | "review"
+}
+
+/** What each seat could expect at a moment. */
+export interface CurvePoint {
+  step: number // of the replay
+  means: number[] // by seat
+  errors: number[] // their standard errors
+}
+
+/** A move that lost something, and what a Champion would have done in its place, from what that seat could know. */
+export interface ReviewedMove {
+  before: number // the step of the replay that shows the position before it
+  step: number // the step that completes it
+  seat: number
+  played: string
+  best: string // what a Champion would have done: the whole move
+  why: string // in one sentence
+  action: number // with which that move begins
+  kind: string // its verb
+  use: string // what it is done with
+  at: string[] // its places on the board, in order
+  hidden: boolean // best, why and at are withheld: they would show who asks what the seat held
+  loss: number
+  error: number // its standard error
+  with_best: number // what the seat could expect with that move
+  with_played: number // and with the one that was made
+  grade: "blunder" | "inaccuracy" | "mistake"
+}
+
+/** How a seat's moves were judged. */
+export interface Graded {
+  judged: number // moves that were a real choice
+  agreed: number // of them, as a Champion would have
+  inaccuracies: number
+  mistakes: number
+  blunders: number
+}
+
+/** The review of a game. */
+export interface GameReview {
+  unit: "points" | "wins" // of all losses and outlooks; wins: percent of a win
+  together: boolean // all win or lose together: there is one outlook for all
+  again: number // moves that were looked at twice
+  seats: Graded[]
+  curve: CurvePoint[]
+  moves: ReviewedMove[] // the ones that lost most, the most first
+}
+
+/** A card or die that was clearly lucky or unlucky. */
+export interface LuckMoment {
+  step: number // of the replay
+  what: string // what happened; empty for the deal
+  gain: number
+  error: number // its standard error
+  expected: number
+  actual: number
+}
+
+/** What luck gave a seat. */
+export interface SeatLuck {
+  seat: number
+  gain: number // in all
+  error: number // its standard error
+  lucky: LuckMoment[] // the three luckiest
+  unlucky: LuckMoment[] // the three unluckiest
+}
+
+/** What luck did in a game. */
+export interface GameLuck {
+  unit: "points" | "wins"
+  together: boolean // all win or lose together: the first seat stands for all
+  events: number
+  playouts: number // on each side of each event
+  seats: SeatLuck[]
+}
+
+/** How far a report about a game is. */
+export interface Study {
+  status: "done" | "failed" | "none" | "off" | "running" | "waiting"
+  share: number // of the work that is done, 0 to 1
+  ahead: number // orders that are before it
+  trouble: string
+  review: GameReview | null
+  luck: GameLuck | null
+}
+
+/** The reports about a game. */
+export interface Studies {
+  review: Study
+  luck: Study
+}
+
 /** A line of a day's board. */
 export interface DailyScore {
   place: number

@@ -118,6 +118,44 @@ share-moment = Diesen Moment teilen
 moment-copied = Der Link zu diesem Moment ist kopiert. Wer ihn hat, kann zusehen.
 fetching-replay = Die Aufzeichnung wird geladen …
 
+# The review of a finished game.
+review = Analyse
+review-close = Analyse schließen
+review-order = Diese Partie analysieren
+review-text = Ein Meister geht die Partie durch: welche Züge am meisten verloren haben, was er getan hätte und warum. Er sieht nur, was die Spielenden jeweils wissen konnten. Das dauert etwa eine Minute; du kannst weiter zusehen oder später wiederkommen.
+review-limits = Jeder Zug wird nach dem beurteilt, was man wissen konnte, in Partien, die Bots weiterspielen, mit demselben Glück für beide Züge. Ein Plan, den Bots nicht sehen, sieht schlechter aus, als er ist. Nur Verluste jenseits von zwei Standardfehlern werden genannt.
+study-waits = { $ahead ->
+    [one] Ein anderer Bericht ist vor deinem dran.
+   *[other] { $ahead } andere Berichte sind vor deinem dran.
+}
+study-running = In Arbeit: { $percent } %
+of-a-win = { $number } %
+outlook-points = Erwartete Punkte
+outlook-wins = Aussicht auf den Sieg
+outlook-curve = Was alle im Lauf der Partie erwarten konnten. Pfeiltasten gehen von Moment zu Moment.
+outlook-of = { $name } { $mean } ± { $error }
+outlook-at = Schritt { $step }: { $outlooks }
+all-as-one = Alle zusammen
+at-step = Schritt { $step }
+graded = { $agreed } von { $judged } Zügen wie ein Meister. Patzer: { $blunders }, Fehler: { $mistakes }, Ungenauigkeiten: { $inaccuracies }.
+lost-most = Die Züge, die am meisten verloren haben
+nothing-lost = Kein Zug hat deutlich etwas Nennenswertes verloren.
+blunder = Patzer
+mistake = Fehler
+inaccuracy = Ungenauigkeit
+champion-would = Ein Meister würde:
+better-by = Damit zu erwarten: { $best }; mit dem, was geschah: { $played }.
+better-hidden = Was ein Meister getan hätte, sehen nur die, die mitgespielt haben: Es würde dir sagen, was verdeckt war.
+luck-did = Was das Glück getan hat
+luck-did-text = Was jede Karte und jeder Würfel wert war, gegen alles, was hätte kommen können. Das dauert etwa eine Minute.
+luck-order = Sagen, was das Glück getan hat
+luck-gave = Das Glück gab insgesamt { $gain } ± { $error }.
+luckiest = Am meisten Glück
+unluckiest = Am meisten Pech
+the-deal = das Austeilen
+luck-expected = Erwartet { $expected }, dann { $actual }.
+luck-limits = Aus { $playouts } Partien, die Bots auf jeder Seite jeder Karte und jedes Würfels zu Ende gespielt haben. Es sagt nicht, ob das Glück ehrlich war (das sagt „Glück prüfen“), und Punkte ohne Glück sind nicht, was jemand verdient hätte.
+
 # A review room: several people look at one replay together.
 look-together = Zusammen ansehen
 together-title = Zusammen ansehen

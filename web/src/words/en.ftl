@@ -121,6 +121,44 @@ share-moment = Share this moment
 moment-copied = The link to this moment is copied. Anybody who has it can watch.
 fetching-replay = Loading the replay…
 
+# The review of a finished game.
+review = Review
+review-close = Close the review
+review-order = Review this game
+review-text = A Champion goes through the game: which moves lost most, what it would have done, and why. It looks only at what each player could know. That takes a minute or so; you can go on looking at the replay, or leave and come back.
+review-limits = Each move is judged by what its player could know, in games that bots play on with the same luck for both moves. A plan that bots do not see looks worse than it is. Only losses beyond two standard errors are named.
+study-waits = { $ahead ->
+    [one] One other report is before yours.
+   *[other] { $ahead } other reports are before yours.
+}
+study-running = Under way: { $percent }%
+of-a-win = { $number }%
+outlook-points = Points to expect
+outlook-wins = Chance to win
+outlook-curve = What each could expect over the game. Arrow keys go from moment to moment.
+outlook-of = { $name } { $mean } ± { $error }
+outlook-at = Step { $step }: { $outlooks }
+all-as-one = All together
+at-step = step { $step }
+graded = { $agreed } of { $judged } moves as a Champion. Blunders: { $blunders }, mistakes: { $mistakes }, inaccuracies: { $inaccuracies }.
+lost-most = The moves that lost most
+nothing-lost = No move clearly lost anything worth naming.
+blunder = Blunder
+mistake = Mistake
+inaccuracy = Inaccuracy
+champion-would = A Champion would:
+better-by = To expect with it: { $best }; with what was done: { $played }.
+better-hidden = What a Champion would have done is shown to those who played: it would tell you what this player held.
+luck-did = What luck did
+luck-did-text = What each card and die was worth, against all that could have come. That takes a minute or so.
+luck-order = Tell what luck did
+luck-gave = Luck gave { $gain } ± { $error } in all.
+luckiest = Luckiest
+unluckiest = Unluckiest
+the-deal = the deal
+luck-expected = Expected { $expected }, then { $actual }.
+luck-limits = From { $playouts } games that bots played to the end on each side of every card and die. It does not say that luck was honest (“Check the luck” does), and points less luck are not what anybody deserved.
+
 # A review room: several people look at one replay together.
 look-together = Look at it together
 together-title = Looking at it together

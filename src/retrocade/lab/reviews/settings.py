@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -13,6 +13,15 @@ from retrocade.engine.errors import UnknownName
 FILE = Path(__file__).with_name("settings.toml")
 
 Grade = Literal["", "inaccuracy", "mistake", "blunder"]
+LEAST = {  # of the work, however small its share
+    "curve_points": 2,
+    "curve_playouts": 4,
+    "first_iterations": 4,
+    "first_playouts": 4,
+    "again_moves": 2,
+    "again_iterations": 16,
+    "again_playouts": 16,
+}
 GRADES: tuple[Grade, ...] = ("blunder", "mistake", "inaccuracy")
 Unit = Literal["points", "wins"]
 
@@ -35,6 +44,11 @@ class ReviewSettings:
     scale: int = (
         0  # above 0: playouts end at the own next turn, and this puts the heuristic's values into percent of a win
     )
+
+    def scaled(self, percent: int) -> ReviewSettings:
+        """Return the same with so many percent of the work."""
+        work = {name: max(getattr(self, name) * percent // 100, least) for name, least in LEAST.items()}
+        return self if percent == 100 else replace(self, **work)
 
     def grade(self, loss: float) -> Grade:
         """Return what a clear loss is called."""

@@ -9,3 +9,4 @@ not-stored = This device did not store that: it may have no space left. What was
 not-read = What this device keeps cannot be read right now. Load the page again.
 damaged = What this device keeps of this game is damaged, so it cannot go on. Your other games are not affected.
 no-lab = Reports are made by a server. Open this page where one answers, or run: retrocade lab report GAME
+no-reviews = Reviews need a server. A saved record can be reviewed in the terminal: retrocade replay FILE --review.

@@ -1,6 +1,6 @@
 """Everything that travels between server and clients, under one name, and the unions and lists of it.
 
-The subjects have a file each: `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `puzzles`, `replays` and `results` hold the bodies and answers
+The subjects have a file each: `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `puzzles`, `replays`, `studies` and `results` hold the bodies and answers
 of the HTTP API, `positions` what is shown of a game, `client_messages` and
 `server_messages` what goes up and down the live socket, told apart by `type`, and `rooms` the same for the socket of a review room. `typescript` makes JSON Schema and TypeScript from
 these files, the comments included, and docs/protocol.md tells how the messages follow each other.
@@ -25,6 +25,7 @@ from retrocade.server.protocol import (
     rooms,
     same_deal,
     server_messages,
+    studies,
     tables,
     values,
 )
@@ -41,6 +42,7 @@ from retrocade.server.protocol.results import *  # noqa: F403
 from retrocade.server.protocol.rooms import *  # noqa: F403
 from retrocade.server.protocol.same_deal import *  # noqa: F403
 from retrocade.server.protocol.server_messages import *  # noqa: F403
+from retrocade.server.protocol.studies import *  # noqa: F403
 from retrocade.server.protocol.tables import *  # noqa: F403
 from retrocade.server.protocol.values import *  # noqa: F403
 
@@ -52,6 +54,7 @@ SUBJECTS = (
     decks,
     positions,
     replays,
+    studies,
     same_deal,
     results,
     lessons,
@@ -125,6 +128,8 @@ HTTP_TYPES = (
     replays.Story,
     replays.AskShareLink,
     replays.ShareLink,
+    studies.OrderStudy,
+    studies.Studies,
     results.MyRecord,
     guests.OwnData,
     lessons.TakeLesson,

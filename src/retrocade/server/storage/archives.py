@@ -11,6 +11,7 @@ from retrocade.server.storage import schema
 from retrocade.server.storage.databases import Database
 
 RECORD = -2  # in the place of a seat: the replay file of a finished game
+REVIEW, LUCK = -3, -4  # likewise: what programs found out about it; archiving anew leaves them there
 
 
 class Part(NamedTuple):
@@ -57,7 +58,7 @@ async def keep_archive(database: Database, table_id: str, version: int, parts: l
     rows = [{"table_id": table_id, "version": version, "over": over} | part._asdict() for part in parts]
 
     def write(connection: Connection) -> None:
-        connection.execute(delete(archives).where(archives.c.table_id == table_id))
+        connection.execute(delete(archives).where((archives.c.table_id == table_id) & (archives.c.seat >= RECORD)))
         connection.execute(insert(archives), rows)
 
     await database.write(write)
@@ -75,3 +76,23 @@ async def archived_parts(database: Database, table_id: str, seat: int, first: in
         return (-1 if version is None else int(version)), [bytes(data) for data in found]
 
     return await database.read(read)
+
+
+async def keep_study(database: Database, table_id: str, place: int, data: bytes) -> None:
+    """Write what a program found out about a game, in place of what it found before. Forgotten tables have none."""
+    archives, tables = schema.archives, schema.tables
+    row = {"table_id": table_id, "seat": place, "first": 0, "version": 0, "over": True, "data": data}
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(archives).where((archives.c.table_id == table_id) & (archives.c.seat == place)))
+        if connection.scalar(select(tables.c.id).where(tables.c.id == table_id)):
+            connection.execute(insert(archives), row)
+
+    await database.write(write)
+
+
+async def study(database: Database, table_id: str, place: int) -> bytes:
+    """Return what a program found out about a game; empty if nothing is there."""
+    archives = schema.archives
+    wanted = select(archives.c.data).where((archives.c.table_id == table_id) & (archives.c.seat == place))
+    return await database.read(lambda connection: bytes(connection.scalar(wanted) or b""))

@@ -121,6 +121,11 @@ class VersionedMatch:
         """Return how many entries of the match's log were made by that version and still stand."""
         return bisect_right(self._made_at, version)
 
+    def versions(self) -> list[int]:
+        """Return the version that made each step of the game, 0 for the deal; renewed luck is no step."""
+        log = self.match.log
+        return [0, *(at for entry, at in zip(log, self._made_at, strict=True) if entry.seat != FRESH_LUCK)]
+
     def do(self, step: Step, ms: int) -> StepResult | Refusal:
         """Carry out a step if the rules allow it; the version goes up by one."""
         result = self._done(step, ms)

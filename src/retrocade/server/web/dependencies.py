@@ -15,6 +15,7 @@ from litestar.params import PathParameter
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Guest, Names
 from retrocade.server.lab.desk import LabDesk
+from retrocade.server.lab.studies import StudyDesk
 from retrocade.server.ops.limits import ConnectionLimits, network_of
 from retrocade.server.protocol.messages import Problem
 from retrocade.server.tables.registry import TableRegistry
@@ -80,6 +81,11 @@ def find_lab(state: State) -> LabDesk:
     return desk
 
 
+def find_study_desk(state: State) -> StudyDesk:
+    desk: StudyDesk = state.study_desk
+    return desk
+
+
 DEPENDENCIES = {
     "guest": Provide(find_guest, sync_to_thread=False),
     "spend": Provide(find_spend, sync_to_thread=False),
@@ -87,6 +93,7 @@ DEPENDENCIES = {
     "names": Provide(find_names, sync_to_thread=False),
     "limits": Provide(find_limits, sync_to_thread=False),
     "lab": Provide(find_lab, sync_to_thread=False),
+    "study_desk": Provide(find_study_desk, sync_to_thread=False),
     "address": Provide(find_address, sync_to_thread=False),
     "credentials": Provide(find_credentials, sync_to_thread=False),
 }
@@ -97,5 +104,6 @@ ARegistry = NamedDependency[TableRegistry]
 ANames = NamedDependency[Names]
 ALimits = NamedDependency[ConnectionLimits]
 ALab = NamedDependency[LabDesk]
+AStudyDesk = NamedDependency[StudyDesk]
 AnAddress = NamedDependency[str]
 ACredentials = NamedDependency[Credentials]

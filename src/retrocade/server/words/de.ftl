@@ -193,3 +193,9 @@ puzzle-over = Die Woche ist vorbei, und es gibt jetzt ein anderes Rätsel.
 puzzle-one-move = Ein Rätsel ist ein einziger Zug.
 puzzle-points = Im Mittel bringt er am Ende { $whole },{ $tenths } Punkte mehr als der nächstbeste Zug: „{ $other }“.
 puzzle-percent = Damit werden { $this } % der Partien gewonnen, mit dem nächstbesten Zug, „{ $other }“, { $that } %.
+
+# Reviews and luck reports of finished games.
+study-later = Dieses Spiel ist noch nicht zu Ende. Analysen und Glücksberichte sind für beendete Spiele.
+study-off = Diese Spielhalle macht keine Analysen. Eine gespeicherte Aufzeichnung lässt sich im Terminal analysieren: retrocade replay DATEI --review.
+study-busy = Viele Spiele warten auf ihre Analyse. Versuch es in ein paar Minuten noch einmal.
+study-failed = Der Bericht konnte nicht gemacht werden. Bestelle ihn noch einmal; misslingt auch das, sagt das Protokoll des Servers, warum.

@@ -193,3 +193,9 @@ puzzle-over = The week is over, and there is another puzzle now.
 puzzle-one-move = A puzzle is one move.
 puzzle-points = On average it ends { $whole }.{ $tenths } points better than the next best move, “{ $other }”.
 puzzle-percent = With it { $this } % of games are won, with the next best move, “{ $other }”, { $that } %.
+
+# Reviews and luck reports of finished games.
+study-later = This game is not over. Reviews and luck reports are for finished games.
+study-off = This arcade makes no reviews. A saved record can be reviewed in the terminal: retrocade replay FILE --review.
+study-busy = Many games wait for their review. Try again in a few minutes.
+study-failed = The report could not be made. Order it again; if that fails, too, the server's log says why.

@@ -12,6 +12,20 @@ from retrocade.server.web.routes.puzzles import PuzzlesOfTheWeek
 from retrocade.server.web.routes.replays import Replays
 from retrocade.server.web.routes.same_deal import SameDeals
 from retrocade.server.web.routes.scripts import Scripts
+from retrocade.server.web.routes.studies import GameStudies
 from retrocade.server.web.routes.tables import Tables
 
-CONTROLLERS = [Games, Campaigns, Decks, Guests, Tables, Lessons, PuzzlesOfTheWeek, Replays, SameDeals, Scripts, Lab]
+CONTROLLERS = [
+    Games,
+    Campaigns,
+    Decks,
+    Guests,
+    Tables,
+    Lessons,
+    PuzzlesOfTheWeek,
+    Replays,
+    GameStudies,
+    SameDeals,
+    Scripts,
+    Lab,
+]

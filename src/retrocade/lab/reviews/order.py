@@ -1,0 +1,215 @@
+"""A review or a luck report in a process of its own, at the lowest priority: `python -m retrocade.lab.reviews.order`.
+
+Servers start it for their page, with the order on standard input. It writes `progress 0.42` lines to standard output while it works,
+and at last `result` or `failed` with what it found, as JSON on the same line.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from base64 import b64decode
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+from retrocade import games
+from retrocade.engine.bound import BoundGame
+from retrocade.engine.contract import Game
+from retrocade.engine.errors import RetrocadeError
+from retrocade.engine.fair import FairLuck
+from retrocade.engine.match import Entry, Match
+from retrocade.engine.messages import Text, as_data, joined
+from retrocade.lab import libraries, luck_report
+from retrocade.lab.luck_report import Event, LuckReport, Moment
+from retrocade.lab.reviews.carry import GoOn, reviewed
+from retrocade.lab.reviews.review import Review, Verdict
+from retrocade.lab.reviews.settings import GRADES, review_settings
+
+Kind = Literal["review", "luck"]
+
+FORM = 1  # of results; raised when older ones cannot be read any more
+LOWEST = 19  # priority
+OFTEN_S = 0.2  # between two notes of how far it is
+MOST_MOVES = 12  # moves of a seat that are told
+LUCK_PLAYOUTS = 400
+LUCK_MINUTES = 1.5
+REVIEW_MINUTES = 6.0
+PROGRESS, RESULT, FAILED = "progress", "result", "failed"  # the first words of lines
+
+
+class Order(NamedTuple):
+    """A finished match, and what is wanted of it. Everything is plain data."""
+
+    kind: Kind
+    game: str
+    box: str  # as a replay carries it; empty: the game's own
+    options: dict[str, int]
+    seed: int
+    brought: dict[str, list[int]]
+    start: str  # base64
+    luck: list[Any]  # of `FairLuck`; empty: luck follows from the seed
+    log: list[list[int]]
+    effort: int  # percent of the usual work
+    nice: int  # how much lower the priority of the process is
+
+
+def order_of(match: Match, kind: Kind, start: str, effort: int = 100, nice: int = LOWEST) -> Order:
+    """Return the order of a report about a match."""
+    luck = list(match.luck) if match.luck else []
+    log = [list(entry) for entry in match.log]
+    seed = 0 if match.luck else match.seed
+    return Order(
+        kind, match.game.name, match.game.box, match.options, seed, match.brought, start, luck, log, effort, nice
+    )
+
+
+def match_of(order: Order) -> Match:
+    """Return the match that an order is about."""
+    game = games.load(order.game, order.box) if order.box else games.load(order.game)
+    luck = None
+    if order.luck:
+        table, name, secret, nonces = order.luck
+        luck = FairLuck(table, name, secret, tuple((seat, nonce) for seat, nonce in nonces))
+    log = [Entry(*entry) for entry in order.log]
+    return Match.resume(game, order.options, order.seed, log, order.brought, b64decode(order.start), luck)
+
+
+def carried_out(order: Order, bound: BoundGame | None = None, tell: Callable[[float], None] = lambda _: None) -> Any:
+    """Return a report as plain data; words stand in it as messages do on their way to a page."""
+    match = match_of(order)
+    bound = bound or libraries.ready(match.game)
+    minutes = (LUCK_MINUTES if order.kind == "luck" else REVIEW_MINUTES) * min(order.effort, 100) / 100
+    until = time.monotonic() + 60 * minutes
+
+    def go_on(share: float) -> bool:
+        tell(share)
+        return time.monotonic() < until
+
+    if order.kind == "luck":
+        made = luck_of(match, bound, go_on, order.effort)
+        return {"form": FORM, **luck_data(match, made)}
+    settings = review_settings(order.game).scaled(order.effort)
+    return {"form": FORM, **review_data(match, reviewed(match, bound, settings, 1, go_on))}
+
+
+def luck_of(match: Match, bound: BoundGame, go_on: GoOn, effort: int) -> LuckReport:
+    """Return the luck report of a match."""
+    playouts = max(LUCK_PLAYOUTS * effort // 100, 2)
+    return luck_report.reported(match, playouts, 0, lambda done, every: go_on(done / every), bound)
+
+
+def review_data(match: Match, made: Review) -> dict[str, Any]:
+    """Return a review as plain data."""
+    seats = range(made.seats)
+    mine = [[each for each in made.verdicts if each.move.seat == seat] for seat in seats]
+    worst = [each for seat in seats for each in made.worst(seat, MOST_MOVES)]
+    return {
+        "unit": made.settings.unit,
+        "together": match.game.cooperative,
+        "again": sum(each.again for each in made.verdicts),
+        "judged": [len(row) for row in mine],
+        "agreed": [sum(each.agrees for each in row) for row in mine],
+        "grades": {grade: [made.counted(seat, grade) for seat in seats] for grade in GRADES},
+        "curve": [
+            {
+                "step": point.step,
+                "means": [round(each.mean, 2) for each in point.seats],
+                "errors": [round(each.error, 2) for each in point.seats],
+            }
+            for point in made.curve
+        ],
+        "moves": [verdict_data(each) for each in sorted(worst, key=lambda each: (-each.loss, each.move.step))],
+    }
+
+
+def verdict_data(verdict: Verdict) -> dict[str, Any]:
+    """Return a move and the better one as plain data."""
+    move, best = verdict.move, verdict.best
+    choice = move.before.game.words.describe(move.before.state, move.seat, best.action)
+    return {
+        "step": move.step,
+        "last": move.last,
+        "seat": move.seat,
+        "played": move.told.label,
+        "best": best.label,
+        "why": best.why,
+        "action": best.action,
+        "kind": choice.kind,
+        "use": choice.use,
+        "at": best.at,
+        "private": verdict.is_private,
+        "loss": round(verdict.loss, 3),
+        "error": round(verdict.error, 3),
+        "with_best": round(verdict.outlook, 2),
+        "with_played": round(verdict.played, 2),
+        "grade": verdict.grade,
+    }
+
+
+def luck_data(match: Match, made: LuckReport) -> dict[str, Any]:
+    """Return a luck report as plain data."""
+    game, seats = match.game, int(match.state.seats)
+    rows = []
+    for seat in range(1 if game.cooperative else seats):
+        gain, error = made.total(seat)
+        lucky = [moment_data(game, each) for each in made.luckiest(seat)]
+        unlucky = [moment_data(game, each) for each in made.unluckiest(seat)]
+        row = {"seat": seat, "gain": round(gain, 2), "error": round(error, 2), "lucky": lucky, "unlucky": unlucky}
+        rows.append(row)
+    unit = "wins" if game.name in luck_report.BY_WINS else "points"
+    told = {"unit": unit, "together": game.cooperative, "events": len(made.events), "playouts": made.playouts}
+    return {**told, "seats": rows}
+
+
+def moment_data(game: Game, moment: Moment) -> dict[str, Any]:
+    """Return a lucky or unlucky moment as plain data."""
+    event, luck = moment
+    numbers = {"gain": luck.gain, "error": luck.error, "expected": luck.expected, "actual": luck.actual}
+    return {"step": event.step, "what": caption(game, event), **{name: round(n, 2) for name, n in numbers.items()}}
+
+
+def caption(game: Game, event: Event) -> Text:
+    """Return what happened; empty for the deal."""
+    if event.done is None:
+        return ""
+    before, (seat, action, _) = event.done.before, event.done.entry
+    return joined(*(each.text for each in event.done.events(game))) or game.words.describe(before, seat, action).label
+
+
+class Teller:
+    """Writes lines for whoever started this process."""
+
+    def __init__(self) -> None:
+        self._told = 0.0
+
+    def progress(self, share: float) -> None:
+        """Say how far it is, unless that was said just now."""
+        if time.monotonic() - self._told >= OFTEN_S:
+            self._told = time.monotonic()
+            self.line(PROGRESS, round(share, 3))
+
+    @staticmethod
+    def line(word: str, data: Any) -> None:
+        """Write one line."""
+        sys.stdout.write(f"{word} {json.dumps(data, default=as_data)}\n")
+        sys.stdout.flush()
+
+
+def main(text: str) -> int:
+    """Carry out one order."""
+    order = Order(*json.loads(text))
+    if hasattr(os, "nice"):
+        os.nice(order.nice)
+    teller = Teller()
+    try:
+        teller.line(RESULT, carried_out(order, tell=teller.progress))
+    except RetrocadeError as trouble:
+        teller.line(FAILED, str(trouble))
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.stdin.read()))

@@ -1,0 +1,173 @@
+"""Reviews and luck reports of finished games: one at a time, in a process of its own at the lowest priority, and each only once.
+
+What is finished lies beside the game's archive and is forgotten with the table. What waits or runs is known to this process alone:
+after a restart it can be ordered again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import subprocess
+import sys
+import zlib
+from base64 import b64encode
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy.exc import DBAPIError
+
+from retrocade.engine.messages import as_data, revived, speaker
+from retrocade.lab.reviews import order as orders
+from retrocade.server.lab import study_data
+from retrocade.server.protocol.errors import RequestError
+from retrocade.server.protocol.messages import Study, StudyKind
+from retrocade.server.settings import Settings
+from retrocade.server.storage import archives
+from retrocade.server.storage.records import LogLine, TableRecord
+from retrocade.server.storage.repository import Storage
+from retrocade.server.tables.versioned_match import dealt, redo
+
+say = speaker("server")
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING = 20  # orders, the running one included
+MOST_OF_ONE = 2  # of one guest
+MOST_REMEMBERED = 8  # results that could not be stored, and orders that failed
+LONGEST_S = 900.0  # with building the game's library; then the process is stopped
+PLACES: dict[StudyKind, int] = {"review": archives.REVIEW, "luck": archives.LUCK}
+
+Key = tuple[str, StudyKind]
+
+
+@dataclass
+class Job:
+    """An order."""
+
+    key: Key
+    guest: str
+    record: TableRecord
+    lines: list[LogLine]
+    share: float = 0.0  # that is done
+
+
+class StudyDesk:
+    """The reports of one process."""
+
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.enabled = settings.reviews == "on"
+        self._settings = settings
+        self._storage = storage
+        self._jobs: dict[Key, Job] = {}  # the first one runs
+        self._unstored: OrderedDict[Key, Any] = OrderedDict()
+        self._failed: OrderedDict[Key, None] = OrderedDict()
+        self._worker: asyncio.Task[None] | None = None
+
+    async def study(self, record: TableRecord, kind: StudyKind, eyes: frozenset[int]) -> Study:
+        """Return how far a report is, and what of it somebody with these eyes may see."""
+        key: Key = (record.id, kind)
+        if key in self._jobs:
+            ahead = list(self._jobs).index(key)
+            return Study("waiting" if ahead else "running", self._jobs[key].share, ahead)
+        found = await self._finished(key)
+        if found is not None:
+            return study_data.told(kind, found, eyes)
+        if key in self._failed:
+            return Study("failed", trouble=say("study-failed"))
+        return Study("none") if self.enabled else Study("off", trouble=say("study-off"))
+
+    async def order(self, record: TableRecord, lines: list[LogLine], kind: StudyKind, guest: str) -> None:
+        """Begin a report, unless it is there or has been begun."""
+        key: Key = (record.id, kind)
+        if key in self._jobs or await self._finished(key) is not None:
+            return
+        if not self.enabled:
+            raise RequestError("unavailable", say("study-off"))
+        mine = sum(job.guest == guest for job in self._jobs.values())
+        if mine >= MOST_OF_ONE or len(self._jobs) >= MOST_WAITING:
+            raise RequestError("too_fast", say("study-busy"))
+        self._failed.pop(key, None)
+        self._jobs[key] = Job(key, guest, record, lines)
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work())
+
+    async def close(self) -> None:
+        """Stop what is being made."""
+        if self._worker is not None:
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while self._jobs:
+            key, job = next(iter(self._jobs.items()))
+            try:
+                await self._keep(key, await asyncio.wait_for(self._made(job), LONGEST_S))
+            except Exception as trouble:  # noqa: BLE001 - whatever fails, the next order is carried out
+                log.error("a report failed", extra={"table": key[0], "kind": key[1], "trouble": repr(trouble)})
+                remember(self._failed, key, None)
+            finally:
+                self._jobs.pop(key, None)
+
+    async def _made(self, job: Job) -> Any:
+        """Return a report, made in a process of its own."""
+        order, versions = await asyncio.to_thread(ordered, job.record, job.lines, job.key[1], self._settings)
+        pipe = subprocess.PIPE
+        command = [sys.executable, "-m", orders.__name__]
+        child = await asyncio.create_subprocess_exec(
+            *command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, limit=study_data.LARGEST
+        )
+        try:
+            if child.stdin is None or child.stdout is None:
+                raise RuntimeError("a process without pipes")
+            child.stdin.write(json.dumps(order).encode())
+            child.stdin.close()
+            async for line in child.stdout:
+                word, _, data = line.decode().partition(" ")
+                if word == orders.PROGRESS:
+                    job.share = float(data)
+                elif word == orders.RESULT:
+                    return study_data.with_versions(revived(json.loads(data)), versions)
+            raise RuntimeError("a report ended without a result")
+        finally:
+            if child.returncode is None:
+                child.kill()
+            await child.wait()
+
+    async def _keep(self, key: Key, found: Any) -> None:
+        """Store a report. If storage does not answer, this process remembers the report."""
+        table_id, kind = key
+        packed = zlib.compress(json.dumps(found, default=as_data).encode())
+        try:
+            await archives.keep_study(self._storage.database, table_id, PLACES[kind], packed)
+        except (DBAPIError, OSError) as trouble:
+            log.error("a report was not stored", extra={"table": table_id, "kind": kind, "trouble": repr(trouble)})
+            remember(self._unstored, key, found)
+
+    async def _finished(self, key: Key) -> Any:
+        """Return a report that was made; None if there is none, or one that can be read no more."""
+        if key in self._unstored:
+            return self._unstored[key]
+        packed = await archives.study(self._storage.database, key[0], PLACES[key[1]])
+        found = revived(json.loads(zlib.decompress(packed))) if packed else None
+        return found if found and found["form"] == orders.FORM else None
+
+
+def ordered(
+    record: TableRecord, lines: list[LogLine], kind: StudyKind, settings: Settings
+) -> tuple[orders.Order, list[int]]:
+    """Return the order of a report about a table's game, and the table's version at each step of the game."""
+    play = dealt(record)
+    for line in lines:
+        redo(play, line)
+    start = b64encode(play.match.start).decode()
+    return orders.order_of(play.match, kind, start, settings.review_effort, settings.review_nice), play.versions()
+
+
+def remember(some: OrderedDict[Key, Any], key: Key, value: Any) -> None:
+    """Remember something, and forget the oldest beyond a bound."""
+    some[key] = value
+    while len(some) > MOST_REMEMBERED:
+        some.popitem(last=False)
