@@ -2,10 +2,11 @@
 
     python examples/ppo.py starsprint --minutes 20
     python examples/ppo.py insertcoin --seats 2 --bots level1,level2,level3 --minutes 20
+    python examples/ppo.py retrotetro --reward score --scale 0.1 --gpu --n 16384 --minibatch 65536 --minutes 5
 
 Observations are whole numbers, most of them categories (a card, a square, a phase). So the first layer looks a row of weights up for each
 of them, which is a one-hot layer without the zeros. Rewards may change on the way: `--reward score,place` learns to collect points for
-half of the time, and to win for the rest. At the end the policy plays `--games` games against `--against` and says how they went.
+half of the time, and to win for the rest. With `--gpu` games and network are on an NVIDIA GPU, and nothing leaves it. At the end the policy plays `--games` games against `--against` and says how they went.
 
 Needs: pip install retrocade[torch]. Follows CleanRL's ppo.py (Huang and others, 2022).
 """
@@ -24,6 +25,7 @@ from torch import nn
 
 from retrocade.envs import BatchEnv, settings
 from retrocade.envs.evaluate import Outcome, versus
+from retrocade.envs.gpu import GpuBatch
 
 WIDEST = 64  # values of a number that have a row each; above that, neighbours share one
 
@@ -53,36 +55,36 @@ class Policy(nn.Module):
     @torch.no_grad()
     def act(self, observations: Any, masks: Any) -> Any:
         """Return the likeliest action of each row: what `versus` asks for."""
-        logits, _ = self(torch.from_numpy(observations), torch.from_numpy(masks))
+        logits, _ = self(torch.as_tensor(observations), torch.as_tensor(masks))
         return logits.argmax(-1).numpy()
 
 
 class Rollout:
     """Steps of all games, n by T, and what followed."""
 
-    def __init__(self, env: BatchEnv, steps: int) -> None:
-        n = env.n
-        self.observations = torch.zeros((steps, n, env.length), dtype=torch.from_numpy(env.now().observations).dtype)
-        self.masks = torch.zeros((steps, n, env.actions), dtype=torch.bool)
-        self.actions = torch.zeros((steps, n), dtype=torch.int64)
-        self.logs, self.rewards, self.values, self.dones = (torch.zeros((steps, n)) for _ in range(4))
+    def __init__(self, env: BatchEnv, steps: int, device: str) -> None:
+        n, kind = env.n, torch.as_tensor(env.now().observations).dtype
+        self.observations = torch.zeros((steps, n, env.length), dtype=kind, device=device)
+        self.masks = torch.zeros((steps, n, env.actions), dtype=torch.bool, device=device)
+        self.actions = torch.zeros((steps, n), dtype=torch.int64, device=device)
+        self.logs, self.rewards, self.values, self.dones = (torch.zeros((steps, n), device=device) for _ in range(4))
 
 
 def collect(env: BatchEnv, policy: Policy, rollout: Rollout, scale: float) -> torch.Tensor:
     """Play on, write every step, and return the advantages (GAE)."""
-    step = env.now()
+    step, on_host = env.now(), rollout.actions.device.type == "cpu"
     with torch.no_grad():
         for t in range(len(rollout.actions)):
-            rollout.observations[t] = torch.from_numpy(step.observations)
-            rollout.masks[t] = torch.from_numpy(step.masks)
+            rollout.observations[t] = torch.as_tensor(step.observations)
+            rollout.masks[t] = torch.as_tensor(step.masks)
             logits, rollout.values[t] = policy(rollout.observations[t], rollout.masks[t])
             chosen = torch.distributions.Categorical(logits=logits)
             rollout.actions[t] = chosen.sample()
             rollout.logs[t] = chosen.log_prob(rollout.actions[t])
-            step = env.step(rollout.actions[t].numpy())
-            rollout.rewards[t] = torch.from_numpy(np.ascontiguousarray(step.rewards[:, 0])) * scale
-            rollout.dones[t] = torch.from_numpy(step.terminated | step.truncated)
-        after = policy(torch.from_numpy(step.observations), torch.from_numpy(step.masks))[1]
+            step = env.step(rollout.actions[t].numpy() if on_host else rollout.actions[t])
+            rollout.rewards[t] = torch.as_tensor(step.rewards[:, 0]) * scale
+            rollout.dones[t] = torch.as_tensor(step.terminated | step.truncated)
+        after = policy(torch.as_tensor(step.observations), torch.as_tensor(step.masks))[1]
     return advantages(rollout, after)
 
 
@@ -102,10 +104,10 @@ def improve(policy: Policy, optimiser: Any, rollout: Rollout, gains: torch.Tenso
     flat = {
         name: getattr(rollout, name).flatten(0, 1) for name in ("observations", "masks", "actions", "logs", "values")
     }
-    gains, total, count = gains.flatten(), 0.0, 0
+    gains, total, count = gains.flatten(), torch.zeros((), device=gains.device), 0
     targets = gains + flat["values"]
     for _ in range(given.epochs):
-        for part in torch.randperm(len(gains)).split(given.minibatch):
+        for part in torch.randperm(len(gains), device=gains.device).split(given.minibatch):
             logits, values = policy(flat["observations"][part], flat["masks"][part])
             chosen = torch.distributions.Categorical(logits=logits)
             ratio = (chosen.log_prob(flat["actions"][part]) - flat["logs"][part]).exp()
@@ -117,14 +119,15 @@ def improve(policy: Policy, optimiser: Any, rollout: Rollout, gains: torch.Tenso
             loss.backward()
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
             optimiser.step()
-            total, count = total + float(entropy.detach()), count + 1
-    return total / count
+            total, count = total + entropy.detach(), count + 1
+    return float(total) / count
 
 
 def train(given: argparse.Namespace) -> tuple[Policy, dict[str, Any]]:
     """Learn for so many minutes; return the policy and what it took."""
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
+    device = "cuda" if given.gpu else "cpu"
     phases = given.reward.split(",")
     bots = given.bots.split(",")
     policy: Policy | None = None
@@ -132,15 +135,17 @@ def train(given: argparse.Namespace) -> tuple[Policy, dict[str, Any]]:
     optimiser: Any = None
     for number in range(max(len(phases), len(bots))):
         more = {"reward": phases[min(number, len(phases) - 1)], "bots": bots[min(number, len(bots) - 1)]}
-        env = BatchEnv(given.game, given.n, seats=given.seats, preset=given.preset, seed=given.seed + number,
-                       autoreset="same_step", threads=given.threads, **more)  # fmt: skip
+        env = (GpuBatch if given.gpu else BatchEnv)(
+            given.game, given.n, seats=given.seats, preset=given.preset, seed=given.seed + number,
+            autoreset="same_step", threads=given.threads, **more,
+        )  # fmt: skip
         env.reset()
         if policy is None:
-            policy = Policy(*env.settings.bounds(), env.actions, given.hidden)
+            policy = Policy(*env.settings.bounds(), env.actions, given.hidden).to(device)
             if given.resume:
-                policy.load_state_dict(torch.load(given.resume))
+                policy.load_state_dict(torch.load(given.resume, map_location=device))
             optimiser = torch.optim.Adam(policy.parameters(), lr=given.rate, eps=1e-5)
-        rollout = Rollout(env, given.steps)
+        rollout = Rollout(env, given.steps, device)
         scale = given.scale if more["reward"] == "score" else 1.0
         until = given.minutes * 60 * (number + 1) / max(len(phases), len(bots))
         reported = time.perf_counter()
@@ -163,7 +168,7 @@ def train(given: argparse.Namespace) -> tuple[Policy, dict[str, Any]]:
         env.close()
     if policy is None:
         raise ValueError("no phase")
-    return policy, {
+    return policy.cpu(), {
         "minutes": round((time.perf_counter() - began) / 60, 1),
         "steps": steps,
         "games_learned_from": games,
@@ -204,6 +209,7 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--report", type=float, default=30, help="seconds between two reports")
+    parser.add_argument("--gpu", action="store_true", help="on an NVIDIA GPU: docs/research.md")
     parser.add_argument("--resume", type=Path)
     parser.add_argument("--out", type=Path)
     return parser.parse_args()

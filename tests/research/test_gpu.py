@@ -47,7 +47,7 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 def pair(made: tuple[str, LoopKernels], **more: Any) -> tuple[BatchEnv, GpuBatch]:
     name, kernels = made
     more = {"seed": 5, "seats": 2, "illegal": "ignore", **more}
-    return BatchEnv(name, 6, **more), GpuBatch(name, 6, device="cpu", kernels=kernels, copy=True, **more)
+    return BatchEnv(name, 6, **more), GpuBatch(name, 6, device="cpu", launcher=kernels, copy=True, **more)
 
 
 def assert_equal(ours: Any, theirs: Any) -> None:
@@ -101,8 +101,8 @@ def test_some_games_are_dealt_again_with_new_seeds(made: tuple[str, LoopKernels]
 def test_what_a_gpu_cannot_do_is_said(made: tuple[str, LoopKernels]) -> None:
     name, kernels = made
     with pytest.raises(BadValue, match="ignored or replaced"):
-        GpuBatch(name, 1, illegal="raise", device="cpu", kernels=kernels)
-    env = GpuBatch(name, 1, device="cpu", kernels=kernels)
+        GpuBatch(name, 1, illegal="raise", device="cpu", launcher=kernels)
+    env = GpuBatch(name, 1, device="cpu", launcher=kernels)
     with pytest.raises(BadValue, match="reset first"):
         env.step(torch.tensor([0]))
     with pytest.raises(BadValue, match="not cloned"):

@@ -49,6 +49,7 @@ from retrocade.engine.bits import lowest_bit
 from retrocade.engine.chance import Chance, below, bits, one_of, seed
 from retrocade.engine.contract import State
 from retrocade.engine.layout import copy_into
+from retrocade.engine.lockstep import meet
 
 rules: Any = None
 observer: Any = None
@@ -126,30 +127,36 @@ def imagine(b: Batch, w: Work, first: int, end: int, number: int, viewer: int) -
 
 
 def advance(b: Batch, w: Work, i: int) -> None:
-    """Step one game."""
+    """Step one game. Meetings between the parts keep the threads of a GPU together."""
     clear(b, i)
-    if b.params[AUTORESET] != SAME_STEP and (b.terminated[i] or b.truncated[i]):
-        if b.params[AUTORESET] == NEXT_STEP:
-            deal_next(b, w, i)
-            b.terminated[i] = 0
-            b.truncated[i] = 0
-            write(b, w, i)
-            store(b, w, i)
-        return
-    load(b, w, i)
-    if b.params[TOGETHER]:
-        act_together(b, w, i)
-    else:
-        act_in_turn(b, w, i)
-    over = run_bots(b, w, i) == 0
-    b.terminated[i] = over
-    b.truncated[i] = not over and b.decisions[i] >= b.params[LONGEST]
-    reward(b, i, over)
-    if b.params[AUTORESET] == SAME_STEP and (b.terminated[i] or b.truncated[i]):
+    same_step = b.params[AUTORESET] == SAME_STEP
+    was_over = not same_step and (b.terminated[i] != 0 or b.truncated[i] != 0)
+    if not was_over:
+        load(b, w, i)
+        if b.params[TOGETHER]:
+            act_together(b, w, i)
+        else:
+            act_in_turn(b, w, i)
+    meet()
+    if not was_over:
+        over = run_bots(b, w, i) == 0
+        b.terminated[i] = over
+        b.truncated[i] = not over and b.decisions[i] >= b.params[LONGEST]
+        reward(b, i, over)
+    meet()
+    if was_over and b.params[AUTORESET] == NEXT_STEP:
+        deal_next(b, w, i)
+        b.terminated[i] = 0
+        b.truncated[i] = 0
+    elif same_step and (b.terminated[i] or b.truncated[i]):
         write_last(b, w, i)
         deal_next(b, w, i)
-    write(b, w, i)
-    store(b, w, i)
+    meet()
+    if not was_over or b.params[AUTORESET] == NEXT_STEP:
+        store(b, w, i)
+    write_observations(b, w, i)
+    meet()
+    write_masks(b, w, i)
 
 
 def clear(b: Batch, i: int) -> None:
@@ -329,6 +336,21 @@ def reward_of(b: Batch, s: State, seat: int) -> float:
 
 def write(b: Batch, w: Work, i: int) -> None:
     """Write the rows of a game: observations, masks, and who acts."""
+    write_observations(b, w, i)
+    write_masks(b, w, i)
+
+
+def write_observations(b: Batch, w: Work, i: int) -> None:
+    """Write the observations of a game, one for each row."""
+    if b.params[TOGETHER]:
+        for seat in range(b.params[SEATS]):
+            write_observation(b, w, b.states[i], i * b.params[SEATS] + seat, seat)
+    else:
+        write_observation(b, w, b.states[i], i, b.seat[i])
+
+
+def write_masks(b: Batch, w: Work, i: int) -> None:
+    """Write who acts in a game, and the mask of each row."""
     s = b.states[i]
     seats = b.params[SEATS]
     over = b.params[AUTORESET] != SAME_STEP and (b.terminated[i] != 0 or b.truncated[i] != 0)
@@ -339,10 +361,8 @@ def write(b: Batch, w: Work, i: int) -> None:
         b.acts[i * seats + seat] = waiting >> seat & 1
     if b.params[TOGETHER]:
         for seat in range(seats):
-            write_observation(b, w, s, i * seats + seat, seat)
             write_mask(b, w, s, i * seats + seat, seat, waiting >> seat & 1)
     else:
-        write_observation(b, w, s, i, b.seat[i])
         write_mask(b, w, s, i, b.seat[i], waiting)
 
 
@@ -359,19 +379,15 @@ def write_last(b: Batch, w: Work, i: int) -> None:
 
 def write_observation(b: Batch, w: Work, s: State, row: int, seat: int) -> None:
     """Write what a seat knows."""
-    observer.observe(s, seat, w.row)
     length = b.params[LENGTH]
     at = row * length
     # Slices, so that the compiler knows that no index is negative: the loops then take many numbers at once.
     if b.params[DTYPE] == INT8:
-        out8 = b.observations8[at : at + length]
-        for k in range(length):
-            out8[k] = w.row[k]
+        observer.observe(s, seat, b.observations8[at : at + length])
     elif b.params[DTYPE] == INT16:
-        out16 = b.observations16[at : at + length]
-        for k in range(length):
-            out16[k] = w.row[k]
+        observer.observe(s, seat, b.observations16[at : at + length])
     else:
+        observer.observe(s, seat, w.row)
         out32 = b.observations32[at : at + length]
         for k in range(length):
             out32[k] = w.row[k] * b.scale[k]

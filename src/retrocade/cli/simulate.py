@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -28,13 +30,14 @@ from retrocade.cli.interrupts import heeded
 from retrocade.cli.workers import Ray, hands
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
-from retrocade.engine.errors import BadValue
+from retrocade.engine.errors import BadValue, RetrocadeError
 from retrocade.lab import libraries
 from retrocade.lab.simulate import Plan, Tally, batches, report, seated
 
 if TYPE_CHECKING:
     from retrocade.lab.cluster import Cluster
 
+Playing = Callable[[Callable[[], None]], Iterator[Tally]]  # plays, and looks at Ctrl-C now and then
 BROKEN = 1  # exit code when an invariant did not hold
 
 
@@ -53,6 +56,9 @@ def simulate(
     check: Annotated[bool, typer.Option("--check", help="Check the game's invariants after every step.")] = False,
     workers: Annotated[int, typer.Option("--workers", metavar="N", help="Threads; 0 for all cores.")] = 0,
     ray: Ray = "",
+    gpu: Annotated[
+        bool, typer.Option("--gpu", help="Play on an NVIDIA GPU: the same games, hundreds of times as many.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
 ) -> None:
     """Games have the seeds N, N + 1, ...; a game's luck follows from its seed alone, whoever plays. Intervals are 95%
@@ -62,6 +68,7 @@ def simulate(
     Examples:
       retrocade simulate starsprint --games 10000 --bots greedy
       retrocade simulate starsprint --games 100000 --check
+      retrocade simulate retrotetro --games 1000000000 --check --gpu
       retrocade simulate domination --bots greedy --deck 0=blue_armada --deck 1=mine.toml
       retrocade simulate starsprint --seats 2 --bots greedy,random --preset ace --json
     """
@@ -71,7 +78,9 @@ def simulate(
     plan = Plan(found, options, seated(bots, options["seats"]), seed_of(seed), games, check, brought)
     if not 0 <= workers <= 1024:
         raise BadValue(f"{workers} threads cannot be used. Give a number up to 1024, or 0 for one on each core.")
-    played = run(plan, hands(workers, ray))
+    if gpu and ray:
+        raise BadValue("Games are played on a GPU or on a cluster, not on both. Leave --gpu or --ray out.")
+    played = run(plan, elsewhere=gpu_games_of(plan)) if gpu else run(plan, hands(workers, ray))
     print(json.dumps(played, indent=2)) if as_json else print_report(plan, played)
     if played["violations"]:
         first = played["violations"][0]
@@ -86,19 +95,35 @@ def simulate(
         raise typer.Exit(STOPPED)
 
 
-def run(plan: Plan, workers: int | Cluster) -> dict[str, Any]:
-    """Play behind a progress bar. Ctrl-C ends the play, not what was counted."""
+def gpu_games_of(plan: Plan) -> Playing:
+    """Return what plays a plan on the GPU."""
+    if find_spec("numpy") is None:
+        raise RetrocadeError("Counting the games of a GPU needs NumPy. Install it: pip install numpy")
+    from retrocade.lab import gpu_games
+
+    return partial(gpu_games.batches, plan, gpu_games.GpuPlayer(plan))
+
+
+def run(plan: Plan, workers: int | Cluster = 1, elsewhere: Playing | None = None) -> dict[str, Any]:
+    """Play behind a progress bar, on this machine's processors or a cluster, or `elsewhere`. Ctrl-C ends the play, not what was
+    counted."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    tally, began, was_compiled = Tally(plan.options["seats"]), time.perf_counter(), False
+    tally, began, was_compiled, play = (
+        Tally(plan.options["seats"]),
+        time.perf_counter(),
+        elsewhere is not None,
+        elsewhere,
+    )
     with Progress(*columns, transient=True, console=error_console()) as bar, heeded() as heed:
         try:
-            bound = compile_first(plan.game, bar, heed)
-            was_compiled = bound.compiled
+            if play is None:
+                bound = compile_first(plan.game, bar, heed)
+                was_compiled, play = bound.compiled, partial(batches, plan, bound, workers)
             began = time.perf_counter()
             task = bar.add_task("Playing", total=plan.games)
-            for tally in batches(plan, bound, workers, heed):
+            for tally in play(heed):
                 bar.update(task, completed=tally.games)
         except KeyboardInterrupt:
             if not tally.games:

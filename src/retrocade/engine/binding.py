@@ -43,6 +43,8 @@ def bound_copies(
         if has_free_names(module):
             vars(copy).update({name: value for name, value in bound.items() if name in vars(module)})
         for name, value in functions_of(module):
+            if value in given:
+                continue
             plain = FunctionType(value.__code__, vars(copy), name, value.__defaults__)
             plain.__module__ = module.__name__
             made[value] = make(plain)

@@ -13,7 +13,6 @@ The kernels are PTX, built once by `kernels_of` and kept beside the native libra
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -23,11 +22,12 @@ from retrocade.bots import batch
 from retrocade.bots import batch_memory as memory
 from retrocade.engine.contract import Game, State
 from retrocade.engine.errors import BadValue
-from retrocade.engine.targets import interface, library
+from retrocade.engine.targets import cuda, kernels
 from retrocade.envs.batch import KEPT, BatchEnv, Step
 from retrocade.envs.settings import Settings
 
 THREADS = 64  # in a block
+MOST_REGISTERS = 128  # of a thread: with more, too few threads fit on a multiprocessor
 NAMES = ("reset", "step", "look", "sample", "imagine")
 
 
@@ -39,44 +39,28 @@ class Kernels(Protocol):
 
 
 class CudaKernels:
-    """Kernels from PTX, launched through CUDA's driver on torch's current stream."""
+    """Kernels from PTX, launched on torch's current stream."""
 
     def __init__(self, ptx: str, stream: Callable[[], int]) -> None:
-        self._driver = ctypes.CDLL("libcuda.so.1")
         self._stream = stream
-        module = ctypes.c_void_p()
-        self._call("cuModuleLoadData", ctypes.byref(module), ptx.encode() + b"\0")
-        self._functions = {name: ctypes.c_void_p() for name in NAMES}
-        for name, function in self._functions.items():
-            self._call("cuModuleGetFunction", ctypes.byref(function), module, name.encode())
-
-    def _call(self, name: str, *args: Any) -> None:
-        code = getattr(self._driver, name)(*args)
-        if code:
-            raise BadValue(f"The GPU's driver refused {name} with error {code}.")
+        module = cuda.driver().module(ptx, MOST_REGISTERS)
+        self._kernels = {name: module.kernel(name) for name in NAMES}
 
     def launch(self, name: str, given: int, n: int) -> None:
         """Run a kernel in n threads."""
-        row, count = ctypes.c_uint64(given), ctypes.c_int64(n)
-        passed = (ctypes.c_void_p * 2)(ctypes.addressof(row), ctypes.addressof(count))
-        blocks, stream = (n + THREADS - 1) // THREADS, ctypes.c_void_p(self._stream())
-        self._call("cuLaunchKernel", self._functions[name], blocks, 1, 1, THREADS, 1, 1, 0, stream, passed, None)
+        blocks = (n + THREADS - 1) // THREADS
+        self._kernels[name].launch(blocks, THREADS, given, n, stream=self._stream())
 
 
 def kernels_of(game: Game) -> str:
     """Return the PTX of a game's kernels: kept from before, or built now, which needs the extra 'compiler'."""
-    hashes = library.module_hashes(game, (batch,))
-    file = library.cache_home() / f"{game.name}-{interface.digest_of(['ptx', *hashes.values()])}.ptx"
-    if file.exists():
-        return file.read_text(encoding="utf-8")
-    from retrocade.engine.targets import step_kernels
 
-    text = step_kernels.ptx(game, batch)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_suffix(".part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(file)
-    return text
+    def build() -> str:
+        from retrocade.engine.targets import step_kernels
+
+        return step_kernels.ptx(game, batch)
+
+    return kernels.kept(game, (batch,), "steps", build)
 
 
 class GpuBatch(BatchEnv):
@@ -92,7 +76,7 @@ class GpuBatch(BatchEnv):
         illegal: str = "ignore",
         copy: bool = False,
         device: str = "cuda",
-        kernels: Kernels | None = None,
+        launcher: Kernels | None = None,
         **more: Any,
     ) -> None:
         import torch
@@ -105,7 +89,7 @@ class GpuBatch(BatchEnv):
         self._tensors = {name: torch.from_numpy(array.copy()).to(device) for name, array in self._mirrored().items()}
         self._shown = self._views(self._tensors, torch.bool)
         self._given = self._row()
-        self._kernels = kernels or CudaKernels(kernels_of(self.game), current_stream)
+        self._kernels = launcher or CudaKernels(kernels_of(self.game), current_stream)
 
     def _mirrored(self) -> dict[str, Any]:
         """Return the host's memory of every part of `Batch`, as arrays."""

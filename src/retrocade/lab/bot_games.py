@@ -12,11 +12,12 @@ from retrocade.bots import quick
 from retrocade.engine.chance import Chance, one_of, seed
 from retrocade.engine.contract import State, States
 from retrocade.engine.layout import copy_into
+from retrocade.engine.lockstep import anybody, meet
 
 rules: Any = None
 invariants: Any = None
 
-ENTRIES = ("play", "play_checked")
+ENTRIES = ("play", "play_checked", "play_all")
 BOT_STREAM = quick.BOT_STREAM
 TRUE, GUESS, BEFORE, SCRATCH = 0, 1, 2, 3  # what the states are for; the bots work on the last ones
 ENDLESS = -1  # stands for a broken invariant too: a game is longer than its bound
@@ -54,40 +55,55 @@ def decide(table: Table, seat: int) -> int:
 
 def play(table: Table, results: list[int], first: int) -> None:
     """Play the games of the seeds first, first + 1, ... until `results` is full."""
-    s = table.states[TRUE]
-    width = SEATS + 2 * table.start.seats
-    for at in range(0, len(results), width):
-        begin(table, first + at // width)
-        n = 0
-        waiting = rules.to_act(s)
-        while waiting:
-            seat = one_of(waiting, table.bot_chance)
-            rules.apply(s, seat, decide(table, seat), table.luck)
-            n += 1
-            waiting = rules.to_act(s)
-        write(s, results, at, n, 0)
+    play_all(table, results, first, 0)
 
 
 def play_checked(table: Table, results: list[int], first: int, longest: int) -> None:
     """Play the same games and check every invariant after every step. A game that breaks one ends there."""
+    play_all(table, results, first, longest)
+
+
+def play_all(table: Table, results: list[int], first: int, longest: int) -> None:
+    """Play games until `results` is full; check invariants if `longest` is above 0.
+
+    One loop for all games and meetings between its parts, so that the threads of a GPU stay together.
+    """
     s, before = table.states[TRUE], table.states[BEFORE]
     width = SEATS + 2 * table.start.seats
-    for at in range(0, len(results), width):
-        begin(table, first + at // width)
-        n = 0
-        broken = 0
-        waiting = rules.to_act(s)
-        while waiting and broken == 0:
+    at = -width  # of the game being played
+    n = 0
+    broken = 0
+    waiting = 0
+    seat = 0
+    action = 0
+    while anybody(at < len(results)):
+        if waiting == 0 and at < len(results):
+            if at >= 0:
+                write(s, results, at, n, broken)
+            at += width
+            n = 0
+            broken = 0
+            if at < len(results):
+                begin(table, first + at // width)
+                waiting = rules.to_act(s)
+        meet()
+        if waiting:
             seat = one_of(waiting, table.bot_chance)
             action = decide(table, seat)
-            copy_into(before, s)
+        meet()
+        if waiting:
+            if longest:
+                copy_into(before, s)
             rules.apply(s, seat, action, table.luck)
             n += 1
+        meet()
+        if waiting and longest:
             broken = invariants.broken(before, seat, action, s)
             if broken == 0 and n > longest:
                 broken = ENDLESS
-            waiting = rules.to_act(s)
-        write(s, results, at, n, broken)
+        meet()
+        if waiting:
+            waiting = rules.to_act(s) if broken == 0 else 0
 
 
 def write(s: State, results: list[int], at: int, decisions: int, broken: int) -> None:

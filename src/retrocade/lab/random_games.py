@@ -7,6 +7,7 @@ from typing import Any
 from retrocade.engine.chance import Chance, below, one_of, seed
 from retrocade.engine.contract import State, States
 from retrocade.engine.layout import copy_into
+from retrocade.engine.lockstep import anybody, meet
 
 rules: Any = None
 
@@ -26,11 +27,32 @@ def play_on(s: State, out: list[int], chance: Chance) -> int:
 
 
 def many(s: State, start: State, out: list[int], chance: Chance, first: int, games: int) -> int:
-    """Play random games of the seeds first, first + 1, ...; return how many decisions they took."""
+    """Play random games of the seeds first, first + 1, ...; return how many decisions they took.
+
+    One loop for all games and meetings between its parts, so that the threads of a GPU stay together.
+    """
     total = 0
-    for number in range(first, first + games):
-        begin(s, start, chance, number)
-        total += play_on(s, out, chance)
+    number = first
+    end = first + games
+    waiting = 0
+    while anybody(waiting != 0 or number < end):
+        if waiting == 0 and number < end:
+            begin(s, start, chance, number)
+            number += 1
+            waiting = rules.to_act(s)
+        meet()
+        seat = 0
+        n = 0
+        if waiting:
+            seat = one_of(waiting, chance)
+            n = rules.legal(s, seat, out)
+        meet()
+        if waiting:
+            rules.apply(s, seat, out[below(chance, n)], chance)
+            total += 1
+        meet()
+        if waiting:
+            waiting = rules.to_act(s)
     return total
 
 

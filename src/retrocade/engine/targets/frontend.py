@@ -15,6 +15,7 @@ from typing import Any
 import llvmlite.binding as llvm
 import numba
 import numpy as np
+from llvmlite import ir
 from numba import types
 from numba.core import cgutils, codegen, config, cpu
 from numba.core.compiler_lock import global_compiler_lock
@@ -24,6 +25,7 @@ from retrocade.engine import binding
 from retrocade.engine.chance import Chance
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import copy_into, dtype
+from retrocade.engine.lockstep import anybody, meet
 from retrocade.engine.targets import interface
 
 # Numba optimises nothing: LLVM optimises the whole program once, for its target.
@@ -32,27 +34,45 @@ config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0
 FLAGS = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "nogil": True}
 
 
-def typed_modules(game: Game, named: dict[str, ModuleType]) -> dict[str, ModuleType]:
+def typed_modules(game: Game, named: dict[str, ModuleType], *, gpu: bool = False) -> dict[str, ModuleType]:
     """Return copies of the game's modules and algorithms whose functions Numba compiles on demand."""
     modules = binding.dependencies([*named.values()])
     jit = numba.njit(**FLAGS)
-    given: dict[Any, Any] = {copy_into: record_copy()}
+    given: dict[Any, Any] = {copy_into: record_copy(), **(meetings() if gpu else {})}
     copies = binding.bound_copies(modules, binding.bindings(game), given, lambda f: compile_once(jit(f)))
     for copy in copies.values():
-        vars(copy).update({k: np.array(v, np.int64) for k, v in vars(copy).items() if binding.is_table(v)})
+        vars(copy).update({k: table(v, gpu=gpu) for k, v in vars(copy).items() if binding.is_table(v)})
     return {name: copies[module] for name, module in named.items()}
 
 
+def table(numbers: list[int], *, gpu: bool) -> Any:
+    """Return a table as compiled code holds it: 64-bit numbers, or the smallest type that fits."""
+    kinds = (np.int8, np.int16, np.int32) if gpu else ()
+    lowest, highest = min(numbers), max(numbers)
+    fitting = (kind for kind in kinds if np.iinfo(kind).min <= lowest and highest <= np.iinfo(kind).max)
+    return np.array(numbers, next(fitting, np.int64))
+
+
 def program(
-    game: Game, named: dict[str, ModuleType], entries: list[interface.Entry], progress: Callable[[float], None]
+    game: Game,
+    named: dict[str, ModuleType],
+    entries: list[interface.Entry],
+    progress: Callable[[float], None],
+    *,
+    gpu: bool = False,
 ) -> llvm.ModuleRef:
-    """Return one LLVM module with these entry functions of a game."""
-    modules = typed_modules(game, named)
+    """Return one LLVM module with these entry functions of a game.
+
+    On a GPU fast memory is scarce: tables take the smallest type that fits, and legal actions 16 bits each. Threads meet there.
+    """
+    modules = typed_modules(game, named, gpu=gpu)
     whole = llvm.parse_assembly("")
     with no_machine_code():
         for number, entry in enumerate(entries):
             progress(number / len(entries))
-            whole.link_in(llvm.parse_assembly(entry_ir(game, entry, getattr(modules[entry.module], entry.name))))
+            whole.link_in(
+                llvm.parse_assembly(entry_ir(game, entry, getattr(modules[entry.module], entry.name), gpu=gpu))
+            )
     exported = {entry.symbol for entry in entries}
     for function in whole.functions:
         if not function.is_declaration and function.name not in exported:
@@ -73,17 +93,17 @@ def no_machine_code() -> Iterator[None]:
         engine._finalize_specific, context.get_executable = finish, executable  # noqa: SLF001
 
 
-def entry_ir(game: Game, entry: interface.Entry, function: Any) -> str:
+def entry_ir(game: Game, entry: interface.Entry, function: Any, *, gpu: bool = False) -> str:
     """Return the IR of one entry function and of all that it calls."""
     source, scope = adapter(entry, function)
     exec(source, scope)  # noqa: S102 - the source is built from the entry's own parameters
     adapted = numba.njit(**FLAGS)(scope["adapter"])
-    adapted.compile(tuple(kind for each in interface.flat(entry.parameters) for kind in numba_types(game, each)))
+    given = interface.flat(entry.parameters)
+    adapted.compile(tuple(kind for each in given for kind in numba_types(game, each, gpu=gpu)))
     compiled = adapted.overloads[adapted.signatures[0]]
     with global_compiler_lock:
         compiled.library._ensure_finalized()  # noqa: SLF001 - links what it calls
-    ir = compiled.library.get_llvm_str()
-    return tidy(ir) + wrapper(entry, compiled.fndesc.llvm_func_name)
+    return tidy(compiled.library.get_llvm_str()) + wrapper(entry, compiled.fndesc.llvm_func_name)
 
 
 def adapter(entry: interface.Entry, function: Any) -> tuple[str, dict[str, Any]]:
@@ -113,8 +133,10 @@ def c_names(each: interface.Parameter) -> list[str]:
     return [each.name, *(f"{each.name}{end}" for end in more.get(each.kind, []))]
 
 
-def numba_types(game: Game, each: interface.Parameter) -> list[Any]:
+def numba_types(game: Game, each: interface.Parameter, *, gpu: bool = False) -> list[Any]:
     """Return the types of one parameter's C arguments."""
+    if gpu and each.name == "out":
+        return [types.CPointer(types.int16), types.int64]
     state, chance = numba.from_dtype(dtype(game.state)), numba.from_dtype(dtype(Chance))
     return {
         interface.NUMBER: [types.int64],
@@ -147,14 +169,14 @@ define i64 @{entry.symbol}({given}) {{
 """
 
 
-def tidy(ir: str) -> str:
+def tidy(text: str) -> str:
     """Drop what ties the IR to this machine and to Numba's run time."""
     for name in ("NRT_incref", "NRT_decref"):  # nothing is allocated, so nothing is counted
-        ir = re.sub(
-            rf"(define [^\n]*@{name}\([^\n]*\{{)\n.*?\n\}}\n", r"\1\nentry:\n  ret void\n}\n", ir, flags=re.DOTALL
+        text = re.sub(
+            rf"(define [^\n]*@{name}\([^\n]*\{{)\n.*?\n\}}\n", r"\1\nentry:\n  ret void\n}\n", text, flags=re.DOTALL
         )
-    ir = re.sub(r"common (local_unnamed_addr )?global ptr null", "linkonce_odr global ptr null", ir)
-    return re.sub(r'target (datalayout|triple) = ".*"', "", ir)
+    text = re.sub(r"common (local_unnamed_addr )?global ptr null", "linkonce_odr global ptr null", text)
+    return re.sub(r'target (datalayout|triple) = ".*"', "", text)
 
 
 def compile_once(dispatcher: Any) -> Any:
@@ -187,3 +209,31 @@ def record_copy() -> Any:
         return types.none(target, source), generate
 
     return copy_record
+
+
+def meetings() -> dict[Any, Any]:
+    """Return what stands for the functions of `lockstep` on a GPU: calls of `lockstep_meet` and `lockstep_anybody`, which each target
+    defines. They must not be moved, doubled or dropped ('convergent')."""
+
+    def declared(module: Any, name: str, kind: Any) -> Any:
+        function = cgutils.get_or_insert_function(module, kind, name)
+        function.attributes.add("convergent")
+        return function
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def meet_all(_context: Any) -> Any:
+        def generate(context: Any, builder: Any, _signature: Any, _args: Any) -> Any:
+            builder.call(declared(builder.module, "lockstep_meet", ir.FunctionType(ir.VoidType(), [])), [])
+            return context.get_dummy_value()
+
+        return types.none(), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def vote(_context: Any, _flag: Any) -> Any:
+        def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            bit = ir.IntType(1)
+            return builder.call(declared(builder.module, "lockstep_anybody", ir.FunctionType(bit, [bit])), args)
+
+        return types.boolean(types.boolean), generate
+
+    return {meet: meet_all, anybody: vote}

@@ -15,6 +15,7 @@ class Machine(NamedTuple):
     features: str = ""
     reloc: str = "pic"
     inline: int = 225  # LLVM's own threshold
+    unroll: bool = True
 
 
 def optimised(program: llvm.ModuleRef, machine: Machine) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
@@ -33,6 +34,7 @@ def optimised(program: llvm.ModuleRef, machine: Machine) -> tuple[llvm.ModuleRef
     module.verify()
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
     tuning.inlining_threshold = machine.inline
+    tuning.loop_unrolling = machine.unroll
     builder = llvm.create_pass_builder(target, tuning)
     builder.getModulePassManager().run(module, builder)
     return module, target

@@ -2,7 +2,8 @@
 
 A kernel takes the address of a row of 64-bit numbers and the number of games. The row holds what `batch.Batch` consists of, addresses and
 lengths, in the order of its fields, then the numbers that a function takes beyond the range of games. What `batch.Work` holds is each
-thread's own, on its stack.
+thread's own, on its stack. So is the state that it works on, a copy: a GPU interleaves the stacks of neighbouring threads, which mostly
+touch the same field at a time.
 
 The same program becomes PTX for a GPU, and a native library in which the thread's number is an argument: so everything but the GPU itself
 can be tested anywhere.
@@ -20,8 +21,7 @@ from retrocade.engine import binding
 from retrocade.engine import chance as luck
 from retrocade.engine.contract import Game
 from retrocade.engine.targets import frontend, interface, library, native
-from retrocade.engine.targets.optimise import optimised
-from retrocade.engine.targets.ptx import MACHINE, size_of
+from retrocade.engine.targets.ptx import ME, emitted, link_meetings, size_of
 
 NAMES = ("reset", "step", "look", "sample", "imagine")
 SCRATCH_STATES = 3  # of a thread: a guess, and what bots work on
@@ -32,12 +32,7 @@ declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
 declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
 define ptx_kernel void @{name}(ptr %given, i64 %n) {{
-  %thread = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %threads = call i32 @llvm.nvvm.read.ptx.sreg.ntid.x()
-  %block = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
-  %before = mul i32 %block, %threads
-  %number = add i32 %before, %thread
-  %me = zext i32 %number to i64
+  {me}
   %plays = icmp ult i64 %me, %n
   br i1 %plays, label %play, label %rest
 play:
@@ -53,27 +48,37 @@ define void @{name}_thread(ptr %given, i64 %me) {{
   ret void
 }}
 """
+# One thread after another: nobody is there to meet.
+ALONE = """
+define void @lockstep_meet() alwaysinline convergent {
+  ret void
+}
+define i1 @lockstep_anybody(i1 %flag) alwaysinline convergent {
+  ret i1 %flag
+}
+"""
 
 
 def ptx(game: Game, batch: ModuleType) -> str:
     """Return the kernels of a game as PTX."""
-    module, target = optimised(program(game, batch, PTX_ENTRY, "{name}"), MACHINE)
-    return str(target.emit_assembly(module))
+    return emitted(program(game, batch, PTX_ENTRY, "{name}"))
 
 
 def write_native(game: Game, batch: ModuleType, code: Path) -> None:
     """Write the same kernels as a shared library for this machine, a function for one thread each."""
     symbols = [f"{name}_thread" for name in NAMES]
-    native.write(program(game, batch, NATIVE_ENTRY, "{name}_thread"), library.machine_name(), symbols, code)
+    whole = program(game, batch, NATIVE_ENTRY, "{name}_thread")
+    link_meetings(whole, ALONE)
+    native.write(whole, library.machine_name(), symbols, code)
 
 
 def program(game: Game, batch: ModuleType, entry: str, symbol: str) -> llvm.ModuleRef:
     """Return the program with an entry around each function."""
     named = binding.named_modules(game, (batch,))
     entries = [each for each in interface.entries_of(named) if each.module == "batch" and each.name in NAMES]
-    whole = frontend.program(game, named, entries, library.silent)
+    whole = frontend.program(game, named, entries, library.silent, gpu=True)
     for each in entries:
-        whole.link_in(llvm.parse_assembly(game_function(game, each) + entry.format(name=each.name)))
+        whole.link_in(llvm.parse_assembly(game_function(game, each) + entry.format(name=each.name, me=ME)))
     visible = {symbol.format(name=name) for name in NAMES}
     for function in whole.functions:
         if not function.is_declaration and function.name not in visible:
@@ -90,6 +95,7 @@ def game_function(game: Game, entry: interface.Entry) -> str:
         "row": max(game.observation.length(count) for count in seats),
     }
     lines, arguments, kinds, at = [], [], [], 0
+    size = size_of(game.state)
     for each in interface.flat(entry.parameters):
         width = len(frontend.c_names(each))
         own = each.kind == interface.NUMBER
@@ -103,25 +109,48 @@ def game_function(game: Game, entry: interface.Entry) -> str:
                 lines.append(f"%p{at} = inttoptr i64 %n{at} to ptr")
             arguments.append(f"ptr %p{at}" if part == 0 and not own else f"i64 %n{at}")
             at += 1
+        if each.name == "states":
+            lines += copied_in(f"%p{at - width}", size)
+            arguments[-width] = "ptr %states"
     body = "\n  ".join([*stack(game, sizes), *lines])
     return f"""
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare i64 @{entry.symbol}({", ".join(kinds)})
 define void @{entry.name}_game(ptr %given, i64 %me) {{
   {body}
   %next = add i64 %me, 1
   %done = call i64 @{entry.symbol}({", ".join(arguments)})
+  call void @llvm.memcpy.p0.p0.i64(ptr align {aligned(size)} %own, ptr align 8 %state, i64 {size}, i1 false)
   ret void
 }}
 """
+
+
+def copied_in(states: str, size: int) -> list[str]:
+    """Return the lines that copy the thread's state to its stack, and make `%states` such that its place there is the copy's."""
+    return [
+        f"%skip = mul i64 %me, {size}",
+        f"%own = getelementptr i8, ptr {states}, i64 %skip",
+        f"call void @llvm.memcpy.p0.p0.i64(ptr align 8 %state, ptr align {aligned(size)} %own, i64 {size}, i1 false)",
+        "%here = ptrtoint ptr %state to i64",
+        "%base = sub i64 %here, %skip",
+        "%states = inttoptr i64 %base to ptr",
+    ]
+
+
+def aligned(size: int) -> int:
+    """Return how records of this size are aligned, one behind another."""
+    return next(width for width in (8, 4, 2, 1) if size % width == 0)
 
 
 def stack(game: Game, sizes: dict[str, Any]) -> list[str]:
     """Return the lines that make a thread's own memory. Streams of luck start as zero."""
     chance = size_of(luck.Chance)
     made = [
+        f"%state = alloca [{size_of(game.state)} x i8], align 8",
         f"%scratch = alloca [{sizes['scratch'] * size_of(game.state)} x i8], align 8",
-        f"%out = alloca [{sizes['out']} x i64], align 8",
+        f"%out = alloca [{sizes['out']} x i16], align 8",
         f"%row = alloca [{sizes['row']} x i64], align 8",
     ]
     for name in ("chance", "own_chance"):
