@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
@@ -12,7 +12,8 @@ import pytest
 from PIL import Image
 
 from retrocade import games
-from retrocade.engine.content import read_toml
+from retrocade.engine.catalogue import ENGLISH, LANGUAGES
+from retrocade.engine.content import Box, read_toml
 from retrocade.engine.messages import Message
 from retrocade.games import NAMES, load
 from retrocade.printing import document, images
@@ -27,15 +28,19 @@ CARDS = {"astrodroids": 45, "domination": 68, "insertcoin": 32, "retrotetro": 46
 HAIR = 0.05  # millimetres: rounding, and the overlap of pixels
 
 
-def contents(game: str, *decks: str) -> Contents:
-    folder = Path(games.__file__).parent / game
-    return printer(game).contents(read_toml(folder / "content.toml", "content.toml"), list(decks))
+def box_of(game: str) -> Box:
+    return read_toml(Path(games.__file__).parent / game / "content.toml", "content.toml")
 
 
-def job(game: str, paper: str = "a4", backs: str = "duplex", saves_ink: bool = False) -> Job:
+def contents(game: str, *decks: str, language: str = ENGLISH) -> Contents:
+    return printer(game).contents(box_of(game), list(decks), language)
+
+
+def job(game: str, paper: str = "a4", backs: str = "duplex", saves_ink: bool = False, language: str = ENGLISH) -> Job:
     found = load(game)
     howto = (Path(games.__file__).parent / game / "howto.md").read_text(encoding="utf-8")
-    return Job(found.title, found.credit, howto, contents(game), PAPERS[paper], backs, saves_ink)
+    inside = contents(game, language=language)
+    return Job(found.title, found.credit, howto, inside, PAPERS[paper], backs, saves_ink, language)
 
 
 @dataclass
@@ -126,9 +131,10 @@ def test_everything_in_the_box_is_printed(game: str) -> None:
     assert sum(len(deck.all()) for deck in contents(game).decks) == CARDS[game]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", NAMES)
-def test_what_is_on_a_card_stays_on_it(game: str, pen: Recorder) -> None:
-    for deck in contents(game).decks:
+def test_what_is_on_a_card_stays_on_it(game: str, language: str, pen: Recorder) -> None:
+    for deck in contents(game, language=language).decks:
         for face in [deck.back, *(card.front for card in deck.cards)]:
             pen.clear()
             face.draw(pen)
@@ -256,7 +262,7 @@ def test_a_pen_is_what_parts_expect(pen: Recorder) -> None:
 def test_what_stands_around_cards_is_said_in_german_too(game: str, tmp_path: Path) -> None:
     words = [text for page in document.pages(job(game)) for text in (page.name, page.cut)]
     assert all(isinstance(text, Message) for text in words)
-    german = replace(job(game), language="de")
+    german = job(game, language="de")
     assert document.write(german, tmp_path / "de.pdf") == document.write(job(game), tmp_path / "en.pdf")
     assert (tmp_path / "de.pdf").read_bytes() != (tmp_path / "en.pdf").read_bytes()
     pen = Recorder(PdfPen(tmp_path / "measure.pdf", "", saves_ink=False))

@@ -58,7 +58,8 @@ def print_box(
     from retrocade.printing.paper import PAPERS
 
     folder = Path(games.__file__).parent / found.name
-    contents = printer(found.name).contents(import_module(f"{found.heuristic.__package__}.content").BOX, deck)
+    inside = import_module(f"{found.heuristic.__package__}.content").BOX
+    contents = printer(found.name).contents(inside, deck, language)
     howto = (folder / "howto.md").read_text(encoding="utf-8")
     job = document.Job(found.title, found.credit, howto, contents, PAPERS[paper], backs, ink_saver, language)
     file = Path(output or f"{found.name}.pdf")

@@ -1,10 +1,11 @@
-"""What each game's box holds, drawn from its content.toml: one module a game, with `contents(box)`."""
+"""What each game's box holds, drawn from its content.toml: one module a game, with `contents(box, decks, language)`."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import Protocol
 
+from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.content import Box
 from retrocade.printing.parts import Contents
 
@@ -12,8 +13,8 @@ from retrocade.printing.parts import Contents
 class BoxPrinter(Protocol):
     """A module of this folder."""
 
-    def contents(self, box: Box, decks: list[str]) -> Contents:
-        """Return everything that is in the box, or these decks of it."""
+    def contents(self, box: Box, decks: list[str], language: str = ENGLISH) -> Contents:
+        """Return everything that is in the box, or these decks of it, with its words in a language."""
 
 
 def printer(game: str) -> BoxPrinter:

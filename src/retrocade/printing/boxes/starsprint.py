@@ -5,28 +5,37 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.content import Box
 from retrocade.engine.messages import Text
 from retrocade.printing.boxes.faces import LIGHT, MIDDLE, back, caption, title
 from retrocade.printing.parts import Card, Contents, Deck, Face, Sheet, say
 from retrocade.printing.pen import Pen, centred, ground, ink
 from retrocade.printing.sprites import draw, sprite
+from retrocade.printing.wording import Wording
 
 GROUND = {"spacecraft": "#1b3358", "star_ring": "#3d2f10", "open_space": "#12152a", "encounter": "#3a1524"}
 TEXTS = {
-    "spacecraft": "Both pilots begin here. With all rings found, come home.",
-    "star_ring": "Collected at once. Fly on.",
-    "open_space": "Nothing here. Fly on.",
-    "encounter": "Your flight ends. Turn the card as you like: each arrow brings an enemy die.",
+    "spacecraft": "spacecraft-text",
+    "star_ring": "star-ring-text",
+    "open_space": "open-space-text",
+    "encounter": "encounter-text",
 }
 STARS = [(9, 22), (50, 18), (38, 30), (15, 40), (54, 44), (28, 52), (11, 60), (47, 62), (33, 20), (22, 66), (56, 30)]
 RED = "#ff8f7e"
 
 
-def contents(box: Box, decks: list[str]) -> Contents:
+def names(box: Box) -> dict[str, str]:
+    """Return what the box calls its cards."""
+    return {f"card-{entry['id']}": entry["name"] for entry in box["card"]}
+
+
+def contents(box: Box, decks: list[str], language: str = ENGLISH) -> Contents:
     """Return everything that is in the box."""
+    wording = Wording("starsprint", language, names)
     cards = [
-        Card(entry["name"], Face(GROUND[entry["kind"]], partial(face, entry)), entry["copies"]) for entry in box["card"]
+        Card(entry["name"], Face(GROUND[entry["kind"]], partial(face, entry, wording)), entry["copies"])
+        for entry in box["card"]
     ]
     parts, rules = box["components"], box["rules"]
     bring: list[Text] = [
@@ -43,10 +52,10 @@ def contents(box: Box, decks: list[str]) -> Contents:
     )
 
 
-def face(entry: dict[str, Any], pen: Pen) -> None:
+def face(entry: dict[str, Any], wording: Wording, pen: Pen) -> None:
     """Draw the front of a card."""
     kind = entry["kind"]
-    title(pen, entry["name"])
+    title(pen, wording.of_box(f"card-{entry['id']}", entry["name"]))
     if kind == "spacecraft":
         draw(pen, sprite("starsprint", "ship"), 10, 17, 43, 43)
     elif kind == "star_ring":
@@ -56,7 +65,7 @@ def face(entry: dict[str, Any], pen: Pen) -> None:
     else:
         for x, y in STARS:
             pen.rect(x, y, 0.9, 0.9, ink(pen, "#aab4de"))
-    caption(pen, TEXTS[kind], 73)
+    caption(pen, wording.say(TEXTS[kind]), 73)
 
 
 def arrows(pen: Pen, letters: list[str]) -> None:

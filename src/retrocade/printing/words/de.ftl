@@ -54,3 +54,64 @@ cut-coins = Schneide { $count } Münzen aus.
 scorepad = Wertungsblock
 cut-three = In drei Teile schneiden.
 pencil = ein Bleistift für die Wertung
+
+# Was Karten und Bögen von sich aus sagen. Namen und Texte der Schachtel stehen in content.toml und in den Katalogen der Spiele.
+player-name = Name
+points = Punkte
+total = Summe
+score = Punkte
+lives = Leben
+spacecraft-text = Beide Piloten beginnen hier. Sind alle Ringe gefunden, kommt nach Hause.
+star-ring-text = Sofort eingesammelt. Flieg weiter.
+open-space-text = Hier ist nichts. Flieg weiter.
+encounter-text = Dein Flug endet. Drehe die Karte, wie du willst: Jeder Pfeil bringt einen Gegnerwürfel.
+coin-text = Gib sie aus, um einen deiner Würfel zu kopieren.
+comet-text = Einmal: Drei gleiche Würfel schießen einen beliebigen Droiden ab.
+worth-of-each = Droide { $droid }, Boss { $boss }, Trophäe { $trophy }, alle Trophäen +{ $all }.
+homeworld = Heimatwelt
+kind-and-set = { $kind }, Set { $set }
+cost = Kosten
+population = Bevölkerung
+power = Bauleistung
+resistance = Widerstand
+delta-v = Delta-v
+accuracy = Zielgenauigkeit
+armor = Panzerung
+bombs = { $count ->
+    [one] Bombe
+   *[other] Bomben
+}
+orbitals = Orbits
+transfer = Flug
+damage = Schaden
+debris = Trümmer
+building = Baumarker
+delta-v-spent = Delta-v weg
+family-points = { $family }: { $points } Punkte
+family-line = { $family }: { $points } Punkte, { $cards } Karten
+abilities-of-levels = { $game }: Fähigkeiten abgeschlossener Level
+levels-completed = { $levels } abgeschlossen
+then-later = { $before }, dann { $later }
+game-over-text = Level, die du brauchst: { $levels }. Wirf sonst { $price ->
+    [one] 1 Münze
+   *[other] { $price } Münzen
+} ein, oder das Spiel endet.
+level = Level { $number }
+shape = Figur
+less-empty-squares = minus leere Kästchen
+coin-buys = jede bringt { $lives } Leben
+coins-times = Münzen x { $worth }
+lives-times = Leben x { $worth }
+symbols-on-corners = Symbole, und auf wie vielen Ecken der Karten jedes zu finden ist
+wild-text = Eine beliebige der acht Formen. Jeder wählt selbst.
+life = Leben
+life-text = Tetro Unleashed: Gib es ab, um ein Level noch einmal zu versuchen.
+every-card-heading = Während des Spiels
+at-the-end = Am Ende
+advanced-boards = Seite für Fortgeschrittene
+trap = Falle
+scores-of = { $game }: Wertung
+columns = Spalten über der Linie
+gold-squares = Goldfelder
+meeple-people = Meeple People
+objective = Zielkarte
