@@ -21,6 +21,7 @@ export interface Play {
   hintWhy: string // and why
   hintAt: string[] // its places on the board, in order
   mayAsk: boolean // whether a bot may be asked here
+  hintSeat?: number // who would do it, where that is not the seat of the position: in a review
   hintFrom?: string // how advice is introduced where no bot gives it
   asking: boolean // a bot is thinking about that
   hintNote: string // why it gave no answer
@@ -41,6 +42,11 @@ export type PauseWish = 'ask' | 'agree' | 'decline' | 'resume'
 /** Where the board shows what a bot, or a lesson's coach, would do. */
 export function advisedPlaces(play: Play): string[] {
   return play.hintAt.length > 0 ? play.hintAt : (play.hint?.at ?? [])
+}
+
+/** Who would do it. */
+export function advisedSeat(play: Play): number {
+  return play.hintSeat ?? play.position.seat
 }
 
 /** Whether somebody here has to decide now. */
