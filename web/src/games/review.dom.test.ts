@@ -46,6 +46,12 @@ test('Insert Coin marks the squares, on the sheet of whoever moved', () => {
   expect(all('rect.advised').length).toBe(2)
 })
 
+test('whose move it was is shown where the advice is withheld, too', () => {
+  drawn(Insertcoin, { play: { ...reviewed('insertcoin', insertcoin, {}, 1), hint: null } })
+  expect(the('[data-shown]').dataset['shown']).toBe('1')
+  expect(all('rect.advised')).toEqual([])
+})
+
 test('Retro Tetro marks where the piece comes to lie, on the board of whoever moved', async () => {
   drawn(Retrotetro, { play: reviewed('retrotetro', retrotetro, { kind: 'card', at: ['A1', 'A2', 'A3', 'A4'] }, 1) })
   await tick()
