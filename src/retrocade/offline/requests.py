@@ -358,6 +358,11 @@ async def studies(arcade: Requests, request: Request) -> Any:
     return Studies(off, off)
 
 
+@route("POST", "tables/*/studies")
+async def order_study(_: Requests, __: Request) -> Any:
+    raise RequestError("unavailable", say("no-reviews"))
+
+
 @route("GET", "tables/*/replay")
 async def replay(arcade: Requests, request: Request) -> Any:
     table = await arcade.tables.visible(request.name, GUEST)
