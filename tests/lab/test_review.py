@@ -163,3 +163,24 @@ def test_a_review_that_runs_out_of_time_has_its_first_look() -> None:
     assert told.verdicts
     assert not told.curve
     assert not told.worst()
+
+
+def test_a_better_move_is_private_if_any_of_its_actions_shows_what_the_seat_held() -> None:
+    """Working on a card that lies face down begins with an asset that everybody sees; only the second action names the card."""
+    match = played("domination", 1)
+    critic, game = Critic(bound("domination"), small("domination"), 0), bound("domination")
+    out, state = game.numbers(match.game.most_legal), game.state()
+    begun_in_public = 0
+    for move in went(match).moves:
+        if len(move.actions) < 2:
+            continue
+        game.copy(state, game.state(move.before.state))
+        game.rules.imagine(state, 1 - move.seat, game.chance(77))
+        if move.actions[0] not in [int(each) for each in out[: game.rules.legal(state, move.seat, out)]]:
+            continue
+        game.rules.apply(state, move.seat, move.actions[0], game.chance(78))
+        if move.actions[1] in [int(each) for each in out[: game.rules.legal(state, move.seat, out)]]:
+            continue
+        begun_in_public += 1
+        assert critic.tells_others(move, move.told, bots.Decision(move.actions[0])), move.told.label
+    assert begun_in_public

@@ -29,7 +29,7 @@ from retrocade.lab.reviews.settings import GRADES, review_settings
 
 Kind = Literal["review", "luck"]
 
-FORM = 1  # of results; raised when older ones cannot be read any more
+FORM = 2  # of results; raised when older ones must not be read any more
 LOWEST = 19  # priority
 OFTEN_S = 0.2  # between two notes of how far it is
 MOST_MOVES = 12  # moves of a seat that are told

@@ -38,13 +38,21 @@ class Bench:
         chance = bound.chance(luck)
         bound.copy(self._state, before)
         bound.rules.imagine(self._state, seat, chance)
-        for action in actions:
-            n = bound.rules.legal(self._state, seat, work.out)
-            if action not in [int(each) for each in work.out[:n]]:
-                return None
-            bound.rules.apply(self._state, seat, action, chance)
+        if not act(bound, self._state, seat, actions, chance):
+            return None
         bound.search.rollout(seat, work, chance)
         return worth(bound, self._state, seat, self.scale)
+
+
+def act(bound: BoundGame, state: Any, seat: int, actions: Sequence[int], chance: Any) -> bool:
+    """Carry out a seat's actions in a state; return False if one of them is not legal there."""
+    out = bound.numbers(bound.game.most_legal)
+    for action in actions:
+        n = bound.rules.legal(state, seat, out)
+        if action not in [int(each) for each in out[:n]]:
+            return False
+        bound.rules.apply(state, seat, action, chance)
+    return True
 
 
 def worth(bound: BoundGame, state: Any, seat: int, scale: int = 0) -> float:

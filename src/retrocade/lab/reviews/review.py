@@ -24,7 +24,7 @@ from retrocade.engine.contract import Choice, State
 from retrocade.engine.match import Match
 from retrocade.lab.luck_report import BY_WINS, CLEAR, DRAW, WIN, Sums
 from retrocade.lab.reviews.moves import Move, Went, went
-from retrocade.lab.reviews.playouts import Bench, stream, worth
+from retrocade.lab.reviews.playouts import Bench, act, stream, worth
 from retrocade.lab.reviews.settings import Grade, ReviewSettings
 
 MOST_FOLLOWING = 8  # actions that complete a Champion's move
@@ -227,16 +227,16 @@ class Critic:
         Then it shows what the seat held.
         """
         match, seats = move.before, range(move.before.state.seats)
-        named = {decision.action, *(action for action, _, _ in decision.considered[1:2])}
-        state = self.bound.state()
-        out = self.bound.numbers(match.game.most_legal)
+        ways = [best.actions, *((action,) for action, _, _ in decision.considered[1:2])]
+        before, state = self.bound.state(match.state), self.bound.state()
         for other in seats:
             for guess in range(GUESSES if other != move.seat else 0):
-                self.bound.copy(state, self.bound.state(match.state))
-                self.bound.rules.imagine(state, other, self.bound.chance(stream(self.seed, "guess", move.step, guess)))
-                n = self.bound.rules.legal(state, move.seat, out)
-                if not named <= {int(action) for action in out[:n]}:
-                    return True
+                for way in ways:
+                    chance = self.bound.chance(stream(self.seed, "guess", move.step, guess))
+                    self.bound.copy(state, before)
+                    self.bound.rules.imagine(state, other, chance)
+                    if not act(self.bound, state, move.seat, way, chance):
+                        return True
         return False
 
     def curve(self, whole: Went, match: Match) -> tuple[list[Task], list[int]]:

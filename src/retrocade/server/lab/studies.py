@@ -82,7 +82,9 @@ class StudyDesk:
     async def order(self, record: TableRecord, lines: list[LogLine], kind: StudyKind, guest: str) -> None:
         """Begin a report, unless it is there or has been begun."""
         key: Key = (record.id, kind)
-        if key in self._jobs or await self._finished(key) is not None:
+        if (
+            await self._finished(key) is not None or key in self._jobs
+        ):  # somebody may have ordered it while storage was asked
             return
         if not self.enabled:
             raise RequestError("unavailable", say("study-off"))
@@ -130,6 +132,8 @@ class StudyDesk:
                     job.share = float(data)
                 elif word == orders.RESULT:
                     return study_data.with_versions(revived(json.loads(data)), versions)
+                elif word == orders.FAILED:
+                    raise RuntimeError(json.loads(data))
             raise RuntimeError("a report ended without a result")
         finally:
             if child.returncode is None:
