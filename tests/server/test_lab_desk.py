@@ -68,6 +68,20 @@ def test_a_report_is_made_beside_the_server_and_one_at_a_time(tmp_path: Path, mo
     asyncio.run(story())
 
 
+def test_of_two_orders_at_once_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(LabDesk, "_begin", lambda _desk, order: begun.append(order.id))
+
+    async def story() -> None:
+        lab, beside = LabDesk(Settings(data_dir=tmp_path), {}), LabDesk(Settings(data_dir=tmp_path), {})
+        wish = OrderReport("starsprint")
+        answers = await asyncio.gather(lab.order(wish), lab.order(wish), beside.order(wish), return_exceptions=True)
+        assert [isinstance(answer, RequestError) for answer in answers].count(True) == 2
+        assert len(begun) == 1
+
+    asyncio.run(story())
+
+
 def test_a_report_that_takes_too_long_is_stopped_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
     monkeypatch.setattr(desk, "LONGEST_S", 0)
@@ -99,7 +113,7 @@ def test_only_reports_are_read_and_the_oldest_are_deleted(tmp_path: Path) -> Non
         (tmp_path / "lab" / "damaged1.json").write_text("{")
         (tmp_path / "lab" / "whole123.json").write_text(of_title("Whole"))
         assert [entry.title for entry in (await lab.state()).finished] == ["Whole"]
-        for wrong in ("../secret", "nowhere1", "running"):
+        for wrong in ("../secret", "nowhere1", "running", "damaged1"):
             with pytest.raises(RequestError, match="no such report"):
                 await lab.report(wrong)
 

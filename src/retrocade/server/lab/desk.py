@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from retrocade.engine.messages import speaker
+from retrocade.engine.messages import as_data, revived, speaker
 from retrocade.lab.small_report import SmallOrder
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.protocol.errors import RequestError
@@ -49,6 +49,7 @@ class LabDesk:
         self._boxes = boxes
         self._folder = settings.home / "lab"
         self._running = self._folder / "running.json"
+        self._ordering = asyncio.Lock()
         self._child: subprocess.Popen[str] | None = None
         self._watch: asyncio.Task[None] | None = None
 
@@ -62,18 +63,30 @@ class LabDesk:
         """Begin a report, or refuse."""
         self._refuse_if_off()
         game, _ = own_boxes.wished(self._boxes, wish.game, wish.box)
-        running = self._now()
-        if running is not None and not running.trouble:
-            raise RequestError("conflict", say("lab-busy"))
         order = SmallOrder(random_name(8), game.name, game.box, wish.games, MINUTES, str(self._folder))
-        await asyncio.to_thread(self._begin, order)
-        self._watch = asyncio.create_task(self._watch_over())
+        async with self._ordering:
+            if not await asyncio.to_thread(self._claimed, order):
+                raise RequestError("conflict", say("lab-busy"))
+            await asyncio.to_thread(self._begin, order)
+            self._watch = asyncio.create_task(self._watch_over())
         return await self.state()
 
-    def _begin(self, order: SmallOrder) -> None:
+    def _claimed(self, order: SmallOrder) -> bool:
+        """Note that a report begins; return False if one is being made, by whichever process of this server."""
+        running = self._now()
+        if running is not None and not running.trouble:
+            return False
         private_folder(self._folder)
+        self._running.unlink(missing_ok=True)  # of one that failed or died
         begun = {"id": order.id, "game": order.game, "part": "ready", "games": 0, "trouble": ""}
-        self._running.write_text(json.dumps(begun), encoding="utf-8")
+        try:
+            with self._running.open("x", encoding="utf-8") as file:
+                file.write(json.dumps(begun))
+        except FileExistsError:
+            return False
+        return True
+
+    def _begin(self, order: SmallOrder) -> None:
         command = [sys.executable, "-m", "retrocade.lab.small_report"]
         self._child = subprocess.Popen(  # noqa: S603 - our own module
             command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True
@@ -101,8 +114,8 @@ class LabDesk:
             self._running.unlink(missing_ok=True)
         elif now is None or not now.trouble:
             failed = {"id": "", "game": now.game if now else "", "part": "failed", "games": 0}
-            sentence = "The report was stopped: it took too long or could not be made. Choose fewer games."
-            self._running.write_text(json.dumps(failed | {"trouble": sentence}), encoding="utf-8")
+            told = json.dumps(failed | {"trouble": say("lab-stopped")}, default=as_data)
+            self._running.write_text(told, encoding="utf-8")
         kept = sorted(self._reports(), key=lambda file: file.stat().st_mtime)
         for file in kept[:-MOST_KEPT]:
             file.unlink(missing_ok=True)
@@ -112,9 +125,10 @@ class LabDesk:
         """Stop what is being made."""
         if self._watch is not None:
             self._watch.cancel()
-        if self._child is not None:
-            self._child.kill()
-            self._child.wait()
+        child, self._child = self._child, None
+        if child is not None:
+            child.kill()
+            child.wait()
             self._running.unlink(missing_ok=True)
 
     def _now(self) -> RunningReport | None:
@@ -125,7 +139,7 @@ class LabDesk:
         ours = self._child is not None and self._child.poll() is None
         if not ours and not told["trouble"] and time.time() - when > SILENT_S:
             return None
-        return RunningReport(**told)
+        return RunningReport(**revived(told))
 
     def _reports(self) -> list[Path]:
         return [file for file in self._folder.glob("*.json") if file != self._running]
@@ -140,7 +154,10 @@ class LabDesk:
         file = self._folder / f"{report_id}.json"
         if not REPORT_ID.fullmatch(report_id) or not file.is_file():
             raise RequestError("not_found", say("lab-no-report"))
-        return json.loads(await asyncio.to_thread(file.read_text, encoding="utf-8"))
+        try:
+            return json.loads(await asyncio.to_thread(file.read_text, encoding="utf-8"))
+        except (OSError, ValueError):  # deleted just now, or damaged
+            raise RequestError("not_found", say("lab-no-report")) from None
 
     def _refuse_if_off(self) -> None:
         if not self.enabled:

@@ -172,6 +172,7 @@ box-refused = An diesem Tisch wurde mit einer eigenen Schachtel gespielt, { $nam
 lab-busy = Ein anderer Bericht ist in Arbeit. Es geht nur einer nach dem anderen: Warte, bis er fertig ist.
 lab-no-report = Diesen Bericht gibt es nicht. Die ältesten werden gelöscht.
 lab-off = Dieser Server macht keine Berichte. Starte ihn mit --lab, oder rufe auf: retrocade lab report GAME
+lab-stopped = Der Bericht wurde abgebrochen: Er dauerte zu lange oder gelang nicht. Wähle weniger Partien.
 
 # The same deal for others.
 deal-tomorrow = Heute spielen noch andere diese Aufgabe. Was darin steckte, siehst du morgen.

@@ -172,6 +172,7 @@ box-refused = This table was played with a box of its own, { $name }, which this
 lab-busy = Another report is being made. One at a time: wait until it is finished.
 lab-no-report = There is no such report. The oldest ones are deleted.
 lab-off = This server makes no reports. Start it with --lab, or run: retrocade lab report GAME
+lab-stopped = The report was stopped: it took too long or could not be made. Choose fewer games.
 
 # The same deal for others.
 deal-tomorrow = Others still play this deal today. You can see what it held tomorrow.
