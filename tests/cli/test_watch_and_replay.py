@@ -102,7 +102,7 @@ def test_the_luck_report_says_what_luck_did(run: Run, recorded: Path) -> None:
 
 
 def test_the_luck_report_lists_every_event_and_speaks_german(run: Run, recorded: Path) -> None:
-    shown = run("replay", str(recorded), "--luck", "--playouts", "8", "--every", "--lang", "de").output
+    shown = run("replay", str(recorded), "--luck", "--playouts", "8", "--every", "--language", "de").output
     (events,) = re.findall(r"Zufallsereignisse:\s+(\d+)\.", shown)
     rows = re.findall(r"^ +(\d+) +\d+,\d+ +\d+,\d+ +[+-]\d+,\d+ +± \d+,\d+$", shown, re.MULTILINE)
     assert (len(rows), rows[0]) == (int(events), "0")
@@ -135,6 +135,20 @@ def test_a_review_is_for_finished_games(refused: Callable[..., str], recorded: P
     save(Match(game, game.choose({}), 5), recorded.with_name("begun.replay"))
     assert "A review is for finished games" in refused("replay", "begun.replay", "--review")
     assert "nan minutes are no time" in refused("replay", str(recorded), "--review", "--minutes", "nan")
+
+
+@pytest.mark.parametrize(
+    ("flags", "why"),
+    [
+        (("--luck", "--review"), "Choose one."),
+        (("--verify", "--review"), "Choose one."),
+        (("--review", "--every"), "Add --luck, or leave --every out."),
+    ],
+)
+def test_no_flag_is_silently_left_aside(
+    refused: Callable[..., str], recorded: Path, flags: tuple[str, ...], why: str
+) -> None:
+    assert why in refused("replay", str(recorded), *flags)
 
 
 def test_help_names_the_luck_report(run: Run) -> None:

@@ -30,12 +30,15 @@ Decks = Annotated[
 ]
 
 SpokenLanguage = Annotated[
-    str, typer.Option("--lang", metavar="CODE", help="The language: en or de. Without it that of the system.")
+    str,
+    typer.Option("--language", "--lang", metavar="NAME", help="The language: en or de. Without it that of the system."),
 ]
 
 BoxPath = Annotated[str, typer.Option("--box", metavar="PATH", help="A box of your own; see 'retrocade box'.")]
 
-Language = Annotated[str, typer.Option("--language", metavar="NAME", help="The language of what is written: en or de.")]
+Language = Annotated[
+    str, typer.Option("--language", "--lang", metavar="NAME", help="The language of what is written: en or de.")
+]
 
 
 def check_language(language: str) -> None:
@@ -46,8 +49,8 @@ def check_language(language: str) -> None:
 
 def language_of(code: str) -> str:
     """Return the language that somebody named, else the system's, else English."""
-    if code and code not in LANGUAGES:
-        raise BadValue(f"'{code}' is not a language that Retrocade speaks. Choose from: {', '.join(LANGUAGES)}.")
+    if code:
+        check_language(code)
     set_there = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     system = next((value for value in set_there if value), "")[:2].lower()
     return code or (system if system in LANGUAGES else ENGLISH)

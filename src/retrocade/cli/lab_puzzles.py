@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -10,11 +11,14 @@ import typer
 from retrocade.bots import puzzles
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, game_of, options_of, seed_of
-from retrocade.cli.lab_tools import check_numbers, progress
+from retrocade.cli.lab_tools import MOST_GAMES, check_numbers, check_output, progress
 from retrocade.cli.workers import Workers
+from retrocade.engine.errors import BadValue
+from retrocade.engine.wording import counted
 from retrocade.lab import puzzles as lab_puzzles
 
 FAILED = 1  # exit code if no puzzle was found
+MOST_ITERATIONS = 1_000_000
 
 
 def find_puzzles(
@@ -41,28 +45,43 @@ def find_puzzles(
     found = game_of(game, "")
     options = dict(found.untimed(options_of(found, option, preset, seats or fewest(found.name))))
     check_numbers(games, 0, workers)
+    if not (1 <= most <= MOST_GAMES and 1 <= iterations <= MOST_ITERATIONS):
+        raise BadValue(f"--most takes a number from 1 up, --iterations one from 1 to {MOST_ITERATIONS:,}.")
+    file = Path(output or f"{found.name}-puzzles.toml")
+    check_output(file, "puzzles.toml")
     made, broken_off = list[puzzles.Puzzle](), False
     number = seed_of(seed)
+    command = command_of(found.name, (games, most, iterations, number), seats, preset, option)
     try:
         with progress() as (tell, heed):
             tell("Getting the game ready", 0)
             order = lab_puzzles.Order(found.name, options, games, most, number, iterations)
             for puzzle in lab_puzzles.find(order, workers, heed, tell):
                 made.append(puzzle)
+                file.write_text(puzzles.written(found, made, command), encoding="utf-8")
     except KeyboardInterrupt:
         broken_off = True
     if not made:
-        complain("No puzzle was found. Look through more games.")
-        raise typer.Exit(FAILED)
-    file = Path(output or f"{found.name}-puzzles.toml")
-    command = (
-        f"retrocade lab puzzles {found.name} --games {games} --most {most} --iterations {iterations} --seed {number}"
-    )
-    file.write_text(puzzles.written(found, made, command), encoding="utf-8")
-    typer.echo(f"{found.title}: {len(made)} puzzles. {file}")
+        complain(
+            "Stopped before a puzzle was found." if broken_off else "No puzzle was found. Look through more games."
+        )
+        raise typer.Exit(STOPPED if broken_off else FAILED)
+    typer.echo(f"{found.title}: {counted(len(made), 'puzzle')}. {file}")
     if broken_off:
         complain("Stopped; the file has what had been found by then.")
         raise typer.Exit(STOPPED)
+
+
+def command_of(game: str, numbers: tuple[int, ...], seats: str, preset: str, option: list[str]) -> str:
+    """Return the command that makes the same file again, wherever it is written to."""
+    words = ["retrocade", "lab", "puzzles", game]
+    for flag, number in zip(("--games", "--most", "--iterations", "--seed"), numbers, strict=True):
+        words += [flag, str(number)]
+    words += ["--seats", seats] if seats else []
+    words += ["--preset", preset] if preset else []
+    for each in option:
+        words += ["--option", each]
+    return shlex.join(words)
 
 
 def fewest(game: str) -> str:

@@ -72,7 +72,7 @@ def report(
     searchers = () if search in ("", "none") else tuple(find(name.strip()).name for name in search.split(","))
     brought = brought_by(found, deck, options["seats"])
     file = Path(output or f"{found.name}-report.html")
-    check_output(file)
+    check_output(file, "report.html")
     playing = hands(workers, ray)
     with progress() as (tell, heed):
         tell("Getting the game ready", 0)

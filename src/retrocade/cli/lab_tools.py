@@ -30,10 +30,10 @@ def check_numbers(games: int, minutes: float, workers: int) -> None:
         raise BadValue(f"{workers} threads cannot be used. Give a number up to 1024, or 0 for one on each core.")
 
 
-def check_output(file: Path) -> None:
+def check_output(file: Path, file_name: str) -> None:
     """Refuse a file that cannot be written, before anything is played."""
     if file.is_dir():
-        raise BadValue(f"{file} is a folder. Give the report a name: --output {file / 'report.html'}")
+        raise BadValue(f"{file} is a folder. Name a file in it: --output {file / file_name}")
     if not os.access(file.parent, os.W_OK):
         raise BadValue(f"Nothing can be written to {file.parent}. Make that folder, or choose another with --output.")
 

@@ -37,7 +37,7 @@ def learn(game: GameName, lang: SpokenLanguage = "") -> None:
     Examples:
       retrocade learn starsprint
       retrocade learn insertcoin
-      retrocade learn insertcoin --lang de
+      retrocade learn insertcoin --language de
     """
     schooling = Schooling(games.lesson(games.load(game).name), language_of(lang))
     try:

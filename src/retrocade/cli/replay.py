@@ -51,7 +51,8 @@ def replay(
         typer.Option(
             "--minutes",
             metavar="M",
-            help="With --luck (usually 1) and --review (5): stop after about so long, with less.",
+            help="Stop after about so long, with less: --luck after 1, --review after 5 if you name none.",
+            show_default=False,
         ),
     ] = 0.0,
     lang: SpokenLanguage = "",
@@ -66,6 +67,10 @@ def replay(
       retrocade replay my-game.replay --luck
       retrocade replay my-game.replay --review
     """
+    if verify + luck + review > 1:
+        raise BadValue("--verify, --luck and --review each tell something else. Choose one.")
+    if every and not luck:
+        raise BadValue("--every belongs to --luck. Add --luck, or leave --every out.")
     recorded = saves.opened(file)
     if luck:
         from retrocade.cli.replay_luck import tell_luck
