@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 from tests.limits import HANGS_S
 
+from retrocade.engine.errors import BadValue
+from retrocade.envs import BatchEnv, evaluate
 from retrocade.envs.evaluate import bots_versus, versus
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -29,6 +31,30 @@ def test_a_policy_meets_any_bot(bot: str) -> None:
     assert found.wins + found.against_wins == 1
     assert found.score > 0
     assert found.against > (found.score if bot == "level4" else 0)
+
+
+def test_a_policy_sits_at_each_seat_as_often_whatever_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However the games are stepped, game k has the seed seed + k and the policy in seat k modulo seats."""
+    dealt: dict[int, set[int]] = {}
+
+    class Noted(BatchEnv):
+        def reset(self, seed: Any = None, mask: Any = None) -> Any:
+            step = super().reset(seed, mask)
+            if mask is None:
+                dealt.setdefault(self.settings.learners[0], set()).update(map(int, self.seeds))
+            return step
+
+    monkeypatch.setattr(evaluate, "BatchEnv", Noted)
+    monkeypatch.setattr(evaluate, "BATCH", 2)
+    assert versus("retrotetro", first_legal, "random", 8, seed=100, seats=3).games == 8
+    assert dealt == {0: {100, 103, 106}, 1: {101, 104, 107}, 2: {102, 105}}
+
+
+def test_no_games_are_refused() -> None:
+    with pytest.raises(BadValue, match="0 games cannot be played"):
+        versus("retrotetro", first_legal, "random", 0, seats=2)
+    with pytest.raises(BadValue, match="0 games cannot be played"):
+        bots_versus("retrotetro", "greedy", "random", 0, seats=2)
 
 
 def test_a_policy_alone_plays_the_bots_seeds() -> None:

@@ -9,7 +9,7 @@ look, all games are stepped together in compiled code.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +19,7 @@ from retrocade.bots import BotPlayer, find, searches
 from retrocade.bots.quick import BOT_STREAM
 from retrocade.engine.bound import BoundGame, bind
 from retrocade.engine.contract import Refusal
+from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
 from retrocade.envs.batch import BatchEnv
 from retrocade.envs.settings import Settings, settings
@@ -65,6 +66,8 @@ def bots_versus(
 
 def outcome(rows: list[tuple[float, float, float, float]]) -> Outcome:
     """Return the means of (win, score, score of others, win of others)."""
+    if not rows:
+        raise BadValue("0 games cannot be played. Use a number from 1.")
     table = np.array(rows)
     wins = float(table[:, 0].mean())
     error = math.sqrt(float(table[:, 0].var()) / len(rows))
@@ -77,22 +80,28 @@ def batched(
     """Play against a bot that decides by one look, many games at once."""
     rows: list[tuple[float, float, float, float]] = []
     seats = settings(game, options, **more).seats
-    for k, first in enumerate(range(0, count, BATCH)):
-        n, seat = min(BATCH, count - first), k % seats
-        env = BatchEnv(game, n, options, seed + first, bots=bot, learner=seat, autoreset="disabled", reward="win",
-                       **{key: value for key, value in more.items() if key != "bots"})  # fmt: skip
-        step = env.reset()
-        won = np.full((n, seats), np.nan)
-        while np.isnan(won).any():
-            step = env.step(policy(step.observations, step.masks))
-            for i in np.flatnonzero(env.over & np.isnan(won[:, 0])):
-                won[i] = step.rewards[i]
-                scores = [env.game.rules.score(env.state(int(i)), other) for other in range(seats)]
-                others = [score for other, score in enumerate(scores) if other != seat]
-                rows.append((won[i, seat], scores[seat], float(np.mean(others)), 1 - won[i, seat]))
-            if env.over.any() and np.isnan(won).any():
-                step = env.reset(mask=env.over)
+    kept = {key: value for key, value in more.items() if key != "bots"}
+    for seat in range(seats):
+        for seeds in chunks(range(seed + seat, seed + count, seats)):
+            n = len(seeds)
+            env = BatchEnv(game, n, options, bots=bot, learner=seat, autoreset="disabled", reward="win", **kept)
+            step = env.reset(seed=seeds)
+            won = np.full((n, seats), np.nan)
+            while np.isnan(won).any():
+                step = env.step(policy(step.observations, step.masks))
+                for i in np.flatnonzero(env.over & np.isnan(won[:, 0])):
+                    won[i] = step.rewards[i]
+                    scores = [env.game.rules.score(env.state(int(i)), other) for other in range(seats)]
+                    others = [score for other, score in enumerate(scores) if other != seat]
+                    rows.append((won[i, seat], scores[seat], float(np.mean(others)), 1 - won[i, seat]))
+                if env.over.any() and np.isnan(won).any():
+                    step = env.reset(mask=env.over)
     return rows
+
+
+def chunks(seeds: range) -> Iterator[range]:
+    """Yield seeds in portions for a batch."""
+    return (seeds[first : first + BATCH] for first in range(0, len(seeds), BATCH))
 
 
 def duel(plan: Settings, player: Policy | str, bot: str, seed: int, seat: int) -> tuple[float, float, float, float]:

@@ -135,6 +135,13 @@ def test_arrivals_tell_where_each_arrow_leads_before_dice_are_placed() -> None:
     assert encounter["landing"] == "A4"
 
 
+def test_ss_r19_an_arrow_to_the_first_card_of_the_board_leads_there() -> None:
+    board = ". . . . . . .\n. . . . . . .\nb . . . . . .\n. . . . . . .\ng . . . . . .\n"
+    s = do(meeting(board, "NE"), turn(0), *dice(2, 5))
+    assert GAME.view(s, 0)["encounter"]["arrivals"] == [("N", "A1"), ("E", "C7")]
+    assert do(s, place(2)).enemy[cell("A1")] == 2
+
+
 def test_a_turned_encounter_names_its_arrows() -> None:
     s = meeting(BOARD, "NE")
     assert GAME.words.describe(s, 0, turn(1)).use == "ES"
