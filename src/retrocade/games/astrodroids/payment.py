@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from retrocade.engine.layout import found_while_looking
 from retrocade.games.astrodroids import view_types as types
 from retrocade.games.astrodroids.content import (
     CELLS,
@@ -19,7 +20,16 @@ from retrocade.games.astrodroids.content import (
     SUPER_COIN,
     TYPES,
 )
-from retrocade.games.astrodroids.rules.paying import ONE, UNPAYABLE, dice_showing, has_comet, price, rolled, wild_faces
+from retrocade.games.astrodroids.rules.paying import (
+    ONE,
+    UNPAYABLE,
+    coins_for,
+    dice_showing,
+    has_comet,
+    price,
+    rolled,
+    wild_faces,
+)
 from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.sheet import coins_left, powers
 from retrocade.games.astrodroids.state import STEPS, State
@@ -42,14 +52,51 @@ class Die(NamedTuple):
     number: int  # which of the rolled dice, from 0; -1 for the others
 
 
+class Wanted(NamedTuple):
+    """What a plan asks of the dice, whichever Droids they are."""
+
+    firsts: int  # Droids of the card's first type
+    seconds: int  # of its second
+    others: int
+    trophy: int  # its eyes, 0 for none
+
+
+class Cost(NamedTuple):
+    """What a plan costs at least."""
+
+    coins: int
+    by_comet: bool  # a Comet pays for one of its Droids
+
+
+def wanted_by(s: State, seat: int) -> Wanted:
+    """Return what the plan of a seat asks of the dice."""
+    return Wanted(*plan_of(s, seat)[:4])
+
+
+def cost_of(s: State, seat: int, wanted: Wanted) -> Cost:
+    """Return what a plan would cost. Most Droids that can be added ask the same of the dice, so the answer is kept while a state is
+    looked at."""
+    return found_while_looking(s, ("cost", seat, wanted), lambda state: _cost_of(state, seat, wanted))
+
+
+def _cost_of(s: State, seat: int, wanted: Wanted) -> Cost:
+    way = cheapest(ways(s, seat, wanted)) if has_comet(s, seat) else None
+    by_comet = way is not None and way.comet >= 0 and way.coins < UNPAYABLE
+    return Cost(coins_for(s, seat, *wanted), by_comet)
+
+
 def best_way(s: State, seat: int) -> Way | None:
     """Return the way with the fewest Coins, without a Comet if possible; None if there is no way."""
-    return min(ways(s, seat), key=lambda way: (way.coins, way.comet >= 0), default=None)
+    return cheapest(ways(s, seat, wanted_by(s, seat)))
 
 
-def ways(s: State, seat: int) -> Iterator[Way]:
-    """Return every way to pay for the plan, with its price."""
-    firsts, seconds, others, trophy, _ = plan_of(s, seat)
+def cheapest(found: Iterator[Way]) -> Way | None:
+    return min(found, key=lambda way: (way.coins, way.comet >= 0), default=None)
+
+
+def ways(s: State, seat: int, wanted: Wanted) -> Iterator[Way]:
+    """Return every way to pay for a plan, with its price."""
+    firsts, seconds, others, trophy = wanted
     card = s.claimed[seat]
     first, second = FIRST_TYPE[card], SECOND_TYPE[card]
     pairs = 2 * firsts * ONE[first] + 2 * seconds * ONE[second]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from retrocade.engine.contract import Choice
-from retrocade.engine.layout import copied
+from retrocade.engine.layout import copied, found_while_looking
 from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import sheet, view
@@ -28,7 +28,7 @@ from retrocade.games.astrodroids.names import (
     type_at,
     waiting_sentence,
 )
-from retrocade.games.astrodroids.payment import comet_cell
+from retrocade.games.astrodroids.payment import cost_of, wanted_by
 from retrocade.games.astrodroids.refusals import why_not
 from retrocade.games.astrodroids.rules.paying import coins_for
 from retrocade.games.astrodroids.rules.plans import add_step, plan_of
@@ -177,10 +177,11 @@ def added(s: State, seat: int, step: int) -> tuple[Text, str]:
     """Return what a step adds to the plan, in words and as data: points by the end of the round and Coins, "+4/1"."""
     trial = copied(s)
     add_step(trial, seat, step)
-    points = f"{view.gained(trial, seat) - view.gained(s, seat):+}"
-    coins = coins_for(trial, seat, *plan_of(trial, seat)[:4])
-    coins = max(coins - coins_for(s, seat, *plan_of(s, seat)[:4]), 0)
-    if comet_cell(trial, seat) >= 0 > comet_cell(s, seat):
+    gained = found_while_looking(s, ("gained", seat), lambda state: view.gained(state, seat))
+    points = f"{view.gained(trial, seat) - gained:+}"
+    before, after = cost_of(s, seat, wanted_by(s, seat)), cost_of(s, seat, wanted_by(trial, seat))
+    coins = max(after.coins - before.coins, 0)
+    if after.by_comet and not before.by_comet:
         return say("adds-by-comet", points=points, coins=coins), f"{points}/{coins}"
     return (say("adds-for-coins", points=points, coins=coins) if coins else points), f"{points}/{coins}"
 
