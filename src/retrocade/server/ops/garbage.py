@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from time import monotonic
 
 SWEEP_S = 0.25
 ENOUGH = 5_000  # new objects that are worth a look
+ALL_S = 600.0  # between two looks at all objects. One takes 200 ms with a thousand tables, and none would keep every table for ever
 MOST = 400_000  # new objects after which the interpreter looks by itself, however busy the event loop is
 
 
@@ -20,10 +22,24 @@ def calm() -> None:
     gc.set_threshold(MOST, 5, 1_000)
 
 
+class Sweeper:
+    """Says what is looked through, and when."""
+
+    def __init__(self, now: float) -> None:
+        self._all_due = now + ALL_S
+
+    def look(self, now: float) -> None:
+        """Look through new objects if there are many, and now and then through all."""
+        if now >= self._all_due:
+            self._all_due = now + ALL_S
+            gc.collect()
+        elif gc.get_count()[0] > ENOUGH:
+            gc.collect(1)
+
+
 async def sweep() -> None:
-    """Look through new objects while the event loop has nothing more urgent to do, for ever. A look at all objects of a thousand
-    tables takes 200 ms, so old ones are left to the interpreter."""
+    """Look for garbage while the event loop has nothing more urgent to do, for ever."""
+    sweeper = Sweeper(monotonic())
     while True:
         await asyncio.sleep(SWEEP_S)
-        if gc.get_count()[0] > ENOUGH:
-            gc.collect(1)
+        sweeper.look(monotonic())
