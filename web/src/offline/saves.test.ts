@@ -9,6 +9,11 @@ test('a file holds what it was made of', () => {
   expect(entriesOf(asFile(GAME))).toEqual(GAME)
 })
 
+test('a file holds what is kept of puzzles, too', () => {
+  const found: [string, string][] = [...GAME, ['result/p261116-k3v9q2m7/0', '[]']] // as src/retrocade/server/tables/puzzles.py names it
+  expect(entriesOf(asFile(found))).toEqual(found)
+})
+
 test('what is no file of ours is refused', () => {
   const odd: [string, string][] = [['cookie', '1'], ['table/abc', '{}'], ['table/device-a', '{'], ['log/device-a/x', '[]']]
   for (const text of ['', '{}', 'null', '[]', ...odd.map((entry) => asFile([entry])), asFile(GAME).replace('"version":1', '"version":2')]) expect(entriesOf(text)).toBeNull()

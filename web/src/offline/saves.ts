@@ -3,7 +3,7 @@ import { Kept } from './kept'
 
 const KIND = 'retrocade saved games'
 const VERSION = 1
-const KEY = /^(table|log|chat|score|result)\/device-[A-Za-z0-9_-]{1,40}(\/\d{1,12})?$|^(deck|campaign)\/[A-Za-z0-9_./-]{1,80}$|^name$/
+const KEY = /^(table|log|chat|score|result)\/device-[A-Za-z0-9_-]{1,40}(\/\d{1,12})?$|^result\/p\d{6}-[a-z0-9]{1,40}\/\d{1,2}$|^(deck|campaign)\/[A-Za-z0-9_./-]{1,80}$|^name$/
 
 interface SaveFile {
   kind: string
