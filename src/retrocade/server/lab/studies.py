@@ -1,7 +1,7 @@
 """Reviews and luck reports of finished games: one at a time, in a process of its own at the lowest priority, and each only once.
 
-What is finished lies beside the game's archive and is forgotten with the table. What waits or runs is known to this process alone:
-after a restart it can be ordered again.
+What is finished lies beside the game's archive and is forgotten with the table. What waits or runs is in memory, with notes for the
+server's other processes (`study_notes`): after a restart it can be ordered again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from sqlalchemy.exc import DBAPIError
 
 from retrocade.engine.messages import as_data, revived, speaker
 from retrocade.lab.reviews import order as orders
-from retrocade.server.lab import study_data
+from retrocade.server.lab import study_data, study_notes
+from retrocade.server.lab.study_notes import Key, StudyNotes
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Study, StudyKind
 from retrocade.server.settings import Settings
@@ -39,8 +40,6 @@ MOST_OF_ONE = 2  # of one guest
 MOST_REMEMBERED = 8  # results that could not be stored, and orders that failed
 LONGEST_S = 900.0  # with building the game's library; then the process is stopped
 PLACES: dict[StudyKind, int] = {"review": archives.REVIEW, "luck": archives.LUCK}
-
-Key = tuple[str, StudyKind]
 
 
 @dataclass
@@ -61,6 +60,7 @@ class StudyDesk:
         self.enabled = settings.reviews == "on"
         self._settings = settings
         self._storage = storage
+        self._notes = StudyNotes(settings, storage)
         self._jobs: dict[Key, Job] = {}  # the first one runs
         self._unstored: OrderedDict[Key, Any] = OrderedDict()
         self._failed: OrderedDict[Key, None] = OrderedDict()
@@ -70,22 +70,30 @@ class StudyDesk:
         """Return how far a report is, and what of it somebody with these eyes may see."""
         key: Key = (record.id, kind)
         if key in self._jobs:
-            ahead = list(self._jobs).index(key)
-            return Study("waiting" if ahead else "running", self._jobs[key].share, ahead)
+            return self._under_way(key)
         found = await self._finished(key)
         if found is not None:
             return study_data.told(kind, found, eyes)
-        if key in self._failed:
+        noted = await self._notes.read(key)
+        if noted is not None and noted.status != "failed":
+            return noted
+        if noted is not None or key in self._failed:
             return Study("failed", trouble=say("study-failed"))
         return Study("none") if self.enabled else Study("off", trouble=say("study-off"))
+
+    def _under_way(self, key: Key) -> Study:
+        """Return how far an order of this process is."""
+        ahead = list(self._jobs).index(key)
+        return Study("waiting" if ahead else "running", self._jobs[key].share, ahead)
 
     async def order(self, record: TableRecord, lines: list[LogLine], kind: StudyKind, guest: str) -> None:
         """Begin a report, unless it is there or has been begun."""
         key: Key = (record.id, kind)
-        if (
-            await self._finished(key) is not None or key in self._jobs
-        ):  # somebody may have ordered it while storage was asked
+        if await self._finished(key) is not None:
             return
+        noted = await self._notes.read(key)
+        if (noted is not None and noted.status != "failed") or key in self._jobs:
+            return  # it is under way; somebody may have ordered it while storage was asked
         if not self.enabled:
             raise RequestError("unavailable", say("study-off"))
         mine = sum(job.guest == guest for job in self._jobs.values())
@@ -95,6 +103,7 @@ class StudyDesk:
         self._jobs[key] = Job(key, guest, record, lines)
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work())
+        await self._notes.write([(key, self._under_way(key))])
 
     async def close(self) -> None:
         """Stop what is being made."""
@@ -103,6 +112,20 @@ class StudyDesk:
             await asyncio.gather(self._worker, return_exceptions=True)
 
     async def _work(self) -> None:
+        noting = asyncio.create_task(self._note())
+        try:
+            await self._work_off()
+        finally:
+            noting.cancel()
+
+    async def _note(self) -> None:
+        """Let other processes know how far all orders are, for ever."""
+        while True:
+            await asyncio.sleep(study_notes.OFTEN_S)
+            await self._notes.write([(key, self._under_way(key)) for key in self._jobs])
+
+    async def _work_off(self) -> None:
+        """Carry out one order after the other."""
         while self._jobs:
             key, job = next(iter(self._jobs.items()))
             try:
@@ -110,6 +133,7 @@ class StudyDesk:
             except Exception as trouble:  # noqa: BLE001 - whatever fails, the next order is carried out
                 log.error("a report failed", extra={"table": key[0], "kind": key[1], "trouble": repr(trouble)})
                 remember(self._failed, key, None)
+                await self._notes.write([(key, Study("failed"))])
             finally:
                 self._jobs.pop(key, None)
 

@@ -12,6 +12,7 @@ from retrocade.server.storage.databases import Database
 
 RECORD = -2  # in the place of a seat: the replay file of a finished game
 REVIEW, LUCK = -3, -4  # likewise: what programs found out about it; archiving anew leaves them there
+REVIEW_NOTE, LUCK_NOTE = -5, -6  # and how far they are
 
 
 class Part(NamedTuple):
