@@ -10,6 +10,7 @@ import json
 import os
 import sys
 import time
+import traceback
 from base64 import b64decode
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
@@ -207,6 +208,9 @@ def main(text: str) -> int:
         teller.line(RESULT, carried_out(order, tell=teller.progress))
     except RetrocadeError as trouble:
         teller.line(FAILED, str(trouble))
+        return 1
+    except Exception:  # noqa: BLE001 - nobody reads what this process writes to its error stream
+        teller.line(FAILED, traceback.format_exc())
         return 1
     return 0
 
