@@ -82,6 +82,46 @@ def test_of_two_orders_at_once_one_is_refused(tmp_path: Path, monkeypatch: pytes
     asyncio.run(story())
 
 
+class Process:
+    """A process that makes a report until the test says how it ended."""
+
+    def __init__(self) -> None:
+        self.code: int | None = None
+        self.killed = False
+
+    def poll(self) -> int | None:
+        return self.code
+
+    def kill(self) -> None:
+        self.killed = True
+
+    def wait(self) -> int:
+        return self.code or 0
+
+
+def test_an_order_right_after_one_that_failed_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "LOOK_S", 0)
+    first, second = Process(), Process()
+
+    async def story() -> None:
+        lab = LabDesk(Settings(data_dir=tmp_path), {})
+        monkeypatch.setattr(lab, "_begin", lambda _: setattr(lab, "_child", first))
+        await lab.order(OrderReport("starsprint"))
+        watching = lab._watch
+        assert watching is not None
+        failed = json.loads(lab._running.read_text()) | {"part": "failed", "trouble": "no such card"}
+        lab._running.write_text(json.dumps(failed))
+        monkeypatch.setattr(lab, "_begin", lambda _: setattr(lab, "_child", second))
+        await lab.order(OrderReport("starsprint"))
+        first.code = 1  # the server sees only now that it has ended
+        await watching
+        assert not second.killed
+        assert (await lab.state()).running is not None
+        lab.close()
+
+    asyncio.run(story())
+
+
 def test_a_report_that_takes_too_long_is_stopped_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
     monkeypatch.setattr(desk, "LONGEST_S", 0)

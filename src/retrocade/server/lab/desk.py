@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -73,18 +74,37 @@ class LabDesk:
 
     def _claimed(self, order: SmallOrder) -> bool:
         """Note that a report begins; return False if one is being made, by whichever process of this server."""
-        running = self._now()
-        if running is not None and not running.trouble:
+        if self._is_alive(self._running):
             return False
         private_folder(self._folder)
-        self._running.unlink(missing_ok=True)  # of one that failed or died
         begun = {"id": order.id, "game": order.game, "part": "ready", "games": 0, "trouble": ""}
+        dead = self._folder / f"{order.id}.dead"
         try:
+            with suppress(FileNotFoundError):
+                self._running.replace(dead)  # the note of one that failed or died
+                if self._is_alive(dead):  # no: another process was quicker
+                    dead.replace(self._running)
+                    return False
             with self._running.open("x", encoding="utf-8") as file:
                 file.write(json.dumps(begun))
         except FileExistsError:
             return False
+        finally:
+            dead.unlink(missing_ok=True)
         return True
+
+    def _is_alive(self, note: Path) -> bool:
+        """Return True if this is the note of a report that is being made; it may be half written."""
+        try:
+            text, when = note.read_text(encoding="utf-8"), note.stat().st_mtime
+        except OSError:
+            return False
+        try:
+            has_failed = bool(json.loads(text)["trouble"])
+        except ValueError:
+            has_failed = False
+        ours = self._child is not None and self._child.poll() is None
+        return not has_failed and (ours or time.time() - when <= SILENT_S)
 
     def _begin(self, order: SmallOrder) -> None:
         command = [sys.executable, "-m", "retrocade.lab.small_report"]
@@ -101,12 +121,11 @@ class LabDesk:
         child, ends = self._child, time.monotonic() + LONGEST_S
         while child is not None and child.poll() is None and time.monotonic() < ends:  # noqa: ASYNC110 - a process says nothing
             await asyncio.sleep(LOOK_S)
-        await asyncio.to_thread(self._end)
+        if child is not None and child is self._child:  # no other has been begun since
+            self._child = None
+            await asyncio.to_thread(self._end, child)
 
-    def _end(self) -> None:
-        child, self._child = self._child, None
-        if child is None:
-            return
+    def _end(self, child: subprocess.Popen[str]) -> None:
         child.kill()
         code = child.wait()
         now = self._now()
@@ -133,13 +152,10 @@ class LabDesk:
 
     def _now(self) -> RunningReport | None:
         try:
-            told, when = json.loads(self._running.read_text(encoding="utf-8")), self._running.stat().st_mtime
+            told = json.loads(self._running.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
-        ours = self._child is not None and self._child.poll() is None
-        if not ours and not told["trouble"] and time.time() - when > SILENT_S:
-            return None
-        return RunningReport(**revived(told))
+        return RunningReport(**revived(told)) if told["trouble"] or self._is_alive(self._running) else None
 
     def _reports(self) -> list[Path]:
         return [file for file in self._folder.glob("*.json") if file != self._running]
