@@ -44,8 +44,10 @@ class Wire(asyncio.Transport):
     def close(self) -> None: ...
 
 
-def heard(chunks: list[bytes], *, takes: Callable[[bytes], bool]) -> tuple[list[bytes], list[str]]:
-    """Return what was taken on the fast path, and what came through ASGI."""
+def heard(
+    chunks: list[bytes], *, takes: Callable[[bytes], bool], parsed: list[bytes] | None = None
+) -> tuple[list[bytes], list[str]]:
+    """Return what was taken on the fast path, and what came through ASGI. `parsed` gets what went through the parser."""
     fast: list[bytes] = []
     slow: list[str] = []
 
@@ -68,6 +70,14 @@ def heard(chunks: list[bytes], *, takes: Callable[[bytes], bool]) -> tuple[list[
         socket = FastWebSocket(config, ServerState(), {})
         socket.connection_made(Wire())
         socket.data_received(HELLO)
+        parse = socket.conn.receive_data
+
+        def receive_data(data: bytes | bytearray) -> None:
+            if parsed is not None:
+                parsed.append(bytes(data))
+            parse(data)
+
+        socket.conn.receive_data = receive_data  # type: ignore[method-assign]
         for chunk in [b"", *chunks, b""]:
             for _ in range(4):
                 await asyncio.sleep(0)
@@ -86,6 +96,12 @@ def always(_: bytes) -> bool:
 
 def test_a_whole_message_is_taken_at_once() -> None:
     assert heard([message(b"one"), message(b"two")], takes=always) == ([b"one", b"two"], [])
+
+
+def test_the_parser_is_spared_all_whole_messages_after_the_first() -> None:
+    parsed: list[bytes] = []
+    fast, _ = heard([message(b"one"), message(b"two"), message(b"three")], takes=always, parsed=parsed)
+    assert (fast, parsed) == ([b"one", b"two", b"three"], [message(b"one")])
 
 
 @pytest.mark.parametrize("cut", [1, 2, 4, 6, 8])

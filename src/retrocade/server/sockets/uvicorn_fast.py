@@ -30,6 +30,13 @@ BETWEEN_FRAMES = StreamReader.at_eof.__code__  # where the parser waits then
 HEAD = 6  # bytes before a short message: those two, and four of the mask
 
 
+def is_between_frames(parser: Any) -> bool:
+    """Return True if the parser waits for a frame to begin. It is a generator that waits in others."""
+    while (waits_in := getattr(parser, "gi_yieldfrom", None)) is not None:
+        parser = waits_in
+    return getattr(parser, "gi_code", None) is BETWEEN_FRAMES
+
+
 class FastWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket that the application can use directly."""
 
@@ -39,6 +46,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
         self._written: list[bytes] = []  # frames to write together: a system call costs as much as a view
+        self._is_between_frames = False  # the parser has half a frame otherwise
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -46,8 +54,9 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
-        if self.on_message is None or not self._take(data):
+        if not (self._is_between_frames and self._take(data)):
             super().data_received(data)
+            self._is_between_frames = self.on_message is not None and is_between_frames(self.conn.parser)
 
     def _take(self, data: bytes) -> bool:
         """Take data that is one whole short text message and nothing else, as a client's move is: the parser's many steps would
@@ -58,16 +67,9 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         return self.on_message is not None and self.on_message(apply_mask(data[HEAD:], data[2:HEAD]))
 
     def _is_between_messages(self) -> bool:
-        """Return True if nothing is half read, waits for the application or is being closed."""
+        """Return True if no message is half read or waits for the application, and the connection is not being closed."""
         conn = self.conn
-        waits_in = getattr(conn.parser, "gi_yieldfrom", None)
-        return (
-            conn.state is OPEN
-            and conn.current_size is None
-            and getattr(waits_in, "gi_code", None) is BETWEEN_FRAMES
-            and not self.close_sent
-            and self.queue.empty()
-        )
+        return conn.state is OPEN and conn.current_size is None and not self.close_sent and self.queue.empty()
 
     def send_receive_event_to_app(self) -> None:
         in_order = len(self.frames) == 1 and not self.close_sent and self.queue.empty()
