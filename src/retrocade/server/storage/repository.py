@@ -36,6 +36,13 @@ MOST_LISTED = 100  # tables in one list
 NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
 BEST = 20  # scores on one board
 
+# Made once: every game's end writes its row, and to put this statement together takes longer than to run it.
+SAVE_TABLE = (
+    update(schema.tables)
+    .where((schema.tables.c.id == bindparam("same_id")) & (schema.tables.c.revision == bindparam("revision_before")))
+    .values({column.name: bindparam(column.name) for column in schema.tables.c})
+)
+
 
 class Storage:
     """Reads and writes rows."""
@@ -101,13 +108,12 @@ class Storage:
     async def save_table(self, record: TableRecord, before: TableRecord, ending: Ending | None = None) -> bool:
         """Write a changed row; False if it is no longer what it was before. How its game ended is written in the same
         transaction, in any case."""
-        tables = schema.tables
-        same = (tables.c.id == record.id) & (tables.c.revision == before.revision)
+        row = {**row_of(record), "same_id": record.id, "revision_before": before.revision}
 
         def write(connection: Connection) -> bool:
             if ending is not None:
                 results.keep_results(connection, *ending)
-            changed = connection.execute(update(tables).where(same).values(**row_of(record)))
+            changed = connection.execute(SAVE_TABLE, row)
             if changed.rowcount and record.seats != before.seats:
                 seated = (schema.sitters.c.table_id == record.id) & (schema.sitters.c.seat >= 0)
                 connection.execute(delete(schema.sitters).where(seated))

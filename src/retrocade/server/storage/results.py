@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, tuple_
+from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_
 
 from retrocade.bots.ratings import Rating, rated, rating_of
 from retrocade.server.storage import schema
@@ -13,17 +13,30 @@ from retrocade.server.storage.records import Contest, ResultRow
 
 MOST = 2_000  # newest results of a guest that are read
 
+# Made once: to put a statement together takes longer than to run it, and every game's end runs these.
+_results = schema.results
+ARE_KEPT = select(1).where(_results.c.table_id == bindparam("table"))
+KEEP = insert(_results)
+NEWEST_RATING = (
+    select(_results.c.mu, _results.c.sigma)
+    .where(
+        (_results.c.guest == bindparam("guest")) & (_results.c.game == bindparam("game")) & _results.c.mu.is_not(None)
+    )
+    .order_by(_results.c.when_ms.desc())
+    .limit(1)
+)
+
 
 def keep_results(connection: Connection, rows: list[ResultRow], contest: Contest | None) -> None:
     """Write how a game ended for its people, once. A contest changes the ratings of those who took part."""
-    results = schema.results
-    if not rows or connection.execute(select(1).where(results.c.table_id == rows[0].table_id)).first():
+    if not rows or connection.execute(ARE_KEPT, {"table": rows[0].table_id}).first():
         return
     after = ratings_after(connection, rows[0].game, contest) if contest else {}
-    for row in rows:
-        rating = after.get(row.guest)
-        told = row._replace(mu=rating.mu, sigma=rating.sigma) if rating else row
-        connection.execute(insert(results), told._asdict())
+    told = [
+        row._replace(mu=after[row.guest].mu, sigma=after[row.guest].sigma) if row.guest in after else row
+        for row in rows
+    ]
+    connection.execute(KEEP, [row._asdict() for row in told])
 
 
 def ratings_after(connection: Connection, game: str, contest: Contest) -> dict[str, Rating]:
@@ -40,10 +53,7 @@ def ratings_after(connection: Connection, game: str, contest: Contest) -> dict[s
 
 def stored_rating(connection: Connection, guest: str, game: str) -> Rating:
     """Return a guest's present rating in a game, or a newcomer's."""
-    results = schema.results
-    mine = (results.c.guest == guest) & (results.c.game == game) & results.c.mu.is_not(None)
-    newest = select(results.c.mu, results.c.sigma).where(mine).order_by(results.c.when_ms.desc()).limit(1)
-    row = connection.execute(newest).first()
+    row = connection.execute(NEWEST_RATING, {"guest": guest, "game": game}).first()
     return Rating(row.mu, row.sigma) if row else Rating()
 
 
