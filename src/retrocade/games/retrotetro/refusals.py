@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
+from retrocade.engine.layout import found_while_looking
 from retrocade.engine.messages import Listing, Message, joined
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import landing, names, rules, setup, turn
@@ -57,6 +58,10 @@ def one_of(s: State, shapes: list[int]) -> Message | Listing:
 
 def placeable(s: State, seat: int) -> list[int]:
     """Return the shapes of the card that have a landing."""
+    return found_while_looking(s, ("placeable", seat), lambda state: _placeable(state, seat))
+
+
+def _placeable(s: State, seat: int) -> list[int]:
     board = board_of(board_record(s, seat))
     return [shape for shape in range(box.SHAPES) if landing.is_offered(s, seat, shape) and board.has_room_for(shape)]
 

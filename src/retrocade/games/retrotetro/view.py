@@ -232,15 +232,16 @@ def piece_views(s: State, sheet: int) -> list[types.Piece]:
         for slot in range(pieces.FIRST_SLOT[shape], pieces.FIRST_SLOT[shape + 1]):
             landing = s.piece[sheet * st.SLOTS + slot] - 1
             if landing >= 0:
-                squares = pieces.squares_at(landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1)
-                found.append(
-                    {
-                        "shape": box.SHAPE_IDS[shape],
-                        "copy": slot - pieces.FIRST_SLOT[shape],
-                        "squares": list(preview.named(squares)),
-                    }
-                )
+                found.append(piece_view(shape, slot - pieces.FIRST_SLOT[shape], landing))
     return found
+
+
+@lru_cache(maxsize=4096)  # a piece stays where it landed
+def piece_view(shape: int, copy: int, landing: int) -> types.Piece:
+    """Return a piece on the board with its squares."""
+    squares = list(preview.named(pieces.COVERED[landing]))
+    piece: types.Piece = {"shape": box.SHAPE_IDS[shape], "copy": copy, "squares": squares}
+    return kept_dict(piece)
 
 
 def placed(s: State, sheet: int, shape: int) -> int:

@@ -30,7 +30,7 @@ def encode_part(part: Any, words: Words) -> bytes:
 
 
 def with_kept(part: Any) -> Any:
-    """Return a part of a view with bytes in place of what games keep, as far as its first level."""
+    """Return a part of a view with bytes in place of what games keep: the part itself, or what it holds."""
     kind = type(part)
     if kind is KeptDict or kind is KeptList:
         return kept_bytes(part)
@@ -44,7 +44,8 @@ def with_kept(part: Any) -> Any:
 def kept_bytes(kept: KeptDict | KeptList) -> msgspec.Raw:
     """Return something that a game keeps in bytes."""
     if kept.encoded is None:
-        kept.encoded = msgspec.Raw(encoder(DATA)(kept if type(kept) is KeptDict else with_kept(list(kept))))
+        inside = [*kept] if isinstance(kept, KeptList) else {name: with_kept(part) for name, part in kept.items()}
+        kept.encoded = msgspec.Raw(encoder(DATA)(with_kept(inside)))
     encoded: msgspec.Raw = kept.encoded
     return encoded
 
