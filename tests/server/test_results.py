@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
-from tests.limits import looks
+from msgspec.structs import replace
+from tests.limits import HANGS_S, looks
 from tests.server.conftest import Arcade, Person, until
 from tests.server.test_endings import resign, rivals
 
 from retrocade.bots.ratings import Rating, rated, rating_of
 from retrocade.server.protocol.messages import BotSeat, CreateTable, GameRecord, MySeat, OpenSeat, Rival, Sit
-from retrocade.server.storage.records import ResultRow, TableRecord
+from retrocade.server.settings import Settings
+from retrocade.server.storage import results as stored_results
+from retrocade.server.storage.records import Contest, Ending, ResultRow, TableRecord
+from retrocade.server.storage.repository import open_storage
 from retrocade.server.tables import own_data, results, seating
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.seating import Offer, new_table
 
 Story = Callable[[TableRegistry], Awaitable[None]]
 
@@ -60,6 +69,42 @@ def test_a_finished_game_stays_with_both_players_and_rates_them(arcade: Arcade) 
     arcade.run(story)
 
 
+def test_of_two_processes_that_store_an_end_at_once_neither_fails(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings(data_dir=tmp_path, database_url=postgres_url)
+    both = threading.Barrier(2)
+
+    def wait_for_the_other(*_: object) -> dict[str, Rating]:
+        """Return no ratings once both processes have seen that nothing is stored yet."""
+        with suppress(threading.BrokenBarrierError):
+            both.wait(HANGS_S)
+        both.abort()  # who comes again goes on
+        return {}
+
+    monkeypatch.setattr(stored_results, "ratings_after", wait_for_the_other)
+    record = new_table("ann", "Ann", CreateTable("domination", [MySeat(), BotSeat("random")]), "t", 1, Offer({}, "s"))
+    row = ResultRow("ann", "t", 0, "domination", "people", 1, 1, 2, 0, False, "[]", None, None, 1)  # noqa: FBT003
+    ending = Ending([row], Contest(["ann"], [""], [1]))
+
+    async def add() -> None:
+        storage = await open_storage(settings)
+        await storage.add_table(record)
+        await storage.close()
+
+    async def end() -> tuple[bool, bool]:
+        storage = await open_storage(settings)
+        saved = await storage.save_table(replace(record, revision=record.revision + 1), record, ending)
+        again = await storage.save_table(replace(record, revision=record.revision + 1), record, ending)
+        await storage.close()
+        return saved, again
+
+    asyncio.run(add())
+    with ThreadPoolExecutor(2) as pool:
+        ends = list(pool.map(lambda _: asyncio.run(end()), range(2)))
+    assert sorted(ends) == [(False, False), (True, False)]
+
+
 def test_results_outlive_restarts_and_are_written_once(arcade: Arcade) -> None:
     tables = []
 
@@ -71,7 +116,7 @@ def test_results_outlive_restarts_and_are_written_once(arcade: Arcade) -> None:
     async def look(registry: TableRegistry) -> None:
         before = await registry.storage.results_of("ann")
         table = await registry.table(tables[0])
-        await registry._save_over(table)  # as after a crash between the result and the table's row
+        await registry._save_over(table)  # as another process with the same table does
         assert await registry.storage.results_of("ann") == before
         assert len(before) == 1
 

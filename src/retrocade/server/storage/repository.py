@@ -8,6 +8,7 @@ functions over a connection; `databases` runs them, on SQLite in a thread, on Po
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -120,7 +121,12 @@ class Storage:
                 add_sitters(connection, record)
             return bool(changed.rowcount)
 
-        return await self.database.write(write)
+        try:
+            return await self.database.write(write)
+        except IntegrityError:
+            if ending is None:
+                raise
+            return False  # another process has just stored the same ending, and with it the row
 
     async def note_progress(self, progress: Sequence[Progress]) -> None:
         """Write what lists show of running tables, a few at a time: the journal waits for the same thread."""
@@ -279,7 +285,8 @@ class Storage:
 
     async def keep_results(self, rows: list[ResultRow], contest: Contest | None) -> None:
         """Write how something ended that has no row of its own, once. A table's ending goes with its row: see `save_table`."""
-        await self.database.write(lambda connection: results.keep_results(connection, rows, contest))
+        with suppress(IntegrityError):  # another process has just stored it
+            await self.database.write(lambda connection: results.keep_results(connection, rows, contest))
 
     async def results_in(self, game: str, mode: str) -> list[ResultRow]:
         """The results of a game in a mode, of all guests."""
