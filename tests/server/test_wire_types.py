@@ -73,6 +73,8 @@ def test_every_message_says_its_type() -> None:
         }
 
 
-def test_the_page_speaks_the_protocol_of_this_server() -> None:
+def test_the_page_and_its_description_speak_the_protocol_of_this_server() -> None:
     page = (typescript.ROOT / "web/src/wire/version.ts").read_text(encoding="utf-8")
     assert f"export const PROTOCOL = {PROTOCOL}\n" in page
+    described = (typescript.ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    assert f'"protocol": {PROTOCOL}}}' in described
