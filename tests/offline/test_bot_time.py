@@ -1,4 +1,4 @@
-"""How long bots search on a device: a Champion leaves a margin, all others keep their time."""
+"""Bots on a device: how long they search, and that code which could not be loaded is loaded later."""
 
 from __future__ import annotations
 
@@ -80,6 +80,26 @@ def test_a_hint_has_all_its_time(searched: list[tuple[str, float]]) -> None:
     asyncio.run(DeviceBots(interpreted).advise(match, match.to_act[0]))
     assert searched[0] == ("hint", SEARCHERS["hint"])
     assert all(seconds <= FOLLOWING_S for _, seconds in searched[1:])
+
+
+def test_code_that_could_not_be_loaded_is_loaded_at_the_next_try(searched: list[tuple[str, float]]) -> None:
+    tries: list[str] = []
+
+    async def bind(game: Game) -> BoundGame:
+        tries.append(game.name)
+        if len(tries) == 1:
+            raise OSError("no network")
+        return await interpreted(game)
+
+    async def story() -> None:
+        pool, match = DeviceBots(bind), a_match()
+        with pytest.raises(OSError, match="no network"):
+            await pool.choose(match, match.to_act[0], "level5")
+        await pool.choose(match, match.to_act[0], "level5")
+        await pool.choose(match, match.to_act[0], "level5")
+
+    asyncio.run(story())
+    assert len(tries) == 2
 
 
 def test_a_measured_champion_has_what_a_champion_at_a_table_has(searched: list[tuple[str, float]]) -> None:

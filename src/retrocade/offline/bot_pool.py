@@ -38,10 +38,11 @@ class DeviceBots:
         self._players: dict[Key, bots.BotPlayer] = {}  # the last used last
 
     def warm_up(self, game: Game) -> asyncio.Future[BoundGame]:
-        """Begin to load a game's code, and return what waits for it."""
-        if game.name not in self._bound:
-            self._bound[game.name] = asyncio.ensure_future(self._bind(game))
-        return self._bound[game.name]
+        """Begin to load a game's code, and return what waits for it. If that fails it is tried again the next time."""
+        loading = self._bound.get(game.name)
+        if loading is None or (loading.done() and (loading.cancelled() or loading.exception())):
+            loading = self._bound[game.name] = asyncio.ensure_future(self._bind(game))
+        return loading
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
         """Return an action for this seat, found within so many seconds."""
