@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -85,6 +86,26 @@ def test_the_same_match_gives_the_same_review_on_one_thread_and_on_two() -> None
     assert first.curve[0].step == 0
     assert first.curve[-1].step == len(match.log)
     assert first.curve[-1].seats[0].error == 0
+
+
+@pytest.mark.parametrize("name", ["insertcoin", "retrotetro", "astrodroids"])
+def test_moves_are_whole_where_everybody_acts_at_once(name: str) -> None:
+    """People's actions come in any order: one's move goes on though others acted in between."""
+    game, luck = games.load(name), Random(3)
+    match = Match(game, game.untimed(game.choose({"seats": "3"})), 5)
+    players = [bots.BotPlayer(bots.find("greedy"), bound(name), seat) for seat in range(3)]
+    while not match.over:
+        seat = luck.choice(match.to_act)
+        match.act(seat, players[seat].choose(match, seat))
+    moves = went(match).moves
+    steps = sorted(step for move in moves for step in move.steps)
+    assert steps == list(range(1, len(match.log) + 1))
+    for move in moves:
+        assert [match.log[step - 1].action for step in move.steps] == list(move.actions)
+        after = move.before.copy()
+        *begun, last = move.actions
+        assert all(bots.goes_on(after, move.seat, action) for action in begun)
+        assert not bots.goes_on(after, move.seat, last), f"step {move.step} only begins a move"
 
 
 @pytest.mark.parametrize("name", games.NAMES)

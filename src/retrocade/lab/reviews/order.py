@@ -30,7 +30,7 @@ from retrocade.lab.reviews.settings import GRADES, review_settings
 
 Kind = Literal["review", "luck"]
 
-FORM = 2  # of results; raised when older ones must not be read any more
+FORM = 3  # of results; raised when older ones must not be read any more
 LOWEST = 19  # priority
 OFTEN_S = 0.2  # between two notes of how far it is
 MOST_MOVES = 12  # moves of a seat that are told
@@ -131,7 +131,7 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
     choice = move.before.game.words.describe(move.before.state, move.seat, best.action)
     return {
         "step": move.step,
-        "last": move.last,
+        "last": move.steps[-1],
         "seat": move.seat,
         "played": move.told.label,
         "best": best.label,
