@@ -80,7 +80,7 @@ class Puzzle:
         return copied(self._resumed.chance)
 
     def match(self) -> Match:
-        """Return a match of one's own that begins in this position."""
+        """Return a new match that begins in this position."""
         match = Match(self.game, self.options, self.seed, {}, self.start)
         match.chance = self.chance()
         return match

@@ -747,12 +747,12 @@ export interface LessonState {
   rule: string // the rule that forbids it, if one does
 }
 
-/** A game's puzzle of this week, and what one has done about it. */
+/** A game's puzzle of this week, and what the guest has done about it. */
 export interface PuzzleGame {
   game: string
   title: string
-  state: "found" | "open" | "shown" // shown: one has seen the solution without having found it
-  streak: number // weeks in a row in which one has found it
+  state: "found" | "open" | "shown" // shown: the guest saw the solution and had not found the move
+  streak: number // weeks in a row in which the guest found it
 }
 
 /** The puzzles of this week: one for each game that has some. */
@@ -764,7 +764,7 @@ export interface Puzzles {
 
 /** Look at a puzzle, and try a move. */
 export interface TryPuzzle {
-  week?: string // that one was shown; empty: this one
+  week?: string // of the puzzle that is meant; empty: this week
   actions?: number[]
   reveal?: boolean // show the solution
 }
@@ -1081,8 +1081,8 @@ export interface Trouble {
 export interface JoinRoom {
   type: "join"
   share?: string // the token of a share link
-  step?: number // that one looks at
-  eyes?: number // whose one looks through; -1: a spectator's
+  step?: number // that the sender looks at
+  eyes?: number // whose the sender looks through; -1: a spectator's
   lead?: boolean // take the lead if nobody has it and nobody else had it before
   words?: Words // text in a language, or data for pages, which have the catalogues
 }
@@ -1129,7 +1129,7 @@ export interface Moment {
 /** Who is in the room and who leads. Sent on joining and whenever that changes. */
 export interface RoomState {
   type: "room"
-  you: number // one's own number
+  you: number // the receiver's number
   people: RoomPerson[] // in the order of their coming
   leader: number | null // their number; null: nobody leads
   moment: Moment

@@ -12,7 +12,7 @@ from time import monotonic
 
 SWEEP_S = 0.25
 ENOUGH = 5_000  # new objects that are worth a look
-ALL_S = 600.0  # between two looks at all objects. One takes 200 ms with a thousand tables, and none would keep every table for ever
+ALL_S = 600.0  # between two looks at all objects, each 200 ms with a thousand tables. Without them every table would stay in memory
 MOST = 400_000  # new objects after which the interpreter looks by itself, however busy the event loop is
 
 

@@ -15,12 +15,12 @@ Unit = Literal["points", "percent"]
 
 
 class PuzzleGame(Struct, frozen=True):
-    """A game's puzzle of this week, and what one has done about it."""
+    """A game's puzzle of this week, and what the guest has done about it."""
 
     game: str
     title: str
-    state: Literal["open", "found", "shown"]  # shown: one has seen the solution without having found it
-    streak: int  # weeks in a row in which one has found it
+    state: Literal["open", "found", "shown"]  # shown: the guest saw the solution and had not found the move
+    streak: int  # weeks in a row in which the guest found it
 
 
 class Puzzles(Struct, frozen=True):
@@ -34,7 +34,7 @@ class Puzzles(Struct, frozen=True):
 class TryPuzzle(Struct, frozen=True, forbid_unknown_fields=True):
     """Look at a puzzle, and try a move."""
 
-    week: Annotated[str, Meta(max_length=8)] = ""  # that one was shown; empty: this one
+    week: Annotated[str, Meta(max_length=8)] = ""  # of the puzzle that is meant; empty: this week
     actions: Annotated[list[Annotated[int, Meta(ge=0, le=1_000_000)]], Meta(max_length=MOST_PUZZLE_ACTIONS)] = []
     reveal: bool = False  # show the solution
 

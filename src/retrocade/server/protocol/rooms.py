@@ -23,8 +23,8 @@ class JoinRoom(Struct, frozen=True, tag_field="type", tag="join", forbid_unknown
     """The first message on every connection to a room."""
 
     share: Secret = ""  # the token of a share link
-    step: StepNumber = 0  # that one looks at
-    eyes: Eyes = -1  # whose one looks through; -1: a spectator's
+    step: StepNumber = 0  # that the sender looks at
+    eyes: Eyes = -1  # whose the sender looks through; -1: a spectator's
     lead: bool = False  # take the lead if nobody has it and nobody else had it before
     words: Words = "en"  # text in a language, or data for pages, which have the catalogues
 
@@ -72,7 +72,7 @@ class Moment(Struct, frozen=True):
 class RoomState(Struct, frozen=True, tag_field="type", tag="room"):
     """Who is in the room and who leads. Sent on joining and whenever that changes."""
 
-    you: int  # one's own number
+    you: int  # the receiver's number
     people: list[RoomPerson]  # in the order of their coming
     leader: int | None  # their number; null: nobody leads
     moment: Moment

@@ -21,7 +21,7 @@ class PuzzlesOfTheWeek(Controller):
     path = "/api/puzzles"
     tags = ("puzzles",)
 
-    @read(summary="The puzzles of this week, and what one has done about them")
+    @read(summary="The puzzles of this week, and what the guest has done about them")
     async def puzzles(self, guest: AGuest, registry: ARegistry) -> Puzzles:
         return await puzzles.of_this_week(registry, guest.id)
 
