@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { icons } from './build/icons.ts'
 import { offline } from './build/offline.ts'
 import { pages } from './build/pages.ts'
+import { rooted } from './build/rooted.ts'
 
 /** Catalogues have names of their own among the built files: words-page-de-… */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
@@ -15,7 +16,8 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
 const server = process.env['RETROCADE_SERVER'] ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
-  plugins: [svelte(), pages(), icons(), offline()],
+  base: './', // files find each other wherever the page lies (lib/base.ts); index.html is for the root of an address
+  plugins: [svelte(), pages(), icons(), offline(), rooted()],
   build: {
     outDir: '../src/retrocade/web_dist',
     emptyOutDir: true,

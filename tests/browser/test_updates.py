@@ -4,44 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 from playwright.sync_api import Browser, expect
 from tests.browser.arcade import Visitor, decide
+from tests.browser.web_host import hosted
 
 from retrocade.offline.export import export
 
 BUILT = re.compile(r'JSON\.parse\(("(?:[^"\\]|\\.)*")\)')  # what the service worker knows of its page
 MARK = '<meta name="build" content="second" />'
-
-
-class Host(SimpleHTTPRequestHandler):
-    """A web host that answers unknown addresses with the page."""
-
-    def send_head(self) -> object:  # type: ignore[override]
-        if not Path(self.translate_path(self.path)).is_file() and "." not in self.path.rpartition("/")[2]:
-            self.path = "/index.html"
-        return super().send_head()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its word
-        """Say nothing."""
-
-
-@contextmanager
-def hosted(folder: Path) -> Iterator[str]:
-    """Serve a folder."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=str(folder)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://localhost:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 def build_again(site: Path) -> None:
@@ -53,10 +25,10 @@ def build_again(site: Path) -> None:
     found = BUILT.search(code)
     assert found
     built = json.loads(json.loads(found[1]))
-    gone = [file for file in built["files"] if file.startswith("/assets/Lost-")]
+    gone = [file for file in built["files"] if file.startswith("assets/Lost-")]
     assert gone
     for file in gone:
-        (site / file[1:]).unlink()
+        (site / file).unlink()
     second = {"version": "second", "files": [file for file in built["files"] if file not in gone]}
     worker.write_text(code.replace(found[1], json.dumps(json.dumps(second)), 1), encoding="utf-8")
 

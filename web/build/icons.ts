@@ -9,16 +9,15 @@ const MANIFEST = {
   name: 'Retrocade',
   short_name: 'Retrocade',
   description: 'Five tabletop games. One arcade. Insert coin.',
-  id: '/',
-  start_url: '/',
+  start_url: './', // beside this file, wherever it lies
   display: 'standalone',
   background_color: ROOM,
   theme_color: ROOM,
   categories: ['games'],
   icons: [
-    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
   ],
 }
 

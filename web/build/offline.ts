@@ -20,7 +20,7 @@ export function offline(): Plugin {
           version.update(name)
           if (file) version.update(file.type === 'chunk' ? file.code : file.source)
         }
-        const built = JSON.stringify({ version: version.digest('hex').slice(0, 12), files: files.map((name) => `/${name}`) })
+        const built = JSON.stringify({ version: version.digest('hex').slice(0, 12), files })
         worker.code = worker.code.replace(PLACE, () => JSON.stringify(built))
       },
     },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -15,12 +16,14 @@ MARK = (
     '\n    <meta name="retrocade-server" content="none" />'
     f'\n    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
 )
-# Hosts that know one of these send the page's own addresses (/starsprint, /t/...) to the page; others show 404.html.
-FALLBACKS = {"_redirects": "/* /index.html 200\n", ".nojekyll": ""}
+BASE = re.compile(r"/?((?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*/)*)")
+FILE = re.compile(r'((?:src|href)=")/')  # in index.html: a file of the page
 
 
-def export(folder: Path, page: Path = BUILT, bundle: Path = OFFLINE) -> int:
-    """Write the site into a folder, which must be empty or hold an earlier one; return how many bytes it has."""
+def export(folder: Path, page: Path = BUILT, bundle: Path = OFFLINE, base: str = "/") -> int:
+    """Write the site into a folder, which must be empty or hold an earlier one; return how many bytes it has. `base` is where on its
+    host the site lies."""
+    base = checked_base(base)
     if not (page / "index.html").is_file():
         raise BadValue("The page is not built. Build it with `make setup`, or install a release.")
     if not (bundle / "index.json").is_file():
@@ -29,10 +32,23 @@ def export(folder: Path, page: Path = BUILT, bundle: Path = OFFLINE) -> int:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(page, folder)
     shutil.copytree(bundle, folder / "offline")
-    index = (page / "index.html").read_text(encoding="utf-8").replace(HEAD, HEAD + MARK, 1)
-    for name, text in {"index.html": index, "404.html": index, **FALLBACKS}.items():
+    index = FILE.sub(rf"\g<1>{base}", (page / "index.html").read_text(encoding="utf-8").replace(HEAD, HEAD + MARK, 1))
+    for name, text in {"index.html": index, "404.html": index, **fallbacks(base)}.items():
         (folder / name).write_text(text, encoding="utf-8")
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+
+
+def checked_base(base: str) -> str:
+    """Return where the site lies, with a slash at both ends."""
+    found = BASE.fullmatch(f"{base}/".replace("//", "/"))
+    if not found:
+        raise BadValue(f"'{base}' is no folder of an address. Write --base /arcade/ for https://example.org/arcade/.")
+    return f"/{found[1]}"
+
+
+def fallbacks(base: str) -> dict[str, str]:
+    """Return files by which some hosts know to send the page's own addresses (/starsprint, /t/...) to the page. Others show 404.html."""
+    return {"_redirects": f"{base}* {base}index.html 200\n", ".nojekyll": ""}
 
 
 def refuse_strangers(folder: Path) -> None:

@@ -1,4 +1,5 @@
 /** What this device keeps of the arcade: the service worker, how far it is, and whether a new version waits. */
+import { withBase } from './base'
 import { settings } from './settings.svelte'
 import { device } from './transport'
 
@@ -14,7 +15,7 @@ let registration: ServiceWorkerRegistration | null = null
 export async function register(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD || !settings.offline) return
   try {
-    registration = await navigator.serviceWorker.register('/sw.js')
+    registration = await navigator.serviceWorker.register(withBase('/sw.js'))
   } catch {
     return
   }

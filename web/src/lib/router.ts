@@ -1,4 +1,5 @@
-/** Which page an address means. `Link.svelte` and `go` change the address without loading anything again. */
+/** Which page an address means. `go` and links of ours change the address without loading anything again. */
+import { withBase } from './base'
 
 export type Route =
   | { page: 'arcade' }
@@ -63,5 +64,5 @@ export function route(path: string, hash: string): Route {
 
 /** Where the rule lies on its page. */
 export function ruleAddress(game: string, rule: string): string {
-  return `/rules/${game}#${rule}`
+  return withBase(`/rules/${game}#${rule}`)
 }

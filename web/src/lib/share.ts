@@ -1,4 +1,5 @@
 /** Sharing a finished game: links that anybody can open, and the result as text. */
+import { withBase } from './base'
 import { shortTitle } from './titles'
 import type { DailyGame, Outcome, SeatInfo, TableInfo } from '../wire/types'
 import { api } from './http'
@@ -15,7 +16,7 @@ export interface ReplayLink {
 /** A link to a moment of a finished game; a private one is opened to whoever has the link. */
 export async function replayLink(table: TableInfo | null, step: number): Promise<ReplayLink> {
   if (!table) return { url: location.href, until: '' }
-  const absolute = (address: string): string => new URL(address, location.href).href
+  const absolute = (address: string): string => new URL(withBase(address), location.href).href
   if (table.public) return { url: absolute(`/replay/${table.id}#${step}`), until: '' }
   const { address, expires_ms } = await api.share(table.id, step)
   return { url: absolute(address), until: new Date(expires_ms).toLocaleDateString(currentLanguage(), { dateStyle: 'long' }) }
@@ -23,16 +24,16 @@ export async function replayLink(table: TableInfo | null, step: number): Promise
 
 /** A link that leads into the review room of a finished game; `share` lets strangers in, and is made if need be. */
 export async function roomLink(table: TableInfo, step: number, share: string): Promise<string> {
-  const url = share ? new URL(`/replay/${table.id}#${step}/${share}`, location.href).href : (await replayLink(table, step)).url
+  const url = share ? new URL(withBase(`/replay/${table.id}#${step}/${share}`), location.href).href : (await replayLink(table, step)).url
   const [address = '', after = ''] = url.split('#')
-  const [at = '', token = ''] = after.split('/')
-  return `${address}#${at}/${token}/${TOGETHER}`
+  const [moment = '', token = ''] = after.split('/')
+  return `${address}#${moment}/${token}/${TOGETHER}`
 }
 
 /** A challenge to beat one's points in the same deal, with its link. */
 export async function challengeText(table: TableInfo, over: Outcome, seat: number): Promise<string> {
   const { token } = await api.share(table.id, 0)
-  const url = new URL(`/challenge/${table.id}#${seat}/${token}`, location.href).href
+  const url = new URL(withBase(`/challenge/${table.id}#${seat}/${token}`), location.href).href
   return `${say('beat-my', { points: over.points[seat] ?? 0, game: shortTitle(table.title) })}\n${url}`
 }
 
@@ -58,7 +59,7 @@ export interface PuzzleDone {
 export function puzzleResult({ title, week, found, streak, tries }: PuzzleDone): string {
   const headline = say(found ? 'puzzle-told' : 'puzzle-told-not', { week: Number(week.split('-W')[1]) })
   const lines: [string, string][] = found ? [[say('puzzle-tries'), String(Math.max(1, tries))], [say('puzzle-in-a-row'), String(streak)]] : []
-  return inWords({ game: shortTitle(title), headline, lines }, new URL('/puzzle', location.href).href)
+  return inWords({ game: shortTitle(title), headline, lines }, new URL(withBase('/puzzle'), location.href).href)
 }
 
 /** A day as people write it; days begin at midnight UTC. */

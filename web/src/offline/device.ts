@@ -1,14 +1,14 @@
 /** The way to the arcade on this device: a worker, started when it is first needed. */
+import { withBase } from '../lib/base'
 import type { Socket } from '../lib/connection'
 import { isStatic, place } from '../lib/place.svelte'
 import { PACE, settings } from '../lib/settings.svelte'
 import type { Method, Reply } from '../lib/transport'
 import { PROTOCOL } from '../wire/version'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
-import { snapshotOf } from './python'
+import { KEPT, snapshotOf } from './python'
 
-const INDEX = '/offline/index.json'
-const KEPT = 'offline' // the service worker's cache; the index comes last
+const INDEX = withBase('/offline/index.json')
 const CALM_MS = 8_000 // after a start; whoever has waited wants to play first
 const BOT_PACE_MS = 700 // at normal speed, as at a server: people must be able to follow
 

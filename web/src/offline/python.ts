@@ -2,6 +2,7 @@
  * Starts Python with our modules. Most of a start is Python's own: importing its library and ours. So a picture of its memory after that
  * is kept on the device, and later starts begin with it. It fits this browser's Pyodide and this archive only.
  */
+import { BASE, withBase } from '../lib/base'
 import type { BundleIndex } from './messages'
 
 export interface Pyodide {
@@ -11,11 +12,11 @@ export interface Pyodide {
 }
 type Load = (options: object) => Promise<Pyodide>
 
-const KEPT = 'offline' // the service worker's cache
+export const KEPT = `offline${BASE}` // the service worker's cache; the index comes last
 const MODULES = '/lib/python3.14/site-packages'
 const BEGINNING = 'retrocade.offline.beginning' // imports all that games need
 
-export const snapshotOf = (index: BundleIndex): string => `/offline/${index.archive}.memory`
+export const snapshotOf = (index: BundleIndex): string => withBase(`/offline/${index.archive}.memory`)
 
 export async function bytesOf(address: string): Promise<ArrayBuffer> {
   const response = await fetch(address)
@@ -23,7 +24,7 @@ export async function bytesOf(address: string): Promise<ArrayBuffer> {
   return response.arrayBuffer()
 }
 
-const folderOf = (index: BundleIndex): string => `/offline/${index.pyodide}/`
+const folderOf = (index: BundleIndex): string => withBase(`/offline/${index.pyodide}/`)
 
 async function loader(index: BundleIndex): Promise<Load> {
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folderOf(index)}pyodide.mjs`)) as { loadPyodide: Load }
@@ -59,7 +60,7 @@ async function forgetSnapshot(index: BundleIndex): Promise<void> {
 
 /** Python, ready for our modules to be imported. */
 export async function startPython(index: BundleIndex): Promise<Pyodide> {
-  const [load, archive, snapshot] = await Promise.all([loader(index), bytesOf(`/offline/${index.archive}`), keptSnapshot(index)])
+  const [load, archive, snapshot] = await Promise.all([loader(index), bytesOf(withBase(`/offline/${index.archive}`)), keptSnapshot(index)])
   const python = (snapshot && (await restoring(index, snapshot).then(load).catch(() => forgetSnapshot(index)))) || (await load({ indexURL: folderOf(index) }))
   python.unpackArchive(archive, 'zip', { extractDir: MODULES })
   return python
@@ -67,7 +68,7 @@ export async function startPython(index: BundleIndex): Promise<Pyodide> {
 
 /** Start Python once, and keep its memory for later starts. */
 export async function keepSnapshot(index: BundleIndex): Promise<void> {
-  const [load, archive] = await Promise.all([loader(index), bytesOf(`/offline/${index.archive}`)])
+  const [load, archive] = await Promise.all([loader(index), bytesOf(withBase(`/offline/${index.archive}`))])
   const python = await load({ indexURL: folderOf(index), _makeSnapshot: true })
   python.unpackArchive(archive, 'zip', { extractDir: MODULES })
   python.pyimport(BEGINNING)

@@ -28,9 +28,13 @@ interface Index {
 
 const scope = self as unknown as Scope
 const built = JSON.parse('__RETROCADE_BUILT__') as Built
-const PAGE = `page-${built.version}`
-const KEPT = 'offline'
-const INDEX = '/offline/index.json'
+const HOME = new URL('.', location.href).pathname // this file lies beside index.html
+const BASE = HOME.slice(0, -1)
+const PAGES = `page${BASE}-` // another arcade on the same host has its own
+const PAGE = PAGES + built.version
+const KEPT = `offline${BASE}`
+const OFFLINE = `${HOME}offline/`
+const INDEX = `${OFFLINE}index.json`
 const LINES = 4
 const TOO_MANY = 429 // requests; wait a moment
 const MOST_TRIES = 20
@@ -38,7 +42,7 @@ const REST_MS = 1_500
 const NOT_OURS = /^\/(api\/|healthz|readyz|metrics)/
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(PAGE).then((cache) => addAll(cache, ['/', ...built.files])))
+  event.waitUntil(caches.open(PAGE).then((cache) => addAll(cache, [HOME, ...built.files.map((file) => HOME + file)])))
 })
 
 /** Fetch files one after the other, in a few lines at once: a server may count requests, and the page in view goes first. */
@@ -65,7 +69,7 @@ scope.addEventListener('activate', (event) => {
 
 /** Keep this version of the page and the one before. */
 async function forgetOldPages(): Promise<void> {
-  const pages = (await caches.keys()).filter((name) => name.startsWith('page-') && name !== PAGE)
+  const pages = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGE)
   await Promise.all(pages.slice(0, -1).map((name) => caches.delete(name)))
 }
 
@@ -75,13 +79,13 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || NOT_OURS.test(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (url.pathname === INDEX) event.respondWith(newest(request))
-  else if (url.pathname.startsWith('/offline/')) event.respondWith(lasting(request))
+  else if (url.pathname.startsWith(OFFLINE)) event.respondWith(lasting(request))
   else event.respondWith(caches.match(request).then((found) => found ?? fetch(request)))
 })
 
 async function page(request: Request): Promise<Response> {
   const cache = await caches.open(PAGE)
-  return (await cache.match('/')) ?? fetch(request)
+  return (await cache.match(HOME)) ?? fetch(request)
 }
 
 async function newest(request: Request): Promise<Response> {
@@ -113,14 +117,14 @@ async function keep(tell: (message: { kept: number; of: number }) => void): Prom
   const answer = await fetch(INDEX, { cache: 'no-store' })
   if (!answer.ok) return
   const index = (await answer.clone().json()) as Index
-  const files = [index.archive, ...Object.values(index.games), ...index.files.map((file) => `${index.pyodide}/${file}`)].map((file) => `/offline/${file}`)
+  const files = [index.archive, ...Object.values(index.games), ...index.files.map((file) => `${index.pyodide}/${file}`)].map((file) => OFFLINE + file)
   const cache = await caches.open(KEPT)
   for (const [at, file] of files.entries()) {
     tell({ kept: at, of: files.length })
     if (!(await cache.match(file))) await add(cache, file)
   }
   await cache.put(INDEX, answer)
-  const lasting = [INDEX, ...files, `/offline/${index.archive}.memory`] // the last one is the worker's: python.ts
+  const lasting = [INDEX, ...files, `${OFFLINE}${index.archive}.memory`] // the last one is the worker's: python.ts
   for (const request of await cache.keys()) if (!lasting.includes(new URL(request.url).pathname)) await cache.delete(request)
   tell({ kept: files.length, of: files.length })
 }

@@ -1,4 +1,5 @@
 /** The arcade without a server: tables, words and bots' plans in Python (Pyodide), rules and searches in WebAssembly. */
+import { withBase } from '../lib/base'
 import { Helpers } from './helpers'
 import { Fleeting, Kept } from './kept'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
@@ -33,7 +34,7 @@ async function start(index: BundleIndex, pace: number): Promise<Arcade> {
     write: (changes: string) => kept.write(JSON.parse(changes)),
     post: (socket: number, text: string) => post({ type: 'message', socket, text }),
     instance: async (game: string) => {
-      const code = await bytesOf(`/offline/${index.games[game]}`)
+      const code = await bytesOf(withBase(`/offline/${index.games[game]}`))
       const { instance, module } = await WebAssembly.instantiate(code, {})
       helpers.learn(game, module)
       return new GameInstance(instance)
