@@ -9,10 +9,11 @@ from playwright.sync_api import expect
 from tests.browser.arcade import PHONE, Visitor
 from tests.browser.midgame import SEND, messages, played_by
 from tests.browser.test_access import check
+from tests.limits import HANGS_S
 
 Invite = Callable[..., Visitor]
 
-LONG_MS = 240_000  # a server's native library may have to be built first
+LONG_MS = 1000 * HANGS_S  # a server's native library may have to be built first
 
 
 def replay_of_a_game(visitor: Visitor) -> str:

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.limits import looks
 from tests.running_server import RunningServer
 
 from retrocade.server.lab import desk
@@ -51,7 +52,7 @@ def test_a_report_is_made_beside_the_server_and_one_at_a_time(tmp_path: Path, mo
         with pytest.raises(RequestError, match="One at a time"):
             await lab.order(OrderReport("starsprint"))
         state = begun
-        for _ in range(1200):
+        for _ in looks():
             state = await lab.state()
             if state.running is None:
                 break
@@ -129,7 +130,7 @@ def test_a_report_that_takes_too_long_is_stopped_and_says_so(tmp_path: Path, mon
     async def story() -> None:
         lab = LabDesk(Settings(data_dir=tmp_path), {})
         state = await lab.order(OrderReport("domination", games=2000))
-        for _ in range(600):
+        for _ in looks():
             state = await lab.state()
             if state.running is not None and state.running.trouble:
                 break

@@ -13,6 +13,7 @@ from typing import cast
 
 import pytest
 from litestar.testing import TestClient
+from tests.limits import HANGS_S, looks
 from tests.server.answers import code_of, read
 from tests.server.in_process import SessionLine
 from tests.server.live import Socket
@@ -36,7 +37,6 @@ from retrocade.server.storage.repository import Storage
 from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.versioned_match import Step, VersionedMatch
 
-LONGEST_S = 240.0  # if a native library has to be built first
 NOBODY: frozenset[int] = frozenset()
 
 
@@ -78,8 +78,7 @@ def studies(site: Site, cookie: str, table: str, share: str = "") -> Studies:
 
 def finished(site: Site, cookie: str, table: str) -> Studies:
     """Wait until the review is made."""
-    until = time.monotonic() + LONGEST_S
-    while time.monotonic() < until:
+    for _ in looks():
         found = studies(site, cookie, table)
         assert found.review.status != "failed"
         if found.review.status == "done":
@@ -220,7 +219,7 @@ def tell(monkeypatch: pytest.MonkeyPatch, story: Callable[[Bench], Awaitable[Non
     async def whole() -> None:
         bench = Bench(monkeypatch)
         try:
-            await asyncio.wait_for(story(bench), 30)
+            await asyncio.wait_for(story(bench), HANGS_S)
         finally:
             await bench.desk.close()
 
