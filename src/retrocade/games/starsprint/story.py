@@ -104,6 +104,8 @@ def before_enemies(before: State, action: int, after: State) -> State:
 
 def arrival_events(before: State, between: State) -> list[Event]:
     """Return the events of enemies that came onto the board."""
+    if between.enemy == before.enemy:  # as mostly
+        return []
     cells = [cell for cell in range(st.CELLS) if between.enemy[cell] > before.enemy[cell]]
     return [
         Event(
