@@ -137,6 +137,9 @@ class OpenEar(Ear):
 
     closing = False
 
+    def close(self, code: int) -> None:
+        """Nobody listens any longer."""
+
 
 def test_who_asks_for_a_hint_is_heard_meanwhile(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:

@@ -7,17 +7,13 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-import msgspec
 from sqlalchemy.exc import DBAPIError
 
-from retrocade.engine.messages import speaker
 from retrocade.server.identity.guests import Guest, Names
-from retrocade.server.ops import metrics
-from retrocade.server.ops.limits import TOO_MANY, Bucket, Buckets, ConnectionLimits, TooManyConnections, network_of
+from retrocade.server.ops.limits import TOO_MANY, Buckets, ConnectionLimits, TooManyConnections, network_of
 from retrocade.server.protocol.encoding import encode, words_of
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
-    LARGEST_MESSAGE,
     Act,
     AskHint,
     AskRewind,
@@ -29,26 +25,22 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.sockets.latency import LatencyProbe
 from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
+from retrocade.server.sockets.reading import POLICY, TOO_FAST, Reader
 from retrocade.server.sockets.uvicorn_fast import EXTENSION, FastWebSocket
 from retrocade.server.storage.faults import sentence_for
 from retrocade.server.tables.clients import Client
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.summaries import is_timed
-from retrocade.server.tables.visits import Visit, decode, malformed
-
-say = speaker("server")
+from retrocade.server.tables.visits import Visit, decode
 
 log = logging.getLogger(__name__)
 
-MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
-POLICY, TOO_BIG = 1008, 1009
 WEIGHTS: dict[type, int] = {
     Say: 5,
     React: 3,
     AskRewind: 5,
     AskHint: 10,
 }  # what makes work for everybody at a table, or for a bot
-TOO_FAST = say("too-many-messages")
 
 
 class Sockets:
@@ -142,9 +134,8 @@ class Connection:
         self._client = Client(guest.id, name, line)
         self._visit = Visit(registry, table_id, self._client)
         self._latency = LatencyProbe(direct, self._client) if direct is not None else None
-        self._bucket = Bucket(registry.settings.message_rate)
+        self._reader = Reader(decode, registry.settings.message_rate, self._visit.reply, line.close)
         self._heavy = Buckets(registry.settings.message_rate) if heavy is None else heavy
-        self._troubles = 0
         self._busy = False  # a message that came the ordinary way is being answered
 
     async def listen(self, receive: Any) -> None:
@@ -174,41 +165,19 @@ class Connection:
         return True
 
     def _understood(self, text: str | bytes) -> ClientMessage | None:
-        """The message, if it is one and may be sent now; else the client is told."""
-        if len(text) > LARGEST_MESSAGE:
-            self._complain(Trouble("too_big", say("too-big-message", most=LARGEST_MESSAGE), final=True), TOO_BIG)
-        elif not self._bucket.take(self._registry.settings.message_rate):
-            self._complain(Trouble("too_fast", TOO_FAST), POLICY)
-        else:
-            try:
-                return self._afforded(decode(text))
-            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as trouble:
-                self._complain(malformed(trouble), POLICY)
-        return None
-
-    def _afforded(self, message: ClientMessage) -> ClientMessage | None:
-        """The message, unless it is more than may be sent now: a move counts as if each of its steps came by itself, and what makes
-        work for others counts for all connections of its guest together."""
+        """Return the message, if it is one and may be sent now; else the client is told. A move counts as if each of its steps came by
+        itself, and what makes work for others counts for all connections of its guest together."""
+        message = self._reader.read(text)
         if isinstance(message, Act):
-            if message.steps == 1 or self._bucket.take(self._registry.settings.message_rate, message.steps - 1):
+            if message.steps == 1 or self._reader.takes(message.steps - 1):
                 return message
-            self._complain(Trouble("too_fast", TOO_FAST, client_id=message.client_id), POLICY)
+            self._reader.complain(Trouble("too_fast", TOO_FAST, client_id=message.client_id))
             return None
         weight = WEIGHTS.get(type(message), 0)
         if not weight or self._heavy.take(self._client.guest, weight):
             return message
-        self._complain(Trouble("too_fast", TOO_FAST), POLICY)
+        self._reader.complain(Trouble("too_fast", TOO_FAST))
         return None
-
-    def _complain(self, trouble: Trouble, code: int) -> None:
-        """Answer a useless message; after too many, part."""
-        metrics.ANSWERS.labels(trouble.code).inc()
-        self._troubles += 1
-        if self._troubles >= MOST_TROUBLES:
-            trouble = msgspec.structs.replace(trouble, final=True)
-        self._visit.reply(trouble)
-        if trouble.final:
-            self._line.close(code)
 
     async def _hello(self, message: Hello) -> None:
         try:

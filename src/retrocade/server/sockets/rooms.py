@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -12,11 +13,10 @@ from sqlalchemy.exc import DBAPIError
 from retrocade.engine.messages import speaker
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.identity.guests import Guest, Names
-from retrocade.server.ops.limits import TOO_MANY, Bucket, Buckets, ConnectionLimits, TooManyConnections, network_of
+from retrocade.server.ops.limits import TOO_MANY, Buckets, ConnectionLimits, TooManyConnections, network_of
 from retrocade.server.protocol.encoding import encode
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import (
-    LARGEST_MESSAGE,
     MOST_ROOM_LINES,
     JoinRoom,
     Ping,
@@ -28,20 +28,20 @@ from retrocade.server.protocol.messages import (
     Trouble,
     Words,
 )
-from retrocade.server.sockets.connection import MOST_TROUBLES, POLICY, TOO_BIG, TOO_FAST, part, until_over
+from retrocade.server.sockets.connection import part, until_over
 from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
+from retrocade.server.sockets.reading import POLICY, TOO_FAST, Reader
 from retrocade.server.sockets.uvicorn_fast import EXTENSION
 from retrocade.server.storage.faults import sentence_for
 from retrocade.server.tables.readers import all_eyes, readable
 from retrocade.server.tables.registry import TableRegistry
 from retrocade.server.tables.review_room import Letter, Person, ReviewRoom
-from retrocade.server.tables.visits import malformed
 
 say = speaker("server")
 
 log = logging.getLogger(__name__)
 
-decode = msgspec.json.Decoder(RoomClientMessage).decode
+decode: Callable[[str | bytes], RoomClientMessage] = msgspec.json.Decoder(RoomClientMessage).decode
 
 # What makes work for everybody in a room counts for all connections of a guest together. A leader shows ten moments a second
 # at most; anything that changes who is listed or who leads is sent to all, too.
@@ -139,9 +139,7 @@ class RoomConnection:
         self._rooms = rooms
         self._line = line
         self._words: Words = "en"
-        self._rate = rooms.registry.settings.message_rate
-        self._bucket = Bucket(self._rate)
-        self._troubles = 0
+        self._reader = Reader(decode, rooms.registry.settings.message_rate, self.reply, line.close)
 
     @property
     def is_over(self) -> bool:
@@ -162,24 +160,16 @@ class RoomConnection:
             elif message is not None and self.number:
                 self._rooms.hear(self, message)
             elif message is not None:
-                self._complain(Trouble("malformed", say("room-join-first")), POLICY)
+                self._reader.complain(Trouble("malformed", say("room-join-first")))
 
     def _understood(self, text: str | bytes) -> RoomClientMessage | None:
         """Return the message, if it is one and may be sent now; else the client is told."""
-        if len(text) > LARGEST_MESSAGE:
-            self._complain(Trouble("too_big", say("too-big-message", most=LARGEST_MESSAGE), final=True), TOO_BIG)
-            return None
-        if not self._bucket.take(self._rate):
-            self._complain(Trouble("too_fast", TOO_FAST), POLICY)
-            return None
-        try:
-            message: RoomClientMessage = decode(text)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as trouble:
-            self._complain(malformed(trouble), POLICY)
-            return None
-        if isinstance(message, Ping) or self._rooms.heavy.take(self.guest, WEIGHTS.get(type(message), OTHERS_WEIGH)):
+        message = self._reader.read(text)
+        if message is None or isinstance(message, Ping):
             return message
-        self._complain(Trouble("too_fast", TOO_FAST), POLICY)
+        if self._rooms.heavy.take(self.guest, WEIGHTS.get(type(message), OTHERS_WEIGH)):
+            return message
+        self._reader.complain(Trouble("too_fast", TOO_FAST))
         return None
 
     async def _join(self, join: JoinRoom) -> None:
@@ -191,14 +181,6 @@ class RoomConnection:
         except (DBAPIError, OSError) as trouble:
             log.error("storage does not answer", extra={"table": self.table_id, "trouble": str(trouble)})
             self._part(Trouble("unavailable", sentence_for(trouble), final=True), TRY_LATER)
-
-    def _complain(self, trouble: Trouble, code: int) -> None:
-        """Answer a useless message; after too many, part."""
-        self._troubles += 1
-        if trouble.final or self._troubles >= MOST_TROUBLES:
-            self._part(msgspec.structs.replace(trouble, final=True), code)
-        else:
-            self.reply(trouble)
 
     def _part(self, trouble: Trouble, code: int) -> None:
         """Say why, and close."""
