@@ -79,3 +79,4 @@ def read_settings(weights: Weights) -> SearchSettings:
 
 REQUIRED = ("depth", "best_of", "explore", "widen", "trust", "level4_iterations", "miss_percent", "min_samples")
 OPTIONAL = ("level3_iterations", "max_loss", "flat_iterations")
+BY_WINS = ("domination",)  # games that are won when a Homeworld falls: points do not say who is ahead

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from retrocade import games
+from retrocade.bots.contract import BY_WINS
 from retrocade.bots.hints import goes_on
 from retrocade.engine.chance import Chance
 from retrocade.engine.contract import Event, Game
@@ -33,7 +34,6 @@ from retrocade.engine.match import Done, Entry, Match
 MOST_WAYS = 3_000  # in which a move can be made, before a position is too wide for a puzzle
 LONGEST_MOVE = 12  # actions
 TOLD = 8  # moves before the position
-BY_WINS = ("domination",)  # games that are won when a Homeworld falls: points do not say who is ahead
 
 
 class Move(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from retrocade.bots.contract import BY_WINS
 from retrocade.cli.interrupts import heeded
 from retrocade.cli.paper import wrapped
 from retrocade.cli.picking import in_words
@@ -57,7 +58,7 @@ def with_progress(match: Match, playouts: int, minutes: float, language: str) ->
 def lines(match: Match, made: LuckReport, language: str, *, every: bool) -> list[str]:
     """Return the report in words."""
     game = match.game
-    by_wins = game.name in luck_report.BY_WINS
+    by_wins = game.name in BY_WINS
     head = say("luck-head", game=game.title, events=len(made.events), playouts=made.playouts)
     said = [wrapped(head.text(language)), wrapped(say("luck-unit-wins" if by_wins else "luck-unit").text(language))]
     names = game.seat_names(match.state)

@@ -17,6 +17,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from retrocade.bots import bind_bots, settings_of
+from retrocade.bots.contract import BY_WINS
 from retrocade.bots.trees import Tree
 from retrocade.engine import draws
 from retrocade.engine.bound import BoundGame
@@ -28,7 +29,6 @@ TO_THE_END = 100_000  # decisions: more than any game has
 NODES = 2  # a tree that never grows
 CLEAR = 2.0  # standard errors from which on an event is told as lucky or unlucky
 MOST_MOMENTS = 3  # of each kind, for each seat
-BY_WINS = ("domination",)  # games that are won when a Homeworld falls, however few points the winner has
 WIN, DRAW = 100, 50
 
 

@@ -33,9 +33,8 @@ from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Entry, Match
 from retrocade.lab import libraries
+from retrocade.lab.luck_report import DRAW, NODES, TO_THE_END, WIN
 
-TO_THE_END = 100_000  # decisions: more than any game has
-NODES = 2  # a tree that never grows
 LEAST = {"points": 1.5, "percent": 6.0}  # by which the best move leads
 CLEAR = 4.0  # standard errors
 FEWEST, MOST = 4, 160  # moves to choose from
@@ -46,7 +45,6 @@ MAYBE = 1.0  # standard errors by which the best move leads in the first look
 BEST_FEW = 5
 CHAMPIONS = 3
 AHEAD = 3  # games that wait for each process
-WIN, DRAW = 100, 50
 
 Heed = Callable[[], None]
 Tell = Callable[[str, int], None]

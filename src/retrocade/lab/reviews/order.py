@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from retrocade import games
+from retrocade.bots.contract import BY_WINS
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import RetrocadeError
@@ -159,7 +160,7 @@ def luck_data(match: Match, made: LuckReport) -> dict[str, Any]:
         unlucky = [moment_data(game, each) for each in made.unluckiest(seat)]
         row = {"seat": seat, "gain": round(gain, 2), "error": round(error, 2), "lucky": lucky, "unlucky": unlucky}
         rows.append(row)
-    unit = "wins" if game.name in luck_report.BY_WINS else "points"
+    unit = "wins" if game.name in BY_WINS else "points"
     told = {"unit": unit, "together": game.cooperative, "events": len(made.events), "playouts": made.playouts}
     return {**told, "seats": rows}
 

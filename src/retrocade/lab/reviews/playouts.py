@@ -14,9 +14,10 @@ from math import exp
 from typing import Any
 
 from retrocade.bots import settings_of
+from retrocade.bots.contract import BY_WINS
 from retrocade.bots.trees import Tree
 from retrocade.engine.bound import BoundGame
-from retrocade.lab.luck_report import BY_WINS, DRAW, NODES, TO_THE_END, WIN
+from retrocade.lab.luck_report import DRAW, NODES, TO_THE_END, WIN
 
 DIGITS = 6  # of a value that is kept: libraries differ in the last ones
 STEEPEST = 30.0  # beyond this an exponent makes no difference

@@ -18,11 +18,12 @@ from typing import Any, NamedTuple
 
 from retrocade import bots
 from retrocade.bots import search
+from retrocade.bots.contract import BY_WINS
 from retrocade.bots.hints import Hint
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Choice, State
 from retrocade.engine.match import Match
-from retrocade.lab.luck_report import BY_WINS, CLEAR, DRAW, WIN, Sums
+from retrocade.lab.luck_report import CLEAR, DRAW, WIN, Sums
 from retrocade.lab.reviews.moves import Move, Went, went
 from retrocade.lab.reviews.playouts import Bench, act, stream, worth
 from retrocade.lab.reviews.settings import Grade, ReviewSettings
