@@ -138,3 +138,8 @@ def test_decks_are_simulated(run: Run, refused: Callable[..., str]) -> None:
 def test_watch_shows_the_game_of_a_simulated_deck(run: Run) -> None:
     shown = run("watch", "domination", "--bots", "random", "--seed", "3", "--deck", "1=red_hammer", "--no-board").output
     assert "Seed 3." in shown
+
+
+def test_the_command_that_shows_a_broken_game_names_all_that_it_was_played_with() -> None:
+    words = simulate_command.repeated(["start=quick"], "box", "2", ["0=blue_armada"], "my box/")
+    assert words == " --option start=quick --deck 0=blue_armada --preset box --seats 2 --box 'my box/'"

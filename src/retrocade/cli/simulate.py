@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -87,12 +88,19 @@ def simulate(
         complain(
             f"{len(played['violations'])} games broke an invariant, first the one of seed {first['seed']} at step "
             f"{first['step']} (invariant {first['invariant']}). Look at it with: retrocade watch {found.name} "
-            f"--seed {first['seed']} --bots {bots}{''.join(f' --deck {text}' for text in deck)}"
+            f"--seed {first['seed']} --bots {bots}{repeated(option, preset, seats, deck, box)}"
         )
         raise typer.Exit(BROKEN)
     if played["games"] < games:
         complain(f"Stopped after {played['games']:,} of {games:,} games; the figures are of those.")
         raise typer.Exit(STOPPED)
+
+
+def repeated(option: list[str], preset: str, seats: str, deck: list[str], box: str) -> str:
+    """Return what else a command needs to play the same game."""
+    words = [("--option", text) for text in option] + [("--deck", text) for text in deck]
+    words += [(flag, text) for flag, text in (("--preset", preset), ("--seats", seats), ("--box", box)) if text]
+    return "".join(f" {flag} {quote(text)}" for flag, text in words)
 
 
 def gpu_games_of(plan: Plan) -> Playing:

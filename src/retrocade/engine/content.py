@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from retrocade.engine.errors import ContentError
+from retrocade.engine.errors import ContentError, Misspelt
 
 Box = dict[str, Any]
 Entries = Iterable[Mapping[str, Any]]
@@ -49,7 +49,7 @@ def load(file: Path, check: Callable[[Box, str], None]) -> Box:
     try:
         check(box, where)
     except (LookupError, TypeError, AttributeError, ValueError) as error:
-        raise ContentError(f"{where} lacks or misspells something: {error}. Compare it with a fresh copy.") from None
+        raise Misspelt(f"{where} lacks or misspells something: {error}. Compare it with a fresh copy.") from None
     return box
 
 
@@ -57,16 +57,42 @@ def load(file: Path, check: Callable[[Box, str], None]) -> Box:
 
 
 def check_fixed(box: Box, where: str, fixed: Mapping[str, Mapping[str, Any]]) -> None:
-    """Refuse other values than these, by table and key: the rules are written for them. A table may be 'solo.timer'."""
+    """Refuse other values than these, by table and key: the rules are written for them. A table may be 'solo.timer'; '' is the
+    box itself."""
     for table, values in fixed.items():
         found = box
-        for part in table.split("."):
+        for part in table.split(".") if table else []:
             found = found[part]
         for key, value in values.items():
             if found[key] != value:
+                place = f"{table}.{key}" if table else key
                 raise ContentError(
-                    f"{where} sets {table}.{key} to {found[key]!r}; the rules are written for {value!r}. Set it back."
+                    f"{where} sets {place} to {found[key]!r}; the rules are written for {value!r}. Set it back."
                 )
+
+
+def check_ranges(box: Box, where: str, ranges: Mapping[str, tuple[int, int]]) -> None:
+    """Refuse numbers outside these ranges, by place: 'rules.hand_size', or 'card.*.copies' for that of every card."""
+    for place, (lowest, highest) in ranges.items():
+        for name, value in found_at(box, place.split(".")):
+            if isinstance(value, bool) or not isinstance(value, int | float) or not lowest <= value <= highest:
+                raise ContentError(f"{where}: {name} is {value}. Use a whole number from {lowest} to {highest}.")
+
+
+def found_at(value: Any, place: list[str], name: str = "") -> Iterable[tuple[str, Any]]:
+    """Give every value at a place of a box, with its name; '*' stands for all entries of a list or table."""
+    if not place:
+        yield name, value
+    elif place[0] == "*" and isinstance(value, dict):
+        for key, entry in value.items():
+            yield from found_at(entry, place[1:], f"{name}.{key}")
+    elif place[0] == "*":
+        for number, entry in enumerate(value):
+            keys = entry if isinstance(entry, dict) else {}
+            known_by = keys.get("id", keys.get("name", keys.get("number", number)))
+            yield from found_at(entry, place[1:], f"{name}[{known_by}]")
+    elif place[0] in value:
+        yield from found_at(value[place[0]], place[1:], f"{name}.{place[0]}" if name else place[0])
 
 
 def check_count(where: str, things: str, listed: int, wanted: int, advice: str) -> None:

@@ -37,5 +37,9 @@ class ContentError(RetrocadeError):
     """A content file that does not add up to the box."""
 
 
+class Misspelt(ContentError):
+    """A content file in which the check itself stumbled over something, so that the sentence cannot say where it stands."""
+
+
 class ReplayError(RetrocadeError):
     """A replay that is damaged or cannot be played any more."""

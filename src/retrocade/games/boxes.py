@@ -26,10 +26,10 @@ from tempfile import TemporaryDirectory
 from types import CodeType, ModuleType
 from typing import Any
 
-from retrocade.engine import content
+from retrocade.engine import box_shape, content
 from retrocade.engine.content import Box
 from retrocade.engine.contract import Game
-from retrocade.engine.errors import BadValue, ContentError, RetrocadeError
+from retrocade.engine.errors import BadValue, ContentError, Misspelt, RetrocadeError
 
 PACKAGE = "retrocade.games"
 Change = tuple[list[str | int], Any]  # where in the box, and the value there; None: left out
@@ -59,7 +59,7 @@ def load_box(game: str, path: Path) -> Game:
     box = content.read_toml(file, str(file))
     if slug_of(box) != game:
         raise BadValue(f"{file} is a box of '{slug_of(box)}', not of '{game}'. Its slug says so.")
-    changes = differences(tomllib.loads(original(game).read_text(encoding="utf-8")), box)
+    changes = differences(shipped_box(game), box)
     if not changes:
         return plain(game)
     return bound_to(game, written(changes), str(file))
@@ -84,19 +84,37 @@ def bound_to(game: str, changes: str, where: str) -> Game:
     """Return a game with these changes to its box."""
     alias = f"{game}_box_{digest(changes)}"
     if alias not in ALIASES:
-        ALIASES[alias] = game
+        box, shipped = own_box(game, changes, where), shipped_box(game)
+        box_shape.check_shape(box, shipped, where)
         file = Path(scratch().name) / f"{alias}.json"
-        file.write_text(json.dumps(changed(tomllib.loads(original(game).read_text(encoding="utf-8")), changes)))
+        file.write_text(json.dumps(box))
+        ALIASES[alias] = game
         content.OWN_FILES[f"{PACKAGE}.{alias}"] = file
         content.OWN_NAMES[file] = where
     try:
         found: Game = import_module(f"{PACKAGE}.{alias}").GAME
-    except (ContentError, LookupError, TypeError, ValueError) as error:
+    except Exception as error:
         forget(alias)
+        if isinstance(error, ContentError) and not isinstance(error, Misspelt):
+            raise
+        box_shape.check_complete(own_box(game, changes, where), shipped_box(game), where)
         if isinstance(error, ContentError):
             raise
         raise ContentError(f"{where} cannot be played: {type(error).__name__} {error}. Change it back.") from None
     return replace(found, box=f"{digest(changes)} {changes}")
+
+
+def shipped_box(game: str) -> Box:
+    """Return the contents of a game's own box."""
+    return tomllib.loads(original(game).read_text(encoding="utf-8"))
+
+
+def own_box(game: str, changes: str, where: str) -> Box:
+    """Return the contents of a game's box with these changes."""
+    try:
+        return changed(shipped_box(game), changes)
+    except (LookupError, TypeError, ValueError):
+        raise ContentError(f"{where} changes something that the box of '{game}' does not have.") from None
 
 
 @cache
@@ -122,7 +140,8 @@ def scratch() -> TemporaryDirectory[str]:
 
 
 def forget(alias: str) -> None:
-    """Remove the modules of a box that cannot be played."""
+    """Forget a box that cannot be played."""
+    del ALIASES[alias]
     for name in [name for name in sys.modules if f"{name}.".startswith(f"{PACKAGE}.{alias}.")]:
         del sys.modules[name]
 
@@ -167,7 +186,7 @@ def changed(box: Box, changes: str) -> Box:
 
 def in_words(game: str, changes: list[Change]) -> list[str]:
     """Return each change as a line: where, what it was, what it is."""
-    box = tomllib.loads(original(game).read_text(encoding="utf-8"))
+    box = shipped_box(game)
     lines = []
     for path, value in changes:
         old: Any = box

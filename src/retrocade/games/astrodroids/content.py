@@ -45,6 +45,24 @@ FIXED: dict[str, dict[str, Any]] = {
     },
     "solo": {"timer_hidden": True, "timeout_dice": 2, "timeout_reserve_draw": 1},
 }
+# The numbers that a box may change, and how far.
+RANGES = {
+    "counts.rounds": (1, 12),
+    "counts.dice_total": (4, 99),
+    "counts.dice_per_player": (1, MOST_DICE),
+    "layout.rows": (1, 7),
+    "layout.columns": (1, 7),
+    "layout.coin_spaces": (1, 20),
+    "rules.last_player_rerolls": (0, 5),
+    "solo.timer_ms": (1000, 40_000),
+    "solo.timeout_rerolls": (0, 5),
+    "scoring.droid": (0, 99),
+    "scoring.boss": (0, 99),
+    "scoring.trophy": (0, 99),
+    "scoring.all_trophies_bonus": (0, 99),
+    "powerup.*.copies": (0, 4),
+    "timing.min_reroll_interval_ms": (400, 60_000),
+}
 
 
 def load(file: Path = FILE) -> Box:
@@ -55,6 +73,7 @@ def load(file: Path = FILE) -> Box:
 def check(box: Box, name: str) -> None:
     """Compare the box with the rulebook's list of components and the ledger's constraints."""
     check_fixed(box, name)
+    content.check_ranges(box, name, RANGES)
     check_droids(box, name)
     check_power_ups(box, name)
     check_cards(box, name)
@@ -199,7 +218,7 @@ def check_times(box: Box, name: str) -> None:
             f"{name}: [beat] must have 1 <= solo_budget_min <= solo_budget_max <= 100 and 1 to 100 beats."
         )
     for level, pace in box["bots"].items():
-        if any(not 0 < low <= high for low, high in pace.values()):
+        if any(len(times) != 2 or not 0 < times[0] <= times[1] for times in pace.values()):
             raise ContentError(f"{name}: the times of [bots.{level}] must be two numbers, the smaller one first.")
 
 

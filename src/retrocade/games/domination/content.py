@@ -68,14 +68,43 @@ EFFECTS = {  # ability: its arguments, and the kinds of cards on which the rules
     "bombard_reduction": ("amount", ("homeworld", "asset", "upgrade")),
     "transfer_discount": ("amount", ("homeworld", "asset", "upgrade")),
 }
-FIXED = {
+STALL_ROUNDS = (5, 10, 15, 20)  # offered
+FIXED: dict[str, dict[str, Any]] = {
+    "": {"players": 2},
     "rules": {
         "deck_size": DECK_SIZE,
         "track_length": TRACK_LENGTH,
         "orbit_start": 0,
         "dice_faces": 6,
         "hand_limit": 0,
-    }
+    },
+}
+
+# The numbers that a box may change besides those that cards print, and how far.
+RANGES = {
+    "rules.hand_start": (1, 15),
+    "rules.second_player_bonus_cards": (0, 5),
+    "rules.research_draw": (1, 5),
+    "rules.repair_amount": (1, 9),
+    "rules.scuttle_cost": (0, MOST_AMOUNT),
+    "rules.combat_min_spend": (1, MOST_AMOUNT),
+    "rules.bombard_min_spend": (1, MOST_AMOUNT),
+    "rules.burn_min_cost": (1, MOST_AMOUNT),
+    "rules.construction_min_cost": (1, 9),
+    "rules.population_min": (0, 9),
+    "rules.round_limit": ROUND_LIMITS,
+    "presets.ranked.second_player_bonus_cards": (0, 5),
+    "formats.*.max_copies_spacecraft": (1, DECK_SIZE),
+    "formats.*.max_copies_upgrade": (1, DECK_SIZE),
+    "formats.*.max_copies_asset": (1, DECK_SIZE),
+    "cards.*.*.orbitals.*": (1, 9),
+    "cards.*.*.track.*": (1, 9),
+    "cards.*.*.effects.*.amount": (0, 9),
+    "cards.*.*.effects.*.attack": (0, 9),
+    "cards.*.*.effects.*.accuracy": (1, MOST_DICE),
+    "cards.*.*.effects.*.per_turn": (1, 9),
+    "cards.*.*.effects.*.count": (1, 9),
+    "cards.*.*.effects.*.power": (1, 9),
 }
 
 
@@ -90,6 +119,11 @@ def load(file: Path = FILE) -> Box:
 def check(box: Box, where: str) -> None:
     """DM-86 to DM-88: compare each card with its anatomy page, and the sets with their contents."""
     content.check_fixed(box, where, FIXED)
+    content.check_ranges(box, where, RANGES)
+    stall = box["rules"]["stall_rounds"]
+    if stall not in STALL_ROUNDS:
+        offered = ", ".join(map(str, STALL_ROUNDS))
+        raise ContentError(f"{where}: rules.stall_rounds is {stall}. Use one of {offered}.")
     for card_set, counts in box["components"].items():
         for section, count in counts.items():
             there = sum(card["set"] == card_set for card in box["cards"][section])
@@ -211,7 +245,7 @@ def settings() -> tuple[Option, ...]:
         numeric_option("second_player_bonus_cards", "Second-player cards", range(6)),
         Option("points_at_limit", "Points decision", {"off": 0, "on": 1}, int(RULES["points_at_limit"])),
         Option.whole_numbers("round_limit", "Round limit", *ROUND_LIMITS, int(RULES["round_limit"])),
-        numeric_option("stall_rounds", "Rounds without progress that end the game", (5, 10, 15, 20)),
+        numeric_option("stall_rounds", "Rounds without progress that end the game", STALL_ROUNDS),
         Option(
             "dead_position_draw", "Dead position ends the game", {"off": 0, "on": 1}, int(RULES["dead_position_draw"])
         ),

@@ -52,6 +52,7 @@ OPS = [
 ]
 
 FIXED: dict[str, dict[str, Any]] = {
+    "": {"players_min": 2, "players_max": MOST_SEATS},
     "sheet": {"levels": LEVELS, "grid_rows": GRID, "grid_cols": GRID},
     "setup": {
         "deal": DEAL,
@@ -65,6 +66,32 @@ FIXED: dict[str, dict[str, Any]] = {
     "options.draft_start": {"deal": DRAFT_DEAL, "pick": 1, "keep": KEEP},
     "options.quick_start": {"deal": KEEP, "keep": KEEP},
 }
+# The numbers that a box may change, and how far.
+RANGES = {
+    "sheet.lives_start": (1, 9),
+    "sheet.coins_start": (0, 9),
+    "sheet.lives_per_coin": (1, 9),
+    "burn.life_cost": (0, 9),
+    "game_over.required_levels.*": (0, LEVELS),
+    "game_over.coin_cost": (0, 9),
+    "scoring.unfilled_penalty": (0, 99),
+    "scoring.coin": (0, 99),
+    "scoring.life": (0, 99),
+    "families.*.points": (0, 99),
+    "families.*.effects.*.squares": (1, MOST_SQUARES),
+    "families.*.effects.*.points": (0, 99),
+    "families.*.effects.*.min_filled": (0, MOST_SQUARES),
+    "families.*.effects.*.lives": (1, 9),
+    "families.*.effects.*.turns": (1, 1),
+    "families.*.effects.*.cards": (1, 1),
+    "options.solo.effects.*.*.lives": (1, 9),
+    "options.solo.effects.*.*.squares": (1, MOST_SQUARES),
+    "options.solo.speed_bonus_per_unflipped_shape_card": (0, 99),
+    "options.solo_ranks.*.from": (0, 9999),
+    "options.turn_timer.setup": (1, 3600),
+    "options.turn_timer.turn": (1, 3600),
+    "options.turn_timer.ability": (1, 3600),
+}
 
 
 def load(file: Path = FILE) -> Box:
@@ -75,6 +102,7 @@ def load(file: Path = FILE) -> Box:
 def check(box: Box, where: str) -> None:
     """Compare the box with the rulebook's list of components and the ledger's constraints IC-C1 to IC-C4."""
     content.check_fixed(box, where, FIXED)
+    content.check_ranges(box, where, RANGES)
     check_game_over(box, where)
     check_families(box, where)
     for symbol in box["symbols"]:
@@ -348,6 +376,11 @@ COMPLETE_POINTS, COMPLETE_FILLED = next(
 LIVES_START = int(BOX["sheet"]["lives_start"])
 COINS_START = int(BOX["sheet"]["coins_start"])
 LIVES_PER_COIN = int(BOX["sheet"]["lives_per_coin"])
+MOST_GAINED = max(
+    sum(EFFECTS[at + 1] * (EFFECTS[at] == GAIN_LIFE) for at in range(first, first + 3 * MOST_EFFECTS, 3))
+    for first in range(0, len(EFFECTS), 3 * MOST_EFFECTS)
+)
+MOST_LIVES = max(9, max(LIVES_START, LIVES_PER_COIN) + LEVELS * MOST_GAINED)
 BURN_LIVES = int(BOX["burn"]["life_cost"])
 REQUIRED_LEVELS = [int(n) for n in BOX["game_over"]["required_levels"]]
 GAME_OVER_COINS = int(BOX["game_over"]["coin_cost"])

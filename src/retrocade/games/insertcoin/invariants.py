@@ -10,13 +10,12 @@ from retrocade.engine.bits import popcount
 from retrocade.games.insertcoin import content as box
 from retrocade.games.insertcoin import sheet
 from retrocade.games.insertcoin import state as st
-from retrocade.games.insertcoin.plan import can_be_finished
+from retrocade.games.insertcoin.plan import ABILITY, can_be_finished, effects_of
 from retrocade.games.insertcoin.rules import score, turns
 from retrocade.games.insertcoin.state import State
 
 WALLET = box.LIVES_START + box.LIVES_PER_COIN * box.COINS_START
-ALIEN, SKULL, SHIELD = box.FAMILY_IDS.index("alien"), box.FAMILY_IDS.index("skull"), box.FAMILY_IDS.index("shield")
-ROBOT, DEMON = box.FAMILY_IDS.index("robot"), box.FAMILY_IDS.index("demon")
+WAITING = (box.FILL_ANY, box.COMPLETE_SHAPE)  # parts of an ability that ask the player; the next parts come later
 SIZES = [int(symbol["squares"]) for symbol in box.SYMBOLS]
 
 
@@ -69,7 +68,7 @@ def sheet_breaks(before: State, seat: int, other: int, action: int, after: State
 
 
 def choosing_holds(s: State) -> bool:
-    """3, before the first card: return True if everybody has 3 Lives and 3 Coins."""
+    """3, before the first card: return True if everybody has the Lives and Coins of the start."""
     for seat in range(s.seats):
         if s.lives[seat] != box.LIVES_START or s.coins[seat] != box.COINS_START:
             return False
@@ -115,21 +114,28 @@ def purse_holds(before: State, seat: int, after: State) -> bool:
 
 def wallet_holds(before: State, seat: int, other: int, action: int, after: State) -> bool:
     """4: return True if Lives and Coins changed only by a burn, an ability, attacks and GAME OVER cards."""
-    change = sheet.wallet(after, other) - sheet.wallet(before, other)
+    change = held(after, other) - held(before, other)
     most = WALLET
     for level in range(box.LEVELS):
-        family = box.FAMILY[after.shape[box.LEVELS * other + level]]
-        if sheet.is_completed(after, other, level):
-            most += (family == ROBOT) * (2 if after.seats == 1 else 1) + (family == DEMON and after.seats == 1)
-    if sheet.wallet(after, other) > most:
+        at = effects_of(after, box.FAMILY[after.shape[box.LEVELS * other + level]])
+        for part in range(at, at + ABILITY, 3):
+            if box.EFFECTS[part] == box.GAIN_LIFE and sheet.is_completed(after, other, level):
+                most += box.EFFECTS[part + 1]
+    if held(after, other) > most:
         return False
     if action == st.DONE and (after.flips > before.flips or after.phase == st.OVER):
         return paid_holds(before, other, after, -change)
     if other != seat:
         return change == 0
     if action == st.BURN:
-        return change == (-1 if sheet.wallet(before, other) > 0 else 0)
-    return change == (gain(before, seat) if action == st.ACTIVATE else 0)
+        return change == -min(box.BURN_LIVES, held(before, other))
+    family = before.ability[seat] - 1
+    sure = 0
+    if action == st.ACTIVATE:
+        family = waiting(before, seat)
+        sure = parts(before, seat, family, box.GAIN_LIFE, 0)
+    late = parts(after, seat, family, box.GAIN_LIFE, 1) if family >= 0 else 0
+    return sure <= change <= sure + late
 
 
 def paid_holds(before: State, seat: int, after: State, paid: int) -> bool:
@@ -142,43 +148,74 @@ def paid_holds(before: State, seat: int, after: State, paid: int) -> bool:
     for other in range(before.seats):
         if other != seat and not has_shield(before, seat):
             struck += before.strikes[other]
-    rest = paid - min(struck, sheet.wallet(before, seat))
+    rest = paid - min(struck, held(before, seat))
     cards = 0
     for number in range(box.GAME_OVER_CARDS):
         if after.over_at[number] > 0 and before.over_at[number] == 0:
             cards += 1
-    return 0 <= rest <= box.LIVES_PER_COIN * cards and rest % box.LIVES_PER_COIN == 0
+    return 0 <= rest <= box.LIVES_PER_COIN * box.GAME_OVER_COINS * cards and rest % box.LIVES_PER_COIN == 0
 
 
-def gain(s: State, seat: int) -> int:
-    """Return the Lives that the ability waiting for an answer brings."""
-    family = box.FAMILY[s.shape[box.LEVELS * seat + (s.queue[seat] & 3) - 1]]
-    if family == ROBOT:
-        return 2 if s.seats == 1 and sheet.owns_completed(s, seat, ALIEN) else 1
-    return 1 if family == DEMON and s.seats == 1 else 0
+def held(s: State, seat: int) -> int:
+    """Return a player's Lives, with those that Coins stand for."""
+    return s.lives[seat] + box.LIVES_PER_COIN * s.coins[seat]
+
+
+def parts(s: State, seat: int, family: int, op: int, late: int) -> int:
+    """Return how much an ability does of one kind: at once, or late, after a part that asks the player."""
+    much, waited = 0, 0
+    at = effects_of(s, family)
+    for part in range(at, at + ABILITY, 3):
+        wanted = box.EFFECTS[part + 2]
+        if box.EFFECTS[part] == op and waited == late and (wanted == 0 or sheet.owns_completed(s, seat, wanted - 1)):
+            much += box.EFFECTS[part + 1]
+        if box.EFFECTS[part] in WAITING:
+            waited = 1
+    return much
+
+
+def waiting(s: State, seat: int) -> int:
+    """Return the family whose ability waits for an answer."""
+    return box.FAMILY[s.shape[box.LEVELS * seat + (s.queue[seat] & 3) - 1]]
 
 
 def has_shield(s: State, seat: int) -> bool:
     """Return True if a completed Magic Shield protects this player."""
-    return sheet.owns_completed(s, seat, SHIELD)
+    for family in range(box.FAMILY_COUNT):
+        if box.EFFECTS[ABILITY * family] == box.IMMUNE_TO_ATTACKS and sheet.owns_completed(s, seat, family):
+            return True
+    return False
 
 
 def attacks_hold(s: State, seat: int) -> bool:
     """14: return True if the attacks of a plan are exactly those of the abilities activated in it."""
     if s.phase != st.TURN:
         return True
-    demons, robots, skulls = 0, 0, 0
+    if s.seats == 1:
+        return s.strikes[seat] == 0 and s.skulls[seat] == 0
+    sure, more, skulls, late_skulls = 0, 0, 0, 0
     for level in range(box.LEVELS):
         if (s.fired[seat] & ~s.shown_fired[seat]) >> level & 1:
             family = box.FAMILY[s.shape[box.LEVELS * seat + level]]
-            demons += family == DEMON
-            robots += family == ROBOT
-            skulls += family == SKULL
-    if s.seats == 1:
-        return s.strikes[seat] == 0 and s.skulls[seat] == 0
-    if not sheet.owns_completed(s, seat, ALIEN):
-        robots = 0
-    return demons <= s.strikes[seat] <= demons + robots and s.skulls[seat] == (1 if skulls > 0 else 0)
+            # What depends on another family may have been asked before that family was completed.
+            more += parts(s, seat, family, box.OPPONENTS_LOSE_LIFE, 0) + parts(
+                s, seat, family, box.OPPONENTS_LOSE_LIFE, 1
+            )
+            sure += unconditional(s, family, box.OPPONENTS_LOSE_LIFE)
+            skulls += unconditional(s, family, box.OPPONENTS_SKIP)
+            late_skulls += parts(s, seat, family, box.OPPONENTS_SKIP, 0) + parts(s, seat, family, box.OPPONENTS_SKIP, 1)
+    return sure <= s.strikes[seat] <= more and min(skulls, 1) <= s.skulls[seat] <= min(late_skulls, 1)
+
+
+def unconditional(s: State, family: int, op: int) -> int:
+    """Return how much an ability does of one kind at once, whatever the player owns."""
+    at, much = effects_of(s, family), 0
+    for part in range(at, at + ABILITY, 3):
+        if box.EFFECTS[part] in WAITING:
+            return much
+        if box.EFFECTS[part] == op and box.EFFECTS[part + 2] == 0:
+            much += box.EFFECTS[part + 1]
+    return much
 
 
 def levels_hold(before: State, seat: int, after: State) -> bool:

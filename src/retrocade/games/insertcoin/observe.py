@@ -14,6 +14,7 @@ from retrocade.games.insertcoin.content import (
     HALF,
     LEVELS,
     MOST_FORMS,
+    MOST_LIVES,
     MOST_SEATS,
     MOST_SQUARES,
     SHAPE_CARDS,
@@ -48,7 +49,7 @@ TABLE: Parts = (
 )
 SEAT: Parts = (
     ("status", 1, GONE, SITS_OUT),
-    ("lives", 1, 0, 9),
+    ("lives", 1, 0, MOST_LIVES),
     ("coins", 1, 0, 9),
     ("fired", LEVELS, 0, 1),
     ("double", 1, 0, 1),

@@ -47,6 +47,25 @@ CONDITIONS = (
     "min_half_rows",
     "min_full_rows",
 )
+FIXED = {"meta": {"min_players": 1, "max_players": 4}, "rules.advanced": {"pink_max_per_turn": 1}}
+# The numbers that a box may change, and how far: coins of a sheet stay below a hundred, and a deck serves four players.
+RANGES = {
+    "rules.copies_per_shape": (1, 9),
+    "rules.hand_size": (1, 5),
+    "rules.objectives_dealt": (1, 2),
+    "rules.coin_symbol_match": (0, 3),
+    "rules.coin_half_row": (0, 3),
+    "rules.penalty_unplayable": (0, 4),
+    "rules.column_points": (0, 99),
+    "rules.gold_points": (0, 99),
+    "rules.advanced.pink_on_pink_coins": (0, 5),
+    "rules.advanced.trap_coins_lost": (0, 5),
+    "objective.*.group": (1, 99),
+    "objective.*.points": (0, 99),
+    "objective.*.gold_bonus": (0, 99),
+    "level.*.points": (0, 999),
+    "level.*.conditions.*.value": (0, 99),
+}
 
 
 def load(file: Path = FILE) -> Box:
@@ -56,6 +75,8 @@ def load(file: Path = FILE) -> Box:
 
 def check(box: Box, name: str) -> None:
     """Compare the box with the rulebook's list of components, and its parts with each other."""
+    content.check_fixed(box, name, FIXED)
+    content.check_ranges(box, name, RANGES)
     check_counts(box, name)
     normal, advanced = (board(box, side, name) for side in SIDES)
     check_shapes(box, name)
@@ -94,6 +115,8 @@ def check_shapes(box: Box, name: str) -> None:
         raise ContentError(f"{name} lists the shapes {', '.join(ids)}; there must be {SHAPES} different ones.")
     seen: dict[Squares, str] = {}
     for shape in [*shapes, *box["bonus_piece"]]:
+        if not squares_of(shape["picture"]):
+            raise ContentError(f"{name}: the picture of '{shape['id']}' shows no square. Draw each square as 'X'.")
         turns = orientations(shape, turn=True, flip=True)
         if not is_connected(turns[0]):
             raise ContentError(f"{name}: the picture of '{shape['id']}' falls apart. Its squares must share edges.")
@@ -122,6 +145,9 @@ def check_turns(box: Box, shape: dict[str, Any], name: str) -> None:
 def check_cards(box: Box, name: str) -> None:
     """Check that every pair of shapes has one card and the other cards are wild (RT-R2)."""
     ids = [shape["id"] for shape in box["shape"]]
+    for number, card in enumerate(box["card"], 1):
+        if not card.get("wild") and "shapes" not in card:
+            raise ContentError(f"{name}: card {number} is not wild and shows no shapes. Give it two.")
     pairs = [tuple(card["shapes"]) for card in box["card"] if not card.get("wild")]
     for pair in combinations(ids, 2):
         if pairs.count(pair) != 1:
@@ -192,7 +218,7 @@ def check_solo(box: Box, name: str) -> None:
     for level in box["level"]:
         for condition in level["conditions"]:
             content.check_choice(f"{name}: level {level['number']} asks for", condition["kind"], CONDITIONS)
-            if condition["kind"] == "areas" and (condition["areas"] != 2 or condition["colours"] not in (2, 3)):
+            if condition["kind"] == "areas" and (condition.get("areas") != 2 or condition.get("colours") not in (2, 3)):
                 raise ContentError(
                     f"{name}: level {level['number']} wants other areas than two of two or three colours."
                 )

@@ -19,7 +19,10 @@ MOST_COINS = [
     NORMAL_COINS,
     NORMAL_COINS + box.PINK_COINS * (box.PINK_SPACES // 2),
 ]  # every other pink space pays with a square
-MOST_POINTS = [coins + box.COLUMNS + box.GOLD_POINTS * len(box.BOARDS[0].gold) + PEOPLE_POINTS for coins in MOST_COINS]
+MOST_POINTS = [
+    coins + box.COLUMN_POINTS * box.COLUMNS + box.GOLD_POINTS * len(box.BOARDS[0].gold) + PEOPLE_POINTS
+    for coins in MOST_COINS
+]
 SIZES = sorted(size for size in pieces.SIZE[: box.SHAPES] for _ in range(box.COPIES))
 LEAST_SQUARES, MOST_SQUARES = sum(SIZES[: box.CARDS_PLAYED]), sum(SIZES[-box.CARDS_PLAYED :])
 

@@ -41,6 +41,8 @@ RULEBOOK = {
     "first_pilot": ("setup", "first_pilot"),
 }
 FIXED: dict[str, dict[str, Any]] = {
+    "": {"players_min": 1, "players_max": 2, "pilots": 2},
+    "components": {"die_faces": 6, "player_dice": 2},
     "rules": {
         "equal_roll_defeats": True,
         "attack_lines": "orthogonal",
@@ -51,6 +53,7 @@ FIXED: dict[str, dict[str, Any]] = {
     },
     "board": {"rows": ROWS, "cols": COLS},
 }
+RANGES = {"rules.no_reveal_penalty": (1, 6), "rules.enemy_attack": (0, 6)}
 
 
 def load(file: Path = FILE) -> Box:
@@ -116,7 +119,10 @@ def check_encounter(card: dict[str, Any], where: str) -> None:
         raise ContentError(
             f"{where}: '{card['id']}' says {card['orientations']} orientations, its arrows give another number."
         )
-    top, middle, bottom = card["picture"].split()
+    lines = card["picture"].split()
+    if [len(line) for line in lines] != [3, 3, 3]:
+        raise ContentError(f"{where}: the picture of '{card['id']}' is not three lines of three signs. Draw it so.")
+    top, middle, bottom = lines
     drawn = [top[1] == "^", middle[2] == ">", bottom[1] == "v", middle[0] == "<"]
     if arrow_mask([letter for letter, there in zip(COMPASS, drawn, strict=True) if there]) != mask:
         raise ContentError(
@@ -130,8 +136,7 @@ def check_rules(box: Box, where: str) -> None:
     content.check_number(
         f"{where}: rules.rings_to_win is", rules["rings_to_win"], 1, box["components"]["star_ring_cards"]
     )
-    content.check_number(f"{where}: rules.no_reveal_penalty is", rules["no_reveal_penalty"], 1, 6)
-    content.check_number(f"{where}: rules.enemy_attack is", rules["enemy_attack"], 0, 6)
+    content.check_ranges(box, where, RANGES)
 
 
 def check_setting(setting: dict[str, Any], box: Box, where: str) -> None:
