@@ -253,6 +253,38 @@ def test_pictures_for_virtual_tables_are_grids_that_fit(tmp_path: Path) -> None:
         assert len(grid.getcolors(1 << 20) or []) > 10
 
 
+def test_each_sheet_has_a_picture_of_its_own(tmp_path: Path) -> None:
+    """Astro-Droids has 25 pages of sheets, all of one name."""
+    box = box_of("astrodroids")
+    box["sheet"] = box["sheet"][:12]
+    found = printer("astrodroids").contents(box, [], ENGLISH)
+    files = images.write(Contents([], found.sheets, []), tmp_path, "astrodroids")
+    assert len(set(files)) == 3
+    assert len({file.read_bytes() for file in files}) == 3
+
+
+@pytest.mark.parametrize(("start", "each", "coins"), [(3, 3, 3), (5, 2, 3), (9, 9, 9), (1, 4, 0)])
+def test_lives_stand_side_by_side_with_any_numbers(pen: Recorder, start: int, each: int, coins: int) -> None:
+    box = box_of("insertcoin")
+    box["sheet"] |= {"lives_start": start, "lives_per_coin": each, "coins_start": 0}
+    sheet, _ = printer("insertcoin").contents(box, [], ENGLISH).sheets
+    pen.clear()
+    sheet.draw(pen)
+    without = len(pen.areas)
+    box["sheet"]["coins_start"] = coins
+    sheet, _ = printer("insertcoin").contents(box, [], ENGLISH).sheets
+    pen.clear()
+    sheet.draw(pen)
+    assert len(pen.areas) > without or not coins
+    assert max(area[2] for area in pen.areas) <= sheet.width + HAIR
+    plus = [(x, y) for x, y, _, words, _ in pen.texts if words == "+"]
+    assert len(plus) == coins
+    for x, y in plus:
+        hearts = [area for area in pen.areas if area[4] and y - 9 < area[1] and area[3] < y + 3]
+        assert hearts
+        assert not any(left < x < right for left, _, right, _, _ in hearts)
+
+
 def test_a_pen_is_what_parts_expect(pen: Recorder) -> None:
     drawn_with: Pen = pen
     assert drawn_with.saves_ink is False

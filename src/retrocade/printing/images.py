@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 from retrocade.printing.paper import CARD_HEIGHT, CARD_WIDTH
@@ -16,7 +17,13 @@ def write(contents: Contents, folder: Path, name: str) -> list[Path]:
     """Write all pictures; return their files. A name says how many cards a grid has, across and down."""
     folder.mkdir(parents=True, exist_ok=True)
     files = [file for deck in contents.decks for file in deck_pictures(deck, folder, name)]
-    return files + [file for sheet in contents.sheets for file in sheet_pictures(sheet, folder, name)]
+    named = Counter(str(sheet.name) for sheet in contents.sheets)
+    drawn: Counter[str] = Counter()
+    for sheet in contents.sheets:
+        drawn[str(sheet.name)] += 1
+        number = f"-{drawn[str(sheet.name)]}" if named[str(sheet.name)] > 1 else ""
+        files += sheet_pictures(sheet, folder, name, number)
+    return files
 
 
 def deck_pictures(deck: Deck, folder: Path, name: str) -> list[Path]:
@@ -48,14 +55,14 @@ def put(pen: PicturePen, face: Face, x: float, y: float) -> None:
         face.draw(pen)
 
 
-def sheet_pictures(sheet: Sheet, folder: Path, name: str) -> list[Path]:
-    """Write a board or sheet, and its other side."""
+def sheet_pictures(sheet: Sheet, folder: Path, name: str, number: str) -> list[Path]:
+    """Write a board or sheet, and its other side. `number` tells sheets of the same name apart."""
     files = []
     for side, drawing in (("", sheet.draw), ("-other-side", sheet.back)):
         if drawing is not None:
             pen = PicturePen(sheet.width, sheet.height, SHEET_SCALE)
             drawing(pen)
-            file = folder / f"{name}-{slug(str(sheet.name))}{side}.png"
+            file = folder / f"{name}-{slug(str(sheet.name))}{number}{side}.png"
             pen.save(file)
             files.append(file)
     return files

@@ -17,6 +17,7 @@ from retrocade.printing.wording import Wording
 GAME = "insertcoin"
 SHEET_WIDTH, SHEET_HEIGHT = 186.0, 250.0
 SQUARE = 6.6
+LIVES_LEFT, HEART, PLUS = 24, 11, 7  # where Lives begin, and how far apart hearts and rows of them stand
 GREY, LIGHTEST = "#9aa0b8", 0xE0
 
 
@@ -129,11 +130,15 @@ def sheet_of(box: Box, wording: Wording, pen: Pen) -> None:
 def lives_and_coins(sheet: dict[str, Any], y: float, wording: Wording, pen: Pen) -> None:
     """Draw Lives and Coins to cross out. Lives come in rows, one for each Coin that buys them."""
     pen.text(0, y, wording.say("lives"), 10, bold=True)
-    for row in range(1 + sheet["coins_start"]):
-        for place in range(sheet["lives_start"] if row == 0 else sheet["lives_per_coin"]):
-            draw(pen, sprite(GAME, "heart"), 24 + row * 40 + place * 11, y - 7, 9, 9)
-        if row:
-            pen.text(24 + row * 40 - 5.5, y - 0.5, "+", 11, bold=True)
+    rows = [sheet["lives_start"]] + [sheet["lives_per_coin"]] * sheet["coins_start"]
+    shrunk = min(1.0, (SHEET_WIDTH - LIVES_LEFT) / (HEART * sum(rows) + PLUS * (len(rows) - 1)))
+    x = float(LIVES_LEFT)
+    for number, lives in enumerate(rows):
+        if number:
+            pen.text(x - 5.5 * shrunk, y - 0.5, "+", 11 * shrunk, bold=True)
+        for place in range(lives):
+            draw(pen, sprite(GAME, "heart"), x + place * HEART * shrunk, y - 7 * shrunk, 9 * shrunk, 9 * shrunk)
+        x += (HEART * lives + PLUS) * shrunk
     pen.text(0, y + 16, wording.say("coins"), 10, bold=True)
     for place in range(sheet["coins_start"]):
         draw(pen, sprite(GAME, "coin"), 24 + place * 14, y + 8, 11, 11)
