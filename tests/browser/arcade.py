@@ -25,6 +25,21 @@ def quick_server(folder: Path, prelude: str = "", **settings: str) -> RunningSer
     return RunningServer(folder, 0, prelude, **(FAST | settings))
 
 
+# A phone widens innerWidth with what is too wide, but not clientWidth. A part that scrolls or hides sideways keeps what is in it.
+SIDEWAYS = """() => {
+    const root = document.documentElement, edge = root.clientWidth
+    const kept = part => {
+        for (let around = part.parentElement; around && around !== document.body; around = around.parentElement)
+            if (/auto|scroll|hidden/.test(getComputedStyle(around).overflowX)) return true
+        return false
+    }
+    const cut = [...document.querySelectorAll('body *')]
+        .filter(part => part.getBoundingClientRect().width > 1 && part.getBoundingClientRect().right > edge + 0.5 && !kept(part))
+        .map(part => Math.ceil(part.getBoundingClientRect().right - edge))
+    return Math.max(root.scrollWidth - edge, ...cut)
+}"""
+
+
 class Visitor:
     """Somebody at a browser of their own. What their console complains about is remembered."""
 
@@ -73,9 +88,8 @@ class Visitor:
         self.board.wait_for()
 
     def sideways(self) -> int:
-        """Return by how many pixels the page scrolls sideways. A phone widens innerWidth with what is too wide, but not clientWidth."""
-        root = "document.documentElement"
-        wide: int = self.page.evaluate(f"{root}.scrollWidth - {root}.clientWidth")
+        """Return by how many pixels the page scrolls sideways, or anything is cut by the screen's edge."""
+        wide: int = self.page.evaluate(SIDEWAYS)
         return wide
 
     @property

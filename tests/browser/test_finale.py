@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 from tests.browser.arcade import LAPTOP, PHONE, Visitor
 from tests.browser.midgame import log_where, open_before, played_by
+from tests.browser.test_small_screens import WIDEST
 
 from retrocade.engine.match import Match
 
@@ -72,6 +73,29 @@ def test_the_board_stays_in_view_and_the_points_are_counted_on_it(invite: Invite
     assert apart, "what is told on the board covers no result"
     assert told["height"] < 80, "it is one line, or two with long names"
     assert 0 <= board["y"] < SIZES[size]["height"], "the board is in view"
+
+
+NAMES = ("Maximiliane Wolkenstein", "Bartholomew Ashgrove", "Konstantinopolitaner", "Wilhelmina Ungestüm")
+
+
+@pytest.mark.parametrize("game", ["astrodroids", "insertcoin", "retrotetro"])
+def test_four_long_names_make_a_phone_no_wider_at_any_moment_of_the_end(invite: Invite, game: str) -> None:
+    match = played_by(game, "level1", 4, "turns" if game == "astrodroids" else "")
+    visitor = invite(PHONE, touch=True, motion=True, botSpeed="normal")
+    page = visitor.page
+    page.emulate_media(reduced_motion="no-preference")
+    visitor.context.add_init_script(WIDEST)
+    open_before(visitor, match, -1, seats=[{"kind": "me", "name": name} for name in NAMES])
+    if page.locator(".curtain").count():
+        page.locator(".curtain").get_by_role("button").click()
+    end_it(visitor, match)
+    page.get_by_role("dialog").wait_for()
+    assert visitor.sideways() <= 0
+    visitor.picture(f"phone-finale-{game}-names")
+    page.get_by_role("button", name="Look at the board", exact=True).tap()
+    page.get_by_role("button", name="Show the result").wait_for()
+    assert visitor.sideways() <= 0
+    assert page.evaluate("widest") == 0
 
 
 def test_initials_are_turned_as_on_a_cabinet_and_the_place_is_told(invite: Invite) -> None:
