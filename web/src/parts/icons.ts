@@ -15,6 +15,7 @@ export const ICONS = {
   undo: sign('...x....', '..xx....', '.xxxxxx.', 'xxxxxxxx', '.xx...xx', '..x...xx', '.....xxx', '..xxxxx.'),
   loud: sign('...x..x.', '..xx...x', 'xxxx.x.x', 'xxxx.x.x', 'xxxx.x.x', 'xxxx.x.x', '..xx...x', '...x..x.'),
   mute: sign('...x....', '..xx....', 'xxxxx..x', 'xxxx.xx.', 'xxxx.xx.', 'xxxxx..x', '..xx....', '...x....'),
+  gear: sign('...xx...', '.x.xx.x.', '..xxxx..', 'xxx..xxx', 'xxx..xxx', '..xxxx..', '.x.xx.x.', '...xx...'),
   turn: sign('.xxxxx.x', 'xxxxxxxx', 'xx...xxx', 'xx..xxxx', 'xx......', 'xx....xx', 'xxxxxxxx', '.xxxxxx.'),
 }
 

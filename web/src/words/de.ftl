@@ -81,7 +81,7 @@ to-cabinet = Zurück zum Automaten
 your-goal = Dein Ziel:
 your-goal-is = Dein Ziel: { $goal }
 lesson-over = Die Lektion ist zu Ende
-lesson-over-text = Das war die Lektion. Jetzt wird richtig gespielt: in der leichtesten Art, gegen die freundlichsten Bots.
+lesson-over-text = Das war die Lektion. Jetzt wird richtig gespielt: in der leichtesten Spielart, gegen die freundlichsten Bots.
 first-game = Erste Partie spielen
 other-ways = Andere Spielarten
 fetching-lesson = Die Lektion wird geladen …
@@ -164,7 +164,7 @@ room-cut = Die Verbindung ist weg. Neuer Versuch …
 room-you-lead = Du führst: Die anderen sehen, was du ansiehst.
 room-following = Du folgst { $name }.
 room-elsewhere = { $name } führt und ist bei Schritt { $step }.
-room-other-eyes = Du folgst { $name } und siehst dabei, was du sehen darfst: { $name } sieht mit den Augen eines Spielers.
+room-other-eyes = Du folgst { $name }. Dort sieht man mit den Augen eines Platzes; du siehst, was du sehen darfst.
 room-no-leader = Niemand führt.
 room-follow = Wieder folgen
 room-take-lead = Führung übernehmen
@@ -421,7 +421,7 @@ seed-chosen-why = Wer diesen Tisch eröffnet hat, hat seinen Seed gewählt und w
 # The lobby.
 seat-free = Ein Platz ist frei
 waiting-friends = Warten auf deine Freunde
-waiting-friend = Warten auf deinen Mitspieler
+waiting-friend = Warten auf dein Gegenüber
 invited-to = Du bist zu { $title } eingeladen.
 sit-as = Als { $role } Platz nehmen
 send-or-scan = Schick diesen Link oder lass den Code scannen. Das Spiel beginnt, wenn der letzte Platz besetzt ist.
@@ -602,7 +602,7 @@ own-erase-no = Behalten
 own-erased = Alles ist gelöscht.
 
 # The same deal for others.
-daily-text = Heute bekommen alle dieselben Karten und Würfel und in jedem Spiel einen Versuch. Zurück geht es hier nicht, und Bots geben keinen Rat.
+daily-text = Heute bekommen alle dieselben Karten und Würfel und in jedem Spiel einen Versuch. Niemand kann zurückgehen oder einen Bot fragen.
 daily-ends = Neue Aufgaben in { $hours } Std. { $minutes } Min.
 daily-device = Auf diesem Gerät ergeben sich die Aufgaben aus dem Datum, und die Listen sind deine eigenen.
 daily-play = Heutige Aufgabe spielen
@@ -632,7 +632,7 @@ challenge-copied = Die Herausforderung ist kopiert: Schick sie jemandem.
 beat-my = Schlag meine { $points } Punkte bei dieser Aufgabe in { $game }:
 to-beat = Zu schlagen: { $name }, { $points }
 can-you-beat = Schlägst du { $name } ({ $points })?
-challenge-text = { $name } hatte bei dieser Aufgabe in { $game } { $points } Punkte. Du bekommst dieselben Karten und Würfel.
+challenge-text = { $name } hat bei dieser Aufgabe in { $game } { $points } Punkte erreicht. Du bekommst dieselben Karten und Würfel.
 challenge-text-won = { $name } hat bei dieser Aufgabe in { $game } mit { $points } Punkten gewonnen. Du bekommst dieselben Karten und Würfel.
 challenge-bots = Auf den anderen Plätzen sitzen Bots.
 play-deal = Diese Aufgabe spielen
@@ -687,8 +687,11 @@ start-without = Ohne { $names } beginnen
 
 # The puzzle of the week.
 puzzle-week = Woche { $week }
-puzzles-text = Jede Stellung stammt aus einer Partie starker Bots. Ein Zug ist deutlich der beste, und ein Champion macht ihn jedes Mal. Welcher?
-puzzles-end = Neue Rätsel in { $days }.
+puzzles-text = Jede Stellung stammt aus einer Partie starker Bots. Ein Zug ist deutlich der beste, und ein Meister macht ihn jedes Mal. Welcher?
+puzzles-end = { $days ->
+    [one] Neue Rätsel in 1 Tag.
+   *[other] Neue Rätsel in { $days } Tagen.
+}
 puzzles-device = Auf diesem Gerät liegen die Rätsel mit ihren Lösungen in seinen Dateien, und deine Serie wird hier behalten.
 puzzle-of = Rätsel: { $title }
 puzzle-all = Alle Rätsel

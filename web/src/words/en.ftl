@@ -157,7 +157,7 @@ luckiest = Luckiest
 unluckiest = Unluckiest
 the-deal = the deal
 luck-expected = Expected { $expected }, then { $actual }.
-luck-limits = From { $playouts } games that bots played to the end on each side of every card and die. It does not say that luck was honest (“Check the luck” does), and points less luck are not what anybody deserved.
+luck-limits = From { $playouts } games that bots played to the end on each side of every card and die. It does not say that luck was honest (“Check the luck” does), and points minus luck are not what anybody deserved.
 
 # A review room: several people look at one replay together.
 look-together = Look at it together
@@ -688,7 +688,10 @@ start-without = Start without { $names }
 # The puzzle of the week.
 puzzle-week = Week { $week }
 puzzles-text = Each position is from a game between strong bots. One move is clearly best, and a Champion makes it every time. Which one?
-puzzles-end = New puzzles in { $days }.
+puzzles-end = { $days ->
+    [one] New puzzles in 1 day.
+   *[other] New puzzles in { $days } days.
+}
 puzzles-device = On this device the puzzles lie in its files, with their solutions, and your streak is kept here.
 puzzle-of = Puzzle: { $title }
 puzzle-all = All puzzles

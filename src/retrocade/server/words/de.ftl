@@ -1,7 +1,7 @@
 # Was der Server sagt: warum etwas nicht geschehen ist, und worauf sich Leute am Tisch einigen.
 
 # Was es nicht gibt.
-no-table = Es gibt keinen Tisch „{ $table }“. Prüfe den Link oder sieh in der Liste der Tische nach.
+no-table = Es gibt keinen Tisch „{ $table }“. Prüfe den Link: Vielleicht ist er unvollständig, oder es gibt den Tisch nicht mehr.
 no-game = Es gibt kein Spiel „{ $name }“. Zur Wahl stehen: { $games }.
 no-campaign = Es gibt kein Spiel „{ $name }“ mit einer Kampagne.
 no-decks = Es gibt kein Spiel „{ $name }“ mit Decks.
@@ -110,7 +110,7 @@ pause-sitting = Anhalten kann den Tisch nur, wer daran sitzt.
 pause-no-clock = An diesem Tisch läuft keine Uhr: Lass dir Zeit.
 pause-already = Der Tisch macht schon Pause.
 pause-not = Der Tisch macht keine Pause.
-pause-secret = Die verdeckte Uhr lässt sich nicht anhalten. Sonst läuft keine: Bring diesen Wurf zu Ende.
+pause-secret = Die verborgene Uhr lässt sich nicht anhalten. Sonst läuft keine: Bring diesen Wurf zu Ende.
 pause-asked = Jemand hat schon um eine Pause gebeten.
 pause-over = Um eine Pause bittet niemand mehr.
 pause-not-asked = Auf deine Antwort wartet niemand.
@@ -176,7 +176,7 @@ lab-stopped = Der Bericht wurde abgebrochen: Er dauerte zu lange oder gelang nic
 
 # The same deal for others.
 deal-tomorrow = Heute spielen noch andere diese Aufgabe. Was darin steckte, siehst du morgen.
-deal-no-rewind = Andere spielen dieselbe Aufgabe und haben einen Versuch. Zurück geht es hier nicht.
+deal-no-rewind = Andere spielen dieselbe Aufgabe und haben einen Versuch. Niemand kann hier zurückgehen.
 challenge-not-over = Das Spiel ist nicht zu Ende, oder seine Regeln gibt es nicht mehr. Noch ist da nichts zu schlagen.
 challenge-own = Das Spiel hatte eine eigene Schachtel oder einen eigenen Anfang. Dieselben Karten und Würfel können andere nicht bekommen.
 challenge-today = Das war die heutige Aufgabe. Spiele sie wie alle: als Tagesaufgabe.

@@ -1,7 +1,7 @@
 # What the server says: why something was not done, and what people at a table agree on.
 
 # What does not exist.
-no-table = There is no table “{ $table }”. Check the link, or look at the list of tables.
+no-table = There is no table “{ $table }”. Check the link: it may be incomplete, or the table is gone.
 no-game = There is no game “{ $name }”. Choose from: { $games }.
 no-campaign = There is no game “{ $name }” with a campaign.
 no-decks = There is no game “{ $name }” with decks.
@@ -92,7 +92,7 @@ plays-on = { $name } would rather play on.
 
 # Going back.
 rewind-sitting = Only people who sit here can ask to go back.
-rewind-asked = { $name } asks to go back. Luck would fall anew from there.
+rewind-asked = { $name } asks to go back. From there, luck would be drawn anew.
 rewind-over = The game is over. Open a rematch to play again.
 rewind-nothing = Nothing has happened since version { $version }. Choose an earlier one.
 rewind-too-far = There are no { $count } entries to go back to. Choose an earlier moment.
@@ -103,7 +103,7 @@ rewind-lapsed = The game went on before everybody had answered.
 rewound = Everybody agreed to go back { $steps ->
     [one] 1 step
    *[other] { $steps } steps
-}. Luck falls anew from here.
+}. From here, luck is drawn anew.
 
 # Pauses.
 pause-sitting = Only people who sit at the table can pause it.
@@ -163,7 +163,7 @@ copy-own-box = This table has a box of its own, which devices do not have.
 copy-over = The game is over, or somebody has resigned. It cannot go on elsewhere.
 copy-hidden = Bots hide something here that several people could not know. Ask again later.
 luck-sitting = Only people who sit here can add to its luck.
-luck-told = Everybody left this game, and its luck was told. Open another table.
+luck-told = Everybody left this game, and its luck was revealed. Open another table.
 sealed-anew = It is sealed anew: { $commitment }.
 score-copy = This game went on on a device with new luck. High scores are for games played in one place.
 score-own-box = This table has a box of its own. High scores are for games with the box that everybody has.
@@ -193,7 +193,7 @@ no-puzzle = There is no puzzle for this game.
 puzzle-over = The week is over, and there is another puzzle now.
 puzzle-one-move = A puzzle is one move.
 puzzle-points = On average it ends { $whole }.{ $tenths } points better than the next best move, “{ $other }”.
-puzzle-percent = With it { $this } % of games are won, with the next best move, “{ $other }”, { $that } %.
+puzzle-percent = With it { $this }% of games are won; with the next best move, “{ $other }”, { $that }%.
 
 # Reviews and luck reports of finished games.
 study-later = This game is not over. Reviews and luck reports are for finished games.

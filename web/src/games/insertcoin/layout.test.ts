@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { cardNames, cellName, covered, firstWhenHeld, fitsAtAll, handle, hearts, keeping, newlyFilled, placing, reachable, spotAt, toggled, usualForm } from './layout'
+import { cardNames, cellName, covered, fitsAtAll, handle, hearts, heldOver, keeping, newlyFilled, placing, reachable, spotAt, toggled, usualForm } from './layout'
 import type { Form, Level, Plan, Player } from '../../wire/views/insertcoin'
 
 const laser: Form = { action: 14, cells: [[0, 0], [0, 1], [0, 2]], turned: 1, mirrored: 0, picture: ['###'], spots: [[100, 0, 0, 0, 0], [101, 0, 1, 0, 0], [260, 2, 9, 1, 0]] }
@@ -26,7 +26,12 @@ describe('a symbol on the paper', () => {
   it('is held in its middle', () => {
     expect(handle(laser)).toEqual([0, 1])
     expect(handle(hook)).toEqual([1, -1])
-    expect(firstWhenHeld(hook, 9)).toBe(2)
+    expect(heldOver(hook, 9)).toEqual([2, 8, 9, 10])
+  })
+  it('is held at an edge without coming in at another', () => {
+    expect(heldOver(hook, 7)).toEqual([6, 7])
+    expect(heldOver(hook, 8)).toEqual([1, 8, 9])
+    expect(heldOver(laser, 16)).toEqual([16, 17])
   })
   it('goes to the spot held exactly there', () => {
     expect(spotAt(laser, 0, 1)?.[0]).toBe(100)

@@ -21,8 +21,16 @@ export function cellName(cell: number): string {
 
 /** The cells a form covers when its first one lies here; those beyond the paper are left out. */
 export function covered(form: Form, first: number): number[] {
-  const row = Math.floor(first / SIZE)
-  const col = first % SIZE
+  return laid(form, Math.floor(first / SIZE), first % SIZE)
+}
+
+/** The same when it is held over this cell, which may put its first one beyond the paper. */
+export function heldOver(form: Form, cell: number): number[] {
+  const [row, col] = handle(form)
+  return laid(form, Math.floor(cell / SIZE) - row, (cell % SIZE) - col)
+}
+
+function laid(form: Form, row: number, col: number): number[] {
   return form.cells.flatMap(([down, across]) => {
     const inside = row + down >= 0 && row + down < SIZE && col + across >= 0 && col + across < SIZE
     return inside ? [(row + down) * SIZE + col + across] : []
@@ -34,12 +42,6 @@ export function handle(form: Form): [number, number] {
   const middle = (index: 0 | 1): number => form.cells.reduce((sum, cell) => sum + cell[index], 0) / form.cells.length
   const far = ([row, col]: [number, number]): number => (row - middle(0)) ** 2 + (col - middle(1)) ** 2
   return form.cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best))
-}
-
-/** Where the first cell of a form lies when it is held over this cell. */
-export function firstWhenHeld(form: Form, cell: number): number {
-  const [row, col] = handle(form)
-  return cell - row * SIZE - col
 }
 
 /**

@@ -64,7 +64,7 @@ ask-claim = Das Würfeln ist vorbei. Nimm eine der Karten.
 ask-again = Die Karte, die du gewählt hast, ist weg. Wähle noch einmal.
 ask-roll = Wirf beliebige Würfel noch einmal oder nimm eine Karte; mit einer Karte kannst du nicht mehr würfeln.
 budget = Nach { $least } bis { $most } Würfen ist die Zeit um; wie viele es sind, weiß niemand.
-hidden-timer = Die verdeckte Uhr läuft { $seconds } Sekunden, das reicht für { $most } Würfe.
+hidden-timer = Die verborgene Uhr läuft { $seconds } Sekunden, das reicht für { $most } Würfe.
 rerolls-made = Bisher waren es { $rerolls }.
 beat-of = Takt { $beat } von höchstens { $most }: Alle ohne Karte sind einmal dran.
 roll-on = Würfle, bis alle bis auf einen eine Karte haben oder die Zeit um ist.
@@ -305,8 +305,8 @@ wait-held = Deine Hand liegt auf einer Karte: Gleich steht fest, wer zuerst da w
 wait-late = Das Stopp kam zuerst: Dieser Wurf zählt nicht und kostet dich keinen deiner Würfe.
 
 # What replaces the clock where none runs.
-untimed-budget = Hier läuft keine Uhr. Statt der verdeckten Uhr hast du in jeder Runde { $least } bis { $most } Würfe; wie viele es sind, weiß niemand.
-untimed-alone = Hier läuft keine Uhr. Statt der verdeckten Uhr hast du in jeder Runde { $most } Würfe.
+untimed-budget = Hier läuft keine Uhr. Statt der verborgenen Uhr hast du in jeder Runde { $least } bis { $most } Würfe; wie viele es sind, weiß niemand.
+untimed-alone = Hier läuft keine Uhr. Statt der verborgenen Uhr hast du in jeder Runde { $most } Würfe.
 untimed-turns = Hier läuft keine Uhr: Ihr seid nacheinander dran. Das Würfeln endet, wenn jemand { $most }-mal neu geworfen hat.
 untimed-calm = Hier läuft keine Uhr. Eine Runde geht in Takten: Alle wählen geheim, dann wird alles in zufälliger Reihenfolge ausgeführt. Das Würfeln endet nach { $most } Takten.
 untimed-beats = Hier läuft keine Uhr. Eine Runde geht in Takten: In jedem sind alle ohne Karte einmal dran, in immer neuer zufälliger Reihenfolge. Das Würfeln endet nach { $most } Takten.

@@ -109,7 +109,7 @@ effects = { $effects }
 coins-gained = Münzen +{ $coins }
 coins-lost = Münzen −{ $coins }
 half-row = Halbreihe { $half }
-covers-people = verdeckt Leute −{ $points }
+covers-people = verdeckt Figuren −{ $points }
 gold = Gold { $squares }
 columns = { $columns ->
     [one] 1 Spalte
@@ -117,7 +117,7 @@ columns = { $columns ->
 } über der Linie
 pink-squares = { n-pink-squares }
 trap = Falle
-roofs = überbaut { $squares }
+roofs = überdacht { $squares }
 spoils = verbaut Halbreihe { $half }
 
 # A placement question by question.
@@ -143,7 +143,7 @@ trap-sprung = Eine Falle auf { $squares }: bis zu { n-coins } verloren.
 matches = { $player } legt passend auf { $squares }.
 gains-pink = { $player } bekommt { n-pink-squares }.
 fills-half-row = { $player } füllt Halbreihe { $half }.
-people-covered = Verdeckt: Leute im Wert von { $points } auf { $squares }.
+people-covered = Verdeckt: Figuren im Wert von { $points } auf { $squares }.
 covers-gold = { $player } bedeckt { $squares ->
     [one] 1 Goldfeld
    *[other] { $squares } Goldfelder

@@ -151,7 +151,11 @@ bombardment-less = ein Bombardement richtet { $damage } weniger an
 under-construction = Im Bau: { $progress }
 
 # Cards.
-kind-line = { $kind } · Set { $set }
+kind-line = { $kind } · { $set ->
+    [core] Grundspiel
+    [frontier] Erweiterung Frontier
+   *[other] Set { $set }
+}
 kind-craft = Raumschiff · { $class }
 kind-homeworld = Heimatwelt
 kind-asset = Stützpunkt

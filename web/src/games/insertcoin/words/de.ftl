@@ -34,31 +34,31 @@ is-completed = „{ $name }“ ist abgeschlossen!
 
 # What pressing here will do.
 at = { $name } auf { $cell } von „{ $level }“.
-fills-at = Füllt { $cell } von „{ $level }“.
+fills-at = Füllt { $cell } von „{ $level }“ aus.
 completes = Das schließt das Level ab: { $family }.
 cuts-off = { $count ->
     [one] Das schneidet 1 einzelnes Kästchen ab, auf das kein Symbol mehr passt.
    *[other] Das schneidet { $count } einzelne Kästchen ab, auf die kein Symbol mehr passt.
 }
-fill-any = Fülle ein beliebiges leeres Kästchen, noch { $left }.
+fill-any = Fülle ein beliebiges leeres Kästchen aus, noch { $left }.
 choose-square = { $touch ->
-    [yes] Tippe das leere Kästchen an, das gefüllt werden soll.
-   *[no] Wähle das leere Kästchen, das gefüllt werden soll.
+    [yes] Tippe das leere Kästchen an, das du ausfüllen willst.
+   *[no] Wähle das leere Kästchen, das du ausfüllen willst.
 }
 where-goes = { $touch ->
     [yes] Tippe auf dein Blatt, um zu sehen, wo der { $symbol } liegt; noch einmal, um ihn zu zeichnen.
    *[no] Zeig auf dein Blatt, um zu sehen, wo der { $symbol } liegt.
 }
-neither-fits = Keines der Symbole passt irgendwo. Verbrenne ein Leben und fülle ein Kästchen.
+neither-fits = Keines der Symbole passt irgendwo. Verbrenne ein Leben und fülle ein Kästchen aus.
 deed-place = den { $symbol } zeichnen
-deed-burn = dieses Kästchen füllen, für ein Leben
-deed-fill = dieses Kästchen füllen
+deed-burn = dieses Kästchen ausfüllen, für ein Leben
+deed-fill = dieses Kästchen ausfüllen
 
 # A cell.
 mark-outside = außerhalb
 mark-empty = leer
-mark-filled = gefüllt
-mark-new = in diesem Zug gefüllt
+mark-filled = ausgefüllt
+mark-new = in diesem Zug ausgefüllt
 
 # Why nothing can be done at a cell.
 why-ready = Du hast dich entschieden. Die anderen überlegen noch.
@@ -67,7 +67,7 @@ why-confirm = Dein Zug ist vollständig. Nimm ihn zurück, um ihn zu ändern, od
 why-answer = Sag zuerst, ob die Fähigkeit aktiviert wird.
 why-finish = Wähle eine der Figuren, die Kabuki Love vervollständigen kann.
 why-outside = { $cell } liegt außerhalb von „{ $level }“. Dort wird nie etwas gezeichnet.
-why-filled = { $cell } ist schon gefüllt. Symbole bedecken nur leere Kästchen.
+why-filled = { $cell } ist schon ausgefüllt. Symbole bedecken nur leere Kästchen.
 why-misfit = { $touch ->
     [yes] So gedreht passt der { $symbol } dort nicht. Dreh oder spiegle ihn, oder versuch das andere Symbol.
    *[no] So gedreht passt der { $symbol } dort nicht. Dreh ihn (R), spiegle ihn (F), oder versuch das andere Symbol.
@@ -76,7 +76,7 @@ why-misfit = { $touch ->
 # What a burn costs.
 burn-ruins = Dein letztes Leben und keine Münze: Das Spiel endet, wenn keine Fähigkeit ein neues Leben bringt
 burn-coin = Dein letztes Leben: Eine Münze bringt { $lives } neue
-burn-leaves = Füllt 1 Kästchen, es bleiben { $lives }
+burn-leaves = Füllt 1 Kästchen aus, es bleiben { $lives }
 
 # Scores.
 line-completed = { $worth }, abgeschlossen = { $points }
@@ -116,7 +116,7 @@ next-paid = das nächste GAME OVER ist bezahlt
 levels = Level
 level-hidden = Level { $number },
 level-section = Level { $number }, { $name }
-level-grid = Level { $number }: { $name }, { $family }, { $filled } von { $squares } Kästchen gefüllt
+level-grid = Level { $number }: { $name }, { $family }, { $filled } von { $squares } Kästchen ausgefüllt
 filled-of = { $filled } von { $squares }
 pack = Der Packen vor dir
 your-cards = Deine Karten
@@ -152,12 +152,12 @@ hint-keep-text = Jede wird ein Level deines Blatts. Kleine sind früh fertig und
 hint-draft = Nimm eine, gib den Rest weiter
 hint-draft-text = Nimm die Figur, die dir am besten gefällt. Der Rest geht nach links, und von rechts kommt ein neuer Packen. Am Ende behältst du drei von vieren.
 hint-choose = Eine Karte für alle
-hint-choose-text = Zeichne eines ihrer zwei Symbole in eine deiner Figuren: Wähle es, dreh es und leg es hinein. Lass keine einzelnen Kästchen übrig. Passt nichts, verbrenne ein Leben und fülle ein Kästchen.
+hint-choose-text = Zeichne eines ihrer zwei Symbole in eine deiner Figuren: Wähle es, dreh es und leg es hinein. Lass keine einzelnen Kästchen übrig. Passt nichts, verbrenne ein Leben und fülle ein Kästchen aus.
 hint-confirm = Dein Zug gilt, wenn du „Fertig“ wählst
 hint-confirm-text = Bis dahin nimm zurück, so viel du willst. Die Züge aller werden zusammen gezeigt, wenn alle bereit sind.
 hint-answer = Ein Level ist abgeschlossen!
 hint-answer-text = Seine Fähigkeit gilt jetzt oder nie. Du darfst darauf verzichten, aber das ist selten klug.
-hint-fill = Fülle Kästchen, wo du willst
+hint-fill = Fülle Kästchen aus, wo du willst
 hint-fill-text = Jedes leere Kästchen deines Blatts geht. Am besten sind einzelne, auf die kein Symbol passt.
 hint-again = Space Ship
 hint-again-text = Du darfst auch das andere Symbol dieser Karte zeichnen.

@@ -8,7 +8,7 @@ option-same_sheet = Alle spielen denselben Bogen
 preset-arcade = Alle zugleich, gegen die Uhr
 preset-first = Erste Partie: Runde 1 ohne Münzen, Kometen und Power-Ups, langsame Uhren
 preset-slow = Alle zugleich, langsame Uhren
-preset-calm = Alle wählen geheim, Schlag auf Schlag, 10 Sekunden je Wahl
+preset-calm = Alle wählen geheim, Takt für Takt, 10 Sekunden je Wahl
 preset-turns = Keine Eile: nacheinander, ganz ohne Uhr
 preset-duel = Arcade-Regeln mit demselben Bogen für alle
 
