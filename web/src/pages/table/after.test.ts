@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome, SeatInfo } from '../../wire/types'
-import { ending, headline, mayKeepScore } from './after'
+import { ending, headline, signer } from './after'
 
 const over = (places: number[]): Outcome => ({ places, points: places.map(() => 0), summary: [], sheet: [], early: false, drawn: false })
 const seats = ['Ada', 'Bo'].map((name, seat) => ({ seat, name, role: '' }) as SeatInfo)
@@ -28,8 +28,14 @@ test('a game that the players ended says how', () => {
 })
 
 test('high scores are for games that were played out', () => {
-  expect(mayKeepScore(over([1, 2, 3]), [2], [0])).toBe(true)
-  expect(mayKeepScore(over([1, 2, 3]), [2], [2])).toBe(false)
-  expect(mayKeepScore({ ...over([1, 2]), early: true }, [1], [0])).toBe(false)
-  expect(mayKeepScore(over([1, 2]), [], [])).toBe(false)
+  expect(signer(over([1, 2, 3]), [2], [0])).toBe(0)
+  expect(signer(over([1, 2, 3]), [2], [2])).toBeUndefined()
+  expect(signer({ ...over([1, 2]), early: true }, [1], [0])).toBeUndefined()
+  expect(signer(over([1, 2]), [], [])).toBeUndefined()
+})
+
+test('at one screen whoever came first signs', () => {
+  expect(signer(over([2, 1, 3]), [], [0, 1, 2])).toBe(1)
+  expect(signer(over([1, 1]), [], [0, 1])).toBe(0)
+  expect(signer(over([1, 1]), [0], [0, 1])).toBe(1)
 })

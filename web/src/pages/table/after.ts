@@ -35,8 +35,8 @@ export function challengeEnd(deal: SameDeal, over: Outcome, seat: number): strin
   return ahead ? say('challenge-beaten', values) : say('challenge-missed', values)
 }
 
-/** Whether somebody here may sign a high score: the game was played out, and not only by a bot in a seat that was given up. */
-export function mayKeepScore(over: Outcome, resigned: number[], mine: number[]): boolean {
-  const seat = mine[0]
-  return seat !== undefined && !over.early && !resigned.includes(seat)
+/** The seat here whose score may be signed, of several the best: the game was played out, and not by a bot in a seat that was given up. */
+export function signer(over: Outcome, resigned: number[], mine: number[]): number | undefined {
+  if (over.early) return undefined
+  return mine.filter((seat) => !resigned.includes(seat)).sort((a, b) => (over.places[a] ?? 0) - (over.places[b] ?? 0) || a - b)[0]
 }
