@@ -9,7 +9,7 @@ const digits = (value: number): number => (Math.abs(value) >= 10 ? 0 : Math.abs(
 
 /** A number of points, or a share of a win, as people read it. */
 export function amount(value: number, unit: Unit, signed = false): string {
-  const number = new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: digits(value), ...(signed ? { signDisplay: 'exceptZero' } : {}) }).format(value)
+  const number = new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: digits(value), ...(signed ? { signDisplay: 'exceptZero' } : {}) }).format(value).replace('-', '−')
   return unit === 'wins' ? say('of-a-win', { number }) : number
 }
 

@@ -154,7 +154,7 @@ luckiest = Am meisten Glück
 unluckiest = Am meisten Pech
 the-deal = das Austeilen
 luck-expected = Erwartet { $expected }, dann { $actual }.
-luck-limits = Aus { $playouts } Partien, die Bots auf jeder Seite jeder Karte und jedes Würfels zu Ende gespielt haben. Es sagt nicht, ob das Glück ehrlich war (das sagt „Glück prüfen“), und Punkte ohne Glück sind nicht, was jemand verdient hätte.
+luck-limits = Aus { $playouts } Partien, die Bots vor und nach jeder Karte und jedem Würfel zu Ende gespielt haben. Es sagt nicht, ob das Glück ehrlich war (das sagt „Glück prüfen“), und Punkte ohne Glück sind nicht, was jemand verdient hätte.
 
 # A review room: several people look at one replay together.
 look-together = Zusammen ansehen

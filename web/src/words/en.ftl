@@ -157,7 +157,7 @@ luckiest = Luckiest
 unluckiest = Unluckiest
 the-deal = the deal
 luck-expected = Expected { $expected }, then { $actual }.
-luck-limits = From { $playouts } games that bots played to the end on each side of every card and die. It does not say that luck was honest (“Check the luck” does), and points minus luck are not what anybody deserved.
+luck-limits = From { $playouts } games that bots played to the end, before and after every card and die. It does not say that luck was honest (“Check the luck” does), and points minus luck are not what anybody deserved.
 
 # A review room: several people look at one replay together.
 look-together = Look at it together

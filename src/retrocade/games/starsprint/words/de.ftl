@@ -97,7 +97,10 @@ moves = { $pilot } fliegt { $die ->
 turns-up = { $pilot } fliegt { $die ->
     [0] { "" }
    *[other] mit der { $die }{" "}
-}auf { $cell } und findet: { $card }.
+}auf { $cell } und findet { ID($card) ->
+    [card-open] freien Raum
+   *[other] { $card }
+}.
 ring-collected = Sternring { $rings } von { $of } eingesammelt.
 no-enemy-comes = Alle Gegnerwürfel liegen auf dem Brett, also kommt kein Gegner.
 enemy-appears = Ein Gegner mit { $health } erscheint auf { $cell }.
