@@ -5,7 +5,7 @@ import type {
 } from '../wire/types'
 
 import { awaitsMe, nonceFor } from './luck'
-import { nobody, type Names } from './names'
+import { namesIn, nobody, type Names } from './names'
 import { ask as send, device, isHere, type Method, type Reply } from './transport'
 import type { ListedGame } from './modes'
 import { inWords, say } from './words'
@@ -62,6 +62,15 @@ export async function replayed(text: string): Promise<RecordReport | null> {
   return reply?.status === 200 ? (reply.answer as RecordReport) : null
 }
 
+// Who sat at the tables whose replays were fetched: reports about them say only which seat did what.
+const people = new Map<string, Names>()
+function noting(id: string): (answer: unknown) => unknown {
+  return (answer) => {
+    people.set(id, namesIn(answer) ?? nobody)
+    return answer
+  }
+}
+
 export const api = {
   games: () => ask<ListedGame[]>('GET', '/api/games', undefined, {}, (games) => (games as GameInfo[]).map(({ seat_names: _, ...listed }) => listed)),
   game: (name: string) => ask<GameInfo[]>('GET', '/api/games', undefined, {}, (games) => (games as GameInfo[]).filter((game) => game.name === name)).then(([game]) => game),
@@ -95,11 +104,11 @@ export const api = {
   publicTables: (game: string) => ask<TableList>('GET', `/api/tables?game=${game}`),
   scores: (game: string, mode: string) => ask<ScoreBoard>('GET', `/api/scores/${game}${mode ? `?mode=${mode}` : ''}`),
   claim: (id: string, claim: ClaimScore) => ask<ScoreBoard>('POST', `/api/tables/${id}/score`, claim),
-  replay: (id: string, first: number, share = '', seat: number | null = null) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`, undefined, share ? { 'x-share': share } : {}),
+  replay: (id: string, first: number, share = '', seat: number | null = null) => ask<Replay>('GET', `/api/tables/${id}/replay?first=${first}${seat === null ? '' : `&seat=${seat}`}`, undefined, share ? { 'x-share': share } : {}, noting(id)),
   gameRecord: (id: string, share = '') => (isHere(`/api/tables/${id}`) ? ask<string>('GET', `/api/tables/${id}/record`) : file(`/api/tables/${id}/record`, share)),
   playOn: (id: string, wish: PlayOn, share = '') => ask<TableInfo>('POST', `/api/tables/${id}/play-on`, wish, share ? { 'x-share': share } : {}),
-  studies: (id: string, share = '') => ask<Studies>('GET', `/api/tables/${id}/studies`, undefined, share ? { 'x-share': share } : {}),
-  orderStudy: (id: string, order: OrderStudy, share = '') => ask<Studies>('POST', `/api/tables/${id}/studies`, order, share ? { 'x-share': share } : {}),
+  studies: (id: string, share = '') => ask<Studies>('GET', `/api/tables/${id}/studies`, undefined, share ? { 'x-share': share } : {}, undefined, people.get(id)),
+  orderStudy: (id: string, order: OrderStudy, share = '') => ask<Studies>('POST', `/api/tables/${id}/studies`, order, share ? { 'x-share': share } : {}, undefined, people.get(id)),
   daily: () => ask<Daily>('GET', '/api/daily'),
   playDaily: (game: string) => ask<TableInfo>('POST', `/api/daily/${game}`),
   puzzles: () => ask<Puzzles>('GET', '/api/puzzles'),

@@ -52,3 +52,10 @@ test('in a lesson rivals have names, and the learner is what the game says', () 
   const names = namesAt([{ seat: 0, name: { msg: 'server/you' }, role: role(1) }, { seat: 1, name: { msg: 'server/rival', with: { number: 0 } }, role: role(2) }], false)
   expect([...names.values()].map(({ name }) => name)).toEqual([{ msg: 'server/rival', with: { number: 0 } }])
 })
+
+test('a report says of each seat what people did, by their names', async () => {
+  const names = namesAt(seats([player(1), 'Ann'], [player(2), 'Bo']), false)
+  expect(await inWords({ luck: { seats: [{ seat: 0, lucky: [{ step: 3, what: attacks(player(1), player(2)) }] }] } }, names)).toEqual({
+    luck: { seats: [{ seat: 0, lucky: [{ step: 3, what: 'Ann attacks Bo.' }] }] },
+  })
+})

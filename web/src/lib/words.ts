@@ -150,13 +150,16 @@ function missing(data: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
+/** Whether these are the seats of a table, with what each is called, and not what a report says of each. */
+const tellsWho = (seats: unknown): boolean => Array.isArray(seats) && seats.some((seat) => typeof seat === 'object' && seat !== null && 'role' in seat)
+
 /** Boards name seats themselves: in a view (`own`) a message that is nothing but a name stays what the game calls the seat. */
 function resolved(data: unknown, names: Names, own = false): unknown {
   if (typeof data !== 'object' || data === null) return data
   if (isMessage(data)) return own ? sentence(data, currentLanguage(), names) : nameOrSentence(data, currentLanguage(), names)
   if (isListing(data)) return listed(data, currentLanguage(), names)
   if (Array.isArray(data)) return data.map((part) => resolved(part, names, own))
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, key === 'seats' ? resolved(value, nobody) : resolved(value, names, own || key === 'view')]))
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, resolved(value, key === 'seats' && tellsWho(value) ? nobody : names, own || key === 'view')]))
 }
 
 /**
