@@ -112,6 +112,19 @@ def test_a_sign_that_changes_between_levels_is_told() -> None:
     )  # beyond the 95% interval, but not beyond that of 99.9%
 
 
+def test_what_strong_bots_never_had_is_told_unless_chance_explains_it(tetro: Setting) -> None:
+    found = report.Report(Order(tetro, ("random", "greedy"), 50))
+    for level in ("random", "greedy"):
+        found.samples[level] = play(tetro, Wish((level,) * tetro.seats, 0, 50))
+    found.items = [
+        {"item": "often", "level": "random", "taken": 0.5},
+        {"item": "seldom", "level": "random", "taken": 0.01},
+        {"item": "both", "level": "random", "taken": 0.5},
+        {"item": "both", "level": "greedy", "taken": 0.1},
+    ]
+    assert report.unused(found) == ["often"]
+
+
 def test_a_report_has_every_figure_with_a_definition(sprint: Setting, tmp_path: Path) -> None:
     made = report.make(Order(sprint, ("random", "level1"), 3))
     assert {"wins", "score", "decisions", "branching", "forced", "real decisions", "luck"} <= {

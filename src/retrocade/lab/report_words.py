@@ -137,9 +137,10 @@ def findings(report: Report) -> list[Message]:
     lines += [item_sentence(one, report) for one in [*sure[:3], *reversed(sure[-3:])]]
     dear = sorted((metric for metric in report.banned if metric.high < 0), key=lambda metric: metric.value)
     lines += [say("finding-dear", kind=metric.name, **interval(metric)) for metric in dear[:1]]
-    idle = [metric.name for metric in report.banned if metric.low <= 0 <= metric.high and metric.games]
+    idle = [metric for metric in report.banned if metric.low <= 0 <= metric.high and metric.games]
     if idle:
-        lines.append(say("finding-idle", kinds=", ".join(idle)))
+        kinds, games = ", ".join(metric.name for metric in idle), max(metric.games for metric in idle)
+        lines.append(say("finding-idle", kinds=kinds, games=games))
     disputed = [figure(name) if name.rstrip(" 0123456789") in FIGURES else item(name) for name in flipped(report)]
     if disputed:
         lines.append(say("finding-flips", names=Listing(disputed, "comma")))
