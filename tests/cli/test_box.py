@@ -52,3 +52,13 @@ def test_a_game_with_a_box_is_saved_and_replayed(run: Run, mine: Path) -> None:
 def test_a_box_that_does_not_add_up_is_refused(command: str, refused: Callable[..., str], mine: Path) -> None:
     mine.write_text(mine.read_text().replace("rings_to_win = 3", "rings_to_win = 7"))
     assert "rules.rings_to_win is 7. Use a whole number from 1 to 6." in refused(command, "starsprint", "--box", "mine")
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("nowhere", "There is no box at nowhere"), ("b.toml", "cannot be read")]
+)
+def test_a_server_refuses_a_box_in_a_sentence(
+    name: str, sentence: str, refused: Callable[..., str], tmp_path: Path
+) -> None:
+    (tmp_path / "b.toml").write_text("a = [1")
+    assert sentence in refused("serve", "--box", name, "--data-dir", str(tmp_path))

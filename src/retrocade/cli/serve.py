@@ -35,6 +35,7 @@ def serve(
     """
     from retrocade.server import run
     from retrocade.server.settings import read_settings
+    from retrocade.server.tables.own_boxes import offered
 
     flags = {
         "host": host,
@@ -47,7 +48,10 @@ def serve(
         "lab": "on" if lab else None,
         "log_level": log_level,
     }
-    run.serve(read_settings(flags), ready=shown if open_page else None)
+    settings = read_settings(flags)
+    if settings.box_paths:
+        offered(settings.box_paths)  # refused here in a sentence, not while the server starts
+    run.serve(settings, ready=shown if open_page else None)
 
 
 def shown(address: str) -> None:

@@ -63,7 +63,7 @@ class BatchEnv:
         **more: Any,
     ) -> None:
         self.settings = game if isinstance(game, Settings) else settings(game, options, **more)
-        if n < 1 or threads < 1:
+        if not all(isinstance(number, int | np.integer) for number in (n, threads)) or n < 1 or threads < 1:
             raise BadValue(f"{n} games in {threads} threads cannot be played. Use numbers from 1.")
         check_name("way to start again called", autoreset, AUTORESETS)
         check_name("way to treat illegal actions called", illegal, ILLEGAL)
@@ -200,7 +200,10 @@ class BatchEnv:
         """Take an action in every game; together, for every seat of every game."""
         if not self._dealt:
             raise BadValue("No game has been dealt. Call reset first.")
-        np.copyto(self._arrays["actions"], np.asarray(actions).reshape(-1), casting="same_kind")
+        wanted, chosen = self._arrays["actions"], np.asarray(actions).reshape(-1)
+        if chosen.shape != wanted.shape or chosen.dtype.kind not in "iu":
+            raise BadValue(f"Actions are {len(wanted)} whole numbers here, not {len(chosen)} of type {chosen.dtype}.")
+        np.copyto(wanted, chosen, casting="same_kind")
         if self.autoreset == "disabled" and self.over.any():
             raise BadValue(f"Game {int(self.over.argmax())} is over. Reset it: env.reset(mask=env.over).")
         if self.illegal == "raise":

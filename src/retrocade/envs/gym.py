@@ -15,11 +15,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium.spaces import Box, Discrete
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
+from retrocade.envs.extras import missing
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Box, Discrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise missing(error, "gym") from None
 
 from retrocade.engine.errors import BadValue
 from retrocade.envs.batch import BatchEnv, Step

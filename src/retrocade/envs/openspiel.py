@@ -21,8 +21,13 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any
 
-import numpy as np
-import pyspiel
+from retrocade.envs.extras import missing
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing(error, "openspiel") from None
 
 from retrocade import bots, games
 from retrocade.bots import batch_memory as memory

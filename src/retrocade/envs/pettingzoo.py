@@ -12,9 +12,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv, ParallelEnv
+from retrocade.envs.extras import missing
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv, ParallelEnv
+except ModuleNotFoundError as error:
+    raise missing(error, "pettingzoo") from None
 
 from retrocade.envs.batch import BatchEnv
 from retrocade.envs.pictures import FRAMES_PER_SECOND, MODES, check_mode, rendered

@@ -11,10 +11,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from ray.rllib.env.multi_agent_env import MultiAgentEnv
+from retrocade.envs.extras import missing
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from ray.rllib.env.multi_agent_env import MultiAgentEnv
+except ModuleNotFoundError as error:
+    raise missing(error, "rllib") from None
 
 from retrocade.envs.batch import BatchEnv
 from retrocade.envs.gym import SingleEnv

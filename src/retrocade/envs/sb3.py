@@ -11,8 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from stable_baselines3.common.vec_env import VecEnv
+from retrocade.envs.extras import missing
+
+try:
+    import numpy as np
+    from stable_baselines3.common.vec_env import VecEnv
+except ModuleNotFoundError as error:
+    raise missing(error, "torch") from None
 
 from retrocade.envs.batch import BatchEnv
 from retrocade.envs.gym import BOT, one_learner, spaces_of

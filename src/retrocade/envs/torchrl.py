@@ -12,11 +12,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-import torch
-from tensordict import TensorDict
-from torchrl.data import Binary, Bounded, Categorical, Composite, Unbounded
-from torchrl.envs import ActionMask, EnvBase, TransformedEnv
+from retrocade.envs.extras import missing
+
+try:
+    import numpy as np
+    import torch
+    from tensordict import TensorDict
+    from torchrl.data import Binary, Bounded, Categorical, Composite, Unbounded
+    from torchrl.envs import ActionMask, EnvBase, TransformedEnv
+except ModuleNotFoundError as error:
+    raise missing(error, "torch") from None
 
 from retrocade.envs.batch import BatchEnv
 from retrocade.envs.gym import BOT, one_learner
