@@ -23,7 +23,7 @@ from retrocade import games
 from retrocade.envs.pettingzoo import aec, parallel
 
 VARIANTS = [pytest.param(*variant, id=labelled(variant)) for variant in variants()]
-CYCLES = 60  # PettingZoo's default of 1,000 takes minutes over all variants
+CYCLES = 1000  # as upstream does
 # Remarks about what masks need: PettingZoo's own games with masks are exempt by name.
 pytestmark = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably", "ignore:Observation is not a NumPy"
