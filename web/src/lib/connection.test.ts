@@ -1,37 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientMessage, Position, ServerMessage, TableInfo } from '../wire/types'
-import { Connection, type LineState, type Socket } from './connection'
+import { Connection } from './connection'
+import type { LineState } from './line'
+import { FakeSocket } from './line.fake'
 
-class FakeSocket implements Socket {
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: (() => void) | null = null
-  sent: ClientMessage[] = []
-  closed = false
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage)
-  }
-  close(): void {
-    this.closed = true
-  }
-  say(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-}
-
-let sockets: FakeSocket[]
+let sockets: FakeSocket<ClientMessage>[]
 let states: LineState[]
 let heard: ServerMessage[]
 let timers: { ms: number; then: () => void }[]
 let line: Connection
 
-const latest = (): FakeSocket => sockets.at(-1) as FakeSocket
+const latest = (): FakeSocket<ClientMessage> => sockets.at(-1) as FakeSocket<ClientMessage>
 const position = (version: number): Partial<Position> => ({ version, seat: 0, choices: [] })
 const welcome = (version: number): unknown => ({
   type: 'welcome', table: {} as TableInfo, seats: [0], now: position(version), events: [], chat: [], rewind: null,
 })
 
-function live(version = 4): FakeSocket {
+function live(version = 4): FakeSocket<ClientMessage> {
   line.connect()
   latest().onopen?.()
   latest().say(welcome(version))
@@ -51,7 +36,7 @@ beforeEach(() => {
   line = new Connection(
     {
       open: () => {
-        const socket = new FakeSocket()
+        const socket = new FakeSocket<ClientMessage>()
         sockets.push(socket)
         return socket
       },

@@ -5,39 +5,26 @@
  *
  * Knows nothing of games or of Svelte; `table.svelte.ts` turns its messages into what pages read.
  */
+import { LONGEST_PAUSE_MS, Line, type After, type LineState, type Socket } from './line'
 import { open } from './transport'
 import { namesIn, nobody, type Names } from './names'
 import { inWords } from './words'
 import type { Ack, ClientMessage, Help, Position, Refused, ServerMessage, Stale, Trouble, Update, Welcome } from '../wire/types'
 import { PROTOCOL } from '../wire/version'
 
-export type LineState = 'connecting' | 'live' | 'cut' | 'closed'
 export type Answer = Ack | Refused | Stale | Trouble
 type Numbered = Extract<ClientMessage, { client_id: string }>
 type Unnumbered = Exclude<ClientMessage, Numbered>
 
-/** The part of WebSocket that we use. */
-export interface Socket {
-  onopen: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-  onclose: (() => void) | null
-  send(text: string): void
-  close(): void
-}
-
 export interface Wiring {
   open: () => Socket
-  after: (ms: number, then: () => void) => () => void // a timer, and how to stop it
+  after: After
   newId: () => string
   onState: (state: LineState) => void
   onMessage: (message: ServerMessage) => void
   inWords: (message: ServerMessage, names: Names) => ServerMessage | Promise<ServerMessage> // sentences in place of messages; later, if catalogues must come first
 }
 
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
-const PING_EVERY_MS = 15_000
-const PONG_WITHIN_MS = 8_000
 const HELP_WITHIN_MS = 80 // a position is shown with its help, or without it after so long
 const FIRST_REST_MS = 1_000 // after sending too fast
 const PASSING = new Set<string>(['too_fast', 'unavailable', 'conflict']) // errors that go away by waiting
@@ -53,63 +40,54 @@ interface Pending {
 }
 
 export class Connection {
-  state: LineState = 'connecting'
   version = -1 // the last one seen
   invitation = ''
   look: number | null = null
   names: Names = nobody // of those who sit here
-  private socket: Socket | null = null
+  private readonly line: Line<ClientMessage>
   private pending = new Map<string, Pending>() // in the order of sending
   private view: Position['view'] = {} // as it was last shown; updates bring the parts that changed
   private latest: Position | null = null // that was shown last, or is about to be
   private held: Update | null = null // the latest update, while its help is awaited
   private stopHolding: () => void = () => undefined
-  private pause = FIRST_PAUSE_MS
   private waiting: Promise<void> | null = null // for words of messages that have come
   private rest = FIRST_REST_MS
-  private stopTimer: () => void = () => undefined
   private stopResting: (() => void) | null = null // set while it waits because it was too fast
 
   constructor(
     private wiring: Wiring,
     private draw: boolean,
-  ) {}
+  ) {
+    const { open, after, onState } = wiring
+    this.line = new Line({ open, after, onState, greeting: () => this.hello(), onText: (text, isCurrent) => this.take(text, isCurrent), onLost: () => this.lost() })
+  }
+
+  get state(): LineState {
+    return this.line.state
+  }
 
   connect(): void {
-    this.stopTimer()
-    const socket = this.wiring.open()
-    this.socket = socket
-    socket.onopen = () => this.transmit({ type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, detail: this.draw ? 'all' : 'board', partial: true, words: 'data', protocol: PROTOCOL })
-    socket.onmessage = (event) => {
-      const message = JSON.parse(String(event.data)) as ServerMessage
-      this.names = namesIn(message) ?? this.names
-      const heard = this.wiring.inWords(message, this.names)
-      if (heard instanceof Promise || this.waiting) this.receiveLater(socket, heard)
-      else if (socket === this.socket) this.receive(heard)
-    }
-    socket.onclose = () => {
-      if (socket === this.socket) this.lost()
-    }
-    this.expect(PONG_WITHIN_MS)
+    this.line.connect()
   }
 
   /** Leave for good. */
   close(): void {
     this.stopTimers()
-    this.become('closed')
-    this.drop()
+    this.line.close()
   }
 
   /** After an error that closed the line: try once more. */
   retry(): void {
-    if (this.state !== 'closed') return
-    this.become('connecting')
-    this.connect()
+    this.line.retry()
   }
 
   /** The network is back: do not wait for the next try. */
   hurry(): void {
-    if (this.state !== 'closed' && this.state !== 'live') this.connect()
+    this.line.hurry()
+  }
+
+  private hello(): ClientMessage {
+    return { type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, detail: this.draw ? 'all' : 'board', partial: true, words: 'data', protocol: PROTOCOL }
   }
 
   /** Send what must happen once; the promise holds the server's answer, however many cuts lie between. */
@@ -117,14 +95,14 @@ export class Connection {
     const numbered = { ...message, client_id: this.wiring.newId() } as Numbered
     return new Promise((settle) => {
       this.pending.set(numbered.client_id, { message: numbered, settle })
-      if (this.state === 'live' && !this.stopResting) this.transmit(numbered)
+      if (this.state === 'live' && !this.stopResting) this.line.send(numbered)
     })
   }
 
   /** Send what may get lost in a cut: a look, a word, a question. */
   tell(message: Unnumbered): void {
     if (message.type === 'look') this.look = message.seat ?? null
-    if (this.state === 'live') this.transmit(message)
+    if (this.state === 'live') this.line.send(message)
   }
 
   /** How many actions wait for their acknowledgement. */
@@ -132,11 +110,18 @@ export class Connection {
     return this.pending.size
   }
 
-  /** Take in a message when its words are here, after those before it. */
-  private receiveLater(socket: Socket, heard: ServerMessage | Promise<ServerMessage>): void {
-    const turn = (this.waiting ?? Promise.resolve()).then(() => heard).then((message) => {
+  /** Take in a message; one whose words are not here yet when they are, after those before it. */
+  private take(text: string, isCurrent: () => boolean): void {
+    const message = JSON.parse(text) as ServerMessage
+    this.names = namesIn(message) ?? this.names
+    const heard = this.wiring.inWords(message, this.names)
+    if (!(heard instanceof Promise) && !this.waiting) {
+      if (isCurrent()) this.receive(heard)
+      return
+    }
+    const turn = (this.waiting ?? Promise.resolve()).then(() => heard).then((worded) => {
       if (this.waiting === turn) this.waiting = null
-      if (socket === this.socket) this.receive(message)
+      if (isCurrent()) this.receive(worded)
     })
     this.waiting = turn
   }
@@ -149,7 +134,7 @@ export class Connection {
     if (message.type === 'error') this.troubled(message)
     else this.settle(message)
     this.tellOn(message)
-    if (this.state === 'live') this.pingLater()
+    this.line.heard()
   }
 
   /** Hand a message on, in order. A position waits for its help. */
@@ -186,15 +171,14 @@ export class Connection {
 
   private welcomed(welcome: Welcome): void {
     this.version = welcome.now?.version ?? -1
-    this.pause = FIRST_PAUSE_MS
-    this.become('live')
+    this.line.welcomed()
     this.sendAgain()
   }
 
   private sendAgain(): void {
     this.stopResting?.()
     this.stopResting = null
-    if (this.state === 'live') for (const { message } of this.pending.values()) this.transmit(message)
+    if (this.state === 'live') for (const { message } of this.pending.values()) this.line.send(message)
   }
 
   private settle(message: ServerMessage): void {
@@ -206,12 +190,12 @@ export class Connection {
   }
 
   private troubled(trouble: Trouble): void {
-    if (trouble.final && passes(trouble)) this.comeBackLater()
+    if (trouble.final && passes(trouble)) this.line.comeBackLater()
     else if (trouble.code === 'too_fast') this.waitAndSendAgain()
     else {
       if (trouble.client_id) this.settle(trouble)
       else if (trouble.code === 'malformed' || trouble.code === 'too_big') this.giveUpPending(trouble) // one of them is to blame
-      if (trouble.final) this.refusedForGood()
+      if (trouble.final) this.close()
     }
   }
 
@@ -228,66 +212,18 @@ export class Connection {
     for (const { settle } of all) settle(trouble)
   }
 
-  private comeBackLater(): void {
-    this.pause = LONGEST_PAUSE_MS
-    this.drop()
-    this.lost()
-  }
-
-  private refusedForGood(): void {
-    this.stopTimers()
-    this.become('closed')
-    this.drop()
-  }
-
+  /** What was held back is shown, and what was not answered waits for the next welcome. */
   private lost(): void {
-    this.socket = null
-    if (this.state === 'closed') return
     this.release()
-    this.become('cut')
     this.stopTimers()
-    this.stopTimer = this.wiring.after(this.pause, () => this.connect())
-    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS)
-  }
-
-  private pingLater(): void {
-    this.stopTimer()
-    this.stopTimer = this.wiring.after(PING_EVERY_MS, () => {
-      this.transmit({ type: 'ping' })
-      this.expect(PONG_WITHIN_MS)
-    })
-  }
-
-  /** Something must arrive within this time, or the line counts as cut. */
-  private expect(ms: number): void {
-    this.stopTimer = this.wiring.after(ms, () => {
-      this.drop()
-      this.lost()
-    })
   }
 
   private stopTimers(): void {
-    this.stopTimer()
     this.stopHolding()
     this.stopResting?.()
     this.stopResting = null
   }
 
-  private drop(): void {
-    const socket = this.socket
-    this.socket = null
-    socket?.close()
-  }
-
-  private transmit(message: ClientMessage): void {
-    this.socket?.send(JSON.stringify(message))
-  }
-
-  private become(state: LineState): void {
-    if (state === this.state) return
-    this.state = state
-    this.wiring.onState(state)
-  }
 }
 
 /** The real thing, in a browser. */

@@ -1,6 +1,6 @@
 /** A review room as the page sees it: who is there, who leads, what is shown, and who points where. */
 import type { Moment, PointedAt, RoomPerson, RoomServerMessage } from '../wire/types'
-import type { LineState } from './connection'
+import type { LineState } from './line'
 import { RoomLine } from './room'
 import type { Spot } from './spots'
 import { open } from './transport'

@@ -1,37 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RoomClientMessage, RoomServerMessage } from '../wire/types'
-import type { LineState, Socket } from './connection'
+import type { LineState } from './line'
+import { FakeSocket } from './line.fake'
 import { RoomLine } from './room'
 
-class FakeSocket implements Socket {
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: (() => void) | null = null
-  sent: RoomClientMessage[] = []
-  closed = false
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as RoomClientMessage)
-  }
-  close(): void {
-    this.closed = true
-  }
-  say(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-}
-
-let sockets: FakeSocket[]
+let sockets: FakeSocket<RoomClientMessage>[]
 let states: LineState[]
 let heard: RoomServerMessage[]
 let timers: { ms: number; then: () => void }[]
 let leads: boolean
 let line: RoomLine
 
-const latest = (): FakeSocket => sockets.at(-1) as FakeSocket
+const latest = (): FakeSocket<RoomClientMessage> => sockets.at(-1) as FakeSocket<RoomClientMessage>
 const room = { type: 'room', you: 1, people: [{ number: 1, name: 'Ann' }], leader: 1, moment: { step: 3, eyes: -1 } }
 const fire = (): void => timers.pop()?.then()
 
-function live(): FakeSocket {
+function live(): FakeSocket<RoomClientMessage> {
   line.connect()
   latest().onopen?.()
   latest().say(room)
@@ -46,7 +30,7 @@ beforeEach(() => {
   leads = true
   line = new RoomLine({
     open: () => {
-      const socket = new FakeSocket()
+      const socket = new FakeSocket<RoomClientMessage>()
       sockets.push(socket)
       return socket
     },

@@ -1,7 +1,8 @@
 /** A table as pages see it: the connection's messages, gathered. One per open table. */
 import type { ChatLine, DrawOffer, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
 import { PROTOCOL } from '../wire/version'
-import { Connection, browserWiring, passes, type Answer, type LineState } from './connection'
+import { Connection, browserWiring, passes, type Answer } from './connection'
+import type { LineState } from './line'
 import { CopyKeeper } from './copies.svelte'
 import { api } from './http'
 import { forget, keep, kept } from './kept'

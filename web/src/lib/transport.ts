@@ -1,6 +1,6 @@
 /** The two ways to an arcade: over the network to a server, or to the worker on this device. Pages and boards know no difference. */
 import { DeviceTransport } from '../offline/device'
-import type { Socket } from './connection'
+import type { Socket } from './line'
 import { place } from './place.svelte'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

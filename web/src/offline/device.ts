@@ -1,6 +1,6 @@
 /** The way to the arcade on this device: a worker, started when it is first needed. */
 import { withBase } from '../lib/base'
-import type { Socket } from '../lib/connection'
+import type { Socket } from '../lib/line'
 import { isStatic, place } from '../lib/place.svelte'
 import { PACE, settings } from '../lib/settings.svelte'
 import type { Method, Reply } from '../lib/transport'
