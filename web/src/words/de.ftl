@@ -195,7 +195,7 @@ hits = { $count ->
     [one] 1 Treffer
    *[other] { $count } Treffer
 }
-in-two-minutes = In zwei Minuten
+in-two-minutes = Kurz gefasst
 rules-numbered = Die Regeln mit Nummern
 rules-numbered-text = Jede Regel hat eine Nummer. Wenn die Spielhalle sagt, warum etwas nicht geht, nennt sie eine davon. Die Regeln gibt es bisher nur auf Englisch.
 no-rules = Die Regeln dieses Spiels stehen hier noch nicht.

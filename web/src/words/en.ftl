@@ -198,7 +198,7 @@ hits = { $count ->
     [one] 1 match
    *[other] { $count } matches
 }
-in-two-minutes = In two minutes
+in-two-minutes = In short
 rules-numbered = The rules, numbered
 rules-numbered-text = Each rule has a number. When the arcade says why something is not allowed, it names one of these.
 no-rules = The rules of this game are not written down here yet.
