@@ -253,7 +253,7 @@ def tune(
     aims = [variants.aim(text) for text in want]
     with progress() as (tell, heed):
         for values, outcome, away in variants.tune(game, dials, aims, trial, heed, lambda n: tell("tune", n)):
-            yield named_values(dials, values) | {"distance": away} | figures_of(outcome)
+            yield named_values(dials, values) | {"distance": round(away, 5)} | figures_of(outcome)
 
 
 def named_values(dials: list[Dial], values: Sequence[int]) -> dict[str, Any]:
