@@ -120,7 +120,7 @@ def test_a_game_that_everybody_left_tells_its_secret_and_is_closed(site: Site) -
     path = f"/api/tables/{table.id}"
     left = done(site.ask(ada, "POST", f"{path}/leave", {}))
     assert fair.commitment_of(left.luck.secret) == table.luck.commitment
-    assert "its luck was told" in read(site.ask(ada, "POST", f"{path}/sit", {}), Problem).sentence
+    assert "its luck was revealed" in read(site.ask(ada, "POST", f"{path}/sit", {}), Problem).sentence
     assert replay.read(site.ask(ada, "GET", f"{path}/record").text, games.load).luck is not None
 
 
