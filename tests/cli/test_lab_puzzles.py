@@ -62,7 +62,8 @@ def test_the_files_command_makes_the_same_file_with_other_seats_and_options_too(
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        (("--most", "0"), "--most takes a number from 1 up"),
+        (("--most", "0"), "--most and --looks take numbers from 1 up"),
+        (("--looks", "0"), "--most and --looks take numbers from 1 up"),
         (("--iterations", "0"), "--iterations one from 1 to"),
         (("--output", "."), ". is a folder. Name a file in it: --output puzzles.toml"),
         (("--output", "nowhere/found.toml"), "Nothing can be written to nowhere."),

@@ -170,7 +170,7 @@ def test_a_move_is_judged_by_what_its_player_could_know() -> None:
 def test_an_order_is_carried_out_from_plain_data_and_answers_with_plain_data() -> None:
     match = played("starsprint", 5)
     for kind, name in (("review", "curve"), ("luck", "seats")):
-        order = order_of(match, "review" if kind == "review" else "luck", "", effort=1)
+        order = order_of(match, "review" if kind == "review" else "luck", effort=1)
         again = Order(*json.loads(json.dumps(order)))
         assert match_of(again).state == match.state
         shares: list[float] = []

@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from retrocade.bots.contract import SearchSettings, settings_of
-from retrocade.bots.hints import Hint, goes_on, hint
+from retrocade.bots.hints import MOST_TOLD, Hint, goes_on, hint
 from retrocade.bots.levels import BOTS, HINT_BOT, LEVELS, QUICK, find, searches
 from retrocade.bots.player import Bot, BotPlayer, Decision, SearchBudget
 from retrocade.bots.trees import STATES
@@ -21,6 +21,7 @@ __all__ = [
     "BOTS",
     "HINT_BOT",
     "LEVELS",
+    "MOST_TOLD",
     "QUICK",
     "STATES",
     "Bot",

@@ -33,14 +33,16 @@ class Hint(NamedTuple):
         return self.actions[0]
 
 
-def hint(match: Match, seat: int, decision: Decision, rest: Sequence[tuple[int, Choice]] = ()) -> Hint:
+def hint(
+    match: Match, seat: int, decision: Decision, rest: Sequence[tuple[int, Choice]] = (), most_told: int = MOST_TOLD
+) -> Hint:
     """Return a decision in words. `rest` is how the move goes on, with each action described where it is taken."""
     first = match.game.words.describe(match.state, seat, decision.action)
     choices = [first, *(choice for _, choice in rest)]
     last = choices[-1]
     # "Take the Flag, lying so" says nothing that "Place the Flag on B3" does not say better.
     told = [choice for choice in choices if choice.at or not last.use or choice is last]
-    way = [told[0], told[-1]] if len(told) > MOST_TOLD else told
+    way = [told[0], told[-1]] if len(told) > most_told else told
     label: Text = reduce(lambda first, then: say("and-then", first=first, next=then), [choice.label for choice in way])
     if way[-1].effect:
         label = say("with-effect", move=label, effect=way[-1].effect)

@@ -9,8 +9,9 @@
     value = 612                    what the best move is worth, in tenths: points, or percent of a win
     moves = [[0, 4, 2], [131, 7]]  every move: what it loses against the best, in tenths, then its actions
 
-A move may be several actions. Moves that lead to the same state are one; `moves` has one way to each. `retrocade lab puzzles` makes
-the file: `lab.puzzles` says how.
+A move may be several actions: those that only begin it, and in games of `PLANNED` all that can still be taken back, then the one that
+completes it. Moves that lead to the same state are one; `moves` has one way to each. `retrocade lab puzzles` makes the file:
+`lab.puzzles` says how.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from retrocade import games
+from retrocade.bots import hints
 from retrocade.bots.contract import BY_WINS
-from retrocade.bots.hints import goes_on
 from retrocade.engine.chance import Chance
 from retrocade.engine.contract import Event, Game
 from retrocade.engine.errors import RetrocadeError
@@ -34,6 +35,7 @@ from retrocade.engine.match import Done, Entry, Match
 MOST_WAYS = 3_000  # in which a move can be made, before a position is too wide for a puzzle
 LONGEST_MOVE = 12  # actions
 TOLD = 8  # moves before the position
+PLANNED = ("astrodroids",)  # a move is a plan there: what it consists of counts, not in which order it was made
 
 
 class Move(NamedTuple):
@@ -92,6 +94,10 @@ class Puzzle:
         done = [match.act(entry.seat, entry.action) for entry in self.log[-TOLD:]]
         return [event for each in done if isinstance(each, Done) for event in each.events(self.game)]
 
+    def begins(self, match: Match, action: int) -> bool:
+        """Return True if an action only begins a move, unless it shows something or cannot be taken back."""
+        return self.game.name in PLANNED or self.game.words.describe(match.state, self.seat, action).begins
+
     @cached_property
     def _losses(self) -> dict[Outcome, int]:
         return {outcome(self.match(), self.seat, move.actions): move.loss for move in self.moves}
@@ -108,7 +114,17 @@ def outcome(match: Match, seat: int, actions: Sequence[int]) -> Outcome:
         match.act(seat, action)
     state, luck = to_bytes(match.state), match.chance.state
     match.act(seat, last)
-    return Outcome(to_bytes(match.state)) if match.chance.state == luck else Outcome(state, last)
+    is_plan = match.game.name in PLANNED and len(actions) > 1  # they all meet the same luck
+    uses_luck = match.chance.state != luck and not is_plan
+    return Outcome(state, last) if uses_luck else Outcome(to_bytes(match.state))
+
+
+def goes_on(match: Match, seat: int, action: int) -> bool:
+    """Take an action in a copy of a match; return True if it does not complete a move and has shown nothing to anybody."""
+    if match.game.name not in PLANNED:
+        return hints.goes_on(match, seat, action)
+    match.act(seat, action)
+    return not match.over and match.can_take_back(seat) and seat in match.to_act
 
 
 def ways(match: Match, seat: int, most: int = MOST_WAYS) -> Iterator[tuple[int, ...]]:

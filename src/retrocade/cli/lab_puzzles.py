@@ -28,6 +28,9 @@ def find_puzzles(
     iterations: Annotated[
         int, typer.Option("--iterations", metavar="N", help="Of each of the Champion's searches.")
     ] = 10_000,
+    looks: Annotated[
+        int, typer.Option("--looks", metavar="N", help="Positions of each game, at most.")
+    ] = lab_puzzles.LOOKS,
     output: Annotated[str, typer.Option("--output", "-O", metavar="FILE", help="GAME-puzzles.toml.")] = "",
     seats: Seats = "",
     option: Options = [],  # noqa: B006 - Typer copies it
@@ -45,17 +48,17 @@ def find_puzzles(
     found = game_of(game, "")
     options = dict(found.untimed(options_of(found, option, preset, seats or fewest(found.name))))
     check_numbers(games, 0, workers)
-    if not (1 <= most <= MOST_GAMES and 1 <= iterations <= MOST_ITERATIONS):
-        raise BadValue(f"--most takes a number from 1 up, --iterations one from 1 to {MOST_ITERATIONS:,}.")
+    if not (1 <= most <= MOST_GAMES and 1 <= iterations <= MOST_ITERATIONS and looks >= 1):
+        raise BadValue(f"--most and --looks take numbers from 1 up, --iterations one from 1 to {MOST_ITERATIONS:,}.")
     file = Path(output or f"{found.name}-puzzles.toml")
     check_output(file, "puzzles.toml")
     made, broken_off = list[puzzles.Puzzle](), False
     number = seed_of(seed)
-    command = command_of(found.name, (games, most, iterations, number), seats, preset, option)
+    command = command_of(found.name, (games, most, iterations, number), looks, seats, preset, option)
     try:
         with progress() as (tell, heed):
             tell("Getting the game ready", 0)
-            order = lab_puzzles.Order(found.name, options, games, most, number, iterations)
+            order = lab_puzzles.Order(found.name, options, games, most, number, iterations, looks)
             for puzzle in lab_puzzles.find(order, workers, heed, tell):
                 made.append(puzzle)
                 file.write_text(puzzles.written(found, made, command), encoding="utf-8")
@@ -72,11 +75,12 @@ def find_puzzles(
         raise typer.Exit(STOPPED)
 
 
-def command_of(game: str, numbers: tuple[int, ...], seats: str, preset: str, option: list[str]) -> str:
+def command_of(game: str, numbers: tuple[int, ...], looks: int, seats: str, preset: str, option: list[str]) -> str:
     """Return the command that makes the same file again, wherever it is written to."""
     words = ["retrocade", "lab", "puzzles", game]
     for flag, number in zip(("--games", "--most", "--iterations", "--seed"), numbers, strict=True):
         words += [flag, str(number)]
+    words += ["--looks", str(looks)] if looks != lab_puzzles.LOOKS else []
     words += ["--seats", seats] if seats else []
     words += ["--preset", preset] if preset else []
     for each in option:

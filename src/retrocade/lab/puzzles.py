@@ -9,6 +9,13 @@ counts 100 and a draw 50, so that a puzzle tells percent. A position is a puzzle
 - a Champion's search with other luck each time makes just this move `CHAMPIONS` times out of as many;
 - it is not obvious: a bot that looks one decision ahead makes another.
 
+The playouts cost most. Where a Champion decides at once, because it has a solver or searches flat, a position is left before them if
+
+- in percent of a win: no move leads by `SEEN` of `LEAST` in short playouts, which end at the seat's next turn as in reviews;
+- in points: the Champion's solver sees less than that between its move and the next;
+- the move that leads so is obvious, or a Champion makes another;
+- in points: the first few playouts say that the lead will not be large enough.
+
 Moves that lead to the same state are one. The same order gives the same puzzles on every machine.
 """
 
@@ -34,18 +41,30 @@ from retrocade.engine.contract import Game
 from retrocade.engine.match import Entry, Match
 from retrocade.lab import libraries
 from retrocade.lab.luck_report import DRAW, NODES, TO_THE_END, WIN
+from retrocade.lab.reviews.playouts import Bench
+from retrocade.lab.reviews.settings import review_settings
 
 LEAST = {"points": 1.5, "percent": 6.0}  # by which the best move leads
+LEAST_IN = {
+    "astrodroids": 0.6
+}  # there final scores lie so close together that this is worth 6 percent of a win (docs/review.md)
 CLEAR = 4.0  # standard errors
 FEWEST, MOST = 4, 160  # moves to choose from
 MOST_WAYS = 800  # in which they can be made
 LOOKS = 12  # positions of a game that are looked at
+SHORT = 8  # short playouts of every move
+SEEN = 0.4  # of `LEAST`: by how much a move leads there, or in the eyes of a solver
 FIRST, SECOND = 32, 800  # playouts of every move, and of the best few
+FEW = 8  # playouts of every move after which some positions are left
+HOPELESS = 2.0  # standard errors by which the lead is then too small
+RIVALS = 2  # moves that a promising one is compared with before all others are
+PORTION = 100  # of the second look, after which it ends if the lead cannot become clear any more
 MAYBE = 1.0  # standard errors by which the best move leads in the first look
 BEST_FEW = 5
 CHAMPIONS = 3
 AHEAD = 3  # games that wait for each process
 
+Way = tuple[int, ...]  # the actions of a move
 Heed = Callable[[], None]
 Tell = Callable[[str, int], None]
 
@@ -59,6 +78,7 @@ class Order(NamedTuple):
     most: int  # puzzles
     seed: int
     iterations: int  # of a Champion's search
+    looks: int = LOOKS  # positions of a game, at most
 
 
 class Search(NamedTuple):
@@ -152,16 +172,17 @@ def positions(search: Search, number: int) -> list[Puzzle]:
         bots.BotPlayer(counted("level4"), search.bound, stream(search.order.seed, number, seat))
         for seat in range(match.state.seats)
     ]
-    begins, found = True, []
+    begins, found, planned = True, [], search.game.name in puzzles.PLANNED
     while not match.over:
         seat = match.to_act[0]
         if begins and len(match.to_act) == 1 and len(match.legal(seat)) > 1:
             found.append((len(match.log), seat))
         action = players[seat].choose(match, seat)
-        begins = not match.game.words.describe(match.state, seat, action).begins
+        completes = not match.game.words.describe(match.state, seat, action).begins
         match.act(seat, action)
+        begins = completes and not (planned and seat in match.to_act and match.can_take_back(seat))
     log = [Entry(entry.seat, entry.action, 0) for entry in match.log]
-    chosen = Random(stream(search.order.seed, number, "positions")).sample(found, min(LOOKS, len(found)))
+    chosen = Random(stream(search.order.seed, number, "positions")).sample(found, min(search.order.looks, len(found)))
     return [Puzzle(search.game, search.order.options, match.seed, log[:length], seat) for length, seat in chosen]
 
 
@@ -205,27 +226,118 @@ def leads(best: list[int], second: list[int], least: float, clear: float = CLEAR
     return lead >= least and lead >= clear * max(stdev(apart), 0.01) / math.sqrt(len(apart))
 
 
+def least_of(puzzle: Puzzle) -> float:
+    """Return by how much the best move must lead."""
+    return LEAST_IN.get(puzzle.game.name, LEAST[puzzle.unit])
+
+
 def is_clear(search: Search, puzzle: Puzzle, number: int) -> bool:
     """Return True if one move is clearly best; the puzzle has then all moves with what they lose."""
+    is_quick = decides_at_once(search.game)
+    if is_quick and is_even(search, puzzle):
+        return False
     moves = puzzles.all_moves(puzzle.match(), puzzle.seat, MOST_WAYS)
     if not FEWEST <= len(moves) <= MOST:
         return False
-    values, least = Values(search, puzzle), LEAST[puzzle.unit]
+    values, least = Values(search, puzzle), least_of(puzzle)
+    if is_quick and not is_promising(search, puzzle, values, moves, number):
+        return False
     looked = {move: values.of(move, 0, FIRST) for move in moves}
     ranked = sorted(moves, key=lambda move: -sum(looked[move]))
     if not leads(looked[ranked[0]], looked[ranked[1]], least, MAYBE) or is_obvious(search, puzzle, ranked[0]):
         return False
-    again = {move: values.of(move, FIRST, SECOND) for move in ranked[:BEST_FEW]}
+    if is_quick and not champions_agree(search, puzzle, ranked[0], number):
+        return False
+    again = looked_again(values, ranked, least)
     best = max(again, key=lambda move: sum(again[move]))
     second = max((move for move in again if move != best), key=lambda move: sum(again[move]))
     if best != ranked[0] or not leads(again[best], again[second], least):
         return False
-    if not champions_agree(search, puzzle, best, number):
+    if not is_quick and not champions_agree(search, puzzle, best, number):
         return False
     means = {move: fmean(looked[move] + again.get(move, [])) for move in moves}
     puzzle.value = round(10 * means[best])
     puzzle.moves = sorted(Move(max(round(10 * (means[best] - means[move])), 0), move) for move in moves)
     return True
+
+
+def looked_again(values: Values, ranked: list[Way], least: float) -> dict[Way, list[int]]:
+    """Return the second look's playouts of the best few moves. It ends early if the first one's lead cannot become clear any more."""
+    again: dict[Way, list[int]] = {move: [] for move in ranked[:BEST_FEW]}
+    best = ranked[0]
+    for first in range(FIRST, FIRST + SECOND, PORTION):
+        for move, worth in again.items():
+            worth += values.of(move, first, PORTION)
+        second = max((move for move in again if move != best), key=lambda move: sum(again[move]))
+        if falls_short(again[best], again[second], least, CLEAR):
+            break
+    return again
+
+
+def falls_short(best: list[int], second: list[int], least: float, errors: float) -> bool:
+    """Return True if one move's lead is too small by so many standard errors."""
+    apart = [one - other for one, other in zip(best, second, strict=True)]
+    return fmean(apart) + errors * stdev(apart) / math.sqrt(len(apart)) < least
+
+
+def decides_at_once(game: Game) -> bool:
+    """Return True if a Champion needs no long search in this game."""
+    return game.solver is not None or settings_of(game).flat_iterations > 0
+
+
+def is_even(search: Search, puzzle: Puzzle) -> bool:
+    """Return True if the game's solver sees hardly anything between the best action and the next."""
+    if search.game.solver is None:
+        return False
+    margin = bots.BotPlayer(counted("level5", 1), search.bound, 0).decide(puzzle.match(), puzzle.seat).margin
+    return 0 <= margin < 1000 * SEEN * least_of(puzzle)
+
+
+def is_promising(search: Search, puzzle: Puzzle, values: Values, moves: list[Way], number: int) -> bool:
+    """Return True if a Champion makes a move that is not obvious and may be clearly best."""
+    least = least_of(puzzle)
+    champion, luck = counted("level5", search.order.iterations), stream(search.order.seed, number, 0)
+    if review_settings(search.game.name).scale:
+        worth = short_looks(search, puzzle, moves)
+        best, *rivals = sorted(worth, key=lambda move: -worth[move])
+        if not rivals or worth[best] - worth[rivals[0]] < SEEN * least or is_obvious(search, puzzle, best):
+            return False
+        if not _leads_to(puzzle, moved_by(search, puzzle, champion, luck), best):
+            return False
+    else:
+        made = moved_by(search, puzzle, champion, luck)
+        if is_obvious(search, puzzle, made):
+            return False
+        same = next((move for move in moves if _leads_to(puzzle, move, made)), None)
+        if same is None:
+            return False
+        best, rivals = same, nearest(values, same, moves, least)
+    first = values.of(best, 0, FIRST)
+    return all(leads(first, values.of(rival, 0, FIRST), least, MAYBE) for rival in rivals[:RIVALS])
+
+
+def short_looks(search: Search, puzzle: Puzzle, moves: list[Way]) -> dict[Way, float]:
+    """Return what moves seem to be worth in percent of a win, without those that are not legal in all that the seat may imagine."""
+    bench = Bench(search.bound, review_settings(search.game.name).scale)
+    before, seat = search.bound.state(puzzle.match().state), puzzle.seat
+    worth: dict[Way, float] = {}
+    for move in moves:
+        played = [bench.play(before, seat, move, stream("short", number)) for number in range(SHORT)]
+        if None not in played:
+            worth[move] = fmean(each or 0.0 for each in played)
+    return worth
+
+
+def nearest(values: Values, best: Way, moves: list[Way], least: float) -> list[Way]:
+    """Return the other moves after a few playouts, the best first; up to the first that shows that the lead is too small."""
+    first, others = values.of(best, 0, FEW), dict[Way, int]()
+    for move in moves:
+        if move != best:
+            worth = values.of(move, 0, FEW)
+            others[move] = sum(worth)
+            if falls_short(first, worth, least, HOPELESS):
+                return [move]
+    return sorted(others, key=lambda move: -others[move])
 
 
 def is_obvious(search: Search, puzzle: Puzzle, best: tuple[int, ...]) -> bool:
@@ -251,5 +363,5 @@ def moved_by(search: Search, puzzle: Puzzle, bot: bots.Bot, seed: int) -> tuple[
     match, actions = puzzle.match(), list[int]()
     while True:
         actions.append(player.choose(match, puzzle.seat))
-        if not bots.goes_on(match, puzzle.seat, actions[-1]) or len(actions) >= puzzles.LONGEST_MOVE:
+        if not puzzles.goes_on(match, puzzle.seat, actions[-1]) or len(actions) >= puzzles.LONGEST_MOVE:
             return tuple(actions)

@@ -9,6 +9,7 @@ from retrocade.offline.bot_pool import Bind, DeviceBots
 from retrocade.offline.helpers import Helpers
 from retrocade.offline.requests import Answer, Requests
 from retrocade.offline.storage import DeviceStorage, Kept
+from retrocade.offline.studies import DeviceStudies, Maker
 from retrocade.offline.tables import DeviceTables
 from retrocade.offline.visits import PageVisit, Post
 from retrocade.server.settings import Settings
@@ -18,10 +19,17 @@ class DeviceArcade:
     """Everything that a server would be to the page."""
 
     def __init__(
-        self, kept: Kept, bind: Bind, settings: Settings | None = None, helpers: Helpers | None = None
+        self,
+        kept: Kept,
+        bind: Bind,
+        settings: Settings | None = None,
+        helpers: Helpers | None = None,
+        maker: Maker | None = None,
     ) -> None:
-        self.tables = DeviceTables(DeviceStorage(kept), DeviceBots(bind, helpers), settings)
-        self.requests = Requests(self.tables)
+        storage = DeviceStorage(kept)
+        self.tables = DeviceTables(storage, DeviceBots(bind, helpers), settings)
+        self.studies = DeviceStudies(storage, maker, self.tables.settings.review_effort)
+        self.requests = Requests(self.tables, self.studies)
         self._visits: dict[int, PageVisit] = {}
         self._sweeper: asyncio.Future[None] | None = None
 

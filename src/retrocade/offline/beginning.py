@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-import retrocade.offline.browser  # noqa: F401 - to have it in memory
+import retrocade.offline.study_worker  # noqa: F401 - to have it and all the rest in memory
 from retrocade import games
 
 for name in games.NAMES:

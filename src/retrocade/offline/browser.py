@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 from retrocade import bots, games
@@ -67,18 +68,24 @@ class BrowserInstance:
         self._instance.copy(target, source, count)
 
 
+def algorithms_of(game: Game) -> tuple[ModuleType, ...]:
+    """Return the algorithms of a game's WebAssembly that are used here."""
+    return (*bots.algorithms(game), random_games)
+
+
 class Worker:
     """What JavaScript calls."""
 
     def __init__(self, host: Any, bot_pace_ms: int) -> None:
         self._host = host
         self._helpers = Helpers(host)
-        self.arcade = DeviceArcade(BrowserKept(host), self._bind, Settings(bot_pace_ms=bot_pace_ms), self._helpers)
+        settings = Settings(bot_pace_ms=bot_pace_ms)
+        self.arcade = DeviceArcade(BrowserKept(host), self._bind, settings, self._helpers, host)
         self.arcade.open()
 
     async def _bind(self, game: Game) -> BoundGame:
         instance = BrowserInstance(await self._host.instance(game.name))
-        algorithms = (*bots.algorithms(game), random_games)
+        algorithms = algorithms_of(game)
         self._helpers.learn(game, algorithms, instance.heap_base())
         return WasmGame(game, algorithms, instance)
 
@@ -90,6 +97,8 @@ class Worker:
 
     async def _measured(self, what: str, wish: dict[str, Any]) -> Any:
         game = games.load(wish.pop("game"))
+        if what == "study":
+            return json.loads(await self._host.study(0, game.name, json.dumps(wish["order"])))
         if what == "champion":
             return await slowest_champion_s(self.arcade.tables.bot_pool, game, wish["count"])
         if what == "decisions":

@@ -15,6 +15,7 @@ from retrocade.engine import replay as engine_replay
 from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.messages import speaker
 from retrocade.offline import copies
+from retrocade.offline.studies import DeviceStudies
 from retrocade.offline.tables import GUEST, DeviceTables
 from retrocade.server.protocol.encoding import DATA, encode
 from retrocade.server.protocol.errors import HTTP_STATUS, RequestError
@@ -32,6 +33,7 @@ from retrocade.server.protocol.messages import (
     Leave,
     Me,
     OpenSeat,
+    OrderStudy,
     PlayOn,
     Problem,
     RecordReport,
@@ -42,7 +44,6 @@ from retrocade.server.protocol.messages import (
     Start,
     Story,
     Studies,
-    Study,
     TableCopy,
     TableList,
     TakeChallenge,
@@ -53,6 +54,7 @@ from retrocade.server.storage.faults import StorageError
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables import campaigns, decks, puzzles, replays, results, same_deal, seating, what_if
 from retrocade.server.tables.lessons import lesson_state
+from retrocade.server.tables.runner import TableRunner
 from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.summaries import game_info, refuse_unknown_game
 
@@ -102,8 +104,9 @@ def route(method: str, path: str) -> Callable[[Handler], Handler]:
 class Requests:
     """Answers the page's requests."""
 
-    def __init__(self, tables: DeviceTables) -> None:
+    def __init__(self, tables: DeviceTables, studies: DeviceStudies) -> None:
         self.tables = tables
+        self.studies = studies
 
     async def answer(self, method: str, address: str, body: str) -> Answer:
         """Answer a request: the status that HTTP would have, and JSON."""
@@ -353,14 +356,28 @@ async def story(arcade: Requests, request: Request) -> Any:
 
 @route("GET", "tables/*/studies")
 async def studies(arcade: Requests, request: Request) -> Any:
-    await arcade.tables.visible(request.name, GUEST)
-    off = Study("off", trouble=say("no-reviews"))
-    return Studies(off, off)
+    return await both_studies(arcade, await finished_table(arcade, request))
 
 
 @route("POST", "tables/*/studies")
-async def order_study(_: Requests, __: Request) -> Any:
-    raise RequestError("unavailable", say("no-reviews"))
+async def order_study(arcade: Requests, request: Request) -> Any:
+    table = await finished_table(arcade, request)
+    wish: OrderStudy = request.read(OrderStudy)
+    await arcade.studies.order(table, wish.kind)
+    return await both_studies(arcade, table)
+
+
+async def finished_table(arcade: Requests, request: Request) -> TableRunner:
+    """Return a table of which reports may be told."""
+    table = await arcade.tables.visible(request.name, GUEST)
+    replays.refuse_unfinished(table)
+    replays.refuse_undealt(table)
+    return table
+
+
+async def both_studies(arcade: Requests, table: TableRunner) -> Studies:
+    eyes = replays.all_eyes(table.record, GUEST)
+    return Studies(await arcade.studies.study(table, "review", eyes), await arcade.studies.study(table, "luck", eyes))
 
 
 @route("GET", "tables/*/replay")

@@ -1,7 +1,7 @@
 """What a device keeps: tables, logs, decks, campaigns and scores as texts under keys, in IndexedDB or, in tests, in memory.
 
 The keys begin with what they are: `table/ID`, `log/ID/VERSION`, `chat/ID/NUMBER`, `deck/GAME/ID`, `campaign/GAME`, `score/ID/SEAT`,
-`result/ID/SEAT`, `name`. A log entry is only ever added: if another tab was faster, nothing is written.
+`result/ID/SEAT`, `study/ID/KIND`, `name`. A log entry is only ever added: if another tab was faster, nothing is written.
 """
 
 from __future__ import annotations
@@ -164,7 +164,8 @@ class DeviceStorage:
     async def forget_table(self, table_id: str) -> None:
         """Delete a table and all that belongs to it, but for its scores and results."""
         logged = [key for kind in ("log", "chat") for key, _ in await self._read(f"{kind}/{table_id}/")]
-        await self._write({}, {}, [f"table/{table_id}", *logged])
+        studies = [key for key, _ in await self._read(f"study/{table_id}/")]
+        await self._write({}, {}, [f"table/{table_id}", *logged, *studies])
 
     async def admit(self, _: str, __: str) -> None:
         pass
@@ -255,6 +256,15 @@ class DeviceStorage:
     async def results_of(self, _: str) -> list[ResultRow]:
         """Return all results, the newest first."""
         return sorted(await self._all("result/", ResultRow), key=lambda row: -row.when_ms)
+
+    # Reports
+
+    async def study(self, table_id: str, kind: str) -> Any:
+        """Return a report about a game as it was stored; None if there is none."""
+        return await self._one(f"study/{table_id}/{kind}", dict[str, Any])
+
+    async def keep_study(self, table_id: str, kind: str, found: dict[str, Any]) -> None:
+        await self._put(f"study/{table_id}/{kind}", found)
 
     async def forget_everything(self) -> None:
         """Delete all that this device keeps."""

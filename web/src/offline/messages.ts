@@ -27,6 +27,15 @@ export interface FromHelper {
   found: Found
 }
 
+/** What the arcade's worker and one that makes a report tell each other. One that fails throws. */
+export interface ToStudy {
+  index: BundleIndex
+  game: string
+  order: string
+}
+
+export type FromStudy = { type: 'share'; share: number } | { type: 'done'; report: string }
+
 export type FromWorker =
   | { type: 'ready'; ms: number; lasts: boolean } // false: what is kept is gone with the page
   | { type: 'prepared' }

@@ -3,7 +3,7 @@ import { Kept } from './kept'
 
 const KIND = 'retrocade saved games'
 const VERSION = 1
-const KEY = /^(table|log|chat|score|result)\/device-[A-Za-z0-9_-]{1,40}(\/\d{1,12})?$|^result\/p\d{6}-[a-z0-9]{1,40}\/\d{1,2}$|^(deck|campaign)\/[A-Za-z0-9_./-]{1,80}$|^name$/
+const KEY = /^(table|log|chat|score|result)\/device-[A-Za-z0-9_-]{1,40}(\/\d{1,12})?$|^result\/p\d{6}-[a-z0-9]{1,40}\/\d{1,2}$|^study\/device-[A-Za-z0-9_-]{1,40}\/(review|luck)$|^(deck|campaign)\/[A-Za-z0-9_./-]{1,80}$|^name$/
 
 interface SaveFile {
   kind: string
@@ -47,7 +47,7 @@ function isJson(text: string): boolean {
 export function fresh(entries: [string, string][], here: Iterable<string>): [string, string][] {
   const known = new Set(here)
   const tables = new Set([...known].filter((key) => key.startsWith('table/')).map((key) => key.split('/')[1]))
-  return entries.filter(([key]) => !known.has(key) && !(/^(log|chat)\//.test(key) && tables.has(key.split('/')[1])))
+  return entries.filter(([key]) => !known.has(key) && !(/^(log|chat|study)\//.test(key) && tables.has(key.split('/')[1])))
 }
 
 /** Take in a file; how many tables came with it, or null if it is not one of ours. */

@@ -4,6 +4,7 @@ import { Helpers } from './helpers'
 import { Fleeting, Kept } from './kept'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
 import { bytesOf, keepSnapshot, startPython } from './python'
+import { Studies } from './studies'
 import { GameInstance } from './wasm'
 
 /** What Python offers: src/retrocade/offline/browser.py. */
@@ -23,11 +24,15 @@ const post = (message: FromWorker): void => self.postMessage(message)
 
 let arcade: Promise<Arcade> | null = null
 
-const cores = typeof Worker === 'function' ? navigator.hardwareConcurrency || 1 : 1
+const nests = typeof Worker === 'function' // workers within workers
+const cores = nests ? navigator.hardwareConcurrency || 1 : 1
 const helpers = new Helpers(cores, () => new Worker(new URL('./helper.ts', import.meta.url), { type: 'module', name: 'helper' }))
+
+const studyWorker = (): Worker => new Worker(new URL('./study.ts', import.meta.url), { type: 'module', name: 'study' })
 
 async function start(index: BundleIndex, pace: number): Promise<Arcade> {
   const began = performance.now()
+  const studies = new Studies(index, nests ? studyWorker : null)
   const [python, kept] = await Promise.all([startPython(index), Kept.open().catch(() => new Fleeting())])
   const host = {
     read: async (prefix: string) => JSON.stringify(await kept.read(prefix)),
@@ -42,6 +47,9 @@ async function start(index: BundleIndex, pace: number): Promise<Arcade> {
     helpers: () => helpers.count(),
     search: (game: string, number: number, job: string) => helpers.search(game, number, job),
     stop: (number: number) => helpers.stop(number),
+    studies: () => studies.can(),
+    study: (number: number, game: string, order: string) => studies.study(number, game, order),
+    share: (number: number) => studies.share(number),
   }
   const begun = (python.pyimport('retrocade.offline.browser') as Begins).begin(host, pace)
   post({ type: 'ready', ms: Math.round(performance.now() - began), lasts: kept instanceof Kept })

@@ -1,9 +1,9 @@
-"""Carries out a review on several threads. Compiled playouts run side by side; everything else takes turns."""
+"""Carries out a review, on several threads if there are some. Compiled playouts run side by side; everything else takes turns."""
 
 from __future__ import annotations
 
 import queue
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -14,6 +14,8 @@ from retrocade.lab.reviews.review import Review, Task, Work, reviewing
 from retrocade.lab.reviews.settings import ReviewSettings, review_settings
 
 GoOn = Callable[[float], bool]
+Run = Callable[[Task], Any]
+Spread = Callable[[Run, Iterable[Task]], Iterator[Any]]  # runs tasks and yields their results, in the order of tasks
 
 
 def reviewed(
@@ -28,15 +30,18 @@ def reviewed(
     `go_on` is told how far it is, 0 to 1. If it returns False, what has not begun is left out; the first look at every move never is.
     """
     settings = settings or review_settings(match.game.name)
+    work = reviewing(match, bound, settings)
+    if threads == 1:  # a browser's Python has no threads
+        return Carrier(map, bound, settings, go_on).carry(work)
     with ThreadPoolExecutor(threads) as pool:
-        return Carrier(pool, bound, settings, go_on).carry(reviewing(match, bound, settings))
+        return Carrier(pool.map, bound, settings, go_on).carry(work)
 
 
 class Carrier:
-    """Carries out tasks in the threads of a pool."""
+    """Carries out tasks."""
 
-    def __init__(self, pool: ThreadPoolExecutor, bound: BoundGame, settings: ReviewSettings, go_on: GoOn) -> None:
-        self._pool = pool
+    def __init__(self, spread: Spread, bound: BoundGame, settings: ReviewSettings, go_on: GoOn) -> None:
+        self._spread = spread
         self._bound = bound
         self._settings = settings
         self._go_on = go_on
@@ -48,7 +53,7 @@ class Carrier:
         try:
             while True:
                 found: list[Any] = []
-                for number, result in enumerate(self._pool.map(self._run, batch.tasks), 1):
+                for number, result in enumerate(self._spread(self._run, batch.tasks), 1):
                     found.append(result)
                     share = batch.begins + (batch.ends - batch.begins) * number / len(batch.tasks)
                     goes_on = self._go_on(share) and goes_on

@@ -1,17 +1,12 @@
-"""A review or a luck report in a process of its own, at the lowest priority: `python -m retrocade.lab.reviews.order`.
+"""Orders of reviews and luck reports, and what comes of them, all as plain data.
 
-Servers start it for their page, with the order on standard input. It writes `progress 0.42` lines to standard output while it works,
-and at last `result` or `failed` with what it found, as JSON on the same line.
+Who takes an order need not be who carries it out: a server has a process for it (`lab.reviews.process`), a page a worker.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import sys
 import time
-import traceback
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
@@ -19,11 +14,10 @@ from retrocade import games
 from retrocade.bots.contract import BY_WINS
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
-from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.fair import FairLuck
 from retrocade.engine.match import Entry, Match
-from retrocade.engine.messages import Text, as_data, joined
-from retrocade.lab import libraries, luck_report
+from retrocade.engine.messages import Text, joined
+from retrocade.lab import luck_report
 from retrocade.lab.luck_report import Event, LuckReport, Moment
 from retrocade.lab.reviews.carry import GoOn, reviewed
 from retrocade.lab.reviews.review import Review, Verdict
@@ -33,12 +27,10 @@ Kind = Literal["review", "luck"]
 
 FORM = 3  # of results; raised when older ones must not be read any more
 LOWEST = 19  # priority
-OFTEN_S = 0.2  # between two notes of how far it is
 MOST_MOVES = 12  # moves of a seat that are told
 LUCK_PLAYOUTS = 400
 LUCK_MINUTES = 1.5
 REVIEW_MINUTES = 6.0
-PROGRESS, RESULT, FAILED = "progress", "result", "failed"  # the first words of lines
 
 
 class Order(NamedTuple):
@@ -55,35 +47,51 @@ class Order(NamedTuple):
     log: list[list[int]]
     effort: int  # percent of the usual work
     nice: int  # how much lower the priority of the process is
+    patience: int = 1  # how many times the usual minutes it may take
 
 
-def order_of(match: Match, kind: Kind, start: str, effort: int = 100, nice: int = LOWEST) -> Order:
+def order_of(match: Match, kind: Kind, effort: int = 100, nice: int = LOWEST, patience: int = 1) -> Order:
     """Return the order of a report about a match."""
+    start = b64encode(match.start).decode()
     luck = list(match.luck) if match.luck else []
     log = [list(entry) for entry in match.log]
     seed = 0 if match.luck else match.seed
     return Order(
-        kind, match.game.name, match.game.box, match.options, seed, match.brought, start, luck, log, effort, nice
+        kind,
+        match.game.name,
+        match.game.box,
+        match.options,
+        seed,
+        match.brought,
+        start,
+        luck,
+        log,
+        effort,
+        nice,
+        patience,
     )
+
+
+def game_of(order: Order) -> Game:
+    """Return the game of an order, with its box."""
+    return games.load(order.game, order.box) if order.box else games.load(order.game)
 
 
 def match_of(order: Order) -> Match:
     """Return the match that an order is about."""
-    game = games.load(order.game, order.box) if order.box else games.load(order.game)
     luck = None
     if order.luck:
         table, name, secret, nonces = order.luck
         luck = FairLuck(table, name, secret, tuple((seat, nonce) for seat, nonce in nonces))
     log = [Entry(*entry) for entry in order.log]
-    return Match.resume(game, order.options, order.seed, log, order.brought, b64decode(order.start), luck)
+    return Match.resume(game_of(order), order.options, order.seed, log, order.brought, b64decode(order.start), luck)
 
 
-def carried_out(order: Order, bound: BoundGame | None = None, tell: Callable[[float], None] = lambda _: None) -> Any:
+def carried_out(order: Order, bound: BoundGame, tell: Callable[[float], None] = lambda _: None) -> Any:
     """Return a report as plain data; words stand in it as messages do on their way to a page."""
     match = match_of(order)
-    bound = bound or libraries.ready(match.game)
     minutes = (LUCK_MINUTES if order.kind == "luck" else REVIEW_MINUTES) * min(order.effort, 100) / 100
-    until = time.monotonic() + 60 * minutes
+    until = time.monotonic() + 60 * minutes * order.patience
 
     def go_on(share: float) -> bool:
         tell(share)
@@ -178,43 +186,3 @@ def caption(game: Game, event: Event) -> Text:
         return ""
     before, (seat, action, _) = event.done.before, event.done.entry
     return joined(*(each.text for each in event.done.events(game))) or game.words.describe(before, seat, action).label
-
-
-class Teller:
-    """Writes lines for whoever started this process."""
-
-    def __init__(self) -> None:
-        self._told = 0.0
-
-    def progress(self, share: float) -> None:
-        """Say how far it is, unless that was said just now."""
-        if time.monotonic() - self._told >= OFTEN_S:
-            self._told = time.monotonic()
-            self.line(PROGRESS, round(share, 3))
-
-    @staticmethod
-    def line(word: str, data: Any) -> None:
-        """Write one line."""
-        sys.stdout.write(f"{word} {json.dumps(data, default=as_data)}\n")
-        sys.stdout.flush()
-
-
-def main(text: str) -> int:
-    """Carry out one order."""
-    order = Order(*json.loads(text))
-    if hasattr(os, "nice"):
-        os.nice(order.nice)
-    teller = Teller()
-    try:
-        teller.line(RESULT, carried_out(order, tell=teller.progress))
-    except RetrocadeError as trouble:
-        teller.line(FAILED, str(trouble))
-        return 1
-    except Exception:  # noqa: BLE001 - nobody reads what this process writes to its error stream
-        teller.line(FAILED, traceback.format_exc())
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.stdin.read()))

@@ -9,4 +9,5 @@ not-stored = Das wurde auf diesem Gerät nicht gespeichert: Vielleicht ist kein 
 not-read = Was auf diesem Gerät gespeichert ist, lässt sich gerade nicht lesen. Lade die Seite neu.
 damaged = Was auf diesem Gerät von diesem Spiel gespeichert ist, ist beschädigt: Es kann nicht weitergehen. Deine anderen Spiele sind nicht betroffen.
 no-lab = Berichte macht ein Server. Öffne diese Seite, wo einer antwortet, oder starte: retrocade lab report GAME
-no-reviews = Für Analysen braucht es einen Server. Eine gespeicherte Aufzeichnung lässt sich im Terminal analysieren: retrocade replay DATEI --review.
+no-reviews = Dieser Browser kann keine Analysen machen: Er startet keinen zweiten Worker. Eine gespeicherte Aufzeichnung lässt sich im Terminal analysieren: retrocade replay DATEI --review.
+study-failed = Der Bericht konnte nicht gemacht werden. Bestelle ihn noch einmal; misslingt auch das, lässt sich eine gespeicherte Aufzeichnung im Terminal analysieren: retrocade replay DATEI --review.

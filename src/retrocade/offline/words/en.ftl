@@ -9,4 +9,5 @@ not-stored = This device did not store that: it may have no space left. What was
 not-read = What this device keeps cannot be read right now. Load the page again.
 damaged = What this device keeps of this game is damaged, so it cannot go on. Your other games are not affected.
 no-lab = Reports are made by a server. Open this page where one answers, or run: retrocade lab report GAME
-no-reviews = Reviews need a server. A saved record can be reviewed in the terminal: retrocade replay FILE --review.
+no-reviews = This browser cannot make reviews: it does not start a second worker. A saved record can be reviewed in the terminal: retrocade replay FILE --review.
+study-failed = The report could not be made. Order it again; if that fails, too, a saved record can be reviewed in the terminal: retrocade replay FILE --review.

@@ -12,7 +12,6 @@ import logging
 import subprocess
 import sys
 import zlib
-from base64 import b64encode
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +20,7 @@ from sqlalchemy.exc import DBAPIError
 
 from retrocade.engine.messages import as_data, revived, speaker
 from retrocade.lab.reviews import order as orders
+from retrocade.lab.reviews import process
 from retrocade.server.lab import study_data, study_notes
 from retrocade.server.lab.study_notes import Key, StudyNotes
 from retrocade.server.protocol.errors import RequestError
@@ -141,7 +141,7 @@ class StudyDesk:
         """Return a report, made in a process of its own."""
         order, versions = await asyncio.to_thread(ordered, job.record, job.lines, job.key[1], self._settings)
         pipe = subprocess.PIPE
-        command = [sys.executable, "-m", orders.__name__]
+        command = [sys.executable, "-m", process.__name__]
         child = await asyncio.create_subprocess_exec(
             *command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, limit=study_data.LARGEST
         )
@@ -152,11 +152,11 @@ class StudyDesk:
             child.stdin.close()
             async for line in child.stdout:
                 word, _, data = line.decode().partition(" ")
-                if word == orders.PROGRESS:
+                if word == process.PROGRESS:
                     job.share = float(data)
-                elif word == orders.RESULT:
+                elif word == process.RESULT:
                     return study_data.with_versions(revived(json.loads(data)), versions)
-                elif word == orders.FAILED:
+                elif word == process.FAILED:
                     raise RuntimeError(json.loads(data))
             raise RuntimeError("a report ended without a result")
         finally:
@@ -190,8 +190,7 @@ def ordered(
     play = dealt(record)
     for line in lines:
         redo(play, line)
-    start = b64encode(play.match.start).decode()
-    return orders.order_of(play.match, kind, start, settings.review_effort, settings.review_nice), play.versions()
+    return orders.order_of(play.match, kind, settings.review_effort, settings.review_nice), play.versions()
 
 
 def remember(some: OrderedDict[Key, Any], key: Key, value: Any) -> None:

@@ -33,8 +33,9 @@ from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
 from retrocade.server.sockets.reading import POLICY, TOO_FAST, Reader
 from retrocade.server.sockets.uvicorn_fast import EXTENSION
 from retrocade.server.storage.faults import sentence_for
-from retrocade.server.tables.readers import all_eyes, readable
+from retrocade.server.tables.readers import readable
 from retrocade.server.tables.registry import TableRegistry
+from retrocade.server.tables.replays import all_eyes
 from retrocade.server.tables.review_room import Letter, Person, ReviewRoom
 
 say = speaker("server")

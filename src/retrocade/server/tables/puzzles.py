@@ -135,8 +135,7 @@ def state_of(puzzle: Puzzle, week: str, wish: TryPuzzle, is_done: bool = False) 
     actions: list[int] = []
     refusal, goes_on = Refusal("", ""), True
     for action in wish.actions:
-        begins = goes_on and action in play.match.legal(seat)
-        begins = begins and puzzle.game.words.describe(play.match.state, seat, action).begins
+        begins = goes_on and action in play.match.legal(seat) and puzzle.begins(play.match, action)
         done = play.do(Step(Kind.ACT, seat, action), 0) if goes_on else Refusal("", say("puzzle-one-move"))
         if isinstance(done, Refusal):
             refusal = done
@@ -176,7 +175,8 @@ def whole(puzzle: Puzzle, actions: tuple[int, ...]) -> bots.Hint:
     for action in others:
         rest.append((action, match.game.words.describe(match.state, puzzle.seat, action)))
         match.act(puzzle.seat, action)
-    return bots.hint(puzzle.match(), puzzle.seat, bots.Decision(first), rest)
+    most = puzzles.LONGEST_MOVE if puzzle.game.name in puzzles.PLANNED else bots.MOST_TOLD
+    return bots.hint(puzzle.match(), puzzle.seat, bots.Decision(first), rest, most)
 
 
 def _why(puzzle: Puzzle, other: Text, loss: int) -> Message:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.messages import speaker
 from retrocade.server.identity.credentials import Credentials
 from retrocade.server.protocol.errors import RequestError
-from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.replays import eyes_for
 from retrocade.server.tables.runner import TableRunner
 
 say = speaker("server")
@@ -29,15 +26,3 @@ async def readable(
         if share and refused.code == "not_invited":
             raise RequestError("not_invited", say("link-ended")) from None
         raise
-
-
-def all_eyes(record: TableRecord, guest: str) -> frozenset[int]:
-    """Return all seats whose eyes a guest may look through; -1 is a spectator's."""
-
-    def may(seat: int) -> bool:
-        try:
-            return eyes_for(record, guest, seat) == seat
-        except RequestError:
-            return False
-
-    return frozenset(seat for seat in range(SPECTATOR, len(record.seats)) if may(seat))

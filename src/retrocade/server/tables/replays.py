@@ -75,6 +75,18 @@ def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
     return wanted
 
 
+def all_eyes(record: TableRecord, guest: str) -> frozenset[int]:
+    """Return all seats whose eyes a guest may look through; -1 is a spectator's."""
+
+    def may(seat: int) -> bool:
+        try:
+            return eyes_for(record, guest, seat) == seat
+        except RequestError:
+            return False
+
+    return frozenset(seat for seat in range(SPECTATOR, len(record.seats)) if may(seat))
+
+
 def record_waits(record: TableRecord) -> bool:
     """Return True if a record would tell a deal that others play today."""
     return bool(record.luck.day) and not is_told(record)
@@ -94,3 +106,11 @@ def refuse_undealt(table: TableRunner) -> None:
         raise RequestError("read_only", table.note)
     if table.play is None:
         raise RequestError("not_started", say("not-started-replay"))
+
+
+def refuse_unfinished(table: TableRunner) -> None:
+    """Refuse reports about a game that goes on, and about a deal that others play today: they would tell it."""
+    if table.record.status != "over":
+        raise RequestError("not_over", say("study-later"))
+    if record_waits(table.record):
+        raise RequestError("not_over", say("deal-tomorrow"))

@@ -9,8 +9,8 @@ from retrocade.engine.messages import speaker
 from retrocade.server.lab.studies import StudyDesk
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import OrderStudy, Studies
-from retrocade.server.tables.readers import all_eyes, readable
-from retrocade.server.tables.replays import record_waits, refuse_undealt
+from retrocade.server.tables.readers import readable
+from retrocade.server.tables.replays import all_eyes, refuse_undealt, refuse_unfinished
 from retrocade.server.tables.runner import TableRunner
 from retrocade.server.web.dependencies import (
     ACredentials,
@@ -74,11 +74,3 @@ async def both(desk: StudyDesk, table: TableRunner, guest: str) -> Studies:
     """Return both reports, as a guest may see them."""
     record, eyes = table.record, all_eyes(table.record, guest)
     return Studies(await desk.study(record, "review", eyes), await desk.study(record, "luck", eyes))
-
-
-def refuse_unfinished(table: TableRunner) -> None:
-    """Refuse reports about a game that goes on, and about a deal that others play today: they would tell it."""
-    if table.record.status != "over":
-        raise RequestError("not_over", say("study-later"))
-    if record_waits(table.record):
-        raise RequestError("not_over", say("deal-tomorrow"))
