@@ -12,6 +12,8 @@ from tests.browser.device import PLAY, ask
 from tests.browser.midgame import played_by
 from tests.browser.test_access import check
 
+from retrocade.bots import BotPlayer, find
+from retrocade.engine.match import Match
 from retrocade.engine.messages import as_data
 from retrocade.games import load
 from retrocade.lab import libraries
@@ -19,6 +21,7 @@ from retrocade.lab.reviews.order import Kind, Order, carried_out, order_of
 
 LONG_MS = 600_000  # a whole report, on a busy machine
 LITTLE = 3  # percent of the usual work
+SOON = 40  # decisions
 
 
 def natively(order: Order) -> Any:
@@ -26,12 +29,24 @@ def natively(order: Order) -> Any:
     return json.loads(json.dumps(found, default=as_data))
 
 
-@pytest.mark.parametrize("kind", ["review", "luck"])
-def test_a_report_is_the_same_as_natively(offline: Visitor, kind: Kind) -> None:
+def given_up(name: str) -> Match:
+    """Return a game of bots in which one gives up soon."""
+    game = load(name)
+    match = Match(game, game.untimed(game.choose({})), 4)
+    player = BotPlayer(find("level3"), libraries.ready(game), 4)
+    while len(match.log) < SOON:
+        match.act(match.to_act[0], player.choose(match, match.to_act[0]))
+    match.resign(match.to_act[0])
+    return match
+
+
+@pytest.mark.parametrize(("game", "kind"), [("starsprint", "review"), ("starsprint", "luck"), ("domination", "review")])
+def test_a_report_is_the_same_as_natively(offline: Visitor, game: str, kind: Kind) -> None:
     offline.page.set_default_timeout(LONG_MS)
     offline.page.wait_for_function("() => window.retrocade")
-    order = order_of(played_by("starsprint", "level1", 1), kind, effort=LITTLE, patience=100)
-    here = ask(offline, "POST", "/api/device/measure/study", {"game": "starsprint", "order": list(order)})
+    match = played_by(game, "level1", 1) if game == "starsprint" else given_up(game)
+    order = order_of(match, kind, effort=LITTLE, patience=100)
+    here = ask(offline, "POST", "/api/device/measure/study", {"game": game, "order": list(order)})
     assert here == natively(order)
     assert here["curve" if kind == "review" else "seats"]
 

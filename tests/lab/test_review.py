@@ -145,7 +145,7 @@ def test_who_had_no_choice_is_never_blamed() -> None:
 
 @pytest.mark.parametrize("name", ["retrotetro", "starsprint"])
 def test_a_move_compared_with_itself_loses_nothing_because_luck_is_the_same(name: str) -> None:
-    critic, bench = Critic(bound(name), small(name), 0), Bench(bound(name), 0)
+    critic, bench = Critic(bound(name), small(name), 0), Bench(bound(name), 2, 0)
     for move in went(played(name, 2)).moves[:6]:
         found = critic.compared(bench, move, move.actions, 8, "first")
         assert found.gained.number == 8
@@ -154,7 +154,7 @@ def test_a_move_compared_with_itself_loses_nothing_because_luck_is_the_same(name
 
 def test_a_move_is_judged_by_what_its_player_could_know() -> None:
     match = played("domination", 6)
-    critic, bench = Critic(bound("domination"), small("domination"), 0), Bench(bound("domination"), 2100)
+    critic, bench = Critic(bound("domination"), small("domination"), 0), Bench(bound("domination"), 2, 2100)
 
     def judged(swap: int) -> Verdict:
         """Return the verdict on a move, with something else in place of what its player could not know."""

@@ -318,7 +318,7 @@ def is_promising(search: Search, puzzle: Puzzle, values: Values, moves: list[Way
 
 def short_looks(search: Search, puzzle: Puzzle, moves: list[Way]) -> dict[Way, float]:
     """Return what moves seem to be worth in percent of a win, without those that are not legal in all that the seat may imagine."""
-    bench = Bench(search.bound, review_settings(search.game.name).scale)
+    bench = Bench(search.bound, puzzle.options["seats"], review_settings(search.game.name).scale)
     before, seat = search.bound.state(puzzle.match().state), puzzle.seat
     worth: dict[Way, float] = {}
     for move in moves:

@@ -32,17 +32,18 @@ def reviewed(
     settings = settings or review_settings(match.game.name)
     work = reviewing(match, bound, settings)
     if threads == 1:  # a browser's Python has no threads
-        return Carrier(map, bound, settings, go_on).carry(work)
+        return Carrier(map, bound, match.state.seats, settings, go_on).carry(work)
     with ThreadPoolExecutor(threads) as pool:
-        return Carrier(pool.map, bound, settings, go_on).carry(work)
+        return Carrier(pool.map, bound, match.state.seats, settings, go_on).carry(work)
 
 
 class Carrier:
     """Carries out tasks."""
 
-    def __init__(self, spread: Spread, bound: BoundGame, settings: ReviewSettings, go_on: GoOn) -> None:
+    def __init__(self, spread: Spread, bound: BoundGame, seats: int, settings: ReviewSettings, go_on: GoOn) -> None:
         self._spread = spread
         self._bound = bound
+        self._seats = seats
         self._settings = settings
         self._go_on = go_on
         self._benches: queue.SimpleQueue[Bench] = queue.SimpleQueue()  # that no task uses now
@@ -68,7 +69,7 @@ class Carrier:
         try:
             bench = self._benches.get_nowait()
         except queue.Empty:
-            bench = Bench(self._bound, self._settings.scale)
+            bench = Bench(self._bound, self._seats, self._settings.scale)
         try:
             return task.run(bench)
         finally:

@@ -26,8 +26,9 @@ STEEPEST = 30.0  # beyond this an exponent makes no difference
 class Bench:
     """Memory for playouts, for one thread."""
 
-    def __init__(self, bound: BoundGame, scale: int) -> None:
+    def __init__(self, bound: BoundGame, seats: int, scale: int) -> None:
         self.bound = bound
+        self.seats = seats
         self.scale = scale
         settings = settings_of(bound.game)
         self._tree = Tree(bound, 0, NODES, settings if scale else replace(settings, depth=TO_THE_END))
@@ -42,7 +43,7 @@ class Bench:
         if not act(bound, self._state, seat, actions, chance):
             return None
         bound.search.rollout(seat, work, chance)
-        return worth(bound, self._state, seat, self.scale)
+        return worth(bound, self._state, seat, self.seats, self.scale)
 
 
 def act(bound: BoundGame, state: Any, seat: int, actions: Sequence[int], chance: Any) -> bool:
@@ -56,14 +57,17 @@ def act(bound: BoundGame, state: Any, seat: int, actions: Sequence[int], chance:
     return True
 
 
-def worth(bound: BoundGame, state: Any, seat: int, scale: int = 0) -> float:
-    """Return what the end of a playout counts for a seat. With a scale it need not be the end of the game."""
+def worth(bound: BoundGame, state: Any, seat: int, seats: int, scale: int = 0) -> float:
+    """Return what the end of a playout counts for one of so many seats. With a scale it need not be the end of the game.
+
+    Only functions look into the state: what runs it may have no fields to read.
+    """
     rules, game = bound.rules, bound.game
     if game.name in BY_WINS:
         if scale and rules.to_act(state):
             steep = max(-STEEPEST, min(STEEPEST, -bound.heuristic.value(state, seat) / scale))
             return round(WIN / (1 + exp(steep)), DIGITS)
-        first = [rules.result(state, other) == 1 for other in range(state.seats)]
+        first = [rules.result(state, other) == 1 for other in range(seats)]
         return (WIN if sum(first) == 1 else DRAW) if first[seat] else 0
     won = game.cooperative and not rules.to_act(state) and rules.result(state, seat) == 1
     return int(rules.score(state, seat)) + int(won)

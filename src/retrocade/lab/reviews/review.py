@@ -280,6 +280,6 @@ def points(found: list[Outlook], steps: list[int], match: Match, bound: BoundGam
 def at_end(match: Match, bound: BoundGame, seat: int) -> float:
     """Return what the end of a match counts for a seat; players may have ended it before its rules did."""
     if match.game.name not in BY_WINS:
-        return worth(bound, bound.state(match.state), seat)
+        return worth(bound, bound.state(match.state), seat, match.state.seats)
     first = [match.result(other) == 1 for other in range(match.state.seats)]
     return (WIN if sum(first) == 1 else DRAW) if first[seat] else 0
