@@ -14,10 +14,10 @@ from retrocade.engine.bound import BoundGame
 from retrocade.engine.chance import seeded
 from retrocade.engine.match import Match
 from retrocade.engine.messages import as_data
-from retrocade.lab.reviews import order as orders
+from retrocade.lab.reviews import process
 from retrocade.lab.reviews.carry import reviewed
 from retrocade.lab.reviews.moves import went
-from retrocade.lab.reviews.order import Order, carried_out, main, match_of, order_of
+from retrocade.lab.reviews.order import Order, carried_out, match_of, order_of
 from retrocade.lab.reviews.playouts import Bench
 from retrocade.lab.reviews.review import Critic, Review, Verdict
 from retrocade.lab.reviews.settings import ReviewSettings, review_settings
@@ -182,17 +182,17 @@ def test_an_order_is_carried_out_from_plain_data_and_answers_with_plain_data() -
 def test_an_order_that_fails_says_why_whatever_it_was(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    order = order_of(played("starsprint", 5), "luck", "", nice=0)._replace(log=[[0, 12_345, 0]])
-    assert main(json.dumps(order)) == 1
+    order = order_of(played("starsprint", 5), "luck", nice=0)._replace(log=[[0, 12_345, 0]])
+    assert process.main(json.dumps(order)) == 1
     assert "12345" in capsys.readouterr().out
 
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a fault of ours")
 
-    monkeypatch.setattr(orders, "carried_out", broken)
-    assert main(json.dumps(order)) == 1
+    monkeypatch.setattr(process, "carried_out", broken)
+    assert process.main(json.dumps(order)) == 1
     word, _, reason = capsys.readouterr().out.partition(" ")
-    assert word == orders.FAILED
+    assert word == process.FAILED
     assert "a fault of ours" in json.loads(reason)
 
 
