@@ -64,7 +64,16 @@ def test_a_walk_over_known_cards_can_be_taken_back(invite: Callable[..., Visitor
     assert "Blue" not in (visitor.cell(home).get_attribute("aria-label") or "")
 
 
-NOWHERE = ("no/such/place", "t/nonsense", "replay/nonsense", "starsprint/xyz", "nonsense", "nonsense/rules", "daily/x", "seat/x")
+NOWHERE = (
+    "no/such/place",
+    "t/nonsense",
+    "replay/nonsense",
+    "starsprint/xyz",
+    "nonsense",
+    "nonsense/rules",
+    "daily/x",
+    "seat/x",
+)
 
 
 def test_an_address_that_leads_nowhere_offers_the_way_back(invite: Callable[..., Visitor]) -> None:
