@@ -249,7 +249,7 @@ SECOND_CARD = next(line for line in TEXT.splitlines() if '"C02"' in line)
         ("trophies = [1, 2, 3, 4, 5, 6]", "trophies = [1, 2, 3, 4, 5, 5]", "different numbers of eyes"),
         ("rows = 5", "rows = 7", "room for 31 Droids"),
         ("plan_max_ms = 30000", "plan_max_ms = 0", "timing.plan_max_ms is 0"),
-        ("min_reroll_interval_ms = 1500", "min_reroll_interval_ms = 100", "more than 100 rerolls"),
+        ("min_reroll_interval_ms = 1500", "min_reroll_interval_ms = 400", "more than 100 rerolls"),
         ("solo_budget_min = 8", "solo_budget_min = 13", "solo_budget_min <= solo_budget_max"),
         ("claim_ms = [900, 1600]", "claim_ms = [1600, 900]", "the times of [bots.easy]"),
     ],

@@ -335,7 +335,10 @@ def test_german_names_the_same_numbers_as_the_box() -> None:
             "Lege einen Dreierbalken oder einen Haken. Der Stein fällt gerade nach unten.",
         ),
         (words.describe(dealt(), 0, playing("co-zz")).label, "Die Karte Winkel / Zickzack ausspielen"),
-        (words.describe(position(card="sq-te"), 0, placing("sq: F1 G1 F2 G2")).effect, "Münzen +1, verdeckt Leute −1"),
+        (
+            words.describe(position(card="sq-te"), 0, placing("sq: F1 G1 F2 G2")).effect,
+            "Münzen +1, verdeckt Figuren −1",
+        ),
         (words.why_not(dealt(), 0, keeping("gold_rush")).sentence, "Dieses Spiel wird ohne Zielkarten gespielt."),
     ],
 )
