@@ -22,6 +22,7 @@ from retrocade.bots import (
     SearchBudget,
     bind_bots,
     find,
+    find_any,
     hint,
     search,
 )
@@ -30,6 +31,7 @@ from retrocade.bots.contract import SearchSettings, settings_of
 from retrocade.bots.trees import Tree, TreePool
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Game
+from retrocade.engine.errors import UnknownName
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Entry, Match
 from retrocade.games import NAMES, load
@@ -108,6 +110,17 @@ def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, bot: Bot) -> 
         for other in worlds(match, seat):
             assert other.imagined(seat, seeded(7)) == match.imagined(seat, seeded(7))
             assert BotPlayer(brief(bot), bound, 7).choose(other, seat) == chosen
+
+
+def test_a_bot_may_be_named_by_its_effort_but_not_at_a_table() -> None:
+    bot = find_any("search40")
+    assert bot.budget is not None
+    assert (bot.budget.iterations, bot.budget.is_counted, bot.budget.uses_solver) == (40, True, False)
+    for name in ("search40", "search0", "search"):
+        with pytest.raises(UnknownName):
+            find(name)
+    with pytest.raises(UnknownName):
+        find_any("search0")
 
 
 @pytest.mark.parametrize("bot", [find("greedy"), find("level3"), find("level5")], ids=lambda bot: bot.name)

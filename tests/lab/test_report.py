@@ -230,6 +230,8 @@ def test_searching_bots_are_the_upper_end_of_the_ladder(
     sprint: Setting, short: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
+    efforts = report.make(Order(sprint, ("random",), 2, searchers=("search2", "search4")))
+    assert [(step.name, step.games) for step in efforts.steps] == [("random", 2), ("search2", 2), ("search4", 2)]
     together = report.make(Order(sprint, ("random",), 2, searchers=("level2",)))
     assert [(step.name, step.games) for step in together.steps] == [("random", 2), ("level2", 2)]
     assert searched.won([9, 1, 5, 2], [0]) == 1

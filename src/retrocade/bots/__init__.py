@@ -11,7 +11,7 @@ from types import ModuleType
 
 from retrocade.bots.contract import SearchSettings, settings_of
 from retrocade.bots.hints import MOST_TOLD, Hint, goes_on, hint
-from retrocade.bots.levels import BOTS, HINT_BOT, LEVELS, QUICK, find, searches
+from retrocade.bots.levels import BOTS, HINT_BOT, LEVELS, QUICK, find, find_any, searches
 from retrocade.bots.player import Bot, BotPlayer, Decision, SearchBudget
 from retrocade.bots.trees import STATES
 from retrocade.engine.bound import BoundGame, bind, interpreted
@@ -33,6 +33,7 @@ __all__ = [
     "algorithms",
     "bind_bots",
     "find",
+    "find_any",
     "goes_on",
     "hint",
     "searches",

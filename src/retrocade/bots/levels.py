@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import re
+
 from retrocade.bots import at_random, greedy, sampled, search
 from retrocade.bots.contract import settings_of
 from retrocade.bots.player import Bot, SearchBudget, suited
@@ -26,6 +29,7 @@ QUICK = (
     Bot("greedy", "Greedy", "Looks one decision ahead and takes what looks best.", greedy),
 )
 BOTS = QUICK + LEVELS
+COUNTED = re.compile(r"search([1-9]\d{0,5})")
 # Gives hints: strong, and quick enough to be asked at every turn.
 HINT_BOT = Bot(
     "hint",
@@ -42,6 +46,21 @@ def find(name: str) -> Bot:
         if bot.name == name:
             return bot
     raise UnknownName("bot called", name, [bot.name for bot in BOTS])
+
+
+def find_any(name: str) -> Bot:
+    """Return the bot of this name, also one by its effort: 'search40' searches 40 iterations for each decision, however long that
+    takes. People are not offered those."""
+    counted = COUNTED.fullmatch(name)
+    if not counted:
+        return find(name)
+    return Bot(
+        name,
+        f"Search of {counted[1]}",
+        "Thinks ahead for so many iterations.",
+        search,
+        SearchBudget(int(counted[1]), math.inf),
+    )
 
 
 def searches(bot: Bot, game: Game) -> bool:

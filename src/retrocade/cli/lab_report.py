@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from retrocade.bots import find
+from retrocade.bots import find_any
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import (
     BoxPath,
@@ -38,8 +38,11 @@ def report(
     games: Games = 2000,
     bots: Levels = "random,level1,level2,greedy",
     search: Annotated[
-        str, typer.Option("--search", metavar="NAMES", help="Searching bots for the skill ladder, or 'none'.")
-    ] = "level4",
+        str,
+        typer.Option(
+            "--search", metavar="NAMES", help="Searching bots for the skill ladder, from weak to strong, or 'none'."
+        ),
+    ] = "search10,search20,search40,search80",
     minutes: Minutes = 0,
     output: Annotated[str, typer.Option("--output", "-O", metavar="FILE", help="The page: GAME-report.html.")] = "",
     language: Language = ENGLISH,
@@ -69,7 +72,7 @@ def report(
     levels = sample.check_bots(found, (name.strip() for name in bots.split(",")))
     check_numbers(games, minutes, workers)
     check_language(language)
-    searchers = () if search in ("", "none") else tuple(find(name.strip()).name for name in search.split(","))
+    searchers = () if search in ("", "none") else tuple(find_any(name.strip()).name for name in search.split(","))
     brought = brought_by(found, deck, options["seats"])
     file = Path(output or f"{found.name}-report.html")
     check_output(file, "report.html")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from retrocade.bots import LEVELS, find
+from retrocade.bots import LEVELS, find_any
 from retrocade.cli import STOPPED, complain
 from retrocade.cli.arguments import (
     BoxPath,
@@ -70,7 +70,7 @@ def ladder(
     options = options_of(found, option, preset, seats)
     if not 0 <= workers <= 1024:
         raise BadValue(f"{workers} games at once cannot be played. Give a number up to 1024, or 0.")
-    names = tuple(find(name.strip()).name for name in bots.split(",")) if bots else tuple(b.name for b in LEVELS)
+    names = tuple(find_any(name.strip()).name for name in bots.split(",")) if bots else tuple(b.name for b in LEVELS)
     contest = Contest(found, options, names, seed_of(seed), games, neighbours)
     played, whole = run(contest, Path(keep) if keep else None, hands(workers, ray))
     ladder = standings(contest, played)
@@ -151,7 +151,7 @@ def line_of(bot: dict[str, Any], by: str) -> tuple[str, ...]:
 
 
 def title_of(bot: str) -> str:
-    return f"{bot} ({find(bot).title})"
+    return f"{bot} ({find_any(bot).title})"
 
 
 def height(bot: dict[str, Any], by: str) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from xml.sax.saxutils import escape
 
-from retrocade.bots import find
+from retrocade.bots import find_any
 
 LEFT, RIGHT, ROW, TOP, BAR = 170, 130, 34, 64, 20
 WIDTH = 720
@@ -38,7 +38,7 @@ def ladder_chart(title: str, ladder: dict[str, Any]) -> str:
 
 def row_of(bot: dict[str, Any], by: str) -> tuple[str, float, float, float, str]:
     """Name, value, how low and how high it may be, and how it is written."""
-    name = f"{bot['bot'].removeprefix('level')}  {find(bot['bot']).title}"
+    name = f"{bot['bot'].removeprefix('level')}  {find_any(bot['bot']).title}"
     if by == "rating":
         mu, reach = bot["rating"]["mu"], 2 * bot["rating"]["sigma"]
         return name, mu, mu - reach, mu + reach, f"{mu:.1f} ± {reach:.1f}"

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from retrocade.bots import BotPlayer, algorithms, find, player, settings_of
+from retrocade.bots import BotPlayer, algorithms, find_any, player, settings_of
 from retrocade.engine.binding import contents, dependencies
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.chance import one_of, seeded
@@ -108,7 +108,7 @@ def play(contest: Contest, bound: BoundGame, fixture: Fixture, stop: Event | Non
     match, seats = Match(contest.game, contest.options, fixture.seed), range(contest.options["seats"])
     luck = fixture.seed + bot_games.BOT_STREAM
     bot_chance = seeded(luck)
-    players = [BotPlayer(find(name), bound, luck + 1 + seat) for seat, name in enumerate(fixture.bots)]
+    players = [BotPlayer(find_any(name), bound, luck + 1 + seat) for seat, name in enumerate(fixture.bots)]
     ms: list[list[int]] = [[] for _ in seats]
     while waiting := contest.game.rules.to_act(match.state):
         if stop and stop.is_set():

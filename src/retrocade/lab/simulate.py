@@ -11,7 +11,7 @@ from threading import Event
 from typing import Any, Protocol
 
 from retrocade import games
-from retrocade.bots import BotPlayer, find, searches
+from retrocade.bots import BotPlayer, find_any, searches
 from retrocade.engine.bound import BoundGame, interpreted
 from retrocade.engine.chance import one_of, seed, seeded
 from retrocade.engine.contract import Game, Refusal
@@ -41,7 +41,7 @@ class Plan:
     @property
     def searches(self) -> bool:
         """True if one of the bots searches; such games are played one decision at a time."""
-        return any(searches(find(name), self.game) for name in self.bots)
+        return any(searches(find_any(name), self.game) for name in self.bots)
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -55,7 +55,7 @@ class Plan:
 
 def seated(bots: str, seats: int) -> tuple[str, ...]:
     """Return one bot for each seat, from what people write: 'greedy' or 'greedy,random'."""
-    names = tuple(find(name.strip()).name for name in bots.split(","))
+    names = tuple(find_any(name.strip()).name for name in bots.split(","))
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -198,7 +198,7 @@ def searched_game(match: Match, bots: tuple[str, ...], bound: BoundGame) -> Iter
     """Play a match with bots of any kind; yield each step."""
     bot_chance = seeded(match.seed + bot_games.BOT_STREAM)
     players = [
-        BotPlayer(find(name), bound, match.seed + bot_games.BOT_STREAM + 1 + seat) for seat, name in enumerate(bots)
+        BotPlayer(find_any(name), bound, match.seed + bot_games.BOT_STREAM + 1 + seat) for seat, name in enumerate(bots)
     ]
     while waiting := match.game.rules.to_act(match.state):
         seat = one_of(waiting, bot_chance)
@@ -214,7 +214,7 @@ def accepted(answer: Done | Refusal) -> Done:
 
 def one_game(match: Match, bots: tuple[str, ...]) -> Iterator[Done]:
     """Play a match with bots and yield each step. Without search it is the same game that `batches` plays for this seed."""
-    if any(searches(find(name), match.game) for name in bots):
+    if any(searches(find_any(name), match.game) for name in bots):
         yield from searched_game(match, bots, libraries.ready(match.game))
         return
     bound = interpreted(match.game, bot_games)
