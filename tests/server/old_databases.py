@@ -59,7 +59,7 @@ async def check_old_data(settings: Settings, version: str) -> None:
         campaign, decks = await storage.campaign("ada", "astrodroids"), await storage.decks("ada", "domination")
         assert campaign == (({"stage": 2}, "game") if version >= "0003" else None)
         assert [deck.name for deck in decks] == (["Mine"] if version >= "0004" else [])
-        await storage.pen.write([lines[-1]._replace(version=7)])
+        await storage.log_writer.write([lines[-1]._replace(version=7)])
     finally:
-        await storage.pen.close()
+        await storage.log_writer.close()
         await storage.close()

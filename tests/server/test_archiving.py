@@ -48,7 +48,7 @@ def game_of(name: str, moves: int, *, over: bool = False) -> tuple[TableRecord, 
 
 async def store(storage: Storage, record: TableRecord, lines: list[LogLine]) -> None:
     await storage.add_table(record)
-    await storage.pen.write(lines)
+    await storage.log_writer.write(lines)
 
 
 def run(settings: Settings, story: Callable[[Storage], Awaitable[None]]) -> None:
@@ -57,7 +57,7 @@ def run(settings: Settings, story: Callable[[Storage], Awaitable[None]]) -> None
         try:
             await story(storage)
         finally:
-            await storage.pen.close()
+            await storage.log_writer.close()
             await storage.close()
 
     asyncio.run(opened())
@@ -110,7 +110,7 @@ def test_games_are_archived_when_they_are_quiet_and_again_when_they_went_on(arca
         assert [await archivist.archive_next(later) for _ in range(3)] == [True, True, False]
         assert await total(storage, "t") == 5
         assert await total(storage, "d") is None
-        await storage.pen.write(lines[4:])
+        await storage.log_writer.write(lines[4:])
         await storage.note_progress([Progress("t", 8, 1, later)])
         assert await archivist.archive_next(later + 60_000)
         assert await total(storage, "t") == 9

@@ -30,7 +30,7 @@ class Kept(NamedTuple):
             try:
                 await story(storage)
             finally:
-                await storage.pen.close()
+                await storage.log_writer.close()
                 await storage.close()
 
         asyncio.run(opened())
@@ -62,11 +62,11 @@ async def versions(storage: Storage, table: str) -> list[int]:
 def test_a_line_that_does_not_follow_the_last_one_is_refused_with_its_batch(kept: Kept, lines: list[LogLine]) -> None:
     async def story(storage: Storage) -> None:
         with pytest.raises(LogGap, match=f"table {lines[-1].table_id} is at version 0"):
-            await storage.pen.write(lines)
+            await storage.log_writer.write(lines)
         assert (await versions(storage, "t"), await versions(storage, "u")) == ([], [])
-        assert await storage.pen.write([line(1), line(2)]) == set(), "the writer goes on"
+        assert await storage.log_writer.write([line(1), line(2)]) == set(), "the writer goes on"
         with pytest.raises(LogGap, match="table t is at version 2"):
-            await storage.pen.write_both([line(4)], [Saying("t", chat("hello"))])
+            await storage.log_writer.write_both([line(4)], [Saying("t", chat("hello"))])
         assert (await versions(storage, "t"), await storage.chat("t", 9)) == ([1, 2], [])
 
     kept.run(story)
@@ -76,7 +76,7 @@ def test_a_gap_in_one_table_costs_no_other_table_its_moves(kept: Kept) -> None:
     async def story(storage: Storage) -> None:
         reported: list[BaseException] = []
         told: dict[str, bool] = {}
-        journal = Journal(storage.pen, reported.append)
+        journal = Journal(storage.log_writer, reported.append)
         journal.append([line(1, "fine")], lambda safe: told.update(fine=safe))
         journal.append([line(5, "broken")], lambda safe: told.update(broken=safe))
         said = asyncio.create_task(journal.say("broken", chat("hello")))
@@ -91,32 +91,32 @@ def test_a_gap_in_one_table_costs_no_other_table_its_moves(kept: Kept) -> None:
 class Counting:
     """A writer that counts its batches."""
 
-    def __init__(self, pen: LogWriter) -> None:
-        self._pen = pen
+    def __init__(self, log_writer: LogWriter) -> None:
+        self._log_writer = log_writer
         self.batches: list[tuple[int, int]] = []
 
     async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
         self.batches.append((len(lines), 0))
-        return await self._pen.write(lines)
+        return await self._log_writer.write(lines)
 
     async def write_both(self, lines: list[LogLine], said: list[Saying]) -> tuple[set[tuple[str, int]], list[ChatLine]]:
         self.batches.append((len(lines), len(said)))
-        return await self._pen.write_both(lines, said)
+        return await self._log_writer.write_both(lines, said)
 
     async def close(self) -> None:
-        await self._pen.close()
+        await self._log_writer.close()
 
 
 def test_moves_of_one_table_and_chat_go_into_one_batch(kept: Kept) -> None:
     async def story(storage: Storage) -> None:
-        pen, told = Counting(storage.pen), list[bool]()
-        journal = Journal(pen, fail)
+        log_writer, told = Counting(storage.log_writer), list[bool]()
+        journal = Journal(log_writer, fail)
         said = [asyncio.create_task(journal.say("t", chat(f"{number}"))) for number in range(25)]
         for version in range(1, 21):
             journal.append([line(version)], told.append)
         numbers = [stored.number for stored in await asyncio.gather(*said)]
         await journal.close()
-        assert (numbers, told, pen.batches) == (list(range(1, 26)), [True] * 20, [(20, 25)])
+        assert (numbers, told, log_writer.batches) == (list(range(1, 26)), [True] * 20, [(20, 25)])
         assert [stored.text for stored in await storage.chat("t", 3)] == ["22", "23", "24"]
 
     kept.run(story)
@@ -124,7 +124,7 @@ def test_moves_of_one_table_and_chat_go_into_one_batch(kept: Kept) -> None:
 
 def test_old_chat_is_forgotten(kept: Kept) -> None:
     async def story(storage: Storage) -> None:
-        journal = Journal(storage.pen, fail)
+        journal = Journal(storage.log_writer, fail)
         await asyncio.gather(*(journal.say("t", chat("many")) for _ in range(MOST_CHAT + 30)))
         await journal.say("u", chat("other"))
         await journal.say("t", chat("last"))
@@ -141,7 +141,7 @@ def test_processes_that_chat_at_once_number_their_lines_in_turn(postgres_url: st
 
     async def story() -> None:
         storages = [await open_storage(settings) for _ in range(3)]
-        journals = [Journal(storage.pen, fail) for storage in storages]
+        journals = [Journal(storage.log_writer, fail) for storage in storages]
         said = [
             asyncio.create_task(journal.say(table, chat(f"{who}")))
             for round_ in range(20)

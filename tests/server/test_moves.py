@@ -15,7 +15,7 @@ from tests.server.answers import Answer, Body, Json, code_of, decode, expect, re
 from tests.server.conftest import Arcade, Person, until
 from tests.server.in_process import Open
 from tests.server.live import Live
-from tests.server.pens import LinesOnly
+from tests.server.log_writers import LinesOnly
 from tests.server.race import ALL_DICE, racers
 
 from retrocade.server.ops import limits
@@ -258,36 +258,36 @@ def test_a_move_sent_again_after_a_restart_gets_its_answer_and_is_not_done_again
     arcade.run(after)
 
 
-class BrokenPen(LinesOnly):
+class BrokenWriter(LinesOnly):
     """Storage that fails when it is told to."""
 
-    def __init__(self, pen: LogWriter) -> None:
-        self._pen, self.fails = pen, True
+    def __init__(self, log_writer: LogWriter) -> None:
+        self._log_writer, self.fails = log_writer, True
         self.batches: list[list[LogLine]] = []
 
     async def write(self, lines: list[LogLine]) -> set[tuple[str, int]]:
         self.batches.append(lines)
         if self.fails:
             raise OSError("the disk is full")
-        late: set[tuple[str, int]] = await self._pen.write(lines)
+        late: set[tuple[str, int]] = await self._log_writer.write(lines)
         return late
 
     async def close(self) -> None:
-        await self._pen.close()
+        await self._log_writer.close()
 
 
 def test_a_move_is_stored_as_a_whole_or_not_at_all(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         ada, bo = await table_of_two(registry)
-        pen = BrokenPen(registry.journal._pen)
-        registry.journal._pen = pen
+        log_writer = BrokenWriter(registry.journal._log_writer)
+        registry.journal._log_writer = log_writer
         path = legal_path(ada, 3)
         ada.act(*path, client_id="move")
         await until(lambda: ada.of(Trouble))
         assert (ada.of(Trouble)[-1].code, ada.of(Trouble)[-1].client_id) == ("unavailable", "move")
-        assert [[line.version for line in lines] for lines in pen.batches] == [[1, 2, 3]], "in one piece"
+        assert [[line.version for line in lines] for lines in log_writer.batches] == [[1, 2, 3]], "in one piece"
         assert (ada.of(Ack), await lines_of(ada), bo.now.version) == ([], [], 0)
-        pen.fails = False
+        log_writer.fails = False
         ada.act(*path, client_id="move", version=0)
         assert await answer_of(ada) == Ack("move", 3, done=3)
 
@@ -307,12 +307,12 @@ def test_a_move_rests_on_the_one_before_and_is_lost_with_it() -> None:
             pass
 
     async def story() -> None:
-        pen, told = LogWriter(), list[bool]()
-        journal = Journal(pen, lambda trouble: None)
+        log_writer, told = LogWriter(), list[bool]()
+        journal = Journal(log_writer, lambda trouble: None)
         journal.append([line(1), line(2)], told.append)
         journal.append([line(3)], told.append)
         await journal.close()
-        assert (pen.batches, told) == ([[line(1), line(2), line(3)]], [False, False])
+        assert (log_writer.batches, told) == ([[line(1), line(2), line(3)]], [False, False])
 
     asyncio.run(story())
 
@@ -324,11 +324,11 @@ def line(version: int, table: str = "t", client_id: str = "") -> LogLine:
 def test_on_postgres_a_move_that_came_too_late_leaves_no_line(postgres_url: str, tmp_path: Path) -> None:
     async def story() -> None:
         database = await open_database(Settings(data_dir=tmp_path, database_url=postgres_url))
-        pen = database.pen
-        assert await pen.write([line(1), line(2), line(1, "u")]) == set()
-        late = await pen.write([line(2, "t", "late"), line(3, "t", "late"), line(4, "t", "late"), line(2, "u")])
+        log_writer = database.log_writer
+        assert await log_writer.write([line(1), line(2), line(1, "u")]) == set()
+        late = await log_writer.write([line(2, "t", "late"), line(3, "t", "late"), line(4, "t", "late"), line(2, "u")])
         assert late == {("t", 2), ("t", 3), ("t", 4)}
-        assert await pen.write([line(3), line(4)]) == set()
+        assert await log_writer.write([line(3), line(4)]) == set()
         from sqlalchemy import select
 
         from retrocade.server.storage import schema
@@ -336,7 +336,7 @@ def test_on_postgres_a_move_that_came_too_late_leaves_no_line(postgres_url: str,
         log = schema.log
         query = select(log.c.table_id, log.c.version, log.c.client_id).order_by(log.c.table_id, log.c.version)
         rows = await database.read(lambda connection: connection.execute(query).all())
-        await pen.close()
+        await log_writer.close()
         await database.close()
         assert [tuple(row) for row in rows] == [("t", n, "") for n in (1, 2, 3, 4)] + [("u", 1, ""), ("u", 2, "")]
 
@@ -348,7 +348,7 @@ def test_a_move_of_another_process_is_heard_as_a_whole(arcade: Arcade) -> None:
         ada, bo = await table_of_two(registry)
         seat, path, table = ada.now.seat, legal_path(ada, 3), ada.table
         lines = [LogLine(table.record.id, n, 0, seat, action, 5, "there") for n, action in enumerate(path, 1)]
-        await registry.journal._pen.write(lines)
+        await registry.journal._log_writer.write(lines)
         ada.heard_lines(lines)
         assert [update.now.version for update in bo.of(Update)] == [3]
         assert ada.act(*path, client_id="there", version=0, seat=seat) == Ack("there", 3, done=3)

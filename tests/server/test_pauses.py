@@ -293,15 +293,15 @@ def test_a_claim_whose_storing_fails_is_nobodys(
         table = await racers(registry, person, 3)
         await table.rolling()
         ada, bo, _ = table.people
-        version, pen = ada.now.version, registry.storage.pen
-        write = pen.write
+        version, log_writer = ada.now.version, registry.storage.log_writer
+        write = log_writer.write
         if not safe:
-            monkeypatch.setattr(pen, "write", broken)
+            monkeypatch.setattr(log_writer, "write", broken)
         ada.act(CLAIM, client_id="one", version=version)
         bo.act(CLAIM, client_id="two", version=version)
         await table.stored()
         await until(lambda: table.table.is_quiet)
-        monkeypatch.setattr(pen, "write", write)
+        monkeypatch.setattr(log_writer, "write", write)
         assert bool(table.state.claimed[0]) is safe
         assert table.state.claimed[1] == 0
         if not safe:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 from tests.server.conftest import Arcade, Person, until
-from tests.server.pens import LinesOnly
+from tests.server.log_writers import LinesOnly
 
 from retrocade.server.cluster.bus import Envelope, RedisBus
 from retrocade.server.protocol.messages import Ack, Stale
@@ -16,11 +16,11 @@ from retrocade.server.storage.records import LogLine
 from retrocade.server.tables.registry import TableRegistry
 
 
-class HeldPen(LinesOnly):
-    """A pen that writes when it is let."""
+class HeldWriter(LinesOnly):
+    """A log writer that writes only when the test lets it."""
 
-    def __init__(self, pen: LogWriter) -> None:
-        self._pen = pen
+    def __init__(self, log_writer: LogWriter) -> None:
+        self._log_writer = log_writer
         self.let = asyncio.Event()
         self.late: set[tuple[str, int]] = set()
 
@@ -28,11 +28,11 @@ class HeldPen(LinesOnly):
         await self.let.wait()
         fresh = [line for line in lines if (line.table_id, line.version) not in self.late]
         if fresh:
-            await self._pen.write(fresh)
+            await self._log_writer.write(fresh)
         return {(line.table_id, line.version) for line in lines} & self.late
 
     async def close(self) -> None:
-        await self._pen.close()
+        await self._log_writer.close()
 
 
 def other_line(blue: Person, version: int, choice: int) -> LogLine:
@@ -48,8 +48,8 @@ def test_a_line_heard_while_ours_is_on_its_way_is_not_built_upon_ours(arcade: Ar
 
     async def story(registry: TableRegistry) -> None:
         blue, green = await arcade.pair(registry)
-        real, held = registry.journal._pen, HeldPen(registry.journal._pen)
-        registry.journal._pen = held
+        real, held = registry.journal._log_writer, HeldWriter(registry.journal._log_writer)
+        registry.journal._log_writer = held
         ours, theirs = blue.now.choices[0].action, other_line(blue, 1, -1)
         assert ours != theirs.action
         blue.act(ours, client_id="ours")
@@ -93,7 +93,7 @@ def test_a_line_that_does_not_fit_sends_the_table_to_its_log(arcade: Arcade) -> 
     async def story(registry: TableRegistry) -> None:
         blue, _ = await arcade.pair(registry)
         stored = other_line(blue, 1, -1)
-        await registry.journal._pen.write([stored])
+        await registry.journal._log_writer.write([stored])
         blue.heard_lines([stored._replace(action=9999)])
         await until(lambda: blue.now.version == 1)
         assert blue.act(0, client_id="there-1", version=0, seat=0) == Ack("there-1", 1)
@@ -106,7 +106,7 @@ def test_lines_heard_twice_or_too_early_are_told_once(arcade: Arcade) -> None:
         blue, green = await arcade.pair(registry)
         first = other_line(blue, 1, -1)
         second = await second_line(registry, first)
-        await registry.journal._pen.write([first, second])
+        await registry.journal._log_writer.write([first, second])
         blue.heard_lines([second])  # a gap: read the log
         await until(lambda: green.now.version == 2)
         blue.heard_lines([first])

@@ -54,7 +54,7 @@ async def fill(storage: Storage) -> None:
     for status, days in tables:
         record = row(f"{status}{days}", status, days)
         await storage.add_table(record)
-        await storage.pen.write([LogLine(record.id, 1, 0, 0, 0, 0, "")])
+        await storage.log_writer.write([LogLine(record.id, 1, 0, 0, 0, 0, "")])
 
 
 async def left(storage: Storage, column: Column[str] = schema.tables.c.id) -> set[str]:
@@ -88,7 +88,7 @@ def test_old_tables_are_forgotten_with_all_that_belongs_to_them(
         first = await storage.table("first")
         assert first is not None
         assert first.rematch == "", "a new rematch can be opened"
-        await storage.pen.close()
+        await storage.log_writer.close()
         await storage.close()
 
     asyncio.run(story())
@@ -107,7 +107,7 @@ def test_nothing_is_forgotten_where_all_is_kept_for_ever_or_still_needed(tmp_pat
             await storage.add_table(row(f"w{number}", "waiting", 9))
         counts = [await forget_old_tables(storage.database, last_kept(Settings(), NOW), all_of_them) for _ in range(3)]
         assert counts == [AT_ONCE, 2, 0], "a few at a time"
-        await storage.pen.close()
+        await storage.log_writer.close()
         await storage.close()
 
     asyncio.run(story())

@@ -51,9 +51,9 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
 ) -> None:
     async def story(registry: TableRegistry) -> None:
         blue, green = await arcade.pair(registry)
-        pen = registry.storage.pen
-        assert isinstance(pen, log_writers.SqliteLogWriter)
-        database = pen._database = pen._connected()
+        log_writer = registry.storage.log_writer
+        assert isinstance(log_writer, log_writers.SqliteLogWriter)
+        database = log_writer._database = log_writer._connected()
 
         def make_room() -> None:
             database.execute("PRAGMA max_page_count=1000000")

@@ -210,15 +210,15 @@ def test_a_failed_write_is_undone_and_the_client_told(
 ) -> None:
     async def story(registry: TableRegistry) -> None:
         blue, green = await arcade.pair(registry)
-        pen = registry.storage.pen
-        write = pen.write
-        monkeypatch.setattr(pen, "write", broken)
+        log_writer = registry.storage.log_writer
+        write = log_writer.write
+        monkeypatch.setattr(log_writer, "write", broken)
         blue.act(client_id="lost")
         await until(lambda: blue.of(Trouble))
         assert blue.of(Trouble)[-1].code == "unavailable"
         assert not green.of(Ack)
         assert blue.play.version == 0
-        monkeypatch.setattr(pen, "write", write)
+        monkeypatch.setattr(log_writer, "write", write)
         blue.act(client_id="kept")
         await until(lambda: blue.of(Ack))
         assert green.now.version == 1
@@ -237,16 +237,16 @@ def test_of_two_processes_one_is_late_and_catches_up(
 
     async def story(registry: TableRegistry) -> None:
         blue, green = await arcade.pair(registry)
-        pen = registry.storage.pen
-        write = pen.write
+        log_writer = registry.storage.log_writer
+        write = log_writer.write
 
         async def overtaken(lines: list[LogLine]) -> set[tuple[str, int]]:
             other = lines[0]._replace(action=blue.now.choices[1].action, client_id="elsewhere")
-            monkeypatch.setattr(pen, "write", write)
+            monkeypatch.setattr(log_writer, "write", write)
             await write([other])
             return {(line.table_id, line.version) for line in lines}
 
-        monkeypatch.setattr(pen, "write", overtaken)
+        monkeypatch.setattr(log_writer, "write", overtaken)
         blue.act(blue.now.choices[0].action, client_id="mine")
         await until(lambda: blue.of(Stale))
         assert blue.of(Stale)[-1] == Stale("mine", 1)

@@ -38,7 +38,7 @@ class Database(Protocol):
     """Runs functions over a connection."""
 
     @property
-    def pen(self) -> LogWriter:
+    def log_writer(self) -> LogWriter:
         """What the journal writes with."""
 
     async def read(self, work: Work[T]) -> T:
@@ -60,7 +60,7 @@ class SqliteDatabase:
         self.engine = sqlite_engine(path)
         self._writer = WriterInTurn(path.with_name("writers.lock")) if in_turn else ThreadPoolExecutor(1, "writer")
         self._readers = ThreadPoolExecutor(READERS, "reader")
-        self.pen: LogWriter = SqliteLogWriter(path, self._writer)
+        self.log_writer: LogWriter = SqliteLogWriter(path, self._writer)
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
@@ -122,7 +122,7 @@ class PostgresDatabase:
             url.set(drivername="postgresql+asyncpg"), pool_size=5, pool_pre_ping=True, isolation_level="REPEATABLE READ"
         )
         plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self.pen: LogWriter = PostgresLogWriter(partial(asyncpg.connect, plain))
+        self.log_writer: LogWriter = PostgresLogWriter(partial(asyncpg.connect, plain))
 
     async def read(self, work: Work[T]) -> T:
         async with self._engine.connect() as connection:

@@ -28,9 +28,9 @@ Talk = tuple[Saying, "asyncio.Future[ChatLine]"]
 class Journal:
     """Appends log lines and chat in batches and tells each caller when its lines are safe."""
 
-    def __init__(self, pen: LogWriter, report: Callable[[BaseException], None]) -> None:
+    def __init__(self, log_writer: LogWriter, report: Callable[[BaseException], None]) -> None:
         self.trouble: Text = ""  # while storage fails, a sentence that says why
-        self._pen = pen
+        self._log_writer = log_writer
         self._report = report
         self._waiting: list[Move] = []
         self._said: list[Talk] = []
@@ -104,8 +104,8 @@ class Journal:
     async def _write(self, lines: list[LogLine], said: list[Talk]) -> set[str]:
         """Store a batch and return the tables whose lines came too late."""
         if not said:
-            return {table for table, _ in await self._pen.write(lines)}
-        late, chat = await self._pen.write_both(lines, [saying for saying, _ in said])
+            return {table for table, _ in await self._log_writer.write(lines)}
+        late, chat = await self._log_writer.write_both(lines, [saying for saying, _ in said])
         for (_, stored), line in zip(said, chat, strict=True):
             if not stored.done():  # whoever said it may be gone
                 stored.set_result(line)
@@ -115,4 +115,4 @@ class Journal:
         """Finish what is under way."""
         if self._writing is not None:
             await self._writing
-        await self._pen.close()
+        await self._log_writer.close()

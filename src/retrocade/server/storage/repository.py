@@ -52,9 +52,9 @@ class Storage:
         self.database = database
 
     @property
-    def pen(self) -> LogWriter:
+    def log_writer(self) -> LogWriter:
         """What the journal writes with."""
-        return self.database.pen
+        return self.database.log_writer
 
     async def close(self) -> None:
         await self.database.close()

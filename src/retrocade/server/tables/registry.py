@@ -32,7 +32,7 @@ class TableRegistry(LiveTables):
     """All tables of this server."""
 
     def __init__(self, settings: Settings, storage: Storage, placement: Placement | None = None) -> None:
-        super().__init__(settings, storage, Journal(storage.pen, report_not_stored))
+        super().__init__(settings, storage, Journal(storage.log_writer, report_not_stored))
         self._placement = placement or Placement(settings)
         self.boxes = own_boxes.offered(settings.box_paths)
         self.bot_pool = BotPool(settings.bot_threads)
