@@ -7,7 +7,7 @@ from tests.games.starsprint.positions import EMPTY, GAME, PASS, STOP, attack, ce
 
 from retrocade.engine.chance import seeded
 from retrocade.engine.layout import copied
-from retrocade.games.starsprint import invariants, rules
+from retrocade.games.starsprint import grid, invariants, rules
 from retrocade.games.starsprint.content import CARD_IDS, DECK, ENCOUNTER, FACE_DOWN, OPEN_SPACE, SPACECRAFT, STAR_RING
 from retrocade.games.starsprint.state import (
     ATTACK,
@@ -307,7 +307,7 @@ def hit(p: int, enemies: int, lost: int, *, active: int = 0) -> bool:
     before.pilot[0] = cell("B2")
     before.active = active
     after = copied(before)
-    beside = [at for at in rules.NEXT[4 * before.pilot[p] : 4 * before.pilot[p] + 4] if at >= 0]
+    beside = [at for at in grid.NEXT[4 * before.pilot[p] : 4 * before.pilot[p] + 4] if at >= 0]
     for at in beside[:enemies]:
         after.enemy[at] = 2
     after.health[p] -= lost
@@ -333,7 +333,7 @@ def test_invariant_9_nothing_hits_from_beyond_the_edge(corner: str) -> None:
     for at in range(CELLS):
         after = copied(before)
         after.enemy[at] = 1
-        hits = [sum(at == near for near in rules.NEXT[4 * s : 4 * s + 4]) for s in before.pilot]
+        hits = [sum(at == near for near in grid.NEXT[4 * s : 4 * s + 4]) for s in before.pilot]
         after.health[:] = [6 - hits[0], 6 - hits[1]]
         assert invariants.attacks_hold(before, after)
         after.health[1] -= 1
@@ -472,7 +472,7 @@ def test_the_number_of_the_first_broken_invariant_is_returned() -> None:
         assert invariants.broken(s, 0, action, after) == number
 
     home = s.pilot[0]
-    near = next(at for at in rules.NEXT[4 * home : 4 * home + 4] if at >= 0)
+    near = next(at for at in grid.NEXT[4 * home : 4 * home + 4] if at >= 0)
     far = next(at for at in range(CELLS) if at // 7 != home // 7 and at % 7 != home % 7)
     one = [int(at == near) for at in range(CELLS)]
     spoil(1, left=[0] * len(s.left))

@@ -229,7 +229,7 @@ def test_ss_37_a_turn_that_looks_like_another_is_refused() -> None:
         refusal = why_not(s, turn(quarter))
         assert refusal.rule == "SS-37"
         assert refusal.sentence.startswith(
-            "Turned that way the arrows look the same as in one of the orientations shown."
+            "Turned that way, the arrows look the same as in one of the orientations shown."
         )
 
 

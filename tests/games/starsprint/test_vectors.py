@@ -25,7 +25,7 @@ from tests.games.starsprint.positions import (
 )
 
 from retrocade.engine.chance import dice
-from retrocade.games.starsprint import rules
+from retrocade.games.starsprint import grid, rules
 from retrocade.games.starsprint.content import BOX, CARD_IDS, COMPASS, ENCOUNTER, FACE_DOWN
 from retrocade.games.starsprint.state import ASSIGN, ATTACK, CELL_NAMES, CHOOSE, MOVING, ORIENT, STEP
 
@@ -95,7 +95,7 @@ def test_ss_19_ss_20_ss_21_ss_23_ss_26_move(vector: dict[str, Any]) -> None:
     revealed = []
     for number, direction in enumerate(vector["path"]):
         action = step(direction) if number else move(vector["die"], direction)
-        to = rules.NEXT[4 * s.pilot[s.active] + COMPASS.index(direction)]
+        to = grid.NEXT[4 * s.pilot[s.active] + COMPASS.index(direction)]
         luck = [flips(s, CARD_IDS[cards[to]])] if s.card[to] == FACE_DOWN else []
         revealed += [CELL_NAMES[to]] if luck else []
         s = do(s, action, *luck)

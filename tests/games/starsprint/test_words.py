@@ -27,7 +27,7 @@ from retrocade.engine.chance import below, dice, seeded
 from retrocade.engine.contract import SPECTATOR, Event
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Match
-from retrocade.games.starsprint import rules
+from retrocade.games.starsprint import grid, rules
 from retrocade.games.starsprint.state import CELL_NAMES, OVER, PASS, State
 
 BOARD = """
@@ -101,7 +101,7 @@ def test_each_route_is_a_move_of_a_die_and_the_steps_that_carry_it_on() -> None:
     here = s.pilot[0]
     for name, way in seen["routes"].items():
         after = copied(s)
-        first = next(d for d in "NESW" if rules.NEXT[4 * here + "NESW".index(d)] == cell(way[0]))
+        first = next(d for d in "NESW" if grid.NEXT[4 * here + "NESW".index(d)] == cell(way[0]))
         for action in (move(3, first), *seen["onward"][name]):
             assert action in legal(after)
             rules.apply(after, 0, action, seeded(1))
@@ -167,7 +167,9 @@ def test_events_of_the_enemy_turn_follow_the_rulebook_s_order() -> None:
 
 def test_endings_name_their_cause() -> None:
     s = position(BOARD, revealed=0, health=(1, 6))
-    assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue ran out of health, for want of a new card.")
+    assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith(
+        "Blue ran out of health because the turn turned up no new card."
+    )
     s = position(BOARD, health=(2, 1))
     assert event_texts(s, PASS, do_any(s, PASS))[-1].startswith("Blue and Green fell to the enemies.")
 
@@ -257,4 +259,4 @@ def test_a_finished_game_shows_hidden_and_found_cards_differently() -> None:
 
 def test_names_of_cells_are_row_letter_and_column() -> None:
     assert (CELL_NAMES[0], CELL_NAMES[17], CELL_NAMES[34]) == ("A1", "C4", "E7")
-    assert rules.NEXT[4 * cell("C4") : 4 * cell("C4") + 4] == [cell(c) for c in ("B4", "C5", "D4", "C3")]
+    assert grid.NEXT[4 * cell("C4") : 4 * cell("C4") + 4] == [cell(c) for c in ("B4", "C5", "D4", "C3")]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from retrocade.engine.weights import Weights
 from retrocade.games.starsprint.content import COLS, FACE_DOWN, RINGS_TO_WIN, ROWS, SPACECRAFT
-from retrocade.games.starsprint.rules import COMES_FROM, GOES_TO, MOST_APPROACH, is_open
+from retrocade.games.starsprint.grid import COMES_FROM, GOES_TO, MOST_APPROACH
+from retrocade.games.starsprint.rules import is_open
 from retrocade.games.starsprint.state import CELLS, CHOOSE, MOVING, OVER, WON, State
 
 W = Weights(__package__)

@@ -5,8 +5,8 @@ checked.
 from __future__ import annotations
 
 from retrocade.games.starsprint import content as box
+from retrocade.games.starsprint import grid
 from retrocade.games.starsprint import state as st
-from retrocade.games.starsprint.rules import NEXT
 from retrocade.games.starsprint.state import State
 
 
@@ -149,7 +149,7 @@ def attacks_hold(before: State, after: State) -> bool:
         lost = before.health[p] - after.health[p]
         hits = 0
         for d in range(4):
-            cell = NEXT[4 * after.pilot[p] + d]
+            cell = grid.NEXT[4 * after.pilot[p] + d]
             if cell >= 0 and after.enemy[cell] > 0:
                 hits += box.ENEMY_ATTACK
         if lost < hits or lost > hits + (box.PENALTY if p == before.active else 0):

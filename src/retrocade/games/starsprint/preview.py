@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from retrocade.engine.layout import copied, once_per_look
 from retrocade.engine.messages import Text
-from retrocade.games.starsprint import rules
+from retrocade.games.starsprint import grid, rules
 from retrocade.games.starsprint import view_types as types
 from retrocade.games.starsprint.content import COLS, COMPASS, ENEMY_ATTACK, FACE_DOWN, PENALTY
 from retrocade.games.starsprint.names import PILOTS, say
@@ -18,13 +18,13 @@ from retrocade.games.starsprint.state import ASSIGN, CELL_NAMES, CELLS, CHOOSE, 
 
 # Sets of cells are numbers here: cell n is bit n. A view computes an enemy turn for every card in reach; with lists and
 # copied states that took longer than the rest of a move.
-NEAR = [sum(1 << near for near in rules.NEXT[4 * cell : 4 * cell + 4] if near >= 0) for cell in range(CELLS)]
+NEAR = [sum(1 << near for near in grid.NEXT[4 * cell : 4 * cell + 4] if near >= 0) for cell in range(CELLS)]
 ALL = (1 << CELLS) - 1
 IN_LINE = [
     sum(1 << other for other in range(CELLS) if other // COLS == cell // COLS or other % COLS == cell % COLS)
     for cell in range(CELLS)
 ]
-APPROACH = [[(cell, to, 1 << cell, 1 << to) for cell, to in rules.approach(here)] for here in range(CELLS)]
+APPROACH = [[(cell, to, 1 << cell, 1 << to) for cell, to in grid.approach(here)] for here in range(CELLS)]
 
 CLOSED_DICE, CLOSED_BEHIND, CLOSED_ASIDE = say("closed-dice"), say("closed-behind"), say("closed-aside")
 
@@ -194,8 +194,8 @@ def in_sight(here: int, enemies: int) -> int:
     found = 0
     for d in range(4):
         cell = here
-        for _ in range(rules.TO_EDGE[4 * here + d]):
-            cell += rules.STRIDE[d]
+        for _ in range(grid.TO_EDGE[4 * here + d]):
+            cell += grid.STRIDE[d]
             if enemies >> cell & 1:
                 found |= 1 << cell
                 break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
-from retrocade.games.starsprint import rules
+from retrocade.games.starsprint import grid, rules
 from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint.names import DIRECTIONS, PILOTS, dice_named, say
 from retrocade.games.starsprint.state import CELL_NAMES, State
@@ -67,7 +67,7 @@ def why_not_spend(s: State, action: int) -> Refusal:
 
 def why_not_enter(s: State, d: int) -> Refusal:
     """Return the reason why the next cell in this direction cannot be entered."""
-    cell = rules.NEXT[4 * s.pilot[s.active] + d]
+    cell = grid.NEXT[4 * s.pilot[s.active] + d]
     if cell < 0:
         return Refusal("SS-19", say("no-card-there", way=DIRECTIONS[d]))
     return Refusal("SS-17", say("no-enemy-there", cell=CELL_NAMES[cell]))

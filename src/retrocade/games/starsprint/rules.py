@@ -3,91 +3,13 @@
 from __future__ import annotations
 
 from retrocade.engine.chance import Chance, below, die, draw
-from retrocade.games.starsprint.content import (
-    ARROWS,
-    CARD_KINDS,
-    COLS,
-    DECK,
-    ENCOUNTER,
-    ENEMY_ATTACK,
-    FACE_DOWN,
-    PENALTY,
-    RINGS_TO_WIN,
-    ROWS,
-    SPACECRAFT,
-    STAR_RING,
-)
-from retrocade.games.starsprint.state import (
-    ANYONE_BEGINS,
-    ASSIGN,
-    ATTACK,
-    CELLS,
-    CHOOSE,
-    EAST,
-    LOST_TO_ENEMIES,
-    LOST_TO_PENALTY,
-    MOVE,
-    MOVING,
-    NORTH,
-    ONE_RETURNS,
-    ORIENT,
-    OVER,
-    PASS,
-    PLACE,
-    SKIP,
-    SOUTH,
-    STEP,
-    STOP,
-    TURN,
-    WON,
-    State,
-)
+from retrocade.games.starsprint import content as box
+from retrocade.games.starsprint import grid
+from retrocade.games.starsprint import state as st
+from retrocade.games.starsprint.state import State
 
-# The cell next to a cell (4 * cell + direction), -1 beyond the edge.
-NEXT = [
-    row * COLS + col if 0 <= row < ROWS and 0 <= col < COLS else -1
-    for cell in range(CELLS)
-    for row, col in (
-        (cell // COLS - 1, cell % COLS),
-        (cell // COLS, cell % COLS + 1),
-        (cell // COLS + 1, cell % COLS),
-        (cell // COLS, cell % COLS - 1),
-    )
-]
-STRIDE = [-COLS, 1, COLS, -1]  # from a cell to the next, by direction
-# The number of cells between a cell and the edge (4 * cell + direction).
-TO_EDGE = [
-    room
-    for cell in range(CELLS)
-    for room in (cell // COLS, COLS - 1 - cell % COLS, ROWS - 1 - cell // COLS, cell % COLS)
-]
 # The number of different orientations of each set of arrows.
 ORIENTATIONS = [1, 4, 4, 4, 4, 2, 4, 4, 4, 4, 2, 4, 4, 4, 4, 1]
-
-
-def approach(here: int) -> list[tuple[int, int]]:
-    """SS-44 to SS-48, SS-51: return the steps (from, to) that bring enemies closer to a pilot on this cell, in order.
-
-    The pilot's row comes first, from the nearest cell outwards, then the rows above and the rows below, nearest first.
-    In this order no enemy moves twice, a chain closes up together, and an enemy beside the pilot stays.
-    """
-    row, col = divmod(here, COLS)
-    own = [
-        (here + side * k, here + side * (k - 1))
-        for k in range(2, COLS)
-        for side in (-1, 1)
-        if 0 <= col + side * k < COLS
-    ]
-    above = [(r * COLS + c, (r + 1) * COLS + c) for r in range(row - 1, -1, -1) for c in range(COLS)]
-    below = [(r * COLS + c, (r - 1) * COLS + c) for r in range(row + 1, ROWS) for c in range(COLS)]
-    return own + above + below
-
-
-# The same as tables. A pilot away from the edges has fewer such steps; the rest of its row repeats its own cell.
-MOST_APPROACH = max(len(approach(here)) for here in range(CELLS))
-APPROACHES = [approach(here) + [(here, here)] * (MOST_APPROACH - len(approach(here))) for here in range(CELLS)]
-COMES_FROM = [cell for steps in APPROACHES for cell, _ in steps]
-GOES_TO = [to for steps in APPROACHES for _, to in steps]
 
 
 # Setup
@@ -96,16 +18,16 @@ GOES_TO = [to for steps in APPROACHES for _, to in steps]
 def setup(s: State, chance: Chance) -> None:
     """SS-03 to SS-06: shuffle the cards face down around the Spacecraft, put both pilots on it and begin the first
     turn."""
-    for kind in range(CARD_KINDS):
-        s.left[kind] = DECK[kind]
-    s.left[SPACECRAFT] = 0
-    home = below(chance, CELLS)
-    s.card[home] = SPACECRAFT
+    for kind in range(box.CARD_KINDS):
+        s.left[kind] = box.DECK[kind]
+    s.left[box.SPACECRAFT] = 0
+    home = below(chance, st.CELLS)
+    s.card[home] = box.SPACECRAFT
     for p in range(2):
         s.pilot[p] = home
         s.health[p] = s.start_health
     s.active = s.first_pilot
-    if s.first_pilot == ANYONE_BEGINS:
+    if s.first_pilot == st.ANYONE_BEGINS:
         s.active = below(chance, 2)
     s.turn = 1
     roll(s, chance)
@@ -116,7 +38,7 @@ def setup(s: State, chance: Chance) -> None:
 
 def to_act(s: State) -> int:
     """SS-10, SS-R33: return the seat that flies the active pilot, as a bit."""
-    if s.phase == OVER:
+    if s.phase == st.OVER:
         return 0
     return 1 if s.seats == 1 else 1 << s.active
 
@@ -125,11 +47,11 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write the legal actions into `out` and return their number."""
     if not to_act(s) >> seat & 1:
         return 0
-    if s.phase == CHOOSE:
+    if s.phase == st.CHOOSE:
         return legal_choose(s, out)
-    if s.phase == MOVING:
+    if s.phase == st.MOVING:
         return legal_moving(s, out)
-    if s.phase == ORIENT:
+    if s.phase == st.ORIENT:
         return legal_orient(s, out)
     return legal_assign(s, out)
 
@@ -141,22 +63,22 @@ def legal_choose(s: State, out: list[int]) -> int:
     quarter slower.
     """
     here = s.pilot[s.active]
-    out[0] = PASS
+    out[0] = st.PASS
     n = 1
     ways = 0
     targets = 0
     for d in range(4):
-        if can_enter(s, NEXT[4 * here + d]):
+        if can_enter(s, grid.NEXT[4 * here + d]):
             ways |= 1 << d
         if target(s, here, d) >= 0:
             targets |= 1 << d
     for value in range(1, 7):
         if s.dice[value] > 0:
             for d in range(4):
-                out[n] = MOVE + 4 * (value - 1) + d
+                out[n] = st.MOVE + 4 * (value - 1) + d
                 n += ways >> d & 1
             for d in range(4):
-                out[n] = ATTACK + 4 * (value - 1) + d
+                out[n] = st.ATTACK + 4 * (value - 1) + d
                 n += targets >> d & 1
     return n
 
@@ -165,10 +87,10 @@ def legal_moving(s: State, out: list[int]) -> int:
     """SS-R4: step on, or stop."""
     n = 0
     for d in range(4):
-        if can_enter(s, NEXT[4 * s.pilot[s.active] + d]):
-            out[n] = STEP + d
+        if can_enter(s, grid.NEXT[4 * s.pilot[s.active] + d]):
+            out[n] = st.STEP + d
             n += 1
-    out[n] = STOP
+    out[n] = st.STOP
     return n + 1
 
 
@@ -176,7 +98,7 @@ def legal_orient(s: State, out: list[int]) -> int:
     """SS-37: choose an orientation; those that look the same count once."""
     n = ORIENTATIONS[s.arrows]
     for quarter in range(n):
-        out[quarter] = TURN + quarter
+        out[quarter] = st.TURN + quarter
     return n
 
 
@@ -185,10 +107,10 @@ def legal_assign(s: State, out: list[int]) -> int:
     n = 0
     for value in range(1, 7):
         if s.rolled[value] > 0:
-            out[n] = PLACE + value - 1
+            out[n] = st.PLACE + value - 1
             n += 1
     if may_skip(s):
-        out[n] = SKIP
+        out[n] = st.SKIP
         n += 1
     return n
 
@@ -201,8 +123,8 @@ def can_enter(s: State, cell: int) -> bool:
 def target(s: State, cell: int, d: int) -> int:
     """SS-27, SS-33, SS-34: return the cell of the nearest enemy in this direction, at any distance; -1 if there is
     none."""
-    stride = STRIDE[d]
-    for _ in range(TO_EDGE[4 * cell + d]):
+    stride = grid.STRIDE[d]
+    for _ in range(grid.TO_EDGE[4 * cell + d]):
         cell += stride
         if s.enemy[cell] > 0:
             return cell
@@ -214,25 +136,25 @@ def target(s: State, cell: int, d: int) -> int:
 
 def apply(s: State, seat: int, action: int, chance: Chance) -> None:
     """Carry out one decision."""
-    if action == PASS:
+    if action == st.PASS:
         end_turn(s, chance)
-    elif action < ATTACK:
-        value = (action - MOVE) // 4 + 1
+    elif action < st.ATTACK:
+        value = (action - st.MOVE) // 4 + 1
         s.dice[value] -= 1
         s.steps = value
-        step(s, (action - MOVE) % 4, chance)
-    elif action < STEP:
-        attack(s, (action - ATTACK) // 4 + 1, (action - ATTACK) % 4)
+        step(s, (action - st.MOVE) % 4, chance)
+    elif action < st.STEP:
+        attack(s, (action - st.ATTACK) // 4 + 1, (action - st.ATTACK) % 4)
         die_is_spent(s, chance)
-    elif action < STOP:
-        step(s, action - STEP, chance)
-    elif action == STOP:
+    elif action < st.STOP:
+        step(s, action - st.STEP, chance)
+    elif action == st.STOP:
         die_is_spent(s, chance)
-    elif action < PLACE:
-        turn_card(s, action - TURN, chance)
+    elif action < st.PLACE:
+        turn_card(s, action - st.TURN, chance)
     else:
-        if action != SKIP:
-            place(s, action - PLACE + 1)
+        if action != st.SKIP:
+            place(s, action - st.PLACE + 1)
         s.arrow += 1
         assign(s, chance)
 
@@ -244,7 +166,7 @@ def roll(s: State, chance: Chance) -> None:
     for _ in range(s.action_dice):
         s.dice[die(chance)] += 1
     s.revealed = 0
-    s.phase = CHOOSE
+    s.phase = st.CHOOSE
 
 
 def die_is_spent(s: State, chance: Chance) -> None:
@@ -252,7 +174,7 @@ def die_is_spent(s: State, chance: Chance) -> None:
     s.steps = 0
     for value in range(1, 7):
         if s.dice[value] > 0:
-            s.phase = CHOOSE
+            s.phase = st.CHOOSE
             return
     end_turn(s, chance)
 
@@ -262,14 +184,14 @@ def end_turn(s: State, chance: Chance) -> None:
     pilot."""
     p = s.active
     if s.revealed == 0 and not is_sheltered(s):
-        s.health[p] = max(s.health[p] - PENALTY, 0)
+        s.health[p] = max(s.health[p] - box.PENALTY, 0)
         if s.health[p] == 0:
-            finish(s, LOST_TO_PENALTY, chance)
+            finish(s, st.LOST_TO_PENALTY, chance)
             return
     enemies_move(s)
     enemies_attack(s)
     if s.health[0] == 0 or s.health[1] == 0:
-        finish(s, LOST_TO_ENEMIES, chance)
+        finish(s, st.LOST_TO_ENEMIES, chance)
         return
     s.active = 1 - p
     s.turn += 1
@@ -283,13 +205,13 @@ def is_sheltered(s: State) -> bool:
 
 def is_shelter(s: State, cell: int) -> bool:
     """SS-R9, SS-R37: return True if the setting makes this cell, the Spacecraft, a shelter after the sixth ring."""
-    return s.dock_shelter == 1 and s.rings == RINGS_TO_WIN and s.card[cell] == SPACECRAFT
+    return s.dock_shelter == 1 and s.rings == box.RINGS_TO_WIN and s.card[cell] == box.SPACECRAFT
 
 
 def finish(s: State, how: int, chance: Chance) -> None:
     """SS-07, SS-08: end the game at once and show all hidden cards."""
     s.ended = how
-    s.phase = OVER
+    s.phase = st.OVER
     s.steps = 0
     deal_out(s)
     shuffle_dealt(s, chance)
@@ -298,9 +220,9 @@ def finish(s: State, how: int, chance: Chance) -> None:
 def deal_out(s: State) -> None:
     """Lay the cards that are left onto the face-down cells, in order of kind."""
     cell = 0
-    for kind in range(1, CARD_KINDS):
+    for kind in range(1, box.CARD_KINDS):
         for _ in range(s.left[kind]):
-            while s.card[cell] != FACE_DOWN:
+            while s.card[cell] != box.FACE_DOWN:
                 cell += 1
             s.card[cell] = -kind
         s.left[kind] = 0
@@ -308,7 +230,7 @@ def deal_out(s: State) -> None:
 
 def shuffle_dealt(s: State, chance: Chance) -> None:
     """Shuffle the cards just dealt; face-up cards stay in place."""
-    for last in range(CELLS - 1, 0, -1):
+    for last in range(st.CELLS - 1, 0, -1):
         if s.card[last] < 0:
             other = below(chance, last + 1)
             while s.card[other] > 0:
@@ -324,19 +246,19 @@ def shuffle_dealt(s: State, chance: Chance) -> None:
 def step(s: State, d: int, chance: Chance) -> None:
     """SS-19, SS-20: move the active pilot by a card and flip it if it is face down."""
     p = s.active
-    cell = NEXT[4 * s.pilot[p] + d]
+    cell = grid.NEXT[4 * s.pilot[p] + d]
     s.pilot[p] = cell
     s.steps -= 1
-    if s.card[cell] == FACE_DOWN:
+    if s.card[cell] == box.FACE_DOWN:
         flip(s, cell, chance)
     if is_won(s):
-        finish(s, WON, chance)
+        finish(s, st.WON, chance)
     elif s.arrows:
         meet(s, chance)
     elif s.steps == 0:
         die_is_spent(s, chance)
     else:
-        s.phase = MOVING
+        s.phase = st.MOVING
 
 
 def flip(s: State, cell: int, chance: Chance) -> None:
@@ -344,17 +266,17 @@ def flip(s: State, cell: int, chance: Chance) -> None:
     card = draw(chance, s.left)
     s.card[cell] = card
     s.revealed += 1
-    if card == STAR_RING:
+    if card == box.STAR_RING:
         s.rings += 1
-    elif card >= ENCOUNTER:
-        s.arrows = ARROWS[card]
+    elif card >= box.ENCOUNTER:
+        s.arrows = box.ARROWS[card]
 
 
 def is_won(s: State) -> bool:
     """SS-07, SS-R7, SS-R8: return True if all rings are found and both pilots (with a setting, one) are on the
     Spacecraft."""
-    home = (s.card[s.pilot[0]] == SPACECRAFT) + (s.card[s.pilot[1]] == SPACECRAFT)
-    return s.rings == RINGS_TO_WIN and (home == 2 or (home == 1 and s.return_rule == ONE_RETURNS))
+    home = (s.card[s.pilot[0]] == box.SPACECRAFT) + (s.card[s.pilot[1]] == box.SPACECRAFT)
+    return s.rings == box.RINGS_TO_WIN and (home == 2 or (home == 1 and s.return_rule == st.ONE_RETURNS))
 
 
 # Player attack
@@ -373,7 +295,7 @@ def attack(s: State, value: int, d: int) -> None:
 def supply(s: State) -> int:
     """SS-01: return the number of enemy dice that are not on the board."""
     n = s.enemy_dice_limit
-    for cell in range(CELLS):
+    for cell in range(st.CELLS):
         if s.enemy[cell] > 0:
             n -= 1
     return n
@@ -389,7 +311,7 @@ def meet(s: State, chance: Chance) -> None:
     elif ORIENTATIONS[s.arrows] == 1:
         turn_card(s, 0, chance)
     else:
-        s.phase = ORIENT
+        s.phase = st.ORIENT
 
 
 def turn_card(s: State, quarter: int, chance: Chance) -> None:
@@ -400,7 +322,7 @@ def turn_card(s: State, quarter: int, chance: Chance) -> None:
         if s.arrows >> d & 1 and dice > 0:
             dice -= 1
             s.rolled[die(chance)] += 1
-    s.arrow = NORTH
+    s.arrow = st.NORTH
     assign(s, chance)
 
 
@@ -411,7 +333,7 @@ def assign(s: State, chance: Chance) -> None:
         if s.arrows >> s.arrow & 1 and furthest_open(s, s.pilot[s.active], s.arrow) >= 0:
             value = only_value(s)
             if value == 0 or may_skip(s):
-                s.phase = ASSIGN
+                s.phase = st.ASSIGN
                 return
             place(s, value)
         s.arrow += 1
@@ -455,7 +377,7 @@ def may_skip(s: State) -> bool:
 
 def open_cards(s: State, cell: int, line: int) -> int:
     """Return the number of open cards in this cell's column (line 0) or row (line 1)."""
-    first, stride, length = first_of_line(cell, NORTH + 3 * line)
+    first, stride, length = grid.first_of_line(cell, st.NORTH + 3 * line)
     n = 0
     for i in range(length):
         if is_open(s, first + i * stride):
@@ -468,26 +390,13 @@ def is_open(s: State, cell: int) -> bool:
     return s.enemy[cell] == 0 and s.pilot[0] != cell and s.pilot[1] != cell
 
 
-def first_of_line(cell: int, d: int) -> tuple[int, int, int]:
-    """Return the cell's row or column as first cell, stride and length, from the edge in this direction."""
-    row = cell // COLS
-    col = cell % COLS
-    if d == NORTH:
-        return col, COLS, ROWS
-    if d == EAST:
-        return row * COLS + COLS - 1, -1, COLS
-    if d == SOUTH:
-        return (ROWS - 1) * COLS + col, -COLS, ROWS
-    return row * COLS, 1, COLS
-
-
 def furthest_open(s: State, cell: int, d: int) -> int:
     """SS-39 to SS-42, SS-R16: return the open cell nearest to the edge that an arrow points to; -1 if its line is
     full.
 
     The search goes on past the card itself to the other edge.
     """
-    first, stride, length = first_of_line(cell, d)
+    first, stride, length = grid.first_of_line(cell, d)
     for i in range(length):
         if is_open(s, first + i * stride):
             return first + i * stride
@@ -505,11 +414,11 @@ def place(s: State, value: int) -> None:
 
 def enemies_move(s: State) -> None:
     """SS-44 to SS-51: move every enemy by a card towards the active pilot, in the order of `approach`."""
-    first = MOST_APPROACH * s.pilot[s.active]
-    for i in range(first, first + MOST_APPROACH):
-        cell = COMES_FROM[i]
+    first = grid.MOST_APPROACH * s.pilot[s.active]
+    for i in range(first, first + grid.MOST_APPROACH):
+        cell = grid.COMES_FROM[i]
         if s.enemy[cell] > 0:
-            move_enemy(s, cell, GOES_TO[i])
+            move_enemy(s, cell, grid.GOES_TO[i])
 
 
 def move_enemy(s: State, cell: int, to: int) -> None:
@@ -523,9 +432,9 @@ def enemies_attack(s: State) -> None:
     """SS-52 to SS-54, SS-R27: take 1 health off a pilot for every enemy next to it, for both pilots at once."""
     for p in range(2):
         for d in range(4):
-            cell = NEXT[4 * s.pilot[p] + d]
+            cell = grid.NEXT[4 * s.pilot[p] + d]
             if cell >= 0 and s.enemy[cell] > 0:
-                s.health[p] = max(s.health[p] - ENEMY_ATTACK, 0)
+                s.health[p] = max(s.health[p] - box.ENEMY_ATTACK, 0)
 
 
 # Result
@@ -538,7 +447,7 @@ def score(s: State, seat: int) -> int:
 
 def result(s: State, seat: int) -> int:
     """SS-07, SS-08: return 1 if the pilots won, 2 if they lost."""
-    return 1 if s.ended == WON else 2
+    return 1 if s.ended == st.WON else 2
 
 
 def imagine(s: State, seat: int, chance: Chance) -> None:

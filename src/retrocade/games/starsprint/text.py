@@ -12,7 +12,7 @@ from retrocade.engine.kept import KeptChoice
 from retrocade.engine.match import UNDER_WAY
 from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.starsprint import content as box
-from retrocade.games.starsprint import rules
+from retrocade.games.starsprint import grid, rules
 from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint.names import CARDS, DIRECTIONS, PILOTS, arrows_named, dice_named, say
 from retrocade.games.starsprint.preview import cost_of_stopping, enemies_on, is_fatal, wins_at
@@ -71,14 +71,14 @@ def describe(s: State, seat: int, action: int) -> Choice:
         return Choice(say("pass"), "pass", effect=cost_of_passing(s))
     if action < st.ATTACK:
         value, d = (action - st.MOVE) // 4 + 1, (action - st.MOVE) % 4
-        cell = rules.NEXT[4 * here + d]
+        cell = grid.NEXT[4 * here + d]
         return describe_move(d, cell, value, s.card[cell], may_win(s, cell))
     if action < st.STEP:
         value, d = (action - st.ATTACK) // 4 + 1, (action - st.ATTACK) % 4
         cell = rules.target(s, here, d)
         return describe_attack(d, cell, value, s.enemy[cell])
     if action < st.STOP:
-        cell = rules.NEXT[4 * here + action - st.STEP]
+        cell = grid.NEXT[4 * here + action - st.STEP]
         return describe_step(action - st.STEP, cell, s.card[cell], may_win(s, cell), s.steps > 1)
     if action == st.STOP:
         return Choice(say("stop"), "stop", (CELL_NAMES[here],), effect=cost_of_stopping_here(s))

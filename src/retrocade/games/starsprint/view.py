@@ -13,7 +13,7 @@ from typing import Any, cast, get_args
 from retrocade.engine.contract import View
 from retrocade.engine.layout import copied, once_per_state
 from retrocade.games.starsprint import content as box
-from retrocade.games.starsprint import preview, rules
+from retrocade.games.starsprint import grid, preview, rules
 from retrocade.games.starsprint import state as st
 from retrocade.games.starsprint import view_types as types
 from retrocade.games.starsprint.names import PILOTS, faces
@@ -184,7 +184,7 @@ def named(ways: dict[int, list[int]]) -> dict[str, list[str]]:
 def onward(ways: dict[int, list[int]]) -> dict[str, list[int]]:
     """Return for each way the actions after its first step, which depends on the die."""
     return {
-        CELL_NAMES[cell]: [st.STEP + rules.NEXT[4 * here : 4 * here + 4].index(to) for here, to in pairwise(way)]
+        CELL_NAMES[cell]: [st.STEP + grid.NEXT[4 * here : 4 * here + 4].index(to) for here, to in pairwise(way)]
         for cell, way in ways.items()
     }
 
@@ -193,7 +193,7 @@ def spread(s: State, edge: list[int], ways: dict[int, list[int]]) -> list[int]:
     """Add the cells a step beyond the edge of the reached area to `ways`; return the new edge."""
     new = []
     for cell in edge:
-        for near in rules.NEXT[4 * cell : 4 * cell + 4]:
+        for near in grid.NEXT[4 * cell : 4 * cell + 4]:
             if near >= 0 and near not in ways and s.enemy[near] == 0:
                 ways[near] = [*ways[cell], near]
                 if s.card[near] != box.FACE_DOWN:
@@ -224,5 +224,5 @@ def hits(enemies: int, cell: int) -> int:
 
 def beside(s: State, p: int) -> list[str]:
     """Return the cells next to a pilot from which an enemy attacks it."""
-    near = rules.NEXT[4 * s.pilot[p] : 4 * s.pilot[p] + 4]
+    near = grid.NEXT[4 * s.pilot[p] : 4 * s.pilot[p] + 4]
     return [CELL_NAMES[cell] for cell in near if cell >= 0 and s.enemy[cell] > 0]

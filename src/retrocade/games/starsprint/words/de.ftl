@@ -167,11 +167,11 @@ no-enemy-there = Auf { $cell } steht ein Gegner. Flieg um ihn herum, oder greife
 closed-turn-first = Eine Begegnung ist aufgedeckt. Wähle zuerst neben dem Brett, wohin ihre Pfeile zeigen.
 closed-place-first = Gegnerwürfel sind noch zu legen. Wähle zuerst einen für die markierte Karte.
 closed-here = { $pilot } ist schon hier, und ein Flug hat mindestens einen Schritt.
-closed-dice = Mit den Würfeln dieses Zugs nicht zu erreichen, über bekannte Karten und um Gegner herum. An einer verdeckten Karte endet der Weg: Decke sie zuerst auf.
+closed-dice = Die Würfel dieses Zugs reichen nicht so weit, über offene Karten und um Gegner herum. Ein Flug endet auf einer verdeckten Karte: Decke sie zuerst auf.
 closed-steps = Mit { $steps ->
     [one] dem letzten Schritt
    *[other] den { $steps } übrigen Schritten
-} nicht zu erreichen, über bekannte Karten und um Gegner herum. An einer verdeckten Karte endet der Weg: Decke sie zuerst auf.
+} nicht zu erreichen, über offene Karten und um Gegner herum. Ein Flug endet auf einer verdeckten Karte: Decke sie zuerst auf.
 closed-behind = Ein anderer Gegner steht dazwischen, und nur der nächste kann angegriffen werden.
 closed-aside = Dieser Gegner steht in einer anderen Reihe und Spalte. Angriffe gehen geradeaus.
 closed-stop-first = Du fliegst gerade. Halte zuerst an, dann greif an.

@@ -104,7 +104,7 @@ hit = { $cells } { $enemies ->
    *[other] hit
 } { $pilot } for { $damage }.
 won = All six Star Rings are aboard and { $home } is home. You win!
-lost-to-penalty = { $fallen } ran out of health, for want of a new card. The mission is lost, with { $rings } of { $of } rings found.
+lost-to-penalty = { $fallen } ran out of health because the turn turned up no new card. The mission is lost, with { $rings } of { $of } rings found.
 lost-to-enemies = { $fallen } fell to the enemies. The mission is lost, with { $rings } of { $of } rings found.
 
 # How the mission stands.
@@ -128,7 +128,7 @@ hidden = { $rings ->
 no-over = The game is over. Start another, or watch the replay.
 no-others-turn = It is { $pilot }'s turn. Wait until the enemies have moved.
 no-encounter = There is no Encounter to resolve. One comes when a step turns it up.
-no-same-turn = Turned that way the arrows look the same as in one of the orientations shown. Pick one of those.
+no-same-turn = Turned that way, the arrows look the same as in one of the orientations shown. Pick one of those.
 no-turn-first = An Encounter has been turned up: first choose which way its arrows point.
 no-skip = The other arrows do not have room for all the dice left ({ $dice }). Put one of them here.
 no-such-enemy-die = No enemy die shows { $value }. Choose from { $dice }.
@@ -149,11 +149,11 @@ no-enemy-there = An enemy stands on { $cell }. Go around it, or attack it from i
 closed-turn-first = An Encounter has been turned up. First choose which way its arrows point, beside the board.
 closed-place-first = There are enemy dice to place. Choose one for the marked card first.
 closed-here = { $pilot } is already here, and a move has at least one step.
-closed-dice = This turn's dice do not reach that far, over cards you know and around enemies. A flight ends on a face-down card: turn it up first.
+closed-dice = This turn's dice do not reach that far along face-up cards and around enemies. A flight ends on a face-down card: turn it up first.
 closed-steps = Too far for the { $steps ->
     [one] 1 step
    *[other] { $steps } steps
-} left, over cards you know and around enemies. A flight ends on a face-down card: turn it up first.
+} left, along face-up cards and around enemies. A flight ends on a face-down card: turn it up first.
 closed-behind = Another enemy stands in between, and only the nearest can be attacked.
 closed-aside = This enemy stands in another row and column. Attacks go in a straight line.
 closed-stop-first = A move is under way. Stop it first, then attack.

@@ -1,4 +1,4 @@
-# What a cabinet says of the game, its options and their values.
+# The words of a cabinet about the game, its options and their values.
 
 credit = Mary Flanagan und Max Seidman, Resonym
 tagline = Würfle, so schnell du kannst, schnapp dir eine Karte, schieß eine Kette von Droiden ab.

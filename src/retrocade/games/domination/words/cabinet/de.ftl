@@ -1,4 +1,4 @@
-# What a cabinet says of the game, its options and their values.
+# The words of a cabinet about the game, its options and their values.
 
 credit = RocketPuppy, 2020
 tagline = Zwei Welten, zwei geordnete Decks und nie genug Delta-v.

@@ -1,4 +1,4 @@
-# What a cabinet says of the game, its options and their values.
+# The words of a cabinet about the game, its options and their values.
 
 credit = Zemilio und Marco Salogni, Little Rocket Games, 2021
 tagline = Eine Karte, alle zugleich: Fülle deine Pixel, bevor dir die Münzen ausgehen.

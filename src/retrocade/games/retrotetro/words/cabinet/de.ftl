@@ -1,4 +1,4 @@
-# What a cabinet says of the game, its options and their values.
+# The words of a cabinet about the game, its options and their values.
 
 credit = im Regelheft nicht genannt; Finalist der BostonFIG Tabletop Showcase 2022
 tagline = Lass die Blöcke fallen, verschone die Meeple People.

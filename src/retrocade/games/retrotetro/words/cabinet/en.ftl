@@ -1,4 +1,4 @@
-# What a cabinet says of the game, its options and their values. English is in the code, but for these.
+# The words of a cabinet about the game, its options and their values. All other English words are in the code.
 
 value-side-normal = normal
 value-side-advanced = advanced

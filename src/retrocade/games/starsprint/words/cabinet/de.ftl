@@ -1,4 +1,4 @@
-# What a cabinet says of the game, its options and their values.
+# The words of a cabinet about the game, its options and their values.
 
 credit = Joseph Brower, 2020
 tagline = Zwei Piloten, sechs Sternringe, ein Weg nach Hause.
