@@ -153,9 +153,9 @@ class Person:
         }
         return self.send(messages.get(wish, Resume()))
 
-    def heard_lines(self, lines: list[LogLine]) -> None:
+    def receive_lines(self, lines: list[LogLine]) -> None:
         """Let the table hear that another process stored lines."""
-        self.table.hear("elsewhere", Appended(lines))
+        self.table.receive_news("elsewhere", Appended(lines))
 
     def bot_plays(self, seat: int) -> bool:
         return presence.bot_plays(self.table.state, seat)

@@ -42,10 +42,10 @@ from retrocade.server.tables.commands import (
     Command,
     Connect,
     Disconnect,
-    Hear,
     Load,
     NotStored,
     Receive,
+    ReceiveNews,
     Stored,
     Tick,
 )
@@ -87,7 +87,7 @@ class World:
         self.ids = 0
         self.ended = 0
         self.table = Table(record, "here", 0.0)
-        self.table.state.luck = random.Random(seed)
+        self.table.state.rng = random.Random(seed)
         self.apply(Load(load(record, [])))
 
     # The table's shell, as it might behave on its worst day
@@ -99,7 +99,7 @@ class World:
             if self.fault_in == 0:
                 self.faults += 1
                 self.table = recovered(self.table.state, wanted[number:])
-                self.table.state.luck = random.Random(self.faults)
+                self.table.state.rng = random.Random(self.faults)
                 self.reads = [list(self.storage)]
                 return
             self.carry_out(effect)
@@ -274,7 +274,7 @@ class World:
             return
         self.storage.append(line)
         if self.luck.random() < 0.7:
-            self.apply(Hear("there", Appended([line])))
+            self.apply(ReceiveNews("there", Appended([line])))
 
     def read(self) -> None:
         """A log that was read is loaded. Meanwhile more may have been stored."""
@@ -339,7 +339,7 @@ class World:
             if state.is_quiet and state.stored < len(
                 self.storage
             ):  # news of another process was lost; it says so again
-                self.apply(Hear("there", Present([], 0, len(self.storage), asks=False)))
+                self.apply(ReceiveNews("there", Present([], 0, len(self.storage), asks=False)))
             if not self.thoughts and self.bots_are_due():
                 self.now = max(self.now, self.table.next_due() or self.now)
                 self.apply(Tick())

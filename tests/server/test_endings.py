@@ -237,19 +237,19 @@ def test_an_offer_through_another_process_is_shown_answered_and_closed_here(arca
         sent: list[News] = []
         registry.bus.tell = lambda table_id, news: sent.append(news)  # type: ignore[method-assign]
         made = DrawOffer(9, 0, "Ann offers a draw.", [1])
-        registry._hear(Envelope("elsewhere", ann.table.record.id, DrawOffered(made)))
+        registry._receive(Envelope("elsewhere", ann.table.record.id, DrawOffered(made)))
         assert bo.of(DrawOffer) == [made]
         assert reply(bo, 9, agree=True) is None
         assert sent == [DrawAnswered(9, [1], agree=True)]
         assert ann.now.over is None  # the other process counts
-        registry._hear(Envelope("elsewhere", ann.table.record.id, DrawClosed(9, True, "A draw was agreed.")))  # noqa: FBT003
+        registry._receive(Envelope("elsewhere", ann.table.record.id, DrawClosed(9, True, "A draw was agreed.")))  # noqa: FBT003
         assert bo.of(DrawSettled)[-1].agreed
         assert open_offer(bo) is None
         assert expect(Trouble, reply(bo, 9, agree=True)).code == "conflict"
 
         offer(ann, 0)
         mine = bo.of(DrawOffer)[-1].offer
-        registry._hear(Envelope("elsewhere", ann.table.record.id, DrawAnswered(mine, [1], agree=True)))
+        registry._receive(Envelope("elsewhere", ann.table.record.id, DrawAnswered(mine, [1], agree=True)))
         await until(lambda: ann.now.over is not None)
 
     arcade.run(story)

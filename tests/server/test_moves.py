@@ -349,7 +349,7 @@ def test_a_move_of_another_process_is_heard_as_a_whole(arcade: Arcade) -> None:
         seat, path, table = ada.now.seat, legal_path(ada, 3), ada.table
         lines = [LogLine(table.record.id, n, 0, seat, action, 5, "there") for n, action in enumerate(path, 1)]
         await registry.journal._log_writer.write(lines)
-        ada.heard_lines(lines)
+        ada.receive_lines(lines)
         assert [update.now.version for update in bo.of(Update)] == [3]
         assert ada.act(*path, client_id="there", version=0, seat=seat) == Ack("there", 3, done=3)
 

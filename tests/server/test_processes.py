@@ -55,11 +55,11 @@ def test_a_line_heard_while_ours_is_on_its_way_is_not_built_upon_ours(arcade: Ar
         blue.act(ours, client_id="ours")
         held.late = {(theirs.table_id, 1)}
         await real.write([theirs])
-        blue.heard_lines([theirs])
+        blue.receive_lines([theirs])
         twin = await Person(registry, blue.table, "blue").come()
         second = await second_line(registry, theirs)
         await real.write([second])
-        blue.heard_lines([second])
+        blue.receive_lines([second])
         assert all(now.version == 0 for now in (blue.now, green.now)), "nothing unstored is shown"
         held.let.set()
         await until(lambda: blue.of(Stale))
@@ -94,7 +94,7 @@ def test_a_line_that_does_not_fit_sends_the_table_to_its_log(arcade: Arcade) -> 
         blue, _ = await arcade.pair(registry)
         stored = other_line(blue, 1, -1)
         await registry.journal._log_writer.write([stored])
-        blue.heard_lines([stored._replace(action=9999)])
+        blue.receive_lines([stored._replace(action=9999)])
         await until(lambda: blue.now.version == 1)
         assert blue.act(0, client_id="there-1", version=0, seat=0) == Ack("there-1", 1)
 
@@ -107,10 +107,10 @@ def test_lines_heard_twice_or_too_early_are_told_once(arcade: Arcade) -> None:
         first = other_line(blue, 1, -1)
         second = await second_line(registry, first)
         await registry.journal._log_writer.write([first, second])
-        blue.heard_lines([second])  # a gap: read the log
+        blue.receive_lines([second])  # a gap: read the log
         await until(lambda: green.now.version == 2)
-        blue.heard_lines([first])
-        blue.heard_lines([second])
+        blue.receive_lines([first])
+        blue.receive_lines([second])
         await asyncio.sleep(0.02)
         assert blue.table.stored == 2
         assert green.now.version == 2

@@ -98,7 +98,7 @@ def happens(room: ReviewRoom, luck: random.Random) -> list[Letter]:
         return room.enter(person, join)[1]
     if len(numbers) > 1 and luck.random() < 0.15:
         return room.leave(luck.choice(numbers))
-    return room.hear(luck.choice(numbers), said_at_random(luck, numbers))
+    return room.receive(luck.choice(numbers), said_at_random(luck, numbers))
 
 
 def led(room: ReviewRoom) -> tuple[int | None, int]:
@@ -118,7 +118,7 @@ def test_a_vacant_lead_waits_for_who_led_and_anybody_may_take_it() -> None:
     back, _ = room.enter(ann, JoinRoom(step=5, lead=True))
     assert led(room) == (back, 5)
     room.leave(back)
-    room.hear(second, TakeLead())
+    room.receive(second, TakeLead())
     assert led(room)[0] == second
     room.enter(ann, JoinRoom(step=7, lead=True))
     assert led(room) == (second, 5)

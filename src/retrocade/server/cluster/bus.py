@@ -160,7 +160,7 @@ class Envelope(Struct, frozen=True):
     news: News
 
 
-Hear = Callable[[Envelope], None]
+OnEnvelope = Callable[[Envelope], None]
 
 
 class Bus(Protocol):
@@ -204,10 +204,10 @@ class NoBus:
 class RedisBus:
     """Over one Redis server, a channel per table."""
 
-    def __init__(self, redis: Any, me: str, hear: Hear) -> None:
+    def __init__(self, redis: Any, me: str, on_envelope: OnEnvelope) -> None:
         self._redis = redis
         self._me = me
-        self._hear = hear
+        self._on_envelope = on_envelope
         self._pubsub = redis.pubsub(ignore_subscribe_messages=True)
         self._outbox: asyncio.Queue[Envelope] = asyncio.Queue()
         self._encode = msgspec.json.Encoder(enc_hook=as_data).encode
@@ -276,7 +276,7 @@ class RedisBus:
             log.warning("news not understood", extra={"trouble": str(trouble)})
             return
         if letter.sender != self._me:
-            self._hear(letter)
+            self._on_envelope(letter)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -286,13 +286,13 @@ class RedisBus:
         await self._redis.aclose()
 
 
-async def open_bus(redis_url: str, me: str, hear: Hear) -> Bus:
+async def open_bus(redis_url: str, me: str, on_envelope: OnEnvelope) -> Bus:
     """The bus that the settings ask for."""
     if not redis_url:
         return NoBus()
     require_hosting("redis", "RETROCADE_REDIS_URL")
     from redis.asyncio import Redis
 
-    bus = RedisBus(Redis.from_url(redis_url), me, hear)
+    bus = RedisBus(Redis.from_url(redis_url), me, on_envelope)
     await bus.open()
     return bus

@@ -9,7 +9,7 @@ from socket import socket
 import msgspec
 
 from retrocade.engine.messages import as_data
-from retrocade.server.cluster.bus import Envelope, Hear, News
+from retrocade.server.cluster.bus import Envelope, News, OnEnvelope
 from retrocade.server.cluster.frames import Frame, Op, packed, read_frame
 
 log = logging.getLogger(__name__)
@@ -18,10 +18,10 @@ log = logging.getLogger(__name__)
 class LocalBus:
     """A worker's end of the line."""
 
-    def __init__(self, line: socket, me: str, hear: Hear) -> None:
+    def __init__(self, line: socket, me: str, on_envelope: OnEnvelope) -> None:
         self._line = line
         self._me = me
-        self._hear = hear
+        self._on_envelope = on_envelope
         self._followed: set[str] = set()  # tables
         self.shared: set[str] = set()  # those of them that other workers follow, too
         self._following: dict[str, list[asyncio.Future[None]]] = {}  # who waits until a table is followed
@@ -89,7 +89,7 @@ class LocalBus:
     def _hear_news(self, data: bytes) -> None:
         """Hand over what another worker tells. A fault there must not end the line."""
         try:
-            self._hear(self._decode(data))
+            self._on_envelope(self._decode(data))
         except Exception:
             log.exception("news could not be used; the log tells what they would")
 

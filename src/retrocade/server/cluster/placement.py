@@ -5,7 +5,7 @@ from __future__ import annotations
 from socket import socket
 from zlib import crc32
 
-from retrocade.server.cluster.bus import Bus, Hear, open_bus
+from retrocade.server.cluster.bus import Bus, OnEnvelope, open_bus
 from retrocade.server.cluster.local_bus import LocalBus
 from retrocade.server.identity.tokens import random_name
 from retrocade.server.settings import Settings
@@ -22,11 +22,11 @@ class Placement:
         self._count = count
         self._hub = hub
 
-    async def open_bus(self, me: str, hear: Hear) -> Bus:
+    async def open_bus(self, me: str, on_envelope: OnEnvelope) -> Bus:
         """The bus to all others: Redis where it is set, else the hub of this machine, else none."""
         if self._settings.redis_url or self._hub is None:
-            return await open_bus(self._settings.redis_url, me, hear)
-        bus = LocalBus(self._hub, me, hear)
+            return await open_bus(self._settings.redis_url, me, on_envelope)
+        bus = LocalBus(self._hub, me, on_envelope)
         await bus.open()
         return bus
 

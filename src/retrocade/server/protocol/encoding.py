@@ -1,4 +1,4 @@
-"""How messages and answers become bytes. Words go to pages as data, and to terminals and scripts as text: see `engine.messages`."""
+"""Encodes messages as JSON. Pages get words as data, terminals and scripts get them as text: see `engine.messages`."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ LANGUAGES: tuple[Words, ...] = (ENGLISH, "de")
 
 @cache
 def encoder(words: Words) -> Callable[[Any], bytes]:
-    """Return what encodes messages for those who want words like this."""
+    """Return a function that encodes messages with words in this form."""
     return msgspec.json.Encoder(enc_hook=as_data if words == DATA else as_text(words)).encode
 
 
 def encode_part(part: Any, words: Words) -> bytes:
-    """Return a part of a view as JSON. What games keep is encoded once."""
+    """Return a part of a view as JSON. Objects that a game keeps from view to view are encoded once."""
     return encoder(words)(with_kept(part) if words == DATA else part)
 
 
 def with_kept(part: Any) -> Any:
-    """Return a part of a view with bytes in place of what games keep: the part itself, or what it holds."""
+    """Return a part of a view in which kept objects, the part itself or its items, are replaced by their JSON."""
     kind = type(part)
     if kind is KeptDict or kind is KeptList:
         return kept_bytes(part)
@@ -42,7 +42,7 @@ def with_kept(part: Any) -> Any:
 
 
 def kept_bytes(kept: KeptDict | KeptList) -> msgspec.Raw:
-    """Return something that a game keeps in bytes."""
+    """Return a kept object as JSON."""
     if kept.encoded is None:
         inside = [*kept] if isinstance(kept, KeptList) else {name: with_kept(part) for name, part in kept.items()}
         kept.encoded = msgspec.Raw(encoder(DATA)(with_kept(inside)))
@@ -51,23 +51,23 @@ def kept_bytes(kept: KeptDict | KeptList) -> msgspec.Raw:
 
 
 def encode(message: Any, words: Words = ENGLISH) -> bytes:
-    """Return a message as JSON."""
+    """Return a message as JSON, with words in the given form."""
     return encoder(words)(message)
 
 
-def worded(frame: bytes, words: Words) -> bytes:
-    """Return a message that was encoded with its words as data, for somebody who wants words like this."""
+def with_words(frame: bytes, words: Words) -> bytes:
+    """Return a frame whose words are data with words in the form that a client wants."""
     return frame if words == DATA else encode(revived(msgspec.json.decode(frame)), words)
 
 
 def words_of(headers: Iterable[tuple[bytes, bytes]]) -> Words:
-    """Return how whoever sent these headers wants words."""
+    """Return the form of words that these headers ask for."""
     found = {name: value.decode("latin-1") for name, value in headers if name in (b"x-words", b"accept-language")}
     return wanted_words(found.get(b"x-words", ""), found.get(b"accept-language", ""))
 
 
 def wanted_words(header: str, accepted: str) -> Words:
-    """Return how a request wants words: what its header x-words says, else text in the first language that it accepts."""
+    """Return "data" if the header x-words says so, else the first language in accept-language that is available."""
     if header == DATA:
         return DATA
     for part in accepted.lower().split(","):

@@ -1,1 +1,1 @@
-"""Live connections: reading, sending in order, measuring latency."""
+"""Live connections: they read messages, send in order and measure latency."""

@@ -1,4 +1,4 @@
-"""The live socket: one connection to one table. docs/protocol.md tells what is said on it."""
+"""The live socket: one connection to one table. docs/protocol.md describes its messages."""
 
 from __future__ import annotations
 
@@ -40,83 +40,83 @@ WEIGHTS: dict[type, int] = {
     React: 3,
     AskRewind: 5,
     AskHint: 10,
-}  # what makes work for everybody at a table, or for a bot
+}  # messages that make work for everybody at a table, or for a bot
 
 
 class Sockets:
-    """All open sockets, counted so that nobody can hold too many."""
+    """All open sockets. It limits how many each guest and each network may hold."""
 
     def __init__(self, registry: TableRegistry, names: Names, limits: ConnectionLimits) -> None:
         self.registry = registry
         self._names = names
         self._limits = limits
-        self._lines: set[SocketOutbox] = set()
-        self._heavy = Buckets(registry.settings.message_rate)  # of each guest, over all connections: see `WEIGHTS`
+        self._outboxes: set[SocketOutbox] = set()
+        self._heavy = Buckets(registry.settings.message_rate)  # per guest, over all its connections: see `WEIGHTS`
 
     async def serve(self, table_id: str, scope: Any, receive: Any, send: Any) -> None:
-        """One connection from first to last."""
+        """Serve one connection until it is closed."""
         await receive()
         await send({"type": "websocket.accept"})
-        direct: FastWebSocket | None = scope.get("extensions", {}).get(EXTENSION)
-        line = SocketOutbox(send, direct)
+        fast: FastWebSocket | None = scope.get("extensions", {}).get(EXTENSION)
+        outbox = SocketOutbox(send, fast)
         try:
             with self._limits.held(network_of(scope)):
-                await self._welcome(table_id, scope, receive, line, direct)
+                await self._serve_guest(table_id, scope, receive, outbox, fast)
         except TooManyConnections:
-            await part(scope, line, Trouble("too_fast", TOO_MANY, final=True))
+            await refuse(scope, outbox, Trouble("too_fast", TOO_MANY, final=True))
 
-    async def _welcome(
-        self, table_id: str, scope: Any, receive: Any, line: SocketOutbox, direct: FastWebSocket | None
+    async def _serve_guest(
+        self, table_id: str, scope: Any, receive: Any, outbox: SocketOutbox, fast: FastWebSocket | None
     ) -> None:
         guest: Guest = scope["state"]["guest"]
         try:
             name = await self._names.of(guest.id)
-        except (DBAPIError, OSError) as trouble:
-            log.exception("a name could not be read")
-            await part(scope, line, Trouble("unavailable", sentence_for(trouble), final=True))
+        except (DBAPIError, OSError) as error:
+            log.exception("could not read a guest's name")
+            await refuse(scope, outbox, Trouble("unavailable", sentence_for(error), final=True))
             return
-        connection = Connection(self.registry, table_id, guest, name, line, direct, self._heavy)
-        self._lines.add(line)
+        connection = Connection(self.registry, table_id, guest, name, outbox, fast, self._heavy)
+        self._outboxes.add(outbox)
         try:
             if self.registry.stopping:
-                line.close(GOING_AWAY)
-            if direct is not None:
-                direct.on_message = connection.hear
-            await until_over(connection.listen(receive), line)
+                outbox.close(GOING_AWAY)
+            if fast is not None:
+                fast.on_message = connection.receive_now
+            await serve_until_closed(connection.listen(receive), outbox)
         finally:
-            if direct is not None:
-                direct.on_message = None
+            if fast is not None:
+                fast.on_message = None
             connection.leave()
-            self._lines.discard(line)
+            self._outboxes.discard(outbox)
 
     def close_all(self) -> None:
-        """Say goodbye to everybody: the server is stopping."""
-        for line in list(self._lines):
-            line.close(GOING_AWAY)
+        """Close all connections because the server is stopping."""
+        for outbox in list(self._outboxes):
+            outbox.close(GOING_AWAY)
 
 
-async def until_over(listens: Coroutine[None, None, None], line: SocketOutbox) -> None:
-    """Listen until either side has enough."""
-    listening = asyncio.create_task(listens)
-    await asyncio.wait({listening, line.closed}, return_when=asyncio.FIRST_COMPLETED)
-    if line.closing:
-        await asyncio.wait({line.closed}, timeout=5)  # let the parting words out
-    line.drop()
+async def serve_until_closed(listen: Coroutine[None, None, None], outbox: SocketOutbox) -> None:
+    """Listen until the client or the server closes the connection."""
+    listening = asyncio.create_task(listen)
+    await asyncio.wait({listening, outbox.closed}, return_when=asyncio.FIRST_COMPLETED)
+    if outbox.closing:
+        await asyncio.wait({outbox.closed}, timeout=5)  # the last messages are still being sent
+    outbox.drop()
     listening.cancel()
     (result,) = await asyncio.gather(listening, return_exceptions=True)
     if isinstance(result, Exception):
         raise result
 
 
-async def part(scope: Any, line: SocketOutbox, trouble: Trouble) -> None:
-    """Say why, before anybody said hello, and close."""
-    line.post(encode(trouble, words_of(scope.get("headers", ()))))
-    line.close(TRY_LATER)
-    await line.closed
+async def refuse(scope: Any, outbox: SocketOutbox, trouble: Trouble) -> None:
+    """Send the reason and close a connection that has not said hello."""
+    outbox.post(encode(trouble, words_of(scope.get("headers", ()))))
+    outbox.close(TRY_LATER)
+    await outbox.closed
 
 
 class Connection:
-    """A guest's socket: which of its messages are read, and how much it may send."""
+    """A guest's connection to a table: it reads messages and limits how many the guest may send."""
 
     def __init__(
         self,
@@ -124,49 +124,51 @@ class Connection:
         table_id: str,
         guest: Guest,
         name: str,
-        line: SocketOutbox,
-        direct: FastWebSocket | None,
+        outbox: SocketOutbox,
+        fast: FastWebSocket | None,
         heavy: Buckets | None = None,
     ) -> None:
         self._registry = registry
         self._table_id = table_id
-        self._line = line
-        self._client = Client(guest.id, name, line)
+        self._outbox = outbox
+        self._client = Client(guest.id, name, outbox)
         self._visit = Visit(registry, table_id, self._client)
-        self._latency = LatencyProbe(direct, self._client) if direct is not None else None
-        self._reader = Reader(decode, registry.settings.message_rate, self._visit.reply, line.close)
+        self._latency = LatencyProbe(fast, self._client) if fast is not None else None
+        self._reader = Reader(decode, registry.settings.message_rate, self._visit.reply, outbox.close)
         self._heavy = Buckets(registry.settings.message_rate) if heavy is None else heavy
-        self._busy = False  # a message that came the ordinary way is being answered
+        self._busy = False  # a message that came through ASGI is being answered
 
     async def listen(self, receive: Any) -> None:
-        """Take in what comes the ordinary way, one message after the other."""
-        while not self._line.closing:
+        """Answer the messages that come through ASGI, one after the other."""
+        while not self._outbox.closing:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             self._busy = True
             text = message.get("text")
-            heard = self._understood(message.get("bytes") or b"" if text is None else text)
-            if isinstance(heard, Hello):
-                await self._hello(heard)
-            elif heard is not None:
-                await self._visit.answer(heard)
+            content = self._read_message(message.get("bytes") or b"" if text is None else text)
+            if isinstance(content, Hello):
+                await self._hello(content)
+            elif content is not None:
+                await self._visit.answer(content)
             self._busy = False
 
-    def hear(self, text: bytes) -> bool:
-        """Take in a message within the call that read it, if it can be answered without waiting and nothing else is
-        being answered. Return False if the message must go through the normal ASGI path."""
+    def receive_now(self, text: bytes) -> bool:
+        """Answer a message within the call that read it, if no other message is being answered and the answer need not
+        wait. Return False if the message must go through the normal ASGI path."""
         table = self._visit.table
         if self._busy or table is None or not text.startswith(b'{"type":"act"'):
             return False
-        message = self._understood(text)
+        message = self._read_message(text)
         if isinstance(message, Act):
             table.receive(self._client, message)
         return True
 
-    def _understood(self, text: str | bytes) -> ClientMessage | None:
-        """Return the message, if it is one and may be sent now; else the client is told. A move counts as if each of its steps came by
-        itself, and what makes work for others counts for all connections of its guest together."""
+    def _read_message(self, text: str | bytes) -> ClientMessage | None:
+        """Return the message. If it is malformed or the client sends too many, answer with the reason and return None.
+
+        Each step of a move counts as a message. Messages that make work for others count over all connections of the guest.
+        """
         message = self._reader.read(text)
         if isinstance(message, Act):
             if message.steps == 1 or self._reader.takes(message.steps - 1):
@@ -182,24 +184,24 @@ class Connection:
     async def _hello(self, message: Hello) -> None:
         try:
             table = await self._visit.find(message)
-        except RequestError as refused:
-            self._part(Trouble(refused.code, refused.sentence, final=True), POLICY)
+        except RequestError as error:
+            self._refuse(Trouble(error.code, error.sentence, final=True), POLICY)
             return
-        except (DBAPIError, OSError) as trouble:
-            log.error("storage does not answer", extra={"table": self._table_id, "trouble": str(trouble)})
-            self._part(Trouble("unavailable", sentence_for(trouble), final=True), TRY_LATER)
+        except (DBAPIError, OSError) as error:
+            log.error("storage does not answer", extra={"table": self._table_id, "trouble": str(error)})
+            self._refuse(Trouble("unavailable", sentence_for(error), final=True), TRY_LATER)
             return
         if self._latency is not None and is_timed(table.record.game):
             self._latency.start()
         await self._visit.enter(table, message)
 
-    def _part(self, trouble: Trouble, code: int) -> None:
-        """Say why, and close."""
+    def _refuse(self, trouble: Trouble, code: int) -> None:
+        """Send the reason and close the connection."""
         self._visit.reply(trouble)
-        self._line.close(code)
+        self._outbox.close(code)
 
     def leave(self) -> None:
-        """The connection is over."""
+        """Leave the table; the connection is over."""
         if self._latency is not None:
             self._latency.stop()
         self._visit.leave()

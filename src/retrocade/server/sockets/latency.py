@@ -1,7 +1,8 @@
-"""Measures how far away a client is, with WebSocket pings, which browsers answer by themselves.
+"""Measures the round trip to a client with WebSocket pings, which browsers answer by themselves.
 
-A ping carries random bytes, so that nobody can answer it before it arrives. Answering some of them late gains nothing,
-since the quickest of the last few counts; `claims` bounds how much a slow client is credited.
+A ping carries random bytes, so that a client cannot answer it before it arrives. A client that answers some of them late
+gains nothing, because the shortest of the last few round trips counts. `claims` bounds how much time a slow client is
+credited.
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from collections import deque
 from retrocade.server.sockets.uvicorn_fast import FastWebSocket
 from retrocade.server.tables.clients import Client
 
-FIRST_WAITS_S = (0.0, 0.3, 0.3, 1.0)  # before each of the first pings, to know soon
-WAIT_S = 5.0  # and between the following ones
+FIRST_WAITS_S = (0.0, 0.3, 0.3, 1.0)  # before each of the first pings: the first estimate comes soon
+WAIT_S = 5.0  # between later pings
 KEPT = 5  # round trips
 PAYLOAD = 8  # bytes
 
 
 class LatencyProbe:
-    """Measures round trips and keeps the client's credit up to date: half the quickest one."""
+    """Measures round trips and sets the client's credit to half the shortest one."""
 
-    def __init__(self, direct: FastWebSocket, client: Client) -> None:
-        self._direct = direct
+    def __init__(self, fast: FastWebSocket, client: Client) -> None:
+        self._fast = fast
         self._client = client
         self._loop = asyncio.get_running_loop()
         self._trips: deque[float] = deque(maxlen=KEPT)
@@ -33,11 +34,11 @@ class LatencyProbe:
 
     def start(self) -> None:
         if self._next is None:
-            self._direct.on_pong = self._ponged
+            self._fast.on_pong = self._ponged
             self._schedule()
 
     def stop(self) -> None:
-        self._direct.on_pong = None
+        self._fast.on_pong = None
         if self._next is not None:
             self._next.cancel()
 
@@ -48,11 +49,11 @@ class LatencyProbe:
 
     def _ping(self) -> None:
         self._pinged = (os.urandom(PAYLOAD), self._loop.time())
-        if self._direct.ping(self._pinged[0]):
+        if self._fast.ping(self._pinged[0]):
             self._schedule()
 
     def _ponged(self, payload: bytes) -> bool:
-        """Take a pong; returns False if the ping was not one of these."""
+        """Take a pong. Return False if another part of the server sent its ping."""
         if len(payload) != PAYLOAD:
             return False
         if payload == self._pinged[0]:

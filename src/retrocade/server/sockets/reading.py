@@ -1,5 +1,5 @@
-"""Reading what a client sends: messages that are small, few and sensible. A client that sends others is told why, and cut off after
-too many."""
+"""Reads the messages of a client. A message that is too large, too early or malformed is answered with the reason; after too
+many of these the client is disconnected."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from retrocade.server.tables.visits import malformed
 
 say = speaker("server")
 
-MOST_TROUBLES = 50  # useless messages a client may send before it is cut off
-POLICY, TOO_BIG = 1008, 1009  # why a socket is closed (RFC 6455, section 7.4)
+MOST_TROUBLES = 50  # useless messages after which a client is disconnected
+POLICY, TOO_BIG = 1008, 1009  # close codes (RFC 6455, section 7.4)
 TOO_FAST = say("too-many-messages")
 
 M = TypeVar("M")
@@ -41,7 +41,7 @@ class Reader(Generic[M]):
         self._troubles = 0
 
     def read(self, text: str | bytes) -> M | None:
-        """Return the message, if it is one and may be sent now; else the client is told."""
+        """Return the message. If it is malformed or the client sends too many, answer with the reason and return None."""
         if len(text) > LARGEST_MESSAGE:
             too_big = Trouble("too_big", say("too-big-message", most=LARGEST_MESSAGE), final=True)
             self.complain(too_big, TOO_BIG)
@@ -50,16 +50,16 @@ class Reader(Generic[M]):
         else:
             try:
                 return self._decode(text)
-            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as trouble:
-                self.complain(malformed(trouble))
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+                self.complain(malformed(error))
         return None
 
     def takes(self, count: int) -> bool:
-        """Return True if the client may send so many messages now, and count them."""
+        """Return True and count the messages if the client may send so many now."""
         return self.bucket.take(self._rate, count)
 
     def complain(self, trouble: Trouble, code: int = POLICY) -> None:
-        """Answer a useless message; after too many, or if there is nothing more to say, part."""
+        """Answer a useless message. Close the connection after too many of them, or if the answer is final."""
         metrics.ANSWERS.labels(trouble.code).inc()
         self._troubles += 1
         if self._troubles >= MOST_TROUBLES:

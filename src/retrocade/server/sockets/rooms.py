@@ -1,4 +1,7 @@
-"""The socket of a review room: who comes, what they may send, and how the room's letters reach them. `tables.review_room` decides."""
+"""The sockets of review rooms: who may join, what they may send, and how a room's messages reach them.
+
+`tables.review_room` decides what happens in a room.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ from retrocade.server.protocol.messages import (
     Trouble,
     Words,
 )
-from retrocade.server.sockets.connection import part, until_over
+from retrocade.server.sockets.connection import refuse, serve_until_closed
 from retrocade.server.sockets.outbox import GOING_AWAY, TRY_LATER, SocketOutbox
 from retrocade.server.sockets.reading import POLICY, TOO_FAST, Reader
 from retrocade.server.sockets.uvicorn_fast import EXTENSION
@@ -44,14 +47,14 @@ log = logging.getLogger(__name__)
 
 decode: Callable[[str | bytes], RoomClientMessage] = msgspec.json.Decoder(RoomClientMessage).decode
 
-# What makes work for everybody in a room counts for all connections of a guest together. A leader shows ten moments a second
-# at most; anything that changes who is listed or who leads is sent to all, too.
+# Messages that make work for everybody in a room count over all connections of a guest. A leader shows at most ten moments
+# a second. Messages that change who is in the room or who leads it are sent to everybody, too.
 WEIGHTS: dict[type, int] = {JoinRoom: 5, PointAt: 3, ShowMoment: 1}
-OTHERS_WEIGH = 5
+OTHER_WEIGHT = 5
 
 
 class Rooms:
-    """All review rooms of this process, by table, for as long as somebody is in them."""
+    """All review rooms of this process, by table. A room exists while somebody is in it."""
 
     def __init__(
         self, registry: TableRegistry, names: Names, credentials: Credentials, limits: ConnectionLimits
@@ -62,58 +65,60 @@ class Rooms:
         self.heavy = Buckets(registry.settings.message_rate)
         self._limits = limits
         self._rooms: dict[str, ReviewRoom] = {}
-        self._lines: dict[tuple[str, int], RoomConnection] = {}  # those who joined, by table and number
+        self._connections: dict[
+            tuple[str, int], RoomConnection
+        ] = {}  # connections that joined a room, by table and number
         self._open: set[SocketOutbox] = set()
         self._by_guest: Counter[str] = Counter()
 
     async def serve(self, table_id: str, scope: Any, receive: Any, send: Any) -> None:
-        """One connection from first to last."""
+        """Serve one connection until it is closed."""
         await receive()
         await send({"type": "websocket.accept"})
-        line = SocketOutbox(send, scope.get("extensions", {}).get(EXTENSION))
+        outbox = SocketOutbox(send, scope.get("extensions", {}).get(EXTENSION))
         guest: Guest = scope["state"]["guest"]
         if self._by_guest[guest.id] >= MOST_ROOM_LINES:
-            await part(scope, line, Trouble("too_fast", say("room-lines", most=MOST_ROOM_LINES), final=True))
+            await refuse(scope, outbox, Trouble("too_fast", say("room-lines", most=MOST_ROOM_LINES), final=True))
             return
         self._by_guest[guest.id] += 1
-        self._open.add(line)
-        connection = RoomConnection(self, table_id, guest.id, line)
+        self._open.add(outbox)
+        connection = RoomConnection(self, table_id, guest.id, outbox)
         try:
             with self._limits.held(network_of(scope)):
                 if self.registry.stopping:
-                    line.close(GOING_AWAY)
-                await until_over(connection.listen(receive), line)
+                    outbox.close(GOING_AWAY)
+                await serve_until_closed(connection.listen(receive), outbox)
         except TooManyConnections:
-            await part(scope, line, Trouble("too_fast", TOO_MANY, final=True))
+            await refuse(scope, outbox, Trouble("too_fast", TOO_MANY, final=True))
         finally:
-            self._open.discard(line)
+            self._open.discard(outbox)
             self._by_guest[guest.id] -= 1
             if not self._by_guest[guest.id]:
                 del self._by_guest[guest.id]
             self.leave(connection)
 
     async def join(self, connection: RoomConnection, join: JoinRoom) -> None:
-        """Let somebody into the room of a finished game that they may read; raise RequestError if not."""
+        """Let a guest into the review room of a finished game. Raise RequestError if they may not read the game."""
         table_id, guest = connection.table_id, connection.guest
         record = (await readable(self.registry, self.credentials, table_id, guest, join.share)).record
         if record.status != "over":
             raise RequestError("not_over", say("room-later"))
         person = Person(guest, await self.names.of(guest), all_eyes(record, guest))
         if connection.is_over:
-            return  # it was cut off while storage was asked
+            return  # the connection was closed while storage was read
         room = self._rooms.get(table_id) or ReviewRoom()
         connection.number, letters = room.enter(person, join)
         self._rooms[table_id] = room
-        self._lines[table_id, connection.number] = connection
+        self._connections[table_id, connection.number] = connection
         self._send(table_id, letters)
 
-    def hear(self, connection: RoomConnection, message: RoomClientMessage) -> None:
-        """Carry out what somebody in a room says."""
-        self._send(connection.table_id, self._rooms[connection.table_id].hear(connection.number, message))
+    def receive(self, connection: RoomConnection, message: RoomClientMessage) -> None:
+        """Carry out a message of somebody in a room."""
+        self._send(connection.table_id, self._rooms[connection.table_id].receive(connection.number, message))
 
     def leave(self, connection: RoomConnection) -> None:
-        """The connection is over; an empty room is forgotten."""
-        if self._lines.pop((connection.table_id, connection.number), None) is None:
+        """Take a closed connection out of its room, and forget the room if it is empty."""
+        if self._connections.pop((connection.table_id, connection.number), None) is None:
             return
         room = self._rooms[connection.table_id]
         self._send(connection.table_id, room.leave(connection.number))
@@ -122,53 +127,53 @@ class Rooms:
 
     def _send(self, table_id: str, letters: list[Letter]) -> None:
         for to, message in letters:
-            self._lines[table_id, to].reply(message)
+            self._connections[table_id, to].reply(message)
 
     def close_all(self) -> None:
-        """Say goodbye to everybody: the server is stopping."""
-        for line in list(self._open):
-            line.close(GOING_AWAY)
+        """Close all connections because the server is stopping."""
+        for outbox in list(self._open):
+            outbox.close(GOING_AWAY)
 
 
 class RoomConnection:
-    """A guest's socket to a room: which of its messages are read, and how much it may send."""
+    """A guest's connection to a room: it reads messages and limits how many the guest may send."""
 
-    def __init__(self, rooms: Rooms, table_id: str, guest: str, line: SocketOutbox) -> None:
+    def __init__(self, rooms: Rooms, table_id: str, guest: str, outbox: SocketOutbox) -> None:
         self.table_id = table_id
         self.guest = guest
-        self.number = 0  # in the room; 0: it has not joined
+        self.number = 0  # in the room; 0 until it joins
         self._rooms = rooms
-        self._line = line
+        self._outbox = outbox
         self._words: Words = "en"
-        self._reader = Reader(decode, rooms.registry.settings.message_rate, self.reply, line.close)
+        self._reader = Reader(decode, rooms.registry.settings.message_rate, self.reply, outbox.close)
 
     @property
     def is_over(self) -> bool:
-        return bool(self._line.closing)
+        return bool(self._outbox.closing)
 
     async def listen(self, receive: Any) -> None:
-        """Take in one message after the other."""
+        """Answer one message after the other."""
         while not self.is_over:
             frame = await receive()
             if frame["type"] == "websocket.disconnect":
                 return
             text = frame.get("text")
-            message = self._understood(frame.get("bytes") or b"" if text is None else text)
+            message = self._read_message(frame.get("bytes") or b"" if text is None else text)
             if isinstance(message, Ping):
                 self.reply(Pong(message.number))
             elif isinstance(message, JoinRoom) and not self.number:
                 await self._join(message)
             elif message is not None and self.number:
-                self._rooms.hear(self, message)
+                self._rooms.receive(self, message)
             elif message is not None:
                 self._reader.complain(Trouble("malformed", say("room-join-first")))
 
-    def _understood(self, text: str | bytes) -> RoomClientMessage | None:
-        """Return the message, if it is one and may be sent now; else the client is told."""
+    def _read_message(self, text: str | bytes) -> RoomClientMessage | None:
+        """Return the message. If it is malformed or the client sends too many, answer with the reason and return None."""
         message = self._reader.read(text)
         if message is None or isinstance(message, Ping):
             return message
-        if self._rooms.heavy.take(self.guest, WEIGHTS.get(type(message), OTHERS_WEIGH)):
+        if self._rooms.heavy.take(self.guest, WEIGHTS.get(type(message), OTHER_WEIGHT)):
             return message
         self._reader.complain(Trouble("too_fast", TOO_FAST))
         return None
@@ -177,17 +182,17 @@ class RoomConnection:
         self._words = join.words
         try:
             await self._rooms.join(self, join)
-        except RequestError as refused:
-            self._part(Trouble(refused.code, refused.sentence, final=True), POLICY)
-        except (DBAPIError, OSError) as trouble:
-            log.error("storage does not answer", extra={"table": self.table_id, "trouble": str(trouble)})
-            self._part(Trouble("unavailable", sentence_for(trouble), final=True), TRY_LATER)
+        except RequestError as error:
+            self._refuse(Trouble(error.code, error.sentence, final=True), POLICY)
+        except (DBAPIError, OSError) as error:
+            log.error("storage does not answer", extra={"table": self.table_id, "trouble": str(error)})
+            self._refuse(Trouble("unavailable", sentence_for(error), final=True), TRY_LATER)
 
-    def _part(self, trouble: Trouble, code: int) -> None:
-        """Say why, and close."""
+    def _refuse(self, trouble: Trouble, code: int) -> None:
+        """Send the reason and close the connection."""
         self.reply(trouble)
-        self._line.close(code)
+        self._outbox.close(code)
 
     def reply(self, answer: RoomServerMessage) -> None:
         """Send a message to this client alone."""
-        self._line.post(encode(answer, self._words))
+        self._outbox.post(encode(answer, self._words))

@@ -1,9 +1,9 @@
 """Uvicorn's WebSocket with a fast path for the messages that make up almost all of a game.
 
 Through ASGI every message passes a queue, wakes a task, and pauses and resumes reading; over whole games that took
-longer than the rules. Here the application may take a message within the call that read it, and write frames straight to
-the transport, all frames of one loop iteration in one call. Any message that the fast path does not take goes through
-ASGI, as all do under another ASGI server.
+longer than the rules. Here the application may take a message within the call that read it. It writes frames straight to
+the transport, all frames of one loop iteration in one call. Messages that the fast path does not take go through ASGI, as
+all messages do under another ASGI server.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-EXTENSION = "retrocade.direct"  # where the application finds this socket in its scope
+EXTENSION = "retrocade.fast"  # the key of this socket in the scope
 
 TEXT = 0x81  # the first byte of a whole text frame (RFC 6455, section 5.2)
-MASKED = 0x80  # beside its length, as all that clients send
-BETWEEN_FRAMES = StreamReader.at_eof.__code__  # where the parser waits then
-HEAD = 6  # bytes before a short message: those two, and four of the mask
+MASKED = 0x80  # set in the second byte, beside the length, of every frame from a client
+BETWEEN_FRAMES = StreamReader.at_eof.__code__  # where the parser waits for the next frame
+HEAD = 6  # bytes before a short message: the two above and a mask of four
 
 
 def is_between_frames(parser: Any) -> bool:
-    """Return True if the parser waits for a frame to begin. It is a generator that waits in others."""
+    """Return True if the parser waits for a frame to begin. The parser is a generator that delegates to other generators."""
     while (waits_in := getattr(parser, "gi_yieldfrom", None)) is not None:
         parser = waits_in
     return getattr(parser, "gi_code", None) is BETWEEN_FRAMES
@@ -41,12 +41,12 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket that the application can use directly."""
 
     on_message: Callable[[bytes], bool] | None = None  # takes a message; returns False if it must go through ASGI
-    on_pong: Callable[[bytes], bool] | None = None  # takes a pong; returns False if its ping was not ours
+    on_pong: Callable[[bytes], bool] | None = None  # takes a pong; returns False if it did not send the ping
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
-        self._written: list[bytes] = []  # frames to write together: a system call costs as much as a view
-        self._is_between_frames = False  # the parser has half a frame otherwise
+        self._written: list[bytes] = []  # frames to write together: a system call takes as long as rendering a view
+        self._is_between_frames = False  # False: the parser may have read half a frame
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -59,8 +59,10 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             self._is_between_frames = self.on_message is not None and is_between_frames(self.conn.parser)
 
     def _take(self, data: bytes) -> bool:
-        """Take data that is one whole short text message and nothing else, as a client's move is: the parser's many steps would
-        take as long as the rules. Return False if it must go through the parser."""
+        """Take data that is exactly one short text message, as a client's move is. Return False if it must go through the parser.
+
+        The parser's many steps would take as long as the rules.
+        """
         length = len(data) - HEAD
         if not 0 < length < 126 or data[0] != TEXT or data[1] != MASKED | length or not self._is_between_messages():
             return False
@@ -79,7 +81,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def ping(self, payload: bytes) -> bool:
-        """Send a ping; False once the connection is over."""
+        """Send a ping. Return False if the connection is over."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return False
         self.conn.send_ping(payload)
@@ -91,7 +93,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def write_text(self, frame: bytes) -> bool:
-        """Write a message; returns False if the socket is full or closed."""
+        """Write a message. Return False if the socket is full or closed."""
         if self.close_sent or self.disconnected or not self.writable.is_set() or self.transport.is_closing():
             return False
         length = len(frame)
@@ -105,7 +107,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         return True
 
     async def send(self, message: Any) -> None:
-        """Send through ASGI, after what was written directly."""
+        """Send through ASGI, after the frames that were written directly."""
         self._flush()
         await super().send(message)
 

@@ -1,8 +1,8 @@
-"""The one way a game goes on: lines are appended here, and nobody hears of them before they are on disk.
+"""Appends log lines to storage. Every move of a game goes through the journal and is shown only after it is on disk.
 
-Lines of all tables that arrive while a write is under way go into the next one together (group commit): under load one
-transaction carries dozens of moves, and alone a move waits for nothing but its own write. Chat goes along in the same
-transaction. The lines of one move are stored together or not at all, so that after a crash no move is half there.
+Lines of all tables that arrive during a write go into the next write together (group commit). Under load one transaction
+carries dozens of moves; without load a move waits only for its own write. Chat goes into the same transaction. The lines of a
+move are stored together or not at all, so that a crash never leaves half a move.
 """
 
 from __future__ import annotations
@@ -17,19 +17,21 @@ from retrocade.server.storage.faults import StorageError, sentence_for
 from retrocade.server.storage.log_writers import LogGap, LogWriter, Saying
 from retrocade.server.storage.records import LogLine
 
-MOST_SAID = 200  # chat lines in one batch, so that moves do not wait for a flood of them
-RETRY_S = 0.5  # between tries while storage fails
+MOST_SAID = 200  # chat lines in a batch, so that moves do not wait behind a flood of chat
+RETRY_S = 0.5  # between attempts while storage fails
 
-OnStored = Callable[[bool], None]  # whether the move was stored; False: another process was faster, or storage failed
-Move = tuple[list[LogLine], OnStored]  # lines of one table, one version after the other
+OnStored = Callable[
+    [bool], None
+]  # takes True if the move was stored, False if another process was faster or storage failed
+Move = tuple[list[LogLine], OnStored]  # lines of one table, in the order of their versions
 Talk = tuple[Saying, "asyncio.Future[ChatLine]"]
 
 
 class Journal:
-    """Appends log lines and chat in batches and tells each caller when its lines are safe."""
+    """Appends log lines and chat in batches and tells each caller whether its lines were stored."""
 
     def __init__(self, log_writer: LogWriter, report: Callable[[BaseException], None]) -> None:
-        self.trouble: Text = ""  # while storage fails, a sentence that says why
+        self.trouble: Text = ""  # why storage fails; empty if it does not
         self._log_writer = log_writer
         self._report = report
         self._waiting: list[Move] = []
@@ -37,7 +39,7 @@ class Journal:
         self._writing: asyncio.Task[None] | None = None
 
     def is_busy(self) -> bool:
-        """Return True while something is being stored or waits for it."""
+        """Return True while anything is being stored or waits to be."""
         return self._writing is not None
 
     def append(self, lines: list[LogLine], on_stored: OnStored) -> None:
@@ -46,7 +48,7 @@ class Journal:
         self._start()
 
     async def say(self, table_id: str, line: ChatLine) -> ChatLine:
-        """Store a line of chat with the next batch, and return it with its number. Raise StorageError if that fails."""
+        """Store a line of chat with the next batch and return it with its number. Raise StorageError if that fails."""
         stored: asyncio.Future[ChatLine] = asyncio.get_running_loop().create_future()
         self._said.append((Saying(table_id, line), stored))
         self._start()
@@ -62,19 +64,19 @@ class Journal:
             said, self._said = self._said[:MOST_SAID], self._said[MOST_SAID:]
             lost = await self._written([line for lines, _ in moves for line in lines], said)
             for lines, on_stored in [*moves, *self._following(lost)]:
-                self._tell(on_stored, safe=lines[0].table_id not in lost)
+                self._report_stored(on_stored, stored=lines[0].table_id not in lost)
             if self.trouble:
                 await asyncio.sleep(RETRY_S)
         self._writing = None
 
-    def _tell(self, on_stored: OnStored, *, safe: bool) -> None:
+    def _report_stored(self, on_stored: OnStored, *, stored: bool) -> None:
         try:
-            on_stored(safe)
-        except Exception as trouble:  # noqa: BLE001 - one table's trouble must not stop the storing of all others'
-            self._report(trouble)
+            on_stored(stored)
+        except Exception as error:  # noqa: BLE001 - an error at one table must not stop the storing of other tables' lines
+            self._report(error)
 
     def _following(self, lost: set[str]) -> list[Move]:
-        """Remove and return the waiting moves of tables that lost one: what they rest on did not happen."""
+        """Remove and return the waiting moves of tables that lost a move, because they depend on it."""
         if not lost:
             return []
         dropped = [move for move in self._waiting if move[0][0].table_id in lost]
@@ -86,13 +88,13 @@ class Journal:
         try:
             with metrics.COMMIT_SECONDS.time():
                 late = await self._write(lines, said)
-        except LogGap as gap:  # a fault of these tables alone: the others' lines are stored without theirs
+        except LogGap as gap:  # only these tables are at fault: store the lines of the others
             self._report(gap)
             rest = [line for line in lines if line.table_id not in gap.tables]
             return set(gap.tables) | (await self._written(rest, said) if rest or said else set())
-        except Exception as trouble:  # noqa: BLE001 - whatever storage raises, the tables must hear of it
-            self._report(trouble)
-            self.trouble = sentence_for(trouble)
+        except Exception as error:  # noqa: BLE001 - tables must learn of any failure
+            self._report(error)
+            self.trouble = sentence_for(error)
             for _, stored in said:
                 if not stored.done():
                     stored.set_exception(StorageError(self.trouble))
@@ -107,12 +109,12 @@ class Journal:
             return {table for table, _ in await self._log_writer.write(lines)}
         late, chat = await self._log_writer.write_both(lines, [saying for saying, _ in said])
         for (_, stored), line in zip(said, chat, strict=True):
-            if not stored.done():  # whoever said it may be gone
+            if not stored.done():  # the speaker may have left
                 stored.set_result(line)
         return {table for table, _ in late}
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish the current writes and close the connection."""
         if self._writing is not None:
             await self._writing
         await self._log_writer.close()

@@ -1,4 +1,4 @@
-"""Writers of batches: log lines of many tables, and what was said there, in one durable transaction.
+"""Log writers store a batch, log lines and chat of many tables, in one durable transaction.
 
 The database itself refuses a line whose version does not follow the last one of its table (a trigger, see
 `migrations/`). A writer stores a batch as a whole or not at all.
@@ -20,7 +20,7 @@ import msgspec
 from retrocade.server.protocol.messages import ChatLine
 from retrocade.server.storage.records import LogLine
 
-MOST_CHAT = 200  # lines kept of one table
+MOST_CHAT = 200  # chat lines kept for each table
 
 
 class Saying(NamedTuple):
@@ -37,27 +37,29 @@ class LogGap(Exception):
     """Some tables' lines do not follow their last stored ones. Nothing of the batch was stored."""
 
     def __init__(self, tables: dict[str, int]) -> None:
-        self.tables = tables  # with the last version that is stored
-        told = ", ".join(f"table {table} is at version {last}" for table, last in tables.items())
-        super().__init__(f"Log lines do not follow the last ones and were not stored: {told}.")
+        self.tables = tables  # by id: the last version that is stored
+        versions = ", ".join(f"table {table} is at version {last}" for table, last in tables.items())
+        super().__init__(f"Log lines do not follow the last ones and were not stored: {versions}.")
 
 
 class LogWriter(Protocol):
-    """Writes a batch, durably."""
+    """Stores batches durably."""
 
     async def write(self, lines: list[LogLine]) -> Keys:
-        """Store the lines, of each table all or none, and return those that came too late. Each table's lines are in
-        order. Raise LogGap, and store nothing, if a table's lines do not follow its last one."""
+        """Store the lines, all or none of each table, and return those that came too late. Each table's lines are in order.
+
+        Raise LogGap, and store nothing, if a table's lines do not follow its last one.
+        """
 
     async def write_both(self, lines: list[LogLine], said: list[Saying]) -> tuple[Keys, list[ChatLine]]:
-        """Store the lines and what was said. Return the lines that came too late, and the chat with its numbers."""
+        """Store lines and chat. Return the lines that came too late, and the chat with its numbers."""
 
     async def close(self) -> None:
         """Close the connection."""
 
 
 def numbered(said: list[Saying], last: dict[str, int]) -> list[ChatLine]:
-    """Return chat lines with the numbers after the last one of each table."""
+    """Return chat lines, numbered from the last number of each table on."""
     counts = Counter(last)
     chat = []
     for table_id, line in said:
@@ -75,7 +77,7 @@ def chat_rows(said: list[Saying], chat: list[ChatLine]) -> list[tuple[Any, ...]]
 
 
 def gaps_among(lines: Iterable[LogLine], last: dict[str, int]) -> dict[str, int]:
-    """Return the tables whose lines do not follow their last stored ones, with the versions of those."""
+    """Return the tables whose lines do not follow their last stored versions, with those versions."""
     expected = dict(last)
     gaps = {}
     for line in lines:
@@ -86,23 +88,23 @@ def gaps_among(lines: Iterable[LogLine], last: dict[str, int]) -> dict[str, int]
 
 
 class SqliteLogWriter:
-    """Writes to the SQLite file, in the thread that does all writing there.
+    """Writes to the SQLite file, in the thread that does all its writing.
 
-    A batch is one statement over one JSON text: SQLite's module gives up Python's lock at every statement, and to get
-    it back from a busy event loop takes up to 5 ms each time, so a statement per line would be ruinous. A thread of its
-    own copies the write-ahead log into the file: a commit that did it would hold up all tables, on a slow disk for a
+    A batch is one statement over one JSON text. The sqlite3 module releases the GIL at every statement, and while the event
+    loop is busy it takes up to 5 ms to get it back: a statement for each line would be too slow. Another thread copies the
+    write-ahead log into the file (a checkpoint). If a commit did that, it would block all tables, on a slow disk for a
     quarter of a second.
     """
 
     PRAGMAS = (
         "PRAGMA journal_mode=WAL",
-        "PRAGMA synchronous=FULL",  # a commit survives loss of power, not only of the process
-        "PRAGMA fullfsync=1",  # on macOS: through the disk's own cache, too
+        "PRAGMA synchronous=FULL",  # a commit survives a power failure, not only a crash of the process
+        "PRAGMA fullfsync=1",  # on macOS: flush the disk's own cache, too
         "PRAGMA checkpoint_fullfsync=1",
         "PRAGMA busy_timeout=5000",
-        "PRAGMA wal_autocheckpoint=16384",  # if the sweeper does not keep up: 64 MiB
+        "PRAGMA wal_autocheckpoint=16384",  # 64 MiB, if the checkpoint thread does not keep up
     )
-    SWEEP_AFTER = 250  # batches: a few megabytes
+    CHECKPOINT_AFTER = 250  # batches: a few megabytes
     INSERT = (
         "INSERT INTO log (table_id, version, kind, seat, action, ms, client_id) SELECT value ->> 0, value ->> 1, "
         "value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)"
@@ -126,9 +128,9 @@ class SqliteLogWriter:
         self._path = path
         self._thread = thread
         self._database: sqlite3.Connection | None = None
-        self._unswept = 0
-        self._sweeper = ThreadPoolExecutor(1, "sweeper")
-        self._sweeping: Future[None] | None = None
+        self._batches = 0  # since the last checkpoint
+        self._checkpointer = ThreadPoolExecutor(1, "checkpoint")
+        self._checkpoint_under_way: Future[None] | None = None
 
     async def write(self, lines: list[LogLine]) -> Keys:
         return (await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines, []))[0]
@@ -137,7 +139,7 @@ class SqliteLogWriter:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines, said)
 
     def _write(self, lines: list[LogLine], said: list[Saying]) -> tuple[Keys, list[ChatLine]]:
-        """Store a batch. Where another worker had stored a table's version before, store the rest without that table."""
+        """Store a batch. Leave out the tables of which another process has already stored these versions."""
         if self._database is None:
             self._database = self._connected()
         chat: list[ChatLine] = []
@@ -146,7 +148,7 @@ class SqliteLogWriter:
                 chat = self._write_both(self._database, lines, said)
             else:
                 self._database.execute(self.INSERT, (json_text(lines),))
-        except sqlite3.IntegrityError as trouble:
+        except sqlite3.IntegrityError as error:
             last = self._last(self.LAST_LINES, {line.table_id for line in lines})
             beaten = {line.table_id for line in lines if line.version <= last.get(line.table_id, 0)}
             late = {(line.table_id, line.version) for line in lines if line.table_id in beaten}
@@ -155,7 +157,7 @@ class SqliteLogWriter:
                 later, chat = self._write(rest, said) if rest or said else (set(), [])
                 return late | later, chat
             gaps = gaps_among(lines, last)
-            raise LogGap(gaps) if gaps else trouble from None
+            raise LogGap(gaps) if gaps else error from None
         self._count_batch()
         return set(), chat
 
@@ -173,7 +175,7 @@ class SqliteLogWriter:
                 database.execute(self.FORGET_CHAT, (json_text(old),))
             database.execute("COMMIT")
         except BaseException:
-            with suppress(sqlite3.Error):  # a full disk has ended the transaction already
+            with suppress(sqlite3.Error):  # if the disk is full, SQLite has already ended the transaction
                 database.execute("ROLLBACK")
             raise
         return chat
@@ -185,10 +187,11 @@ class SqliteLogWriter:
         return {table: last for table, last in msgspec.json.decode(found).items() if last is not None}
 
     def _count_batch(self) -> None:
-        self._unswept += 1
-        if self._unswept > self.SWEEP_AFTER and (self._sweeping is None or self._sweeping.done()):
-            self._unswept = 0
-            self._sweeping = self._sweeper.submit(self._sweep)
+        self._batches += 1
+        is_idle = self._checkpoint_under_way is None or self._checkpoint_under_way.done()
+        if self._batches > self.CHECKPOINT_AFTER and is_idle:
+            self._batches = 0
+            self._checkpoint_under_way = self._checkpointer.submit(self._checkpoint)
 
     def _connected(self) -> sqlite3.Connection:
         database = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
@@ -196,13 +199,13 @@ class SqliteLogWriter:
             database.execute(pragma)
         return database
 
-    def _sweep(self) -> None:
-        """Copy what the write-ahead log holds; nobody who writes or reads meanwhile is disturbed."""
+    def _checkpoint(self) -> None:
+        """Copy the write-ahead log into the file. Readers and writers are not blocked."""
         with closing(self._connected()) as database:
             database.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._sweeper.shutdown)
+        await asyncio.to_thread(self._checkpointer.shutdown)
         if self._database is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._database.close)
 
@@ -212,11 +215,11 @@ def json_text(value: object) -> str:
 
 
 class PostgresLogWriter:
-    """Writes over one connection of its own; the database says which lines another process had written before.
+    """Writes to PostgreSQL over its own connection. The database reports lines that another process stored before.
 
-    Where a table's first line came too late, its other lines are not stored either. They cannot come too late by
-    themselves: no process stores a version before the one below it is stored. Rows are written in the order of their
-    tables, so that two processes never wait for each other.
+    If a table's first line came too late, its other lines are not stored either. They cannot come too late alone: no process
+    stores a version before the one below it is stored. Rows are inserted in the order of their tables, so that two processes
+    cannot deadlock.
     """
 
     COLUMNS = "table_id, version, kind, seat, action, ms, client_id"
@@ -250,8 +253,8 @@ class PostgresLogWriter:
         database = await self._connected()
         try:
             return await self._insert(database, lines)
-        except Exception as trouble:
-            await self._raise_gaps(lines, trouble)
+        except Exception as error:
+            await self._raise_gaps(lines, error)
             raise
 
     async def write_both(self, lines: list[LogLine], said: list[Saying]) -> tuple[Keys, list[ChatLine]]:
@@ -260,8 +263,8 @@ class PostgresLogWriter:
             async with database.transaction():
                 late = await self._insert(database, lines) if lines else set()
                 return late, await self._insert_chat(database, said)
-        except Exception as trouble:
-            await self._raise_gaps(lines, trouble)
+        except Exception as error:
+            await self._raise_gaps(lines, error)
             raise
 
     async def _connected(self) -> Any:
@@ -275,7 +278,7 @@ class PostgresLogWriter:
         return {(line.table_id, line.version) for line in lines} - stored
 
     async def _insert_chat(self, database: Any, said: list[Saying]) -> list[ChatLine]:
-        """Store chat. A lock for each table lets one process at a time take numbers."""
+        """Store chat. With a lock for each table only one process at a time takes numbers."""
         tables = sorted({saying.table_id for saying in said})
         await database.fetch(self.LOCK_CHAT, tables)
         chat = numbered(said, {row[0]: row[1] for row in await database.fetch(self.LAST_CHAT, tables)})
@@ -284,11 +287,11 @@ class PostgresLogWriter:
         await database.execute(self.FORGET_CHAT, list(last), list(last.values()))
         return chat
 
-    async def _raise_gaps(self, lines: list[LogLine], trouble: Exception) -> None:
+    async def _raise_gaps(self, lines: list[LogLine], error: Exception) -> None:
         """Raise LogGap if the database refused lines because they do not follow the last ones."""
         from asyncpg.exceptions import IntegrityConstraintViolationError
 
-        if isinstance(trouble, IntegrityConstraintViolationError) and lines:
+        if isinstance(error, IntegrityConstraintViolationError) and lines:
             rows = await self._database.fetch(self.LAST_LINES, sorted({line.table_id for line in lines}))
             gaps = gaps_among(lines, {row[0]: row[1] for row in rows})
             if gaps:

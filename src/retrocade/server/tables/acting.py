@@ -1,4 +1,4 @@
-"""Messages of clients: who may act, and what each message leads to."""
+"""Handles the messages of clients: checks who may act and calls the module that carries the message out."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def receive(t: TableState, client: Client, message: ClientMessage) -> None:
 
 
 def cannot_act(t: TableState, client: Client, seat: int, client_id: str) -> Trouble | None:
-    """Return why this client may not act for this seat at all."""
+    """Return why this client cannot act for this seat at all; None if it can."""
     if seat not in client.seats:
         mine = ", ".join(map(str, client.seats))
         sentence = say("not-your-seat", seat=str(seat), mine=mine) if mine else say("no-seat-here")
@@ -73,7 +73,7 @@ def cannot_act(t: TableState, client: Client, seat: int, client_id: str) -> Trou
 
 
 def _act(t: TableState, client: Client, message: Act) -> None:
-    """A client acts. It is answered when the move is stored, or at once if it cannot be made."""
+    """Carry out a client's move. It is answered when the move is stored, or at once if the move is refused."""
     trouble = cannot_act(t, client, message.seat, message.client_id)
     if trouble:
         t.send(client, trouble)
@@ -84,7 +84,7 @@ def _act(t: TableState, client: Client, message: Act) -> None:
 
 
 def take(t: TableState, sent: Sent) -> None:
-    """Carry out what was sent, unless it came before or a reason stands against it."""
+    """Carry out what a client sent. Repeated messages and moves that are not allowed now are answered instead."""
     if answers.is_repeated(t, sent) or t.play is None:
         return
     if sent.step.kind == Kind.TAKE_BACK and not t.play.bits():
@@ -93,7 +93,7 @@ def take(t: TableState, sent: Sent) -> None:
         t.refuse(sent.client, sent.client_id, RESIGNED)
     elif not t.is_raced:
         steps.carry_out(t, sent)
-    elif len(sent.steps) > 1:  # throws and claims have their own times
+    elif len(sent.steps) > 1:  # in a race each step has its own time
         t.refuse(sent.client, sent.client_id, ONE_AT_A_TIME)
     elif presence.leads(t):
         race.take(t, sent)
@@ -102,7 +102,7 @@ def take(t: TableState, sent: Sent) -> None:
 
 
 def _wish(t: TableState, client: Client, wish: Wish) -> None:
-    """A client would like to pause, or to go on."""
+    """Handle a request to pause, an answer to one, or a request to resume."""
     if not client.seats:
         t.send(client, Trouble("not_yours", say("pause-sitting")))
     elif t.play is None or not t.is_raced:

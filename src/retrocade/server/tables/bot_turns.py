@@ -106,8 +106,8 @@ def _moment(t: TableState, seat: int, clock: RealTime, timing: RaceTiming, *, th
     history = t.race.history
     last = history.last_throw(seat)
     if throws:
-        return last + max(t.luck.randint(*throwing), timing.interval_ms)
-    return max(last + timing.settle_ms + t.luck.randint(*claiming), history.claims_open(timing))
+        return last + max(t.rng.randint(*throwing), timing.interval_ms)
+    return max(last + timing.settle_ms + t.rng.randint(*claiming), history.claims_open(timing))
 
 
 def thinkable(t: TableState, match: Match, seat: int) -> Match:

@@ -33,7 +33,7 @@ class Receive(NamedTuple):
     message: ClientMessage
 
 
-class Hear(NamedTuple):
+class ReceiveNews(NamedTuple):
     """Another process sent news."""
 
     sender: str
@@ -95,7 +95,7 @@ Command = (
     Connect
     | Disconnect
     | Receive
-    | Hear
+    | ReceiveNews
     | Stored
     | NotStored
     | Load

@@ -50,7 +50,7 @@ def offer_draw(t: TableState, client: Client, message: OfferDraw) -> None:
     t.draws_offered_at[seat] = play.version
     t.counts_draw = True
     waiting = [other for other in play.match.playing if other not in client.seats]
-    offer = DrawOffer(t.luck.getrandbits(31), seat, "", waiting)
+    offer = DrawOffer(t.rng.getrandbits(31), seat, "", waiting)
     t.draw = _in_words(t, offer)
     t.effects.append(Publish(DrawOffered(offer)))
     _count(t)
@@ -124,13 +124,13 @@ def _count(t: TableState) -> None:
     steps.perform(t, [Step(Kind.DRAW, seat)])
 
 
-def heard_offer(t: TableState, offer: DrawOffer) -> None:
+def receive_offer(t: TableState, offer: DrawOffer) -> None:
     """Somebody offers a draw through another process."""
     t.draw, t.counts_draw = _in_words(t, offer), False
     t.effects.append(SendAll(t.draw))
 
 
-def heard_closed(t: TableState, news: DrawClosed) -> None:
+def receive_closed(t: TableState, news: DrawClosed) -> None:
     """An offer that came through another process is closed. It may have lapsed here by itself."""
     if t.draw is not None and t.draw.offer == news.offer:
         t.draw = None

@@ -1,4 +1,4 @@
-"""A game as bytes for its clients. Those who see the same share what was rendered, and of a view only the parts that changed are sent."""
+"""Encodes a game for its clients. Clients that see the same share one rendering and get only the parts of a view that changed."""
 
 from __future__ import annotations
 
@@ -12,41 +12,46 @@ from retrocade.server.protocol.encoding import encode_part, encoder
 from retrocade.server.protocol.messages import Happening, Position, Update, Words
 from retrocade.server.tables.clients import Client, Perspective
 
-Look = Callable[[Perspective], Position | None]
+Render = Callable[[Perspective], Position | None]
 Parts = Mapping[str, bytes]  # of a view, encoded, by name
 
 
 class Rendered(NamedTuple):
-    """A position in bytes."""
+    """A position and its encoded parts."""
 
     now: Position
     parts: Parts
-    before: Parts | None  # of the state before
-    new: tuple[str, ...]  # the parts that changed since then
-    frames: dict[tuple[str, ...], bytes]  # whole messages, by the parts that they hold
+    before: Parts | None  # of the previous state
+    new: tuple[str, ...]  # names of the parts that changed since then
+    frames: dict[tuple[str, ...], bytes]  # whole messages, by the names of the parts they hold
 
 
 class Frames:
     """The messages that show one state of a table to its clients.
 
-    Views are never changed, and games keep what stays the same from one state to the next. So a part that is the object it was
-    in the frames before has the same bytes.
+    Views are immutable, and games keep the parts that stay the same from one state to the next. So a part that is the same
+    object as in the previous frames has the same bytes.
     """
 
     def __init__(
-        self, look: Look, events: Callable[[], list[Happening]], before: Frames | None = None, *, helps: bool = False
+        self,
+        render: Render,
+        events: Callable[[], list[Happening]],
+        before: Frames | None = None,
+        *,
+        helps: bool = False,
     ) -> None:
-        self._look = look
-        self._helps = helps  # the game has help, which those who can wait for it get later
-        self.waiting: list[Client] = []  # for help
+        self._position_for = render
+        self._helps = helps  # the game has help; clients that can wait get it later
+        self.waiting: list[Client] = []  # clients that wait for help
         self._events = events
         self._before = before.rendered if before else {}
         self.rendered: dict[Perspective, Rendered | None] = {}
-        self._news: dict[Words, Raw] = {}
-        self._encoded: dict[tuple[Words, int], bytes] = {}  # parts that seats share, by who they are
+        self._encoded_events: dict[Words, Raw] = {}
+        self._encoded: dict[tuple[Words, int], bytes] = {}  # parts that seats share, by object identity
 
     def frame(self, client: Client, bits: int) -> bytes:
-        """Return the update for a client while the seats in `bits` are to act; empty if there is nothing to show."""
+        """Return the update for a client, given the seats to act as bits; empty if there is nothing to show."""
         perspective = client.perspective(bits, waits=self._helps and client.can_wait)
         if perspective not in self.rendered:
             self.rendered[perspective] = self._render(perspective)
@@ -64,26 +69,26 @@ class Frames:
         return rendered.frames[changes]
 
     def forget_before(self) -> None:
-        """Let go of the frames before these, once all are made."""
+        """Drop the previous frames, once all of these are made."""
         self._before = {}
 
     def _encode(self, rendered: Rendered, changes: tuple[str, ...], perspective: Perspective) -> bytes:
         now, parts = rendered.now, rendered.parts
         view = {name: Raw(parts[name]) for name in changes}
         partial, follows = len(changes) < len(parts), help_follows(now, perspective)
-        update = Update(replace(now, view=view), self._told(perspective), partial, follows)
+        update = Update(replace(now, view=view), self._events_for(perspective), partial, follows)
         return encoder(perspective.words)(update)
 
-    def _told(self, perspective: Perspective) -> list[Happening]:
-        """Return what happened, for those who want words; encoded once."""
+    def _events_for(self, perspective: Perspective) -> list[Happening]:
+        """Return the events, encoded once for each form of words; none for clients that want no words."""
         if perspective.detail not in ("all", "board"):
             return []
-        if perspective.words not in self._news:
-            self._news[perspective.words] = Raw(encoder(perspective.words)(self._events()))
-        return cast("list[Happening]", self._news[perspective.words])
+        if perspective.words not in self._encoded_events:
+            self._encoded_events[perspective.words] = Raw(encoder(perspective.words)(self._events()))
+        return cast("list[Happening]", self._encoded_events[perspective.words])
 
     def _render(self, perspective: Perspective) -> Rendered | None:
-        now = self._look(perspective)
+        now = self._position_for(perspective)
         if now is None:
             return None
         before = self._before.get(perspective)
@@ -96,10 +101,10 @@ class Frames:
         return Rendered(now, {**known, **new} if new else known, known, tuple(new), {})
 
     def _part(self, words: Words, part: Any) -> bytes:
-        """Return a part of a view in bytes. What is one object for several seats is encoded once."""
+        """Return an encoded part of a view. An object that several seats share is encoded once."""
         if type(part) is int:
             return b"%d" % part
-        key = (words, id(part))  # its own as long as the views are kept
+        key = (words, id(part))  # `_render` keeps the views, so that no other object gets this id
         known = self._encoded.get(key)
         if known is None:
             known = self._encoded[key] = encode_part(part, words)
@@ -107,17 +112,17 @@ class Frames:
 
 
 def help_follows(now: Position, perspective: Perspective) -> bool:
-    """Return True if somebody who can wait is shown that they may act."""
+    """Return True if this position is for a seat that may act and its client can wait for help."""
     return perspective.waits and bool(now.choices)
 
 
 def changed(parts: Parts, known: Parts | None) -> tuple[str, ...]:
-    """Return the names of the parts that somebody who knows these does not have."""
+    """Return the names of the parts that differ from the known ones; all if none are known."""
     if known is None:
         return tuple(parts)
     return tuple([name for name, part in parts.items() if known.get(name) is not part and known.get(name) != part])
 
 
 def parts_of(now: Position | None, words: Words) -> Parts | None:
-    """Return the parts of a view in bytes, to tell later which of them changed."""
+    """Return the encoded parts of a view, to compare later ones with."""
     return {name: encode_part(part, words) for name, part in now.view.items()} if now else None

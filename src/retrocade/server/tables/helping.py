@@ -1,7 +1,7 @@
-"""Help for seats that may act: what they look up before they choose follows a new position, as soon as nothing more urgent waits.
+"""Sends help, the parts of a view that only seats that may act need, after the new position.
 
-Moves go before help. On a server with time to spare help comes two milliseconds after the position, on one that is busy all the time
-fifty; a position that is gone by then gets none.
+Moves go before help. An idle server sends help two milliseconds after the position, a busy one after fifty at the latest. If
+the position has changed by then, it gets no help.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Raw
 
-from retrocade.engine.layout import Looking
+from retrocade.engine.layout import ViewCache
 from retrocade.server.protocol.encoding import encode_part, encoder
 from retrocade.server.protocol.messages import Help, Words
 from retrocade.server.tables.clients import Client
@@ -18,13 +18,13 @@ from retrocade.server.tables.frames import Parts
 from retrocade.server.tables.services import Handle, Time
 from retrocade.server.tables.versioned_match import VersionedMatch
 
-SOON_S = 0.002  # after the position
-LATE_S = 0.001  # a timer that rings so late says that the event loop has more to do
-LONGEST_S = 0.05  # help waits no longer for others' moves
+SOON_S = 0.002  # from the position to its help
+LATE_S = 0.001  # if the timer is this late, the event loop is busy: wait again
+LONGEST_S = 0.05  # after this time help no longer waits
 
 
 class Helper:
-    """Those at a table who wait for help, and when they get it."""
+    """Keeps the clients of a table that wait for help and decides when they get it."""
 
     def __init__(self, time: Time, is_busy: Callable[[], bool], send: Callable[[list[Client]], None]) -> None:
         self._time = time
@@ -36,7 +36,7 @@ class Helper:
         self._alarm: Handle | None = None
 
     def soon(self, clients: Iterable[Client]) -> None:
-        """Send help to these clients, who were just shown that they may act."""
+        """Send help soon to these clients, which were just shown that they may act."""
         self._waiting.update(dict.fromkeys(clients))
         self._shown = self._time.now()
         if self._alarm is None:
@@ -57,7 +57,7 @@ class Helper:
         self._send(waiting)
 
     def stop(self) -> None:
-        """Help nobody any more."""
+        """Forget all clients that wait."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -65,12 +65,12 @@ class Helper:
 
 
 def help_frames(play: VersionedMatch, clients: Iterable[Client]) -> Iterator[tuple[Client, bytes]]:
-    """Yield the help of those clients who see a seat that may act now, encoded once for all who see the same."""
+    """Yield the clients that see a seat that may act now, each with its help. Help is encoded once for all that see the same."""
     help_, bits = play.game.help, play.bits()
     made: dict[tuple[int, Words], tuple[bytes, Parts]] = {}
     if help_ is None:
         return
-    with Looking(play.match.state):
+    with ViewCache(play.match.state):
         for client in clients:
             seat = client.perspective(bits).seat
             if seat < 0 or not bits >> seat & 1:

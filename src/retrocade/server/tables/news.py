@@ -36,34 +36,34 @@ from retrocade.server.tables.state import Sent, TableState
 from retrocade.server.tables.versioned_match import redo
 
 
-def hear(t: TableState, sender: str, news: News) -> None:
+def receive(t: TableState, sender: str, news: News) -> None:
     match news:
         case Appended(lines):
-            _heard_lines(t, lines)
+            _receive_lines(t, lines)
         case Present():
-            if presence.heard(t, sender, news):
+            if presence.receive(t, sender, news):
                 company.changed(t)
             if t.play is not None and t.is_quiet and news.version > t.stored:
                 storing.reload(t)
         case RewindAsked(request):
-            rewinds.heard_request(t, request)
+            rewinds.receive_request(t, request)
         case RewindAnswered():
             rewinds.count_answer(t, news)
         case RewindClosed():
-            rewinds.heard_closed(t, news)
+            rewinds.receive_closed(t, news)
         case DrawOffered(offer):
-            endings.heard_offer(t, offer)
+            endings.receive_offer(t, offer)
         case DrawAnswered():
             endings.count_answer(t, news)
         case DrawClosed():
-            endings.heard_closed(t, news)
+            endings.receive_closed(t, news)
         case PauseNews(request, sentence):
             pauses.show(t, request, revived(sentence))
         case _:
-            _hear_forwarded(t, sender, news)
+            _receive_forwarded(t, sender, news)
 
 
-def _hear_forwarded(t: TableState, sender: str, news: News) -> None:
+def _receive_forwarded(t: TableState, sender: str, news: News) -> None:
     """Take in what processes pass on to the one that decides, and what it answers."""
     match news:
         case Passed():
@@ -86,7 +86,7 @@ def take_forwarded(t: TableState, sent: Sent) -> None:
         acting.take(t, sent)
 
 
-def _heard_lines(t: TableState, lines: list[LogLine]) -> None:
+def _receive_lines(t: TableState, lines: list[LogLine]) -> None:
     """Another process stored the lines of a move."""
     if t.loading:
         t.stored = max(t.stored, lines[-1].version)  # so that a log read before is read again

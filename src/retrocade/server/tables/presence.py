@@ -15,13 +15,13 @@ def is_present(t: TableState, seat: int) -> bool:
     if t.record.seats[seat].kind == "bot":
         return True
     return any(seat in client.seats for client in t.clients) or any(
-        seat in there.seats and t.now - there.heard < REMOTE_S for there in t.elsewhere.values()
+        seat in there.seats and t.now - there.heard_at < REMOTE_S for there in t.elsewhere.values()
     )
 
 
 def watching(t: TableState) -> int:
     """Return how many look on without a seat."""
-    there = sum(other.watching for other in t.elsewhere.values() if t.now - other.heard < REMOTE_S)
+    there = sum(other.watching for other in t.elsewhere.values() if t.now - other.heard_at < REMOTE_S)
     return there + sum(not client.seats for client in t.clients)
 
 
@@ -79,7 +79,7 @@ def leader(t: TableState) -> str:
     rivals = [
         process
         for process, there in t.elsewhere.items()
-        if t.now - there.heard < REMOTE_S and (there.seats or there.watching)
+        if t.now - there.heard_at < REMOTE_S and (there.seats or there.watching)
     ]
     return min([*rivals, t.process] if t.clients or not rivals else rivals)
 
@@ -100,7 +100,7 @@ def publish(t: TableState, *, asks: bool) -> None:
     t.effects.append(Publish(Present(seats, on_looking, t.stored, asks, credits_ms)))
 
 
-def heard(t: TableState, process: str, news: Present) -> bool:
+def receive(t: TableState, process: str, news: Present) -> bool:
     """Take in who is connected to another process; return True if that changed."""
     before = t.elsewhere.get(process)
     t.elsewhere[process] = Elsewhere(frozenset(news.seats), news.watching, t.now, news.credits_ms)

@@ -41,7 +41,7 @@ class TableRegistry(LiveTables):
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        self.bus = await self._placement.open_bus(self.process, self._hear)
+        self.bus = await self._placement.open_bus(self.process, self._receive)
         self._services = Services(
             storage=self.storage,
             journal=self.journal,
@@ -115,7 +115,7 @@ class TableRegistry(LiveTables):
 
     # News from other processes
 
-    def _hear(self, letter: Envelope) -> None:
+    def _receive(self, letter: Envelope) -> None:
         table = self._tables.get(letter.table)
         if table is None:
             return
@@ -126,7 +126,7 @@ class TableRegistry(LiveTables):
             case ChatSaid(line):
                 chat.heard(table, line)
             case _:
-                table.hear(letter.sender, letter.news)
+                table.receive_news(letter.sender, letter.news)
 
     async def _reread(self, table: TableRunner) -> None:
         record = await self.storage.table(table.record.id)

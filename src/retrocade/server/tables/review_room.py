@@ -81,7 +81,7 @@ class ReviewRoom:
             self.leader = None
         return self._state()
 
-    def hear(self, number: int, message: RoomClientMessage) -> list[Letter]:
+    def receive(self, number: int, message: RoomClientMessage) -> list[Letter]:
         """Carry out what somebody in the room says."""
         match message:
             case ShowMoment(step, eyes):

@@ -41,7 +41,7 @@ def ask(t: TableState, client: Client, message: AskRewind) -> None:
 def _open(t: TableState, client: Client, message: AskRewind) -> None:
     steps.lapse_rewind(t)
     waiting = [seat for seat in presence.people(t) if seat not in client.seats]
-    request = RewindRequest(t.luck.getrandbits(31), client.seats[0], message.to_version, "", waiting)
+    request = RewindRequest(t.rng.getrandbits(31), client.seats[0], message.to_version, "", waiting)
     t.rewind = _in_words(t, request)
     t.rewind_asker = _sent(client, message.client_id, 0)
     t.effects.append(Publish(RewindAsked(request)))
@@ -105,13 +105,13 @@ def _count(t: TableState) -> None:
     steps.perform_rewind(t, sent)
 
 
-def heard_request(t: TableState, request: RewindRequest) -> None:
+def receive_request(t: TableState, request: RewindRequest) -> None:
     """Somebody asks through another process."""
     t.rewind, t.rewind_asker = _in_words(t, request), None
     t.effects.append(SendAll(t.rewind))
 
 
-def heard_closed(t: TableState, news: RewindClosed) -> None:
+def receive_closed(t: TableState, news: RewindClosed) -> None:
     """A request that came through another process is closed."""
     if t.rewind is not None and t.rewind.request == news.request:
         t.rewind = None

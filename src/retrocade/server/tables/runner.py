@@ -1,7 +1,8 @@
-"""Runs a table on the event loop: carries out its effects, and hands their results back to it as commands.
+"""Runs a table on the event loop: carries out its effects and hands their results back to it as commands.
 
-Lines are appended and committed first; only then is a position rendered, and only the newest. Whatever goes wrong at a table
-ends in building that one table again from its log: memory is never ahead of storage for long, and no other table notices.
+A move's lines are committed before its position is rendered, and only the newest position is rendered. After any exception
+the runner builds this one table again from its log. Memory is never ahead of storage for long, and no other table is
+affected.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-from retrocade.engine.layout import Looking
+from retrocade.engine.layout import ViewCache
 from retrocade.engine.messages import Text, speaker
 from retrocade.server.bots.times import LONGEST_S
 from retrocade.server.cluster.bus import Answered, News
 from retrocade.server.ops import metrics
-from retrocade.server.protocol.encoding import encode, worded
+from retrocade.server.protocol.encoding import encode, with_words
 from retrocade.server.protocol.messages import (
     ChatLine,
     Happening,
@@ -42,10 +43,10 @@ from retrocade.server.tables.commands import (
     Command,
     Connect,
     Disconnect,
-    Hear,
     Load,
     NotStored,
     Receive,
+    ReceiveNews,
     Stored,
     Tick,
 )
@@ -63,28 +64,28 @@ say = speaker("server")
 
 log = logging.getLogger(__name__)
 
-RETRY_S = 1.0  # until storage that does not answer is asked again
-LONGEST_RETRY_S = 60.0  # until a table that fails again and again is built anew
-SHOW_S = 0.01  # what changes together about a table is told together
+RETRY_S = 1.0  # between attempts to read while storage does not answer
+LONGEST_RETRY_S = 60.0  # between attempts to rebuild a table that fails again and again
+SHOW_S = 0.01  # changes of the row or of who is present that come within this time are sent together
 FAULT = say("table-fault")
 
 ENTRIES = [metrics.ENTRIES.labels(kind.name.lower()) for kind in Kind]
 
 
 class TableRunner:
-    """A live table and its connections to the world."""
+    """A live table with its clients, its timer and its background tasks."""
 
     def __init__(self, record: TableRecord, services: Services) -> None:
         self.services = services
         self.table = Table(record, services.process, services.bot_pace_s)
-        self.chat: list[ChatLine] | None = None  # the last lines said, once somebody has asked for them
+        self.chat: list[ChatLine] | None = None  # the last lines of chat, once a client has asked for them
         self.idle_since = services.time.now()
-        self._frames: Frames | None = None  # that showed everybody the state before
+        self._frames: Frames | None = None  # of the state that clients were shown last
         self._helper = Helper(services.time, services.journal.is_busy, self._help)
         self._wake: tuple[float, Handle] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_reading = False
-        self._is_showing = False  # a change of the table's row or company is about to be told
+        self._is_showing = False  # a change of the row or of who is present is about to be sent
         self._faults = (-1, 0)  # the version at which the table last failed, and how often
         self._carry_out: dict[type, Callable[[Any], None]] = {
             effects.Store: self._store,
@@ -100,7 +101,7 @@ class TableRunner:
             effects.EndGame: lambda _: self.services.over(self),
         }
 
-    # What others may look at
+    # The state, to be read
 
     @property
     def state(self) -> TableState:
@@ -116,7 +117,7 @@ class TableRunner:
 
     @property
     def note(self) -> Text:
-        """Why nobody can act, if so."""
+        """Why nobody can act here; empty if they can."""
         return self.table.state.note
 
     @property
@@ -130,7 +131,7 @@ class TableRunner:
 
     @property
     def is_quiet(self) -> bool:
-        """True if everybody knows all that happened, and nothing is on its way."""
+        """True if everything is stored and shown."""
         return self.table.state.is_quiet
 
     def info_for(self, guest: str) -> TableInfo:
@@ -141,14 +142,14 @@ class TableRunner:
         return live_info(self.state)
 
     def events_since(self, version: int) -> list[Happening] | None:
-        """Return what happened after a version; None when that is longer ago than is kept in memory."""
+        """Return the events after a version; None if memory no longer holds them all."""
         if self.play is None:
             return []
         if 0 <= version < self.stored - len(self.state.recent):
             return None
         return self.state.recent_events(version)
 
-    # What happens at the table
+    # Commands
 
     def connect(self, client: Client, events: list[Happening], chat: list[ChatLine]) -> None:
         self.apply(Connect(client, events, chat))
@@ -159,11 +160,11 @@ class TableRunner:
             self.apply(Disconnect(client))
 
     def receive(self, client: Client, message: Any) -> None:
-        """Take a message of a client; all answers go to its outbox."""
+        """Apply a message of a client. All answers go to its outbox."""
         self.apply(Receive(client, message))
 
-    def hear(self, sender: str, news: News) -> None:
-        self.apply(Hear(sender, news))
+    def receive_news(self, sender: str, news: News) -> None:
+        self.apply(ReceiveNews(sender, news))
 
     def change_row(self, record: TableRecord, loaded: LoadedGame | None) -> None:
         self.apply(ChangeRow(record, loaded))
@@ -181,7 +182,7 @@ class TableRunner:
         self._send_all(effects.SendAll(message))
 
     def apply(self, command: Command) -> None:
-        """Apply a command and carry out what follows. A fault ends in building the table again from its log."""
+        """Apply a command and carry out its effects. After an exception, build the table again from its log."""
         undone: list[effects.Effect] = []
         try:
             effects_ = self.table.apply(command, self.services.time.now(), now_ms())
@@ -195,7 +196,7 @@ class TableRunner:
             self._recover(undone or self.table.state.effects)
 
     def _recover(self, undone: list[effects.Effect]) -> None:
-        """Build the table again from its log; if it fails at the same version again, after a longer and longer while."""
+        """Build the table again from its log. Each time it fails at the same version, wait longer first."""
         old = self.table.state
         self.table = recovered(old, undone)
         version, count = self._faults
@@ -218,7 +219,7 @@ class TableRunner:
         self._wake = None
         self.apply(Tick())
 
-    # Effects that store and load
+    # Effects on storage
 
     def _store(self, effect: effects.Store) -> None:
         self.services.journal.append(effect.lines, partial(self._journal_answered, effect.lines))
@@ -238,7 +239,7 @@ class TableRunner:
             self._run(self._read_log(seconds))
 
     async def _read_log(self, seconds: float) -> None:
-        """Read the log, however long storage takes to answer, and build the game beside the event loop."""
+        """Read the log, trying until storage answers, and build the game in a thread."""
         await asyncio.sleep(seconds)
         loaded: LoadedGame | None = None
         while loaded is None:
@@ -253,7 +254,7 @@ class TableRunner:
             log.error("a table cannot be continued", extra={"table": self.record.id, "trouble": loaded.note})
         self.load(loaded)
 
-    # Effects that reach clients
+    # Effects on clients
 
     def _send(self, effect: effects.Send) -> None:
         client, message = effect
@@ -274,7 +275,7 @@ class TableRunner:
             self._post(client, frames[client.words])
 
     def _forward(self, effect: effects.Forward) -> None:
-        self._post(effect.client, worded(effect.frame.encode(), effect.client.words))
+        self._post(effect.client, with_words(effect.frame.encode(), effect.client.words))
 
     def _greet(self, effect: effects.Greet) -> None:
         client, t = effect.client, self.state
@@ -297,15 +298,15 @@ class TableRunner:
         )
 
     def _show(self, effect: effects.Show) -> None:
-        """Render the game once for all that see the same, and send it."""
+        """Render the game once for all clients that see the same, and send it."""
         t = self.state
         if t.play is None or not t.is_quiet:
-            return  # it is shown when all is stored
+            return  # it is shown when everything is stored
         bits = t.play.bits()
-        look = partial(live_position, t, thinking=presence.thinking_seats(t))
+        render = partial(live_position, t, thinking=presence.thinking_seats(t))
         helps = t.play.game.help is not None
-        frames = Frames(look, partial(in_words, effect.results), self._frames, helps=helps)
-        with Looking(t.play.match.state):
+        frames = Frames(render, partial(in_words, effect.results), self._frames, helps=helps)
+        with ViewCache(t.play.match.state):
             for client in list(t.clients) if effect.clients is None else effect.clients:
                 self._post(client, frames.frame(client, bits))
         if frames.waiting:
@@ -315,15 +316,15 @@ class TableRunner:
             self._frames = frames
 
     def _help(self, clients: list[Client]) -> None:
-        """Send help to those who may act; if something is on its way, a newer position follows, and its help."""
+        """Send help to clients that may act, unless a move is being stored: then a newer position follows with its own help."""
         t = self.state
         if t.play is None or not t.is_quiet:
             return
         try:
             for client, frame in help_frames(t.play, [client for client in clients if client in t.clients]):
                 self._post(client, frame)
-        except Exception:  # people can play without it
-            log.exception("there is no help", extra={"table": self.record.id})
+        except Exception:  # people can play without help
+            log.exception("could not make help", extra={"table": self.record.id})
 
     def _show_table_soon(self, _: effects.ShowTable) -> None:
         if not self._is_showing:
@@ -336,7 +337,7 @@ class TableRunner:
         for client in self.clients:
             self._post(client, encode(TableChanged(seen_by(info, self.record, client.guest)), client.words))
 
-    # Effects that reach other processes and bots
+    # Effects on other processes and bots
 
     def _publish(self, effect: effects.Publish) -> None:
         self.services.bus.tell(self.record.id, effect.news)
@@ -360,20 +361,20 @@ class TableRunner:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # Setting aside
+    # Unloading
 
     def touch(self) -> None:
-        """Note that somebody is about to come in."""
+        """Count the table as used now, because a client is about to connect."""
         self.idle_since = self.services.time.now()
 
     def is_idle(self, seconds: float) -> bool:
-        """Return True if nobody has been here for so long that the table can be set aside."""
+        """Return True if nothing has happened here for that long, so that the table can be unloaded."""
         t = self.state
         quiet = not t.clients and not t.thoughts and not t.unsettled and t.is_quiet and not self._tasks
         return quiet and self.services.time.now() - self.idle_since > seconds
 
     def stop(self) -> None:
-        """Let go of timers and thoughts."""
+        """Cancel timers and background tasks."""
         self._helper.stop()
         if self._wake is not None:
             self._wake[1].cancel()
@@ -383,5 +384,5 @@ class TableRunner:
 
 
 def in_words(results: Iterable[Any]) -> list[Happening]:
-    """Return what happened, in words."""
+    """Return the events of these results."""
     return [event for result in results for event in result.events()]

@@ -1,4 +1,4 @@
-"""A game as one seat sees it, ready to be sent. Everything about the game that leaves the server is made here."""
+"""Renders a game as one seat sees it. Everything about a game that leaves the server is made here."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from retrocade.server.tables.versioned_match import VersionedMatch
 
 
 class Company:
-    """Who is at a live table right now."""
+    """Answers who is at a live table now."""
 
     def __init__(self, state: TableState) -> None:
         self._state = state
@@ -41,7 +41,7 @@ class Company:
 
 
 def live_info(t: TableState) -> TableInfo:
-    """Return a live table as somebody outside may know it."""
+    """Return what people who are not at a live table may know of it."""
     info = table_info(t.record, Company(t), "")
     if t.note:
         return replace(info, status="record", note=t.note)
@@ -51,8 +51,10 @@ def live_info(t: TableState) -> TableInfo:
 
 
 def live_position(t: TableState, perspective: Perspective, thinking: list[int] | None = None) -> Position | None:
-    """Return the game of a live table as one perspective sees it now; None before it starts. `thinking` are the seats to act
-    that bots play, if the caller knows them."""
+    """Return the game of a live table as one perspective sees it now; None before it starts.
+
+    `thinking` are the seats to act that bots play; pass them if you know them.
+    """
     if t.play is None:
         return None
     race = race_clock.info(t, perspective.seat) if t.is_raced else None
@@ -63,7 +65,7 @@ def live_position(t: TableState, perspective: Perspective, thinking: list[int] |
 def position(
     play: VersionedMatch, perspective: Perspective, thinking: list[int], left_ms: int, race: Race | None = None
 ) -> Position:
-    """Return what a seat, or a spectator, may see and do now; while the clock counts down to the first throw, nothing."""
+    """Return what a seat or a spectator may see and do now. During the countdown to the first throw nobody may act."""
     match, words, seat = play.match, play.game.words, perspective.seat
     to_act = seats_in(play.bits())
     in_words = perspective.detail in ("all", "board")
@@ -90,20 +92,20 @@ def position(
 
 
 def seen(match: Match, perspective: Perspective) -> View:
-    """Return the view, as far as a perspective has one."""
+    """Return the view of a perspective; empty for a program that wants numbers only."""
     if perspective.detail == "numbers":
         return {}
     return match.view_without_help(perspective.seat) if perspective.waits else match.view(perspective.seat)
 
 
 def holds_secrets(play: VersionedMatch, seat: int) -> bool:
-    """Return True if another seat must not see all that this seat sees."""
+    """Return True if something is hidden from another seat."""
     state, has_hidden = play.match.state, play.game.observer.has_hidden
     return any(has_hidden(state, other) for other in range(state.seats) if other != seat)
 
 
 def choices(play: VersionedMatch, perspective: Perspective) -> list[Offer]:
-    """The actions open to a seat, in as many words as a perspective has."""
+    """Return the legal actions of a seat, with the words that the perspective asks for."""
     if perspective.detail == "all":
         return offers(play, perspective.seat)
     if perspective.detail == "board":
@@ -112,12 +114,12 @@ def choices(play: VersionedMatch, perspective: Perspective) -> list[Offer]:
 
 
 def offered(action: int, choice: Choice) -> Offer:
-    """Return an action in words, as it is sent."""
+    """Return an action with its words, as it is sent."""
     return Offer(action, choice.label, choice.kind, choice.at, choice.use, choice.effect)
 
 
 def drawn_offers(play: VersionedMatch, perspective: Perspective) -> list[Offer]:
-    """The actions open to a seat, those in words that its board does not draw by itself."""
+    """Return the legal actions of a seat. Those that its board draws by itself have no words."""
     game, state, seat = play.game, play.match.state, perspective.seat
     as_sent = encoded_offer if perspective.words == DATA else offered
     return [
@@ -127,7 +129,7 @@ def drawn_offers(play: VersionedMatch, perspective: Perspective) -> list[Offer]:
 
 
 def encoded_offer(action: int, choice: Choice) -> Offer:
-    """Return an action in words for those who want words as data. What a game keeps is encoded once."""
+    """Return an action with its words as data. A choice that the game keeps is encoded once."""
     if type(choice) is not KeptChoice:
         return offered(action, choice)
     if choice.encoded is None:
@@ -137,31 +139,31 @@ def encoded_offer(action: int, choice: Choice) -> Offer:
 
 @cache
 def outlined(game: Game, action: int) -> Offer | None:
-    """Return an action that boards draw by themselves, without words; None for all others."""
+    """Return an action without words if boards draw it by themselves, else None."""
     outline = game.outline(action) if game.outline else None
     return cast("Offer", Raw(encode(offered(action, outline)))) if outline else None
 
 
 def numbers(play: VersionedMatch, seat: int) -> list[Offer]:
-    """The actions open to a seat, for a program that knows what they mean."""
+    """Return the legal actions of a seat as bare numbers, for programs."""
     return [Offer(action, "", "", (), "", "") for action in play.match.legal(seat)]
 
 
 def offers(play: VersionedMatch, seat: int) -> list[Offer]:
-    """The actions open to a seat, in words."""
+    """Return the legal actions of a seat, with all their words."""
     return [offered(action, choice) for action, choice in play.match.choices(seat).items()]
 
 
-def score_line(what: Text, much: Text, names: tuple[Text, ...]) -> ScoreLine:
-    """Return a line of a summary. One that says `line` of a `player` belongs to that seat."""
+def score_line(what: Text, value: Text, names: tuple[Text, ...]) -> ScoreLine:
+    """Return a line of a summary. A message with the values `line` and `player` belongs to that player's seat."""
     values = what.values if isinstance(what, Message) else {}
     if values.keys() == {"player", "line"} and values["player"] in names:
-        return ScoreLine(names.index(values["player"]), values["line"], much)
-    return ScoreLine(-1, what, much)
+        return ScoreLine(names.index(values["player"]), values["line"], value)
+    return ScoreLine(-1, what, value)
 
 
 def outcome(play: VersionedMatch) -> Outcome:
-    """How a finished game ended."""
+    """Return how a finished game ended."""
     match = play.match
     seats = range(match.state.seats)
     summary = match.summary()
@@ -169,7 +171,7 @@ def outcome(play: VersionedMatch) -> Outcome:
         places=[int(match.result(seat)) for seat in seats],
         points=[int(match.score(seat)) for seat in seats],
         summary=summary,
-        sheet=[score_line(what, much, play.game.seat_names(match.state)) for what, much in summary],
+        sheet=[score_line(what, value, play.game.seat_names(match.state)) for what, value in summary],
         early=match.ended_early,
         drawn=match.ending.drawn,
     )

@@ -1,5 +1,7 @@
-"""All that a live table knows, as plain data. The modules beside this one are functions over it, as a game's rules are over
-a game's state: no input or output, no timers, no sockets. What they want done they append to `effects`.
+"""The state of a live table, as plain data.
+
+The modules beside this one are functions over it, as a game's rules are functions over a game's state. They use no input or
+output, no timers and no sockets; they append to `effects` what is to be done.
 """
 
 from __future__ import annotations
@@ -32,11 +34,11 @@ from retrocade.server.tables.effects import Effect, Greet, Send
 from retrocade.server.tables.summaries import why_record
 from retrocade.server.tables.versioned_match import Step, StepResult, VersionedMatch
 
-RECENT = 8  # log lines whose words are kept, for those who come back after a short cut
+RECENT = 8  # log lines whose events are kept, for clients that reconnect soon
 
 
 class Sent(NamedTuple):
-    """Something a seat wants done, and who waits for the answer: nobody, if a bot sent it."""
+    """Steps that a client sent for a seat. `client` waits for the answer; it is None if a bot sent the steps."""
 
     client: Client | None
     client_id: str
@@ -57,86 +59,90 @@ class Sent(NamedTuple):
 
 
 class Elsewhere(NamedTuple):
-    """Who is connected through another process."""
+    """Who is connected to the table through another process."""
 
     seats: frozenset[int]
     watching: int
-    heard: float  # when
-    credits_ms: Mapping[int, int]  # of its seats, at a table with clocks
+    heard_at: float  # when this process last received news of them
+    credits_ms: Mapping[int, int]  # of its seats, half their round trips; only at a table with clocks
 
 
 class Thought(NamedTuple):
-    """A bot that is about to act, from the pause before it thinks to the moment it acts."""
+    """A bot's turn, from the pause before the bot thinks until it acts."""
 
     number: int
     seat: int
-    version: int = -1  # in which it thinks; -1: it has not begun
-    action: int = -1  # that it chose; -1: it has not
+    version: int = -1  # of the position it thinks about; -1: it has not begun
+    action: int = -1  # its choice; -1: it has not chosen
 
 
 class Race:
-    """The clocks of a table that is played against time, and what is on its way there."""
+    """The clocks of a table that is played against time, and the claims and throws that wait."""
 
     def __init__(self) -> None:
         self.history = RaceHistory()
         self.watch = Stopwatch()
-        self.late: set[int] = set()  # seats that are decided for: their time is up
+        self.late: set[int] = set()  # seats whose time is up, so that the server decides for them
         self.claims: Claims[Sent] = Claims()
         self.early: dict[int, Sent] = {}  # throws that wait for their time, by seat
-        self.lead_ends: float | None = None  # 3-2-1: when it ends
+        self.lead_ends: float | None = None  # when the 3-2-1 countdown ends
         self.pause: PauseRequest | None = None
-        self.forwarded: dict[str, tuple[str, Sent]] = {}  # by key: to which process, and what
+        self.forwarded: dict[str, tuple[str, Sent]] = {}  # by key: the process it went to, and the steps
 
 
 class TurnClock:
-    """How long people may think about a turn."""
+    """How long people have been thinking about their turns."""
 
     def __init__(self) -> None:
         self.late: set[int] = set()  # seats for which a bot decides the rest of this turn
-        self.began: dict[int, float] = {}  # when each seat's turn began; kept while it is ready, which it may take back
+        self.began: dict[
+            int, float
+        ] = {}  # when each seat's turn began; kept after the seat is ready, because it may take that back
         self.running: set[int] = set()  # the seats whose clock runs
-        self.shown = -1  # the version that last showed something
+        self.shown = -1  # the version that last revealed something
 
 
 class TableState:
-    """A table with its game and those connected to it."""
+    """A table, its game and its connections."""
 
     def __init__(self, record: TableRecord, process: str, bot_pace_s: float) -> None:
         self.record = record
         self.process = process  # the name of this process among those that share the database
         self.bot_pace_s = bot_pace_s  # between a bot's moves, so that people can follow
-        self.now = 0.0  # the time of the present command, in seconds
-        self.wall_ms = 0  # the same by the calendar, in milliseconds
+        self.now = 0.0  # the time of the current command, in seconds
+        self.wall_ms = 0  # the same as wall-clock time, in milliseconds
         self.effects: list[Effect] = []
         self.agenda = Agenda()
-        self.luck = random.Random()  # for numbers of requests and the pace of bots; never for the game
+        self.rng = random.Random()  # for request numbers and the pace of bots; never for the game
         # The game
         self.play: VersionedMatch | None = None
-        self.note: Text = why_record(record)  # why nobody can act, if so
-        self.stored = 0  # the last version that is stored; everybody is shown it once nothing is on its way
+        self.note: Text = why_record(record)  # why nobody can act; empty if they can
+        self.stored = 0  # the last version that is stored; it is shown once nothing is in flight
         self.shown = 0  # the last version that everybody was shown
-        self.loading = False  # the game has to be built again from the log; nobody acts until it is
-        self.reading = False  # the log is being read for it
-        self.in_flight: deque[list[LogLine]] = deque()  # lines of moves that are on their way to storage
-        self.unshown: list[StepResult] = []  # what was stored since, or is on its way
+        self.loading = False  # the game must be loaded from the log before anybody can act
+        self.reading = False  # the log is being read
+        self.in_flight: deque[list[LogLine]] = deque()  # lines of moves that are being stored
+        self.unshown: list[StepResult] = []  # results since the version that was shown last
         self.recent: deque[StepResult] = deque(maxlen=RECENT)
         # Answers
-        self.answers: dict[str, Ack] = {}  # what each client id of each seat led to
-        self.pending: deque[tuple[int, Sent]] = deque()  # by last version: who waits until it is stored
-        self.trouble: Text = ""  # why storage failed, while it does
-        self.unsettled: list[Sent] = []  # who waits for what became of a message
-        self.later: list[Send | Greet] = []  # to be sent once all is shown
+        self.answers: dict[str, Ack] = {}  # by seat and client id
+        self.pending: deque[tuple[int, Sent]] = (
+            deque()
+        )  # clients that wait for an answer, each with the version that must be stored first
+        self.trouble: Text = ""  # why storage fails; empty if it does not
+        self.unsettled: list[Sent] = []  # steps whose fate is known only after the log is read
+        self.later: list[Send | Greet] = []  # to be sent once everything is shown
         # People and bots
         self.clients: list[Client] = []
         self.elsewhere: dict[str, Elsewhere] = {}
-        self.overdue: set[int] = set()  # seats whose person has been away for too long
+        self.overdue: set[int] = set()  # seats whose player has been away for too long
         self.thoughts: dict[int, Thought] = {}  # by seat
         self.thought_count = 0
         # Agreements
         self.rewind: RewindRequest | None = None
-        self.rewind_asker: Sent | None = None  # set where the request came in: this process counts the answers
+        self.rewind_asker: Sent | None = None  # set if the request came through this process, which counts the answers
         self.draw: DrawOffer | None = None
-        self.counts_draw = False  # the offer came through this process, which counts the answers
+        self.counts_draw = False  # True if the offer came through this process, which counts the answers
         self.draws_offered_at: dict[int, int] = {}  # by seat: the version of its last offer
         # Clocks
         self.turn_clock = TurnClock()
@@ -144,7 +150,7 @@ class TableState:
 
     @property
     def is_quiet(self) -> bool:
-        """True if everybody knows all that happened, and nothing is on its way."""
+        """True if everything is stored and shown."""
         return not self.loading and (self.play is None or self.stored == self.play.version)
 
     @property
@@ -154,24 +160,25 @@ class TableState:
 
     @property
     def clock(self) -> RealTime | None:
-        """How time runs in this game, where it does."""
+        """The timing rules of the game; None without clocks."""
         return self.race.history.clock if self.play is not None and self.is_raced else None
 
     @property
     def race_ms(self) -> int:
-        """The table's own time."""
+        """The table's own time, in milliseconds; it stands while clocks do."""
         return round(self.race.watch.ms(self.now))
 
     def send(self, client: Client | None, message: ServerMessage) -> None:
+        """Send a message to a client; do nothing if there is none."""
         if client is not None:
             self.effects.append(Send(client, message))
 
     def refuse(self, client: Client | None, client_id: str, refusal: Refusal) -> None:
-        """Say no, as soon as everybody knows what it follows from."""
+        """Answer with a refusal, after everything it depends on is shown."""
         self._send_when_quiet(client, Refused(client_id, refusal.rule, refusal.sentence, self.stored))
 
     def say_stale(self, client: Client | None, client_id: str) -> None:
-        """Say that the position has changed, as soon as everybody knows how."""
+        """Answer that the position has changed, after the change is shown."""
         self._send_when_quiet(client, Stale(client_id, self.stored))
 
     def _send_when_quiet(self, client: Client | None, message: ServerMessage) -> None:
@@ -183,5 +190,5 @@ class TableState:
             self.later.append(Send(client, message))
 
     def recent_events(self, after: int) -> list[Happening]:
-        """Return what happened after a version, as far as it is kept."""
+        """Return the events after a version, as far as they are kept."""
         return [event for result in self.recent if result.version > after for event in result.events()]

@@ -1,5 +1,5 @@
-"""Carrying out steps: each is checked by the rules, takes effect in memory and is handed to storage. Whoever sent it is
-answered, and everybody is shown the result, when it is stored."""
+"""Carries out steps: the rules check each step, it takes effect in memory, and its line goes to storage. When the line is
+stored, the sender is answered and everybody is shown the result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENDS_OFFERS = {Kind.REWIND, Kind.RESIGN, Kind.DRAW}
 
 
 def carry_out(t: TableState, sent: Sent) -> None:
-    """Do what a seat chose, in order, if its choice is still the same."""
+    """Carry out a seat's steps in order, if the position it chose in still holds for it."""
     if t.play is None or not t.play.is_fresh(sent.seat, sent.version):
         t.say_stale(sent.client, sent.client_id)
         return
@@ -30,7 +30,7 @@ def carry_out(t: TableState, sent: Sent) -> None:
 
 
 def perform_sent(t: TableState, sent: Sent) -> None:
-    """Carry out steps for who sent them; the answer follows when they are stored, unless the rules forbid the first."""
+    """Carry out steps and answer their sender when they are stored; answer at once if the rules refuse the first step."""
     if t.loading:
         t.unsettled.append(sent)
         return
@@ -42,8 +42,10 @@ def perform_sent(t: TableState, sent: Sent) -> None:
 
 
 def perform(t: TableState, steps: Sequence[Step], client_id: str = "") -> tuple[int, Refusal | None]:
-    """Carry out steps in order, up to the first that is refused, and store those that were. Return how many were carried
-    out, and why not more."""
+    """Carry out steps in order up to the first that the rules refuse, and store those carried out.
+
+    Return how many were carried out, and the refusal that stopped them, if any.
+    """
     if t.play is None or t.loading:
         return 0, None
     ms = t.race_ms if t.is_raced else t.wall_ms - t.record.started_ms
@@ -67,7 +69,10 @@ def perform(t: TableState, steps: Sequence[Step], client_id: str = "") -> tuple[
 
 
 def perform_rewind(t: TableState, sent: Sent) -> None:
-    """Carry out an agreed rewind. Where clocks run it takes effect when the log is read again: they depend on every line."""
+    """Carry out an agreed rewind.
+
+    Clocks depend on every line of the log, so at a table with clocks the rewind takes effect when the log is read again.
+    """
     if not t.is_raced:
         t.thoughts.clear()
         perform_sent(t, sent)
@@ -92,25 +97,25 @@ def _store(t: TableState, lines: list[LogLine]) -> None:
 
 
 def follow(t: TableState, play: VersionedMatch, line: LogLine, result: StepResult) -> None:
-    """Take in a line that was carried out just now, here or by another process."""
+    """Update the table's state after a line was carried out here or received from another process."""
     t.unshown.append(result)
     answers.remember(t, line)
     race_clock.follow(t, play, line)
     follow_offer(t, line)
 
 
-# Agreements that end when the game goes on
+# Requests and offers that end when the game goes on
 
 
 def lapse_rewind(t: TableState) -> None:
-    """Close a request to go back: something else happened at the table."""
+    """Close a rewind request because the game went on."""
     if t.rewind is not None and t.rewind_asker is not None:
         close_rewind(t, agreed=False, sentence=say("rewind-lapsed"))
     t.rewind = None
 
 
 def close_rewind(t: TableState, *, agreed: bool, sentence: Text) -> None:
-    """Close a request that came through this process, and tell everybody."""
+    """Close a rewind request that came through this process, and tell everybody."""
     if t.rewind is None:
         return
     request, asker, t.rewind, t.rewind_asker = t.rewind.request, t.rewind_asker, None, None
@@ -121,7 +126,7 @@ def close_rewind(t: TableState, *, agreed: bool, sentence: Text) -> None:
 
 
 def follow_offer(t: TableState, line: LogLine) -> None:
-    """Close an offer of a draw if one who was asked plays on: that is a no."""
+    """Close a draw offer if the game went on. A seat that was asked and plays on declines."""
     if t.draw is None:
         return
     if line.kind in ENDS_OFFERS or (line.kind in PLAYS_ON and line.seat in t.draw.waiting_for):
@@ -131,7 +136,7 @@ def follow_offer(t: TableState, line: LogLine) -> None:
 
 
 def close_draw(t: TableState, *, agreed: bool, sentence: Text) -> None:
-    """Close an offer that came through this process, and tell everybody."""
+    """Close a draw offer that came through this process, and tell everybody."""
     if t.draw is None:
         return
     offer, t.draw, t.counts_draw = t.draw.offer, None, False

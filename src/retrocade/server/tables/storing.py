@@ -1,4 +1,4 @@
-"""What storage answers, and how a table goes on from its log."""
+"""Handles the answers of storage and loads a table from its log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from retrocade.server.tables.state import TableState
 
 
 def stored(t: TableState, lines: list[LogLine]) -> None:
-    """Lines are safe: answer who sent them, and once nothing more is on its way, show everybody."""
+    """Lines are stored: answer the clients that sent them, and show the new position once nothing more is being stored."""
     t.effects.append(Publish(Appended(lines)))
     if not t.in_flight or t.in_flight[0] is not lines:
         _stored_before(t, lines)
@@ -28,13 +28,14 @@ def stored(t: TableState, lines: list[LogLine]) -> None:
 
 
 def _stored_before(t: TableState, lines: list[LogLine]) -> None:
-    """Lines are safe that were on their way when the game was built again: it may not rest on them."""
+    """Lines are stored that were in flight when the game was loaded again. Load it again if it lacks them."""
     if lines[-1].version > t.stored:
         t.stored = lines[-1].version
         _lose(t)
 
 
 def show_news(t: TableState) -> None:
+    """Show everybody the new position if everything is stored."""
     if t.play is not None and t.is_quiet:
         results, t.unshown, t.shown = t.unshown, [], t.stored
         t.recent.extend(results)
@@ -48,14 +49,14 @@ def not_stored(t: TableState, lines: list[LogLine], trouble: Text) -> None:
 
 
 def _lose(t: TableState) -> None:
-    """Give up what is in memory and not known to be stored."""
+    """Drop the moves that are not known to be stored, and load the game again."""
     answers.lost(t)
     t.in_flight.clear()
     reload(t)
 
 
 def reload(t: TableState) -> None:
-    """Forget the game in memory and build it again from the log."""
+    """Have the game built again from its log. Nobody can act until then."""
     t.loading = True
     if not t.reading:
         t.reading = True
@@ -63,7 +64,7 @@ def reload(t: TableState) -> None:
 
 
 def load(t: TableState, loaded: LoadedGame) -> None:
-    """Go on from what the log says, and show everybody what they have missed."""
+    """Continue from the log, and show everybody the events that they missed."""
     t.reading = False
     if loaded.play is not None and loaded.play.version < t.stored:
         reload(t)  # more was stored while the log was read
@@ -77,6 +78,7 @@ def load(t: TableState, loaded: LoadedGame) -> None:
 
 
 def take_over(t: TableState, loaded: LoadedGame) -> None:
+    """Replace the game in memory by the loaded one."""
     answers.lost(t)
     t.loading, t.play, t.recent, t.unshown = False, loaded.play, loaded.recent, []
     t.in_flight.clear()

@@ -1,8 +1,8 @@
-"""A live table: the one place where a game goes on while people, bots and scripts are connected to it.
+"""A live table: a game in progress and the people, bots and scripts connected to it.
 
-`apply` takes a command and the time, changes the state and returns effects. Nothing here waits, sleeps or touches a socket:
-`runner` carries the effects out and hands their results back as commands. A move goes this way: `Receive` -> the rules ->
-effect `Store` -> command `Stored` -> effects `Send` (the answer) and `Show` (the new position, for everybody).
+`apply` takes a command and the time, changes the state and returns effects. This module does no input or output and never
+waits: `runner` carries out the effects and hands their results back as commands. A move goes this way: command `Receive` ->
+the rules -> effect `Store` -> command `Stored` -> effects `Send` (the answer) and `Show` (the new position, for everybody).
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ from retrocade.server.tables.state import TableState
 
 
 class Table:
-    """A table: its state, and the one way to change it."""
+    """A table. Only `apply` changes its state."""
 
     def __init__(self, record: TableRecord, process: str = "", bot_pace_s: float = 0.0) -> None:
         self.state = TableState(record, process, bot_pace_s)
 
     def apply(self, command: Command, now: float, wall_ms: int) -> list[Effect]:
-        """Carry out a command that came at this moment; return what follows from it, in order."""
+        """Carry out a command that came at this time. Return its effects in order."""
         t = self.state
         t.now, t.wall_ms, t.effects = now, wall_ms, []
         HANDLERS[type(command)](t, *command)
@@ -50,7 +50,7 @@ class Table:
         return t.effects
 
     def next_due(self) -> float | None:
-        """Return when the table wants a `Tick`; None if it waits for nothing."""
+        """Return when the table needs a `Tick`; None if nothing is scheduled."""
         due, raced = self.state.agenda.next(), self.state.race.watch.next()
         if due is None or raced is None:
             return raced if due is None else due
@@ -58,12 +58,15 @@ class Table:
 
 
 def recovered(old: TableState, undone: Sequence[Effect]) -> Table:
-    """Return a table to go on with after a fault. It keeps who is connected and who waits for an answer; the game is loaded
-    from the log before anybody acts. `undone` are the effects that were not carried out."""
+    """Return a new table that continues after a fault. `undone` are the effects that were not carried out.
+
+    The new table keeps the connections and the clients that wait for an answer. Nobody can act until the game is loaded from
+    the log.
+    """
     table = Table(old.record, old.process, old.bot_pace_s)
     new = table.state
     new.clients, new.elsewhere, new.stored, new.shown = old.clients, old.elsewhere, old.stored, old.shown
-    new.play, new.answers, new.recent = old.play, old.answers, old.recent  # only to be read
+    new.play, new.answers, new.recent = old.play, old.answers, old.recent  # for reading only
     new.loading = new.reading = True
     held = [*old.race.early.values(), *(claim.message for claim in old.race.claims)]
     forwarded = [sent for _, sent in old.race.forwarded.values()]
@@ -74,12 +77,12 @@ def recovered(old: TableState, undone: Sequence[Effect]) -> Table:
         if isinstance(effect, Show) and effect.results:
             new.shown = min(new.shown, effect.results[0].version - 1)
         elif isinstance(effect, EndGame):
-            new.record.status = "playing"  # so that it is noted again
+            new.record.status = "playing"  # so that the end is stored again
     return table
 
 
 def _settle(t: TableState) -> None:
-    """Do what follows once all is stored and shown: late answers, the bots' turns, the end."""
+    """Once everything is stored and shown, send the waiting answers, let bots act and end the game."""
     if t.play is None or not t.is_quiet:
         return
     later, t.later = t.later, []
@@ -88,12 +91,12 @@ def _settle(t: TableState) -> None:
     if t.play.bits():
         bot_turns.drive(t)
     elif t.record.status == "playing":
-        t.record.status = "over"  # at once, so that it is asked only once
+        t.record.status = "over"  # at once, so that EndGame is returned only once
         t.effects.append(EndGame())
 
 
 def _dated(t: TableState, effect: Send | Greet) -> Send | Greet:
-    """Return an answer with the version that everybody knows by now."""
+    """Return an answer with the version that is stored now."""
     message = effect.message if isinstance(effect, Send) else None
     if isinstance(effect, Send) and isinstance(message, Refused):
         return effect._replace(message=Refused(message.client_id, message.rule, message.sentence, t.stored))
@@ -102,7 +105,7 @@ def _dated(t: TableState, effect: Send | Greet) -> Send | Greet:
     return effect
 
 
-# Coming and going
+# Connections and the row
 
 
 def _connect(t: TableState, client: Client, events: list[Happening], chat: list[ChatLine]) -> None:
@@ -126,7 +129,7 @@ def _disconnect(t: TableState, client: Client) -> None:
 
 def _change_row(t: TableState, record: TableRecord, loaded: LoadedGame | None) -> None:
     started = t.play is None and loaded is not None
-    if record.revision >= t.record.revision:  # else a later change has come first
+    if record.revision >= t.record.revision:  # otherwise a later change came first
         t.record = record
     for client in t.clients:
         client.seats = t.record.seats_of(client.guest)
@@ -151,7 +154,7 @@ def _due(t: TableState, name: Name) -> None:
 
 
 def _unanswered(t: TableState, key: str) -> None:
-    """The process that decides does not answer: decide here."""
+    """Decide here, because the process that should decide does not answer."""
     sent = forwarding.unanswered(t, key)
     company.changed(t)
     if sent is not None:
@@ -162,7 +165,7 @@ HANDLERS: dict[type, Callable[..., None]] = {
     commands.Connect: _connect,
     commands.Disconnect: _disconnect,
     commands.Receive: acting.receive,
-    commands.Hear: news.hear,
+    commands.ReceiveNews: news.receive,
     commands.Stored: storing.stored,
     commands.NotStored: storing.not_stored,
     commands.Load: storing.load,

@@ -1,7 +1,7 @@
-"""A game in progress, as the server counts it: the engine's match, and the versions its log has gone through.
+"""A game in progress on the server: the engine's match, and a version that counts the stored lines.
 
-Storage only ever appends. A take-back or an agreed rewind is a line of its own there, so the version goes up while the
-match's own log gets shorter; carrying out the stored lines in order leads to the same match again.
+The stored log only grows. A take-back or an agreed rewind is a line of its own there, so the version goes up while the
+match's own log gets shorter. The stored lines, carried out in order, lead to the same match again.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ TOO_LONG = say("too-many-moves", most=MOST_VERSIONS)
 
 
 class Step(NamedTuple):
-    """One thing to carry out: a line of the log without its version."""
+    """A line of the log without its version, to be carried out."""
 
     kind: Kind
     seat: int
-    action: int = 0  # of a rewind: how many entries of the match's log stay
+    action: int = 0  # in a rewind: how many entries of the match's log stay
 
 
 class StepResult:
-    """What a step did. Its words are made when somebody asks, because programs never do."""
+    """The result of a step. Its words are made on first use, because programs do not need them."""
 
     __slots__ = ("_events", "_label", "_narrate", "_seat", "version")
 
@@ -50,20 +50,20 @@ class StepResult:
 
     @property
     def label(self) -> Text:
-        """What the step was called, where that is no secret."""
+        """The name of the step; empty if it is secret."""
         if callable(self._label):
             self._label = self._label()
         return self._label
 
     def events(self) -> list[Happening]:
-        """Return what happened, in words."""
+        """Return the events of the step."""
         if self._events is None:
             self._events = [Happening(self.version, self._seat, e.text, e.kind, e.at) for e in self._narrate()]
         return self._events
 
 
 class VersionedMatch:
-    """A match with its versions."""
+    """A match that counts its versions."""
 
     def __init__(
         self,
@@ -76,13 +76,13 @@ class VersionedMatch:
     ) -> None:
         self.match = Match(game, options, seed, brought, start, luck)
         self.version = 0
-        self.fresh_from = [0] * self.match.state.seats  # per seat: since which version its choices are what they are
+        self.fresh_from = [0] * self.match.state.seats  # per seat: the version from which on its choices are the same
         self.shown_at = 0  # the version that last used luck or showed something hidden
-        self.bot_played: set[int] = set()  # seats for which a bot ever acted
-        self.rewound = False  # all agreed to go back at some time
-        self.paused = False  # all agreed to let the clocks stand
-        self._made_at: list[int] = []  # of each entry of the match's log, the version that made it
-        self._undoable: list[StepResult] = []  # of the last entries, as far as they can be taken back
+        self.bot_played: set[int] = set()  # seats for which a bot has acted
+        self.rewound = False  # the players have agreed on a rewind at least once
+        self.paused = False  # the clocks stand because all agreed to pause
+        self._made_at: list[int] = []  # for each entry of the match's log, the version that made it
+        self._undoable: list[StepResult] = []  # results of the last entries, as far back as take-backs go
         self._bits = self.match.bits
 
     @property
@@ -99,17 +99,19 @@ class VersionedMatch:
         return self._bits
 
     def is_fresh(self, seat: int, version: int) -> bool:
-        """Return True if a choice this seat made at that version is still the same choice now. Where several seats act
-        at once, what another one does need not disturb mine."""
+        """Return True if this seat has had the same choices since that version.
+
+        Where several seats act at once, another seat's action need not change the choices of this one.
+        """
         return self.fresh_from[seat] <= version <= self.version
 
     def take_back_label(self, seat: int) -> Text:
-        """Return what this seat could take back; empty if nothing."""
+        """Return the name of the step that this seat could take back; empty if there is none."""
         result = self._last_undoable(seat)
         return result.label if result else ""
 
     def is_unseen(self, seat: int) -> bool:
-        """Return True if this seat is amid decisions that nobody else has heard of."""
+        """Return True if this seat's last step can be taken back and was not shown to others."""
         result = self._last_undoable(seat)
         return result is not None and not result.events()
 
@@ -118,11 +120,11 @@ class VersionedMatch:
         return None if at is None else self._undoable[at - len(self._made_at)]
 
     def length_at(self, version: int) -> int:
-        """Return how many entries of the match's log were made by that version and still stand."""
+        """Return how many entries of the match's log up to that version still stand."""
         return bisect_right(self._made_at, version)
 
     def versions(self) -> list[int]:
-        """Return the version that made each step of the game, 0 for the deal; renewed luck is no step."""
+        """Return the version that made each step of the game, 0 for the deal. Renewed luck does not count as a step."""
         log = self.match.log
         return [0, *(at for entry, at in zip(log, self._made_at, strict=True) if entry.seat != FRESH_LUCK)]
 
@@ -190,7 +192,7 @@ class VersionedMatch:
         )
 
     def rewind_error(self, length: int) -> Refusal | None:
-        """Return why the match cannot go back to so many entries; None if it can."""
+        """Return why the match cannot go back to this length of its log; None if it can."""
         if self.version >= MOST_VERSIONS:
             return Refusal("too-long", TOO_LONG)
         if 0 <= length < len(self.match.log):
@@ -214,7 +216,7 @@ class VersionedMatch:
         return StepResult(lambda: say("did-rewind"), self.version, NOBODY, lambda: [Event(text, "rewind")])
 
     def _end(self, kind: Kind, seat: int, ms: int) -> StepResult | Refusal:
-        """Resign, or end the game as a draw. Nobody else's choices change while the game goes on."""
+        """Resign, or end the game as a draw. Other seats' choices stay the same unless the game ends."""
         resigns = kind == Kind.RESIGN
         done = self.match.resign(seat, ms) if resigns else self.match.agree_on_draw(ms)
         if isinstance(done, Refusal):
@@ -228,18 +230,18 @@ class VersionedMatch:
         return StepResult(lambda: label, self.version, seat, partial(done.events, self.game))
 
     def restore(self, version: int, made_at: list[int], bot_played: set[int]) -> None:
-        """Take over where a rewind left the table: nothing can be taken back, and every choice is new."""
+        """Set the versions after a rewind: nothing can be taken back, and all choices are new."""
         self.version = self.shown_at = version
         self.fresh_from = [version] * len(self.fresh_from)
         self.bot_played, self.rewound, self._made_at = bot_played, True, made_at
         self._bits = self.match.bits
 
     def has_resigned(self, seat: int) -> bool:
-        """Return True if this seat's player gave up; a bot plays it on."""
+        """Return True if this seat's player has resigned. A bot plays the seat from then on."""
         return seat in self.match.ending.resigned
 
     def _pause(self, seat: int, *, pause: bool) -> StepResult | Refusal:
-        """Let the clocks stand, or go on. Nobody's choices change."""
+        """Stop or restart the clocks. Nobody's choices change."""
         if pause == self.paused:
             return Refusal("pause", say("pause-already" if pause else "pause-not"))
         self.paused = pause
@@ -250,19 +252,19 @@ class VersionedMatch:
         )
 
     def _grow(self) -> None:
-        """Count a new version."""
+        """Go to the next version; all choices are new."""
         self.version += 1
         self.fresh_from = [self.version] * len(self.fresh_from)
 
     def _simultaneous_choices(self) -> dict[int, list[int]]:
-        """Return what each seat may do, where several may act at once."""
+        """Return the legal actions of each seat to act if there are several, else nothing."""
         bits = self.bits()
         if bits & (bits - 1) == 0:
             return {}
         return {seat: self.match.legal(seat) for seat in self.match.to_act}
 
     def _keep_fresh(self, choices: dict[int, list[int]], fresh_from: list[int], actor: int) -> None:
-        """Leave those seats fresh whose choices another seat's action did not change."""
+        """Keep `fresh_from` of the seats whose choices the actor's action did not change."""
         for seat, legal in choices.items():
             if seat != actor and self.match.legal(seat) == legal:
                 self.fresh_from[seat] = fresh_from[seat]
@@ -271,7 +273,7 @@ class VersionedMatch:
 def rewound(record: TableRecord, lines: Sequence[LogLine]) -> VersionedMatch:
     """Return a table's game after lines that end with a rewind.
 
-    Only the entries that stand are carried out. A log with many rewinds would else be replayed once for each of them.
+    It carries out only the entries that still stand. Otherwise a log with many rewinds would be replayed once for each.
     """
     play = dealt(record)
     log, made_at, play.paused = standing_entries(lines)
@@ -283,7 +285,7 @@ def rewound(record: TableRecord, lines: Sequence[LogLine]) -> VersionedMatch:
 
 
 def standing_entries(lines: Sequence[LogLine]) -> tuple[list[Entry], list[int], bool]:
-    """Return the match's log as the lines leave it, the version that made each entry, and whether the table is paused."""
+    """Return the match's log after these lines, the version that made each entry, and True if the table is paused."""
     log: list[Entry] = []
     made_at: list[int] = []
     paused = False
@@ -313,7 +315,7 @@ def standing_entries(lines: Sequence[LogLine]) -> tuple[list[Entry], list[int], 
 
 
 def redo(play: VersionedMatch, line: LogLine) -> StepResult:
-    """Carry out a stored line again."""
+    """Carry out a stored line. Raise ReplayError if it does not follow or the rules refuse it."""
     if line.version != play.version + 1:
         raise ReplayError(
             f"The log of table {line.table_id} goes from version {play.version} to {line.version}. "
@@ -329,11 +331,11 @@ def redo(play: VersionedMatch, line: LogLine) -> StepResult:
 
 
 def dealt(record: TableRecord) -> VersionedMatch:
-    """Return a table's game, just dealt."""
+    """Return a table's game at its start."""
     game, luck = game_of(record), fair_luck(record)
     return VersionedMatch(game, record.options, record.seed, record.brought, start_of(record), luck)
 
 
 def start_of(record: TableRecord) -> bytes:
-    """Return the state a game begins in, if it is not dealt."""
+    """Return the stored state that a game starts from; empty if it is dealt."""
     return b64decode(record.origin.state) if record.origin else b""
