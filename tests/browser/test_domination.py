@@ -51,7 +51,7 @@ def test_a_whole_game_against_a_bot_with_a_ready_made_deck(invite: Invite) -> No
     page.get_by_role("combobox", name="Your deck").select_option("ready:blue_armada")
     page.get_by_text("Mixed fleet").wait_for()
     page.get_by_label("How well bots play").select_option("level1")
-    page.get_by_text("Change single rules").click()
+    page.get_by_text("Change individual rules").click()
     page.get_by_label("Round limit").fill("20")
     page.get_by_role("button", name=re.compile("^Against a bot")).click()
     wait_for_table(visitor)
@@ -223,7 +223,7 @@ def test_a_drawn_card_is_shown_and_named(invite: Invite) -> None:
     visitor.page.mouse.move(5, 400)
     visitor.page.locator(".news").get_by_text(re.compile(r"^You drew [A-Z]")).wait_for()
     drawn = visitor.page.locator(".news p").inner_text().removeprefix("You drew ").removesuffix(".")
-    assert drawn in visitor.page.locator(".glimpse [data-reading]").inner_text()
+    assert drawn in visitor.page.locator(".card-details [data-reading]").inner_text()
 
 
 def test_the_enemys_last_turn_is_told(invite: Invite) -> None:
@@ -468,6 +468,7 @@ def test_a_finger_sees_what_a_tap_would_do_and_taps_again(invite: Invite) -> Non
         before = visitor.version()
         go_on(visitor, tap)
         visitor.wait_past(before)
+    lit(visitor).first.wait_for()  # what is lit comes a moment after the position
     key = keys(lit(visitor))[-1]
     version = visitor.version()
     tap_once(thing(visitor, key))

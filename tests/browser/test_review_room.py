@@ -57,7 +57,7 @@ def test_two_look_at_a_game_together(invite: Invite) -> None:
     lead.get_by_role("button", name="Invite").click()
 
     follow = bo.visit(address)
-    standing(follow, "mit den Augen eines Spielers")
+    standing(follow, "mit den Augen eines Platzes")
     assert step(follow) == 4
     lead.get_by_role("button", name="One step forward").click()
     expect(follow.locator(".count")).to_have_text(re.compile("^5/"))
@@ -78,14 +78,14 @@ def test_two_look_at_a_game_together(invite: Invite) -> None:
     follow.locator("[data-cell='17']").tap()
     for page in (lead, follow):
         assert page.evaluate("window.marked")
-    expect(lead.locator(".told")).to_have_text(re.compile(r"points at: \S"))
+    expect(lead.locator(".announcement")).to_have_text(re.compile(r"points at: \S"))
     ada.picture("laptop-room-pointed")
     bo.picture("phone-room-pointed")
     check(bo, "room-phone")
     assert bo.sideways() <= 0
     lead.locator("[data-cell='12']").focus()
     lead.keyboard.press("x")
-    expect(follow.locator(".told")).to_have_text(re.compile(r"zeigt auf: \S"))
+    expect(follow.locator(".announcement")).to_have_text(re.compile(r"zeigt auf: \S"))
 
     lead.locator(".people summary").click()
     lead.get_by_role("button", name=re.compile("^Give the lead")).click()
