@@ -91,8 +91,8 @@ def take_some(visitor: Visitor) -> None:
     """Take a card, and another one if somebody was quicker."""
     for _ in range(6):
         take_best(visitor)
-        visitor.page.locator(".tray .note, .account, .told").first.wait_for()
-        if visitor.page.locator(".told").count() == 0:
+        visitor.page.locator(".tray .note, .account, .reason").first.wait_for()
+        if visitor.page.locator(".reason").count() == 0:
             return
         visitor.page.get_by_role("button", name="Close this note").click()
     raise AssertionError("Somebody else is always quicker.")

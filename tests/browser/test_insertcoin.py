@@ -231,7 +231,7 @@ def test_a_relaxed_clock_counts_down_and_begins_anew_with_every_turn(invite: Cal
     visitor = invite()
     left_ms = clock_told(visitor)
     page = visitor.visit("/insertcoin")
-    page.get_by_label("Time for a turn").select_option("relaxed")
+    page.get_by_label("Time per turn").select_option("relaxed")
     open_here(visitor)
     page.get_by_role("timer").wait_for()
     at_first = seconds_left(visitor)
@@ -268,7 +268,7 @@ def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]
 def test_ic_r42_when_time_is_up_a_bot_decides_the_rest(invite: Callable[..., Visitor], hurried: RunningServer) -> None:
     visitor = invite(address=hurried.address)
     page = visitor.visit("/insertcoin")
-    page.get_by_label("Time for a turn").select_option("normal")
+    page.get_by_label("Time per turn").select_option("normal")
     open_here(visitor)
     page.get_by_role("log").get_by_text(re.compile("^Turn 3,")).wait_for()
     page.get_by_role("timer").wait_for()

@@ -84,7 +84,7 @@ def refuse_an_altered_die(visitor: Visitor, file: Path) -> None:
     found = findings(page)
     assert re.search(r"Draw 1 of step 1 says \d+/\d+; the luck gives \d+/\d+", found[1])
     assert "Draw 1 of step 1" in found[-1]
-    expect(page.locator(".verdict")).to_have_text("This record does not hold")
+    expect(page.locator(".verdict")).to_have_text("This record fails the check")
     visitor.picture("laptop-luck-refused")
 
 

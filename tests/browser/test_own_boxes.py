@@ -11,7 +11,7 @@ from tests.browser.arcade import PHONE, RunningServer, Visitor, quick_server
 
 from retrocade.games import boxes
 
-MARK = "Own box: easier"
+MARK = "Custom box: easier"
 
 
 @pytest.fixture(scope="module")

@@ -83,7 +83,7 @@ def test_a_level_not_passed_costs_a_life(invite: Callable[..., Visitor]) -> None
     play_on(visitor, careless)
     page.get_by_role("dialog").get_by_text("Level 1 not passed").wait_for()
     look_at_the_board(visitor)
-    page.get_by_text(re.compile("A life is spent for another try. Level 1 of 12, 1 life left.")).wait_for()
+    page.get_by_text(re.compile("Another try costs you a life. Level 1 of 12, 1 life left.")).wait_for()
     assert total_adds_up(visitor)
     assert "next" in map_of(visitor)[0]
     page.get_by_role("img", name="1 life left").wait_for()

@@ -54,6 +54,6 @@ def test_a_review_is_ordered_and_leads_to_its_moments(invite: Invite) -> None:
     review.scroll_into_view_if_needed()
     visitor.picture("phone-review")
     assert visitor.sideways() <= 0
-    review.get_by_role("button", name="Tell what luck did").click()
+    review.get_by_role("button", name="Show what luck did").click()
     review.get_by_text("Luck gave").first.wait_for(timeout=LONG_MS)
     visitor.picture("phone-review-luck")

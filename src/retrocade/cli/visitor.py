@@ -126,7 +126,7 @@ class Visitor:
 
     def _play(self) -> None:
         table = self._sit()
-        own = f" Own box: {table.box.name} ({table.box.hash})." if table.box else ""
+        own = f" Custom box: {table.box.name} ({table.box.hash})." if table.box else ""
         show(wrapped(f"{table.title}, table {table.id}.{own} {HELP}"))
         threading.Thread(target=self._read, daemon=True).start()
         for wait in self._attempts():

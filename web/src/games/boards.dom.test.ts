@@ -1,4 +1,4 @@
-/** Each board's main gesture, at a position that the server's games made: what is pressed becomes the actions the server offered. */
+/** Each board's main gesture, at a recorded position: a press sends the actions that the server offered. */
 import { flushSync, tick } from 'svelte'
 import { describe, expect, test, vi } from 'vitest'
 import type { Play } from '../lib/play'
@@ -43,7 +43,7 @@ describe('Star Sprint', () => {
     drawn(Starsprint, { play })
     await tick()
     click(the('[data-cell]:not([data-lit])'))
-    expect(vi.mocked(play.tell).mock.lastCall?.[0]?.rule).toMatch(/^SS-/)
+    expect(vi.mocked(play.explain).mock.lastCall?.[0]?.rule).toMatch(/^SS-/)
     expect(play.act).not.toHaveBeenCalled()
   })
 })

@@ -1,15 +1,15 @@
 /**
- * The boards of the arcade: one folder a game, found by itself.
+ * The boards of the arcade: one folder a game, found automatically.
  *
- *   cabinet.ts     small and loaded with the arcade: its sign, what ways to play start with (optional)
+ *   cabinet.ts     small and loaded with the arcade: its sign, and presets for ways to play (optional)
  *   Board.svelte   the board, loaded when a table of this game is opened                    (optional: Fallback.svelte)
  *   Demo.svelte    a small picture of bots at play for the arcade                           (optional)
  *   Campaign.svelte  the map of the game's campaign, on its cabinet                         (if it has one)
  *   Builder.svelte   where people build what they bring, such as a deck                     (if seats bring something)
  *   Bring.svelte     which of it a seat brings, asked when opening a table or sitting down  (likewise)
  *
- * How to play in a minute is howto.md in the game's own folder (src/retrocade/games), with the pictures in sprites.json:
- * the printed box has them too.
+ * howto.md in the game's own folder (src/retrocade/games) explains the game in a minute, with the pictures in sprites.json.
+ * The printed box uses both.
  */
 import type { Component } from 'svelte'
 import type { PixelSprite } from '../lib/sprites'
@@ -42,7 +42,7 @@ export function cabinetOf(game: string): Cabinet | undefined {
   return cabinets[`./${game}/cabinet.ts`]
 }
 
-/** What the game is about, in one line; empty if nobody wrote it down. */
+/** What the game is about, in one line; empty if the catalogue has none. */
 export const goalOf = (game: string): string => sayIf(`${game}-goal`)
 
 /** What the cabinet says about games against others, if anything. */
@@ -54,20 +54,20 @@ export function modeWords(game: string, mode: ModeName): { title: string; text: 
   return title ? { title, text: sayIf(`${game}-mode-${mode}-text`) } : { title: say(`mode-${mode}`), text: say(`mode-${mode}-text`) }
 }
 
-/** What a preset means, in plain words; empty if nobody described it. */
+/** What a preset means, in plain words; empty if the catalogue has none. */
 export const presetText = (game: string, preset: string): string => sayIf(`${game}-preset-${preset || 'usual'}`)
 
-/** The words of a board come with it. */
+/** Load a board's sentences together with it. */
 function withWords<Part>(game: string, part: Promise<Part> | undefined): Promise<Part> | null {
   return part ? Promise.all([part, loadWords([`${game}-board`])]).then(([found]) => found) : null
 }
 
-/** The game's own board, or the plain one that plays anything. */
+/** The game's own board, or the plain one that plays any game. */
 export function boardOf(game: string): Promise<BoardComponent> {
   return withWords(game, boards[`./${game}/Board.svelte`]?.()) ?? import('./Fallback.svelte').then((module) => module.default)
 }
 
-/** Whether the board is the plain one, which needs the table drawn in text. */
+/** True if the board is the plain one, which needs the table drawn as text. */
 export function isPlain(game: string): boolean {
   return !(`./${game}/Board.svelte` in boards)
 }

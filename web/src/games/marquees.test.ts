@@ -1,4 +1,4 @@
-/** Two games have their marquee's picture in a file of its own, so that the arcade loads no others. It is still one of the game's. */
+/** Two games keep their marquee's picture in a separate file, so that the arcade loads no others. It must equal one of the game's sprites. */
 import { expect, test } from 'vitest'
 import { cabinetOf } from '.'
 import { MARQUEE } from './astrodroids/sprites'

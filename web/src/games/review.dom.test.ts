@@ -15,7 +15,7 @@ import retrotetro from './retrotetro/position.json'
 import Starsprint from './starsprint/Board.svelte'
 import starsprint from './starsprint/position.json'
 
-/** A moment of a replay, as its page gives it to a board when a move of the review is chosen. */
+/** A position of a replay, as its page gives it to a board when a move of the review is chosen. */
 function reviewed(game: string, recorded: Recorded, hint: Partial<Offer>, hintSeat = 0): Play {
   const offer: Offer = { action: 1, label: 'It', kind: '', at: [], use: '', effect: '', ...hint }
   return playOf(game, { ...recorded, choices: [] }, { live: false, mine: [], hint: offer, hintAt: offer.at, hintLabel: offer.label, hintSeat })

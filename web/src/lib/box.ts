@@ -1,4 +1,4 @@
-/** What people are told about a box of somebody's own. */
+/** Sentences about a custom box. */
 import type { BoxInfo } from '../wire/types'
 import { say } from './words'
 

@@ -3,13 +3,13 @@
 export interface CoachWords {
   text: string
   step: string // "Step 3 of 12"
-  button: string // to read on; empty where something is to be done
+  button: string // label of the button for the next step; empty if the player has to act
   press: () => void
 }
 
 interface Coach {
-  on: boolean // a lesson is played, other hints are silent
-  onTop: boolean // on a small screen the lesson's page shows it, above the board
+  on: boolean // a lesson runs: show no other hints
+  onTop: boolean // on a small screen the lesson's page shows it above the board
   now: CoachWords | null
 }
 

@@ -20,7 +20,7 @@ function linear(hex: string): Three {
 
 const product = (rows: [Three, Three, Three], [x, y, z]: Three): Three => rows.map(([a, b, c]) => a * x + b * y + c * z) as Three
 
-/** Where a colour lies in OKLab, in which distances are about what people see. */
+/** The colour in OKLab, where distances match what people see. */
 function lab(rgb: Three): Three {
   const cones = product([[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]], rgb).map((cone) => Math.cbrt(Math.max(0, cone))) as Three
   return product([[0.2104542553, 0.793617785, -0.0040720468], [1.9779984951, -2.428592205, 0.4505937099], [0.0259040371, 0.7827717662, -0.808675766]], cones)

@@ -1,6 +1,6 @@
 /**
- * Colours for people who see fewer of them: nine for each kind of colour blindness, chosen so that any two are as far apart as possible for
- * those eyes, and dark letters on them can be read. Boards use them in place of their own for what a game tells apart by colour.
+ * Nine colours for each kind of colour blindness, chosen so that any two are as far apart as possible for those eyes, and so that dark
+ * letters on them are readable. Boards use them in place of their own where a game distinguishes things by colour.
  */
 
 export type ColourVision = 'normal' | 'protan' | 'deutan' | 'tritan'
@@ -12,12 +12,12 @@ export const PALETTES: Record<ColourVision, readonly string[]> = {
   tritan: ['#1d8ef5', '#f44400', '#99cd6b', '#b180fc', '#4dfef9', '#f8b5e7', '#effccf', '#b76973', '#fc8999'],
 }
 
-/** The colour with this number, counted from 1, or the board's own where somebody sees all colours. */
+/** The colour with this number, counted from 1, or the board's own colour if no palette is chosen. */
 export function hue(number: number, own: string): string {
   return `var(--hue-${number}, ${own})`
 }
 
-/** Have the page use the colours of a kind. */
+/** Use the palette for this kind of colour blindness. */
 export function useColours(vision: ColourVision): void {
   const { style } = document.documentElement
   const all = PALETTES[vision]

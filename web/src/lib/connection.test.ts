@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientMessage, Position, ServerMessage, TableInfo } from '../wire/types'
 import { Connection } from './connection'
-import type { LineState } from './line'
-import { FakeSocket } from './line.fake'
+import type { SocketState } from './socket'
+import { FakeSocket } from './socket.fake'
 
 let sockets: FakeSocket<ClientMessage>[]
-let states: LineState[]
+let states: SocketState[]
 let heard: ServerMessage[]
 let timers: { ms: number; then: () => void }[]
-let line: Connection
+let connection: Connection
 
 const latest = (): FakeSocket<ClientMessage> => sockets.at(-1) as FakeSocket<ClientMessage>
 const position = (version: number): Partial<Position> => ({ version, seat: 0, choices: [] })
@@ -17,7 +17,7 @@ const welcome = (version: number): unknown => ({
 })
 
 function live(version = 4): FakeSocket<ClientMessage> {
-  line.connect()
+  connection.connect()
   latest().onopen?.()
   latest().say(welcome(version))
   return latest()
@@ -33,7 +33,7 @@ beforeEach(() => {
   heard = []
   timers = []
   let ids = 0
-  line = new Connection(
+  connection = new Connection(
     {
       open: () => {
         const socket = new FakeSocket<ClientMessage>()
@@ -65,18 +65,18 @@ test('it says hello first and is live when welcomed', () => {
 
 test('an action is answered by its own id', async () => {
   const socket = live()
-  const answer = line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  const answer = connection.request({ type: 'act', version: 4, seat: 0, actions: [7] })
   expect(socket.sent[1]).toEqual({ type: 'act', version: 4, seat: 0, actions: [7], client_id: 'id1' })
   socket.say({ type: 'ack', client_id: 'other', version: 5 })
-  expect(line.unanswered).toBe(1)
+  expect(connection.unanswered).toBe(1)
   socket.say({ type: 'ack', client_id: 'id1', version: 5 })
   await expect(answer).resolves.toMatchObject({ type: 'ack', version: 5 })
-  expect(line.unanswered).toBe(0)
+  expect(connection.unanswered).toBe(0)
 })
 
 test('after a cut it resumes from its version and sends again what was not answered', async () => {
   const first = live()
-  const answer = line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  const answer = connection.request({ type: 'act', version: 4, seat: 0, actions: [7] })
   first.say({ type: 'update', now: position(5), events: [] })
   first.onclose?.()
   expect(states).toEqual(['live', 'cut'])
@@ -92,8 +92,8 @@ test('after a cut it resumes from its version and sends again what was not answe
 
 test('what is done while cut waits, in order', () => {
   live().onclose?.()
-  void line.ask({ type: 'act', version: 4, seat: 0, actions: [1] })
-  void line.ask({ type: 'ask_rewind', to_version: 2 })
+  void connection.request({ type: 'act', version: 4, seat: 0, actions: [1] })
+  void connection.request({ type: 'ask_rewind', to_version: 2 })
   fire()
   latest().onopen?.()
   latest().say(welcome(4))
@@ -116,7 +116,7 @@ test('pauses grow while nobody answers, and shrink after a welcome', () => {
   expect(timers.at(-1)?.ms).toBe(250)
 })
 
-test('a silent line is pinged, and given up when no pong comes', () => {
+test('a silent connection is pinged, and given up when no pong comes', () => {
   const socket = live()
   fire()
   expect(socket.sent.at(-1)).toEqual({ type: 'ping' })
@@ -129,18 +129,18 @@ const trouble = (code: string, final = false, client_id = ''): unknown => ({ typ
 
 test('a move is one message, whatever its length', () => {
   const socket = live()
-  void line.ask({ type: 'act', version: 4, seat: 0, actions: [12, 1, 12, 1], take_back: 2 })
+  void connection.request({ type: 'act', version: 4, seat: 0, actions: [12, 1, 12, 1], take_back: 2 })
   expect(socket.sent.slice(1)).toEqual([{ type: 'act', version: 4, seat: 0, actions: [12, 1, 12, 1], take_back: 2, client_id: 'id1' }])
 })
 
-test('a final error that will not pass closes the line, and trying again opens it', async () => {
+test('a final error that will not pass closes the connection, and trying again opens it', async () => {
   const socket = live()
-  const answer = line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  const answer = connection.request({ type: 'act', version: 4, seat: 0, actions: [7] })
   socket.say(trouble('not_found', true))
   socket.onclose?.()
   expect(states).toEqual(['live', 'closed'])
   expect(timers).toEqual([])
-  line.retry()
+  connection.retry()
   latest().onopen?.()
   latest().say(welcome(4))
   expect(states).toEqual(['live', 'closed', 'connecting', 'live'])
@@ -151,7 +151,7 @@ test('a final error that will not pass closes the line, and trying again opens i
 
 test.each(['too_fast', 'unavailable', 'conflict'])('a final %s passes: it comes back by itself, and not at once', (code) => {
   const socket = live()
-  void line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  void connection.request({ type: 'act', version: 4, seat: 0, actions: [7] })
   socket.say(trouble(code, true))
   socket.onclose?.()
   expect(states).toEqual(['live', 'cut'])
@@ -162,13 +162,13 @@ test.each(['too_fast', 'unavailable', 'conflict'])('a final %s passes: it comes 
   expect(latest().sent.map((message) => message.type)).toEqual(['hello', 'act'])
 })
 
-test('told that it is too fast, it rests and sends again what was not answered, each time a little later', () => {
+test('after sending too fast it pauses and sends unanswered messages again, each time a little later', () => {
   const socket = live()
-  void line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  void connection.request({ type: 'act', version: 4, seat: 0, actions: [7] })
   const rests: number[] = []
   for (let time = 0; time < 4; time += 1) {
     socket.say(trouble('too_fast', false, time % 2 ? 'id1' : ''))
-    socket.say(trouble('too_fast')) // of a second message: one rest is enough
+    socket.say(trouble('too_fast')) // of a second message: one pause is enough
     const rest = timers.find((timer) => timer.ms !== 15_000)
     rests.push(rest?.ms ?? 0)
     timers = timers.filter((timer) => timer !== rest)
@@ -176,14 +176,14 @@ test('told that it is too fast, it rests and sends again what was not answered, 
   }
   expect(rests).toEqual([1000, 2000, 4000, 5000])
   expect(socket.sent.map((message) => message.type)).toEqual(['hello', 'act', 'act', 'act', 'act', 'act'])
-  expect([line.unanswered, line.state]).toEqual([1, 'live'])
+  expect([connection.unanswered, connection.state]).toEqual([1, 'live'])
 })
 
 test('while it rests nothing more is sent; after an answer rests are short again', () => {
   const socket = live()
-  void line.ask({ type: 'act', version: 4, seat: 0, actions: [7] })
+  void connection.request({ type: 'act', version: 4, seat: 0, actions: [7] })
   socket.say(trouble('too_fast'))
-  void line.ask({ type: 'ask_rewind', to_version: 2 })
+  void connection.request({ type: 'ask_rewind', to_version: 2 })
   expect(socket.sent).toHaveLength(2)
   timers.find((timer) => timer.ms === 1000)?.then()
   expect(socket.sent.slice(2).map((message) => message.type)).toEqual(['act', 'ask_rewind'])
@@ -195,15 +195,15 @@ test('while it rests nothing more is sent; after an answer rests are short again
 
 test('a message that the server cannot read is given up, not sent for ever', async () => {
   const socket = live()
-  const answer = line.ask({ type: 'act', version: 4, seat: 0, actions: [] })
+  const answer = connection.request({ type: 'act', version: 4, seat: 0, actions: [] })
   socket.say(trouble('malformed'))
   await expect(answer).resolves.toMatchObject({ type: 'error', code: 'malformed' })
-  expect([line.unanswered, line.state]).toEqual([0, 'live'])
+  expect([connection.unanswered, connection.state]).toEqual([0, 'live'])
 })
 
 test('an error about one message answers that one', async () => {
   const socket = live()
-  const answer = line.ask({ type: 'act', version: 4, seat: 3, actions: [7] })
+  const answer = connection.request({ type: 'act', version: 4, seat: 3, actions: [7] })
   socket.say(trouble('not_yours', false, 'id1'))
   await expect(answer).resolves.toMatchObject({ code: 'not_yours' })
 })
@@ -218,7 +218,7 @@ test('a late word from an abandoned socket is ignored', () => {
 
 test('a chosen seat to look from is asked for again after a cut', () => {
   const socket = live()
-  line.tell({ type: 'look', seat: 1 })
+  connection.send({ type: 'look', seat: 1 })
   socket.onclose?.()
   fire()
   latest().onopen?.()

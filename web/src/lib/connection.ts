@@ -1,11 +1,11 @@
 /**
- * The line to a table. It says hello, keeps the line alive, comes back by itself after a cut, and sends again what was
- * not acknowledged: the server answers a client_id once and never carries it out twice. Told that it is too fast, it waits
- * and goes on by itself; only an error that will not pass closes the line, until somebody tries again.
+ * The connection to a table. It greets the server, keeps the socket alive, reconnects after a cut, and sends unacknowledged
+ * messages again: the server carries out each client_id once. If the server says that it sends too fast, it waits and goes on.
+ * Only a permanent error closes the connection, until `retry`.
  *
- * Knows nothing of games or of Svelte; `table.svelte.ts` turns its messages into what pages read.
+ * It knows nothing of games or of Svelte; `table.svelte.ts` turns its messages into state for the pages.
  */
-import { LONGEST_PAUSE_MS, Line, type After, type LineState, type Socket } from './line'
+import { LONGEST_PAUSE_MS, ReconnectingSocket, type After, type Socket, type SocketState } from './socket'
 import { open } from './transport'
 import { namesIn, nobody, type Names } from './names'
 import { inWords } from './words'
@@ -20,18 +20,18 @@ export interface Wiring {
   open: () => Socket
   after: After
   newId: () => string
-  onState: (state: LineState) => void
+  onState: (state: SocketState) => void
   onMessage: (message: ServerMessage) => void
-  inWords: (message: ServerMessage, names: Names) => ServerMessage | Promise<ServerMessage> // sentences in place of messages; later, if catalogues must come first
+  inWords: (message: ServerMessage, names: Names) => ServerMessage | Promise<ServerMessage> // replaces message ids by sentences; a promise if a catalogue has to be fetched first
 }
 
-const HELP_WITHIN_MS = 80 // a position is shown with its help, or without it after so long
-const FIRST_REST_MS = 1_000 // after sending too fast
-const PASSING = new Set<string>(['too_fast', 'unavailable', 'conflict']) // errors that go away by waiting
+const HELP_WITHIN_MS = 80 // how long a position waits for its help
+const FIRST_BACKOFF_MS = 1_000 // after sending too fast
+const TRANSIENT = new Set<string>(['too_fast', 'unavailable', 'conflict']) // errors that go away with time
 
-/** Whether an error that ends the connection will pass, so that it is worth coming back by oneself. */
-export function passes(trouble: Trouble): boolean {
-  return PASSING.has(trouble.code)
+/** True if an error that ends the connection will pass, so that reconnecting helps. */
+export function isTransient(trouble: Trouble): boolean {
+  return TRANSIENT.has(trouble.code)
 }
 
 interface Pending {
@@ -43,83 +43,83 @@ export class Connection {
   version = -1 // the last one seen
   invitation = ''
   look: number | null = null
-  names: Names = nobody // of those who sit here
-  private readonly line: Line<ClientMessage>
+  names: Names = nobody // of the people at the table
+  private readonly socket: ReconnectingSocket<ClientMessage>
   private pending = new Map<string, Pending>() // in the order of sending
-  private view: Position['view'] = {} // as it was last shown; updates bring the parts that changed
-  private latest: Position | null = null // that was shown last, or is about to be
-  private held: Update | null = null // the latest update, while its help is awaited
+  private view: Position['view'] = {} // the last view; updates bring only the parts that changed
+  private latest: Position | null = null // the last position that was shown or is held
+  private held: Update | null = null // the latest update, while it waits for its help
   private stopHolding: () => void = () => undefined
-  private waiting: Promise<void> | null = null // for words of messages that have come
-  private rest = FIRST_REST_MS
-  private stopResting: (() => void) | null = null // set while it waits because it was too fast
+  private waiting: Promise<void> | null = null // for catalogues that received messages need
+  private backoff = FIRST_BACKOFF_MS
+  private stopBackoff: (() => void) | null = null // set while it waits after sending too fast
 
   constructor(
     private wiring: Wiring,
     private draw: boolean,
   ) {
     const { open, after, onState } = wiring
-    this.line = new Line({ open, after, onState, greeting: () => this.hello(), onText: (text, isCurrent) => this.take(text, isCurrent), onLost: () => this.lost() })
+    this.socket = new ReconnectingSocket({ open, after, onState, greeting: () => this.hello(), onText: (text, isCurrent) => this.take(text, isCurrent), onLost: () => this.lost() })
   }
 
-  get state(): LineState {
-    return this.line.state
+  get state(): SocketState {
+    return this.socket.state
   }
 
   connect(): void {
-    this.line.connect()
+    this.socket.connect()
   }
 
-  /** Leave for good. */
+  /** Disconnect for good. */
   close(): void {
     this.stopTimers()
-    this.line.close()
+    this.socket.close()
   }
 
-  /** After an error that closed the line: try once more. */
+  /** Reconnect after an error that closed the connection. */
   retry(): void {
-    this.line.retry()
+    this.socket.retry()
   }
 
-  /** The network is back: do not wait for the next try. */
-  hurry(): void {
-    this.line.hurry()
+  /** Reconnect at once, because the network is back. */
+  reconnectNow(): void {
+    this.socket.reconnectNow()
   }
 
   private hello(): ClientMessage {
     return { type: 'hello', version: this.version, invitation: this.invitation, look: this.look, draw: this.draw, detail: this.draw ? 'all' : 'board', partial: true, words: 'data', protocol: PROTOCOL }
   }
 
-  /** Send what must happen once; the promise holds the server's answer, however many cuts lie between. */
-  ask(message: Numbered extends infer M ? (M extends Numbered ? Omit<M, 'client_id'> : never) : never): Promise<Answer> {
+  /** Send a message that must be carried out exactly once. The promise resolves to the server's answer, even after reconnecting. */
+  request(message: Numbered extends infer M ? (M extends Numbered ? Omit<M, 'client_id'> : never) : never): Promise<Answer> {
     const numbered = { ...message, client_id: this.wiring.newId() } as Numbered
     return new Promise((settle) => {
       this.pending.set(numbered.client_id, { message: numbered, settle })
-      if (this.state === 'live' && !this.stopResting) this.line.send(numbered)
+      if (this.state === 'live' && !this.stopBackoff) this.socket.send(numbered)
     })
   }
 
-  /** Send what may get lost in a cut: a look, a word, a question. */
-  tell(message: Unnumbered): void {
+  /** Send a message that may get lost in a cut: a look, a chat line, a question. */
+  send(message: Unnumbered): void {
     if (message.type === 'look') this.look = message.seat ?? null
-    if (this.state === 'live') this.line.send(message)
+    if (this.state === 'live') this.socket.send(message)
   }
 
-  /** How many actions wait for their acknowledgement. */
+  /** The number of messages without an acknowledgement. */
   get unanswered(): number {
     return this.pending.size
   }
 
-  /** Take in a message; one whose words are not here yet when they are, after those before it. */
+  /** Take in a message, in order. If its catalogue is not loaded yet, it and those after it wait. */
   private take(text: string, isCurrent: () => boolean): void {
     const message = JSON.parse(text) as ServerMessage
     this.names = namesIn(message) ?? this.names
-    const heard = this.wiring.inWords(message, this.names)
-    if (!(heard instanceof Promise) && !this.waiting) {
-      if (isCurrent()) this.receive(heard)
+    const translated = this.wiring.inWords(message, this.names)
+    if (!(translated instanceof Promise) && !this.waiting) {
+      if (isCurrent()) this.receive(translated)
       return
     }
-    const turn = (this.waiting ?? Promise.resolve()).then(() => heard).then((worded) => {
+    const turn = (this.waiting ?? Promise.resolve()).then(() => translated).then((worded) => {
       if (this.waiting === turn) this.waiting = null
       if (isCurrent()) this.receive(worded)
     })
@@ -131,14 +131,14 @@ export class Connection {
     if (message.type === 'welcome') this.welcomed(message)
     else if (message.type === 'update') this.version = Math.max(this.version, message.now.version)
     if (message.type === 'welcome' || message.type === 'update') this.view = message.now?.view ?? {}
-    if (message.type === 'error') this.troubled(message)
+    if (message.type === 'error') this.failed(message)
     else this.settle(message)
-    this.tellOn(message)
-    this.line.heard()
+    this.deliver(message)
+    this.socket.received()
   }
 
-  /** Hand a message on, in order. A position waits for its help. */
-  private tellOn(message: ServerMessage): void {
+  /** Pass a message on, in order. A position waits for its help. */
+  private deliver(message: ServerMessage): void {
     if (message.type === 'help') return this.helped(message)
     this.release()
     if (message.type === 'welcome' || message.type === 'update') this.latest = message.now
@@ -146,7 +146,7 @@ export class Connection {
     else this.wiring.onMessage(message)
   }
 
-  /** Show a position together with its help, which is a few milliseconds behind; without it if that takes longer. */
+  /** Hold a position for its help, which is a few milliseconds behind; show it alone if the help takes longer. */
   private hold(update: Update): void {
     this.held = update
     this.stopHolding = this.wiring.after(HELP_WITHIN_MS, () => this.release())
@@ -171,39 +171,39 @@ export class Connection {
 
   private welcomed(welcome: Welcome): void {
     this.version = welcome.now?.version ?? -1
-    this.line.welcomed()
+    this.socket.greeted()
     this.sendAgain()
   }
 
   private sendAgain(): void {
-    this.stopResting?.()
-    this.stopResting = null
-    if (this.state === 'live') for (const { message } of this.pending.values()) this.line.send(message)
+    this.stopBackoff?.()
+    this.stopBackoff = null
+    if (this.state === 'live') for (const { message } of this.pending.values()) this.socket.send(message)
   }
 
   private settle(message: ServerMessage): void {
     if (!('client_id' in message)) return
     const waiting = this.pending.get(message.client_id)
     this.pending.delete(message.client_id)
-    if (waiting) this.rest = FIRST_REST_MS
+    if (waiting) this.backoff = FIRST_BACKOFF_MS
     waiting?.settle(message)
   }
 
-  private troubled(trouble: Trouble): void {
-    if (trouble.final && passes(trouble)) this.line.comeBackLater()
+  private failed(trouble: Trouble): void {
+    if (trouble.final && isTransient(trouble)) this.socket.reconnectLater()
     else if (trouble.code === 'too_fast') this.waitAndSendAgain()
     else {
       if (trouble.client_id) this.settle(trouble)
-      else if (trouble.code === 'malformed' || trouble.code === 'too_big') this.giveUpPending(trouble) // one of them is to blame
+      else if (trouble.code === 'malformed' || trouble.code === 'too_big') this.giveUpPending(trouble) // one of them caused it
       if (trouble.final) this.close()
     }
   }
 
-  /** Too fast: what was not answered was not looked at. It is sent again after a rest, which grows while that is not enough. */
+  /** After sending too fast: the server dropped the unanswered messages. Send them again after a pause, which doubles each time. */
   private waitAndSendAgain(): void {
-    if (this.stopResting) return
-    this.stopResting = this.wiring.after(this.rest, () => this.sendAgain())
-    this.rest = Math.min(2 * this.rest, LONGEST_PAUSE_MS)
+    if (this.stopBackoff) return
+    this.stopBackoff = this.wiring.after(this.backoff, () => this.sendAgain())
+    this.backoff = Math.min(2 * this.backoff, LONGEST_PAUSE_MS)
   }
 
   private giveUpPending(trouble: Trouble): void {
@@ -212,7 +212,7 @@ export class Connection {
     for (const { settle } of all) settle(trouble)
   }
 
-  /** What was held back is shown, and what was not answered waits for the next welcome. */
+  /** Show the held update; unanswered messages wait for the next welcome. */
   private lost(): void {
     this.release()
     this.stopTimers()
@@ -220,13 +220,13 @@ export class Connection {
 
   private stopTimers(): void {
     this.stopHolding()
-    this.stopResting?.()
-    this.stopResting = null
+    this.stopBackoff?.()
+    this.stopBackoff = null
   }
 
 }
 
-/** The real thing, in a browser. */
+/** The wiring for a browser: WebSocket, timers, random ids. */
 export function browserWiring(path: string, onState: Wiring['onState'], onMessage: Wiring['onMessage']): Wiring {
   return {
     open: () => open(path),

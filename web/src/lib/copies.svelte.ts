@@ -1,24 +1,24 @@
 /**
- * Copies of games at a server that are mine alone, so that they can go on on this device when the line is cut. The page asks for one
- * whenever the game has been quiet for a moment; a copy tells nothing that I cannot know.
+ * Copies of server games in which I am the only person, so that they can continue on this device when the connection is lost. The page asks
+ * for one whenever the game has been quiet for a moment. A copy contains nothing that I must not know.
  */
 import type { TableCopy, TableInfo } from '../wire/types'
 import { api } from './http'
-import { keep, kept } from './kept'
+import { store, stored } from './storage'
 import { device } from './transport'
 
-const QUIET_MS = 1_000 // after the last news: bots may go on at once
-const LATEST_MS = 6_000 // after the first: somebody may never rest
-const MOST = 4 // games of which a copy is kept
+const QUIET_MS = 1_000 // after the last change: bots may move at once
+const LATEST_MS = 6_000 // after the first change: the game may never be quiet
+const MOST = 4 // games with a copy
 
-/** Whether nobody else belongs to a game that goes on. */
+/** True if the game runs and no other person plays in it. */
 export function isMineAlone(table: TableInfo): boolean {
   return table.status === 'playing' && table.seats.some((seat) => seat.you) && table.seats.every((seat) => seat.kind === 'bot' || seat.you)
 }
 
 function all(): TableCopy[] {
   try {
-    return JSON.parse(kept('copies') ?? '[]') as TableCopy[]
+    return JSON.parse(stored('copies') ?? '[]') as TableCopy[]
   } catch {
     return []
   }
@@ -29,20 +29,20 @@ export function keptCopy(table: string): TableCopy | null {
   return all().find((copy) => copy.table === table) ?? null
 }
 
-/** The copies with another one of a table, the newest first; without any of it where there is none. */
+/** The copies with this one in place of the table's old one, newest first; without any of the table if `copy` is null. */
 export function replaced(copies: TableCopy[], table: string, copy: TableCopy | null): TableCopy[] {
   return [...(copy ? [copy] : []), ...copies.filter((other) => other.table !== table)].slice(0, MOST)
 }
 
-/** The game on this device that went on from a table's; empty if none did. */
+/** The id of the game on this device that continues a table's; empty if there is none. */
 export function wentOn(table: string): string {
-  return kept(`went-on.${table}`) ?? ''
+  return stored(`went-on.${table}`) ?? ''
 }
 
-/** Go on with a copy: the address of the game on this device. */
+/** Continue a copy, and return the address of the game on this device. */
 export async function goOn(copy: TableCopy): Promise<string> {
   const table = await api.goOn(copy)
-  keep(`went-on.${copy.table}`, table.id)
+  store(`went-on.${copy.table}`, table.id)
   return table.address
 }
 
@@ -55,7 +55,7 @@ export class CopyKeeper {
     this.copy = keptCopy(table)
   }
 
-  /** The game has gone on, or is over. */
+  /** Note that the game has changed or is over. */
   news(table: TableInfo, version: number, over: boolean): void {
     clearTimeout(this.timer)
     if (over || !isMineAlone(table)) {
@@ -74,12 +74,12 @@ export class CopyKeeper {
   private async fetch(): Promise<void> {
     this.waitsSince = 0
     if (!(await device().isWhole())) return
-    const copy = await api.copy(this.table).catch(() => null) // none at this moment: the one before is better than none
+    const copy = await api.copy(this.table).catch(() => null) // not possible now: keep the previous copy
     if (copy) this.put(copy)
   }
 
   private put(copy: TableCopy | null): void {
     this.copy = copy
-    keep('copies', JSON.stringify(replaced(all(), this.table, copy)))
+    store('copies', JSON.stringify(replaced(all(), this.table, copy)))
   }
 }

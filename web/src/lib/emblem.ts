@@ -1,6 +1,6 @@
 import type { PixelSprite } from './sprites'
 
-/** The arcade's own sign, a cabinet with its screen lit. The app's icons are drawn from it while building. */
+/** The arcade's emblem, a cabinet with a lit screen. The build draws the app's icons from it. */
 export const EMBLEM: PixelSprite = {
   rows: [
     '................',

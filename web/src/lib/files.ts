@@ -1,5 +1,5 @@
-/** Files that the page gives to its reader. */
-const KEPT_MS = 10_000 // until the browser has surely read it
+/** Downloads. */
+const KEPT_MS = 10_000 // long enough for the browser to read the file
 
 export function saveFile(content: string | Blob, name: string, type = 'application/json'): void {
   const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }))

@@ -98,7 +98,7 @@ test.each([
 test('trouble ends the wait, and is told', () => {
   table.askHint()
   hear({ type: 'error', code: 'too_fast', sentence: 'Too many messages.', final: false, client_id: '' })
-  expect([table.asking, table.told?.sentence]).toEqual([false, 'Too many messages.'])
+  expect([table.asking, table.reason?.sentence]).toEqual([false, 'Too many messages.'])
 })
 
 test('a refused pause or action is not taken for the answer', () => {

@@ -1,4 +1,4 @@
-/** What the page asks of the server outside a table's line. Addresses stand here and nowhere else. */
+/** All requests to the server outside a table's connection. No other module contains addresses of the server. */
 import type {
   CampaignInfo, Challenge, ChangeSeat, ClaimScore, CreateTable, Daily, DeckInfo, DeckParts, DeckReport, DeckShelf, GameInfo, LabState, LessonState, Me, MyRecord, OrderReport, OrderStudy, OwnData, PlayOn, Problem, Puzzles, PuzzleState, RecordReport, Replay, ReportData, ScoreBoard, SeatLink, ShareLink, Standing, Start, Story, Studies, TableCopy, TableInfo,
   TableList, TryPuzzle,
@@ -10,7 +10,7 @@ import { ask as send, device, isHere, type Method, type Reply } from './transpor
 import type { ListedGame } from './modes'
 import { inWords, say } from './words'
 
-/** The server said no, in a sentence for people. */
+/** The server refused a request, with a sentence for people. */
 export class Refusal extends Error {
   constructor(
     readonly code: Problem['code'],
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `pick` takes what is needed of an answer before it is put into words, for which catalogues have to be fetched; `names` are of people in it. */
+/** Send a request. `pick` selects the needed part of the answer before it is put into words; `names` are the people in it. */
 async function ask<Answer>(method: Method, path: string, body?: unknown, more: Record<string, string> = {}, pick: (answer: unknown) => unknown = (answer) => answer, names: Names = nobody): Promise<Answer> {
   let reply: Reply
   try {
@@ -33,7 +33,7 @@ async function ask<Answer>(method: Method, path: string, body?: unknown, more: R
   throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? say('not-itself'))
 }
 
-/** Whether the arcade answers at all. */
+/** True if the arcade answers. */
 export function reachable(): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store' }).then(
     (response) => response.ok,
@@ -41,13 +41,13 @@ export function reachable(): Promise<boolean> {
   )
 }
 
-/** Add this device's part where a table waits for it before it deals. */
+/** Send this device's nonce if the table waits for it before the deal. */
 export async function withNonce(table: TableInfo): Promise<TableInfo> {
   const nonce = awaitsMe(table) ? nonceFor(table) : null
   return nonce ? api.nonce(table.id, nonce) : table
 }
 
-/** A file of the server's, as text. */
+/** A file on the server, as text. */
 async function file(path: string, share: string): Promise<string> {
   const response = await fetch(path, { credentials: 'same-origin', headers: share ? { 'x-share': share } : {} }).catch(() => null)
   if (!response) throw new Refusal('unavailable', say('no-answer'))
@@ -56,13 +56,13 @@ async function file(path: string, share: string): Promise<string> {
   throw new Refusal(problem?.code ?? 'unavailable', problem?.sentence ?? say('not-itself'))
 }
 
-/** What the rules on this device say to a record; null if the arcade is not on this device. */
+/** Check a record with the rules on this device; null if the arcade is not on this device. */
 export async function replayed(text: string): Promise<RecordReport | null> {
   const reply = await device().ask('POST', '/api/verify', { text }).catch(() => null)
   return reply?.status === 200 ? (reply.answer as RecordReport) : null
 }
 
-// Who sat at the tables whose replays were fetched: reports about them say only which seat did what.
+// The people at the tables whose replays were fetched: reports name only seats.
 const people = new Map<string, Names>()
 function noting(id: string): (answer: unknown) => unknown {
   return (answer) => {

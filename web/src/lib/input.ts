@@ -1,4 +1,4 @@
-/** With what somebody last did something here: keys or a pointer. Where the keyboard is put by the page itself, nothing is pointed at. */
+/** Whether the last input came from keys or a pointer. When the page itself moves the focus, that is not pointing. */
 
 let last: 'keys' | 'pointer' | 'none' = 'none'
 
@@ -7,7 +7,7 @@ export function listenForInput(): void {
   addEventListener('pointerdown', () => (last = 'pointer'), { capture: true })
 }
 
-/** Whether a focus that comes now shows where somebody is with the keyboard. */
+/** True if a focus event now comes from the keyboard. */
 export function byKeyboard(): boolean {
   return last === 'keys'
 }

@@ -1,7 +1,7 @@
-/** Keys and the keyboard's place on a board: what all boards do alike. */
+/** Keys and focus on a board, the same for all boards. */
 import { tick } from 'svelte'
 
-/** The key of a plain press in small letters; empty for a shortcut of the browser, and where somebody types. */
+/** The key of a plain press in lower case; empty for a browser shortcut or in a text field. */
 export function plainKey(event: KeyboardEvent): string {
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLTextAreaElement
   return typing || event.ctrlKey || event.metaKey || event.altKey ? '' : event.key.toLowerCase()
@@ -14,12 +14,12 @@ export function digitOf(key: string, most = 9): number {
 }
 
 export interface Stay {
-  inside?: string // a selector: whoever is in there goes along, and whoever is nowhere
-  except?: string // but not who is in there
-  focus: () => unknown // takes the keyboard
+  inside?: string // a selector: move the focus if it is in here or nowhere
+  except?: string // but not if it is in here
+  focus: () => unknown // moves the focus
 }
 
-/** Keep the keyboard where the decision is, once it is drawn: for whoever was at the board, and never for somebody elsewhere on the page. */
+/** Move the focus to the decision once it is drawn, if the focus was on the board, and never from elsewhere on the page. */
 export async function keepKeyboard({ inside, except, focus }: Stay): Promise<void> {
   await tick()
   const focused = document.activeElement

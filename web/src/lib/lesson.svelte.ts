@@ -1,17 +1,17 @@
-/** A lesson as its page sees it. The server keeps nothing of it: the actions taken so far are kept here, on the device. */
+/** The state of a lesson page. The server stores nothing; this device stores the actions taken so far. */
 import type { Happening, LessonState, Offer, Position } from '../wire/types'
 import { api, Refusal } from './http'
-import { forget, keep, kept } from './kept'
-import type { Told } from './play'
+import { forget, store, stored } from './storage'
+import type { Reason } from './play'
 import { extended } from './table.svelte'
 
-const FEW = 3 // choices that the coach points to; more of them are left free
+const FEW = 3 // the coach points to at most this many choices
 
 export function lessonDone(game: string): boolean {
-  return kept(`lesson-done-${game}`) !== null
+  return stored(`lesson-done-${game}`) !== null
 }
 
-/** The actions of a lesson that was left, none if there are none to read. */
+/** The stored actions of an unfinished lesson; empty if there are none. */
 export function keptActions(text: string | null): number[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')
@@ -21,8 +21,7 @@ export function keptActions(text: string | null): number[] {
   }
 }
 
-/** The action to point to: the first that the lesson wants, if it does not leave the choice free. If its place is none of those the
- * coach speaks of, the coach's own. */
+/** The choice to point to: the first one that the lesson wants, if it wants only a few. If the coach names other places, point to those. */
 export function advice(state: LessonState): Offer | null {
   const first = state.now.choices.find((choice) => choice.action === state.wanted[0])
   if (!first || state.wanted.length > FEW) return null
@@ -34,20 +33,20 @@ export function advice(state: LessonState): Offer | null {
 export class LessonSession {
   state: LessonState | null = $state.raw(null)
   log: Happening[] = $state.raw([])
-  told: Told | null = $state.raw(null)
+  reason: Reason | null = $state.raw(null)
   sending = $state(false)
   trouble = $state('')
-  read = $state(0) // how many of the steps that are said now were read
-  private offset = 0 // versions never go down, though the lesson goes back when something is taken back
+  read = $state(0) // how many of the current steps have been read
+  private offset = 0 // keeps versions growing although a take-back goes back in the lesson
 
   constructor(readonly game: string) {}
 
   async begin(): Promise<void> {
-    const actions = keptActions(kept(`lesson-${this.game}`))
+    const actions = keptActions(stored(`lesson-${this.game}`))
     await this.send(actions, actions.length)
   }
 
-  /** Begin anew. */
+  /** Start over. */
   async restart(): Promise<void> {
     await this.send([], 0)
     this.log = []
@@ -62,21 +61,21 @@ export class LessonSession {
   readOn(): void {
     this.read += 1
     if (this.isOver) {
-      keep(`lesson-done-${this.game}`, 'yes')
+      store(`lesson-done-${this.game}`, 'yes')
       forget(`lesson-${this.game}`)
     }
   }
 
-  tell(told: Told | null): void {
-    this.told = told
+  explain(reason: Reason | null): void {
+    this.reason = reason
   }
 
-  /** Whether all was done and read. */
+  /** True if every step is done and read. */
   get isOver(): boolean {
     return this.state !== null && this.state.wanted.length === 0 && this.read >= this.state.said.length
   }
 
-  /** Whether something is to be read before anything is done. */
+  /** True if a step has to be read before the next action. */
   get isReading(): boolean {
     return this.state?.said[this.read]?.reads ?? false
   }
@@ -89,12 +88,12 @@ export class LessonSession {
     if (this.sending) return
     this.sending = true
     this.trouble = ''
-    this.told = null
+    this.reason = null
     try {
       this.take(await api.lesson(this.game, actions, known))
     } catch (error) {
       const sentence = error instanceof Refusal ? error.sentence : String(error)
-      if (this.state) this.told = { rule: '', sentence }
+      if (this.state) this.reason = { rule: '', sentence }
       else this.trouble = sentence
     } finally {
       this.sending = false
@@ -104,7 +103,7 @@ export class LessonSession {
   private take(next: LessonState): void {
     const before = this.state
     if (before && next.refused) {
-      this.told = { rule: next.rule, sentence: next.refused }
+      this.reason = { rule: next.rule, sentence: next.refused }
       return
     }
     const shown = before ? before.now.version + this.offset : -1
@@ -116,6 +115,6 @@ export class LessonSession {
     this.log = extended(this.log, next.events.map((event) => ({ ...event, version: event.version + this.offset })))
     if (!before || next.step !== before.step || next.actions.length === 0) this.read = goesBack && next.actions.length > 0 ? next.said.length - 1 : 0
     this.state = next
-    keep(`lesson-${this.game}`, JSON.stringify(next.actions))
+    store(`lesson-${this.game}`, JSON.stringify(next.actions))
   }
 }

@@ -1,4 +1,4 @@
-/** The ways to sit down at a table, from what a game says about itself. */
+/** The ways to play a game, derived from its description. */
 import { shortTitle } from './titles'
 import { say } from './words'
 import type { CreateTable, GameInfo, OptionInfo, SeatWish } from '../wire/types'
@@ -10,10 +10,10 @@ export interface Mode {
   counts: number[] // how many seats the table may have in this mode
 }
 
-/** A game as the arcade lists it, without what its seats are called: that takes the game's own words. */
+/** A game as the arcade lists it, without the names of its seats, which need the game's catalogue. */
 export type ListedGame = Omit<GameInfo, 'seat_names'>
 
-/** Against whoever comes: only where a game says how strangers play. */
+/** Against strangers: only if the game says how strangers play. */
 export function modes(game: ListedGame, strangers = false): Mode[] {
   const several = game.seats.filter((count) => count > 1)
   const found: Mode[] = []
@@ -24,7 +24,7 @@ export function modes(game: ListedGame, strangers = false): Mode[] {
   return found
 }
 
-/** How well bots play: all alike, but for the seats that were given a level of their own. */
+/** The bots' levels: one for all, except seats with a level of their own. */
 export interface BotLevels {
   all: string
   seats: Record<number, string>
@@ -40,13 +40,13 @@ export function sharedLevel(levels: BotLevels, seats: number[]): string {
   return rest.every((level) => level === first) ? first : ''
 }
 
-/** The seats that bots take at a table of this many, and what the game calls them. */
+/** The seats that bots take at a table of this size, with their names in the game. */
 export function botSeats(game: GameInfo, count: number): { seat: number; role: string }[] {
   const roles = game.seat_names[String(count)] ?? []
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => ({ seat: index + 1, role: roles[index + 1] ?? say('bot-number', { number: index + 1 }) }))
 }
 
-/** Who sits where: I am first, with what I bring. On one screen everybody has a name. */
+/** Who sits where: I am first, with what I bring (such as a deck). On one screen everybody has a name. */
 export function seating(mode: ModeName, count: number, levels: BotLevels, brings: Record<string, string> = {}, names: string[] = []): SeatWish[] {
   const named = (seat: number): { name?: string } => (names[seat] ? { name: names[seat] } : {})
   const others: Record<ModeName, (seat: number) => SeatWish> = {
@@ -59,7 +59,7 @@ export function seating(mode: ModeName, count: number, levels: BotLevels, brings
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me', ...named(0), ...(Object.keys(brings).length > 0 ? { brings } : {}) } : others[mode](seat)))
 }
 
-/** What people call a high-score list: `label` is the words of its preset, if it has one. */
+/** The title of a high-score list: `label` is the name of its preset, if it has one. */
 export function modeTitle(name: string, label: string): string {
   const stage = /^campaign-(\d+)$/.exec(name)?.[1]
   if (stage) return say('campaign-level', { level: stage })
@@ -70,19 +70,19 @@ export function modeTitle(name: string, label: string): string {
   return shortTitle(label) || name
 }
 
-/** The level a newcomer meets: the one in the middle, so that it neither bores nor crushes. */
+/** The level of bots for a newcomer: the middle one. */
 export function usualLevel(game: ListedGame): string {
   return game.levels[Math.floor(game.levels.length / 2)]?.name ?? 'greedy'
 }
 
-/** What one press on Play opens: the game a newcomer begins with, against the weakest bots, if it has one. */
+/** The table that Play opens: the preset for newcomers, against the weakest bots, if the game has one. */
 export function quick(game: ListedGame): CreateTable {
   if (game.first_seats > 0) return { game: game.name, seats: seating('bots', game.first_seats, { all: game.levels[0]?.name ?? 'level1', seats: {} }), preset: game.first_preset }
   const mode = modes(game)[0] ?? { name: 'bots' as const, counts: [2] }
   return { game: game.name, seats: seating(mode.name, mode.counts[0] ?? 1, { all: usualLevel(game), seats: {} }) }
 }
 
-/** What somebody typed into an option that takes whole numbers, as a value it takes: the nearest one, or the default. */
+/** A typed number as a valid value of an option: the nearest one, or the default if it is no number. */
 export function nearest(typed: string, option: OptionInfo): string {
   const number = Math.round(Number(typed))
   if (!option.span || typed.trim() === '' || !Number.isFinite(number)) return option.default

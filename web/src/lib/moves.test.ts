@@ -66,9 +66,9 @@ test('a move that was stopped tells why, and the update that belongs to it does 
   hear({ type: 'ack', client_id: lastId(), version: 5, done: 1, stopped: { rule: 'DM-18', sentence: 'No delta-vee.' } })
   await answered()
   update(5)
-  expect([table.told, table.sending]).toEqual([{ rule: 'DM-18', sentence: 'No delta-vee.' }, false])
+  expect([table.reason, table.sending]).toEqual([{ rule: 'DM-18', sentence: 'No delta-vee.' }, false])
   update(6)
-  expect(table.told).toBeNull()
+  expect(table.reason).toBeNull()
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   table.act(1)
   hear({ ...answer, client_id: lastId() })
   await answered()
-  expect(table.told).not.toBeNull()
+  expect(table.reason).not.toBeNull()
   expect(table.sending).toBe(false)
   table.act(2)
   expect(moves()).toHaveLength(2)
@@ -88,30 +88,30 @@ test.each([
 test('too fast: it is said, the move goes out again by itself, and the table goes on', async () => {
   table.act([1, 2])
   hear({ type: 'error', code: 'too_fast', sentence: 'Too many messages.', final: false, client_id: '' })
-  expect([table.told?.sentence, table.trouble, table.line]).toEqual(['Too many messages.', '', 'live'])
+  expect([table.reason?.sentence, table.trouble, table.connectionState]).toEqual(['Too many messages.', '', 'live'])
   vi.advanceTimersByTime(1000)
   expect(moves().map((move) => move.client_id)).toEqual([lastId(), lastId()])
   hear({ type: 'ack', client_id: lastId(), version: 6, done: 2, stopped: null })
   await answered()
   update(6)
-  expect([table.told, table.sending]).toEqual([null, false])
+  expect([table.reason, table.sending]).toEqual([null, false])
 })
 
 test('a final error that passes is shown while it comes back by itself', () => {
   hear({ type: 'error', code: 'too_fast', sentence: 'Too many connections.', final: true, client_id: '' })
-  expect([table.line, table.delay, table.trouble]).toEqual(['cut', 'Too many connections.', ''])
+  expect([table.connectionState, table.delay, table.trouble]).toEqual(['cut', 'Too many connections.', ''])
   vi.advanceTimersByTime(5000)
   welcome(4)
-  expect([table.line, table.delay]).toEqual(['live', ''])
+  expect([table.connectionState, table.delay]).toEqual(['live', ''])
 })
 
 test('a final error that does not pass can be tried again, and the table is there', () => {
   hear({ type: 'error', code: 'not_invited', sentence: 'Private.', final: true, client_id: '' })
-  expect([table.line, table.trouble]).toEqual(['closed', 'Private.'])
+  expect([table.connectionState, table.trouble]).toEqual(['closed', 'Private.'])
   table.retry()
   expect(table.trouble).toBe('')
   welcome(4)
-  expect(table.line).toBe('live')
+  expect(table.connectionState).toBe('live')
 })
 
 test('a server that came back from a backup, with lower versions, locks nothing', async () => {

@@ -1,4 +1,4 @@
-/** Whether the board stands above the rest, for components: `current` changes with the screen. */
+/** Reactive: `current` is true while the screen is so narrow that the board is above the rest. */
 import { MediaQuery } from 'svelte/reactivity'
 import { NARROW } from './screen'
 

@@ -19,12 +19,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('whoever looks elsewhere and wishes it is told', () => {
+test('a player who looks elsewhere and wants notifications gets one', () => {
   notify('Your turn', 'Star Sprint', 'abc')
   expect(shown).toEqual(['Your turn|Star Sprint|abc'])
 })
 
-test('nobody is told who looks at the table, did not ask for it, or whose browser says no', () => {
+test('no notification if the player looks at the table, did not ask for it, or the browser refuses', () => {
   vi.stubGlobal('document', { hidden: false })
   notify('a', 'b', 'c')
   vi.stubGlobal('document', { hidden: true })

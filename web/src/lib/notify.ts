@@ -1,16 +1,16 @@
-/** Notifications of the browser, for those who asked for them in the settings: that it is somebody's turn. */
+/** Browser notifications that it is the player's turn, if the settings ask for them. */
 import { settings } from './settings.svelte'
 
 export function canNotify(): boolean {
   return typeof Notification === 'function'
 }
 
-/** Ask the browser for leave; false if it or the person says no. */
+/** Ask the browser for permission; false if it or the person refuses. */
 export async function askToNotify(): Promise<boolean> {
   return canNotify() && (Notification.permission === 'granted' || (await Notification.requestPermission()) === 'granted')
 }
 
-/** Say something to somebody who looks elsewhere. The same tag replaces what was said before. */
+/** Notify a player who looks elsewhere. A notification replaces an older one with the same tag. */
 export function notify(title: string, body: string, tag: string): void {
   if (!settings.notify || !canNotify() || Notification.permission !== 'granted' || !document.hidden) return
   try {
@@ -20,6 +20,6 @@ export function notify(title: string, body: string, tag: string): void {
       shown.close()
     }
   } catch {
-    return // some browsers allow them only to workers: then the tab's title has to do
+    return // some browsers allow them only in workers; then only the tab's title changes
   }
 }

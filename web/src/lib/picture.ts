@@ -44,7 +44,7 @@ export async function picture({ game, headline, lines }: Result, sprite: PixelSp
   })
 }
 
-/** The text, shortened until it is no wider than that. */
+/** The text, shortened to this width. */
 function fitted(pen: CanvasRenderingContext2D, text: string, most: number): string {
   let shown = text
   while (shown.length > 1 && pen.measureText(shown === text ? text : `${shown}…`).width > most) shown = shown.slice(0, -1).trimEnd()

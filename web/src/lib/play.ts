@@ -1,10 +1,10 @@
-/** What a board is given, at a live table and in a replay alike. Data in, moves out. */
+/** What a board receives, at a live table and in a replay. Data in, moves out. */
 import type { Snippet } from 'svelte'
 import { listedWords, say } from './words'
 import type { ChatLine, Happening, Offer, Position, SeatInfo, TableInfo } from '../wire/types'
 
-export interface Told {
-  rule: string // its id, for a link; may be empty
+export interface Reason {
+  rule: string // id of the rule, for a link; may be empty
   sentence: string
 }
 
@@ -15,46 +15,46 @@ export interface Play {
   seats: SeatInfo[]
   mine: number[] // seats I may act for
   live: boolean // a table I can act at, not a replay
-  told: Told | null // the last refusal or reason, until the next action
+  reason: Reason | null // the last refusal or reason, until the next action
   hint: Offer | null // what a bot would do here, if asked
-  hintLabel: string // the same in words: the whole move
-  hintWhy: string // and why
+  hintLabel: string // the whole move in words
+  hintWhy: string // why the bot would make it
   hintAt: string[] // its places on the board, in order
-  mayAsk: boolean // whether a bot may be asked here
-  hintSeat?: number // who would do it, where that is not the seat of the position: in a review
-  hintFrom?: string // how advice is introduced where no bot gives it
-  asking: boolean // a bot is thinking about that
-  hintNote: string // why it gave no answer
+  mayAsk: boolean // the player may ask a bot
+  hintSeat?: number // the seat that the advice is for, if it is not the position's seat: in a review
+  hintFrom?: string // how to introduce advice that no bot gives
+  asking: boolean // a bot is thinking about a hint
+  hintNote: string // why there is no hint
   chat: ChatLine[]
-  sending: boolean // a move of mine is on its way: no other one can be made
-  act: (actions: number | readonly number[], takeBack?: number) => void // a move, as one message: take back so many, then act
+  sending: boolean // a move of mine is on its way, so I cannot make another one
+  act: (actions: number | readonly number[], takeBack?: number) => void // make a move in one message: take back this many actions, then act
   takeBack: () => void
   askHint: () => void
-  doHint: () => void // what the bot would do
-  tell: (told: Told | null) => void // say why something unlit cannot be done
-  busy: (showing: boolean) => void // something is being shown: the end of the game waits for it
-  pause: (wish: PauseWish) => void // where clocks run
-  after?: Snippet // how the game ended, beside the board
+  doHint: () => void // do what the bot would do
+  explain: (reason: Reason | null) => void // show why an unlit choice cannot be made
+  busy: (showing: boolean) => void // an animation runs: the result of the game waits for it
+  pause: (wish: PauseWish) => void // at tables with clocks
+  after?: Snippet // the result of the game, beside the board
 }
 
 export type PauseWish = 'ask' | 'agree' | 'decline' | 'resume'
 
-/** Where the board shows what a bot, or a lesson's coach, would do. */
+/** The places where the board shows the advice of a bot or a coach. */
 export function advisedPlaces(play: Play): string[] {
   return play.hintAt.length > 0 ? play.hintAt : (play.hint?.at ?? [])
 }
 
-/** Who would do it. */
+/** The seat that the advice is for. */
 export function advisedSeat(play: Play): number {
   return play.hintSeat ?? play.position.seat
 }
 
-/** Whether somebody here has to decide now. */
+/** True if a player at this screen has to decide now. */
 export function myTurn(play: Play): boolean {
   return play.live && play.position.choices.length > 0
 }
 
-/** Whom the table waits for, in words; empty when nobody, me, or only the 3-2-1. */
+/** Whom the table waits for, in words; empty if for nobody, for me, or for the 3-2-1. */
 export function waitingFor(play: Play): string {
   const { to_act, thinking } = play.position
   const names = to_act.filter((seat) => !play.mine.includes(seat)).map((seat) => nameOf(play.seats, seat))
@@ -70,12 +70,12 @@ export function nameOf(seats: SeatInfo[], seat: number): string {
 
 export const listed = listedWords
 
-/** What happened after the version last shown, in order: what there is to animate. */
+/** The events after a version, in order: what there is to animate. */
 export function since(play: Play, version: number): Happening[] {
   return play.log.filter((event) => event.version > version && event.version <= play.position.version)
 }
 
-/** The lines of a log that have words; some events only move things. */
+/** The log lines that have words; other events only move things. */
 export function spoken(log: Happening[]): Happening[] {
   return log.filter((line) => line.text !== '')
 }

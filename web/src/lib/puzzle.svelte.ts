@@ -1,11 +1,11 @@
-/** A puzzle of the week as its page sees it. The server keeps only how it ended; the tries are counted here, on the device. */
+/** The state of a puzzle page. The server stores only the result; this device counts the tries. */
 import type { Happening, Offer, PuzzleState } from '../wire/types'
 import { api, Refusal } from './http'
-import { keep, kept } from './kept'
-import type { Play, Told } from './play'
+import { store, stored } from './storage'
+import type { Play, Reason } from './play'
 import { say } from './words'
 
-/** How somebody fared with a week's puzzle on this device. */
+/** The tries at a week's puzzle on this device. */
 export interface Tries {
   week: string
   count: number // complete moves that were tried
@@ -13,14 +13,14 @@ export interface Tries {
 
 export function triesOf(game: string, week: string): number {
   try {
-    const found = JSON.parse(kept(`puzzle-${game}`) ?? 'null') as Partial<Tries> | null
+    const found = JSON.parse(stored(`puzzle-${game}`) ?? 'null') as Partial<Tries> | null
     return found?.week === week ? (found.count ?? 0) : 0
   } catch {
     return 0
   }
 }
 
-/** How many first actions of a move stay when another one is shown. */
+/** The number of leading actions that two moves share. */
 export function shared(before: number[], after: number[]): number {
   const at = before.findIndex((action, index) => after[index] !== action)
   return at < 0 ? before.length : at
@@ -29,11 +29,11 @@ export function shared(before: number[], after: number[]): number {
 export class PuzzleSession {
   state: PuzzleState | null = $state.raw(null)
   log: Happening[] = $state.raw([])
-  told: Told | null = $state.raw(null)
+  reason: Reason | null = $state.raw(null)
   sending = $state(false)
   trouble = $state('')
   tries = $state(0)
-  private offset = 0 // versions never go down, though a puzzle goes back when something is taken back
+  private offset = 0 // keeps versions growing although a take-back goes back in the puzzle
 
   constructor(readonly game: string) {}
 
@@ -46,18 +46,18 @@ export class PuzzleSession {
     void this.send([...done.slice(0, done.length - takeBack), ...(typeof actions === 'number' ? [actions] : actions)])
   }
 
-  /** Back to the position. */
+  /** Go back to the position. */
   again(): void {
     void this.send([])
   }
 
-  /** Show the solution, in the position. */
+  /** Show the solution on the board. */
   reveal(): void {
     void this.send([], true)
   }
 
-  tell(told: Told | null): void {
-    this.told = told
+  explain(reason: Reason | null): void {
+    this.reason = reason
   }
 
   get version(): number {
@@ -67,13 +67,13 @@ export class PuzzleSession {
   private async send(actions: number[], reveal = false): Promise<void> {
     if (this.sending) return
     this.sending = true
-    this.told = null
+    this.reason = null
     this.trouble = ''
     try {
       this.take(await api.tryPuzzle(this.game, { week: this.state?.week ?? '', actions, reveal }))
     } catch (error) {
       const sentence = error instanceof Refusal ? error.sentence : String(error)
-      if (this.state && !(error instanceof Refusal && error.code === 'conflict')) this.told = { rule: '', sentence }
+      if (this.state && !(error instanceof Refusal && error.code === 'conflict')) this.reason = { rule: '', sentence }
       else this.trouble = sentence
     } finally {
       this.sending = false
@@ -82,7 +82,7 @@ export class PuzzleSession {
 
   private take(next: PuzzleState): void {
     const before = this.state
-    if (next.refused) this.told = { rule: next.rule, sentence: next.refused }
+    if (next.refused) this.reason = { rule: next.rule, sentence: next.refused }
     if (before && next.refused && next.actions.length === before.actions.length) return
     const shown = before ? this.version : -1
     const stay = before ? shared(before.actions, next.actions) : 0
@@ -92,7 +92,7 @@ export class PuzzleSession {
     this.tries = triesOf(this.game, next.week)
     if (next.loss === null) return
     this.tries += 1
-    keep(`puzzle-${this.game}`, JSON.stringify({ week: next.week, count: this.tries } satisfies Tries))
+    store(`puzzle-${this.game}`, JSON.stringify({ week: next.week, count: this.tries } satisfies Tries))
   }
 }
 
@@ -102,13 +102,13 @@ export function playOf(session: PuzzleSession, state: PuzzleState): Play {
   const hint: Offer | null = solution ? (state.now.choices.find((choice) => choice.action === solution.actions[state.actions.length]) ?? null) : null
   return {
     table: state.table, position: { ...state.now, version: session.version }, log: session.log, seats: state.table.seats, mine: [state.seat], live: true,
-    told: session.told, hint, hintLabel: solution?.label ?? '', hintWhy: solution?.why ?? '', hintAt: solution ? [...solution.at] : [], mayAsk: false, hintFrom: say('puzzle-best'), asking: false, hintNote: '', chat: [],
+    reason: session.reason, hint, hintLabel: solution?.label ?? '', hintWhy: solution?.why ?? '', hintAt: solution ? [...solution.at] : [], mayAsk: false, hintFrom: say('puzzle-best'), asking: false, hintNote: '', chat: [],
     sending: session.sending,
     act: (actions, takeBack) => session.act(actions, takeBack),
     takeBack: () => session.act([], 1),
     askHint: () => undefined,
     doHint: () => undefined,
-    tell: (told) => session.tell(told),
+    explain: (reason) => session.explain(reason),
     busy: () => undefined,
     pause: () => undefined,
   }

@@ -1,7 +1,7 @@
 /**
- * A game's record, checked without any server: commitment, seed, and every card and die, with the browser's own cryptography (WebCrypto).
- * That the rules ask for just these draws is what the arcade on this device checks; here stands what luck alone can say. The same numbers
- * as src/retrocade/engine/fair.py and chance.py, which docs/luck.md describes.
+ * Checks a game's record without a server: commitment, seed, and every card and die, with the browser's own cryptography (WebCrypto).
+ * The arcade on this device checks elsewhere that the rules ask for exactly these draws. The arithmetic is that of
+ * src/retrocade/engine/fair.py and chance.py, which docs/luck.md describes.
  */
 import { hex } from './luck'
 
@@ -41,20 +41,20 @@ export interface Checked {
   draws: number
 }
 
-/** What does not fit, and where. */
+/** A part of the record that does not fit, and its place. */
 export class Altered extends Error {
   constructor(
     readonly what: 'commitment' | 'draw',
     readonly step: number, // 0: the deal; of a commitment: how many rewinds
     readonly draw = 0,
-    readonly told = '',
+    readonly recorded = '',
     readonly found = '',
   ) {
     super(`${what} ${step} ${draw}`)
   }
 }
 
-/** The record in a file; null if it is none. */
+/** The record in a file; null if the file is no record. */
 export function parsed(text: string): GameRecord | null {
   const lines = text.split('\n')
   if (!/^retrocade replay [12]$/.test(lines[0] ?? '')) return null
@@ -137,7 +137,7 @@ class Stream {
   }
 
   async belowAt(n: bigint, place: bigint): Promise<bigint> {
-    await this.next() // it counts as luck all the same
+    await this.next() // a draw by place uses up one number of the stream, too
     this.places ??= await mac(this.seed, utf8('places'), 'SHA-256')
     let x = mixed(big((await mac(this.places, eight(place), 'SHA-256')).slice(0, 8)) >> 2n)
     const uneven = ((1n << 32n) - n) % n
@@ -163,16 +163,16 @@ async function seedAfter(record: GameRecord, rewinds: number): Promise<Bytes> {
   return mac(secret, utf8(`retrocade luck 1\ntable ${record.table}\ngame ${record.game}\n${nonces}`), 'SHA-256')
 }
 
-/** Compute commitment, seed and all draws of a record; `Altered` at the first that differs. */
+/** Compute commitment, seed and all draws of a record; throw `Altered` at the first difference. */
 export async function check(record: GameRecord): Promise<Checked> {
   const seed = await seedAfter(record, 0)
   let stream = new Stream(seed)
   let count = 0
   for (const [step, { seat, action, draws }] of record.steps.entries()) {
     if (seat === RENEWED) stream = new Stream(await seedAfter(record, action))
-    for (const [number, told] of draws.entries()) {
-      const value = told.place === null ? await stream.below(told.n) : await stream.belowAt(told.n, told.place)
-      if (value !== told.value) throw new Altered('draw', step, number + 1, written(told), written({ ...told, value }))
+    for (const [number, draw] of draws.entries()) {
+      const value = draw.place === null ? await stream.below(draw.n) : await stream.belowAt(draw.n, draw.place)
+      if (value !== draw.value) throw new Altered('draw', step, number + 1, written(draw), written({ ...draw, value }))
       count += 1
     }
   }

@@ -26,19 +26,19 @@ export function playAt(replay: Replay, steps: Step[], at: number): Play {
     text: '',
   }
   return {
-    table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, told: null, hint: null, hintLabel: '', hintWhy: '', hintAt: [], mayAsk: false, asking: false, hintNote: '', chat: [], sending: false,
-    act: nothing, takeBack: nothing, askHint: nothing, doHint: nothing, tell: nothing, busy: nothing, pause: nothing,
+    table: replay.table, position, log, seats: replay.table.seats, mine: [], live: false, reason: null, hint: null, hintLabel: '', hintWhy: '', hintAt: [], mayAsk: false, asking: false, hintNote: '', chat: [], sending: false,
+    act: nothing, takeBack: nothing, askHint: nothing, doHint: nothing, explain: nothing, busy: nothing, pause: nothing,
   }
 }
 
-/** Who did what. Where all share one seat, or nobody did it, the deed alone. */
+/** Who did what; only the action if all share one seat or nobody did it. */
 function caption(replay: Replay, step: Step | undefined): string {
   const label = step?.label ?? ''
   const who = step && replay.table.seats.length > 1 ? nameOf(replay.table.seats, step.seat) : ''
   return who && label ? say('who-did', { who, label }) : label
 }
 
-/** How long a step stays before the next: longer when more happens in it. */
+/** How long a step is shown: longer if more happens in it. */
 export function paused(next: Step | undefined, speed: number, motion: boolean): number {
   const busy = motion ? Math.min(12, next?.events.length ?? 0) * 160 : 0
   return (700 + busy) / speed

@@ -1,4 +1,4 @@
-/** A report of the lab as data: see src/retrocade/lab/report_data.py. Its sentences are messages until `inWords` has said them. */
+/** A report of the lab as data: see src/retrocade/lab/report_data.py. Its sentences are messages until `inWords` translates them. */
 
 export interface Figure {
   name: string
@@ -49,7 +49,7 @@ export interface Report {
 
 const FORMAT = 1
 
-/** Whether a file holds a report that this page can show. */
+/** True if a file holds a report that this page can show. */
 export function isReport(data: unknown): data is Report {
   if (typeof data !== 'object' || data === null || !('retrocade_report' in data) || data.retrocade_report !== FORMAT) return false
   const report = data as unknown as Record<string, unknown>

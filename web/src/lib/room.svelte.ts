@@ -1,36 +1,36 @@
-/** A review room as the page sees it: who is there, who leads, what is shown, and who points where. */
+/** The state of a review room: who is there, who leads, what is shown, and who points where. */
 import type { Moment, PointedAt, RoomPerson, RoomServerMessage } from '../wire/types'
-import type { LineState } from './line'
-import { RoomLine } from './room'
+import type { SocketState } from './socket'
+import { RoomConnection } from './room'
 import type { Spot } from './spots'
 import { open } from './transport'
 import { inWords } from './words'
 
-const SHOWN_MS = 5_000 // for which a mark on the board or a note stays
+const SHOWN_MS = 5_000 // how long a mark on the board or a note stays
 const SHOW_EVERY_MS = 150 // a slider passes many steps; the server takes ten in a second
 
 export interface Pointing extends PointedAt {
   id: number
 }
 
-/** What one looks at oneself. */
+/** What this page shows. */
 export interface Look {
   step: number
   eyes: number
 }
 
 export class ReviewRoom {
-  line: LineState = $state('connecting')
+  connectionState: SocketState = $state('connecting')
   people: RoomPerson[] = $state.raw([])
   you = $state(0)
   leader: number | null = $state(null)
   moment: Moment | null = $state.raw(null)
-  pointing: Pointing[] = $state.raw([]) // the latest of each person, for a moment
-  pointed: Pointing | null = $state.raw(null) // the latest of all, to be read at leisure
-  note = $state('') // what the server would not do
-  trouble = $state('') // why one is not in the room
-  private readonly room: RoomLine
-  private wishesLead = true // who comes first leads; who comes back after a cut leads if they did
+  pointing: Pointing[] = $state.raw([]) // the latest mark of each person, for a moment
+  pointed: Pointing | null = $state.raw(null) // the latest mark of all, which stays
+  note = $state('') // why the server refused something
+  trouble = $state('') // why this page is not in the room
+  private readonly room: RoomConnection
+  private wishesLead = true // the first person leads; after a cut the former leader asks for the lead again
   private count = 0
   private latest: Look
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -38,14 +38,14 @@ export class ReviewRoom {
 
   constructor(table: string, share: string, look: Look) {
     this.latest = look
-    this.room = new RoomLine({
+    this.room = new RoomConnection({
       open: () => open(`/api/tables/${table}/room`),
       after: (ms, then) => {
         const timer = setTimeout(then, ms)
         return () => clearTimeout(timer)
       },
       joining: () => ({ type: 'join', share, step: this.latest.step, eyes: this.latest.eyes, lead: this.wishesLead }),
-      onState: (state) => (this.line = state),
+      onState: (state) => (this.connectionState = state),
       onMessage: (message) => this.hear(message),
       inWords,
     })
@@ -53,14 +53,14 @@ export class ReviewRoom {
   }
 
   get leads(): boolean {
-    return this.line === 'live' && this.leader === this.you
+    return this.connectionState === 'live' && this.leader === this.you
   }
 
   get leaderName(): string {
     return this.people.find((person) => person.number === this.leader)?.name ?? ''
   }
 
-  /** Note what one looks at, and show it to the others if one leads. */
+  /** Note what this page shows, and show it to the others if this person leads. */
   look(look: Look): void {
     this.latest = look
     if (!this.leads || this.timer !== undefined) return
@@ -84,8 +84,8 @@ export class ReviewRoom {
     this.room.retry()
   }
 
-  hurry(): void {
-    this.room.hurry()
+  reconnectNow(): void {
+    this.room.reconnectNow()
   }
 
   close(): void {
@@ -94,7 +94,7 @@ export class ReviewRoom {
     this.room.close()
   }
 
-  /** Tell the others what one looks at, then no more for a moment. */
+  /** Send what this page shows, then nothing more for a moment. */
   private show(): void {
     const { step, eyes } = this.latest
     this.timer = undefined
@@ -111,7 +111,7 @@ export class ReviewRoom {
       this.you = message.you
       this.leader = message.leader
       this.wishesLead = message.leader === message.you
-      if (!led || !this.leads) this.moment = message.moment // what the leader shows may be on its way
+      if (!led || !this.leads) this.moment = message.moment // a newer step of ours may be on its way
     } else if (message.type === 'shown') this.moment = message.moment
     else if (message.type === 'pointed') this.seePointing(message)
     else if (message.type === 'error' && message.final) this.trouble = message.code === 'unavailable' ? '' : message.sentence

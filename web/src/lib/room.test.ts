@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RoomClientMessage, RoomServerMessage } from '../wire/types'
-import type { LineState } from './line'
-import { FakeSocket } from './line.fake'
-import { RoomLine } from './room'
+import type { SocketState } from './socket'
+import { FakeSocket } from './socket.fake'
+import { RoomConnection } from './room'
 
 let sockets: FakeSocket<RoomClientMessage>[]
-let states: LineState[]
+let states: SocketState[]
 let heard: RoomServerMessage[]
 let timers: { ms: number; then: () => void }[]
 let leads: boolean
-let line: RoomLine
+let connection: RoomConnection
 
 const latest = (): FakeSocket<RoomClientMessage> => sockets.at(-1) as FakeSocket<RoomClientMessage>
 const room = { type: 'room', you: 1, people: [{ number: 1, name: 'Ann' }], leader: 1, moment: { step: 3, eyes: -1 } }
 const fire = (): void => timers.pop()?.then()
 
 function live(): FakeSocket<RoomClientMessage> {
-  line.connect()
+  connection.connect()
   latest().onopen?.()
   latest().say(room)
   return latest()
@@ -28,7 +28,7 @@ beforeEach(() => {
   heard = []
   timers = []
   leads = true
-  line = new RoomLine({
+  connection = new RoomConnection({
     open: () => {
       const socket = new FakeSocket<RoomClientMessage>()
       sockets.push(socket)
@@ -49,13 +49,13 @@ beforeEach(() => {
 })
 
 test('it joins first, and nothing is sent before it is in the room', () => {
-  line.connect()
-  line.send({ type: 'take_lead' })
+  connection.connect()
+  connection.send({ type: 'take_lead' })
   latest().onopen?.()
-  line.send({ type: 'take_lead' })
+  connection.send({ type: 'take_lead' })
   expect(latest().sent).toEqual([{ type: 'join', share: 'tok', step: 3, eyes: -1, lead: true, words: 'data' }])
   latest().say(room)
-  line.send({ type: 'show', step: 4, eyes: 0 })
+  connection.send({ type: 'show', step: 4, eyes: 0 })
   expect(latest().sent[1]).toEqual({ type: 'show', step: 4, eyes: 0 })
   expect(states).toEqual(['live'])
 })
@@ -77,7 +77,7 @@ test('after a cut it joins again, with longer and longer pauses', () => {
   expect(states).toEqual(['live', 'cut', 'live'])
 })
 
-test('a silent line is pinged, and given up when nothing comes', () => {
+test('a silent connection is pinged, and given up when nothing comes', () => {
   const socket = live()
   fire()
   expect(socket.sent.at(-1)).toEqual({ type: 'ping' })
@@ -87,13 +87,13 @@ test('a silent line is pinged, and given up when nothing comes', () => {
 })
 
 test('who is not let in tries again by hand', () => {
-  line.connect()
+  connection.connect()
   latest().onopen?.()
   latest().say({ type: 'error', code: 'too_fast', sentence: 'Full.', final: true, client_id: '' })
   latest().onclose?.()
   expect(states).toEqual(['closed'])
   expect(timers).toEqual([])
-  line.retry()
+  connection.retry()
   latest().onopen?.()
   latest().say(room)
   expect(states).toEqual(['closed', 'connecting', 'live'])
@@ -103,13 +103,13 @@ test('a server that restarts is waited for', () => {
   live().say({ type: 'error', code: 'unavailable', sentence: 'Later.', final: true, client_id: '' })
   expect(states).toEqual(['live', 'cut'])
   expect(timers.at(-1)?.ms).toBe(5000)
-  line.hurry()
+  connection.reconnectNow()
   latest().onopen?.()
   latest().say(room)
   expect(states).toEqual(['live', 'cut', 'live'])
 })
 
-test('an old line is not listened to', () => {
+test('messages of a replaced socket are ignored', () => {
   const old = live()
   old.onclose?.()
   fire()

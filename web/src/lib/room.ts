@@ -1,66 +1,66 @@
 /**
- * The line to a review room. It joins, and after a cut joins again. Whoever led takes the lead again if nobody else has. Knows nothing of
- * Svelte; `room.svelte.ts` turns its messages into what the page reads.
+ * The connection to a review room. It joins, and joins again after a cut. A former leader takes the lead again if nobody else has it.
+ * It knows nothing of Svelte; `room.svelte.ts` turns its messages into state for the page.
  */
 import type { JoinRoom, RoomClientMessage, RoomServerMessage } from '../wire/types'
-import { Line, type After, type LineState, type Socket } from './line'
+import { ReconnectingSocket, type After, type Socket, type SocketState } from './socket'
 
 export interface RoomWiring {
   open: () => Socket
   after: After
   joining: () => JoinRoom
-  onState: (state: LineState) => void
+  onState: (state: SocketState) => void
   onMessage: (message: RoomServerMessage) => void
   inWords: (message: RoomServerMessage) => RoomServerMessage | Promise<RoomServerMessage>
 }
 
-export class RoomLine {
-  private readonly line: Line<RoomClientMessage>
+export class RoomConnection {
+  private readonly socket: ReconnectingSocket<RoomClientMessage>
 
   constructor(private readonly wiring: RoomWiring) {
     const { open, after, onState } = wiring
     const greeting = (): RoomClientMessage => ({ ...wiring.joining(), type: 'join', words: 'data' })
-    this.line = new Line({ open, after, onState, greeting, onText: (text, isCurrent) => this.take(text, isCurrent) })
+    this.socket = new ReconnectingSocket({ open, after, onState, greeting, onText: (text, isCurrent) => this.take(text, isCurrent) })
   }
 
-  get state(): LineState {
-    return this.line.state
+  get state(): SocketState {
+    return this.socket.state
   }
 
   connect(): void {
-    this.line.connect()
+    this.socket.connect()
   }
 
-  /** Leave for good, or until `retry`. */
+  /** Leave until `retry`. */
   close(): void {
-    this.line.close()
+    this.socket.close()
   }
 
   retry(): void {
-    this.line.retry()
+    this.socket.retry()
   }
 
-  /** The network is back: do not wait for the next try. */
-  hurry(): void {
-    this.line.hurry()
+  /** Reconnect at once, because the network is back. */
+  reconnectNow(): void {
+    this.socket.reconnectNow()
   }
 
-  /** Send something. In a cut it is lost: what the leader shows is told again on joining. */
+  /** Send a message. In a cut it is lost: on joining again, the room sends what the leader shows. */
   send(message: RoomClientMessage): void {
-    if (this.state === 'live') this.line.send(message)
+    if (this.state === 'live') this.socket.send(message)
   }
 
   private take(text: string, isCurrent: () => boolean): void {
-    const heard = this.wiring.inWords(JSON.parse(text) as RoomServerMessage)
-    if (heard instanceof Promise) void heard.then((message) => isCurrent() && this.receive(message))
-    else if (isCurrent()) this.receive(heard)
+    const translated = this.wiring.inWords(JSON.parse(text) as RoomServerMessage)
+    if (translated instanceof Promise) void translated.then((message) => isCurrent() && this.receive(message))
+    else if (isCurrent()) this.receive(translated)
   }
 
   private receive(message: RoomServerMessage): void {
-    if (message.type === 'room' && this.state !== 'live') this.line.welcomed()
+    if (message.type === 'room' && this.state !== 'live') this.socket.greeted()
     this.wiring.onMessage(message)
-    if (message.type !== 'error' || !message.final) this.line.heard()
-    else if (message.code === 'unavailable') this.line.comeBackLater() // a server that restarts comes back
-    else this.line.close() // who is not let in has to try again by hand
+    if (message.type !== 'error' || !message.final) this.socket.received()
+    else if (message.code === 'unavailable') this.socket.reconnectLater() // a server that restarts comes back
+    else this.socket.close() // the room refused: the player has to try again
   }
 }

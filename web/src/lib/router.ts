@@ -1,4 +1,4 @@
-/** Which page an address means. `go` and links of ours change the address without loading anything again. */
+/** Turns an address into a page. */
 import { withBase } from './base'
 
 export type Route =
@@ -10,7 +10,7 @@ export type Route =
   | { page: 'rules'; game: string; rule: string }
   | { page: 'decks'; game: string }
   | { page: 'lesson'; game: string }
-  | { page: 'verify'; table: string; share: string } // table: empty for a file of one's own
+  | { page: 'verify'; table: string; share: string } // table: empty for a local file
   | { page: 'daily' }
   | { page: 'puzzles' }
   | { page: 'puzzle'; game: string }
@@ -62,7 +62,7 @@ export function route(path: string, hash: string): Route {
   return { page: 'lost' }
 }
 
-/** Where the rule lies on its page. */
+/** The address of a rule on its page. */
 export function ruleAddress(game: string, rule: string): string {
   return withBase(`/rules/${game}#${rule}`)
 }

@@ -1,15 +1,15 @@
-/** What kind of screen this is. The sizes are in media.json; styles call them by name: `@media (--narrow)`. */
+/** The kind of screen. The sizes are in media.json; styles use their names: `@media (--narrow)`. */
 import { narrow as NARROW } from './media.json'
 
-export { NARROW } // the board stands above the rest instead of beside it
+export { NARROW } // the board is above the rest, not beside it
 const TOUCH = '(hover: none) and (pointer: coarse)'
 
 export function asks(query: string): boolean {
   return typeof matchMedia === 'function' && matchMedia(query).matches
 }
 
-/** Whether the board stands above the rest. */
+/** True if the board is above the rest. */
 export const narrow = (): boolean => asks(NARROW)
 
-/** Whether a finger points, and words should speak of tapping. */
+/** True on a touch screen, where sentences speak of tapping. */
 export const touch = (): boolean => asks(TOUCH)

@@ -1,6 +1,6 @@
-/** What a person likes, kept on the device. Everything visual hangs on attributes of <html>, so that CSS does the work. */
+/** The player's settings, stored on the device. Visual ones are attributes of <html>, so that CSS applies them. */
 import { PALETTES, useColours, type ColourVision } from './colours'
-import { kept, keep } from './kept'
+import { store, stored } from './storage'
 import { asks } from './screen'
 
 export type BotSpeed = 'calm' | 'normal' | 'quick' | 'instant'
@@ -16,17 +16,17 @@ export interface Settings {
   patterns: boolean
   contrast: boolean
   zen: boolean
-  forecast: boolean // show what would come if the turn ended now
+  forecast: boolean // show what would happen if the turn ended now
   hints: boolean // explain each decision the first time
-  notify: boolean // say that it is my turn while I look elsewhere
+  notify: boolean // notify me of my turn while I look elsewhere
   botSpeed: BotSpeed
-  offline: boolean // keep on the device what it takes to play without a network
+  offline: boolean // store everything on the device that playing without a network needs
 }
 
-/** How long things take to show, against the normal time. */
+/** Factors for the length of animations. */
 export const PACE: Record<BotSpeed, number> = { calm: 1.7, normal: 1, quick: 0.45, instant: 0 }
 
-/** The size of letters, against the normal one. */
+/** Factors for the size of letters. */
 export const SIZES: Record<TextSize, number> = { normal: 1, large: 1.2, larger: 1.4 }
 
 const NAME = 'settings'
@@ -35,7 +35,7 @@ export function defaults(calm: boolean, contrast: boolean): Settings {
   return { sound: true, volume: 0.6, textSize: 'normal', colours: 'normal', motion: !calm, patterns: false, contrast, zen: false, forecast: true, hints: true, notify: false, botSpeed: 'normal', offline: true }
 }
 
-/** The saved settings over the defaults; what does not fit is left out. */
+/** The saved settings over the defaults, without invalid values. */
 export function restored(saved: string | null, base: Settings): Settings {
   let found: Record<string, unknown>
   try {
@@ -54,13 +54,13 @@ export function restored(saved: string | null, base: Settings): Settings {
 }
 
 export const settings: Settings = $state(
-  restored(kept(NAME), defaults(asks('(prefers-reduced-motion: reduce)'), asks('(prefers-contrast: more)'))),
+  restored(stored(NAME), defaults(asks('(prefers-reduced-motion: reduce)'), asks('(prefers-contrast: more)'))),
 )
 
-/** Change settings, show them and keep them. */
+/** Change settings, apply them and store them. */
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some)
-  keep(NAME, JSON.stringify(settings))
+  store(NAME, JSON.stringify(settings))
   show()
 }
 
@@ -74,7 +74,7 @@ export function show(): void {
   data['zen'] = settings.zen ? 'on' : 'off'
 }
 
-/** Milliseconds for something that takes `ms` at normal speed; 0 when nothing shall move. */
+/** The duration of something that takes `ms` at normal speed; 0 if motion is off. */
 export function paced(ms: number): number {
   return settings.motion ? ms * PACE[settings.botSpeed] : 0
 }

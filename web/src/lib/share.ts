@@ -1,4 +1,4 @@
-/** Sharing a finished game: links that anybody can open, and the result as text. */
+/** Sharing a finished game: links that anyone can open, and the result as text. */
 import { withBase } from './base'
 import { shortTitle } from './titles'
 import type { DailyGame, Outcome, SeatInfo, TableInfo } from '../wire/types'
@@ -10,10 +10,10 @@ import { say } from './words'
 
 export interface ReplayLink {
   url: string
-  until: string // the day on which it ends; empty: it does not
+  until: string // the day on which it expires; empty: never
 }
 
-/** A link to a moment of a finished game; a private one is opened to whoever has the link. */
+/** A link to a step of a finished game. Anyone who has the link can watch, even if the game is private. */
 export async function replayLink(table: TableInfo | null, step: number): Promise<ReplayLink> {
   if (!table) return { url: location.href, until: '' }
   const absolute = (address: string): string => new URL(withBase(address), location.href).href
@@ -22,7 +22,7 @@ export async function replayLink(table: TableInfo | null, step: number): Promise
   return { url: absolute(address), until: new Date(expires_ms).toLocaleDateString(currentLanguage(), { dateStyle: 'long' }) }
 }
 
-/** A link that leads into the review room of a finished game; `share` lets strangers in, and is made if need be. */
+/** A link into the review room of a finished game. `share` is the token that lets strangers in; it is created if it is empty. */
 export async function roomLink(table: TableInfo, step: number, share: string): Promise<string> {
   const url = share ? new URL(withBase(`/replay/${table.id}#${step}/${share}`), location.href).href : (await replayLink(table, step)).url
   const [address = '', after = ''] = url.split('#')
@@ -30,14 +30,14 @@ export async function roomLink(table: TableInfo, step: number, share: string): P
   return `${address}#${moment}/${token}/${TOGETHER}`
 }
 
-/** A challenge to beat one's points in the same deal, with its link. */
+/** A challenge to beat my points in the same deal, with its link. */
 export async function challengeText(table: TableInfo, over: Outcome, seat: number): Promise<string> {
   const { token } = await api.share(table.id, 0)
   const url = new URL(withBase(`/challenge/${table.id}#${seat}/${token}`), location.href).href
   return `${say('beat-my', { points: over.points[seat] ?? 0, game: shortTitle(table.title) })}\n${url}`
 }
 
-/** A day's result, told to somebody who was not there. */
+/** A day's result as text for others. */
 export function dailyResult(day: string, found: DailyGame): Result {
   const lines: [string, string][] = [
     [say('daily-points'), String(found.points)],
@@ -55,17 +55,17 @@ export interface PuzzleDone {
   tries: number
 }
 
-/** How somebody fared with a puzzle, told to somebody who may try it, too: it does not say what the move is. */
+/** The result of a puzzle as text for others. It does not reveal the move. */
 export function puzzleResult({ title, week, found, streak, tries }: PuzzleDone): string {
-  const headline = say(found ? 'puzzle-told' : 'puzzle-told-not', { week: Number(week.split('-W')[1]) })
+  const headline = say(found ? 'puzzle-result-found' : 'puzzle-result-missed', { week: Number(week.split('-W')[1]) })
   const lines: [string, string][] = found ? [[say('puzzle-tries'), String(Math.max(1, tries))], [say('puzzle-in-a-row'), String(streak)]] : []
   return inWords({ game: shortTitle(title), headline, lines }, new URL(withBase('/puzzle'), location.href).href)
 }
 
-/** A day as people write it; days begin at midnight UTC. */
+/** A day in the reader's format; days begin at midnight UTC. */
 export const dateOf = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Whether the text was put on the clipboard. */
+/** Copy a text, and return true if that worked. */
 export function copied(text: string): Promise<boolean> {
   return navigator.clipboard.writeText(text).then(
     () => true,
@@ -79,7 +79,7 @@ export interface Result {
   lines: [string, string][]
 }
 
-/** How a game ended, told to somebody who was not there. */
+/** How a game ended, as a sentence for others. */
 export function result(table: TableInfo, over: Outcome, seats: SeatInfo[]): Result {
   const game = shortTitle(table.title)
   return { game: table.box ? `${game} (${say('own-box', { name: table.box.name })})` : game, headline: ended(over, seats, table.cooperative), lines: over.summary }
@@ -95,7 +95,7 @@ function ended(over: Outcome, seats: SeatInfo[], cooperative: boolean): string {
   return winners > 1 ? say('share-win', { names: named((place) => place === 1) }) : say('wins', { name: named((place) => place === 1) })
 }
 
-/** A result as text, to be pasted anywhere. */
+/** A result as plain text. */
 export function inWords({ game, headline, lines }: Result, url: string): string {
   return [`RETROCADE · ${game}`, headline, ...lines.map(([what, much]) => `${what}: ${much}`), ...(url ? [url] : [])].join('\n')
 }

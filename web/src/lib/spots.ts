@@ -1,6 +1,6 @@
 /**
- * Names for places on a board, which every screen finds again: `shown:1:cell:12` is a cell of the sheet of seat 1. A name is made from the
- * data attributes by which boards mark their things, the outer ones first, so that it holds on a phone and a laptop, in any language.
+ * Names for places on a board that mean the same on every screen: `shown:1:cell:12` is a cell of the sheet of seat 1. A name consists of
+ * the data attributes with which boards mark their elements, outer ones first, so it is the same on a phone and a laptop, in any language.
  */
 
 export interface Spot {
@@ -9,7 +9,7 @@ export interface Spot {
   y: number // from its top
 }
 
-const FRAMES = ['shown', 'level', 'side', 'row', 'card', 'craft', 'world'] // what other things lie in
+const FRAMES = ['shown', 'level', 'side', 'row', 'card', 'craft', 'world'] // containers of other elements
 const THINGS = ['cell', 'slot', 'trophy', 'power', 'objective', 'pool', 'die', 'key', 'piece', 'thumb', ...FRAMES]
 const NAMED = THINGS.map((name) => `[data-${name}]`).join()
 const LONGEST = 40
@@ -17,7 +17,7 @@ export const STAGE = 'stage' // the whole board
 
 const plain = (value: string): string => value.toLowerCase().replace(/[^a-z0-9-]+/g, '-')
 
-/** What an element is called by itself; empty if it has no name. */
+/** The name of an element without its containers; empty if it has none. */
 function own(element: Element, names: readonly string[]): string {
   const name = names.find((each) => element.getAttribute(`data-${each}`))
   return name ? `${name}:${plain(element.getAttribute(`data-${name}`) ?? '')}` : ''
@@ -35,7 +35,7 @@ function nameOf(element: Element, stage: Element): string {
 
 const thousandths = (part: number): number => Math.round(1000 * Math.max(0, Math.min(1, part)))
 
-/** The spot at a point of the screen, on the innermost thing that has a name. */
+/** The spot at a point of the screen, on the innermost element that has a name. */
 export function spotAt(stage: Element, target: Element, clientX: number, clientY: number): Spot {
   let element: Element = target.closest(NAMED) ?? stage
   if (!stage.contains(element)) element = stage
@@ -45,13 +45,13 @@ export function spotAt(stage: Element, target: Element, clientX: number, clientY
   return { spot: isNamed ? name : STAGE, x: thousandths((clientX - box.left) / box.width), y: thousandths((clientY - box.top) / box.height) }
 }
 
-/** The middle of a thing that has the keyboard. */
+/** The spot in the middle of the focused element. */
 export function spotOf(stage: Element, target: Element): Spot {
   const box = target.getBoundingClientRect()
   return spotAt(stage, target, box.left + box.width / 2, box.top + box.height / 2)
 }
 
-/** The element of a name; null if this screen does not show it. */
+/** The element with a name; null if this screen does not show it. */
 export function elementOf(stage: Element, spot: string): Element | null {
   if (spot === STAGE) return stage
   return [...stage.querySelectorAll(NAMED)].find((element) => nameOf(element, stage) === spot && element.getClientRects().length > 0) ?? null
@@ -59,7 +59,7 @@ export function elementOf(stage: Element, spot: string): Element | null {
 
 const MOST_WORDS = 120
 
-/** What lies at a spot, for those who do not see it; empty if the board does not say. */
+/** The label of what is at a spot; empty if the board has none. */
 export function wordsAt(element: Element): string {
   const labelled = element.matches('[aria-label]') ? element : element.closest('[role=gridcell], button[aria-label]')
   const words = labelled?.getAttribute('aria-label') ?? (element.matches('main') ? '' : (element.textContent ?? ''))

@@ -23,7 +23,7 @@ test('amounts have as many digits as they need', () => {
   expect([0.234, 2.34, 23.4].map((value) => amount(value, 'points'))).toEqual(['0.23', '2.3', '23'])
   expect(amount(2.34, 'points', true)).toBe('+2.3')
   expect(amount(-12.4, 'wins', true)).toContain('−12')
-  expect(amount(0.04, 'wins')).toContain('0.04') // an error is never told as none
+  expect(amount(0.04, 'wins')).toContain('0.04') // an error is never shown as 0
 })
 
 test('advice that would show what a seat held is none', () => {

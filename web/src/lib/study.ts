@@ -22,7 +22,7 @@ export interface Frame {
   high: number
 }
 
-/** The room that a curve takes: from the least to the most that anybody could expect. */
+/** The range of a curve: from the least to the most that any seat could expect. */
 export function frameOf(curve: CurvePoint[], unit: Unit, width: number, height: number, edge: number): Frame {
   const means = curve.flatMap((point) => point.means)
   const [low, high] = unit === 'wins' ? [0, 100] : [Math.min(...means), Math.max(...means)]
@@ -42,7 +42,7 @@ export function lineOf(curve: CurvePoint[], seat: number, frame: Frame): string 
   return curve.map((point) => `${x(frame, point.step).toFixed(1)},${y(frame, point.means[seat] ?? 0).toFixed(1)}`).join(' ')
 }
 
-/** The moment of a curve that is nearest to a step. */
+/** The point of a curve that is nearest to a step. */
 export function nearest(curve: CurvePoint[], step: number): number {
   let best = 0
   for (const [index, point] of curve.entries()) if (Math.abs(point.step - step) < Math.abs((curve[best]?.step ?? 0) - step)) best = index

@@ -1,32 +1,32 @@
-/** A table as pages see it: the connection's messages, gathered. One per open table. */
+/** The state of an open table, built from the connection's messages. */
 import type { ChatLine, DrawOffer, Happening, Hint, Position, Reaction, RewindRequest, ServerMessage, TableInfo } from '../wire/types'
 import { PROTOCOL } from '../wire/version'
-import { Connection, browserWiring, passes, type Answer } from './connection'
-import type { LineState } from './line'
+import { Connection, browserWiring, isTransient, type Answer } from './connection'
+import type { SocketState } from './socket'
 import { CopyKeeper } from './copies.svelte'
 import { api } from './http'
-import { forget, keep, kept } from './kept'
-import type { PauseWish, Told } from './play'
+import { forget, store, stored } from './storage'
+import type { PauseWish, Reason } from './play'
 import { sound } from './sound'
 import { isHere } from './transport'
 import { say } from './words'
 
 const MOST_LINES = 600
-const TOLD_MS = 5_000 // for which a reason stays at a table where others go on all the time
+const REASON_MS = 5_000 // how long a reason stays at a table where others act all the time
 
-/** The log with new events behind it; an event already there is not added again. */
+/** The log with new events appended; known events are not added again. */
 export function extended(log: Happening[], events: Happening[]): Happening[] {
   const last = log.at(-1)?.version ?? -1
   return [...log, ...events.filter((event) => event.version > last)].slice(-MOST_LINES)
 }
 
-/** What came before the log as we have it, from the whole story. */
+/** The log with earlier events from the full story in front. */
 export function completed(log: Happening[], story: Happening[], version: number): Happening[] {
   const first = log[0]?.version ?? version + 1
   return [...story.filter((event) => event.version < first), ...log].slice(-MOST_LINES)
 }
 
-/** Whether what there was to decide is still the same: others may have gone on meanwhile, where several act at once. */
+/** True if the decision is still the same: where several act at once, others may have acted in between. */
 export function sameDecision(before: Position, now: Position): boolean {
   if (before.seat !== now.seat) return false
   if (before.version === now.version || now.race !== null) return true
@@ -34,7 +34,7 @@ export function sameDecision(before: Position, now: Position): boolean {
 }
 
 export class TableSession {
-  line: LineState = $state('connecting')
+  connectionState: SocketState = $state('connecting')
   table: TableInfo | null = $state.raw(null)
   mine: number[] = $state.raw([])
   position: Position | null = $state.raw(null)
@@ -42,32 +42,32 @@ export class TableSession {
   chat: ChatLine[] = $state.raw([])
   rewind: RewindRequest | null = $state.raw(null)
   draw: DrawOffer | null = $state.raw(null)
-  told: Told | null = $state.raw(null)
+  reason: Reason | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
-  hintNote = $state('') // why none came
+  hintNote = $state('') // why there is no hint
   notice = $state('')
-  trouble = $state('') // why the table cannot be shown at all, until somebody tries again
-  delay = $state('') // why coming back takes a while
-  missed: Happening[] = $state.raw([]) // what happened since I last looked, to be told once
-  readonly copies: CopyKeeper | null // of a game at a server
-  private looked = false // back at what came before this visit
-  private seen = -1 // the last version that was on this screen, on an earlier visit
+  trouble = $state('') // why the table cannot be shown, until `retry`
+  delay = $state('') // why reconnecting takes a while
+  missed: Happening[] = $state.raw([]) // what happened since my last visit, shown once
+  readonly copies: CopyKeeper | null // null if the game is on this device
+  private fetchedMissed = false
+  private seen = -1 // the last version that an earlier visit showed
   private connection: Connection
   private unanswered = $state(0) // moves on their way
-  private due = $state(0) // the version that the last answered move made
-  private asked: Position | null = $state.raw(null) // where somebody waits for a hint
-  private sent: Position | null = null // where the server was last asked for one and has not answered
-  private toldAt = 0
-  private toldFor = -1 // the version that what is told belongs to; it stays until a later one
+  private due = $state(0) // the version that my last acknowledged move created
+  private asked: Position | null = $state.raw(null) // the position for which a player waits for a hint
+  private sent: Position | null = null // the position of the last unanswered request for a hint
+  private reasonAt = 0
+  private reasonVersion = -1 // the version that the reason belongs to; it stays until a later one
 
   constructor(
     private readonly id: string,
     invitation: string,
     draw: boolean,
   ) {
-    this.seen = Number(kept(`seen.${id}`) ?? -1)
+    this.seen = Number(stored(`seen.${id}`) ?? -1)
     this.copies = isHere(api.live(id)) ? null : new CopyKeeper(id)
-    const wiring = browserWiring(api.live(id), (state) => this.become(state), (message) => this.hear(message))
+    const wiring = browserWiring(api.live(id), (state) => this.connectionChanged(state), (message) => this.receive(message))
     this.connection = new Connection(wiring, draw)
     this.connection.invitation = invitation
     this.connection.connect()
@@ -78,34 +78,33 @@ export class TableSession {
     this.connection.close()
   }
 
-  hurry(): void {
-    this.connection.hurry()
+  reconnectNow(): void {
+    this.connection.reconnectNow()
   }
 
-  /** After trouble that closed the line: try once more. */
+  /** Try once more after an error that closed the connection. */
   retry(): void {
     this.trouble = ''
     this.connection.retry()
   }
 
-  /** Whether a move of mine is on its way, or its outcome is not shown yet. */
+  /** True if a move of mine is on its way, or its outcome is not shown yet. */
   get sending(): boolean {
     return this.unanswered > 0 || (this.position !== null && this.position.version < this.due)
   }
 
   /**
-   * Make a move: take back some of my last actions, then act. All of it is one message; the server stops at the first action
-   * that is not allowed. While one is on its way another one would be meant for a position that is gone; only at tables
-   * with clocks several may be.
+   * Make a move in one message: take back some of my last actions, then act. The server stops at the first illegal action.
+   * While a move is on its way, another one would be for an outdated position; only tables with clocks allow several.
    */
   act(actions: number | readonly number[], takeBack = 0): void {
     const { position } = this
     if (!position || (this.sending && position.race === null)) return
-    this.tell(null)
+    this.explain(null)
     this.forgetHint()
     const list = typeof actions === 'number' ? [actions] : [...actions]
     this.unanswered += 1
-    void this.connection.ask({ type: 'act', version: position.version, seat: position.seat, actions: list, take_back: takeBack }).then((answer) => {
+    void this.connection.request({ type: 'act', version: position.version, seat: position.seat, actions: list, take_back: takeBack }).then((answer) => {
       this.unanswered -= 1
       if (answer.type === 'ack') this.due = Math.max(this.due, answer.version)
       this.answered(answer)
@@ -116,7 +115,7 @@ export class TableSession {
     this.act([], 1)
   }
 
-  /** Whether a bot is thinking about a hint. */
+  /** True if a bot is thinking about a hint. */
   get asking(): boolean {
     return this.asked !== null
   }
@@ -125,8 +124,8 @@ export class TableSession {
     if (!this.position || this.asked) return
     this.forgetHint()
     this.asked = this.position
-    if (this.line !== 'live') this.noHint(say('hint-cut'))
-    else if (!this.sent) this.sendAsked() // one question at a time: a bot may still think about one that we gave up
+    if (this.connectionState !== 'live') this.noHint(say('hint-cut'))
+    else if (!this.sent) this.sendAsked() // one question at a time: a bot may still think about an abandoned one
   }
 
   /** Do what the bot would do. */
@@ -135,57 +134,57 @@ export class TableSession {
   }
 
   askRewind(to: number): void {
-    void this.connection.ask({ type: 'ask_rewind', to_version: to }).then((answer) => this.answered(answer))
+    void this.connection.request({ type: 'ask_rewind', to_version: to }).then((answer) => this.answered(answer))
   }
 
   answerRewind(agree: boolean): void {
-    if (this.rewind) this.connection.tell({ type: 'answer_rewind', request: this.rewind.request, agree })
+    if (this.rewind) this.connection.send({ type: 'answer_rewind', request: this.rewind.request, agree })
   }
 
   resign(): void {
     const { position } = this
-    if (position) void this.connection.ask({ type: 'resign', seat: position.seat }).then((answer) => this.answered(answer))
+    if (position) void this.connection.request({ type: 'resign', seat: position.seat }).then((answer) => this.answered(answer))
   }
 
   offerDraw(): void {
-    if (this.position) this.connection.tell({ type: 'offer_draw', seat: this.position.seat })
+    if (this.position) this.connection.send({ type: 'offer_draw', seat: this.position.seat })
   }
 
   answerDraw(agree: boolean): void {
-    if (this.draw) this.connection.tell({ type: 'answer_draw', offer: this.draw.offer, agree })
+    if (this.draw) this.connection.send({ type: 'answer_draw', offer: this.draw.offer, agree })
   }
 
   say(text: string): void {
-    this.connection.tell({ type: 'say', text })
+    this.connection.send({ type: 'say', text })
   }
 
   react(reaction: Reaction): void {
-    this.connection.tell({ type: 'react', reaction })
+    this.connection.send({ type: 'react', reaction })
   }
 
   pause(wish: PauseWish): void {
-    if (wish === 'ask') this.connection.tell({ type: 'ask_pause' })
-    else if (wish === 'resume') this.connection.tell({ type: 'resume' })
-    else this.connection.tell({ type: 'answer_pause', agree: wish === 'agree' })
+    if (wish === 'ask') this.connection.send({ type: 'ask_pause' })
+    else if (wish === 'resume') this.connection.send({ type: 'resume' })
+    else this.connection.send({ type: 'answer_pause', agree: wish === 'agree' })
   }
 
-  /** Say something that stays for a while. */
-  tell(told: Told | null, version = -1): void {
-    this.told = told
-    this.toldAt = performance.now()
-    this.toldFor = version
+  /** Show why something cannot be done; the reason stays for a while. */
+  explain(reason: Reason | null, version = -1): void {
+    this.reason = reason
+    this.reasonAt = performance.now()
+    this.reasonVersion = version
   }
 
   private answered(answer: Answer): void {
-    if (answer.type === 'refused') this.tell({ rule: answer.rule, sentence: answer.sentence }, answer.version)
-    else if (answer.type === 'error') this.tell({ rule: '', sentence: answer.sentence })
-    else if (answer.type === 'stale') this.tell({ rule: '', sentence: say('stale') }, answer.version)
-    else if (answer.stopped) this.tell(answer.stopped, answer.version)
+    if (answer.type === 'refused') this.explain({ rule: answer.rule, sentence: answer.sentence }, answer.version)
+    else if (answer.type === 'error') this.explain({ rule: '', sentence: answer.sentence })
+    else if (answer.type === 'stale') this.explain({ rule: '', sentence: say('stale') }, answer.version)
+    else if (answer.stopped) this.explain(answer.stopped, answer.version)
     if (answer.type !== 'ack' || answer.stopped) sound('refuse')
   }
 
-  private become(state: LineState): void {
-    this.line = state
+  private connectionChanged(state: SocketState): void {
+    this.connectionState = state
     if (state === 'live') {
       this.delay = ''
       return
@@ -194,7 +193,7 @@ export class TableSession {
     this.noHint(say('hint-cut'))
   }
 
-  /** Whoever acts no longer waits for advice. */
+  /** Drop the hint and the request for one. */
   private forgetHint(): void {
     this.asked = null
     this.hint = null
@@ -203,14 +202,14 @@ export class TableSession {
 
   private sendAsked(): void {
     this.sent = this.asked
-    if (this.asked) this.connection.tell({ type: 'ask_hint', seat: this.asked.seat })
+    if (this.asked) this.connection.send({ type: 'ask_hint', seat: this.asked.seat })
   }
 
-  /** The bot answered, with a hint or with why there is none. */
-  private advised(answer: Hint | string): void {
+  /** Take in the bot's answer: a hint, or a sentence that says why there is none. */
+  private hintAnswered(answer: Hint | string): void {
     const { asked, sent, position } = this
     this.sent = null
-    if (asked && sent && asked !== sent) this.sendAsked() // that was about the question we gave up
+    if (asked && sent && asked !== sent) this.sendAsked() // the answer is for an abandoned question
     else if (typeof answer === 'string') this.noHint(answer)
     else if (position && answer.seat === position.seat && (answer.version === position.version || (asked && sameDecision(asked, position)))) {
       this.forgetHint()
@@ -223,10 +222,10 @@ export class TableSession {
     this.asked = null
   }
 
-  private hear(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
-        this.due = 0 // it is all there is
+        this.due = 0 // the welcome is the newest version
         if ((message.protocol ?? PROTOCOL) !== PROTOCOL) this.notice = say('other-version')
         this.table = message.table
         this.mine = message.seats
@@ -235,7 +234,7 @@ export class TableSession {
         this.draw = message.draw
         this.log = extended(this.log, message.events)
         this.show(message.now)
-        void this.lookBack()
+        void this.fetchMissed()
         break
       case 'update':
         this.log = extended(this.log, message.events)
@@ -249,10 +248,10 @@ export class TableSession {
         this.chat = [...this.chat, message.line]
         break
       case 'hint':
-        this.advised(message)
+        this.hintAnswered(message)
         break
       case 'notice':
-        if (this.position?.race) this.tell({ rule: '', sentence: message.sentence })
+        if (this.position?.race) this.explain({ rule: '', sentence: message.sentence })
         else this.notice = message.sentence
         break
       case 'rewind_asked':
@@ -270,20 +269,20 @@ export class TableSession {
         this.notice = message.sentence
         break
       case 'error':
-        if (message.final && passes(message)) this.delay = message.sentence
+        if (message.final && isTransient(message)) this.delay = message.sentence
         else if (message.final) this.trouble = message.sentence
         else if (!message.client_id || message.code === 'too_fast') {
-          this.tell({ rule: '', sentence: message.sentence })
-          this.asked = this.sent = null // it may have been about a hint
+          this.explain({ rule: '', sentence: message.sentence })
+          this.asked = this.sent = null // the error may be about a hint
         }
         break
       case 'refused':
-        if (message.rule === 'hint') this.advised(message.sentence)
+        if (message.rule === 'hint') this.hintAnswered(message.sentence)
         else if (message.rule === 'draw') this.notice = message.sentence
-        else if (!message.client_id) this.tell({ rule: '', sentence: message.sentence }) // about a pause
+        else if (!message.client_id) this.explain({ rule: '', sentence: message.sentence }) // about a pause
         break
       case 'stale':
-        if (!message.client_id) this.advised(say('moved-on')) // an action's has its number
+        if (!message.client_id) this.hintAnswered(say('moved-on')) // with a client_id it would be about an action
         break
       case 'ack':
       case 'pong':
@@ -291,30 +290,30 @@ export class TableSession {
     }
   }
 
-  /** After a reload the log is short: fetch what came before, and tell what was missed. */
-  private async lookBack(): Promise<void> {
-    if (this.looked) return
-    this.looked = true
+  /** After a reload the log is short: fetch the earlier events, and show what was missed. */
+  private async fetchMissed(): Promise<void> {
+    if (this.fetchedMissed) return
+    this.fetchedMissed = true
     const version = this.position?.version ?? 0
     const { seen } = this
-    if (version === 0 || (this.log[0]?.version ?? version + 1) <= 1) return this.recount(seen)
+    if (version === 0 || (this.log[0]?.version ?? version + 1) <= 1) return this.showMissed(seen)
     const story = await api.story(this.id, this.connection.names).catch(() => null)
     if (story) this.log = completed(this.log, story.lines, version)
-    this.recount(seen)
+    this.showMissed(seen)
   }
 
-  private recount(seen: number): void {
+  private showMissed(seen: number): void {
     if (seen >= 0 && this.mine.length > 0 && !this.position?.over && !this.position?.race) this.missed = this.log.filter((line) => line.version > seen && line.text !== '')
   }
 
   private show(now: Position | null): void {
     if (!now) return
-    const stays = now.race !== null && performance.now() < this.toldAt + TOLD_MS
-    if (this.position && now.version !== this.position.version && now.version > this.toldFor && !stays) this.told = null
+    const stays = now.race !== null && performance.now() < this.reasonAt + REASON_MS
+    if (this.position && now.version !== this.position.version && now.version > this.reasonVersion && !stays) this.reason = null
     if (this.position && !sameDecision(this.position, now)) this.hint = null
     this.position = now
     if (this.table) this.copies?.news(this.table, now.version, now.over !== null)
     if (now.over) forget(`seen.${this.id}`)
-    else keep(`seen.${this.id}`, String(now.version))
+    else store(`seen.${this.id}`, String(now.version))
   }
 }

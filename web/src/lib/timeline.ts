@@ -1,4 +1,4 @@
-/** Plays frames one after another, so that a turn of many events can be followed; can be skipped at any moment. */
+/** Plays frames one after another, so that people can follow a turn of many events. They can skip it at any time. */
 
 export interface Frame<Picture> {
   picture: Picture
@@ -30,7 +30,7 @@ export class Timeline<Picture> {
     if (!this.playing) this.next()
   }
 
-  /** Show the end at once. */
+  /** Skip to the end. */
   skip(): void {
     const last = this.queue.at(-1)
     this.queue = []
@@ -39,7 +39,7 @@ export class Timeline<Picture> {
     this.onIdle()
   }
 
-  /** Stop and forget what was to come. */
+  /** Stop and drop the remaining frames. */
   halt(): void {
     this.stop?.()
     this.stop = null
@@ -54,7 +54,7 @@ export class Timeline<Picture> {
         this.stop = this.clock.after(ms, () => this.next())
         return
       }
-      if (this.queue.length === 0) this.draw(frame.picture) // without motion only the end is drawn
+      if (this.queue.length === 0) this.draw(frame.picture) // without motion, draw only the end
     }
     this.onIdle()
   }

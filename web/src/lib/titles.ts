@@ -1,4 +1,4 @@
-/** Titles of games have a name and, after a colon or in brackets, what kind of game it is. */
+/** A game's title is a name and, after a colon or in brackets, the kind of game. */
 
 export function titleParts(title: string): { name: string; kind: string } {
   const [name = '', kind = ''] = title.split(/[:(]/, 2)

@@ -1,6 +1,6 @@
-/** The two ways to an arcade: over the network to a server, or to the worker on this device. Pages and boards know no difference. */
+/** The two ways to reach an arcade: a server over the network, or the worker on this device. Pages and boards see no difference. */
 import { DeviceTransport } from '../offline/device'
-import type { Socket } from './line'
+import type { Socket } from './socket'
 import { place } from './place.svelte'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,7 +15,7 @@ export interface Transport {
   open(path: string): Socket
 }
 
-/** The server did not answer at all. */
+/** The server did not answer. */
 export class Unreachable extends Error {}
 
 export const network: Transport = {
@@ -51,7 +51,7 @@ export function device(): DeviceTransport {
   return started
 }
 
-/** Ask the arcade that has what is asked for; if the server cannot be reached, the device answers in its place where it can. */
+/** Send a request to the arcade that owns the resource. If the server cannot be reached, the device answers if it can. */
 export async function ask(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply> {
   if (isHere(path) || (place.mode === 'device' && !SERVER_TABLE.test(path))) return device().ask(method, path, body)
   try {

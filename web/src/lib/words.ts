@@ -1,7 +1,7 @@
 /**
- * Words in the reader's language. The server sends messages with an id and values; the catalogues that make sentences of them are the
- * ones that lie beside the server's code. The page's own words are in catalogues too: `words/` and `games/<name>/words/`.
- * A catalogue is fetched when it is first needed, in the reader's language only: tests see to it that every language is whole.
+ * Sentences in the reader's language. The server sends messages with an id and values; the catalogues beside the server's code turn them
+ * into sentences. The page's own sentences are in catalogues, too: `words/` and `games/<name>/words/`. The page fetches a catalogue when it
+ * first needs it, in the reader's language only: tests check that every language is complete.
  */
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from '@fluent/bundle'
 import { changeLanguage, currentLanguage, type Language } from './language.svelte'
@@ -16,7 +16,7 @@ const files = import.meta.glob<string>(['../../../src/retrocade/**/words/**/*.ft
 const bundles = new Map<string, FluentBundle>()
 const here = new Set<string>() // catalogues that were fetched
 
-/** The text of a message inside another, which still knows its id. */
+/** The text of a message inside another, with its id. */
 class Spoken extends FluentType<string> {
   constructor(
     text: string,
@@ -35,19 +35,19 @@ const functions = {
   CAP: ([thing]: FluentValue[]): string => textOf(thing).replace(/^./u, (letter) => letter.toUpperCase()),
 }
 
-/** Change the language, once its sentences are here. */
+/** Change the language after its catalogues have loaded. */
 export async function speak(next: Language): Promise<void> {
   await load(places(), next)
   changeLanguage(next)
 }
 
-/** The places whose sentences have been needed so far. */
+/** The places whose catalogues have been needed so far. */
 function places(): string[] {
   return [...new Set([...here].map((key) => key.split('/')[0] ?? ''))]
 }
 
-/** The server's places have the names of its folders, such as 'starsprint' and 'starsprint-lesson'; 'page' and 'starsprint-board' are
- * the page's own. What the first page says of 'page' is a catalogue of its own: 'page-arcade'. */
+/** The place of a catalogue. The server's places have the names of its folders, such as 'starsprint' and 'starsprint-lesson'; 'page' and
+ * 'starsprint-board' are the page's own. The part of 'page' that the first page needs is a separate catalogue, 'page-arcade'. */
 export function placeOf(path: string): string {
   const [, folder = '', part] = /([^/]+)\/words\/(?:([^/]+)\/)?\w+\.ftl/.exec(path) ?? []
   if (path.includes('/retrocade/')) return part ? `${folder}-${part}` : folder
@@ -58,7 +58,7 @@ export function placeOf(path: string): string {
 export const ARCADE = 'page-arcade'
 const languageOf = (path: string): string => /([a-z]+)\.ftl$/.exec(path)?.[1] ?? ''
 
-/** Have the sentences of these places in a language. */
+/** Load the catalogues of these places in a language. */
 export async function load(wanted: Iterable<string>, into: Language = currentLanguage()): Promise<void> {
   const needed = new Set(wanted)
   await Promise.all(
@@ -72,15 +72,15 @@ export async function load(wanted: Iterable<string>, into: Language = currentLan
 
 export type Values = Record<string, string | number>
 
-/** Return the function that says something in the words of a place. What changes with the language must be said where it is drawn. */
+/** Return the function that gives the sentences of a place. Call it while drawing, so that the text changes with the language. */
 export function speaker(place: string): (id: string, values?: Values) => string {
   return (id, values) => sentence({ msg: `${place}/${id}`, ...(values ? { with: values } : {}) })
 }
 
-/** The page's own words. Boards have a `say` of their own in `strings.ts`. */
+/** The page's own sentences. Each board has its own `say` in `strings.ts`. */
 export const say = speaker('page')
 
-/** The same if there are such words, else nothing. */
+/** The same, or '' if the catalogue has no such message. */
 export function sayIf(id: string): string {
   return bundles.get(`page/${currentLanguage()}`)?.hasMessage(id) ? say(id) : ''
 }
@@ -90,7 +90,7 @@ export function listedWords(things: string[]): string {
   return things.length > 1 ? say('list-and', { first: things.slice(0, -1).join(', '), last: things.at(-1) ?? '' }) : (things[0] ?? '')
 }
 
-/** Take in the sentences of a place. */
+/** Add the catalogue of a place. */
 export function add(place: string, spoken: string, text: string): void {
   const key = `${place === ARCADE ? 'page' : place}/${spoken}`
   const bundle = bundles.get(key) ?? new FluentBundle(spoken, { functions, useIsolating: false })
@@ -112,7 +112,7 @@ export function sentence({ msg, with: values = {}, name }: Message, spoken: stri
   return name ?? id
 }
 
-/** The same with the name of the person whom a message stands for. */
+/** The same, with people's names for messages that stand for seats. */
 function nameOrSentence(message: Message, spoken: string, names: Names): string {
   const seated = names.size > 0 ? names.get(keyOf(message)) : undefined
   if (!seated) return sentence(message, spoken, names)
@@ -138,7 +138,7 @@ function listed({ list, word }: Listing, spoken: string, names: Names): string {
   return sentence({ msg: `engine/list-${word}`, with: { first: said.slice(0, -1).join(', '), last: said.at(-1) } }, spoken)
 }
 
-/** The places whose sentences are needed for this and are not here yet. */
+/** The places whose catalogues this data needs and which are not loaded yet. */
 function missing(data: unknown, found = new Set<string>()): Set<string> {
   if (typeof data !== 'object' || data === null) return found
   if (isListing(data) && !here.has(`engine/${currentLanguage()}`)) found.add('engine')
@@ -150,10 +150,10 @@ function missing(data: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** Whether these are the seats of a table, with what each is called, and not what a report says of each. */
+/** True if these are the seats of a table with their names, and not a report's figures for each seat. */
 const tellsWho = (seats: unknown): boolean => Array.isArray(seats) && seats.some((seat) => typeof seat === 'object' && seat !== null && 'role' in seat)
 
-/** Boards name seats themselves: in a view (`own`) a message that is nothing but a name stays what the game calls the seat. */
+/** Boards name seats themselves: in a view (`own`) a message that is only a name stays the game's name of the seat. */
 function resolved(data: unknown, names: Names, own = false): unknown {
   if (typeof data !== 'object' || data === null) return data
   if (isMessage(data)) return own ? sentence(data, currentLanguage(), names) : nameOrSentence(data, currentLanguage(), names)
@@ -163,8 +163,8 @@ function resolved(data: unknown, names: Names, own = false): unknown {
 }
 
 /**
- * What the server sent, with sentences in place of messages, and people's names in them; later, if catalogues have to be fetched first.
- * Who sits at the table is in the data itself, or was told before.
+ * Data from the server with sentences in place of messages, and people's names in them. A promise if catalogues have to be fetched first.
+ * The names of the people at the table come from the data itself or from `names`.
  */
 export function inWords<Data>(data: Data, seated: Names = nobody): Data | Promise<Data> {
   const names = namesIn(data) ?? seated
@@ -174,6 +174,6 @@ export function inWords<Data>(data: Data, seated: Names = nobody): Data | Promis
   if (fetchable.length === 0) return resolved(data, names) as Data
   return load(fetchable).then(
     () => resolved(data, names) as Data,
-    () => resolved(data, names) as Data, // names and ids are better than nothing
+    () => resolved(data, names) as Data, // without the catalogue, show ids
   )
 }

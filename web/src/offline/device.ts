@@ -1,6 +1,6 @@
-/** The way to the arcade on this device: a worker, started when it is first needed. */
+/** Access to the arcade on this device: a worker that starts when it is first needed. */
 import { withBase } from '../lib/base'
-import type { Socket } from '../lib/line'
+import type { Socket } from '../lib/socket'
 import { isStatic, place } from '../lib/place.svelte'
 import { PACE, settings } from '../lib/settings.svelte'
 import type { Method, Reply } from '../lib/transport'
@@ -9,14 +9,14 @@ import type { BundleIndex, FromWorker, ToWorker } from './messages'
 import { KEPT, snapshotOf } from './python'
 
 const INDEX = withBase('/offline/index.json')
-const CALM_MS = 8_000 // after a start; whoever has waited wants to play first
-const BOT_PACE_MS = 700 // at normal speed, as at a server: people must be able to follow
+const CALM_MS = 8_000 // after a start, so that the player's first moves are not slowed down
+const BOT_PACE_MS = 700 // at normal speed, the same as a server's
 
 function newWorker(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'arcade' })
 }
 
-/** A line to a table on this device, which looks like a WebSocket. */
+/** A connection to a table on this device, with the interface of a WebSocket. */
 class DeviceSocket implements Socket {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -43,20 +43,20 @@ export class DeviceTransport {
   private readonly sockets = new Map<number, DeviceSocket>()
   private index: Promise<BundleIndex | null> | null = null
   private count = 0
-  startMs = 0 // how long the worker took
+  startMs = 0 // how long the worker took to start
 
-  /** Whether everything that the device needs is there: on a site without a server, or because the browser kept it. */
+  /** True if all files are available: on a site without a server, or because the browser stored them. */
   async isKept(): Promise<boolean> {
     return (isStatic || Boolean(navigator.serviceWorker?.controller)) && (await this.bundle()) !== null
   }
 
-  /** Whether all files are on this device, for a page that may lose its network. */
+  /** True if all files are on this device. */
   async isWhole(): Promise<boolean> {
     if (!navigator.serviceWorker?.controller) return false
     return (await (await caches.open(KEPT)).match(INDEX)) !== undefined
   }
 
-  /** Make later starts faster, unless that was done: another worker starts once and leaves a picture of its memory. */
+  /** Make later starts faster, once: another worker starts and stores a snapshot of its memory. */
   async prepare(): Promise<void> {
     const index = await this.bundle()
     if (!index || !(await this.isWhole()) || (await (await caches.open(KEPT)).match(snapshotOf(index)))) return
@@ -69,19 +69,19 @@ export class DeviceTransport {
     this.index ??= fetch(INDEX).then(
       async (response) => {
         const index = response.ok ? ((await response.json()) as BundleIndex) : null
-        return index?.protocol === PROTOCOL ? index : null // one of another version would not understand this page
+        return index?.protocol === PROTOCOL ? index : null // another version would not understand this page
       },
       () => null,
     )
     return this.index.catch(() => null)
   }
 
-  /** Start the worker before somebody waits for it. */
+  /** Start the worker before it is needed. */
   start(): void {
     void this.begun().catch(() => undefined)
   }
 
-  /** Load a game's code before somebody waits for it. */
+  /** Load a game's code before it is needed. */
   warmUp(game: string): void {
     this.post({ type: 'warm', game })
   }
@@ -120,7 +120,7 @@ export class DeviceTransport {
 
   private begun(): Promise<Worker> {
     this.worker ??= this.begin().catch((error: unknown) => {
-      this.worker = this.index = null // there may be one later
+      this.worker = this.index = null // a later try may succeed
       throw error
     })
     return this.worker

@@ -1,13 +1,13 @@
-/** A worker that searches parts of Champions' decisions, beside the one with the arcade. It has WebAssembly and no Python. */
+/** A worker that searches parts of a Champion's decision for the arcade's worker. It has WebAssembly and no Python. */
 import type { FromHelper, ToHelper } from './messages'
 import { searched } from './part'
 import { GameInstance } from './wasm'
 
-const idle = new Map<string, GameInstance[]>() // of each game: one for each part that was ever searched at the same time
-const stopped = new Map<number, boolean>() // of the jobs that run
+const idle = new Map<string, GameInstance[]>() // by game: one instance for each part searched at the same time
+const stopped = new Map<number, boolean>() // by running job
 
 const resting: (() => void)[] = []
-const bell = new MessageChannel() // rings sooner than a timer, and lets messages of the arcade in before
+const bell = new MessageChannel() // faster than a timer, and lets the arcade's messages in first
 bell.port1.onmessage = () => resting.shift()?.()
 
 function rest(): Promise<void> {
@@ -33,5 +33,5 @@ self.onmessage = ({ data }: MessageEvent<ToHelper>) => {
   else if (stopped.has(data.number)) stopped.set(data.number, true)
 }
 self.onunhandledrejection = ({ reason }) => {
-  throw reason // so that the arcade hears of it
+  throw reason // so that the arcade learns of it
 }

@@ -10,9 +10,9 @@ export interface Helper {
 }
 
 const MOST = 3
-const IDLE_MS = 60_000 // then they end, and their memory is free
-const ANSWER_MS = 2_000 // after being told to stop; whoever takes longer is lost
-const MOST_LOST = 2 // then decisions are no longer split
+const IDLE_MS = 60_000 // after that they end, which frees their memory
+const ANSWER_MS = 2_000 // after the order to stop; a helper that takes longer is lost
+const MOST_LOST = 2 // after that, decisions are no longer split
 
 interface Working {
   helper: Helper
@@ -31,17 +31,17 @@ export class Helpers {
     private readonly make: () => Helper,
   ) {}
 
-  /** How many may help: one core stays with the arcade itself. */
+  /** The number of helpers: one core is left for the arcade itself. */
   count(): number {
     return this.lost < MOST_LOST ? Math.max(0, Math.min(MOST, this.cores - 1)) : 0
   }
 
-  /** Take note of a game's code. */
+  /** Store a game's code. */
   learn(game: string, code: WebAssembly.Module): void {
     this.codes.set(game, code)
   }
 
-  /** Have the helper with the least to do search a part; what it found as JSON, empty if it failed. */
+  /** Let the least busy helper search a part. Return its result as JSON, empty if it failed. */
   search(game: string, number: number, job: string): Promise<string> {
     const code = this.codes.get(game)
     if (!code) return Promise.resolve('')

@@ -1,4 +1,4 @@
-/** What the page and its worker tell each other. */
+/** Messages between the page and its worker. */
 import type { Found, Job } from './part'
 
 /** /offline/index.json: the files that belong together. Written by src/retrocade/offline/bundle.py. */
@@ -19,7 +19,7 @@ export type ToWorker =
   | { type: 'close'; socket: number }
   | { type: 'warm'; game: string }
 
-/** What the arcade's worker and its helpers tell each other. A helper that fails throws. */
+/** Messages between the arcade's worker and its helpers. A helper that fails throws. */
 export type ToHelper = { type: 'search'; number: number; game: string; code: WebAssembly.Module; job: Job } | { type: 'stop'; number: number }
 
 export interface FromHelper {
@@ -27,7 +27,7 @@ export interface FromHelper {
   found: Found
 }
 
-/** What the arcade's worker and one that makes a report tell each other. One that fails throws. */
+/** Messages between the arcade's worker and a worker that makes a report. One that fails throws. */
 export interface ToStudy {
   index: BundleIndex
   game: string
@@ -37,7 +37,7 @@ export interface ToStudy {
 export type FromStudy = { type: 'share'; share: number } | { type: 'done'; report: string }
 
 export type FromWorker =
-  | { type: 'ready'; ms: number; lasts: boolean } // false: what is kept is gone with the page
+  | { type: 'ready'; ms: number; lasts: boolean } // lasts: false if stored data is lost with the page
   | { type: 'prepared' }
   | { type: 'failed'; why: string }
   | { type: 'answer'; id: number; status: number; body: string }

@@ -1,4 +1,4 @@
-/** A part of a search in a helper: what Python noted (src/retrocade/offline/helpers.py) is done to an instance of the game. */
+/** A part of a search in a helper: repeats the steps that Python recorded (src/retrocade/offline/helpers.py) on an instance of the game. */
 import type { GameInstance } from './wasm'
 
 interface Call {
@@ -15,9 +15,9 @@ export type Step =
   | { do: 'copy'; to: number; from: number; count: number }
 
 export interface Job {
-  end: number // of the memory that it needs
+  end: number // end of the memory that it needs
   steps: Step[] // until the search can begin
-  think: Call // its last argument is how many iterations
+  think: Call // its last argument is the number of iterations
   iterations: number
   seconds: number | null // null: until all iterations are done
   tree: number // its address
@@ -41,7 +41,7 @@ function fromHex(text: string): Uint8Array {
   return Uint8Array.from({ length: text.length / 2 }, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16))
 }
 
-/** Search until the iterations or the time of a part are spent, or it is stopped. `rest` lets other messages in. */
+/** Search until the iterations or the time of a part are used up, or it is stopped. `rest` lets other messages in. */
 export async function searched(game: GameInstance, job: Job, isStopped: () => boolean, rest: () => Promise<void>): Promise<Found> {
   const began = performance.now()
   game.reserve(job.end)

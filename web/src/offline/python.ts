@@ -1,6 +1,6 @@
 /**
- * Starts Python with our modules. Most of a start is Python's own: importing its library and ours. So a picture of its memory after that
- * is kept on the device, and later starts begin with it. It fits this browser's Pyodide and this archive only.
+ * Starts Python with our modules. Importing Python's library and ours takes most of that time. So the device stores a snapshot of the
+ * memory after the imports, and later starts begin with it. A snapshot fits only one version of Pyodide and of our archive.
  */
 import { BASE, withBase } from '../lib/base'
 import type { BundleIndex } from './messages'
@@ -35,7 +35,7 @@ interface Module {
   growMemory(bytes: number): void
 }
 
-/** What Pyodide is begun with to take over a memory: its own first memory may be too small for it. */
+/** The options with which Pyodide takes over a snapshot: its own initial memory may be too small for it. */
 async function restoring(index: BundleIndex, snapshot: ArrayBuffer): Promise<object> {
   const { default: create } = (await import(/* @vite-ignore */ `${folderOf(index)}pyodide.asm.mjs`)) as { default(settings: object): Promise<Module> }
   const createPyodideModule = async (settings: object): Promise<Module> => {
@@ -50,7 +50,7 @@ async function keptSnapshot(index: BundleIndex): Promise<ArrayBuffer | null> {
   try {
     return (await (await (await caches.open(KEPT)).match(snapshotOf(index)))?.arrayBuffer()) ?? null
   } catch {
-    return null // no caches here
+    return null // this browser has no caches
   }
 }
 
@@ -58,7 +58,7 @@ async function forgetSnapshot(index: BundleIndex): Promise<void> {
   await (await caches.open(KEPT)).delete(snapshotOf(index))
 }
 
-/** Python, ready for our modules to be imported. */
+/** Python, ready to import our modules. */
 export async function startPython(index: BundleIndex): Promise<Pyodide> {
   const [load, archive, snapshot] = await Promise.all([loader(index), bytesOf(withBase(`/offline/${index.archive}`)), keptSnapshot(index)])
   const python = (snapshot && (await restoring(index, snapshot).then(load).catch(() => forgetSnapshot(index)))) || (await load({ indexURL: folderOf(index) }))
@@ -66,7 +66,7 @@ export async function startPython(index: BundleIndex): Promise<Pyodide> {
   return python
 }
 
-/** Start Python once, and keep its memory for later starts. */
+/** Start Python once, and store its memory for later starts. */
 export async function keepSnapshot(index: BundleIndex): Promise<void> {
   const [load, archive] = await Promise.all([loader(index), bytesOf(withBase(`/offline/${index.archive}`))])
   const python = await load({ indexURL: folderOf(index), _makeSnapshot: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Fleeting } from './kept'
+import { Fleeting } from './storage'
 import { asFile, entriesOf, fresh } from './saves'
 import { rowsIn } from './tables'
 

@@ -1,5 +1,5 @@
 /** Saved games as a file, to move them to another device. */
-import { Kept } from './kept'
+import { Kept } from './storage'
 
 const KIND = 'retrocade saved games'
 const VERSION = 1
@@ -11,7 +11,7 @@ interface SaveFile {
   entries: [string, string][]
 }
 
-/** All that this device keeps, as the text of a file. */
+/** Everything that this device stores, as the text of a file. */
 export async function written(): Promise<string> {
   const kept = await Kept.open()
   return asFile(await kept.read(''))
@@ -21,7 +21,7 @@ export function asFile(entries: [string, string][]): string {
   return JSON.stringify({ kind: KIND, version: VERSION, entries } satisfies SaveFile)
 }
 
-/** The entries of a file; null if it is not one of ours. */
+/** The entries of a file; null if it has no saved games. */
 export function entriesOf(text: string): [string, string][] | null {
   let file: Partial<SaveFile>
   try {
@@ -43,14 +43,14 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The entries that are new here: a table that is here already stays as it is, with its log. */
+/** The entries that are new: a table that this device has stays as it is, with its log. */
 export function fresh(entries: [string, string][], here: Iterable<string>): [string, string][] {
   const known = new Set(here)
   const tables = new Set([...known].filter((key) => key.startsWith('table/')).map((key) => key.split('/')[1]))
   return entries.filter(([key]) => !known.has(key) && !(/^(log|chat|study)\//.test(key) && tables.has(key.split('/')[1])))
 }
 
-/** Take in a file; how many tables came with it, or null if it is not one of ours. */
+/** Import a file. Return the number of new tables, or null if it has no saved games. */
 export async function readBack(text: string): Promise<number | null> {
   const entries = entriesOf(text)
   if (!entries) return null

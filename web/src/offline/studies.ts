@@ -1,4 +1,4 @@
-/** Reports that are made in workers of their own, for the arcade on this device (src/retrocade/offline/studies.py). */
+/** Reports for the arcade on this device, each made in its own worker (src/retrocade/offline/studies.py). */
 import type { BundleIndex, FromStudy, ToStudy } from './messages'
 
 export interface StudyWorker {
@@ -20,12 +20,12 @@ export class Studies {
     return this.make !== null
   }
 
-  /** How far a report is, 0 to 1. */
+  /** The progress of a report, 0 to 1. */
   share(number: number): number {
     return this.shares.get(number) ?? 0
   }
 
-  /** Make a report; JSON, empty if it failed. The worker ends with it, and its memory is free. */
+  /** Make a report. Return it as JSON, empty if it failed. The worker ends afterwards, which frees its memory. */
   study(number: number, game: string, order: string): Promise<string> {
     return new Promise((done) => {
       const worker = this.make?.()

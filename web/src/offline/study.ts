@@ -1,4 +1,4 @@
-/** A worker that makes one review or luck report, beside the one with the arcade: src/retrocade/offline/study_worker.py. */
+/** A worker that makes one review or luck report for the arcade's worker: src/retrocade/offline/study_worker.py. */
 import { withBase } from '../lib/base'
 import type { FromStudy, ToStudy } from './messages'
 import { bytesOf, startPython } from './python'
@@ -19,5 +19,5 @@ async function study({ index, game, order }: ToStudy): Promise<void> {
 
 self.onmessage = ({ data }: MessageEvent<ToStudy>) => void study(data)
 self.onunhandledrejection = ({ reason }) => {
-  throw reason // so that the arcade hears of it
+  throw reason // so that the arcade learns of it
 }

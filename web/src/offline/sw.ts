@@ -1,8 +1,8 @@
 /**
- * Keeps the page on the device, so that it opens without a network, and what the arcade needs to play there.
+ * The service worker: stores the page on the device, so that it opens without a network, and the files for playing there.
  *
- * A new version of the page is fetched as a whole and waits: tabs that are open go on with the files of theirs, and a game never
- * changes under somebody's hands. The files of the version before stay, for tabs that still run it.
+ * It fetches a new version of the page as a whole, and the version waits: open tabs go on with their own files, so no game changes
+ * while it is played. The files of the previous version stay for tabs that still run it.
  */
 
 interface Built {
@@ -28,15 +28,15 @@ interface Index {
 
 const scope = self as unknown as Scope
 const built = JSON.parse('__RETROCADE_BUILT__') as Built
-const HOME = new URL('.', location.href).pathname // this file lies beside index.html
+const HOME = new URL('.', location.href).pathname // this file is beside index.html
 const BASE = HOME.slice(0, -1)
-const PAGES = `page${BASE}-` // another arcade on the same host has its own
+const PAGES = `page${BASE}-` // another arcade on the same host has its own cache
 const PAGE = PAGES + built.version
 const KEPT = `offline${BASE}`
 const OFFLINE = `${HOME}offline/`
 const INDEX = `${OFFLINE}index.json`
 const LINES = 4
-const TOO_MANY = 429 // requests; wait a moment
+const TOO_MANY = 429 // too many requests: wait a moment
 const MOST_TRIES = 20
 const REST_MS = 1_500
 const NOT_OURS = /^\/(api\/|healthz|readyz|metrics)/
@@ -45,7 +45,7 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(caches.open(PAGE).then((cache) => addAll(cache, [HOME, ...built.files.map((file) => HOME + file)])))
 })
 
-/** Fetch files one after the other, in a few lines at once: a server may count requests, and the page in view goes first. */
+/** Fetch files, a few at a time: a server may limit requests, and the visible page goes first. */
 async function addAll(cache: Cache, files: string[]): Promise<void> {
   const left = [...files]
   const line = async (): Promise<void> => {
@@ -67,7 +67,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(forgetOldPages().then(() => scope.clients.claim()))
 })
 
-/** Keep this version of the page and the one before. */
+/** Delete all versions of the page except this one and the one before. */
 async function forgetOldPages(): Promise<void> {
   const pages = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGE)
   await Promise.all(pages.slice(0, -1).map((name) => caches.delete(name)))
@@ -124,7 +124,7 @@ async function keep(tell: (message: { kept: number; of: number }) => void): Prom
     if (!(await cache.match(file))) await add(cache, file)
   }
   await cache.put(INDEX, answer)
-  const lasting = [INDEX, ...files, `${OFFLINE}${index.archive}.memory`] // the last one is the worker's: python.ts
+  const lasting = [INDEX, ...files, `${OFFLINE}${index.archive}.memory`] // python.ts writes the last one
   for (const request of await cache.keys()) if (!lasting.includes(new URL(request.url).pathname)) await cache.delete(request)
   tell({ kept: files.length, of: files.length })
 }

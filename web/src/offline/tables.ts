@@ -1,13 +1,13 @@
-/** Tables on this device as lists show them, read without starting the arcade here: for a page that has a server. */
+/** Tables on this device for lists, read without starting the arcade here: for a page that has a server. */
 import type { GameInfo, TableInfo } from '../wire/types'
-import { Kept } from './kept'
+import { Kept } from './storage'
 
-/** A table's row, as src/retrocade/server/storage/records.py has it; the parts that lists need. */
+/** The parts of a table's row that lists need, as in src/retrocade/server/storage/records.py. */
 interface Row {
   id: string
   game: string
   status: TableInfo['status']
-  to_act: number // a bit for each seat
+  to_act: number // one bit for each seat
   updated_ms: number
   seats: { kind: 'open' | 'person' | 'bot'; name: string; holders: string[] }[]
 }
@@ -28,7 +28,7 @@ export function listed(row: Row, games: Pick<GameInfo, 'name' | 'title'>[]): Lis
   }
 }
 
-/** The row in a text; none if somebody else wrote there what is none. */
+/** The row in a text; null if the text is no row. */
 export function rowsIn(text: string): Row[] {
   try {
     const row = JSON.parse(text) as Partial<Row> | null
@@ -38,7 +38,7 @@ export function rowsIn(text: string): Row[] {
   }
 }
 
-/** The tables that are kept here, the last played first; none where nothing can be kept. */
+/** The tables on this device, last played first; none if the browser stores nothing. */
 export async function keptTables(games: Pick<GameInfo, 'name' | 'title'>[]): Promise<TableInfo[]> {
   try {
     const rows = (await (await Kept.open()).read('table/')).flatMap(([, text]) => rowsIn(text))

@@ -1,4 +1,4 @@
-/** A game's WebAssembly, as Python in the same worker uses it: src/retrocade/engine/targets/webassembly.py. */
+/** A game's WebAssembly for Python in the same worker: src/retrocade/engine/targets/webassembly.py. */
 
 type Call = (...passed: (number | bigint)[]) => bigint
 
@@ -24,7 +24,7 @@ export class GameInstance {
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE))
   }
 
-  /** Call a function. `kinds` tells addresses (p) from 64-bit numbers (n). */
+  /** Call a function. `kinds` marks each argument as an address (p) or a 64-bit number (n). */
   call(symbol: string, kinds: string, ...given: (number | bigint)[]): bigint {
     const passed = given.map((value, at) => (kinds[at] === 'p' ? Number(value) : BigInt(value)))
     const found = this.functions[symbol]

@@ -1,7 +1,7 @@
-/** The arcade without a server: tables, words and bots' plans in Python (Pyodide), rules and searches in WebAssembly. */
+/** The arcade without a server: tables, sentences and bots in Python (Pyodide), rules and searches in WebAssembly. */
 import { withBase } from '../lib/base'
 import { Helpers } from './helpers'
-import { Fleeting, Kept } from './kept'
+import { Fleeting, Kept } from './storage'
 import type { BundleIndex, FromWorker, ToWorker } from './messages'
 import { bytesOf, keepSnapshot, startPython } from './python'
 import { Studies } from './studies'
@@ -58,7 +58,7 @@ async function start(index: BundleIndex, pace: number): Promise<Arcade> {
 
 async function take(message: ToWorker): Promise<void> {
   if (message.type === 'prepare') {
-    await keepSnapshot(message.index).catch(() => undefined) // then starts are slower
+    await keepSnapshot(message.index).catch(() => undefined) // without it, starts are slower
     post({ type: 'prepared' })
     return
   }
@@ -83,6 +83,6 @@ async function take(message: ToWorker): Promise<void> {
 self.onmessage = (event: MessageEvent<ToWorker>) => {
   take(event.data).catch((error: unknown) => {
     if (event.data.type === 'ask') post({ type: 'answer', id: event.data.id, status: 503, body: 'null' })
-    throw error // the browser shows it to those who look
+    throw error // the browser's console shows it
   })
 }

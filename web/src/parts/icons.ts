@@ -1,4 +1,4 @@
-/** Small signs for buttons, drawn like everything else: no font has to know them. */
+/** Small signs for buttons, drawn as sprites, because fonts may lack them. */
 import type { PixelSprite } from '../lib/sprites'
 
 const sign = (...rows: string[]): PixelSprite => ({ rows, colours: { x: 'currentcolor' } })

@@ -1,8 +1,8 @@
 import { createRawSnippet, flushSync, tick, type Snippet } from 'svelte'
 import { describe, expect, test, vi } from 'vitest'
-import { Carry } from '../lib/carry.svelte'
+import { Drag } from '../lib/drag.svelte'
 import { digitOf, keepKeyboard, plainKey } from '../lib/keyboard'
-import { Telling } from '../lib/telling.svelte'
+import { DelayedLog } from '../lib/delayedLog.svelte'
 import { all, click, drawn, playOf, press, the } from '../testing/mounted'
 import type { Happening, ScoreLine } from '../wire/types'
 import BigButton from './BigButton.svelte'
@@ -80,14 +80,14 @@ describe('a playfield', () => {
   const recorded = { view: {}, ask: 'What now?', choices: [] }
 
   test('Escape is the board’s, then closes a reason, then takes back', () => {
-    const play = playOf('starsprint', recorded, { told: { rule: '', sentence: 'No.' } })
+    const play = playOf('starsprint', recorded, { reason: { rule: '', sentence: 'No.' } })
     let own = true
     drawn(Playfield, { play, board: snippet('<p>board</p>'), escape: () => own })
     press('Escape', document.body)
-    expect([play.tell, play.takeBack].map((spy) => vi.mocked(spy).mock.calls.length)).toEqual([0, 0])
+    expect([play.explain, play.takeBack].map((spy) => vi.mocked(spy).mock.calls.length)).toEqual([0, 0])
     own = false
     press('Escape', document.body)
-    expect(vi.mocked(play.tell).mock.calls).toEqual([[null]])
+    expect(vi.mocked(play.explain).mock.calls).toEqual([[null]])
   })
 
   test('with nothing else open Escape takes back', () => {
@@ -133,18 +133,18 @@ test('what is dragged far enough is dropped where it is let go, a short press is
   document.body.innerHTML = '<div data-cell="7"></div>'
   document.elementFromPoint = () => the('[data-cell]')
   const [over, drop] = [vi.fn(), vi.fn()]
-  const carry = new Carry()
+  const drag = new Drag()
   const at = (type: string, x: number): PointerEvent => new PointerEvent(type, { clientX: x, clientY: 0 })
-  const grab = (): void => carry.grab<number>(at('pointerdown', 0), { under: (element) => Number((element as HTMLElement).dataset['cell']), over, drop })
+  const grab = (): void => drag.grab<number>(at('pointerdown', 0), { under: (element) => Number((element as HTMLElement).dataset['cell']), over, drop })
   grab()
   dispatchEvent(at('pointermove', 3))
   dispatchEvent(at('pointerup', 3))
   expect([over, drop].map((spy) => spy.mock.calls)).toEqual([[], []])
   grab()
   dispatchEvent(at('pointermove', 40))
-  expect([carry.far, over.mock.calls]).toEqual([true, [[7]]])
+  expect([drag.active, over.mock.calls]).toEqual([true, [[7]]])
   dispatchEvent(at('pointerup', 40))
-  expect([carry.far, drop.mock.calls]).toEqual([false, [[7]]])
+  expect([drag.active, drop.mock.calls]).toEqual([false, [[7]]])
   grab()
   dispatchEvent(at('pointermove', 40))
   dispatchEvent(at('pointercancel', 40))
@@ -153,13 +153,13 @@ test('what is dragged far enough is dropped where it is let go, a short press is
 
 test('the log says nothing of what is still being shown', async () => {
   const log = [1, 2, 3].map((version) => ({ version }) as Happening)
-  const telling = new Telling()
-  const versions = (): number[] => telling.of({ log }).map((event) => event.version)
-  telling.hold(1)
-  telling.hold(2) // the first one stands
+  const delayedLog = new DelayedLog()
+  const versions = (): number[] => delayedLog.of({ log }).map((event) => event.version)
+  delayedLog.hold(1)
+  delayedLog.hold(2) // the first call counts
   flushSync()
   expect(versions()).toEqual([1])
-  telling.release()
+  delayedLog.release()
   await tick()
   expect(versions()).toEqual([1, 2, 3])
 })

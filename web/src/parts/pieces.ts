@@ -1,4 +1,4 @@
-/** Polyominoes as lists of [row, col], turned and flipped as a hand would. The rules' own shapes come from the view. */
+/** Polyominoes as lists of [row, col], turned and flipped. The shapes come from the view. */
 export type Piece = [number, number][]
 
 /** Moved so that its topmost row and leftmost column are 0, in reading order. */

@@ -3,12 +3,12 @@ import type { ScoreLine } from '../wire/types'
 
 export interface Sheet {
   seats: number[] // of the columns, where several players have the same lines
-  rows: [string, string[]][] // what, and how much for each of them
-  total: string // which of them is the sum: the line with which everybody's end; empty if there is none
-  rest: [string, string][] // lines that are nobody's
+  rows: [string, string[]][] // a label, and the points for each seat
+  total: string // the label of the sum: everybody's last line; empty if there is none
+  rest: [string, string][] // lines that belong to no seat
 }
 
-/** Lines of several people become one line with a column for each. */
+/** Merge the lines of several players into one line with a column for each. */
 export function laidOut(lines: ScoreLine[]): Sheet {
   const seats = [...new Set(lines.flatMap(({ seat }) => (seat >= 0 ? [seat] : [])))]
   const rows = new Map<string, string[]>()

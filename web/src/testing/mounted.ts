@@ -1,4 +1,4 @@
-/** Components in tests: mounted into the page, and what boards are given. */
+/** Helpers for component tests: mounting, and the data that boards receive. */
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Play } from '../lib/play'
@@ -22,7 +22,7 @@ export function drawn<Props extends Record<string, any>>(component: Component<Pr
   flushSync()
 }
 
-/** The first element like this; a test without it has failed. */
+/** The first element that matches; throws if there is none. */
 export function the<Kind extends Element = HTMLElement>(selector: string): Kind {
   const found = document.body.querySelector<Kind>(selector)
   if (!found) throw new Error(`There is no ${selector} in ${document.body.innerHTML.slice(0, 400)}`)
@@ -52,7 +52,7 @@ export interface Recorded {
   choices: Offer[]
 }
 
-/** What a board is given when it is seat 0's turn, with spies for everything it may do. */
+/** The data for a board when it is seat 0's turn, with spies for everything it may do. */
 export function playOf(game: string, { view, ask, choices }: Recorded, some: Partial<Play> = {}): Play {
   const seat = (number: number, name: string): Partial<SeatInfo> => ({ seat: number, name, role: `Player ${number + 1}` })
   const position: Partial<Position> = {
@@ -62,8 +62,8 @@ export function playOf(game: string, { view, ask, choices }: Recorded, some: Par
     table: { game } as TableInfo,
     position: position as Position,
     seats: [seat(0, 'Ann'), seat(1, 'Bo')] as SeatInfo[],
-    log: [], mine: [0], live: true, told: null, hint: null, hintLabel: '', hintWhy: '', hintAt: [], mayAsk: true, asking: false, hintNote: '', chat: [], sending: false,
-    act: vi.fn(), takeBack: vi.fn(), askHint: vi.fn(), doHint: vi.fn(), tell: vi.fn(), busy: vi.fn(), pause: vi.fn(),
+    log: [], mine: [0], live: true, reason: null, hint: null, hintLabel: '', hintWhy: '', hintAt: [], mayAsk: true, asking: false, hintNote: '', chat: [], sending: false,
+    act: vi.fn(), takeBack: vi.fn(), askHint: vi.fn(), doHint: vi.fn(), explain: vi.fn(), busy: vi.fn(), pause: vi.fn(),
     ...some,
   }
   return play as Play

@@ -1,4 +1,4 @@
-/** Written pages as plain data: made from Markdown while building (build/pages.ts), drawn by Prose.svelte. No HTML anywhere. */
+/** Written pages as plain data: the build makes them from Markdown (build/pages.ts), and Prose.svelte draws them. No HTML anywhere. */
 
 export type Inline = string | { t: 'b' | 'i'; c: Inline[] } | { t: 'code'; c: string } | { t: 'a'; href: string; c: Inline[] }
 
@@ -15,7 +15,7 @@ export type Block =
   | { t: 'pre'; text: string }
   | { t: 'figure'; name: string; c: Inline[] } // drawn by the game's Figure.svelte; its caption
 
-/** The words of some inline text, without their dress. */
+/** The plain text of inline elements, without formatting. */
 export function plain(inline: Inline[]): string {
   return inline.map((part) => (typeof part === 'string' ? part : typeof part.c === 'string' ? part.c : plain(part.c))).join('')
 }

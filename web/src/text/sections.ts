@@ -1,4 +1,4 @@
-/** Written pages cut into sections, for a table of contents and a search. */
+/** Splits written pages into sections, for a table of contents and a search. */
 import { plain, type Block, type Inline } from './blocks'
 
 export interface Section {
@@ -9,13 +9,13 @@ export interface Section {
 }
 
 export interface Hit {
-  anchor: string // where it stands: a rule's id, or the section's
+  anchor: string // the id of its rule or its section
   rule: string // the rule's id; empty for other text
   section: string // its title
   text: string
 }
 
-/** The sections of a page. What stands before the first heading is left out if it is empty. */
+/** The sections of a page. The part before the first heading is left out if it is empty. */
 export function sectionsOf(blocks: Block[]): Section[] {
   const found: Section[] = []
   for (const block of blocks) {
@@ -26,12 +26,12 @@ export function sectionsOf(blocks: Block[]): Section[] {
   return found
 }
 
-/** Whether this section holds the rule of this id. */
+/** True if this section contains the rule with this id. */
 export function holds(section: Section, rule: string): boolean {
   return section.id === rule || section.blocks.some((block) => block.t === 'table' && block.rows.some((row) => row.id === rule))
 }
 
-/** Every paragraph, list item and rule that holds all words of the query, or begins a word with each of them. */
+/** Every paragraph, list item and rule that contains all words of the query. */
 export function search(sections: Section[], query: string, most = 40): Hit[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []

@@ -1,4 +1,4 @@
-/** Every word of the page is in a catalogue, in every language, with the same values; and nothing in a catalogue is left over. */
+/** Every sentence of the page is in a catalogue, in every language, with the same values; and no sentence in a catalogue is unused. */
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../lib/language.svelte'
 import { ARCADE, placeOf } from '../lib/words'
@@ -57,7 +57,7 @@ function values(rest: string): string | null {
   return top.split(/,(?![^<]*>)/).map((part) => /^\s*(\w+)/.exec(part)?.[1] ?? '').filter(Boolean).sort().join(' ')
 }
 
-/** The page's own words are in two catalogues: what the arcade says, and the rest. */
+/** The page's own sentences are in two catalogues: those of the arcade, and the rest. */
 const wholeOf = (path: string): string => (placeOf(path) === ARCADE ? 'page' : placeOf(path))
 const places = [...new Set(Object.keys(catalogues).map(wholeOf))]
 

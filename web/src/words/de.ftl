@@ -459,7 +459,7 @@ astrodroids-mode-together-text = Mehrere Leute, ein Gerät, nacheinander, ohne U
 astrodroids-preset-arcade = Das Spiel aus dem Regelheft: alle zugleich, die schnellste Hand zuerst.
 astrodroids-preset-first = Für die erste Partie: langsame Uhren, und in Runde 1 keine Münzen, Kometen und Power-Ups.
 astrodroids-preset-slow = Alle zugleich, mit doppelter Zeit für alles (allein: 40 Sekunden je Runde).
-astrodroids-preset-calm = Alle wählen geheim, dann geschieht es; 10 Sekunden je Wahl, allein ohne Uhr.
+astrodroids-preset-calm = Alle wählen geheim, dann geschieht alles zugleich; 10 Sekunden je Wahl, allein ohne Uhr.
 astrodroids-preset-turns = Keine Eile: einer nach dem anderen, ganz ohne Uhr.
 astrodroids-preset-duel = Das Spiel aus dem Regelheft, mit dem gleichen Bogen für alle.
 domination-goal = Zerstöre die feindliche Heimatwelt mit Bomben, bevor deine eigene fällt.
@@ -658,7 +658,7 @@ draws-follow = { $count ->
 draw-differs = { $step ->
     [0] Ziehung { $number } beim Austeilen
    *[other] Ziehung { $number } in Schritt { $step }
-  } lautet { $told }; das Glück ergibt { $found }.
+  } lautet { $recorded }; das Glück ergibt { $found }.
 noted-commitment = Dieses Gerät hat vor dem Austeilen dieselbe Festlegung gesehen.
 noted-other-commitment = Dieses Gerät hat vor dem Austeilen eine andere Festlegung gesehen: Das Geheimnis wurde ausgetauscht.
 noted-nonce = Die Zahl dieses Geräts ist eingeflossen.
@@ -720,6 +720,6 @@ puzzle-loses-points = { $points ->
 puzzle-loses-percent = Von 100 Partien werden damit etwa { $percent } weniger gewonnen als mit dem besten.
 puzzle-reveal = Lösung zeigen
 puzzle-best = Der beste Zug
-puzzle-told = Rätsel der Woche { $week }: gefunden!
-puzzle-told-not = Rätsel der Woche { $week }: diesmal nicht gefunden
+puzzle-result-found = Rätsel der Woche { $week }: gefunden!
+puzzle-result-missed = Rätsel der Woche { $week }: diesmal nicht gefunden
 fetching-puzzle = Das Rätsel wird geladen …

@@ -1,4 +1,4 @@
-# The words of the page itself: what stands around the games, and what boards share. Each board has its own in games/<name>/words.
+# The sentences of the page itself, and those that all boards share. Each board has its own in games/<name>/words.
 
 # The arcade.
 win-or-lose-together = all win or lose together
@@ -17,7 +17,7 @@ mode-together-text = Pass the device around.
 mode-friends = With friends
 mode-friends-text = Send a link or show a QR code.
 mode-anyone = With anyone
-mode-anyone-text = An open table: whoever comes first sits down.
+mode-anyone-text = An open table: anyone can take a seat.
 opening-table = Opening the table…
 decks = Decks
 no-decks = This game has no decks to build.
@@ -45,17 +45,17 @@ sit-down-here = sit down
 options = Options
 how-hard = Difficulty
 as-usual = As usual
-as-usual-text = Every setting as the rulebook has it.
+as-usual-text = Every setting follows the rulebook.
 rulebook = Rulebook
 seats-at-table = Seats at the table
 bots-play = How well bots play
 all-bots = All bots
 different = Different
-turn-time = Time for a turn
+turn-time = Time per turn
 clock-off = As long as you like
 clock-relaxed = Relaxed clock
 clock-normal = Normal clock
-single-rules = Change single rules
+single-rules = Change individual rules
 rules-changed = { $count ->
     [one] (1 changed)
    *[other] ({ $count } changed)
@@ -66,7 +66,7 @@ is-rulebook = { $word } (rulebook)
 # Who plays at this screen.
 who-plays = Who is playing?
 player-number = Player { $number }
-same-name = Two players have the same name. Give one of them another.
+same-name = Two players have the same name. Give one of them another name.
 start = Start
 cancel = Cancel
 
@@ -113,51 +113,51 @@ speed = Speed
 play-from-here = Play on from here
 play-from-here-friends = Play on with the others
 what-if = What if: back to the game
-what-if-why = This table plays a finished game on from one of its moments, with new luck. It does not count for any list.
+what-if-why = This table continues a finished game from one of its steps, with new luck. Its score does not enter the lists.
 eyes = Seen by
 eyes-everybody = a spectator
 who-did = { $who }: { $label }
 share-moment = Share this moment
-moment-copied = The link to this moment is copied. Anybody who has it can watch.
+moment-copied = The link to this moment is copied. Anyone who has it can watch.
 fetching-replay = Loading the replay…
 
 # The review of a finished game.
 review = Review
 review-close = Close the review
 review-order = Review this game
-review-text = A Champion goes through the game: which moves lost most, what it would have done, and why. It looks only at what each player could know. That takes a minute or so; you can go on looking at the replay, or leave and come back.
-review-limits = Each move is judged by what its player could know, in games that bots play on with the same luck for both moves. A plan that bots do not see looks worse than it is. Only losses beyond two standard errors are named.
+review-text = A Champion goes through the game and shows which moves lost most, what it would have done, and why. It uses only what each player could know. This takes about a minute; you can keep watching the replay, or leave and come back.
+review-limits = Each move is judged by what its player could know: bots play on from it and from the better move, with the same luck for both. A plan that bots do not see looks worse than it is. Only losses of more than two standard errors are named.
 study-waits = { $ahead ->
-    [one] One other report is before yours.
-   *[other] { $ahead } other reports are before yours.
+    [one] One other report is ahead of yours.
+   *[other] { $ahead } other reports are ahead of yours.
 }
-study-running = Under way: { $percent }%
+study-running = In progress: { $percent }%
 of-a-win = { $number }%
-outlook-points = Points to expect
-outlook-wins = Chance to win
-outlook-curve = What each could expect over the game. Arrow keys go from moment to moment.
+outlook-points = Expected points
+outlook-wins = Chance of winning
+outlook-curve = What each player could expect during the game. Arrow keys go from step to step.
 outlook-of = { $name } { $mean } ± { $error }
 outlook-at = Step { $step }: { $outlooks }
 all-as-one = All together
 at-step = step { $step }
-graded = { $agreed } of { $judged } moves as a Champion. Blunders: { $blunders }, mistakes: { $mistakes }, inaccuracies: { $inaccuracies }.
+graded = { $agreed } of { $judged } moves as a Champion would play. Blunders: { $blunders }, mistakes: { $mistakes }, inaccuracies: { $inaccuracies }.
 lost-most = The moves that lost most
-nothing-lost = No move clearly lost anything worth naming.
+nothing-lost = No move clearly lost anything.
 blunder = Blunder
 mistake = Mistake
 inaccuracy = Inaccuracy
 champion-would = A Champion would:
-better-by = To expect with it: { $best }; with what was done: { $played }.
-better-hidden = What a Champion would have done is shown to those who played: it would tell you what this player held.
+better-by = Expected with it: { $best }; with the move played: { $played }.
+better-hidden = Only the players of this game see what a Champion would have done: it would show you what this player held.
 luck-did = What luck did
-luck-did-text = What each card and die was worth, against all that could have come. That takes a minute or so.
-luck-order = Tell what luck did
+luck-did-text = What each card and die was worth, compared with everything that could have come. This takes about a minute.
+luck-order = Show what luck did
 luck-gave = Luck gave { $gain } ± { $error } in all.
 luckiest = Luckiest
 unluckiest = Unluckiest
 the-deal = the deal
 luck-expected = Expected { $expected }, then { $actual }.
-luck-limits = From { $playouts } games that bots played to the end, before and after every card and die. It does not say that luck was honest (“Check the luck” does), and points minus luck are not what anybody deserved.
+luck-limits = Measured in { $playouts } games that bots played to the end, from before and after every card and die. It does not show that the luck was honest (“Check the luck” does), and points minus luck are not what a player deserved.
 
 # A review room: several people look at one replay together.
 look-together = Look at it together
@@ -167,7 +167,7 @@ room-cut = Connection lost. Trying again…
 room-you-lead = You lead: the others see what you look at.
 room-following = You follow { $name }.
 room-elsewhere = { $name } leads and is at step { $step }.
-room-other-eyes = You follow { $name }, who looks through the eyes of a player. You see what you may see.
+room-other-eyes = You follow { $name }, who sees what a player saw. You see only what you are allowed to see.
 room-no-leader = Nobody leads.
 room-follow = Follow again
 room-take-lead = Take the lead
@@ -179,10 +179,10 @@ room-people = People in this room
 room-invite = Invite
 room-leave = Leave
 room-link = Link to this room
-room-link-text = Anybody who opens this link sees the replay, joins you here, and can point at the board.
+room-link-text = Anyone who opens this link sees the replay, joins you here, and can point at the board.
 room-qr = QR code of the link to this room
 point = Point
-point-how = Or press X to point at what you are at
+point-how = Or press X to point at the selected place
 point-on = Now press or tap on the board.
 points-there = { $name } points at the board.
 points-at = { $name } points at: { $what }
@@ -215,13 +215,13 @@ set-your-name-text = What others at a table see.
 save = Save
 you-are = You are { $name }.
 set-language = Language
-set-language-text = Of the page and of the games. The rules pages are in English.
+set-language-text = For the page and the games. The rules pages are in English.
 set-sound = Sound
 set-sound-text = Short blips. Never the only sign of anything.
 set-volume = Volume
 set-volume-text = How loud the blips are.
 set-motion = Motion
-set-motion-text = Things move to where they go. Off: they are simply there.
+set-motion-text = Pieces move to their new places. Off: they appear there at once.
 set-patterns = Patterns
 set-patterns-text = A pattern or a letter beside every colour.
 set-contrast = High contrast
@@ -239,12 +239,12 @@ speed-normal = Normal
 speed-quick = Quick
 speed-instant = At once
 set-text-size = Text size
-set-text-size-text = Of everything but the boards.
+set-text-size-text = For everything except the boards.
 size-normal = Normal
 size-large = Large
 size-larger = Larger
 set-colours = Colours
-set-colours-text = For things that games tell apart by colour, chosen so that you can tell them apart too.
+set-colours-text = For everything that games tell apart by colour: choose the colours that you can tell apart.
 colours-normal = As designed
 colours-protan = For protanopia (red-blind)
 colours-deutan = For deuteranopia (green-blind)
@@ -347,8 +347,8 @@ resign = Resign
 offer-draw = Offer a draw
 leave-table = Leave the table
 resign-title = Resign?
-resign-many = You come last of those still playing, and a bot plays on in your seat. That cannot be taken back.
-resign-two = You lose this game. That cannot be taken back.
+resign-many = You finish last of those still playing, and a bot plays on in your seat. You cannot take this back.
+resign-two = You lose this game. You cannot take this back.
 play-on = Play on
 yes-resign = Yes, resign
 leave-title = Leave the table?
@@ -385,7 +385,7 @@ share = Share
 replay-link = Replay link
 as-text = As text
 as-picture = As a picture
-link-copied = The link to the replay is copied. Anybody who has it can watch.
+link-copied = The link to the replay is copied. Anyone who has it can watch.
 text-copied = The result is copied as text.
 picture-saved = The picture is saved.
 no-pictures = This browser cannot draw pictures.
@@ -404,11 +404,11 @@ lab-game = Game
 lab-games = Games at each level of bots
 lab-start = Make the report
 lab-running = { $title }: { $games } games so far. The first report of a game takes half a minute longer.
-lab-off = This server makes no reports for its visitors. Whoever runs it can allow them:
+lab-off = This server makes no reports for its visitors. Its operator can allow them:
 lab-finished = Finished reports
 lab-none = None yet.
 lab-open = Open a report from a file (GAME-report.json)
-lab-no-report = That file is not a report of this version. 'retrocade lab report' writes one beside its page.
+lab-no-report = This file is not a report of this version. The command 'retrocade lab report' writes one next to its page.
 lab-count = { $count } games
 lab-seats = Seat advantage
 lab-lengths = Length of games
@@ -416,7 +416,7 @@ lab-decisions = decisions
 box = Box
 box-usual = The game's own
 seed-chosen = Seed chosen
-seed-chosen-why = Whoever opened this table chose its seed, so they may know what luck will bring. Nobody else can sit down here, and the score does not enter the lists.
+seed-chosen-why = The player who opened this table chose its seed and may know what luck will bring. Nobody else can sit down here, and the score does not enter the lists.
 
 # The lobby.
 seat-free = A seat is free
@@ -459,7 +459,7 @@ astrodroids-mode-together-text = Several people, one device, one after another, 
 astrodroids-preset-arcade = The rulebook’s own game: all at once, fastest hand first.
 astrodroids-preset-first = For a first game: slow clocks, and no Coins, Comets or Power-Ups in round 1.
 astrodroids-preset-slow = All at once, with twice the time for everything (alone: 40 seconds a round).
-astrodroids-preset-calm = Everybody chooses in secret, then it happens; 10 seconds a choice, alone none.
+astrodroids-preset-calm = Everybody chooses in secret, then all choices happen at once; 10 seconds a choice, no clock if you play alone.
 astrodroids-preset-turns = No hurry: one after another, no clock at all.
 astrodroids-preset-duel = The rulebook’s own game, with the same sheet for everybody.
 domination-goal = Destroy the enemy’s Homeworld with bombs before your own falls.
@@ -470,14 +470,14 @@ domination-mode-together-text = Two people, one device. Your cards are covered u
 domination-mode-friends = With a friend
 domination-mode-friends-text = A link or a QR code brings them to your table. Ranked rules.
 domination-mode-anyone = With anyone
-domination-mode-anyone-text = An open table: whoever comes first sits down. Ranked rules.
+domination-mode-anyone-text = An open table: anyone can take the other seat. Ranked rules.
 domination-strangers = Against others, at a friend’s or an open table, ranked rules apply unless you choose otherwise below: the second player draws three extra cards, and points decide instead of a draw.
 domination-preset-usual = The rulebook against bots and on the same screen, ranked rules against others.
-domination-preset-rulebook = Nothing added, whoever you play.
+domination-preset-rulebook = The rulebook’s own game, whoever you play against.
 domination-preset-ranked = Evens out who goes first: the second player draws three extra cards, and points decide instead of a draw.
-domination-preset-first_game = Two ready-made decks that are easy to begin with. A deck you choose above is played instead.
+domination-preset-first_game = Two ready-made decks that are easy to begin with. If you choose a deck above, you play that one instead.
 domination-preset-designer = The two decks that the designer published.
-insertcoin-goal = Fill the three pixel shapes on your sheet. Whoever completes three ends the game; the highest score wins.
+insertcoin-goal = Fill the three pixel shapes on your sheet. The game ends when a player completes all three; the highest score wins.
 insertcoin-mode-alone = Score Attack
 insertcoin-mode-alone-text = Alone against the deck, for a rank from Continue? to Kill Screen (a variant).
 insertcoin-mode-bots = With bots
@@ -505,7 +505,7 @@ starsprint-mode-friends = With a friend
 starsprint-mode-friends-text = A link or a QR code brings them to your table.
 starsprint-preset-cadet = Easiest. 4 dice a turn, and waiting at home is free once all rings are found.
 starsprint-preset-navigator = Easier. Never more than 8 enemies on the board.
-starsprint-preset-pilot = The rulebook’s own game. Careful crews make it home about every other time.
+starsprint-preset-pilot = The rulebook’s own game. Careful crews make it home about half the time.
 starsprint-preset-veteran = Harder. Pilots start with 5 health.
 starsprint-preset-ace = Hardest. Pilots start with 4 health.
 
@@ -513,7 +513,7 @@ starsprint-preset-ace = Hardest. Pilots start with 4 health.
 go-on-here = Go on here
 go-on-why = The game continues on this device from where it stood. The server's game stays as it was.
 copy-here = On this device
-copy-here-why = This game continued on this device when the connection to the server was lost. Its luck is new, and its score does not enter the lists. The server's game stays as it was.
+copy-here-why = This game continued on this device when the connection to the server was lost. It has new luck, and its score does not enter the lists. The server's game stays as it was.
 copy-there = At the server
 copy-there-why = This is the server's game, as it was when the connection was lost. It also continued on this device.
 copy-back = The server is back. This is still the game on this device; the server's game stands as it was.
@@ -524,22 +524,22 @@ set-offline-text = You can then play alone, with bots and on one screen without 
 offline-kept = All of it is here.
 offline-keeping = { $done } of { $of } files are here …
 saves = Games on this device
-saves-text = Save them to a file, and read it on another device: tables, decks, campaigns and scores that were played without a server.
+saves-text = Save the tables, decks, campaigns and scores that you played without a server to a file, and read it on another device.
 saves-write = Save to a file
 saves-read-file = Read a file
 saves-read = { $count ->
     [one] One table was added.
    *[other] { $count } tables were added.
 }
-saves-not-ours = That file has no saved Retrocade games in it.
-saves-failed = This browser did not let the page read or store its games: it may keep nothing for it, or have no space left. Nothing was changed.
+saves-not-ours = This file has no saved Retrocade games in it.
+saves-failed = This browser did not let the page read or store its games. It may keep nothing for this page, or have no space left. Nothing was changed.
 other-version = The arcade was updated. Load this page again when it suits you: some things may not work until then.
 
 # Hints, endings, and what happens while somebody is away.
 do-it = Do it
 bot-takes-over = { $name } is away. A bot takes over in { $time }
 set-notify = Notifications
-set-notify-text = Say that it is your turn while you look at something else. A tab with the table has to stay open.
+set-notify-text = Show when it is your turn while you look at something else. A tab with the table has to stay open.
 notify-denied = The browser does not allow notifications for this page. Allow them there first.
 notify-turn = Your turn
 hints-allowed = People playing against each other may ask a bot
@@ -638,7 +638,7 @@ challenge-bots = Bots sit in the other seats.
 play-deal = Play this deal
 challenge-beaten = You beat { $name } in this deal: { $mine } to { $theirs }.
 challenge-missed = { $name } stays ahead in this deal: { $theirs } to your { $mine }.
-challenge-level = Level with { $name } in this deal: { $mine } to { $theirs }.
+challenge-level = You are level with { $name } in this deal: { $mine } to { $theirs }.
 
 # Checkable luck.
 check-luck = Check the luck
@@ -646,7 +646,7 @@ luck-question = Was the luck honest?
 luck-explained = Before the deal the table published a fingerprint of its secret, and every player's device added a number of its own. Now that the secret is known, this device computes every card and die again.
 luck-holds = The luck was honest
 luck-fits = Everything that could be checked here agrees
-luck-refused = This record does not hold
+luck-refused = This record fails the check
 checking-luck = Computing every card and die…
 checking-rules = Playing the game once more by its rules…
 commitment-fits = The secret is the one the table had committed to before anybody added a number.
@@ -658,7 +658,7 @@ draws-follow = { $count ->
 draw-differs = { $step ->
     [0] Draw { $number } of the deal
    *[other] Draw { $number } of step { $step }
-  } says { $told }; the luck gives { $found }.
+  } says { $recorded }; the luck gives { $found }.
 noted-commitment = This device saw the same commitment before the deal.
 noted-other-commitment = This device saw another commitment before the deal: the secret was exchanged.
 noted-nonce = The number of this device was mixed in.
@@ -670,9 +670,9 @@ rules-agree = { $moves ->
   }
 rules-refuse = The rules on this device refuse the record: { $why }
 rules-not-here = The rules could not be run on this device. The command 'retrocade replay --verify' does the same.
-luck-needs-https = This browser computes checksums only at addresses with https or on the machine of the arcade itself. The rules check all of it below.
+luck-needs-https = This browser computes checksums only at addresses with https or on the arcade’s own computer. The rules below check everything as well.
 luck-from-seed = The luck of this game follows from a seed. Somebody may have chosen it, so nothing can be proven.
-no-record = That is not a record of a game.
+no-record = This file is not a record of a game.
 commitment = Commitment (SHA-256 of the secret)
 nonce-of-seat = Number of seat { $number }
 nonces = Numbers of the players
@@ -692,7 +692,7 @@ puzzles-end = { $days ->
     [one] New puzzles in 1 day.
    *[other] New puzzles in { $days } days.
 }
-puzzles-device = On this device the puzzles lie in its files, with their solutions, and your streak is kept here.
+puzzles-device = The puzzles and their solutions are in files on this device, and your streak is kept here.
 puzzle-of = Puzzle: { $title }
 puzzle-all = All puzzles
 puzzle-solve = Solve it
@@ -709,17 +709,17 @@ puzzle-task = Find the best move.
 puzzle-task-points = It brings the most points on average at the end of the game.
 puzzle-task-percent = It wins the most games.
 puzzle-right = { $tries ->
-    [one] Found at the first try!
-   *[other] Found at try { $tries }!
+    [one] Found on the first try!
+   *[other] Found on try { $tries }!
  }
 puzzle-not-best = Not the best move.
 puzzle-loses-points = { $points ->
     [0] It is hardly worse, but another one is better.
-   *[other] It loses about { $points } points against the best one.
+   *[other] It brings about { $points } points fewer than the best one.
  }
-puzzle-loses-percent = Against the best one, about { $percent } fewer of 100 games are won.
+puzzle-loses-percent = Of 100 games, it wins about { $percent } fewer than the best one.
 puzzle-reveal = Show the solution
 puzzle-best = The best move
-puzzle-told = Puzzle of week { $week }: found!
-puzzle-told-not = Puzzle of week { $week }: not found this time
+puzzle-result-found = Puzzle of week { $week }: found!
+puzzle-result-missed = Puzzle of week { $week }: not found this time
 fetching-puzzle = Loading the puzzle…

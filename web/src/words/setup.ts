@@ -1,4 +1,4 @@
-/** Tests read the page's own words in English. */
+/** Loads the page's English sentences for tests. */
 import { add, placeOf } from '../lib/words'
 
 const catalogues = import.meta.glob<string>(['./en.ftl', './arcade/en.ftl', '../games/*/words/en.ftl'], { query: '?raw', import: 'default', eager: true })

@@ -1,4 +1,4 @@
-/** The table's clocks, as the page may count them: moments on this device's own clock, kept while something is to come. */
+/** The table's clocks in the time of this device's own clock, kept while something is due. */
 import type { Race } from '../../wire/types'
 
 const TICK_MS = 50
@@ -12,7 +12,7 @@ export class Clocks {
   stands: Race['stands'] = $state('no')
   private timer: ReturnType<typeof setInterval> | undefined
 
-  /** A position has come. */
+  /** Take in a new position. */
   heard(race: Race | null): void {
     const now = performance.now()
     this.now = now

@@ -64,7 +64,7 @@ export function rerollOf(choices: Offer[], dice: number[]): Offer | undefined {
   return choices.find((choice) => choice.kind === 'reroll' && choice.at.join() === wanted)
 }
 
-/** Where each cell comes in the plan's chain, from 1. */
+/** The place of each cell in the plan's chain, from 1. */
 export function orderOf(plan: Plan | null): Map<number, number> {
   return new Map((plan?.chain ?? []).map((cell, index) => [cell, index + 1]))
 }
@@ -94,7 +94,7 @@ export function fitting(player: Player, card: Card | null | undefined): Set<numb
   return new Set(cells)
 }
 
-/** The cards as last seen in each slot of this round, so that one that is gone leaves its trace. */
+/** The cards as last seen in each slot of this round, to show which card is gone. */
 export interface Seen {
   round: number
   cards: (Card | null)[]
@@ -105,12 +105,12 @@ export function seenAfter(before: Seen, view: Pick<View, 'round' | 'table'>): Se
   return { round: view.round, cards: view.table.map((card, slot) => card ?? before.cards[slot] ?? null) }
 }
 
-/** Cells blasted since. */
+/** Cells blasted since `before`. */
 export function fresh(before: Player | undefined, now: Player): Set<number> {
   return new Set(before ? now.blasted.filter((cell) => !before.blasted.includes(cell)) : [])
 }
 
-/** What calls for a celebration: Bosses that are down and rows that are complete since. */
+/** What to celebrate: Bosses that fell and rows that became complete. */
 export interface Party {
   bosses: number[] // columns
   rows: number[]
@@ -126,7 +126,7 @@ export function partyOf(before: Player | undefined, now: Player): Party {
   }
 }
 
-/** Whether these dice fell since: another throw of the round, or the first. */
+/** The dice that were rolled since: another roll of the round, or its first. */
 export function fell(before: Player | undefined, now: Player, sameRound: boolean): number[] {
   if (!before || now.dice.length === 0) return []
   const thrown = !sameRound || before.dice.length === 0 || now.throws !== before.throws

@@ -1,4 +1,4 @@
-/** What the board asks, what it waits for, and which hint fits: from the view, in the words of this board. */
+/** What the board asks, whom it waits for, and which hint fits, derived from the view. */
 import { listed, nameOf, type Play } from '../../lib/play'
 import type { View } from '../../wire/views/astrodroids'
 import { say } from './strings'
@@ -35,7 +35,7 @@ export function waiting(play: Play, view: View): string | undefined {
   return view.phase === 'unlock' ? say('waits-unlock', { who }) : undefined
 }
 
-/** The subject of the hint for newcomers. */
+/** The topic of the hint for newcomers. */
 export function topicOf(play: Play, view: View, { mine, mayFire, unlocking }: Situation): string {
   if (!mine) return ''
   if (unlocking) return 'unlock'

@@ -1,4 +1,4 @@
-/** Astro-Droids, Bosses, and what else is printed on sheets and cards. The printed box shares them. */
+/** Pictures of Droids, Bosses, and everything printed on sheets and cards. The printed box uses them, too. */
 import pictures from '../../../../src/retrocade/games/astrodroids/sprites.json'
 import { hue } from '../../lib/colours'
 import type { PixelSprite } from '../../lib/sprites'
@@ -7,7 +7,7 @@ import type { Bonus } from '../../wire/views/astrodroids'
 /** The colour of each type, by its eyes. */
 export const COLOURS: string[] = pictures.colours
 
-/** One for each number of eyes; the first is nobody. */
+/** One for each number of eyes; the first is unused. */
 export const DROID: PixelSprite[] = [{ rows: [], colours: {} }, ...(pictures.droids as PixelSprite[])]
 
 export const BOSS: PixelSprite = pictures.boss

@@ -1,20 +1,20 @@
-/** What Astro-Droids' board says; the words are in `words/`. */
-import type { Told } from '../../lib/play'
+/** The sentences of Astro-Droids' board; their texts are in `words/`. */
+import type { Reason } from '../../lib/play'
 import { speaker } from '../../lib/words'
 import type { Bonus, Card, Own, Player, Plan, Power, Status, View } from '../../wire/views/astrodroids'
 
 export const say = speaker('astrodroids-board')
 
 export const DROIDS = ['', 'Flan Solo', 'Tu-Tu', 'Triangel', 'Foar', 'High Five', 'SsSsSsix']
-export const GLYPHS = ['', 'F', 'T', 'A', 'R', 'H', 'S'] // one letter each, for when patterns are turned up
+export const GLYPHS = ['', 'F', 'T', 'A', 'R', 'H', 'S'] // one letter each, shown when patterns are on
 export const SLOTS = 'ABCDE'
 
 export const bonusName = (bonus: Bonus): string => say(`bonus-${bonus}`)
 export const bonusText = (bonus: Bonus): string => say(`bonus-${bonus}-text`)
 
-export const bossWhy = (): Told => ({ rule: 'AD-48', sentence: say('boss-why') })
-export const notNow = (): Told => ({ rule: 'AD-10', sentence: say('not-now') })
-export const cardGone = (letter: string, who: string): Told => ({ rule: 'AD-16', sentence: who ? say('card-taken', { who, letter }) : say('card-is-gone', { letter }) })
+export const bossWhy = (): Reason => ({ rule: 'AD-48', sentence: say('boss-why') })
+export const notNow = (): Reason => ({ rule: 'AD-10', sentence: say('not-now') })
+export const cardGone = (letter: string, who: string): Reason => ({ rule: 'AD-16', sentence: who ? say('card-taken', { who, letter }) : say('card-is-gone', { letter }) })
 
 export function droidName(type: number): string {
   return `${DROIDS[type] ?? ''} (${type})`
@@ -49,7 +49,7 @@ export interface CellState {
   type: number
   blasted: boolean
   order: number // in the plan, from 1; 0: not in it
-  effect: string | null // of picking it now; null: cannot be
+  effect: string | null // of picking it now; null if it cannot be picked
   aimed: boolean
 }
 
@@ -67,7 +67,7 @@ export function bossLabel(column: number, player: Player): string {
 }
 
 export function powerLine(power: Power, locked: boolean): string {
-  return say('power-told', { name: bonusName(power), state: locked ? say('locked') : say('unlocked'), text: bonusText(power) })
+  return say('power-label', { name: bonusName(power), state: locked ? say('locked') : say('unlocked'), text: bonusText(power) })
 }
 
 /** Who has which card of this round. */

@@ -1,4 +1,4 @@
-/** Arithmetic of the deck builder: order, search, and what a deck is made of. Whether it is legal, the server says. */
+/** Arithmetic of the deck builder: order, search, and statistics. The server says whether a deck is legal. */
 import type { Card, Pool } from '../../wire/views/domination'
 
 export interface Draft {
@@ -16,7 +16,7 @@ export function written(draft: Draft): string {
   return [`name = ${JSON.stringify(name)}`, `homeworld = "${draft.homeworld}"`, 'cards = [', ...draft.cards.map((card) => `  "${card}",`), ']', ''].join('\n')
 }
 
-/** The list with the card at one position taken to another. */
+/** The list with the card at one position moved to another. */
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const goal = Math.min(list.length - 1, Math.max(0, to))
   const rest = list.filter((_, index) => index !== from)
@@ -83,7 +83,7 @@ export function copies(draft: Draft, card: string): number {
 }
 
 /** A problem or remark without the rule's number, and the number for a link. */
-export function sentence(told: string): { text: string; rule: string } {
-  const match = /^(.*?)\s*\[([A-Z]{2}-R?\d+)\]$/.exec(told)
-  return match ? { text: match[1] ?? '', rule: match[2] ?? '' } : { text: told, rule: '' }
+export function sentence(text: string): { text: string; rule: string } {
+  const match = /^(.*?)\s*\[([A-Z]{2}-R?\d+)\]$/.exec(text)
+  return match ? { text: match[1] ?? '', rule: match[2] ?? '' } : { text, rule: '' }
 }

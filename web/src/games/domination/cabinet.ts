@@ -1,5 +1,5 @@
 import type { Cabinet } from '..'
-import marquee from './marquee.json' // by itself: the arcade needs no other picture of the game
+import marquee from './marquee.json' // a file of its own: the arcade needs no other picture of the game
 
 export const CABINET: Cabinet = {
   sprite: marquee,

@@ -1,4 +1,4 @@
-/** The cards there are, asked of the server once. Until they have come, a card is called by its id. */
+/** All cards, fetched from the server once. Until they have loaded, a card's name is its id. */
 import { api } from '../../lib/http'
 import type { Card, Pool } from '../../wire/views/domination'
 

@@ -1,13 +1,13 @@
-/** Which deck somebody likes to play, remembered on the device. */
-import { keep, kept } from '../../lib/kept'
+/** The deck that the player chose last, stored on the device. */
+import { store, stored } from '../../lib/storage'
 
 const NAME = 'deck-chosen'
 
-/** '' by lot, 'ready:<id>' a ready-made one, 'mine:<id>' one of my own. */
+/** '' a random one, 'ready:<id>' a ready-made one, 'mine:<id>' one of my own. */
 export function rememberedDeck(): string {
-  return kept(NAME) ?? ''
+  return stored(NAME) ?? ''
 }
 
 export function rememberDeck(value: string): void {
-  keep(NAME, value)
+  store(NAME, value)
 }

@@ -3,12 +3,12 @@ import type { Key } from './layout'
 
 export class Drag {
   key: Key | null = $state(null) // what is being dragged
-  dropped: Key | null = $state(null) // where it was let go; carried out once the table has understood what was taken up
+  dropped: Key | null = $state(null) // where it was dropped; acted on once the server has answered the pick-up
   private ended = false
 
   constructor(private take: (key: Key) => void) {}
 
-  /** Whether the press that comes now only ends a drag. */
+  /** True if the current press only ends a drag. */
   get swallows(): boolean {
     return this.key !== null || this.ended
   }
@@ -27,7 +27,7 @@ export class Drag {
       if (this.key === null) return
       this.key = null
       this.ended = true
-      setTimeout(() => (this.ended = false)) // the click that ends a drag is none
+      setTimeout(() => (this.ended = false)) // ignore the click that ends a drag
       const target = document.elementFromPoint(to.clientX, to.clientY)?.closest<HTMLElement>('[data-key]')?.dataset['key']
       if (target && target !== key && to.type === 'pointerup') this.dropped = target
     }

@@ -1,4 +1,4 @@
-/** What lies where on the table, what pressing it would do, and where arrow keys lead. No rule: moves are the server's. */
+/** Where things are on the table, what pressing them does, and where arrow keys lead. It computes no rules: moves come from the server. */
 import type { Craft, Hidden, Leg, Move, Odds, Preview, Side, Upgrade, View, World } from '../../wire/views/domination'
 
 /** Something that can be pressed: a place ('a5'), an orbital ('a0/2'), a card in hand ('h71'). */
@@ -10,7 +10,7 @@ export const handKey = (action: number): Key => `h${action}`
 export const isOrbital = (key: Key): boolean => key.includes('/')
 export const isHeld = (key: Key): boolean => key.startsWith('h')
 
-/** The number that names a card on the table or in hand in a decision of mine. */
+/** The number that stands for a card on the table or in hand in the offers. */
 export function actionAt(view: View, key: Key): number | undefined {
   if (isHeld(key)) return view.hand.find((held) => handKey(held.action) === key)?.action
   return [...view.worlds, ...view.craft, ...view.upgrades, ...view.hidden].find((thing) => thing.id === key)?.action
@@ -45,10 +45,10 @@ export function movesOf(view: View): Moves {
   return moves
 }
 
-/** Whether pressing it does something useful in this step. */
+/** True if pressing it does something useful in this step. */
 export const isLit = (move: Move | undefined): boolean => move !== undefined && move.actions.length > 0 && move.reason === '' && !move.ahead
 
-/** Whether a finger's first tap only shows what a move does. Taking up a ship or a target shows by itself what can follow. */
+/** True if a finger's first tap only previews the move. Choosing a ship or a target needs no preview: it shows what can follow. */
 export const previews = (view: View, move: Move | undefined): boolean =>
   move !== undefined && move.actions.length > 0 && move.reason === '' && !(view.step === 'maneuvers' && view.asked === '' && !move.ahead)
 
@@ -59,7 +59,7 @@ export function legsTo(view: View, key: Key): Leg[] {
 
 /** Equal spacecraft in one orbital, drawn as one. */
 export interface Stack {
-  craft: Craft // the first of them: it acts when the stack is pressed
+  craft: Craft // the first of them, which acts when the stack is pressed
   count: number
   ids: string[]
 }
@@ -76,7 +76,7 @@ export function stacks(craft: Craft[], apart: string[]): Stack[] {
   return found
 }
 
-/** How many spacecraft are like this one in its orbital, with itself. */
+/** How many equal spacecraft are in this one's orbital, including itself. */
 export function equalsOf(view: View, id: string): number {
   const craft = view.craft.find((each) => each.id === id)
   return craft ? view.craft.filter((each) => each.at === craft.at && each.orbital === craft.orbital && sameAs(each, craft)).length : 0
@@ -117,9 +117,9 @@ export function deepest(view: View, side: number): number {
 }
 
 const FINGER = 42
-const FIXED = 2 * 116 + 40 // of a map's height, what is not rings
+const FIXED = 2 * 116 + 40 // the part of a map's height without the rings
 
-/** How far rings are apart on a map of this height, and whether planets can be drawn larger. */
+/** The distance between rings on a map of this height, and whether planets can be drawn larger. */
 export function roomFor(view: View, height: number, narrow: boolean): { ring: number; roomy: boolean } {
   const apart = Math.floor((height - FIXED) / (deepest(view, 0) + deepest(view, 1)))
   const most = Math.max(...[0, 1].map((side) => view.worlds.filter((world) => world.side === side).length))
@@ -127,13 +127,13 @@ export function roomFor(view: View, height: number, narrow: boolean): { ring: nu
   return { ring: narrow ? FINGER : Math.max(17, Math.min(roomy ? 46 : 38, apart)), roomy }
 }
 
-/** How wide a world must be for fingers: its busiest ring and its chips side by side. */
+/** The width that a world needs for touch: its busiest ring and its chips side by side. */
 export function widthFor(column: Column, thing: number): number {
   const busiest = Math.max(1, ...column.rings.map((ring) => ring.length))
   return Math.max(3, busiest + 0.6, column.upgrades.length + column.hidden.length) * thing
 }
 
-/** Which card lies at a key, '' where one may not know. */
+/** The card at a key, '' if it is hidden. */
 export function cardAt(view: View, key: Key): string {
   if (isHeld(key)) return view.hand.find((held) => handKey(held.action) === key)?.card ?? ''
   const all = [...view.worlds, ...view.craft, ...view.upgrades, ...view.hidden]
@@ -154,7 +154,7 @@ export interface Box {
   height: number
 }
 
-/** The box an arrow key leads to from another: the nearest that way, straight ahead before aside. */
+/** The box that an arrow key leads to: the nearest in that direction, straight ahead before aside. */
 export function nearest(from: Box, boxes: Box[], key: string): number {
   const middle = (box: Box): [number, number] => [box.x + box.width / 2, box.y + box.height / 2]
   const [fx, fy] = middle(from)

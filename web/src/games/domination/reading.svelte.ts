@@ -1,4 +1,4 @@
-/** Which card is read large: pointed at, else what was just drawn, else focused by key, else held or tapped. */
+/** Which card is shown large: the one pointed at, else just drawn, else focused by key, else held or tapped. */
 import type { View } from '../../wire/views/domination'
 import { cardAt, type Key } from './layout'
 
@@ -10,7 +10,7 @@ export class Reading {
   pinned: Key | null = $state(null) // held or tapped
   drew: string[] = $state.raw([]) // cards that came into the hand just now
 
-  /** The card to show, and where it lies; a small screen shows only what was tapped. */
+  /** The card to show and its place; a small screen shows only what was tapped. */
   of(view: View, narrow: boolean): { key: Key; card: string } | null {
     const { pointed, focused, pinned, drew } = this
     for (const key of narrow ? [pinned] : drew[0] ? [pointed] : [pointed, focused, pinned]) {
@@ -20,7 +20,7 @@ export class Reading {
     return !narrow && drew[0] ? { key: '', card: drew[0] } : null
   }
 
-  /** Somebody points at something, holds it, or comes to it by keyboard. */
+  /** Note what the player points at, holds, or focuses by keyboard. */
   read(key: Key | null, how: How): void {
     if (how === 'point') this.pointed = key
     else if (how === 'hold') this.pinned = key

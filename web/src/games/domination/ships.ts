@@ -1,4 +1,4 @@
-/** A silhouette for each spacecraft. They point up; the enemy's are turned round. x hull, w window, f flame, b bomb, g gun. */
+/** A silhouette for each spacecraft. They point up; the enemy's are turned around. x hull, w window, f flame, b bomb, g gun. */
 import pictures from '../../../../src/retrocade/games/domination/sprites.json'
 import type { PixelSprite } from '../../lib/sprites'
 

@@ -1,4 +1,4 @@
-/** What Retrograde's table says; the words are in `words/`. */
+/** The sentences of Retrograde's table; their texts are in `words/`. */
 import { speaker } from '../../lib/words'
 import type { Happening } from '../../wire/types'
 import type { Card, Hidden, Move, ShipClass, Step, Upgrade, View, World } from '../../wire/views/domination'
@@ -11,11 +11,11 @@ export const STEPS: (Step | 'upkeep' | 'end')[] = ['upkeep', 'maneuvers', 'resea
 
 export const playerName = (side: number): string => say('player', { letter: 'AB'.charAt(side) })
 
-/** Classes of ships, several of each. */
+/** Names of ship classes in the plural. */
 export const shipsOf = (classes: readonly string[]): string => classes.map((name) => say(`classes-${name}`)).join(', ')
 const className = (name: ShipClass | undefined): string => (name ? say(`class-${name}`) : '')
 
-/** A card's name for a small place: a long one without its first word; for a very small one what tells it from others. */
+/** A card's name shortened for a small place. */
 export function shortName(card: string, tiny = false): string {
   const { name } = cardOf(card)
   const words = name.split(' ')
@@ -27,25 +27,25 @@ export function shortName(card: string, tiny = false): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const ownerOf = (view: View, side: number): string => (view.you < 0 ? playerName(side) : side === view.you ? 'mine' : 'theirs')
 
-/** What something is, and then what pressing it does or why that is no use. */
+/** What something is, and what pressing it does or why it does nothing. */
 export function withMove(label: string, move: Move | undefined): string {
   if (!move) return label
   if (move.reason) return say('fact-reason', { label, reason: move.reason })
-  const told = move.effect ? say('move-effect', { move: move.label, effect: move.effect }) : move.label
-  return say('fact-move', { label, move: move.ahead ? say('move-ahead', { move: told }) : told })
+  const effect = move.effect ? say('move-effect', { move: move.label, effect: move.effect }) : move.label
+  return say('fact-move', { label, move: move.ahead ? say('move-ahead', { move: effect }) : effect })
 }
 
-/** What a move does, and that a second tap does it. */
+/** What a move does, with the note that a second tap does it. */
 export function previewOf(move: Move): string {
-  const told = move.effect ? say('move-effect', { move: move.label, effect: move.effect }) : move.label
-  return say('tap-again', { move: move.ahead ? say('move-ahead', { move: told }) : told })
+  const effect = move.effect ? say('move-effect', { move: move.label, effect: move.effect }) : move.label
+  return say('tap-again', { move: move.ahead ? say('move-ahead', { move: effect }) : effect })
 }
 
-/** What things say to screen readers. */
+/** Labels for screen readers. */
 export function worldLabel(view: View, world: World, home: boolean): string {
   const what = home ? say('what-homeworld') : say('what-asset')
   return said([
-    say('world-told', { name: world.name, owner: ownerOf(view, world.side), what: world.standing ? what : say('what-destroyed', { what }) }),
+    say('world-label', { name: world.name, owner: ownerOf(view, world.side), what: world.standing ? what : say('what-destroyed', { what }) }),
     world.standing ? say('damage-of', { damage: world.damage, of: world.resistance }) : '',
     world.standing ? say('power-population', { power: world.power, population: world.population }) : '',
     world.facilities.length > 0 ? say('builds', { ships: shipsOf(world.facilities) }) : '',
@@ -62,7 +62,7 @@ const inOrbital = (view: View, craft: { at: string; orbital: number }): string =
 export function craftLabel(view: View, { craft, count }: Stack): string {
   const name = count > 1 ? say('several', { n: count, name: cardOf(craft.card).name }) : craft.name
   return said([
-    say('world-told', { name, owner: ownerOf(view, craft.side), what: className(craft.ship_class) }),
+    say('world-label', { name, owner: ownerOf(view, craft.side), what: className(craft.ship_class) }),
     inOrbital(view, craft),
     say('vee-left', { left: craft.left, of: craft.delta_vee }),
     say('craft-numbers', { armor: craft.armor - craft.damage, of: craft.armor, accuracy: craft.accuracy, bombs: craft.bombs }),
@@ -72,14 +72,14 @@ export function craftLabel(view: View, { craft, count }: Stack): string {
 
 export function upgradeLabel(view: View, upgrade: Upgrade): string {
   return said([
-    say('world-told', { name: upgrade.name, owner: ownerOf(view, upgrade.side), what: say('what-upgrade') }),
+    say('world-label', { name: upgrade.name, owner: ownerOf(view, upgrade.side), what: say('what-upgrade') }),
     say('damage-of', { damage: upgrade.damage, of: upgrade.resistance }),
     upgrade.fired ? say('has-fired') : '',
   ])
 }
 
 export function hiddenLabel(view: View, hidden: Hidden): string {
-  return said([say('hidden-told', { name: capital(hidden.name), owner: ownerOf(view, hidden.side) }), progress(hidden)])
+  return said([say('hidden-label', { name: capital(hidden.name), owner: ownerOf(view, hidden.side) }), progress(hidden)])
 }
 
 export function progress({ card, built, cost, ready, room }: Hidden): string {
@@ -90,7 +90,7 @@ export function progress({ card, built, cost, ready, room }: Hidden): string {
 
 export function orbitalLabel(world: World, orbital: number): string {
   const debris = world.debris[orbital - 1] ?? 0
-  return said([say('orbital-told', { orbital, world: world.name }), say('entering-costs', { cost: world.prices[orbital - 1] ?? 0 }), debris > 0 ? say('debris', { n: debris }) : ''])
+  return said([say('orbital-label', { orbital, world: world.name }), say('entering-costs', { cost: world.prices[orbital - 1] ?? 0 }), debris > 0 ? say('debris', { n: debris }) : ''])
 }
 
 export function handLabel(card: Card, count: number): string {
@@ -120,7 +120,7 @@ export function brief(card: Card): string {
   return card.facilities?.length ? say('brief-builds', { world, ships: shipsOf(card.facilities) }) : world
 }
 
-/** The last thing that was told with words, and whether dice belong to it. */
+/** The last event that has words, and its dice if it has any. */
 export function latest(log: Happening[]): { text: string; rolled: boolean } {
   const spoken = log.filter((event) => event.text !== '')
   const last = spoken.at(-1)
@@ -129,7 +129,7 @@ export function latest(log: Happening[]): { text: string; rolled: boolean } {
   return { text: together.map((event) => event.text).join(' '), rolled: together.some((event) => ['attack', 'bombard', 'shoot'].includes(event.kind)) }
 }
 
-/** What happened in the turn before this one, without what goes without saying. */
+/** What happened in the last turn, without routine events. */
 export function recap(log: Happening[]): string[] {
   const turns = log.map((event, index) => (event.kind === 'turn' ? index : -1)).filter((index) => index >= 0)
   const [from, to] = turns.slice(-2)
@@ -137,7 +137,7 @@ export function recap(log: Happening[]): string[] {
   return log.slice(from + 1, to).filter((event) => event.text !== '' && event.kind !== 'done').map((event) => event.text)
 }
 
-/** How the thing at a key stands on the table now, beyond what its card prints. */
+/** The current state of the thing at a key, beyond what its card prints. */
 export function standing(view: View, key: string): string[] {
   const place = key.split('/')[0] ?? ''
   const craft = view.craft.find((each) => each.id === place)
@@ -145,7 +145,7 @@ export function standing(view: View, key: string): string[] {
     return [
       say('stands-where', { owner: ownerOf(view, craft.side), where: inOrbital(view, craft) }),
       say('vee-left', { left: craft.left, of: craft.delta_vee }),
-      craft.damage > 0 ? say('damage-told', { damage: craft.damage, of: craft.armor }) : '',
+      craft.damage > 0 ? say('damage-label', { damage: craft.damage, of: craft.armor }) : '',
       craft.bombs > 0 ? say('bombs-deal', { damage: craft.bombs_here }) : '',
       craft.refitted ? say('is-refitted') : '',
     ].filter(Boolean)
@@ -157,7 +157,7 @@ export function standing(view: View, key: string): string[] {
     const where = say('on-world', { world: view.worlds.find((each) => each.id === upgrade.at)?.name ?? '' })
     return [
       say('stands-where', { owner: ownerOf(view, upgrade.side), where }),
-      upgrade.damage > 0 ? say('damage-told', { damage: upgrade.damage, of: upgrade.resistance }) : '',
+      upgrade.damage > 0 ? say('damage-label', { damage: upgrade.damage, of: upgrade.resistance }) : '',
       upgrade.fired ? say('has-fired') : '',
     ].filter(Boolean)
   }
@@ -169,7 +169,7 @@ function worldStanding(view: View, world: World): string[] {
   const owner = ownerOf(view, world.side)
   return [
     world.standing ? say('stands', { owner }) : say('stands-where', { owner, where: say('still-orbit') }),
-    world.damage > 0 && world.standing ? say('damage-told', { damage: world.damage, of: world.resistance }) : '',
+    world.damage > 0 && world.standing ? say('damage-label', { damage: world.damage, of: world.resistance }) : '',
     say('transfer-now', { now: world.transfer, next: world.transfer_next }),
     world.tapped ? say('has-acted') : '',
     world.blockaded && world.standing ? say('is-blockaded') : '',

@@ -1,4 +1,4 @@
-/** The keyboard: arrows lead from one thing on the table to the nearest one that way. */
+/** Arrow keys lead from one thing on the table to the nearest one in that direction. */
 import { nearest } from './layout'
 
 export function walk(event: KeyboardEvent, things: HTMLElement[]): void {

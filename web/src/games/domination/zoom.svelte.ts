@@ -1,4 +1,4 @@
-/** The map of a small screen: close by, or all of it small until somebody presses where to look closer. */
+/** The map on a small screen: zoomed in, or all of it until a press chooses where to zoom in. */
 import { tick } from 'svelte'
 
 export class Zoom {
@@ -10,7 +10,7 @@ export class Zoom {
     this.scale = this.whole && map ? Math.min(1, map.clientWidth / map.scrollWidth) : 1
   }
 
-  /** A press on the small map leads closer to what is there, and does nothing else. */
+  /** A press on the small map only zooms in on that place. */
   closer(event: MouseEvent, map: HTMLElement | undefined): void {
     if (!this.whole) return
     const key = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset['key']

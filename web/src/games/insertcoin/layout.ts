@@ -1,4 +1,4 @@
-/** Where a symbol comes to lie when somebody points at a cell, and other arithmetic of the sheet. No rule: the spots are the server's. */
+/** Where a symbol goes when the player points at a cell, and other arithmetic of the sheet. It computes no rules: the spots come from the server. */
 import type { Offer } from '../../wire/types'
 import type { Shape } from '../../parts/grid'
 import type { Form, Level, Plan, Player, ShapeCard, Side, Spot } from '../../wire/views/insertcoin'
@@ -19,12 +19,12 @@ export function cellName(cell: number): string {
   return `${ROW_NAMES[Math.floor(cell / SIZE)] ?? ''}${COL_NAMES[cell % SIZE] ?? ''}`
 }
 
-/** The cells a form covers when its first one lies here; those beyond the paper are left out. */
+/** The cells that a form covers if its first square is here, without those beyond the paper. */
 export function covered(form: Form, first: number): number[] {
   return laid(form, Math.floor(first / SIZE), first % SIZE)
 }
 
-/** The same when it is held over this cell, which may put its first one beyond the paper. */
+/** The same if the form is held over this cell, which may put its first square beyond the paper. */
 export function heldOver(form: Form, cell: number): number[] {
   const [row, col] = handle(form)
   return laid(form, Math.floor(cell / SIZE) - row, (cell % SIZE) - col)
@@ -37,7 +37,7 @@ function laid(form: Form, row: number, col: number): number[] {
   })
 }
 
-/** Which of its cells a form is held by: the one nearest to its middle. */
+/** The square by which a form is held: the one nearest to its middle. */
 export function handle(form: Form): [number, number] {
   const middle = (index: 0 | 1): number => form.cells.reduce((sum, cell) => sum + cell[index], 0) / form.cells.length
   const far = ([row, col]: [number, number]): number => (row - middle(0)) ** 2 + (col - middle(1)) ** 2
@@ -45,7 +45,7 @@ export function handle(form: Form): [number, number] {
 }
 
 /**
- * The spot that pointing at a cell means: the one held exactly there, else the nearest one that covers it. So every spot
+ * The spot for a cell that is pointed at: the one held exactly there, else the nearest one that covers the cell. So every spot
  * can be reached, and pointing roughly is enough.
  */
 export function spotAt(form: Form, level: number, cell: number): Spot | null {
@@ -57,12 +57,12 @@ export function spotAt(form: Form, level: number, cell: number): Spot | null {
   return near.reduce<Spot | null>((best, spot) => (best === null || far(spot) < far(best) ? spot : best), null)
 }
 
-/** The cells of a Level that some spot covers. */
+/** The cells of a Level that at least one spot covers. */
 export function reachable(form: Form, level: number): Set<number> {
   return new Set(form.spots.filter((spot) => spot[1] === level).flatMap((spot) => covered(form, spot[2])))
 }
 
-/** A form of a symbol to begin with: as printed if that fits somewhere, else the first that does. */
+/** The form of a symbol to begin with: as printed if it fits somewhere, else the first form that fits. */
 export function usualForm(forms: Form[]): number {
   return Math.max(0, forms.findIndex((form) => form.spots.length > 0))
 }
@@ -76,7 +76,7 @@ export function squaresOf(plan: Plan, level: number): Map<number, Spot> {
   return new Map(plan.squares.filter((spot) => spot[1] === level).map((spot) => [spot[2], spot]))
 }
 
-/** The move that puts a symbol on the sheet: the symbol as it lies, unless it is held so already, then its first square. */
+/** The actions that put a symbol on the sheet: its form, unless it is chosen already, then its first square. */
 export function placing(plan: Plan, hold: number, square: number): { actions: number[]; takeBack: number } {
   if (plan.step !== 'place') return { actions: [hold, square], takeBack: 0 }
   const side = plan.hand?.side === 'right' ? 1 : 0
@@ -84,12 +84,12 @@ export function placing(plan: Plan, hold: number, square: number): { actions: nu
   return held === hold ? { actions: [square], takeBack: 0 } : { actions: [hold, square], takeBack: 1 }
 }
 
-/** The Lives of a sheet as it draws them: those there, those lost of this row, and the rows that Coins would still buy. */
+/** The Lives as the sheet draws them: those left, those lost of this row, and the rows that Coins can still buy. */
 export function hearts(player: Player, perCoin = 3): { full: number; lost: number; rows: number } {
   return { full: player.lives, lost: Math.max(0, perCoin - player.lives), rows: player.coins }
 }
 
-/** Cells that were filled since, for showing what somebody just did. */
+/** Cells that were filled since `before`. */
 export function newlyFilled(before: Level | undefined, now: Level): Set<number> {
   const fresh = new Set<number>()
   if (before?.shape !== now.shape) return fresh

@@ -1,4 +1,4 @@
-/** Pixel pictures of the sheet, which the printed box shares. */
+/** Pixel pictures of the sheet. The printed box uses them, too. */
 import pictures from '../../../../src/retrocade/games/insertcoin/sprites.json'
 import type { PixelSprite } from '../../lib/sprites'
 

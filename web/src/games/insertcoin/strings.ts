@@ -1,4 +1,4 @@
-/** What Insert Coin's board says; the words are in `words/`. */
+/** The sentences of Insert Coin's board; their texts are in `words/`. */
 import { hue } from '../../lib/colours'
 import { touch } from '../../lib/screen'
 import { speaker } from '../../lib/words'
@@ -9,7 +9,7 @@ export const say = speaker('insertcoin-board')
 
 export const byTouch = (): string => (touch() ? 'yes' : 'no')
 
-/** What pressing here will do: the symbol's name (none: a single square), where, and what comes of it. */
+/** What pressing here will do: the symbol (none: a single square), the place, and the consequences. */
 export function preview(view: View, name: string, level: Level, spot: Spot): string {
   const [, , at, completes, lonely] = spot
   const cell = cellName(at)
@@ -25,10 +25,10 @@ export function familyOf(view: View, level: { family: string }): Family {
 }
 
 /** What a cell is and what can be done there, for screen readers and tests. */
-export function cellLabel(level: Level, cell: number, deed: string): string {
+export function cellLabel(level: Level, cell: number, move: string): string {
   const marks = { '.': say('mark-outside'), o: say('mark-empty'), '#': say('mark-filled'), '+': say('mark-new') }
-  const told = `${cellName(cell)}: ${marks[markAt(level, cell)]}`
-  return deed ? `${told}, ${deed}.` : `${told}.`
+  const label = `${cellName(cell)}: ${marks[markAt(level, cell)]}`
+  return move ? `${label}, ${move}.` : `${label}.`
 }
 
 /** Why nothing can be done at a cell. */

@@ -22,7 +22,7 @@ describe('after a level', () => {
   it.each([
     ['passed', level(1, 2, true), 2, '', 'Play level 2'],
     ['passed, and a life gained', level(3, 0, true), 4, 'You gain a life.', 'Play level 4'],
-    ['not passed', level(4, 1, false), 4, 'A life is spent for another try.', 'Try level 4 again'],
+    ['not passed', level(4, 1, false), 4, 'Another try costs you a life.', 'Try level 4 again'],
     ['not passed without a life', level(6, 0, false), 1, 'You had no life left, so the campaign starts again.', 'Start again at level 1'],
     ['the last one passed', level(12, 3, true), 13, '', 'Begin a new run'],
   ])('%s', (_, played, next, sentence, label) => expect(onward(played, stages(next))).toEqual({ sentence, label }))

@@ -7,7 +7,7 @@ export interface Stage {
   number: number
   points: number
   text: string
-  life: boolean // passing it gains one
+  life: boolean // passing it gains a life
   objective: boolean // an objective card is chosen for it
   lives: number // left for it, if it is the next one
   state: 'passed' | 'next' | 'closed'
@@ -24,7 +24,7 @@ export function playLabel(stages: Stage[], address: string): string {
   return address ? say('continue-level', { number: next.number }) : say('play-level', { number: next.number })
 }
 
-/** After a level: what it meant for the run, and what the button does. */
+/** After a level: what it means for the run, and what the button does. */
 export function onward(level: Level, stages: Stage[]): { sentence: string; label: string } {
   const next = nextOf(stages)
   if (!next) return { sentence: '', label: say('new-run') }

@@ -1,4 +1,4 @@
-/** Arithmetic of Retro Tetro's board: squares, how pieces lie in the hand, and what the hand may try. No rules. */
+/** Arithmetic of Retro Tetro's board: squares, orientations of pieces, and what can be taken up. It computes no rules. */
 import type { Offer } from '../../wire/types'
 import type { Shape } from '../../parts/grid'
 import type { Drop, Piece, ShapeInfo, View } from '../../wire/views/retrotetro'
@@ -9,7 +9,7 @@ export const PINK = 'pi'
 
 type Turn = [number, number][]
 
-/** The drawing of a board of so many columns and rows; on a phone the names beside it are written larger. */
+/** The drawing of a board with these columns and rows; on a phone its labels are larger. */
 export function shapeOf(columns: number, rows: number, narrow: boolean): Shape {
   return { rows, cols: columns, width: CELL, height: CELL, gap: GAP, left: narrow ? 44 : 34, top: narrow ? 30 : 26 }
 }
@@ -39,7 +39,7 @@ export function edges(squares: string[], name: string): { left: boolean; right: 
   return { left: !has(-1, 0), right: !has(1, 0), up: !has(0, 1), down: !has(0, -1) }
 }
 
-// How a piece lies
+// Orientations
 
 function settled(squares: Turn): string {
   const left = Math.min(...squares.map(([x]) => x))
@@ -52,12 +52,12 @@ function find(turns: Turn[], wanted: Turn): number {
   return Math.max(0, turns.findIndex((turn) => settled(turn) === key))
 }
 
-/** The number of the way it lies after a quarter turn clockwise; y points upwards. */
+/** The number of the orientation after a quarter turn clockwise; y points upwards. */
 export function turned(turns: Turn[], at: number): number {
   return find(turns, (turns[at] ?? []).map(([x, y]): [number, number] => [y, -x]))
 }
 
-/** The number of the way it lies after being flipped left to right. */
+/** The number of the orientation after a flip left to right. */
 export function flipped(turns: Turn[], at: number): number {
   return find(turns, (turns[at] ?? []).map(([x, y]): [number, number] => [-x, y]))
 }
@@ -77,7 +77,7 @@ export function dropAt(drops: Drop[], turn: number, turns: Turn[], column: numbe
   return drops.find((drop) => drop.turn === turn && drop.column === left) ?? null
 }
 
-/** A way it lies in which it can be placed at all: as it is, else the first that can. */
+/** An orientation in which the piece fits somewhere: the current one if it fits, else the first that does. */
 export function usableTurn(drops: Drop[], turn: number): number {
   const open = (wanted: number): boolean => drops.some((drop) => drop.turn === wanted && !drop.refusal)
   return open(turn) ? turn : (drops.find((drop) => !drop.refusal)?.turn ?? turn)
@@ -87,7 +87,7 @@ export function fitsAtAll(drops: Drop[] | undefined): boolean {
   return drops?.some((drop) => !drop.refusal) ?? false
 }
 
-// What may be tried
+// What can be taken up
 
 export interface Trial {
   card: string // the card it is on; empty for a pink square
@@ -115,13 +115,13 @@ export function same(one: Trial | null, other: Trial | null): boolean {
   return one?.card === other?.card && one?.shape === other?.shape
 }
 
-/** The piece taken up when nobody chose: the first that fits somewhere, a pink square last. */
+/** The piece taken up by default: the first that fits somewhere, a pink square last. */
 export function usualTrial(all: Trial[], view: View): Trial | null {
   const fitting = all.filter((trial) => fitsAtAll(view.drops[trial.shape]))
   return fitting.find((trial) => trial.shape !== PINK) ?? fitting[0] ?? null
 }
 
-/** Pieces that were not there before. */
+/** Pieces that were placed since. */
 export function newPieces(before: Piece[] | undefined, now: Piece[]): Set<string> {
   const known = new Set((before ?? []).map(keyOf))
   return new Set(before ? now.map(keyOf).filter((key) => !known.has(key)) : [])

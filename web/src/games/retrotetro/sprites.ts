@@ -1,4 +1,4 @@
-/** Retro Tetro's pictures, which the printed box shares. */
+/** Retro Tetro's pictures. The printed box uses them, too. */
 import pictures from '../../../../src/retrocade/games/retrotetro/sprites.json'
 import type { PixelSprite } from '../../lib/sprites'
 

@@ -1,4 +1,4 @@
-/** What Retro Tetro's board says; the words are in `words/`. */
+/** The sentences of Retro Tetro's board; their texts are in `words/`. */
 import { listed } from '../../lib/play'
 import { speaker } from '../../lib/words'
 import type { Drop, Effects, Piece, Player, ShapeInfo, View } from '../../wire/views/retrotetro'
@@ -14,15 +14,15 @@ export function nameOfShape(id: string, shapes: ShapeInfo[]): string {
   return shapes.find((shape) => shape.id === id)?.name ?? id
 }
 
-export interface Told {
+export interface EffectLine {
   text: string
   mood: 'good' | 'bad' | 'plain'
 }
 
-/** What comes of a drop, line by line: gains first, then what it costs. */
-export function effectLines(effects: Effects): Told[] {
-  const lines: Told[] = []
-  const add = (mood: Told['mood'], text: string): void => {
+/** What a drop does, line by line: gains first, then costs. */
+export function effectLines(effects: Effects): EffectLine[] {
+  const lines: EffectLine[] = []
+  const add = (mood: EffectLine['mood'], text: string): void => {
     lines.push({ mood, text })
   }
   const coins = effects.coins ?? 0
@@ -40,7 +40,7 @@ export function effectLines(effects: Effects): Told[] {
   return lines
 }
 
-/** In one sentence: where, and what comes of it. */
+/** Where a piece lands and what that does, in one sentence. */
 export function dropSentence(drop: Drop, name: string): string {
   if (drop.refusal) return drop.refusal.sentence
   const lines = effectLines(drop.effects ?? {}).map((line) => `${line.text}.`)
@@ -83,7 +83,7 @@ export function squareLabel(view: View, name: string, piece: Piece | undefined, 
   return `${name}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
-/** How far an objective card is. */
+/** How far an objective card is fulfilled. */
 export function objectiveLine(player: Player): string {
   const line = player.score.at(-1)
   return line?.id === 'objective' ? say('objective-so-far', { count: line.count, points: line.points }) : ''

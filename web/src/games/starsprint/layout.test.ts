@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../../wire/types'
-import { between, cellOf, deeds, nameOf, stars, tally, tray, usualDie } from './layout'
+import { between, cellOf, movesFor, nameOf, stars, tally, tray, usualDie } from './layout'
 import { whyClosed } from './strings'
 import type { View } from '../../wire/views/starsprint'
 
@@ -23,20 +23,20 @@ test('cells are named row by row', () => {
 })
 
 test('a die lights up what it can reach and shoot, with the offer of its first step', () => {
-  const small = deeds(view, choices, 2)
+  const small = movesFor(view, choices, 2)
   expect([...small.keys()]).toEqual(['C5', 'C6', 'A4'])
   expect(small.get('C6')).toEqual({ kind: 'walk', offer: choices[0], actions: [1, 50], way: ['C5', 'C6'] })
   expect(small.get('A4')).toEqual({ kind: 'attack', offer: choices[2], actions: [3] })
-  expect([...deeds(view, choices, 5).keys()]).toEqual(['C5', 'C6', 'C7', 'A4'])
+  expect([...movesFor(view, choices, 5).keys()]).toEqual(['C5', 'C6', 'C7', 'A4'])
 })
 
 test('while moving the steps left count, not the dice', () => {
   const moving = { ...view, phase: 'moving', steps: 1 } as View
-  expect([...deeds(moving, [offer(9, 'step', 'C5')], null).keys()]).toEqual(['C5'])
+  expect([...movesFor(moving, [offer(9, 'step', 'C5')], null).keys()]).toEqual(['C5'])
 })
 
 test('a walk is one move: its first step with the die, then the others', () => {
-  expect(deeds(view, choices, 5).get('C7')?.actions).toEqual([2, 50, 50])
+  expect(movesFor(view, choices, 5).get('C7')?.actions).toEqual([2, 50, 50])
 })
 
 test('the die to start with is the smallest that turns up a card', () => {

@@ -1,4 +1,4 @@
-/** Star Sprint's board as numbers: where things lie, and which choice a press means. No rule is computed here. */
+/** Star Sprint's board as numbers: where things are, and which choice a press stands for. It computes no rules. */
 import type { Shape } from '../../parts/grid'
 import { spot } from '../../parts/grid'
 import type { Happening, Offer } from '../../wire/types'
@@ -28,7 +28,7 @@ export function centre(cell: number): Point {
   return { x: x + SHAPE.width / 2, y: y + SHAPE.height / 2 }
 }
 
-/** A stretch between two cells that leaves room for what stands on them. */
+/** A line between two cells that leaves room for the tokens on them. */
 export function between(from: number, to: number, start: number, end: number): [Point, Point] {
   const a = centre(from)
   const b = centre(to)
@@ -43,11 +43,11 @@ export function trail(cells: number[]): string {
 }
 
 /** What pressing a cell does with the picked die: a walk of one or more steps, or an attack. */
-export type Deed = { kind: 'walk'; offer: Offer; actions: number[]; way: string[] } | { kind: 'attack'; offer: Offer; actions: number[] }
+export type Move = { kind: 'walk'; offer: Offer; actions: number[]; way: string[] } | { kind: 'attack'; offer: Offer; actions: number[] }
 
-/** Everything that can be pressed now, by cell name. */
-export function deeds(view: View, choices: Offer[], die: number | null): Map<string, Deed> {
-  const found = new Map<string, Deed>()
+/** All moves of the picked die, by cell name. */
+export function movesFor(view: View, choices: Offer[], die: number | null): Map<string, Move> {
+  const found = new Map<string, Move>()
   const uses = (offer: Offer): boolean => offer.use === '' || die === null || offer.use === String(die)
   for (const [cell, way] of Object.entries(view.routes)) {
     const offer = choices.find((choice) => (choice.kind === 'move' || choice.kind === 'step') && choice.at[0] === way[0] && uses(choice))
@@ -63,17 +63,17 @@ export function deeds(view: View, choices: Offer[], die: number | null): Map<str
 /** The die to start with: the smallest that can turn up a card, else the smallest that can do anything. */
 export function usualDie(view: View, choices: Offer[]): number | null {
   const usable = [...new Set(view.dice)].sort().filter((die) => choices.some((choice) => choice.use === String(die)))
-  const turnsUp = usable.find((die) => [...deeds(view, choices, die)].some(([cell, deed]) => deed.kind === 'walk' && !view.face_up[cellOf(cell)]))
+  const turnsUp = usable.find((die) => [...movesFor(view, choices, die)].some(([cell, move]) => move.kind === 'walk' && !view.face_up[cellOf(cell)]))
   return turnsUp ?? usable[0] ?? view.dice[0] ?? null
 }
 
 export interface TrayDie {
   value: number
   spent: boolean
-  inUse: boolean // being flown with: its value is the steps left
+  inUse: boolean // the pilot is flying with it: its value is the steps left
 }
 
-/** The dice of this turn, the spent ones last: how many were spent follows from how many are left. */
+/** The dice of this turn, the spent ones last. The view lists only those left, which gives the number of spent ones. */
 export function tray(view: View): TrayDie[] {
   const spent = Math.max(0, view.action_dice - view.dice.length)
   const moving = view.phase === 'moving'
@@ -83,12 +83,12 @@ export function tray(view: View): TrayDie[] {
   ]
 }
 
-/** The arrows of Encounters as they were turned, by cell: a card that was turned stays turned. */
+/** The arrows of turned Encounters, by cell. */
 export function turnedCards(log: Happening[]): Map<number, string> {
   return new Map(log.filter((event) => event.kind === 'turn').map(({ at: [cell = '', arrows = ''] }) => [cellOf(cell), arrows]))
 }
 
-/** How many cards of the kinds a player thinks in are still face down. */
+/** How many cards of each kind, as players group them, are still face down. */
 export function tally(view: View): { rings: number; open: number; encounters: [arrows: number, count: number][] } {
   const encounters = new Map<number, number>()
   for (const [card, arrows] of Object.entries(view.shapes)) {
@@ -97,7 +97,7 @@ export function tally(view: View): { rings: number; open: number; encounters: [a
   return { rings: view.left['ring'] ?? 0, open: view.left['open'] ?? 0, encounters: [...encounters].sort(([a], [b]) => a - b) }
 }
 
-/** Stars on an empty card: always the same for a cell, never the same for its neighbours. */
+/** Stars on an empty card: always the same for a cell, different for its neighbours. */
 export function stars(cell: number): { x: number; y: number; size: number }[] {
   let seed = cell * 7919 + 17
   const next = (): number => {

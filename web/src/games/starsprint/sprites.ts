@@ -1,4 +1,4 @@
-/** Star Sprint's pictures, which the printed box shares. */
+/** Star Sprint's pictures. The printed box uses them, too. */
 import pictures from '../../../../src/retrocade/games/starsprint/sprites.json'
 import type { PixelSprite } from '../../lib/sprites'
 

@@ -1,8 +1,8 @@
-/** What Star Sprint's board says; the words are in `words/`. */
-import type { Told } from '../../lib/play'
+/** The sentences of Star Sprint's board; their texts are in `words/`. */
+import type { Reason } from '../../lib/play'
 import { speaker } from '../../lib/words'
 import type { Offer } from '../../wire/types'
-import { cellOf, nameOf, tally, type Deed } from './layout'
+import { cellOf, nameOf, tally, type Move } from './layout'
 import type { View } from '../../wire/views/starsprint'
 
 export const say = speaker('starsprint-board')
@@ -11,7 +11,7 @@ export function pointingAt(touch: boolean): string {
   return say('pointing', { touch: touch ? 'yes' : 'no' })
 }
 
-/** The decision, in a person's words. */
+/** The decision in words. */
 export function question(view: View): string {
   const name = view.pilots[view.active]?.name ?? ''
   switch (view.phase) {
@@ -29,14 +29,14 @@ export function question(view: View): string {
 }
 
 /** What lies on a card and what can be done there, for screen readers and tests. */
-export function cellLabel(view: View, cell: number, deed: Deed | undefined): string {
+export function cellLabel(view: View, cell: number, move: Move | undefined): string {
   const name = nameOf(cell)
   const parts = [`${name}: ${cardName(view, cell)}`]
   for (const pilot of view.pilots) if (pilot.cell === name) parts.push(say('pilot-here', { name: pilot.name, health: pilot.health }))
   const enemy = view.enemies[cell] ?? 0
   if (enemy > 0) parts.push(say('enemy-here', { health: enemy }))
-  if (deed) parts.push(deedLabel(view, name, deed))
-  if (deed && view.losing.includes(name)) parts.push(say('ends-mission-here'))
+  if (move) parts.push(moveLabel(view, name, move))
+  if (move && view.losing.includes(name)) parts.push(say('ends-mission-here'))
   return `${parts.join(', ')}.`
 }
 
@@ -50,37 +50,37 @@ function cardTitle(view: View, card: string): string {
   return card in view.shapes ? say('encounter', { arrows: view.shapes[card]?.length ?? 0 }) : say(`card-${card}`)
 }
 
-function deedLabel(view: View, name: string, deed: Deed): string {
-  if (deed.kind === 'attack') return say('attack-here', { die: deed.offer.use, effect: deed.offer.effect })
-  const steps = say('steps', { n: deed.way.length })
+function moveLabel(view: View, name: string, move: Move): string {
+  if (move.kind === 'attack') return say('attack-here', { die: move.offer.use, effect: move.offer.effect })
+  const steps = say('steps', { n: move.way.length })
   return view.face_up[cellOf(name)] ? say('fly-here', { steps }) : say('fly-here-up', { steps })
 }
 
 /** Exactly what pressing this card will do. */
-export function preview(view: View, name: string, deed: Deed): string {
-  return view.losing.includes(name) ? `${say('ends-mission')} ${outcome(view, name, deed)}` : outcome(view, name, deed)
+export function preview(view: View, name: string, move: Move): string {
+  return view.losing.includes(name) ? `${say('ends-mission')} ${outcome(view, name, move)}` : outcome(view, name, move)
 }
 
-function outcome(view: View, name: string, deed: Deed): string {
-  if (deed.kind === 'attack') return say('shoot', { health: view.enemies[cellOf(name)] ?? 0, cell: name, die: deed.offer.use, effect: deed.offer.effect })
+function outcome(view: View, name: string, move: Move): string {
+  if (move.kind === 'attack') return say('shoot', { health: view.enemies[cellOf(name)] ?? 0, cell: name, die: move.offer.use, effect: move.offer.effect })
   const stop = view.stops[name] ?? [0, 0]
   const costs = view.pilots.flatMap((pilot, index) => (stop[index] ? [say('loses', { name: pilot.name, health: stop[index] })] : [])).join(', ')
   const known = view.face_up[cellOf(name)] ?? true
-  const steps = say('steps', { n: deed.way.length })
+  const steps = say('steps', { n: move.way.length })
   const flight = known ? say('fly', { steps, cell: name }) : say('fly-up', { steps, cell: name })
   const after = costs ? say('ending-costs', { costs }) : known ? say('ending-free') : say('ending-free-unless')
   return `${flight} ${after}`
 }
 
 /** Why nothing can be done on this card. */
-export function whyClosed(view: View, cell: string, die: number | null): Told | null {
+export function whyClosed(view: View, cell: string, die: number | null): Reason | null {
   const way = view.routes[cell]
   if (way && view.phase === 'choose' && die !== null && way.length > die) return { rule: 'SS-19', sentence: say('too-far', { die, away: way.length }) }
   const reason = view.closed.find((each) => each.at.includes(cell)) ?? view.closed.find((each) => each.at.length === 0)
   return reason ? { rule: reason.rule, sentence: reason.sentence } : null
 }
 
-/** What stopping on a card costs the active pilot, in two words; nobody knows what a face-down card holds. */
+/** What stopping on a card costs the active pilot, in two words; unknown for a face-down card. */
 export function stopping(cost: number, known: boolean): string {
   return cost > 0 ? say('here-costs', { cost }) : known ? say('here-safe') : say('here-unknown')
 }
@@ -95,7 +95,7 @@ export function turnPreview(offer: Offer): string {
   return say('turn-preview', { ways: ways(offer.use), effect: offer.effect })
 }
 
-/** What is still to be found, in one line. */
+/** What is still face down, in one line. */
 export function hidden(view: View): [string, string][] {
   const left = tally(view)
   return [

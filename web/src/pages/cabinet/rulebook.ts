@@ -1,2 +1,2 @@
-/** Chosen in place of a preset: nothing added, whoever one plays. */
+/** The choice of no preset at all: the plain rulebook, against anyone. */
 export const RULEBOOK = 'rulebook'

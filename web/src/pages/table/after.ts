@@ -1,4 +1,4 @@
-/** How the end is announced. */
+/** How the page announces the end of a game. */
 import { listed, nameOf } from '../../lib/play'
 import { say } from '../../lib/words'
 import type { Outcome, SameDeal, SeatInfo } from '../../wire/types'
@@ -18,14 +18,14 @@ export function headline(over: Outcome, mine: number[], seats: SeatInfo[], coope
   return { title: winners.length > 1 ? say('share-win', { names }) : say('wins', { name: names }), won }
 }
 
-/** How the players ended the game before its rules did; empty if they did not. */
+/** How the players ended the game early; empty if they did not. */
 export function ending(over: Outcome, resigned: number[], seats: SeatInfo[]): string {
   if (over.drawn) return say('draw-agreed')
   const last = resigned.at(-1)
   return over.early && last !== undefined ? say('resigned', { name: nameOf(seats, last) }) : ''
 }
 
-/** How a challenge ended: a win counts more than points. */
+/** The result of a challenge: a win counts more than points. */
 export function challengeEnd(deal: SameDeal, over: Outcome, seat: number): string {
   const won = over.places[seat] === 1
   const mine = over.points[seat] ?? 0
@@ -35,7 +35,7 @@ export function challengeEnd(deal: SameDeal, over: Outcome, seat: number): strin
   return ahead ? say('challenge-beaten', values) : say('challenge-missed', values)
 }
 
-/** The seat here whose score may be signed, of several the best: the game was played out, and not by a bot in a seat that was given up. */
+/** The seat at this screen whose score may enter the list, the best of several. The game must be complete, and the seat not given up to a bot. */
 export function signer(over: Outcome, resigned: number[], mine: number[]): number | undefined {
   if (over.early) return undefined
   return mine.filter((seat) => !resigned.includes(seat)).sort((a, b) => (over.places[a] ?? 0) - (over.places[b] ?? 0) || a - b)[0]

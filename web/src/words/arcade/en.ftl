@@ -1,4 +1,4 @@
-# The words of the arcade, which are fetched with the first page. Those of all other pages are in words/en.ftl.
+# The sentences of the arcade, which come with the first page. Those of all other pages are in words/en.ftl.
 
 list-and = { $first } and { $last }
 slogan = Five tabletop games. One arcade. Insert coin.
@@ -45,15 +45,15 @@ offline-here = No connection: you play on this device. Alone, with bots and on o
 offline-look = Look for the server
 offline-gone = The server does not answer yet.
 offline-starting = The arcade is starting on this device …
-offline-forgets = This browser keeps nothing for this page: your games are gone when you close it. Private windows do that.
+offline-forgets = This browser keeps nothing for this page: your games are gone when you close it. Private windows work this way.
 offline-failed = The arcade could not start on this device. Load the page again to try once more.
 update-here = A new version of the arcade is here.
 update-use = Use it now
 campaign-level = Campaign, level { $level }
 rulebook-rules = Rulebook rules
 own-options = Custom rules
-own-box = Own box: { $name }
-own-box-why = This table is played with a box of somebody's own, { $name } ({ $hash }), and its score enters no list.
+own-box = Custom box: { $name }
+own-box-why = This table uses a custom box, { $name } ({ $hash }), so its score does not enter the lists.
 own-box-differs = What differs: { $what }.
 own-box-more = { $some } and { $count } more
 lab = Lab

@@ -1,16 +1,16 @@
-# The words of Astro-Droids' board.
+# The sentences of Astro-Droids' board.
 # The dice.
 ready = Ready
-ready-effect = 3, 2, 1, and all dice are thrown
-ready-now = All dice are thrown
+ready-effect = 3, 2, 1, and all dice roll
+ready-now = All dice roll
 ready-solo = A hidden timer starts: take a card before it ends
 key = key { $n }
 sure-nothing = Fire nothing, although your dice pay for something?
 round-done = Round { $round }
 nothing = nothing
-wait-ready = You are ready. The dice are thrown when everybody is.
-countdown = All dice are thrown together.
-get-ready = Get ready: the dice are about to be thrown.
+wait-ready = You are ready. The dice roll when everybody is.
+countdown = All dice roll together.
+get-ready = Get ready: the dice are about to roll.
 roll-all = Roll all dice
 roll-some = { $n ->
     [one] Roll 1 die
@@ -26,8 +26,8 @@ keep = { $touch ->
    *[no] Press a die to keep it
 }
 no-rerolls = No rerolls left: claim a card
-must-claim = Throwing is over: claim a card
-chose = Chosen. It happens when everybody has chosen.
+must-claim = Rolling is over: claim a card
+chose = Chosen. All choices happen when everybody has chosen.
 claimed = Your card. Your dice stay as they are.
 rolls-left = { $n ->
     [one] 1 reroll left
@@ -39,9 +39,9 @@ rolls-made = { $n ->
 }
 dice = Your dice
 dice-of = Dice of { $name }
-dice-told = dice { $dice }
-die-blank = Die { $n }, not thrown yet
-die-told = Die { $n }: { $droid }
+dice-label = dice { $dice }
+die-blank = Die { $n }, not rolled yet
+die-label = Die { $n }: { $droid }
 die-kept = Die { $n }: { $droid }, kept
 die-pays = Die { $n }: { $droid }, pays for step { $step }
 die-key = Die { $n }: { $droid }, key { $n }
@@ -58,7 +58,7 @@ held = Your hand is on card { $letter }: it is yours if time runs out.
 aim = your aim
 show-droids = Show its Droids
 take-it = Take it
-card-told = Card { $letter }: { $card }
+card-label = Card { $letter }: { $card }
 card-name = { $first } and { $second }, { $bonus }
 your-card = Your card: { $card }
 droids = { $n ->
@@ -94,9 +94,9 @@ stop-mine = { $n ->
    *[other] Everybody else has a card. { $n } more rerolls, then claim.
 }
 stop-theirs = { $n ->
-    [0] { $name } is the last: a card now.
-    [one] { $name } is the last: 1 more reroll, then a card.
-   *[other] { $name } is the last: { $n } more rerolls, then a card.
+    [0] { $name } is the last and must claim now.
+    [one] { $name } is the last: 1 more reroll, then a claim.
+   *[other] { $name } is the last: { $n } more rerolls, then a claim.
 }
 time-up = Time is up!
 time-up-solo = { $n ->
@@ -104,14 +104,14 @@ time-up-solo = { $n ->
     [one] The box dice show { $dice }: cards with either are discarded. 1 more reroll, then claim.
    *[other] The box dice show { $dice }: cards with either are discarded. { $n } more rerolls, then claim.
 }
-time-up-all = Nobody throws any more. Whoever made the fewest rerolls claims first.
+time-up-all = Rolling is over. The player with the fewest rerolls claims first.
 
 # The plan.
 account = Your plan
 no-plan = Pick a lit Droid. Each costs a pair of dice showing it; together they must make a chain.
 nothing-payable = Your dice pay for no Droid of your card. A die may still circle a trophy.
 empty = Nothing planned yet.
-fired = Fired. It is shown when everybody has fired.
+fired = Fired. All plans are shown when everybody has fired.
 trophy-step = Trophy { $eyes }
 source-coin = copied by a Coin
 source-pretended = pretended
@@ -134,18 +134,18 @@ trophy-circled = Trophy of { $eyes }, circled
 trophy-planned = Trophy of { $eyes }, in your plan
 trophy-circle = Circle the trophy of { $eyes }: { $effect }
 trophy = Trophy of { $eyes }
-coins-told = { $coins } to spend, { $spent } crossed off, { $spaces } spaces
+coins-label = { $coins } to spend, { $spent } crossed off, { $spaces } spaces
 unlocked = unlocked
 locked = locked
 powers = Power-Ups
-power-told = { $name }, { $state }: { $text }
+power-label = { $name }, { $state }: { $text }
 cell-blasted = { $cell }, blasted
 cell-planned = { $cell }, number { $n } of your plan
 cell-lit = { $cell }. Blast it: { $effect }
 cell-aimed = { $cell }, on your card
 boss-down = Boss of column { $n }: blasted, 3 points
 boss-up = Boss of column { $n }: { $done } of 5 Droids blasted
-boss-why = A Boss is blasted by finishing its column.
+boss-why = You blast a Boss by finishing its column.
 not-now = Droids are blasted in part 3, when everybody has a card.
 card-taken = { $who } has taken card { $letter }. Take another.
 card-is-gone = Card { $letter } is gone. Take another.
@@ -170,7 +170,7 @@ rows-done = { $n ->
 pause = Pause
 paused = The table is paused
 away = Somebody is missing
-away-text = It goes on when everybody is back.
+away-text = The game goes on when everybody is back.
 away-for = Waiting for { $names }.
 resume = Continue
 pause-asked = { $name } asks for a pause.
@@ -189,7 +189,7 @@ ask-roll-solo = Keep dice, roll the rest; take a card before time is up.
 ask-roll = Keep dice, roll the rest, take a card.
 ask-blast = Blast: pick a lit Droid, or a trophy.
 waits-plan = Waiting for { $who } to be ready.
-waits-claim = Throwing is over: { $who } must claim.
+waits-claim = Rolling is over: { $who } must claim.
 waits-roll = You have your card. Still rolling: { $who }.
 waits-last = Everybody else has a card: { $who } is the last.
 waits-blast = { $mine ->
@@ -235,9 +235,9 @@ bonus-even_steven-text = When you blast, pretend you rolled one more die showing
 hint-plan = Look before you roll
 hint-plan-text = Each card names the two kinds of Droid it lets you blast; its third spot adds a Coin, a Comet or a Power-Up. Choose a card to see its Droids on your sheet: neighbours make a chain. Then choose Ready.
 hint-roll = Roll, keep, roll again
-hint-roll-text = Choose dice to keep; Roll throws the rest. Two equal dice blast one Droid of your card. Grab a card before somebody else does; after that you roll no more.
+hint-roll-text = Choose dice to keep, then roll the rest. Two equal dice blast one Droid of your card. Grab a card before somebody else does; after that you roll no more.
 hint-solo = A hidden timer is running
-hint-solo-text = Choose dice to keep; Roll throws the rest. Take a card before the timer ends: otherwise two dice knock out cards, and you have 2 rerolls left. Two equal dice blast one Droid of your card.
+hint-solo-text = Choose dice to keep, then roll the rest. Take a card before the timer ends: otherwise two dice knock out cards, and you have 2 rerolls left. Two equal dice blast one Droid of your card.
 hint-last = You are the last
 hint-last-text = Everybody else has a card. You have a few rerolls left, then you take one of the cards that remain.
 hint-time = Time is up
@@ -247,4 +247,4 @@ hint-blast-text = Choose a lit Droid: a pair of dice pays for it. The others mus
 hint-unlock = A finished row unlocks
 hint-unlock-text = Each row you finish unlocks one Power-Up you hold, for all the rounds that follow.
 hint-calm = Choose in secret
-hint-calm-text = Everybody chooses in secret what to reroll or which card to take; then it all happens at once.
+hint-calm-text = Everybody chooses in secret what to reroll or which card to take; then all choices happen at once.

@@ -69,7 +69,7 @@ in-deck = im Deck
 cards-in-deck = { $n } Karten im Deck
 population-short = Bevölkerung
 population-used = { $used } von { $limit } Bevölkerung belegt
-home-told = Heimatwelt { $name }: { $damage } von { $resistance } Schaden
+home-label = Heimatwelt { $name }: { $damage } von { $resistance } Schaden
 home-destroyed = Heimatwelt zerstört
 worth-text = Die aufgedruckten Kosten aller Karten im Spiel; sie entscheiden, wenn die Runden um sind.
 worth = Wert { $worth }
@@ -83,7 +83,7 @@ fact-reason = { $label } { $reason }
 fact-move = { $label } { $move }.
 move-effect = { $move }: { $effect }
 move-ahead = { $move }; verlässt diesen Schritt
-world-told = { $owner ->
+world-label = { $owner ->
     [mine] { $name }, { $what } von dir
     [theirs] { $name }, { $what } des Gegners
    *[other] { $name }, { $what } von { $owner }
@@ -114,7 +114,7 @@ vee-left = noch { $left } von { $of } Delta-v
 craft-numbers = Panzerung { $armor } von { $of }, Zielgenauigkeit { $accuracy }, Bomben { $bombs }
 is-refitted = in diesem Zug umgerüstet
 has-fired = hat in diesem Zug gefeuert
-hidden-told = { $owner ->
+hidden-label = { $owner ->
     [mine] { $name }, von dir, im Bau
     [theirs] { $name }, vom Gegner, im Bau
    *[other] { $name }, von { $owner }, im Bau
@@ -126,7 +126,7 @@ counters = { $n ->
 built-no-room = { $built } von { $cost }, bereit, aber keine Bevölkerung dafür
 built-ready = { $built } von { $cost }, startbereit
 built-of = { $built } von { $cost } Baumarkern
-orbital-told = Orbit { $orbital } um { $world }
+orbital-label = Orbit { $orbital } um { $world }
 entering-costs = der Eintritt kostet { $cost }
 card-in-hand = { $name } auf deiner Hand
 of-cost = { $what } für { $cost }
@@ -144,7 +144,7 @@ stands = { $owner ->
 }
 still-orbit = zerstört, aber noch ein Ort zum Umkreisen
 on-world = auf { $world }
-damage-told = { $damage } von { $of } Schaden
+damage-label = { $damage } von { $of } Schaden
 bombs-deal = von hier richten seine Bomben { $damage } an
 transfer-now = ein Flug hierher kostet jetzt { $now }, nach der nächsten Versorgung des Besitzers { $next }
 bombardment-less = ein Bombardement richtet { $damage } weniger an

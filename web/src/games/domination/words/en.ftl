@@ -1,4 +1,4 @@
-# The words of Retrograde's table and its deck builder.
+# The sentences of Retrograde's table and its deck builder.
 # The table.
 my-side = Your side
 their-side = The enemy’s side
@@ -27,7 +27,7 @@ help = What the signs mean
 whole = Whole table
 closer = Closer
 passes = Skip steps in which nothing worth doing is left
-all-amounts = { $n } more that do no better
+all-amounts = { $n } more that are no better
 player = Player { $letter }
 the-end = the end
 your-turn = your turn
@@ -69,7 +69,7 @@ in-deck = in the deck
 cards-in-deck = { $n } cards in the deck
 population-short = population
 population-used = { $used } of { $limit } population used
-home-told = Homeworld { $name }: { $damage } of { $resistance } damage
+home-label = Homeworld { $name }: { $damage } of { $resistance } damage
 home-destroyed = Homeworld destroyed
 worth-text = The printed costs of all cards in play, which decide at the round limit.
 worth = worth { $worth }
@@ -83,7 +83,7 @@ fact-reason = { $label } { $reason }
 fact-move = { $label } { $move }.
 move-effect = { $move }: { $effect }
 move-ahead = { $move }; leaves this step
-world-told = { $owner ->
+world-label = { $owner ->
     [mine] { $name }, your { $what }
     [theirs] { $name }, enemy { $what }
    *[other] { $name }, { $owner }’s { $what }
@@ -114,7 +114,7 @@ vee-left = { $left } of { $of } delta-vee left
 craft-numbers = armor { $armor } of { $of }, accuracy { $accuracy }, bombs { $bombs }
 is-refitted = refitted this turn
 has-fired = has fired this turn
-hidden-told = { $owner ->
+hidden-label = { $owner ->
     [mine] { $name }, yours, under construction
     [theirs] { $name }, the enemy’s, under construction
    *[other] { $name }, { $owner }’s, under construction
@@ -126,7 +126,7 @@ counters = { $n ->
 built-no-room = { $built } of { $cost }, ready, but no population for it
 built-ready = { $built } of { $cost }, ready to launch
 built-of = { $built } of { $cost } counters
-orbital-told = Orbital { $orbital } of { $world }
+orbital-label = Orbital { $orbital } of { $world }
 entering-costs = entering costs { $cost }
 card-in-hand = { $name } in your hand
 of-cost = { $what } of cost { $cost }
@@ -144,7 +144,7 @@ stands = { $owner ->
 }
 still-orbit = destroyed, still a place to orbit
 on-world = on { $world }
-damage-told = { $damage } of { $of } damage
+damage-label = { $damage } of { $of } damage
 bombs-deal = its bombs deal { $damage } from here
 transfer-now = a transfer here costs { $now } now, { $next } after its owner’s next upkeep
 bombardment-less = a bombardment deals { $damage } less
@@ -162,7 +162,7 @@ brief-world = power { $power }, population { $population }
 brief-builds = { $world }, builds { $ships }
 row-cost = counters to complete it
 row-needs = population it needs
-row-vee = delta-vee a turn to fly, shoot and bomb; the rest defends it
+row-vee = delta-vee per turn to fly, shoot and bomb; the rest defends it
 row-aim = dice when it attacks a ship
 row-no-aim = accuracy: it attacks only from above
 row-armor = damage destroys it
@@ -194,7 +194,7 @@ sign-ring-text = The number at each ring: delta-vee to enter it from the ring ab
 sign-gear = Construction power
 sign-gear-text = Counters the asset puts on one card when it builds.
 sign-people = Population
-sign-people-text = Assets give it, ships need it. A ship that finds no room waits until there is.
+sign-people-text = Assets give it, ships need it. A ship that finds no room waits until there is some.
 sign-wall = Resistance
 sign-wall-text = A bombing die must be higher to hit, and that much damage destroys the card.
 sign-crack = Damage
@@ -216,7 +216,7 @@ sign-back-text = A card under construction. Only its owner knows it.
 
 # Bringing and building a deck.
 your-deck = Your deck
-by-lot = A ready-made one, by lot
+by-lot = A ready-made one, at random
 my-decks = My decks
 ready-made = Ready-made
 deck-of = { $name } ({ $home })
@@ -224,9 +224,9 @@ opponent-sees = Your opponent sees your Homeworld, never your list.
 build-deck = Build a deck
 my-deck = My deck
 is-homeworld = { $name } is the Homeworld.
-is-number = { $name } is number { $n } of { $size }; { $copies } of it.
+is-number = { $name } is number { $n } of { $size }. Copies: { $copies }.
 put-at = { $name } is number { $n }.
-no-deck = This is not a deck that can be read.
+no-deck = This does not read as a deck.
 of-mine = My { $name }
 is-saved = { $name } is saved.
 is-deleted = { $name } is deleted.

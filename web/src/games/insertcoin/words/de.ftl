@@ -26,7 +26,7 @@ purse = { $lives }, { $coins ->
 }
 close-card = Diese Karte schließen
 drawn = gezeichnet
-symbol-told = { $side ->
+symbol-label = { $side ->
     [left] , linkes Symbol, { $squares } Kästchen
    *[right] , rechtes Symbol, { $squares } Kästchen
 }
@@ -50,9 +50,9 @@ where-goes = { $touch ->
    *[no] Zeig auf dein Blatt, um zu sehen, wo der { $symbol } liegt.
 }
 neither-fits = Keines der Symbole passt irgendwo. Verbrenne ein Leben und fülle ein Kästchen aus.
-deed-place = den { $symbol } zeichnen
-deed-burn = dieses Kästchen ausfüllen, für ein Leben
-deed-fill = dieses Kästchen ausfüllen
+move-place = den { $symbol } zeichnen
+move-burn = dieses Kästchen ausfüllen, für ein Leben
+move-fill = dieses Kästchen ausfüllen
 
 # A cell.
 mark-outside = außerhalb
@@ -137,7 +137,7 @@ deck-brief = { $overs ->
     [one] Zug { $turn } · noch { $cards } Karten, 1 GAME OVER
    *[other] Zug { $turn } · noch { $cards } Karten, { $overs } GAME OVER
 }
-deck-told = Zug { $turn }. { $deck }.
+deck-label = Zug { $turn }. { $deck }.
 
 # Other sheets.
 other-sheets = Andere Blätter

@@ -1,4 +1,4 @@
-# The words of Insert Coin's board.
+# The sentences of Insert Coin's board.
 
 status = The other sheets
 status-alone = The deck
@@ -29,7 +29,7 @@ purse = { $lives }, { $coins ->
 }
 close-card = Close this card
 drawn = drawn
-symbol-told = { $side ->
+symbol-label = { $side ->
     [left] , left symbol, { $squares } squares
    *[right] , right symbol, { $squares } squares
 }
@@ -53,9 +53,9 @@ where-goes = { $touch ->
    *[no] Point at your sheet to see where the { $symbol } goes.
 }
 neither-fits = Neither symbol fits anywhere. Burn a Life and fill one square.
-deed-place = place the { $symbol }
-deed-burn = burn this square
-deed-fill = fill this square
+move-place = place the { $symbol }
+move-burn = burn this square
+move-fill = fill this square
 
 # A cell.
 mark-outside = outside
@@ -90,8 +90,8 @@ cards-not-flipped = Cards not flipped
 score = Score
 ended-three-levels = Three Levels are completed.
 ended-deck = The deck is used up.
-ended-broke = Somebody has neither Lives nor Coins.
-ended-unpaid = Somebody cannot insert a Coin for the GAME OVER card.
+ended-broke = A player has neither Lives nor Coins.
+ended-unpaid = A player cannot insert a Coin for the GAME OVER card.
 state-thinking = thinking
 state-ready = ready
 state-out = sits out
@@ -140,7 +140,7 @@ deck-brief = { $overs ->
     [one] Turn { $turn } · { $cards } cards left, 1 GAME OVER
    *[other] Turn { $turn } · { $cards } cards left, { $overs } GAME OVER
 }
-deck-told = Turn { $turn }. { $deck }.
+deck-label = Turn { $turn }. { $deck }.
 
 # Other sheets.
 other-sheets = Other sheets
@@ -159,8 +159,8 @@ hint-choose-text = Draw one of its two symbols into one of your shapes: pick it,
 hint-confirm = Your turn counts once you choose Done
 hint-confirm-text = Until then, take back as much as you like. Everybody’s turns are shown together when all are ready.
 hint-answer = A Level completed!
-hint-answer-text = Its ability may be used now or never. You may do without it, but that is seldom wise.
+hint-answer-text = Use its ability now or never. You may do without it, but that is seldom wise.
 hint-fill = Fill squares anywhere
-hint-fill-text = Any empty square on your sheet will do. Single squares that no symbol fits are best.
+hint-fill-text = Choose any empty square on your sheet. Single squares that no symbol fits are best.
 hint-again = Space Ship
 hint-again-text = You may draw the other symbol of this card too.

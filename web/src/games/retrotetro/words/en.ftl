@@ -1,4 +1,4 @@
-# The words of Retro Tetro's board.
+# The sentences of Retro Tetro's board.
 
 board = { $placed ->
     [one] { $name }, 1 piece placed
@@ -89,10 +89,10 @@ play-level = Play level { $number }
 you-gain-life = You gain a life.
 no-life-left = You had no life left, so the campaign starts again.
 from-level-1 = Start again at level 1
-life-spent = A life is spent for another try.
+life-spent = Another try costs you a life.
 try-again = Try level { $number } again
 
-# What comes of a drop.
+# What a drop does.
 matches = Matches { $squares }
 fills = Fills half row { $half }
 gains-coins = { $coins ->
@@ -154,7 +154,7 @@ hint-card-text = { $touch ->
 hint-placing = Place one of the card’s shapes
 hint-placing-text = It falls straight down. Two pieces of the same shape may meet at corners only. Leave the little people visible: each is worth its number. The brackets mark half rows that pay a coin when they are full.
 hint-unable = Nothing fits
-hint-unable-text = When no shape of the card can be placed, it costs 2 coins and one of the pieces. Keep room for every shape, above all for the square.
+hint-unable-text = When you can place no shape of the card, you lose 2 coins and one of the pieces. Keep room for every shape, above all for the square.
 hint-pink = A pink square
 hint-pink-text = You may drop it before or after your piece, one for each card. On a pink space it pays 3 coins.
 hint-late = Climb

@@ -1,4 +1,4 @@
-# The words of Star Sprint's board.
+# The sentences of Star Sprint's board.
 
 board = The cards, 5 rows of 7
 dice = Your dice

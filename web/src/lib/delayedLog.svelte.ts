@@ -1,11 +1,11 @@
-/** The log of a board that takes its time: it says nothing of what is still being shown. */
+/** A log that hides events while the board still animates them. */
 import type { Play } from './play'
 import type { Happening } from '../wire/types'
 
-export class Telling {
+export class DelayedLog {
   private upTo: number | null = $state(null)
 
-  /** Say nothing that came after this version, until `release`. */
+  /** Hide events after this version, until `release`. */
   hold(version: number): void {
     this.upTo ??= version
   }
@@ -14,7 +14,7 @@ export class Telling {
     this.upTo = null
   }
 
-  /** What may be told now. */
+  /** The events to show now. */
   of({ log }: Pick<Play, 'log'>): Happening[] {
     const { upTo } = this
     return upTo === null ? log : log.filter((event) => event.version <= upTo)

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Line, type LineState } from './line'
-import { FakeSocket } from './line.fake'
+import { ReconnectingSocket, type SocketState } from './socket'
+import { FakeSocket } from './socket.fake'
 
 interface Letter {
   type: 'hello' | 'ping'
 }
 
 let sockets: FakeSocket<Letter>[]
-let states: LineState[]
+let states: SocketState[]
 let texts: string[]
-let line: Line<Letter>
+let reconnecting: ReconnectingSocket<Letter>
 
 beforeEach(() => {
   sockets = []
   states = []
   texts = []
-  line = new Line<Letter>({
+  reconnecting = new ReconnectingSocket<Letter>({
     open: () => {
       const socket = new FakeSocket<Letter>()
       sockets.push(socket)
@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 
 test('the network comes back while a socket still opens: another takes its place, and the first one says and hears nothing', () => {
-  line.connect()
-  line.hurry()
+  reconnecting.connect()
+  reconnecting.reconnectNow()
   const [first, second] = sockets
   expect(first?.closed).toBe(true)
   first?.onopen?.()
@@ -42,10 +42,10 @@ test('the network comes back while a socket still opens: another takes its place
   expect(states).toEqual([])
 })
 
-test('a closed line hurries nowhere', () => {
-  line.connect()
-  line.close()
-  line.hurry()
+test('a closed socket does not reconnect', () => {
+  reconnecting.connect()
+  reconnecting.close()
+  reconnecting.reconnectNow()
   expect(sockets.length).toBe(1)
   expect(states).toEqual(['closed'])
 })

@@ -1,9 +1,9 @@
-/** What has just come, shown for a moment: dice that tumble, Droids that fall, the sum of a round. The log waits for the dice. */
+/** Animates what just happened: tumbling dice, falling Droids, the summary of a round. The log waits for the dice. */
 import { SvelteMap } from 'svelte/reactivity'
 import type { Play } from '../../lib/play'
 import { paced, settings } from '../../lib/settings.svelte'
 import { sound } from '../../lib/sound'
-import { Telling } from '../../lib/telling.svelte'
+import { DelayedLog } from '../../lib/delayedLog.svelte'
 import type { View } from '../../wire/views/astrodroids'
 import { fell, fresh as freshOf, gains, partyOf, seenAfter, type Party, type Seen, type Summary } from './layout'
 
@@ -11,26 +11,26 @@ const TUMBLE_MS = 520
 const SHOW_MS = 1400
 const SUMMARY_MS = 2000
 const PARTY_MS = 1000
-const MOST_TO_WATCH = 12 // versions: a longer jump simply arrives
+const MOST_TO_WATCH = 12 // versions: a longer jump is drawn at once
 
-/** What the board does when something of this happens. */
+/** What the board does when one of these things happens. */
 export interface Cues {
   thrown: () => void // my dice fell
   claimed: () => void // I have a card
   phase: (view: View) => void // another part of the round began
 }
 
-export class Show {
+export class RoundAnimation {
   seen: Seen = $state.raw({ round: 0, cards: [] }) // cards of this round, also those that are gone
   fresh: Set<number>[] = $state.raw([]) // cells blasted just now, by seat
-  gained = $state(0) // my points of that
-  parties: Party[] = $state.raw([]) // what is celebrated just now, by seat
+  gained = $state(0) // my points for them
+  parties: Party[] = $state.raw([]) // what is being celebrated, by seat
   summary: Summary | null = $state.raw(null) // between two rounds: what everybody got
   readonly tumbling = new SvelteMap<number, Set<number>>() // dice by seat
-  readonly telling = new Telling()
+  readonly delayedLog = new DelayedLog()
   private before: View
   private opening: View // as the round began
-  private heard: number
+  private lastVersion: number
   private timers: ReturnType<typeof setTimeout>[] = []
 
   constructor(
@@ -39,18 +39,18 @@ export class Show {
     private readonly cues: Cues,
   ) {
     this.before = this.opening = view
-    this.heard = play.position.version
+    this.lastVersion = play.position.version
     this.seen = seenAfter(this.seen, view)
   }
 
   /** Take in the next view. */
   follow(play: Play, now: View): void {
     const { version } = play.position
-    const near = version !== this.heard && Math.abs(version - this.heard) <= MOST_TO_WATCH
+    const near = version !== this.lastVersion && Math.abs(version - this.lastVersion) <= MOST_TO_WATCH
     if (near && now.players.length === this.before.players.length) this.step(play, this.before, now)
     this.seen = seenAfter(this.seen, now)
     this.before = now
-    this.heard = version
+    this.lastVersion = version
   }
 
   stop(): void {
@@ -90,11 +90,11 @@ export class Show {
     if (!settings.motion) return
     const these = new Set(dice) // eslint-disable-line svelte/prefer-svelte-reactivity -- never changed
     this.tumbling.set(whose, these)
-    this.telling.hold(this.heard)
+    this.delayedLog.hold(this.lastVersion)
     this.later(TUMBLE_MS, () => {
       if (this.tumbling.get(whose) !== these) return
       this.tumbling.delete(whose)
-      if (this.tumbling.size === 0) this.telling.release()
+      if (this.tumbling.size === 0) this.delayedLog.release()
     })
   }
 

@@ -7,7 +7,7 @@ import { playOf } from '../../testing/mounted'
 import type { Happening } from '../../wire/types'
 import type { View } from '../../wire/views/astrodroids'
 import recorded from './position.json'
-import { Show } from './show.svelte'
+import { RoundAnimation } from './animation.svelte'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -30,33 +30,33 @@ function next(change: Partial<View['players'][number]>): { play: Play; view: Vie
   }
 }
 
-function followed(change: Partial<View['players'][number]>): { show: Show; told: () => number[] } {
-  const show = new Show(first, before, cues)
+function followed(change: Partial<View['players'][number]>): { animation: RoundAnimation; logged: () => number[] } {
+  const animation = new RoundAnimation(first, before, cues)
   const { play, view } = next(change)
-  show.follow(play, view)
+  animation.follow(play, view)
   flushSync()
-  return { show, told: () => show.telling.of(play).map((event) => event.version) }
+  return { animation, logged: () => animation.delayedLog.of(play).map((event) => event.version) }
 }
 
 test('the log waits until the dice lie', () => {
-  const { show, told } = followed({ throws: 1, thrown: [0, 2] })
-  expect([...(show.tumbling.get(0) ?? [])]).toEqual([0, 2])
-  expect(told()).toEqual([1])
+  const { animation, logged } = followed({ throws: 1, thrown: [0, 2] })
+  expect([...(animation.tumbling.get(0) ?? [])]).toEqual([0, 2])
+  expect(logged()).toEqual([1])
   vi.advanceTimersByTime(600)
-  expect(told()).toEqual([1, 2])
-  expect(show.tumbling.size).toBe(0)
+  expect(logged()).toEqual([1, 2])
+  expect(animation.tumbling.size).toBe(0)
 })
 
 test('without motion nothing tumbles and nothing waits', () => {
   settings.motion = false
-  const { show, told } = followed({ throws: 1, thrown: [0, 2] })
-  expect(show.tumbling.size).toBe(0)
-  expect(told()).toEqual([1, 2])
+  const { animation, logged } = followed({ throws: 1, thrown: [0, 2] })
+  expect(animation.tumbling.size).toBe(0)
+  expect(logged()).toEqual([1, 2])
 })
 
 test('a Boss that is down is celebrated for a moment', () => {
-  const { show } = followed({ bosses: [3] })
-  expect(show.parties).toEqual([{ bosses: [3], rows: [] }])
+  const { animation } = followed({ bosses: [3] })
+  expect(animation.parties).toEqual([{ bosses: [3], rows: [] }])
   vi.advanceTimersByTime(1100)
-  expect(show.parties).toEqual([])
+  expect(animation.parties).toEqual([])
 })

@@ -1,5 +1,5 @@
-/** A socket for tests of what is said on a line: it notes what it is sent, and says what it is told to. */
-import type { Socket } from './line'
+/** A fake WebSocket for tests: it records what is sent and delivers what the test says. */
+import type { Socket } from './socket'
 
 export class FakeSocket<Message> implements Socket {
   onopen: (() => void) | null = null

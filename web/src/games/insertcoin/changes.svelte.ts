@@ -1,4 +1,4 @@
-/** What is new since the turn before: completed shapes are celebrated, GAME OVER cards are shown as they come. */
+/** What is new since the last turn: completed shapes to celebrate, and GAME OVER cards to show. */
 import type { Play } from '../../lib/play'
 import { paced } from '../../lib/settings.svelte'
 import { sound } from '../../lib/sound'
@@ -8,13 +8,13 @@ import type { Player, View } from '../../wire/views/insertcoin'
 const PARTY_MS = 1400
 const OF_GAME_OVER = ['coin', 'safe', 'unpaid'] // events that belong to a GAME OVER card
 
-export class News {
+export class Changes {
   before: Player[] = $state.raw([]) // the sheets of the turn before
   over: Happening[] = $state.raw([]) // a GAME OVER card and what it did
-  completed: string[] = $state.raw([]) // seat and Level, while they are celebrated
+  completed: string[] = $state.raw([]) // seats and Levels that are being celebrated
   private current: Player[]
   private turn: number
-  private heard: number
+  private lastVersion: number
 
   constructor(
     play: Play,
@@ -23,7 +23,7 @@ export class News {
   ) {
     this.current = view.players
     this.turn = view.turn
-    this.heard = play.position.version
+    this.lastVersion = play.position.version
   }
 
   /** Take in the next view. */
@@ -33,15 +33,15 @@ export class News {
       if (now.turn !== this.turn) this.before = this.current
       this.turn = now.turn
       this.nextTurn(now)
-      if (now.phase === 'turn' && version > this.heard) sound('flip')
+      if (now.phase === 'turn' && version > this.lastVersion) sound('flip')
     }
     const done = this.newlyCompleted(now)
-    if (done.length > 0 && version > this.heard) this.celebrate(done, play.busy)
+    if (done.length > 0 && version > this.lastVersion) this.celebrate(done, play.busy)
     this.current = now.players
-    const news = play.log.filter((event) => event.version > this.heard && event.version <= version)
-    this.heard = version
-    const at = news.findLastIndex((event) => event.kind === 'game-over')
-    if (at >= 0) this.showGameOver(news.slice(at), seat)
+    const events = play.log.filter((event) => event.version > this.lastVersion && event.version <= version)
+    this.lastVersion = version
+    const at = events.findLastIndex((event) => event.kind === 'game-over')
+    if (at >= 0) this.showGameOver(events.slice(at), seat)
   }
 
   private newlyCompleted({ players }: View): string[] {

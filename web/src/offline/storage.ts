@@ -1,19 +1,19 @@
-/** What the device keeps, in IndexedDB: texts under keys. See src/retrocade/offline/storage.py for the keys. */
+/** Storage on the device: texts under keys in IndexedDB. See src/retrocade/offline/storage.py for the keys. */
 
 const NAME = 'retrocade'
 const STORE = 'kept'
 
 export interface Changes {
   put: Record<string, string>
-  add: Record<string, string> // refused as a whole if one is there already
+  add: Record<string, string> // if one of them exists, the whole write fails
   remove: string[]
 }
 
-/** What outlives the page, or is gone with it where the browser keeps nothing. */
+/** Storage that outlives the page, unless the browser keeps nothing. */
 export interface Keeps {
-  /** The entries whose keys begin like this, in the order of their keys. */
+  /** The entries whose keys begin with a prefix, in the order of their keys. */
   read(prefix: string): Promise<[string, string][]>
-  /** Change entries, all or none; false if one to be added was there already. */
+  /** Change all entries or none. Return false if an entry to be added exists already. */
   write(changes: Changes): Promise<boolean>
 }
 
@@ -60,7 +60,7 @@ export class Kept implements Keeps {
   }
 }
 
-/** Kept until the page is closed: some browsers have no IndexedDB in private windows. */
+/** Storage until the page is closed: some browsers have no IndexedDB in private windows. */
 export class Fleeting implements Keeps {
   private readonly entries = new Map<string, string>()
 

@@ -1,9 +1,9 @@
 /**
- * A line to the arcade that keeps itself alive: it greets, asks for a sign of life when nothing has come for a while, and comes back by
- * itself after a cut, after longer and longer pauses. Knows nothing of what is said on it.
+ * A WebSocket that reconnects: it sends a greeting, pings when nothing has come for a while, and after a cut connects again with growing
+ * pauses. It knows nothing of the messages.
  */
 
-export type LineState = 'connecting' | 'live' | 'cut' | 'closed'
+export type SocketState = 'connecting' | 'live' | 'cut' | 'closed'
 
 /** The part of WebSocket that we use. */
 export interface Socket {
@@ -16,13 +16,13 @@ export interface Socket {
 
 export type After = (ms: number, then: () => void) => () => void // a timer, and how to stop it
 
-interface LineWiring<Out> {
+interface SocketWiring<Out> {
   open: () => Socket
   after: After
   greeting: () => Out
-  onText: (text: string, isCurrent: () => boolean) => void // isCurrent: false once another socket has taken its place
-  onState: (state: LineState) => void
-  onLost?: () => void // the line was cut, and is not told yet
+  onText: (text: string, isCurrent: () => boolean) => void // isCurrent: false once another socket has replaced this one
+  onState: (state: SocketState) => void
+  onLost?: () => void // called when the socket is lost, before `onState`
 }
 
 const FIRST_PAUSE_MS = 250
@@ -30,13 +30,13 @@ export const LONGEST_PAUSE_MS = 5_000
 const PING_EVERY_MS = 15_000
 const ANSWER_WITHIN_MS = 8_000
 
-export class Line<Out> {
-  state: LineState = 'connecting'
+export class ReconnectingSocket<Out> {
+  state: SocketState = 'connecting'
   private socket: Socket | null = null
   private pause = FIRST_PAUSE_MS
   private stopTimer: () => void = () => undefined
 
-  constructor(private readonly wiring: LineWiring<Out | { type: 'ping' }>) {}
+  constructor(private readonly wiring: SocketWiring<Out | { type: 'ping' }>) {}
 
   connect(): void {
     this.stopTimer()
@@ -50,46 +50,46 @@ export class Line<Out> {
     socket.onclose = () => {
       if (socket === this.socket) this.lost()
     }
-    this.expect()
+    this.expectAnswer()
   }
 
-  /** Leave for good, or until `retry`. */
+  /** Disconnect until `retry`. */
   close(): void {
     this.stopTimer()
-    this.become('closed')
+    this.setState('closed')
     this.drop()
   }
 
-  /** After the line was closed: try once more. */
+  /** Connect again after `close`. */
   retry(): void {
     if (this.state !== 'closed') return
-    this.become('connecting')
+    this.setState('connecting')
     this.connect()
   }
 
-  /** The network is back: do not wait for the next try. */
-  hurry(): void {
+  /** Reconnect at once, because the network is back. */
+  reconnectNow(): void {
     if (this.state === 'cut' || this.state === 'connecting') this.connect()
   }
 
-  /** The greeting was answered. */
-  welcomed(): void {
+  /** Note that the server answered the greeting. */
+  greeted(): void {
     this.pause = FIRST_PAUSE_MS
-    this.become('live')
+    this.setState('live')
   }
 
-  /** Something came: the next sign of life is asked for later. */
-  heard(): void {
+  /** Note that a message came, and postpone the next ping. */
+  received(): void {
     if (this.state !== 'live') return
     this.stopTimer()
     this.stopTimer = this.wiring.after(PING_EVERY_MS, () => {
       this.send({ type: 'ping' })
-      this.expect()
+      this.expectAnswer()
     })
   }
 
-  /** Part, and come back after the longest pause: a server that restarts needs a while. */
-  comeBackLater(): void {
+  /** Disconnect, and reconnect after the longest pause: a server that restarts needs a while. */
+  reconnectLater(): void {
     this.pause = LONGEST_PAUSE_MS
     this.drop()
     this.lost()
@@ -103,14 +103,14 @@ export class Line<Out> {
     this.socket = null
     if (this.state === 'closed') return
     this.wiring.onLost?.()
-    this.become('cut')
+    this.setState('cut')
     this.stopTimer()
     this.stopTimer = this.wiring.after(this.pause, () => this.connect())
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS)
   }
 
-  /** Something must arrive in time, or the line counts as cut. */
-  private expect(): void {
+  /** Treat the socket as lost if nothing arrives in time. */
+  private expectAnswer(): void {
     this.stopTimer = this.wiring.after(ANSWER_WITHIN_MS, () => {
       this.drop()
       this.lost()
@@ -123,7 +123,7 @@ export class Line<Out> {
     socket?.close()
   }
 
-  private become(state: LineState): void {
+  private setState(state: SocketState): void {
     if (state === this.state) return
     this.state = state
     this.wiring.onState(state)

@@ -1,4 +1,4 @@
-/** What is acted out between two positions: ships fly their way, shots, dice at the target, explosions. Never in the way. */
+/** Animations between two positions: flights, shots, dice at the target, explosions. They never block the player. */
 import { paced } from '../../lib/settings.svelte'
 import { sound, type Sound } from '../../lib/sound'
 import type { Happening } from '../../wire/types'
@@ -7,8 +7,8 @@ import { orbitalKey, type Key } from './layout'
 
 const SOUNDS: Record<string, Sound> = { attack: 'roll', shoot: 'roll', bombard: 'roll', destroyed: 'blast', damage: 'hurt', burn: 'step', transfer: 'step', research: 'flip', work: 'good', turn: 'turn' }
 
-/** Sound what happened. */
-export function hear(events: Happening[]): void {
+/** Play the sounds of these events. */
+export function playSounds(events: Happening[]): void {
   for (const { kind } of events) if (SOUNDS[kind]) sound(SOUNDS[kind])
 }
 
@@ -34,7 +34,7 @@ export interface Roll {
   hitting: number[]
 }
 
-/** Where something lies, seen from the sky's upper left corner. */
+/** Where something is, relative to the sky's upper left corner. */
 export function spotOf(sky: Element, key: Key): Point | null {
   const thing = sky.parentElement?.querySelector(`[data-key='${key}'], [data-ids~='${key}']`)
   if (!thing) return null
@@ -43,15 +43,15 @@ export function spotOf(sky: Element, key: Key): Point | null {
   return { x: box.x + box.width / 2 - base.x, y: box.y + box.height / 2 - base.y }
 }
 
-const FLY_MS = 520 // a leg
+const FLY_MS = 520 // for each leg of a flight
 const SHOT_MS = 900
 const DICE_MS = 1500
 const PARTY_MS = 850
 
-/** Whether a place is the enemy's, for somebody who plays. */
+/** True if a place belongs to the enemy of the player. */
 const isEnemy = (view: View, at: string): boolean => view.you >= 0 && !at.startsWith('ab'.charAt(view.you))
 
-export class Theatre {
+export class TableAnimation {
   beams: Beam[] = $state.raw([])
   bursts: Burst[] = $state.raw([])
   roll: Roll | null = $state.raw(null)
@@ -73,7 +73,7 @@ export class Theatre {
     }
   }
 
-  /** Act out what happened since. */
+  /** Animate what happened since then. */
   play(sky: Element, events: Happening[], view: View): void {
     if (paced(1) === 0 || events.length === 0) return
     const flights: Record<string, Key[]> = {}
@@ -91,7 +91,7 @@ export class Theatre {
     this.later(ms, () => this.skip())
   }
 
-  /** Show the end at once. */
+  /** End the animation at once. */
   skip(): void {
     for (const animation of this.running) animation.finish()
     for (const timer of this.timers) clearTimeout(timer)
@@ -138,7 +138,7 @@ export class Theatre {
     return paced(DICE_MS)
   }
 
-  /** Sparks for what went well: a card of the enemy's is destroyed, or one is complete. */
+  /** Sparks when a card of the enemy is destroyed or one of mine is complete. */
   private celebrate(at: Point | null, after: number): number {
     if (!at) return 0
     this.later(after, () => (this.sparks = [...this.sparks, at]))

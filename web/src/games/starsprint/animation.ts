@@ -1,8 +1,8 @@
 /**
- * Turns what happened into pictures in a row: the step, the card, the shots, then the enemy turn in the rulebook's
+ * Turns events into a row of pictures: the step, the card, the shots, then the enemy turn in the rulebook's
  * order (the pilot's row, the rows above, the rows below), then all attacks at once.
  *
- * The last picture is always the view itself, so whatever an animation leaves out is put right.
+ * The last picture is always the view itself, which corrects anything that an animation left out.
  */
 import type { Frame } from '../../lib/timeline'
 import type { Sound } from '../../lib/sound'
@@ -45,7 +45,7 @@ const ENEMY_MS = 190
 const ATTACK_MS = 950
 const PENALTY_MS = 900
 
-/** The view as a picture; enemies that stand where one stood before are the same ones. */
+/** The view as a picture; an enemy on a cell where one stood before keeps its id. */
 export function pictureOf(view: View, before: Picture | null): Picture {
   const known = new Map((before?.enemies ?? []).filter((enemy) => enemy.mood !== 'gone').map((enemy) => [enemy.cell, enemy.id]))
   let newest = before?.newest ?? 0
@@ -71,8 +71,8 @@ export function pictureOf(view: View, before: Picture | null): Picture {
   }
 }
 
-/** The pictures between what was shown and the view, and the view at the end. */
-export function direct(before: Picture, events: Happening[], view: View, names: string[]): Frame<Picture>[] {
+/** The pictures that lead from the one shown last to the view, with the view at the end. */
+export function framesBetween(before: Picture, events: Happening[], view: View, names: string[]): Frame<Picture>[] {
   const scene = new Scene(before, view, names)
   scene.play(events)
   return [...scene.frames, { picture: pictureOf(view, scene.picture), ms: 0 }]
@@ -81,7 +81,7 @@ export function direct(before: Picture, events: Happening[], view: View, names: 
 class Scene {
   frames: Frame<Picture>[] = []
   picture: Picture
-  private untold: Happening[] = [] // told with the next picture
+  private unlogged: Happening[] = [] // logged with the next picture
 
   constructor(
     before: Picture,
@@ -101,7 +101,7 @@ class Scene {
       }
       this.march(march)
       march = []
-      this.untold.push(event)
+      this.unlogged.push(event)
       this.show(event, ends)
     }
     this.march(march)
@@ -157,7 +157,7 @@ class Scene {
     this.add({ enemies, newest: id, sound: 'pick' }, APPEAR_MS)
   }
 
-  /** The three groups one after another; who is blocked shakes when its group has moved. */
+  /** The three groups one after another; a blocked enemy shakes when its group has moved. */
   private march(events: Happening[]): void {
     if (events.length === 0) return
     const pilot = this.picture.pilots[this.picture.active]?.cell ?? 0
@@ -171,10 +171,10 @@ class Scene {
     for (const [caption, belongs] of groups) {
       const group = events.filter((event) => belongs(rowOf(cellOf(event.at[0] ?? 'A1'))))
       for (const event of group.filter((each) => each.kind === 'enemy-move')) {
-        this.untold.push(event)
+        this.unlogged.push(event)
         this.moveEnemy(event, caption)
       }
-      this.untold.push(...group.filter((event) => event.kind === 'enemy-blocked'))
+      this.unlogged.push(...group.filter((event) => event.kind === 'enemy-blocked'))
       const stuck = group.filter((event) => event.kind === 'enemy-blocked').map((event) => cellOf(event.at[0] ?? 'A1'))
       if (stuck.length > 0) this.add({ enemies: this.inMood(stuck, 'blocked'), caption }, 2 * ENEMY_MS)
     }
@@ -193,7 +193,7 @@ class Scene {
     this.add({ pilots, enemies: this.inMood(attackers, 'attacks'), caption, sound: 'hurt' }, ATTACK_MS)
   }
 
-  /** The pilot meant by an attack on a cell; when both share it, the one not struck yet. */
+  /** The pilot hit by an attack on a cell; if both share it, the one not hit yet. */
   private unstruck(cell: number): number {
     const here = this.picture.pilots.flatMap((pilot, index) => (pilot.cell === cell ? [index] : []))
     const last = this.frames.at(-1)?.picture.pilots ?? []
@@ -209,13 +209,13 @@ class Scene {
   }
 
   private add(change: Partial<Picture>, ms: number): void {
-    const picture = { ...this.picture, beam: null, flipped: -1, found: -1, sound: null, events: this.untold, ...change }
-    this.untold = []
+    const picture = { ...this.picture, beam: null, flipped: -1, found: -1, sound: null, events: this.unlogged, ...change }
+    this.unlogged = []
     this.frames.push({ picture, ms })
     this.picture = calm(picture)
   }
 
-  /** What each enemy's health will be at the end, found by following all moves. Ids count on from the newest. */
+  /** The health of each enemy at the end, found by following all moves. Ids count on from the newest. */
   private finalHealths(events: Happening[]): Map<number, number> {
     let newest = this.picture.newest
     const cells = new Map(this.picture.enemies.map((enemy) => [enemy.id, enemy.cell]))

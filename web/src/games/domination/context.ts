@@ -1,15 +1,15 @@
-/** What every thing on the table is given: the view, what can be done, and where to report presses. */
+/** What every component on the table receives: the view, the moves, and the functions that take presses. */
 import type { View } from '../../wire/views/domination'
 import type { Key, Moves } from './layout'
 
-export interface Desk {
+export interface TableContext {
   view: View
   moves: Moves
   cursor: Key // where the keyboard is
   advised: string[] // what a bot would press
-  aimed: Key | null // a finger's first tap showed what it does; the second does it
+  aimed: Key | null // touched once: the first tap previews, the second acts
   narrow: boolean
-  press: (key: Key, stepwise: boolean, finger: boolean) => void // stepwise: only the first choice of what a press would do
+  press: (key: Key, stepwise: boolean, finger: boolean) => void // stepwise: make only the first choice of the move
   read: (key: Key | null, how: 'point' | 'focus' | 'hold') => void
   grab: (key: Key, event: PointerEvent) => void
 }
