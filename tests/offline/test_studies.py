@@ -13,7 +13,7 @@ from tests.offline.test_device import Page, native, opened
 from retrocade.engine.messages import as_data
 from retrocade.games import load
 from retrocade.lab import libraries
-from retrocade.lab.reviews.order import Order, carried_out
+from retrocade.lab.reviews.order import Order, carry_out
 from retrocade.offline import studies
 from retrocade.offline.arcade import DeviceArcade
 from retrocade.offline.storage import MemoryKept
@@ -45,7 +45,7 @@ class Maker:
 
 
 def made(order: Order, game: str) -> str:
-    return json.dumps(carried_out(order, libraries.ready(load(game))), default=as_data)
+    return json.dumps(carry_out(order, libraries.ready(load(game))), default=as_data)
 
 
 async def given_up(page: Page) -> str:

@@ -28,17 +28,17 @@ def untold() -> Iterator[None]:
 
 def test_new_garbage_goes_once_there_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage, "ENOUGH", 0)
-    sweeper, found = garbage.Sweeper(0.0), weakref.ref(Cycle())
-    sweeper.look(1.0)
+    collector, found = garbage.Collector(0.0), weakref.ref(Cycle())
+    collector.collect_if_due(1.0)
     assert found() is None
 
 
 def test_old_garbage_goes_after_a_while() -> None:
-    sweeper, old = garbage.Sweeper(0.0), Cycle()
+    collector, old = garbage.Collector(0.0), Cycle()
     found = weakref.ref(old)
     gc.collect(1)  # now it is old
     del old
-    sweeper.look(garbage.ALL_S - 1)
+    collector.collect_if_due(garbage.ALL_S - 1)
     assert found() is not None
-    sweeper.look(garbage.ALL_S)
+    collector.collect_if_due(garbage.ALL_S)
     assert found() is None

@@ -101,7 +101,7 @@ class Process:
 
 
 def test_an_order_right_after_one_that_failed_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "LOOK_S", 0)
+    monkeypatch.setattr(desk, "POLL_S", 0)
     first, second = Process(), Process()
 
     async def story() -> None:

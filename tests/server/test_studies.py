@@ -173,7 +173,7 @@ class Bench:
         self.desk, self.other = (
             StudyDesk(Settings(workers=2), cast("Storage", SimpleNamespace(database=None))) for _ in range(2)
         )
-        monkeypatch.setattr(self.desk, "_made", self._made)
+        monkeypatch.setattr(self.desk, "_make", self._made)
 
     async def _made(self, job: Job) -> object:
         job.share = 0.5
@@ -288,7 +288,7 @@ def test_what_a_process_that_is_gone_had_begun_can_be_ordered_again(monkeypatch:
 def test_a_server_of_one_process_notes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(bench: Bench) -> None:
         bench.desk = StudyDesk(Settings(), cast("Storage", SimpleNamespace(database=None)))
-        monkeypatch.setattr(bench.desk, "_made", bench._made)
+        monkeypatch.setattr(bench.desk, "_make", bench._made)
         await bench.order("one", "ann")
         await bench.begun.wait()
         assert not bench.stored

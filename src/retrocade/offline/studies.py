@@ -90,7 +90,7 @@ class DeviceStudies:
             return Study("waiting" if ahead else "running", share, ahead)
         found = await self._finished(key)
         if found is not None:
-            return study_data.told(kind, found, eyes)
+            return study_data.as_seen(kind, found, eyes)
         if key in self._failed:
             return Study("failed", trouble=say("study-failed"))
         return Study("none") if self._maker.studies() else Study("off", trouble=say("no-reviews"))

@@ -1,4 +1,4 @@
-"""The whole server as one ASGI application."""
+"""The server as one ASGI application."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ ROOM = re.compile(r"/api/tables/([^/]{1,16})/room")
 
 
 def routed(api: Litestar, static_files: StaticFiles) -> Any:
-    """One application of three: live sockets, the API, and the page at all other addresses.
+    """Return one application of three: live sockets, the API, and the page at all other addresses.
 
-    The page is not mounted inside Litestar because there it would swallow addresses that have a parameter; the
-    sockets are not because every message would pass through what Litestar wraps around them.
+    The page is not mounted inside Litestar, because there it would shadow addresses with a parameter. The sockets are not,
+    because every message would pass through Litestar's wrappers.
     """
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -65,7 +65,7 @@ def routed(api: Litestar, static_files: StaticFiles) -> Any:
 
 
 def make_app(settings: Settings, placement: Placement | None = None) -> Any:
-    """The application for these settings, in one process or in one of several workers."""
+    """Return the application for these settings, for a single process or one of several workers."""
     limits = ConnectionLimits(settings.most_sockets, settings.most_sockets_per_address)
     secret = settings.secret or kept_secret(settings.home)
     signer = Signer(secret)
@@ -83,12 +83,12 @@ def make_app(settings: Settings, placement: Placement | None = None) -> Any:
         app.state.credentials = Credentials(signer, storage, settings)
         rooms = app.state.rooms = Rooms(registry, names, app.state.credentials, limits)
         app.state.lab = LabDesk(settings, registry.boxes)
-        sweeping = asyncio.create_task(garbage.sweep())
+        collecting = asyncio.create_task(garbage.collect_regularly())
         app.state.study_desk = StudyDesk(settings, storage)
         try:
             yield
         finally:
-            sweeping.cancel()
+            collecting.cancel()
             sockets.close_all()
             rooms.close_all()
             app.state.lab.close()

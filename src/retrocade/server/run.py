@@ -1,4 +1,4 @@
-"""Starts a server and waits for its end."""
+"""Runs a server."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from retrocade.server.sockets.uvicorn_fast import FastWebSocket
 
 log = logging.getLogger(__name__)
 
-STOP_S = 3  # for connections to end by themselves when the server is told to stop
+STOP_S = 3  # for connections to end by themselves when the server stops
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which says where it listens as soon as it does."""
+    """Uvicorn that reports its address once it listens."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[str], None] | None) -> None:
         super().__init__(config)
@@ -39,7 +39,7 @@ class Server(uvicorn.Server):
                 self._ready(address)
 
     def address(self) -> str:
-        """Where a browser finds the page."""
+        """Return the address of the page."""
         port = self.config.port
         for server in self.servers:
             for socket in server.sockets:
@@ -48,7 +48,7 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, *, ready: Callable[[str], None] | None = None) -> None:
-    """Run a server until it is told to stop; who waits for it is given the address of the page."""
+    """Run a server until a signal stops it. Call `ready` with the address of the page once it listens."""
     logs.set_up(settings.log_level)
     with only_server(settings):
         if settings.workers > 1:
@@ -56,12 +56,12 @@ def serve(settings: Settings, *, ready: Callable[[str], None] | None = None) -> 
 
             supervise(settings, ready)
             return
-        calm_interpreter()
+        configure_interpreter()
         Server(uvicorn_config(settings, make_app(settings)), ready).run()
 
 
 def uvicorn_config(settings: Settings, app: Any) -> uvicorn.Config:
-    """How uvicorn serves the application."""
+    """Return the configuration of uvicorn."""
     return uvicorn.Config(
         app,
         host=settings.host,
@@ -73,7 +73,7 @@ def uvicorn_config(settings: Settings, app: Any) -> uvicorn.Config:
         http="httptools",
         ws=FastWebSocket,
         ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,  # updates are a kilobyte or two; compressing each would cost more than it saves
+        ws_per_message_deflate=False,  # updates have one or two kilobytes: compression would cost more than it saves
         ws_ping_interval=20,
         ws_ping_timeout=20,
         lifespan="on",
@@ -82,16 +82,19 @@ def uvicorn_config(settings: Settings, app: Any) -> uvicorn.Config:
     )
 
 
-def calm_interpreter() -> None:
-    """Keep pauses short. Garbage is looked for between moves. A thread that waits for Python's lock (the journal after a
-    write, a bot with its choice) gets it within a millisecond even when the event loop is busy."""
-    garbage.calm()
+def configure_interpreter() -> None:
+    """Keep pauses short.
+
+    Garbage is collected between moves. A thread that waits for the GIL (the journal after a write, a bot with its choice)
+    gets it within a millisecond even if the event loop is busy.
+    """
+    garbage.configure()
     sys.setswitchinterval(0.001)
 
 
 @contextmanager
 def only_server(settings: Settings) -> Iterator[None]:
-    """Keep a second server off the same SQLite file: neither would hear of the other's moves."""
+    """Hold a lock on the data folder. Two servers on one SQLite file would not learn of each other's moves."""
     if settings.database_url:
         yield
         return
@@ -105,7 +108,8 @@ def only_server(settings: Settings) -> Iterator[None]:
 
 
 def lock(handle: int, settings: Settings) -> None:
-    with suppress(ImportError):  # where there is no flock, starting two servers is left to good sense
+    """Lock the file. Raise BadValue if another server has locked it."""
+    with suppress(ImportError):  # Windows has no flock: nothing prevents a second server there
         import fcntl
 
         try:

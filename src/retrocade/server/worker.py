@@ -1,7 +1,7 @@
-"""One of several worker processes: `python -m retrocade.server.worker NUMBER`, settings on standard input.
+"""A worker process: `python -m retrocade.server.worker NUMBER`, with its parameters on standard input.
 
-The process that started it passes connections over one socket and news of other workers over another. When it hangs up,
-or is gone, the worker stops.
+The supervisor passes it connections over one socket and news of other workers over another. When the supervisor closes
+the sockets or is gone, the worker stops.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from retrocade.server.app import make_app
 from retrocade.server.cluster.placement import Placement
 from retrocade.server.cluster.supervisor import READY, WorkerStart, read_start
 from retrocade.server.ops import logs
-from retrocade.server.run import calm_interpreter, uvicorn_config
+from retrocade.server.run import configure_interpreter, uvicorn_config
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 16  # connections taken in one call
+AT_ONCE = 16  # connections received in one call
 
 
 class WorkerServer(uvicorn.Server):
-    """Uvicorn that listens nowhere, and serves the connections it is passed."""
+    """Uvicorn that does not listen but serves the connections it receives from the dispatcher."""
 
-    def __init__(self, config: uvicorn.Config, line: socket.socket) -> None:
+    def __init__(self, config: uvicorn.Config, channel: socket.socket) -> None:
         super().__init__(config)
-        self._line = line
+        self._channel = channel
         self._beginning: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: object = None) -> None:
         await super().startup([])
         if self.started:
-            asyncio.get_running_loop().add_reader(self._line, self._take)
-            self._line.send(READY)
+            asyncio.get_running_loop().add_reader(self._channel, self._take)
+            self._channel.send(READY)
 
     def _take(self) -> None:
-        """Take the connections that have been passed; stop when the other side is gone."""
+        """Serve the received connections. Stop when the other side is gone."""
         try:
-            begun, descriptors, _, _ = socket.recv_fds(self._line, AT_ONCE, AT_ONCE)
+            begun, descriptors, _, _ = socket.recv_fds(self._channel, AT_ONCE, AT_ONCE)
         except BlockingIOError:
             return
         except OSError:
@@ -52,7 +52,7 @@ class WorkerServer(uvicorn.Server):
             self._beginning.add(task)
             task.add_done_callback(self._beginning.discard)
         if not begun:
-            asyncio.get_running_loop().remove_reader(self._line)
+            asyncio.get_running_loop().remove_reader(self._channel)
             self.should_exit = True
 
     async def _serve_connection(self, connection: socket.socket) -> None:
@@ -60,7 +60,7 @@ class WorkerServer(uvicorn.Server):
         try:
             await asyncio.get_running_loop().connect_accepted_socket(self._new_protocol, connection)
         except OSError:
-            connection.close()  # it was gone before it began
+            connection.close()  # the client was gone already
 
     def _new_protocol(self) -> asyncio.Protocol:
         protocol: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
@@ -70,13 +70,13 @@ class WorkerServer(uvicorn.Server):
 
 
 def work(start: WorkerStart) -> None:
-    """Serve until told to stop."""
+    """Serve until the supervisor closes the channel."""
     logs.set_up(start.settings.log_level, start.index)
-    calm_interpreter()
-    line, hub = socket.socket(fileno=start.line), socket.socket(fileno=start.hub)
-    line.settimeout(0)
+    configure_interpreter()
+    channel, hub = socket.socket(fileno=start.channel), socket.socket(fileno=start.hub)
+    channel.settimeout(0)
     placement = Placement(start.settings, start.index, start.settings.workers, hub)
-    WorkerServer(uvicorn_config(start.settings, make_app(start.settings, placement)), line).run()
+    WorkerServer(uvicorn_config(start.settings, make_app(start.settings, placement)), channel).run()
 
 
 if __name__ == "__main__":

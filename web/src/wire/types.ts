@@ -10,51 +10,51 @@ export type Words = "data" | "en" | "de"
 
 export type Reaction = "cheer" | "laugh" | "wow" | "oops" | "think" | "hurry" | "thanks" | "good_game"
 
-/** Why something was not done: the body of every HTTP error. The socket says the same with `error`. */
+/** The body of every HTTP error: why the request failed. On the socket, `error` says the same. */
 export interface Problem {
   code: ErrorCode
-  sentence: string // for people: what happened and what to do
+  sentence: string // for people: what went wrong and what to do
 }
 
-/** A setting chosen before the game. */
+/** An option that is chosen before the game. */
 export interface OptionInfo {
   name: string
   label: string
-  words: string[] // the values one may choose
-  labels: string[] // what people read for each of them
+  words: string[] // the possible values
+  labels: string[] // the name of each value for people
   default: string
-  span: [number, number] | null // the least and the most, where every whole number between them may be chosen
+  span: [number, number] | null // minimum and maximum, if every whole number between them is possible
 }
 
-/** Options chosen together. */
+/** A named choice of options. */
 export interface PresetInfo {
   name: string
   label: string
-  settings: Record<string, string> // option name to word
+  settings: Record<string, string> // value by option name
 }
 
-/** How well a bot plays. */
+/** A level of bots. */
 export interface LevelInfo {
-  name: string // to ask for it: "level3"
+  name: string // for requests: "level3"
   label: string // "Club player"
-  sentence: string // what to expect of it
+  sentence: string // how it plays
 }
 
-/** Something a seat may bring to the table and keep to itself, such as a deck it built. */
+/** Something secret that a seat may bring to the table, such as a deck. */
 export interface SeatItemInfo {
   name: string
   label: string
 }
 
-/** A box of somebody's own that this server offers: other cards, boards or numbers than the game's. */
+/** A custom box that this server offers: its cards, boards or numbers differ from the game's own. */
 export interface BoxInfo {
-  hash: string // to ask for it, and in its replays
+  hash: string // its id in requests and replays
   name: string
-  differs: string[] // the first differences, a line each: "rules.rings_to_win: 6 -> 5"
-  differences: number // how many there are
+  differs: string[] // the first differences, one a line: "rules.rings_to_win: 6 -> 5"
+  differences: number // the number of all differences
 }
 
-/** A game of the arcade, as the marquee shows it. */
+/** A game of the arcade. */
 export interface GameInfo {
   name: string // in addresses: "starsprint"
   title: string
@@ -64,26 +64,26 @@ export interface GameInfo {
   cooperative: boolean
   rules_version: number
   seats: number[] // how many seats a table may have
-  options: OptionInfo[] // without the seats, which follow from the table
+  options: OptionInfo[] // without the number of seats, which is chosen with the table
   presets: PresetInfo[]
-  first_preset: string // what a newcomer begins with; empty: the usual game
-  first_seats: number // and with how many seats; 0: as many as usual
+  first_preset: string // for a newcomer's first game; empty: the usual one
+  first_seats: number // seats of a newcomer's first game; 0: the usual number
   levels: LevelInfo[] // of bots, weakest first
-  seat_items: SeatItemInfo[] // what a seat may bring; most games have none
-  seat_names: Record<string, string[]> // number of seats to what each seat is called
-  campaign: boolean // whether it has one: games in a row, with something kept in between
-  boxes: BoxInfo[] // with which tables can be opened besides its own
+  seat_items: SeatItemInfo[] // most games have none
+  seat_names: Record<string, string[]> // by number of seats
+  campaign: boolean // true if it has one: games in a row that share their progress
+  boxes: BoxInfo[] // custom boxes that tables can be opened with
 }
 
-/** Where a guest is in a game's campaign. */
+/** A guest's progress in a game's campaign. */
 export interface CampaignInfo {
   game: string
-  told: string[] // in sentences
-  stages: Record<string, unknown>[] // the game's own map; each has number, text and state (passed, next, closed)
-  address: string // path of the table where the next stage is being played; empty if it is still to be opened
+  told: string[] // the progress in sentences
+  stages: Record<string, unknown>[] // the game's own; each has number, text and state (passed, next, closed)
+  address: string // path of the table of the next stage; empty if it is not open yet
 }
 
-/** Put three initials to the points of one's seat, once the game is over. */
+/** Sign the score of your seat with three initials, after the game is over. */
 export interface ClaimScore {
   seat: number
   initials: string
@@ -95,34 +95,34 @@ export interface Score {
   initials: string
   points: number
   won: boolean
-  table: string // for its replay, if the table is public or one's own; else empty
+  table: string // for its replay, if the table is public or yours; otherwise empty
   when_ms: number
 }
 
-/** Where the points of a finished game stand on their high-score list, signed or not. */
+/** The place of a finished game on its high-score list, signed or not. */
 export interface Standing {
-  place: number // 0: they cannot be signed
+  place: number // 0: this score cannot be signed
   of: number // scores on the list, this one included
-  to_next: number
-  next: string // whose initials stand there
+  to_next: number // points missing for the next place; 0: it is the first, or only its player won
+  next: string // the initials in the next place
 }
 
-/** The best of one game and mode. */
+/** The high-score list of a game and mode. */
 export interface ScoreBoard {
   game: string
   mode: string
-  modes: string[] // those with any scores
+  modes: string[] // the modes that have scores
   scores: Score[]
 }
 
-/** Who this browser or script is. */
+/** The guest that this browser or script is. */
 export interface Me {
   guest: string // an id that others may see
   name: string
-  named: boolean // whether the name was chosen; else it was made up
+  named: boolean // true if the guest chose the name; otherwise it was made up
 }
 
-/** Choose the name others see. */
+/** Choose the name that others see. */
 export interface Rename {
   name: string
 }
@@ -131,10 +131,10 @@ export interface Rename {
 export interface ScriptToken {
   token: string
   guest: string
-  expires_ms: number // since 1970; ask for a new one before
+  expires_ms: number // since 1970; ask for a new one before that
 }
 
-/** A table one sat at or opened. */
+/** A table that the guest sat at or opened. */
 export interface OwnGame {
   id: string
   game: string
@@ -143,17 +143,17 @@ export interface OwnGame {
   players: string[]
   created_ms: number // since 1970
   updated_ms: number
-  record: string // the replay file of a finished game; empty while it goes on, because it would tell what is hidden
+  record: string // the replay file of a finished game; before that empty, because it would reveal hidden things
 }
 
-/** A puzzle that somebody is done with. */
+/** A puzzle that the guest has finished. */
 export interface OwnPuzzle {
   game: string
   week: string
   found: boolean // before the solution was shown
 }
 
-/** All that the arcade keeps of a guest, as a file. */
+/** All data that the arcade keeps about a guest, as a file. */
 export interface OwnData {
   kind: string // "retrocade export 1"
   guest: string
@@ -162,50 +162,50 @@ export interface OwnData {
   results: GameRecord[]
   decks: Record<string, DeckInfo[]> // by game
   campaigns: Record<string, unknown> // by game, as the game keeps its progress
-  scores: Record<string, unknown>[] // signed ones
+  scores: Record<string, unknown>[] // signed scores
   puzzles: OwnPuzzle[]
 }
 
-/** Anybody who may come in may take it. */
+/** A seat that anybody who may come in may take. */
 export interface OpenSeat {
   kind: "open"
 }
 
-/** Held by who creates the table. More than one: hot-seat, several people at one screen. */
+/** A seat of the guest who opens the table. More than one: several people share a screen (hot seat). */
 export interface MySeat {
   kind: "me"
-  name?: string // who sits there, if not the guest's own name
+  name?: string // of the player; empty: the guest's own name
   brings?: Record<string, string> // seat items by name, as text
 }
 
-/** Played by a bot. */
+/** A seat that a bot plays. */
 export interface BotSeat {
   kind: "bot"
   level?: string
 }
 
-/** Open a table. It starts at once when no seat is open, else when the last one is taken. */
+/** Open a table. The game starts at once if no seat is open, otherwise when the last one is taken. */
 export interface CreateTable {
   game: string
   seats: SeatWish[]
   preset?: string
-  options?: Record<string, string> // over the preset
+  options?: Record<string, string>
   name?: string
-  public?: boolean // listed, and open to whoever comes; private tables need the invitation
-  away_after_s?: number // then a bot plays for who is away; 0: never
-  clock?: "normal" | "off" | "relaxed" // how long people may think about a turn before a bot decides the rest of it
-  hints?: boolean
+  public?: boolean // listed and open to everybody; a private table needs an invitation
+  away_after_s?: number // after that a bot plays for an absent player; 0: never
+  clock?: "normal" | "off" | "relaxed" // the time for a turn; after that a bot decides the rest of it
+  hints?: boolean // rivals may ask a bot, too; alone and in cooperative games players always may
   box?: string // hash of a box that the server offers; empty: the game's own
-  seed?: number | null
-  nonce_follows?: boolean // wait for the nonces of one's own seats, see `AddNonce`, even if no seat is open
+  seed?: number | null // for a repeatable deal; only if you and bots have all seats
+  nonce_follows?: boolean // wait for the nonces of your seats, see `AddNonce`, even if no seat is open
 }
 
-/** Add to the luck of a table whose commitment one has seen, for all of one's seats that have no nonce. */
+/** Add a nonce to a table's luck after you have seen its commitment, for all your seats that have none. */
 export interface AddNonce {
   nonce: string
 }
 
-/** What a table's luck follows from: `docs/luck.md`. */
+/** The values that a table's luck is derived from: see docs/luck.md. */
 export interface LuckInfo {
   commitment: string // SHA-256 of the secret
   nonces: string[] // of each seat; empty: none
@@ -213,10 +213,10 @@ export interface LuckInfo {
   secret: string // empty until the game is over, or everybody has left it
 }
 
-/** A table's deal is one that others have, too: nobody goes back or asks a bot there, and its score enters no list. */
+/** Others play the same deal. Players cannot rewind or ask a bot at such a table, and its scores enter no list. */
 export interface SameDeal {
   day: string // of the daily challenge, "2026-11-18"; empty: somebody's challenge
-  rival: string // whose points are to be beaten
+  rival: string // the player to beat
   points: number
   won: boolean
 }
@@ -224,22 +224,22 @@ export interface SameDeal {
 /** A seat and who has it. */
 export interface SeatInfo {
   seat: number
-  role: string // what the game calls it: "Blue"
+  role: string // its name in the game: "Blue"
   kind: "bot" | "open" | "person"
-  name: string // who sits there; empty when open
-  level: string // of the bot that plays it, or would play for its person
-  level_title: string // the same for people: "Regular"
-  you: boolean // whether the one who asks may act here
-  present: boolean // bots always, people while connected
-  bot_plays: boolean // a bot acts here now: a bot's seat, or one whose person is away
-  bot_in_ms: number // its person is away: until a bot takes over, counted from when this was sent; 0: no such time runs
+  name: string // of the player; empty if the seat is open
+  level: string // of the bot that plays it, or that replaces its player
+  level_title: string // the name of that level: "Regular"
+  you: boolean // true if you may act for it
+  present: boolean // true for bots, and for people while they are connected
+  bot_plays: boolean // a bot acts here now: a bot's seat, or one whose player is away
+  bot_in_ms: number // until a bot takes over from a player who is away, from when this was sent; 0: not counting
 }
 
-/** A table from outside, as the one who asks may know it. */
+/** A table, as you may know it. */
 export interface TableInfo {
   id: string
   address: string // path of its page: "/t/abc123"
-  invitation: string // path that lets others in, for those who sit here; empty for the rest
+  invitation: string // path that lets others in; empty unless you sit here
   game: string
   title: string
   name: string
@@ -247,30 +247,30 @@ export interface TableInfo {
   mode: string // the high-score list it counts for: the preset's name, or "custom"
   cooperative: boolean // all win or lose together
   options: Record<string, string>
-  status: Status // "record": the rules it was played under are gone, it can only be read about
-  note: string // why it is a record, in a sentence; else empty
+  status: Status // "record": its rules are gone, so that it can only be read
+  note: string // a sentence: why it is a record; otherwise empty
   public: boolean
   away_after_s: number
   clock: "normal" | "off" | "relaxed"
-  hints: boolean // whether a bot may be asked what it would do
+  hints: boolean // true if players may ask a bot for hints
   seats: SeatInfo[]
-  host: boolean // whether the one who asks opened it
-  watching: number // how many look on without a seat
+  host: boolean // true if you opened it
+  watching: number // number of spectators
   version: number
   to_act: number[] // seats
   created_ms: number // since 1970
   updated_ms: number
-  seed_chosen: boolean // the host chose what luck will bring: nobody else can sit down, and no score counts
-  box: BoxInfo | null // that it is played with; None: the game's own. With another one no score counts
-  luck: LuckInfo | null // None: it follows from a seed that somebody chose, or an earlier release drew
-  same_deal: SameDeal | null // None: a deal of its own
-  rematch: string // id of the table that carries on from this one; empty if none
-  copy_of: string // on a device: id of the server's table whose game goes on here; else empty
-  what_if_of: string // id of the finished game that this one tries to play otherwise; else empty
-  what_if_step: number // and the step of its replay at which this one begins
+  seed_chosen: boolean // the host chose the seed: nobody else can sit down, and no score counts
+  box: BoxInfo | null // a custom box, with which no score counts; null: the game's own
+  luck: LuckInfo | null // null: luck is derived from a seed that the host chose or an earlier release drew
+  same_deal: SameDeal | null // null: nobody else has this deal
+  rematch: string // id of the rematch; empty if none
+  copy_of: string // on a device: id of the server's table whose game continues here; otherwise empty
+  what_if_of: string // id of the finished game that this one is a variation of; otherwise empty
+  what_if_step: number // the step of that game's replay at which this one begins
 }
 
-/** Several tables, the most recently played first. */
+/** Tables, the most recently played first. */
 export interface TableList {
   tables: TableInfo[]
 }
@@ -280,62 +280,62 @@ export interface Enter {
   invitation: string
 }
 
-/** Take an open seat; the first one when none is named. During play, one that its player has left. */
+/** Take an open seat, or the first one if none is named. During play, a seat that its player has left. */
 export interface Sit {
   seat?: number | null
-  name?: string // who sits there, if not the guest's own name
+  name?: string // of the player; empty: the guest's own name
   invitation?: string
   brings?: Record<string, string> // seat items by name, as text
   nonce?: string | null // before the game begins, see `AddNonce`
 }
 
-/** Give up a seat, or all of one's seats. During play a bot carries on until somebody sits down. */
+/** Leave a seat, or all your seats. During play a bot plays the seat until somebody takes it. */
 export interface Leave {
   seat?: number | null
 }
 
-/** The host changes a seat before the start: open it, hold it, or give it to a bot. */
+/** The host opens a seat, takes it or gives it to a bot, before the start. */
 export interface ChangeSeat {
   seat: number
   to: SeatWish
 }
 
-/** The host fills the open seats with bots and starts. */
+/** The host gives the open seats to bots and starts the game. */
 export interface Start {
   level?: string
 }
 
-/** Play a finished game on from a moment, at a new table with new luck. */
+/** Continue a finished game from a step of its replay, at a new table with new luck. */
 export interface PlayOn {
   step: number // of its replay
-  seat?: number | null // the one to take; none: one's own, or the one to move
-  friends?: boolean // those who were there have their seats again; else bots take them
+  seat?: number | null // your seat; unset: the one you had, or the one to move
+  friends?: boolean // the players get their seats again; otherwise bots play them
 }
 
-/** A private link to one's own seat, for another device. */
+/** Ask for a private link to your seat, for another device. */
 export interface AskSeatLink {
   seat: number
 }
 
-/** Whoever opens it holds the seat as well. Not for sharing. */
+/** A link that gives another device the seat as well. Do not share it. */
 export interface SeatLink {
   address: string // "/seat#..."
   expires_ms: number // since 1970
 }
 
-/** Hold a seat again on this device. */
+/** Open a seat link on this device. */
 export interface OpenSeatLink {
   token: string // the part of the link after '#'
 }
 
-/** A seat of a game that can go on elsewhere. */
+/** A seat of a copied game. */
 export interface CopiedSeat {
   kind: "bot" | "person"
   name: string
   level: string
 }
 
-/** A game that can go on on a device. What its guest cannot know was guessed anew, and luck is not part of it. */
+/** A copy of a game, to be continued on a device. Hidden things were guessed again, and the luck is not included. */
 export interface TableCopy {
   table: string // id of the server's table
   version: number
@@ -351,17 +351,17 @@ export interface TableCopy {
   state: string // base64
 }
 
-/** What decks of a game are made of. */
+/** The parts that decks of a game consist of. */
 export interface DeckParts {
   game: string
   parts: Record<string, unknown> // the game's own shape: cards, formats, ready-made decks
 }
 
-/** A deck that a guest keeps. Nobody else is told of it. */
+/** A deck that a guest keeps. Nobody else can see it. */
 export interface DeckInfo {
   id: string
   name: string
-  text: string // as it was written; what a seat brings
+  text: string // as the guest wrote it
   updated_ms: number
 }
 
@@ -371,97 +371,97 @@ export interface DeckShelf {
   decks: DeckInfo[]
 }
 
-/** Ask what is wrong with a deck: a text, or the name of a ready-made one. */
+/** Check a deck: a text, or the name of a ready-made deck. */
 export interface CheckDeck {
   text: string
-  options?: Record<string, string> // of the table it is for
+  options?: Record<string, string>
 }
 
 /** A deck as its game reads it. */
 export interface DeckReport {
   deck: Record<string, unknown> // the game's own shape; empty if it cannot be read
-  problems: string[] // what keeps it from being played, in sentences
-  remarks: string[] // what is worth knowing of it
+  problems: string[] // sentences: why it cannot be played
+  remarks: string[] // sentences: further remarks
 }
 
-/** Keep a deck, legal or not. */
+/** Save a deck, even if it is not legal yet. */
 export interface SaveDeck {
   text: string
   name?: string
 }
 
-/** One action open to a seat. */
+/** An action that a seat may choose. */
 export interface Offer {
   action: number // the number to send back
   label: string // "Move north with the 4"
   kind: string // its verb, for grouping
-  at: string[] // places on the board, most important first
-  use: string // what it is done with: the die, card or piece
-  effect: string // what is certain to come of it: "6→2"
+  at: string[] // its places on the board, most important first
+  use: string // the die, card or piece that it uses
+  effect: string // its certain effect: "6→2"
 }
 
-/** One thing that happened, as everybody at the table may hear it. */
+/** An event, as everybody at the table may know it. */
 export interface Happening {
-  version: number // after it
-  seat: number // who did it
+  version: number // after the event
+  seat: number // of the player who caused it
   text: string
   kind: string
   at: string[]
 }
 
-/** A line of the summary, with its owner apart from what it says. */
+/** A line of the summary and the seat it belongs to. */
 export interface ScoreLine {
-  seat: number // whose it is; -1: nobody's, or everybody's
+  seat: number // -1: no seat's, or all seats'
   what: string
   much: string
 }
 
-/** How the game ended. */
+/** The end of a game. */
 export interface Outcome {
   places: number[] // per seat, 1 is best; all together: 1 won, 2 lost
   points: number[] // per seat
-  summary: [string, string][] // line by line: what, how much
-  sheet: ScoreLine[] // the same for a table with a column for each player
-  early: boolean // the players ended it before the rules did: such a game enters no high-score list
-  drawn: boolean // all agreed on a draw
+  summary: [string, string][] // lines: name and value
+  sheet: ScoreLine[] // the same lines, for a table with a column for each player
+  early: boolean // the players ended it early: it enters no high-score list
+  drawn: boolean // the players agreed on a draw
 }
 
-/** Somebody would like to pause. */
+/** A request to pause. */
 export interface PauseRequest {
-  seat: number // who asks
+  seat: number // of the player who asks
   waiting_for: number[] // seats that have not answered
 }
 
-/** The clocks of a table that is played against time. Milliseconds count from when this was sent. */
+/** The clocks of a table that is played against time. Times are milliseconds from when this was sent. */
 export interface Race {
-  stands: "away" | "no" | "paused" | "starting" // whether the clocks stand, and why; throws and claims are refused while they do
-  left_ms: number // until this part of the round is over; 0: it takes as long as it takes, or nobody may know
-  go_ms: number // 3-2-1: until all dice are thrown, or until it goes on after a pause; 0: neither
+  stands: "away" | "no" | "paused" | "starting" // why the clocks stand; while they do, throws and claims are refused
+  left_ms: number // until this part of the round is over; 0: it has no limit, or the limit is hidden
+  go_ms: number // left of the 3-2-1 countdown to the first throw or after a pause; 0: there is none
   throw_ms: number // until this seat may throw again; 0: now
   claim_ms: number // until cards may be claimed; 0: now
   pause: PauseRequest | null
 }
 
-/** The game as one seat sees it now. All a client needs to draw it. */
+/** The game as one seat sees it now: everything that a client needs to draw it. */
 export interface Position {
   version: number
-  seat: number // whose eyes: -1 is a spectator's
+  seat: number // that sees it; -1: a spectator
   view: Record<string, unknown> // the game's own shape
   ask: string // what this seat has to decide, or whom it waits for
-  choices: Offer[] // what this seat may do; empty when it is not to act
-  take_back: string // what it could take back, in words; empty if nothing
+  choices: Offer[] // its legal actions; empty if it is not to act
+  take_back: string // the name of the action it could take back; empty if none
   to_act: number[] // seats that may act now
-  thinking: number[] // those of them that a bot plays
-  left_ms: number // until a bot decides for this seat; 0 where no clock runs
-  race: Race | null // at a table that is played against time; else none
+  thinking: number[] // seats among them that bots play
+  left_ms: number // until a bot decides for this seat; 0 without a clock
+  race: Race | null // only at a table that is played against time
   over: Outcome | null
-  resigned: number[] // seats whose players gave up, in that order; bots play them on
-  may_resign: boolean // whether this seat may resign or offer a draw now
-  secret: boolean // the view may hold what another seat must not see: at one screen it is covered until handed over
-  text: string // the table drawn in text, for those who asked for it in `hello`
+  resigned: number[] // seats whose players resigned, in that order; bots play them
+  may_resign: boolean // true if this seat may resign or offer a draw now
+  secret: boolean // something is hidden from another seat: on a shared screen, cover the view until it is handed over
+  text: string // the table drawn as text, if `hello` asked for it
 }
 
-/** Something said or signed at the table. Plain text; show it as such. */
+/** A line of chat or a reaction. It is plain text; show it as such. */
 export interface ChatLine {
   number: number
   seat: number // -1: a spectator
@@ -471,92 +471,92 @@ export interface ChatLine {
   when_ms: number
 }
 
-/** A step of a replay: what was done, and the table after it. */
+/** A step of a replay: the action, and the view after it. */
 export interface Step {
   version: number
   seat: number // -1: the deal, a rewind, or renewed luck
-  action: number // -1: another seat's, which the one who asks may not know while the game goes on
-  label: string // what the action was called; empty where it is not known
+  action: number // -1: another seat's action, which is secret while the game goes on
+  label: string // the name of the action; empty if it is secret
   ms: number // since the start of the game
   events: Happening[]
   view: Record<string, unknown>
   take_back: boolean // the step undid something instead of acting
 }
 
-/** A game as it went, as the one who asks may see it: the seat's own view, everybody's for others. */
+/** The course of a game, as one seat saw it, or as a spectator for everybody else. */
 export interface Replay {
   table: TableInfo
   seat: number
-  total: number // how many steps there are, the deal (step 0) included
+  total: number // number of steps, including the deal (step 0)
   first: number // number of the first step below
   steps: Step[]
 }
 
-/** The log in words. */
+/** The events of a game in sentences. */
 export interface Story {
   lines: Happening[]
 }
 
-/** A replay file to be checked. Devices answer this, servers do not: nobody needs to trust one. */
+/** A replay file to check. Only devices answer this, so that nobody needs to trust a server. */
 export interface CheckRecord {
   text: string
 }
 
-/** What playing a record once more has shown. */
+/** The result of checking a record by playing it again. */
 export interface RecordReport {
   moves: number
-  draws: number // cards and dice that follow from the commitment; 0 if luck follows from a seed
-  refusal: string // why the record is refused, and where; empty if it holds
+  draws: number // cards and dice that are derived from the commitment; 0 if luck is derived from a seed
+  refusal: string // why and where the record fails; empty if it is correct
 }
 
-/** A link to the replay of a finished game, for anybody. */
+/** Ask for a link with which anybody can watch the replay of a finished game. */
 export interface AskShareLink {
   step?: number // where the replay opens
 }
 
-/** Whoever opens it sees the replay, as a spectator sees it. */
+/** A link that shows the replay as a spectator sees it. */
 export interface ShareLink {
   address: string // "/replay/abc123#12/..."
-  token: string // the part after the step, which the header `x-share` takes
+  token: string // the part after the step; send it in the header `x-share`
   expires_ms: number // since 1970
 }
 
-/** Order a report about a finished game. Each is made once. */
+/** Order a report about a finished game. Each report is made once. */
 export interface OrderStudy {
   kind: "luck" | "review"
 }
 
-/** What each seat could expect at a moment. */
+/** The expected result of each seat at a step. */
 export interface CurvePoint {
   step: number // of the replay
   means: number[] // by seat
-  errors: number[] // their standard errors
+  errors: number[] // standard errors, by seat
 }
 
-/** A move that lost something, and what a Champion would have done in its place, from what that seat could know. */
+/** A move that lost something, and the move of a Champion who knows only what that seat could know. */
 export interface ReviewedMove {
   before: number // the step of the replay that shows the position before it
   step: number // the step that completes it
   seat: number
   played: string
-  best: string // what a Champion would have done: the whole move
+  best: string // the Champion's whole move
   why: string // in one sentence
-  action: number // with which that move begins
+  action: number // the first one of that move
   kind: string // its verb
-  use: string // what it is done with
+  use: string // the die, card or piece that it uses
   at: string[] // its places on the board, in order
-  hidden: boolean // best, why and at are withheld: they would show who asks what the seat held
+  hidden: boolean // best, why and at are left out, because they would show what the seat held
   loss: number
   error: number // its standard error
-  with_best: number // what the seat could expect with that move
-  with_played: number // and with the one that was made
+  with_best: number // the seat's expected result with the Champion's move
+  with_played: number // its expected result with the played move
   grade: "blunder" | "inaccuracy" | "mistake"
 }
 
-/** How a seat's moves were judged. */
+/** Counts of a seat's moves by grade. */
 export interface Graded {
   judged: number // moves that were a real choice
-  agreed: number // of them, as a Champion would have
+  agreed: number // judged moves that a Champion would have made
   inaccuracies: number
   mistakes: number
   blunders: number
@@ -564,12 +564,12 @@ export interface Graded {
 
 /** The review of a game. */
 export interface GameReview {
-  unit: "points" | "wins" // of all losses and outlooks; wins: percent of a win
-  together: boolean // all win or lose together: there is one outlook for all
-  again: number // moves that were looked at twice
+  unit: "points" | "wins" // of losses and expected results; wins: percent of wins
+  together: boolean // all win or lose together: there is one expected result for all
+  again: number // moves that were examined a second time
   seats: Graded[]
   curve: CurvePoint[]
-  moves: ReviewedMove[] // the ones that lost most, the most first
+  moves: ReviewedMove[] // those that lost most, the worst first
 }
 
 /** A card or die that was clearly lucky or unlucky. */
@@ -582,29 +582,29 @@ export interface LuckMoment {
   actual: number
 }
 
-/** What luck gave a seat. */
+/** The luck of a seat. */
 export interface SeatLuck {
   seat: number
-  gain: number // in all
+  gain: number // in total
   error: number // its standard error
   lucky: LuckMoment[] // the three luckiest
   unlucky: LuckMoment[] // the three unluckiest
 }
 
-/** What luck did in a game. */
+/** The luck report of a game. */
 export interface GameLuck {
   unit: "points" | "wins"
-  together: boolean // all win or lose together: the first seat stands for all
+  together: boolean // all win or lose together: only the first seat counts
   events: number
   playouts: number // on each side of each event
   seats: SeatLuck[]
 }
 
-/** How far a report about a game is. */
+/** The progress of a report about a game, and the report once it is done. */
 export interface Study {
   status: "done" | "failed" | "none" | "off" | "running" | "waiting"
   share: number // of the work that is done, 0 to 1
-  ahead: number // orders that are before it
+  ahead: number // orders before this one
   trouble: string
   review: GameReview | null
   luck: GameLuck | null
@@ -616,68 +616,68 @@ export interface Studies {
   luck: Study
 }
 
-/** A line of a day's board. */
+/** A line of a day's score list. */
 export interface DailyScore {
   place: number
-  name: string // on a device empty: there is nobody else
+  name: string // empty on a device, where nobody else plays
   points: number
   won: boolean
   you: boolean
 }
 
-/** A game of today's challenge, and one's own try. */
+/** A game of today's challenge, and your try. */
 export interface DailyGame {
   game: string
   title: string
-  address: string // of one's table; empty if there is none yet
+  address: string // of your table; empty if there is none yet
   state: "begun" | "done" | "open"
   place: number // once done
   points: number
   won: boolean
-  players: number // who are done
-  streak: number // days in a row that one has played it
-  board: DailyScore[] // the best, and oneself
+  players: number // who have finished
+  streak: number // days in a row on which you have played it
+  board: DailyScore[] // the best, and you
 }
 
-/** Today's challenge: one deal for everybody in each game, and one try. */
+/** Today's challenge: the same deal for everybody in each game, and one try. */
 export interface Daily {
   day: string // "2026-11-18", in UTC
-  ends_ms: number // since 1970: then the next one begins
+  ends_ms: number // since 1970: when the next one begins
   games: DailyGame[]
 }
 
-/** What there is to beat in a finished game. */
+/** The score to beat in a finished game. */
 export interface Challenge {
   table: string
   seat: number
   game: string
   title: string
   preset: string
-  name: string // who played there
+  name: string // of the player there
   points: number
   won: boolean
   seats: number
 }
 
-/** Play the deal of a finished game from this seat; bots have the others. */
+/** Play the deal of a finished game in this seat, against bots. */
 export interface TakeChallenge {
   seat?: number
 }
 
-/** Somebody else at the table. */
+/** Another player at the table. */
 export interface Rival {
   kind: "bot" | "person"
   name: string
   level: string // of a bot; empty for a person
 }
 
-/** A rating as people read it: a newcomer has 1500. */
+/** A rating for people to read; a newcomer has 1500. */
 export interface Rated {
   points: number
-  give: number // it is right within so many points in 19 of 20 cases
+  give: number // the true rating is within so many points in 19 of 20 cases
 }
 
-/** How a game ended for one of one's own seats. */
+/** The result of a game for one of your seats. */
 export interface Result {
   table: string
   seat: number
@@ -689,20 +689,20 @@ export interface Result {
   points: number
   early: boolean // somebody resigned, or all agreed on a draw
   rivals: Rival[]
-  rated: Rated | null // the rating after the game; none if the game did not count for it
+  rated: Rated | null // the rating after the game; null if the game was not rated
 }
 
-/** Games of one kind, counted. */
+/** Statistics of one kind of games. */
 export interface Tally {
   name: string // a mode, a level of bots, or "people"
   title: string
   games: number
-  wins: number // a shared first place counts its part
+  wins: number // a shared first place counts as a fraction
   best: number // points
   mean: number // points
 }
 
-/** All of one's finished games of one game. */
+/** Your finished games of one game. */
 export interface GameRecord {
   game: string
   title: string
@@ -711,65 +711,65 @@ export interface GameRecord {
   modes: Tally[]
   against: Tally[] // levels of bots, weakest first, then people
   rated: Rated | null
-  results: Result[] // the newest first, so many as are shown
+  results: Result[] // the newest first, at most as many as are shown
 }
 
-/** All of one's finished games. */
+/** All your finished games. */
 export interface MyRecord {
   games: GameRecord[]
 }
 
-/** Go to a place in a game's lesson. */
+/** Go to a position in a game's lesson. */
 export interface TakeLesson {
-  actions: number[]
-  known?: number // how many of them were acknowledged before
+  actions: number[] // your own so far
+  known?: number // how many of them were accepted before
 }
 
-/** Something the coach says. */
+/** Something that the coach says. */
 export interface CoachStep {
   say: string
-  point: string[] // places on the board that it speaks of
-  reads: boolean // nothing is to be done but to read on
+  point: string[] // the places on the board that it is about
+  reads: boolean // true if the player only has to read on
 }
 
-/** Where somebody is in a lesson. */
+/** A position in a lesson. */
 export interface LessonState {
   goal: string
-  table: TableInfo // no real table: what a board wants to know of one
+  table: TableInfo // made up, for the board: there is no such table
   now: Position
-  events: Happening[] // what happened since the actions that were known
-  said: CoachStep[] // what the coach says now, in order: the last may ask for an action
-  wanted: number[] // actions with which the lesson goes on
-  step: number // steps that are behind
+  events: Happening[] // what happened since the known actions
+  said: CoachStep[] // what the coach says now, in order; the last step may ask for an action
+  wanted: number[] // the actions that continue the lesson
+  step: number // finished steps
   steps: number // of the whole lesson
-  actions: number[] // those that were accepted: all that were sent, or what was known if one of them was refused
-  refused: string // why one of the actions was not taken, in a sentence; empty if all were
-  rule: string // the rule that forbids it, if one does
+  actions: number[] // the accepted actions: all that were sent, or the known ones if one was refused
+  refused: string // a sentence: why an action was refused; empty if none was
+  rule: string // the rule that forbids it, if any
 }
 
-/** A game's puzzle of this week, and what the guest has done about it. */
+/** A game's puzzle of this week, and the guest's progress with it. */
 export interface PuzzleGame {
   game: string
   title: string
-  state: "found" | "open" | "shown" // shown: the guest saw the solution and had not found the move
+  state: "found" | "open" | "shown" // shown: the guest saw the solution without finding it
   streak: number // weeks in a row in which the guest found it
 }
 
-/** The puzzles of this week: one for each game that has some. */
+/** The puzzles of this week, one for each game that has puzzles. */
 export interface Puzzles {
   week: string // "2026-W47", in UTC
-  ends_ms: number // since 1970: then the next ones come
+  ends_ms: number // since 1970: when the next ones come
   games: PuzzleGame[]
 }
 
-/** Look at a puzzle, and try a move. */
+/** Get a puzzle, or try a move in it. */
 export interface TryPuzzle {
-  week?: string // of the puzzle that is meant; empty: this week
+  week?: string // of the puzzle; empty: this week
   actions?: number[]
   reveal?: boolean // show the solution
 }
 
-/** The best move, and why it is. */
+/** The best move, with the reason. */
 export interface PuzzleSolution {
   actions: number[]
   label: string
@@ -780,36 +780,36 @@ export interface PuzzleSolution {
 /** A puzzle after these actions. */
 export interface PuzzleState {
   week: string
-  seat: number // whose move is looked for
-  unit: "percent" | "points" // of what moves are worth: points at the end, or percent of a win
-  table: TableInfo // no real table: what a board wants to know of one
+  seat: number // that is to move
+  unit: "percent" | "points" // of the values of moves: points at the end, or percent of wins
+  table: TableInfo // made up, for the board: there is no such table
   now: Position
-  events: Happening[] // what happened: shortly before the position, and since
-  actions: number[] // those that were accepted
-  refused: string // why one was not taken, in a sentence; empty if all were
-  rule: string // the rule that forbids it, if one does
-  loss: number | null
-  solution: PuzzleSolution | null // once it is found, or asked for
+  events: Happening[] // shortly before the position, and since
+  actions: number[] // the accepted actions
+  refused: string // a sentence: why an action was refused; empty if none was
+  rule: string // the rule that forbids it, if any
+  loss: number | null // against the best move, in tenths of the unit; 0: it is the best; null: it is not complete
+  solution: PuzzleSolution | null // after the guest has found it or asked for it
 }
 
-/** Make a small report. One at a time is made. */
+/** Order a small report. The server makes one at a time. */
 export interface OrderReport {
   game: string
   box?: string // hash of a box that the server offers; empty: the game's own
   games?: number // at each level of bots
 }
 
-/** A report that is finished. */
+/** The list entry of a finished report. */
 export interface ReportEntry {
   id: string
   game: string
   title: string
   box: string // hash of the box; empty: the game's own
-  games: number // all levels together
+  games: number // of all levels together
   when_ms: number // since 1970
 }
 
-/** A report that is being made. */
+/** The progress of the running report. */
 export interface RunningReport {
   id: string
   game: string
@@ -818,9 +818,9 @@ export interface RunningReport {
   trouble: string // why it failed; empty if it has not
 }
 
-/** What the server's lab does. */
+/** The state of the server's lab. */
 export interface LabState {
-  enabled: boolean // whether this server makes reports
+  enabled: boolean // true if this server makes reports
   running: RunningReport | null
   finished: ReportEntry[] // the newest first
 }
@@ -830,68 +830,68 @@ export interface ReportData {
   report: unknown // see lab/report_data.py
 }
 
-/** The first message on every connection, and again after a cut, with the last version seen. */
+/** The first message on every connection. After a reconnect it contains the last version seen. */
 export interface Hello {
   type: "hello"
-  version?: number // events after it are told again; -1: nothing seen yet
+  version?: number // events after it are sent again; -1: nothing seen yet
   invitation?: string
-  look?: number | null // whose eyes; unset: the seat of mine to act
-  draw?: boolean // send the table in text too
-  detail?: Detail // less for programs: it is the words and the view that take the server's time
+  look?: number | null // the seat to look through; unset: your seat to act
+  draw?: boolean // send the table as text, too
+  detail?: Detail // programs should ask for less: words and views take the server's time
   partial?: boolean // send only those parts of the view that changed
-  words?: Words // text in a language, or data for pages, which have the catalogues
-  protocol?: number // that the client speaks; 0: it does not say
+  words?: Words // text in a language, or data for clients that have the catalogues
+  protocol?: number // the client's protocol version; 0: unknown
 }
 
-/** A move: take back one's last actions if asked to, then take actions in order, up to the first that is refused. The same client_id sent again is answered again, never carried out twice. */
+/** A move: take back your last actions, then act in order up to the first action that is refused. A repeated client_id gets the same answer again; the move is never carried out twice. */
 export interface Act {
   type: "act"
   client_id: string
   version: number // the position the choice was made in
   seat: number
   actions?: number[]
-  take_back?: number // how many of one's last actions to undo first
+  take_back?: number // how many of your last actions to undo first
 }
 
-/** Ask all people at the table to go back further; luck falls anew from there. */
+/** Ask all people at the table to go back further. Luck is drawn again from there. */
 export interface AskRewind {
   type: "ask_rewind"
   client_id: string
   to_version: number // the position to go back to
 }
 
-/** Agree to a rewind or decline it, for all one's seats. */
+/** Agree to a rewind or decline it, for all your seats. */
 export interface AnswerRewind {
   type: "answer_rewind"
   request: number // its number
   agree: boolean
 }
 
-/** See through the eyes of another of one's seats, -1 for a spectator's; unset: always the one to act. */
+/** Look through another of your seats, or -1 as a spectator; unset: always your seat to act. */
 export interface Look {
   type: "look"
   seat?: number | null
 }
 
-/** What would a bot do here? */
+/** Ask what a bot would do here. */
 export interface AskHint {
   type: "ask_hint"
   seat: number
 }
 
-/** Chat. */
+/** Send a line of chat. */
 export interface Say {
   type: "say"
   text: string
 }
 
-/** Chat in one sign. */
+/** Send a reaction. */
 export interface React {
   type: "react"
   reaction: Reaction
 }
 
-/** Is the line alive? */
+/** Ask for a `pong`, to check the connection. */
 export interface Ping {
   type: "ping"
   number?: number
@@ -908,36 +908,36 @@ export interface AnswerPause {
   agree: boolean
 }
 
-/** Go on after a pause, or without those who are missing. */
+/** Continue after a pause, or without the people who are missing. */
 export interface Resume {
   type: "resume"
 }
 
-/** Give up for one's seat, for good. With one player left the game is over; else a bot plays the seat on. */
+/** Resign for a seat. If one player is left, the game is over; otherwise a bot plays the seat from now on. */
 export interface Resign {
   type: "resign"
   client_id: string
   seat: number
 }
 
-/** Offer a draw to all who still play, or accept the one that is offered. */
+/** Offer a draw to everybody who still plays, or accept an offered draw. */
 export interface OfferDraw {
   type: "offer_draw"
   seat: number
 }
 
-/** Accept a draw or decline it, for all one's seats. */
+/** Accept a draw or decline it, for all your seats. */
 export interface AnswerDraw {
   type: "answer_draw"
   offer: number // its number
   agree: boolean
 }
 
-/** Somebody asks to go back. It lapses when anything else happens at the table. */
+/** Somebody asks to go back. The request lapses when anything else happens at the table. */
 export interface RewindRequest {
   type: "rewind_asked"
   request: number
-  seat: number // who asks
+  seat: number // of the player who asks
   to_version: number
   sentence: string
   waiting_for: number[] // seats that have not answered
@@ -951,11 +951,11 @@ export interface RewindSettled {
   sentence: string
 }
 
-/** Somebody offers a draw. It lapses when one who was asked plays on. */
+/** Somebody offers a draw. The offer lapses when a player who was asked plays on. */
 export interface DrawOffer {
   type: "draw_offered"
   offer: number
-  seat: number // who offers it
+  seat: number // of the player who offers it
   sentence: string
   waiting_for: number[] // seats that have not answered
 }
@@ -968,37 +968,37 @@ export interface DrawSettled {
   sentence: string
 }
 
-/** The answer to `hello`: all there is to know. */
+/** The answer to `hello`: the table, the position and the chat. */
 export interface Welcome {
   type: "welcome"
   table: TableInfo
-  seats: number[] // one's own
-  now: Position | null // none before the start
-  events: Happening[] // since the version named in `hello`, or the last few
+  seats: number[] // your own
+  now: Position | null // null before the start
+  events: Happening[] // since the version in `hello`, or the last few
   chat: ChatLine[]
   rewind: RewindRequest | null
   draw: DrawOffer | null
-  protocol: number // that the server speaks: a page that speaks another one must be loaded again
+  protocol: number // the server's protocol version: a page with another one must be loaded again
 }
 
-/** The game went on. Versions may be skipped; the latest update says it all. */
+/** The game went on. Versions may be skipped; the latest update is complete. */
 export interface Update {
   type: "update"
   now: Position
   events: Happening[]
-  partial: boolean
-  help_follows: boolean // what this seat looks up before it chooses is empty here and comes in `help`
+  partial: boolean // the view has only the parts that changed since the message before
+  help_follows: boolean // the parts that help this seat to choose are empty here and follow in `help`
 }
 
-/** What a seat looks up before it chooses, for the position that it was shown just before. */
+/** The parts of the view that help a seat to choose, for the position sent just before. */
 export interface Help {
   type: "help"
   version: number
   seat: number
-  view: Record<string, unknown> // the parts of the view that were left empty
+  view: Record<string, unknown> // the parts that were empty
 }
 
-/** Somebody sat down, left, came back or went away; the game started; a rematch was opened. */
+/** The table has changed: somebody sat down, left, connected or disconnected, the game started or a rematch was opened. */
 export interface TableChanged {
   type: "table"
   table: TableInfo
@@ -1010,47 +1010,47 @@ export interface Stopped {
   sentence: string
 }
 
-/** The message with this client_id was carried out and is safely stored: all of it, or the steps before the first that was refused. */
+/** The message with this client_id was carried out and stored: all its steps, or those before the first that was refused. */
 export interface Ack {
   type: "ack"
   client_id: string
-  version: number // the last it made
+  version: number // the last one that it made
   done: number // how many take-backs and actions were carried out
-  stopped: Stopped | null // why not more; none: that was all
+  stopped: Stopped | null // why the rest was not; null: all was carried out
 }
 
-/** The rules forbid it, or the first step of it. Nothing happened. */
+/** The rules forbid the message or its first step. Nothing happened. */
 export interface Refused {
   type: "refused"
   client_id: string
   rule: string
   sentence: string
-  version: number // the present one
+  version: number // the current one
 }
 
-/** The position has changed since the version it was meant for. Nothing happened; look and choose again. */
+/** The position has changed since the version of the message. Nothing happened; choose again. */
 export interface Stale {
   type: "stale"
   client_id: string
-  version: number // the present one, whose update has been or will be sent
+  version: number // the current one; its update has been sent or will be
 }
 
-/** What a good bot would do, and why. */
+/** The move that a good bot would make, with the reason. */
 export interface Hint {
   type: "hint"
   version: number
   seat: number
-  action: number // the first of the move
+  action: number // the first one of the move
   label: string
   why: string
   kind: string // of the action, as in an offer
   at: string[]
   use: string
-  actions: number[] // the whole move: more than one where an action only begins it
-  way: string[] // its places on the board, in order: the cards it leads over, or where a piece comes to lie
+  actions: number[] // the whole move
+  way: string[] // its places on the board, in order: the cards of its path, or the squares of a piece
 }
 
-/** Chat. */
+/** A line of chat. */
 export interface Said {
   type: "said"
   line: ChatLine
@@ -1068,13 +1068,13 @@ export interface Pong {
   number: number
 }
 
-/** A message could not be used. When `final`, the server closes the connection after it. */
+/** A message could not be carried out. If `final` is true, the server then closes the connection. */
 export interface Trouble {
   type: "error"
   code: ErrorCode
   sentence: string
   final: boolean
-  client_id: string // of the message, if it had one
+  client_id: string // of the refused message, if it had one
 }
 
 /** The first message on every connection to a room. */
@@ -1082,25 +1082,25 @@ export interface JoinRoom {
   type: "join"
   share?: string // the token of a share link
   step?: number // that the sender looks at
-  eyes?: number // whose the sender looks through; -1: a spectator's
-  lead?: boolean // take the lead if nobody has it and nobody else had it before
-  words?: Words // text in a language, or data for pages, which have the catalogues
+  eyes?: number // the seat that the sender looks through; -1: as a spectator
+  lead?: boolean // lead if nobody leads and nobody else has led before
+  words?: Words // text in a language, or data for clients that have the catalogues
 }
 
-/** The leader looks at this moment; the others follow. */
+/** The leader looks at this step; the others follow. */
 export interface ShowMoment {
   type: "show"
   step: number
   eyes?: number
 }
 
-/** Point at a spot on the board. Screens differ, so a spot is named by what it lies in. */
+/** Point at a spot on the board. Screens differ, so a spot is relative to a part of the board. */
 export interface PointAt {
   type: "point"
   step: number
-  spot: string // `shown:<seat>:cell:<cell>`, or `stage` for all of it; docs/protocol.md
-  x: number // from the left of it
-  y: number // from its top
+  spot: string // the part: `shown:<seat>:cell:<cell>`, or `stage` for the whole board; see docs/protocol.md
+  x: number // from the left edge of that part
+  y: number // from its top edge
 }
 
 /** The leader gives the lead to somebody else in the room. */
@@ -1109,7 +1109,7 @@ export interface HandOver {
   to: number // their number
 }
 
-/** Take the lead that nobody has. */
+/** Take the lead if nobody leads. */
 export interface TakeLead {
   type: "take_lead"
 }
@@ -1120,28 +1120,28 @@ export interface RoomPerson {
   name: string
 }
 
-/** What the leader looks at. */
+/** The step and the eyes that the leader shows. */
 export interface Moment {
   step: number
-  eyes: number | null // whose; null: eyes that the receiver may not look through, who keeps their own
+  eyes: number | null // null: the receiver may not look through these eyes and keeps their own
 }
 
-/** Who is in the room and who leads. Sent on joining and whenever that changes. */
+/** Who is in the room and who leads. Sent after joining and after every change. */
 export interface RoomState {
   type: "room"
   you: number // the receiver's number
-  people: RoomPerson[] // in the order of their coming
+  people: RoomPerson[] // in the order in which they came
   leader: number | null // their number; null: nobody leads
   moment: Moment
 }
 
-/** The leader looks at another moment. */
+/** The leader looks at another step. */
 export interface MomentShown {
   type: "shown"
   moment: Moment
 }
 
-/** Somebody points at a spot; sent to everybody, themselves included. */
+/** Somebody points at a spot. Sent to everybody, including themselves. */
 export interface PointedAt {
   type: "pointed"
   by: number

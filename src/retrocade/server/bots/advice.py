@@ -1,4 +1,4 @@
-"""A hint as a whole move: what a bot would do, and how it would go on until the move is complete."""
+"""Makes a hint: a bot's whole move, action by action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Decide = Callable[["Match", int, bots.Bot, float, str], Awaitable[bots.Decision]
 
 
 async def advise(match: Match, seat: int, decide: Decide) -> bots.Hint:
-    """Return what a good bot would do in somebody's place, and why. The move goes on as long as it shows nothing hidden."""
+    """Return the move of a good bot for this seat, with the reason. The move ends before an action that reveals something."""
     before, copy = match.copy(), match.copy()
     first = await decide(copy, seat, bots.HINT_BOT, HINT_S, "")
     rest: list[tuple[int, Choice]] = []

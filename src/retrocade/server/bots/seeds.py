@@ -1,4 +1,4 @@
-"""The luck of tables and of the bots that sit at them. A table whose seed is known goes the same way again."""
+"""Seeds of tables and of their bots. With the same seed and the same actions a table plays the same again."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from retrocade.engine.match import LARGEST_SEED, Match
 
 
 def table_seed() -> int:
-    """For a table to be dealt; nobody can foretell it."""
+    """Return an unpredictable seed for a new table."""
     return random.SystemRandom().randint(0, LARGEST_SEED)
 
 
 def table_secret() -> str:
-    """Return the secret of a table to be opened, see `engine.fair`."""
+    """Return a secret for a new table, see `engine.fair`."""
     return fair.new_secret()
 
 
 def bot_seed(match: Match, seat: int) -> int:
-    """For a bot that begins to think. It follows from the table's, but tells a bot nothing of what will come."""
-    told = blake2b(f"bot {match.seed} {len(match.log)} {seat}".encode(), digest_size=8).digest()
-    return int.from_bytes(told, "big") % LARGEST_SEED
+    """Return a seed for a bot that begins to think. It is derived from the table's seed but reveals nothing about it."""
+    digest = blake2b(f"bot {match.seed} {len(match.log)} {seat}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") % LARGEST_SEED

@@ -1,1 +1,1 @@
-"""What server processes that share a database tell each other."""
+"""Server processes that share a database: how they exchange news, and how one machine runs several."""

@@ -1,8 +1,8 @@
-"""What server processes that share a database tell each other, over Redis publish and subscribe.
+"""The news that server processes with a shared database exchange, over Redis publish and subscribe.
 
-Plain Redis rather than Litestar's Channels: those give every subscriber a queue and a task and deliver the same bytes
-to all, while here a message is for the process, which makes each seat's own update from it. A lost message costs
-nothing but time, since whoever sees a gap in the versions reads the log.
+This is plain Redis and not Litestar's Channels. Channels give every subscriber a queue and a task and deliver the same bytes
+to all; here a message is for a process, which makes each seat's own update from it. A lost message costs only time, because
+a process that sees a gap in the versions reads the log.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ RETRY_S = 1.0
 
 
 class Appended(Struct, frozen=True, tag="appended"):
-    """Lines were stored: all that one message made."""
+    """The lines of one move were stored."""
 
     lines: list[LogLine]
 
 
 class RowChanged(Struct, frozen=True, tag="row"):
-    """The table's row has this revision now."""
+    """The table's row now has this revision."""
 
     revision: int
 
 
 class ChatSaid(Struct, frozen=True, tag="chat"):
-    """Somebody spoke."""
+    """Somebody sent a line of chat."""
 
     line: ChatLine
 
@@ -49,13 +49,13 @@ class Present(Struct, frozen=True, tag="present"):
 
     seats: list[int]
     watching: int
-    version: int  # of the game there: whoever has less has missed something
-    asks: bool  # wants to hear the same from the others
-    credits_ms: dict[int, int] = {}  # of the seats of a table with clocks: half their round trips
+    version: int  # of the game there: a process with a lower version has missed something
+    asks: bool  # the sender asks the others for the same
+    credits_ms: dict[int, int] = {}  # at a table with clocks, half the round trip of each seat
 
 
 class RewindAsked(Struct, frozen=True, tag="rewind_asked"):
-    """A rewind was asked for through the sending process, which will count the answers."""
+    """A seat asked for a rewind through the sending process, which counts the answers."""
 
     request: RewindRequest
 
@@ -69,7 +69,7 @@ class RewindAnswered(Struct, frozen=True, tag="rewind_answered"):
 
 
 class RewindClosed(Struct, frozen=True, tag="rewind_closed"):
-    """A rewind request came to its end."""
+    """A rewind request was settled."""
 
     request: int
     agreed: bool
@@ -77,13 +77,13 @@ class RewindClosed(Struct, frozen=True, tag="rewind_closed"):
 
 
 class DrawOffered(Struct, frozen=True, tag="draw_offered"):
-    """A draw was offered through the sending process, which will count the answers."""
+    """A seat offered a draw through the sending process, which counts the answers."""
 
     offer: DrawOffer
 
 
 class DrawAnswered(Struct, frozen=True, tag="draw_answered"):
-    """Seats answered an offer of a draw."""
+    """Seats answered a draw offer."""
 
     offer: int
     seats: list[int]
@@ -91,7 +91,7 @@ class DrawAnswered(Struct, frozen=True, tag="draw_answered"):
 
 
 class DrawClosed(Struct, frozen=True, tag="draw_closed"):
-    """An offer of a draw came to its end."""
+    """A draw offer was settled."""
 
     offer: int
     agreed: bool
@@ -99,7 +99,7 @@ class DrawClosed(Struct, frozen=True, tag="draw_closed"):
 
 
 class Passed(Struct, frozen=True, tag="passed"):
-    """Something a seat wants done at a table with clocks, for the process that decides there."""
+    """A step that a seat sent at a table with clocks, for the process that decides there."""
 
     to: str  # that process
     guest: str
@@ -112,7 +112,7 @@ class Passed(Struct, frozen=True, tag="passed"):
 
 
 class Answered(Struct, frozen=True, tag="answered"):
-    """The answer, for the process it was passed on by."""
+    """The answer to a forwarded step, for the process that forwarded it."""
 
     to: str
     key: str  # seat and client id
@@ -120,7 +120,7 @@ class Answered(Struct, frozen=True, tag="answered"):
 
 
 class Wished(Struct, frozen=True, tag="wished"):
-    """Somebody would like to pause or go on, for the process that decides."""
+    """A request or an answer about a pause, for the process that decides."""
 
     to: str
     guest: str
@@ -128,10 +128,10 @@ class Wished(Struct, frozen=True, tag="wished"):
 
 
 class PauseNews(Struct, frozen=True, tag="pause"):
-    """A pause was asked for, answered or declined."""
+    """The state of a request to pause has changed."""
 
     request: PauseRequest | None
-    sentence: Any  # for people, if there is something to say: a text or a message
+    sentence: Any  # for people: a text or a message; may be empty
 
 
 News = (
@@ -164,26 +164,26 @@ OnEnvelope = Callable[[Envelope], None]
 
 
 class Bus(Protocol):
-    """The line between processes."""
+    """The connection between processes."""
 
     def tell(self, table_id: str, news: News) -> None:
         """Send news of a table to the other processes, soon and in order."""
 
     async def follow(self, table_id: str) -> None:
-        """Hear what others tell about this table."""
+        """Receive the news that other processes send about this table."""
 
     async def unfollow(self, table_id: str) -> None:
-        """Stop hearing it."""
+        """Stop receiving news about this table."""
 
     async def alive(self) -> bool:
-        """Whether the line is up."""
+        """Return True if the connection works."""
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
 
 
 class NoBus:
-    """For a single process: there is nobody to tell."""
+    """A bus for a single process. It does nothing."""
 
     def tell(self, table_id: str, news: News) -> None:
         pass
@@ -202,7 +202,7 @@ class NoBus:
 
 
 class RedisBus:
-    """Over one Redis server, a channel per table."""
+    """A bus over a Redis server, with a channel for each table."""
 
     def __init__(self, redis: Any, me: str, on_envelope: OnEnvelope) -> None:
         self._redis = redis
@@ -215,7 +215,7 @@ class RedisBus:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Subscribe to the processes' own channel, so that there is always something to listen to."""
+        """Subscribe to a channel without a table, because a connection must have at least one subscription."""
         await self._pubsub.subscribe(CHANNEL)
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send())]
 
@@ -237,21 +237,22 @@ class RedisBus:
             return False
 
     async def _send(self) -> None:
-        """Publish what is in the outbox, all that waits in one round trip."""
+        """Publish the envelopes in the outbox. All that wait go in one round trip."""
         from redis.exceptions import RedisError
 
         while True:
-            letters = [await self._outbox.get()]
+            envelopes = [await self._outbox.get()]
             while not self._outbox.empty():
-                letters.append(self._outbox.get_nowait())
+                envelopes.append(self._outbox.get_nowait())
             try:
                 async with self._redis.pipeline(transaction=False) as pipe:
-                    for letter in letters:
-                        pipe.publish(CHANNEL + letter.table, self._encode(letter))
+                    for envelope in envelopes:
+                        pipe.publish(CHANNEL + envelope.table, self._encode(envelope))
                     await pipe.execute()
-            except (RedisError, OSError) as trouble:
+            except (RedisError, OSError) as error:
                 log.warning(
-                    "news not sent; others will catch up", extra={"trouble": str(trouble), "letters": len(letters)}
+                    "could not send news; other processes will read the log",
+                    extra={"trouble": str(error), "envelopes": len(envelopes)},
                 )
                 await asyncio.sleep(RETRY_S)
 
@@ -261,22 +262,22 @@ class RedisBus:
         while True:
             try:
                 message = await self._pubsub.get_message(timeout=None)
-            except (RedisError, OSError) as trouble:
-                log.warning("lost the line to other processes", extra={"trouble": str(trouble)})
+            except (RedisError, OSError) as error:
+                log.warning("lost the connection to Redis", extra={"trouble": str(error)})
                 await asyncio.sleep(RETRY_S)
                 continue
             if message is not None:
                 self._open(message["data"])
 
     def _open(self, data: bytes) -> None:
-        """Read a letter. One that cannot be read is from a process of another release: the log tells what it would."""
+        """Decode an envelope. Ignore one that cannot be decoded: it is from another release, and the log has the same facts."""
         try:
-            letter = self._decode(data)
-        except msgspec.MsgspecError as trouble:
-            log.warning("news not understood", extra={"trouble": str(trouble)})
+            envelope = self._decode(data)
+        except msgspec.MsgspecError as error:
+            log.warning("could not decode news", extra={"trouble": str(error)})
             return
-        if letter.sender != self._me:
-            self._on_envelope(letter)
+        if envelope.sender != self._me:
+            self._on_envelope(envelope)
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -287,7 +288,7 @@ class RedisBus:
 
 
 async def open_bus(redis_url: str, me: str, on_envelope: OnEnvelope) -> Bus:
-    """The bus that the settings ask for."""
+    """Return a bus to this Redis server, or one that does nothing if no URL is given."""
     if not redis_url:
         return NoBus()
     require_hosting("redis", "RETROCADE_REDIS_URL")

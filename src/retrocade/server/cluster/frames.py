@@ -1,4 +1,4 @@
-"""Frames between the workers of one machine and the process that started them: a length, then a small message."""
+"""Frames between the workers of one machine and the process that started them: a length, then a message."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ import msgspec
 from msgspec import Struct
 
 HEAD = Packing("!I")
-LARGEST = 16 << 20  # bytes; news are a kilobyte or two
+LARGEST = 16 << 20  # bytes; most frames have one or two kilobytes
 
 Reader = asyncio.StreamReader
 
 
 class Op(IntEnum):
-    """What a frame says. Upwards: from a worker; downwards: to one."""
+    """The purpose of a frame. Workers send those marked "up" and receive those marked "down"."""
 
-    FOLLOW = 0  # up: tell me about this table
-    UNFOLLOW = 1  # up: no longer
+    FOLLOW = 0  # up: send me news of this table
+    UNFOLLOW = 1  # up: send me no more news of this table
     TELL = 2  # up: news of this table
-    CONFIRM = 3  # up: from now on I tell others about this table
-    FOLLOWED = 4  # down: whoever else follows this table will tell you from now on
-    SHARED = 5  # down: others follow this table, too: tell them
-    ALONE = 6  # down: nobody else follows this table any more: keep its news to yourself
+    CONFIRM = 3  # up: from now on I send my news of this table
+    FOLLOWED = 4  # down: from now on all followers of this table send you their news
+    SHARED = 5  # down: others follow this table, too: send your news
+    ALONE = 6  # down: nobody else follows this table any more: send no news
     NEWS = 7  # down: news of this table
 
 
 class Frame(Struct, frozen=True, array_like=True):
-    """One message."""
+    """A message."""
 
     op: Op
     table: str
     data: bytes = b""  # of news: an envelope
-    others: bool = False  # of FOLLOWED: whether anybody else follows
+    others: bool = False  # of FOLLOWED: True if others follow, too
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -47,7 +47,7 @@ def packed(frame: Frame) -> bytes:
 
 
 async def read_frame(reader: Reader) -> Frame | None:
-    """The next frame; None once the other side has hung up."""
+    """Return the next frame; None once the other side has closed the connection."""
     try:
         (length,) = HEAD.unpack(await reader.readexactly(HEAD.size))
         if length > LARGEST:

@@ -1,9 +1,9 @@
 """The hub: carries news between the workers of one machine, in the process that started them.
 
-A table is usually followed by one worker alone, to which all its connections are led. So that such a table costs the hub
-nothing, a worker tells news of a table only while others follow it. Whoever begins to follow a table hears from the hub
-only when all who follow it already have confirmed that they tell: what they stored before, the newcomer reads from the
-log, and of what they store later it is told.
+Usually one worker alone follows a table, because all its connections go there. Such a table costs the hub nothing: a worker
+sends news of a table only while others follow it. When a worker begins to follow a table, the hub first waits until all
+followers have confirmed that they send their news. The newcomer then reads from the log what they stored before, and
+receives news of what they store later.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from retrocade.server.cluster.frames import Frame, Op, packed, read_frame
 
 log = logging.getLogger(__name__)
 
-CONFIRM_S = 1.0  # then a newcomer no longer waits for a worker that does not confirm: it may be stuck
-MOST_BUFFERED = 64 << 20  # bytes that a worker may be behind before its line is cut, which ends it
+CONFIRM_S = 1.0  # a newcomer waits no longer for a worker that does not confirm: it may be stuck
+MOST_BUFFERED = 64 << 20  # a worker with more bytes to read is disconnected, which makes it stop
 
 
 class Member:
-    """A worker's line."""
+    """The hub's connection to a worker."""
 
     def __init__(self, writer: asyncio.StreamWriter) -> None:
         self._writer = writer
 
     def send(self, frame: Frame) -> None:
         if self._writer.transport.get_write_buffer_size() > MOST_BUFFERED:
-            log.error("a worker does not read its news and is cut off")
+            log.error("disconnected a worker that does not read its news")
             self._writer.transport.abort()
         elif not self._writer.is_closing():
             self._writer.write(packed(frame))
@@ -39,7 +39,7 @@ class Member:
 
 
 class Newcomer:
-    """A worker that waits to follow a table until others have confirmed."""
+    """A worker that waits until the followers of a table have confirmed."""
 
     def __init__(self, member: Member, waiting_for: set[Member]) -> None:
         self.member = member
@@ -48,15 +48,15 @@ class Newcomer:
 
 
 class Hub:
-    """Knows who follows which table."""
+    """Knows which workers follow which table, and passes on their news."""
 
     def __init__(self) -> None:
         self._followers: defaultdict[str, set[Member]] = defaultdict(set)
         self._newcomers: defaultdict[str, list[Newcomer]] = defaultdict(list)
 
-    async def serve(self, line: socket) -> None:
-        """Carry news for one worker until it hangs up."""
-        reader, writer = await asyncio.open_connection(sock=line)
+    async def serve(self, channel: socket) -> None:
+        """Serve one worker until it closes the connection."""
+        reader, writer = await asyncio.open_connection(sock=channel)
         member = Member(writer)
         try:
             while (frame := await read_frame(reader)) is not None:
@@ -113,7 +113,7 @@ class Hub:
         if followers is None or member not in followers:
             return
         followers.discard(member)
-        self._confirmed(member, table)  # nobody waits for who is gone
+        self._confirmed(member, table)  # nobody waits for a worker that is gone
         if len(followers) == 1:
             next(iter(followers)).send(Frame(Op.ALONE, table))
         elif not followers:

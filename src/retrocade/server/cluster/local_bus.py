@@ -1,4 +1,4 @@
-"""The bus between workers of one machine: a line to the hub in the process that started them."""
+"""The bus between workers of one machine, over the hub in the process that started them."""
 
 from __future__ import annotations
 
@@ -16,22 +16,24 @@ log = logging.getLogger(__name__)
 
 
 class LocalBus:
-    """A worker's end of the line."""
+    """A worker's connection to the hub."""
 
-    def __init__(self, line: socket, me: str, on_envelope: OnEnvelope) -> None:
-        self._line = line
+    def __init__(self, channel: socket, me: str, on_envelope: OnEnvelope) -> None:
+        self._channel = channel
         self._me = me
         self._on_envelope = on_envelope
         self._followed: set[str] = set()  # tables
-        self.shared: set[str] = set()  # those of them that other workers follow, too
-        self._following: dict[str, list[asyncio.Future[None]]] = {}  # who waits until a table is followed
+        self.shared: set[str] = set()  # followed tables that other workers follow, too
+        self._following: dict[
+            str, list[asyncio.Future[None]]
+        ] = {}  # by table: futures that are done once it is followed
         self._encode = msgspec.json.Encoder(enc_hook=as_data).encode
         self._decode = msgspec.json.Decoder(Envelope).decode
         self._writer: asyncio.StreamWriter | None = None
         self._listening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        reader, self._writer = await asyncio.open_connection(sock=self._line)
+        reader, self._writer = await asyncio.open_connection(sock=self._channel)
         self._listening = asyncio.create_task(self._listen(reader))
 
     def tell(self, table_id: str, news: News) -> None:
@@ -64,16 +66,16 @@ class LocalBus:
             while (frame := await read_frame(reader)) is not None:
                 self._take(frame)
         finally:
-            for table_id in list(self._following):  # there is nobody left to hear from
-                self._let_go_on(table_id)
+            for table_id in list(self._following):  # the hub is gone: nobody will answer
+                self._wake(table_id)
 
     def _take(self, frame: Frame) -> None:
         match frame.op:
             case Op.NEWS:
-                self._hear_news(frame.data)
+                self._receive_news(frame.data)
             case Op.FOLLOWED:
                 self._share(frame.table, others=frame.others)
-                self._let_go_on(frame.table)
+                self._wake(frame.table)
             case Op.SHARED:
                 self._share(frame.table, others=True)
                 self._send(Frame(Op.CONFIRM, frame.table))
@@ -86,15 +88,15 @@ class LocalBus:
         else:
             self.shared.discard(table_id)
 
-    def _hear_news(self, data: bytes) -> None:
-        """Hand over what another worker tells. A fault there must not end the line."""
+    def _receive_news(self, data: bytes) -> None:
+        """Hand over another worker's news. An exception must not end the connection."""
         try:
             self._on_envelope(self._decode(data))
         except Exception:
-            log.exception("news could not be used; the log tells what they would")
+            log.exception("could not apply news; the log has the same facts")
 
-    def _let_go_on(self, table_id: str) -> None:
-        """Wake those who wait until a table is followed."""
+    def _wake(self, table_id: str) -> None:
+        """Wake the callers that wait until a table is followed."""
         for done in self._following.pop(table_id, ()):
             if not done.done():
                 done.set_result(None)

@@ -1,4 +1,4 @@
-"""This process among those that share its database: which tables are led to it, and how it hears of the others."""
+"""The place of this process among those that share its database: its tables and its bus to the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TABLE_LETTERS = 8
 
 
 class Placement:
-    """One worker of several on this machine, or the only process there."""
+    """The index of a worker among those of this machine, or of the only process."""
 
     def __init__(self, settings: Settings, index: int = 0, count: int = 1, hub: socket | None = None) -> None:
         self._settings = settings
@@ -23,7 +23,7 @@ class Placement:
         self._hub = hub
 
     async def open_bus(self, me: str, on_envelope: OnEnvelope) -> Bus:
-        """The bus to all others: Redis where it is set, else the hub of this machine, else none."""
+        """Return the bus to the other processes: Redis if it is set, else the hub of this machine, else one that does nothing."""
         if self._settings.redis_url or self._hub is None:
             return await open_bus(self._settings.redis_url, me, on_envelope)
         bus = LocalBus(self._hub, me, on_envelope)
@@ -31,11 +31,11 @@ class Placement:
         return bus
 
     def owns(self, table_id: str) -> bool:
-        """Whether connections to this table are led to this process."""
+        """Return True if connections to this table go to this process."""
         return worker_of(table_id, self._count) == self._index
 
     def new_table_id(self) -> str:
-        """A random id of a table that is led to this process."""
+        """Return a random id for a table whose connections go to this process."""
         while True:
             table_id = random_name(TABLE_LETTERS)
             if self.owns(table_id):
@@ -43,5 +43,5 @@ class Placement:
 
 
 def worker_of(table_id: str, count: int) -> int:
-    """The number of the worker to which connections to a table are led."""
+    """Return the number of the worker that gets the connections to a table."""
     return crc32(table_id.encode()) % count

@@ -1,7 +1,7 @@
-"""Starts the workers of one machine, passes connections to them, and starts those again that end.
+"""Starts the workers of one machine, passes connections to them, and restarts those that end.
 
-All state is in the database, so that a worker that dies takes nothing along: its clients come back to another one, or to
-its successor, and go on from the log.
+All state is in the database, so nothing is lost when a worker dies: its clients reconnect to another worker or to its
+successor, which continue from the log.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from retrocade.server.storage.repository import open_storage
 
 log = logging.getLogger(__name__)
 
-READY = b"r"  # what a worker says when it serves
-STOP_S = 15.0  # for workers to finish; then they are killed
-SHORT_LIFE_S = 5.0  # a worker that lived no longer is started again after a pause
+READY = b"r"  # a worker sends it once it serves
+STOP_S = 15.0  # workers that take longer to stop are killed
+SHORT_LIFE_S = 5.0  # a worker that ended sooner is restarted after a pause
 LONGEST_PAUSE_S = 30.0
 
 Ready = Callable[[str], None]
 
 
 class WorkerStart(Struct, frozen=True):
-    """What a worker is told at its start, on its standard input."""
+    """The parameters of a worker, which it reads from standard input."""
 
     index: int
-    line: int  # file descriptor over which it is passed connections
-    hub: int  # file descriptor of its line to the hub
+    channel: int  # file descriptor over which it receives connections
+    hub: int  # file descriptor of its connection to the hub
     settings: Settings
 
 
-def written_start(start: WorkerStart) -> bytes:
+def encode_start(start: WorkerStart) -> bytes:
     return msgspec.json.encode(start, enc_hook=str)
 
 
@@ -59,26 +59,26 @@ def read_start(text: bytes) -> WorkerStart:
 
 
 class Worker:
-    """One running worker process."""
+    """A running worker process."""
 
-    def __init__(self, process: asyncio.subprocess.Process, line: socket.socket) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, channel: socket.socket) -> None:
         self.process = process
-        self.line = line
+        self.channel = channel
 
     async def is_ready(self) -> bool:
-        """Wait until the worker serves; False if it ends before."""
+        """Wait until the worker serves. Return False if it ends before."""
         said = b""
         with suppress(OSError):
-            said = await asyncio.get_running_loop().sock_recv(self.line, 1)
+            said = await asyncio.get_running_loop().sock_recv(self.channel, 1)
         return said == READY
 
     async def stop(self) -> None:
-        """Hang up, and kill the worker if it does not end by itself."""
-        self.line.close()
+        """Close the channel, and kill the worker if it does not end by itself."""
+        self.channel.close()
         try:
             await asyncio.wait_for(self.process.wait(), STOP_S)
         except TimeoutError:
-            log.error("a worker did not stop in time and is killed", extra={"pid": self.process.pid})
+            log.error("killed a worker that did not stop in time", extra={"pid": self.process.pid})
             self.process.kill()
             await self.process.wait()
 
@@ -98,7 +98,7 @@ class Supervisor:
         self._failed = False
 
     async def run(self, ready: Ready | None) -> None:
-        """Serve until a signal says to stop."""
+        """Serve until SIGINT or SIGTERM."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self._stopping.set)
@@ -124,10 +124,10 @@ class Supervisor:
         loop, pause = asyncio.get_running_loop(), 0.0
         while not self._stopping.is_set():
             began = loop.time()
-            await self._live(index)
+            await self._run_worker(index)
             if self._stopping.is_set():
                 return
-            if not self._all_up.is_set():  # it could not start at all: nor will it the next time
+            if not self._all_up.is_set():  # a worker that cannot start now cannot start later
                 self._failed = True
                 self._stopping.set()
                 return
@@ -135,15 +135,15 @@ class Supervisor:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stopping.wait(), pause)
 
-    async def _live(self, index: int) -> None:
-        """One worker's life, from its start to its end."""
+    async def _run_worker(self, index: int) -> None:
+        """Run one worker from its start to its end."""
         worker, hub = await self._started(index)
         news = asyncio.create_task(self._hub.serve(hub))
         ended = asyncio.create_task(worker.process.wait())
         stopped = asyncio.create_task(self._stopping.wait())
         if await worker.is_ready():
             log.info("worker started", extra={"index": index, "pid": worker.process.pid})
-            self._dispatcher.add(index, worker.line)
+            self._dispatcher.add(index, worker.channel)
             self._up.add(index)
             if len(self._up) == self._settings.workers:
                 self._all_up.set()
@@ -151,24 +151,24 @@ class Supervisor:
             self._dispatcher.remove(index)
         if not self._stopping.is_set():
             code = await ended
-            log.error("a worker ended and is started again", extra={"index": index, "code": code})
+            log.error("restarting a worker that ended", extra={"index": index, "code": code})
         await worker.stop()
         stopped.cancel()
         await asyncio.gather(ended, news, stopped, return_exceptions=True)
         forget_process(worker.process.pid, Path(self._environ[SHARED]))
 
     async def _started(self, index: int) -> tuple[Worker, socket.socket]:
-        """Start a worker; it and this side of its line to the hub."""
+        """Start a worker. Return it and this side of its connection to the hub."""
         ours, theirs = socket.socketpair()
         hub, their_hub = socket.socketpair()
         with theirs, their_hub:
-            for line in (ours, hub):
-                line.settimeout(0)
+            for channel in (ours, hub):
+                channel.settimeout(0)
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "retrocade.server.worker",
-                str(index),  # only for whoever looks at the list of processes
+                str(index),  # for people who read the list of processes
                 stdin=asyncio.subprocess.PIPE,
                 env=self._environ,
                 pass_fds=(theirs.fileno(), their_hub.fileno()),
@@ -176,26 +176,26 @@ class Supervisor:
             )
             start = WorkerStart(index, theirs.fileno(), their_hub.fileno(), self._settings)
             if process.stdin is not None:
-                process.stdin.write(written_start(start))
+                process.stdin.write(encode_start(start))
                 process.stdin.close()
         return Worker(process, ours), hub
 
 
 def forget_process(pid: int, metrics: Path) -> None:
-    """Leave what a worker counted, but no longer what it holds."""
+    """Drop the gauges of a process that ended; its counters stay."""
     from prometheus_client import multiprocess
 
     multiprocess.mark_process_dead(pid, str(metrics))  # type: ignore[no-untyped-call]
 
 
 def supervise(settings: Settings, ready: Ready | None) -> None:
-    """Serve with several workers until told to stop."""
+    """Serve with several workers until a signal ends them."""
     if not hasattr(socket, "send_fds"):
         raise BadValue("Several workers need a system on which processes can pass sockets, such as Linux or macOS.")
     try:
         listeners = listen(settings.host, settings.port)
-    except OSError as trouble:
-        raise BadValue(f"Cannot listen on {settings.host}:{settings.port}: {trouble.strerror}.") from None
+    except OSError as error:
+        raise BadValue(f"Cannot listen on {settings.host}:{settings.port}: {error.strerror}.") from None
 
     async def run(metrics: Path) -> None:
         await (await open_storage(settings)).close()  # migrates, once for all

@@ -1,1 +1,1 @@
-"""Who somebody is: guests and signed tokens."""
+"""Identity: guests and signed tokens."""

@@ -1,4 +1,4 @@
-"""Guests: no accounts, only a signed cookie in the browser or a token in a script, and a name if they choose one."""
+"""Guests: they have no account, only a signed cookie in the browser or a token in a script, and a name if they choose one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from retrocade.server.identity.tokens import Signer, random_name
 from retrocade.server.storage.repository import Storage
 
 COOKIE = "retrocade_guest"
-COOKIE_DAYS = 400  # browsers keep none for longer
-RENEW_DAYS = 30  # then a browser gets its cookie anew, so that whoever comes now and then stays the same guest
+COOKIE_DAYS = 400  # the longest time that browsers keep a cookie
+RENEW_DAYS = 30  # older cookies are renewed, so that a browser that comes now and then stays the same guest
 GUEST_LETTERS = 12
-MOST_NAMES = 10_000  # remembered at once
-KEPT_S = 2.0  # a name
+MOST_NAMES = 10_000  # in the cache
+KEPT_S = 2.0  # a name is read again after that
 
 FIRST = (
     "Amber",
@@ -35,15 +35,15 @@ SECOND = ("Badger", "Comet", "Falcon", "Fox", "Gecko", "Heron", "Lynx", "Marten"
 
 
 class Guest(NamedTuple):
-    """Somebody who asks something of the server."""
+    """The sender of a request."""
 
     id: str
-    known: bool  # brought a valid cookie or token; else the id was made for this request
+    known: bool  # the request had a valid cookie or token; otherwise the id is new
     renew: bool = False  # the browser needs a cookie: it has none, or an old one
 
 
 def bearer_of(headers: Iterable[tuple[bytes, bytes]]) -> str | None:
-    """The script token in these headers; empty if another kind of authorization is there, None if there is none."""
+    """Return the script token in these headers; empty for another kind of authorization, None if there is none."""
     for name, value in headers:
         if name == b"authorization":
             scheme, _, token = value.decode("latin-1").partition(" ")
@@ -52,7 +52,7 @@ def bearer_of(headers: Iterable[tuple[bytes, bytes]]) -> str | None:
 
 
 def from_cookies(headers: Iterable[tuple[bytes, bytes]], signer: Signer) -> Guest:
-    """The guest a browser is; a new one if it brings no valid cookie."""
+    """Return the guest of a browser; a new one if it sends no valid cookie."""
     cookies = b";".join(value for name, value in headers if name == b"cookie").decode("latin-1")
     for value in own_cookies(cookies):
         signed = signer.check("guest", value)
@@ -63,10 +63,10 @@ def from_cookies(headers: Iterable[tuple[bytes, bytes]], signer: Signer) -> Gues
 
 
 def own_cookies(header: str) -> Iterator[str]:
-    """Every value of our cookie, in order.
+    """Yield every value of our cookie, in order.
 
-    The header is not parsed any further: the standard library's parser gives up at a cookie that another program on
-    the same host wrote with quotes or brackets, and ours would be lost with it. A false value fails its signature.
+    This does not use the standard library's parser, which stops at a cookie with quotes or brackets that another program on
+    the same host may have set, and would lose ours. A forged value fails the check of its signature.
     """
     for part in header.split(";"):
         name, _, value = part.partition("=")
@@ -75,27 +75,27 @@ def own_cookies(header: str) -> Iterator[str]:
 
 
 def cookie_for(guest: Guest, signer: Signer, *, secure: bool) -> str:
-    """The Set-Cookie header that makes this browser the guest."""
+    """Return the Set-Cookie header that makes this browser the guest."""
     value = signer.sign("guest", guest.id)
     parts = f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_DAYS * 86_400}; HttpOnly; SameSite=Lax"
     return f"{parts}; Secure" if secure else parts
 
 
 def made_up_name(guest: str) -> str:
-    """A name for who has chosen none, always the same for the same guest."""
+    """Return a name for a guest who has chosen none, always the same for the same guest."""
     number = int.from_bytes(guest.encode(), "big")
     return f"{FIRST[number % len(FIRST)]} {SECOND[number // len(FIRST) % len(SECOND)]}"
 
 
 class Names:
-    """The names of guests, remembered for a moment: another process may rename them."""
+    """A cache of guests' names. It is short-lived, because another process may rename a guest."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._chosen: OrderedDict[str, tuple[str, float]] = OrderedDict()  # and when they were read
+        self._chosen: OrderedDict[str, tuple[str, float]] = OrderedDict()  # by guest, each with the time it was read
 
     async def chosen(self, guest: str) -> str:
-        """The name this guest chose; empty if none."""
+        """Return the name that this guest chose; empty if none."""
         name, read = self._chosen.get(guest, ("", -KEPT_S))
         if monotonic() - read >= KEPT_S:
             name = await self._storage.guest_name(guest)
@@ -103,6 +103,7 @@ class Names:
         return name
 
     async def of(self, guest: str) -> str:
+        """Return the name that this guest chose, or a made-up one."""
         return await self.chosen(guest) or made_up_name(guest)
 
     async def choose(self, guest: str, name: str) -> None:
@@ -110,7 +111,7 @@ class Names:
         self._remember(guest, name)
 
     def forget(self, guest: str) -> None:
-        """The guest's name was deleted."""
+        """Forget a guest whose name was deleted."""
         self._chosen.pop(guest, None)
 
     def _remember(self, guest: str, name: str) -> None:

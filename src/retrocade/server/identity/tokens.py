@@ -1,9 +1,9 @@
-"""Guests, seat links, share links and script tokens as signed text: nothing to look up, nothing to forge.
+"""Signs cookies, seat links, share links and script tokens, so that they need no storage and cannot be forged.
 
-A signed text is `<payload>.<time>.<signature>`, made by itsdangerous; the signature covers what the text is for, so that
-a cookie cannot pass for a seat link. Releases before signed without a time: their cookies and script tokens are still
-taken, so that nobody loses a seat, and cookies are renewed. The secret is made once, kept in the data folder for its
-owner's eyes only, and never logged.
+A signed text is `<payload>.<time>.<signature>`, made by itsdangerous. The signature covers the purpose of the text, so that
+a cookie cannot be used as a seat link. Earlier releases signed without a time: their cookies and script tokens are still
+accepted, so that nobody loses a seat, and their cookies are renewed. The secret is made once, kept in the data folder where
+only its owner can read it, and never logged.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from itsdangerous import BadSignature, TimestampSigner
 from retrocade.engine.errors import BadValue
 
 SHORTEST_SECRET = 16
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 
 Purpose = Literal["guest", "script", "seat", "share"]
 
 
 class Signed(NamedTuple):
-    """What was signed, and when."""
+    """A signed payload and its age."""
 
     payload: str
-    age_s: int | None  # None: by an earlier release, which noted no time
+    age_s: int | None  # None: signed by an earlier release without a time
 
 
 class Signer:
-    """Signs and checks."""
+    """Signs payloads and checks signatures."""
 
     def __init__(self, secret: str) -> None:
         if len(secret) < SHORTEST_SECRET:
@@ -48,7 +48,7 @@ class Signer:
         return self._signer(purpose).sign(payload).decode()
 
     def check(self, purpose: Purpose, signed: str) -> Signed | None:
-        """What was signed, if it was signed here for this purpose."""
+        """Return the payload if it was signed with this secret for this purpose, else None."""
         signer = self._signer(purpose)
         try:
             payload, when = signer.unsign(signed, return_timestamp=True)
@@ -57,7 +57,7 @@ class Signer:
             return self._check_timeless(purpose, signed)
 
     def _check_timeless(self, purpose: Purpose, signed: str) -> Signed | None:
-        """As releases before 2026-11 signed: no time, half the signature."""
+        """Check a text of a release before 2026-11, which has no time and a shorter signature."""
         payload, _, signature = signed.rpartition(".")
         digest = hmac.new(self._key, f"{purpose}:{payload}".encode(), sha256).digest()
         same = hmac.compare_digest(signature.encode(), urlsafe_b64encode(digest[:24]))
@@ -65,5 +65,5 @@ class Signer:
 
 
 def random_name(length: int) -> str:
-    """A random id that people can read out: about five bits a letter."""
+    """Return a random id that people can read out, with about five bits a letter."""
     return "".join(secrets.choice(LETTERS) for _ in range(length))

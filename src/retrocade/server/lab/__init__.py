@@ -1,1 +1,1 @@
-"""Small reports that the server makes for its page."""
+"""Reports that the server makes for its page."""

@@ -1,6 +1,7 @@
-"""Where the page orders small reports: one at a time, in a process of its own at the lowest priority, within strict bounds.
+"""Makes small reports for the page: one at a time, in a process of its own at the lowest priority, within strict limits.
 
-What runs and what is finished lies in a folder, so that all processes of a server know it, and a restart loses no finished report.
+Files in a folder say what runs and what is finished, so that all processes of a server know it and a restart loses no finished
+report.
 """
 
 from __future__ import annotations
@@ -29,16 +30,16 @@ say = speaker("server")
 log = logging.getLogger(__name__)
 
 MINUTES = 2.0  # that the games of a report may take
-LONGEST_S = 420  # with building the game's library; then it is stopped
-SILENT_S = 90  # without a note of how far it is: taken for dead. Building a library says nothing for so long
+LONGEST_S = 420  # including building the game's library; then the process is stopped
+SILENT_S = 90  # a report without news of its progress for so long counts as dead; building a library can take as long
 MOST_KEPT = 30  # reports; the oldest are deleted
-LOOK_S = 0.5
+POLL_S = 0.5
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 REPORT_ID = re.compile(r"[a-z0-9]{8,16}")
 
 
 def is_enabled(settings: Settings) -> bool:
-    """Return True if this server makes reports: it was told to, or nobody but this machine can ask."""
+    """Return True if this server makes reports: the setting is on, or only this machine can connect."""
     return settings.lab == "on" or (settings.lab == "auto" and settings.host in LOOPBACK)
 
 
@@ -55,25 +56,25 @@ class LabDesk:
         self._watch: asyncio.Task[None] | None = None
 
     async def state(self) -> LabState:
-        """Return what is being made and what is finished."""
+        """Return the running report and the finished ones."""
         if not self.enabled:
             return LabState(enabled=False, running=None, finished=[])
         return await asyncio.to_thread(lambda: LabState(enabled=True, running=self._now(), finished=self._finished()))
 
-    async def order(self, wish: OrderReport) -> LabState:
-        """Begin a report, or refuse."""
+    async def order(self, request: OrderReport) -> LabState:
+        """Begin a report. Raise RequestError if one is running already."""
         self._refuse_if_off()
-        game, _ = own_boxes.wished(self._boxes, wish.game, wish.box)
-        order = SmallOrder(random_name(8), game.name, game.box, wish.games, MINUTES, str(self._folder))
+        game, _ = own_boxes.wished(self._boxes, request.game, request.box)
+        order = SmallOrder(random_name(8), game.name, game.box, request.games, MINUTES, str(self._folder))
         async with self._ordering:
-            if not await asyncio.to_thread(self._claimed, order):
+            if not await asyncio.to_thread(self._claim, order):
                 raise RequestError("conflict", say("lab-busy"))
             await asyncio.to_thread(self._begin, order)
             self._watch = asyncio.create_task(self._watch_over())
         return await self.state()
 
-    def _claimed(self, order: SmallOrder) -> bool:
-        """Note that a report begins; return False if one is being made, by whichever process of this server."""
+    def _claim(self, order: SmallOrder) -> bool:
+        """Write the note that a report begins. Return False if any process of this server is making one."""
         if self._is_alive(self._running):
             return False
         private_folder(self._folder)
@@ -81,8 +82,8 @@ class LabDesk:
         dead = self._folder / f"{order.id}.dead"
         try:
             with suppress(FileNotFoundError):
-                self._running.replace(dead)  # the note of one that failed or died
-                if self._is_alive(dead):  # no: another process was quicker
+                self._running.replace(dead)  # the note of a report that failed or died
+                if self._is_alive(dead):  # another process began a report just now
                     dead.replace(self._running)
                     return False
             with self._running.open("x", encoding="utf-8") as file:
@@ -94,7 +95,7 @@ class LabDesk:
         return True
 
     def _is_alive(self, note: Path) -> bool:
-        """Return True if this is the note of a report that is being made; it may be half written."""
+        """Return True if this is the note of a running report. The note may be half written."""
         try:
             text, when = note.read_text(encoding="utf-8"), note.stat().st_mtime
         except OSError:
@@ -114,14 +115,14 @@ class LabDesk:
         if self._child.stdin:
             self._child.stdin.write(json.dumps(order))
             self._child.stdin.close()
-        log.info("a report is begun", extra={"game": order.game, "report": order.id, "games": order.games})
+        log.info("began a report", extra={"game": order.game, "report": order.id, "games": order.games})
 
     async def _watch_over(self) -> None:
-        """Wait for the process, stop it when its time is up, and tidy up after it."""
+        """Wait for the process, stop it when its time is up, and clean up."""
         child, ends = self._child, time.monotonic() + LONGEST_S
-        while child is not None and child.poll() is None and time.monotonic() < ends:  # noqa: ASYNC110 - a process says nothing
-            await asyncio.sleep(LOOK_S)
-        if child is not None and child is self._child:  # no other has been begun since
+        while child is not None and child.poll() is None and time.monotonic() < ends:  # noqa: ASYNC110 - a process has no event to wait for
+            await asyncio.sleep(POLL_S)
+        if child is not None and child is self._child:  # no other report has begun since
             self._child = None
             await asyncio.to_thread(self._end, child)
 
@@ -133,15 +134,15 @@ class LabDesk:
             self._running.unlink(missing_ok=True)
         elif now is None or not now.trouble:
             failed = {"id": "", "game": now.game if now else "", "part": "failed", "games": 0}
-            told = json.dumps(failed | {"trouble": say("lab-stopped")}, default=as_data)
-            self._running.write_text(told, encoding="utf-8")
+            note = json.dumps(failed | {"trouble": say("lab-stopped")}, default=as_data)
+            self._running.write_text(note, encoding="utf-8")
         kept = sorted(self._reports(), key=lambda file: file.stat().st_mtime)
         for file in kept[:-MOST_KEPT]:
             file.unlink(missing_ok=True)
-        log.info("a report is finished", extra={"code": code})
+        log.info("finished a report", extra={"code": code})
 
     def close(self) -> None:
-        """Stop what is being made."""
+        """Stop the running report."""
         if self._watch is not None:
             self._watch.cancel()
         child, self._child = self._child, None
@@ -152,10 +153,10 @@ class LabDesk:
 
     def _now(self) -> RunningReport | None:
         try:
-            told = json.loads(self._running.read_text(encoding="utf-8"))
+            note = json.loads(self._running.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
-        return RunningReport(**revived(told)) if told["trouble"] or self._is_alive(self._running) else None
+        return RunningReport(**revived(note)) if note["trouble"] or self._is_alive(self._running) else None
 
     def _reports(self) -> list[Path]:
         return [file for file in self._folder.glob("*.json") if file != self._running]
@@ -181,7 +182,7 @@ class LabDesk:
 
 
 def entry_of(file: Path) -> ReportEntry | None:
-    """Return what a list says of a report; None for a file that is none."""
+    """Return the list entry of a report; None if the file is not a report."""
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
         box = found["box"]["hash"] if found["box"] else ""

@@ -1,7 +1,7 @@
-"""Reviews and luck reports of finished games: one at a time, in a process of its own at the lowest priority, and each only once.
+"""Makes reviews and luck reports of finished games: one at a time, each once, in a process of its own at the lowest priority.
 
-What is finished lies beside the game's archive and is forgotten with the table. What waits or runs is in memory, with notes for the
-server's other processes (`study_notes`): after a restart it can be ordered again.
+Finished reports are stored beside the game's archive and deleted with the table. Orders that wait or run are in memory, with
+notes for the server's other processes (`study_notes`). After a restart they can be ordered again.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ say = speaker("server")
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 20  # orders, the running one included
-MOST_OF_ONE = 2  # of one guest
+MOST_OF_ONE = 2  # orders of one guest
 MOST_REMEMBERED = 8  # results that could not be stored, and orders that failed
-LONGEST_S = 900.0  # with building the game's library; then the process is stopped
+LONGEST_S = 900.0  # including building the game's library; then the process is stopped
 PLACES: dict[StudyKind, int] = {"review": archives.REVIEW, "luck": archives.LUCK}
 
 
 @dataclass
 class Job:
-    """An order."""
+    """An order of a report."""
 
     key: Key
     guest: str
     record: TableRecord
     lines: list[LogLine]
-    share: float = 0.0  # that is done
+    share: float = 0.0  # of the work that is done
 
 
 class StudyDesk:
-    """The reports of one process."""
+    """The reports that one process makes."""
 
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.enabled = settings.reviews == "on"
@@ -67,13 +67,13 @@ class StudyDesk:
         self._worker: asyncio.Task[None] | None = None
 
     async def study(self, record: TableRecord, kind: StudyKind, eyes: frozenset[int]) -> Study:
-        """Return how far a report is, and what of it somebody with these eyes may see."""
+        """Return the progress of a report, and the part of it that these eyes may see if it is finished."""
         key: Key = (record.id, kind)
         if key in self._jobs:
             return self._under_way(key)
         found = await self._finished(key)
         if found is not None:
-            return study_data.told(kind, found, eyes)
+            return study_data.as_seen(kind, found, eyes)
         noted = await self._notes.read(key)
         if noted is not None and noted.status != "failed":
             return noted
@@ -82,18 +82,18 @@ class StudyDesk:
         return Study("none") if self.enabled else Study("off", trouble=say("study-off"))
 
     def _under_way(self, key: Key) -> Study:
-        """Return how far an order of this process is."""
+        """Return the progress of an order of this process."""
         ahead = list(self._jobs).index(key)
         return Study("waiting" if ahead else "running", self._jobs[key].share, ahead)
 
     async def order(self, record: TableRecord, lines: list[LogLine], kind: StudyKind, guest: str) -> None:
-        """Begin a report, unless it is there or has been begun."""
+        """Order a report, unless it exists or is ordered already. Raise RequestError if there are too many orders."""
         key: Key = (record.id, kind)
         if await self._finished(key) is not None:
             return
         noted = await self._notes.read(key)
         if (noted is not None and noted.status != "failed") or key in self._jobs:
-            return  # it is under way; somebody may have ordered it while storage was asked
+            return  # it is under way: another request may have ordered it while storage was read
         if not self.enabled:
             raise RequestError("unavailable", say("study-off"))
         mine = sum(job.guest == guest for job in self._jobs.values())
@@ -106,7 +106,7 @@ class StudyDesk:
         await self._notes.write([(key, self._under_way(key))])
 
     async def close(self) -> None:
-        """Stop what is being made."""
+        """Stop the running report."""
         if self._worker is not None:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
@@ -119,7 +119,7 @@ class StudyDesk:
             noting.cancel()
 
     async def _note(self) -> None:
-        """Let other processes know how far all orders are, for ever."""
+        """Regularly write the progress of all orders for other processes."""
         while True:
             await asyncio.sleep(study_notes.OFTEN_S)
             await self._notes.write([(key, self._under_way(key)) for key in self._jobs])
@@ -129,17 +129,17 @@ class StudyDesk:
         while self._jobs:
             key, job = next(iter(self._jobs.items()))
             try:
-                await self._keep(key, await asyncio.wait_for(self._made(job), LONGEST_S))
-            except Exception as trouble:  # noqa: BLE001 - whatever fails, the next order is carried out
-                log.error("a report failed", extra={"table": key[0], "kind": key[1], "trouble": repr(trouble)})
+                await self._keep(key, await asyncio.wait_for(self._make(job), LONGEST_S))
+            except Exception as error:  # noqa: BLE001 - after any failure the next order is carried out
+                log.error("a report failed", extra={"table": key[0], "kind": key[1], "trouble": repr(error)})
                 remember(self._failed, key, None)
                 await self._notes.write([(key, Study("failed"))])
             finally:
                 self._jobs.pop(key, None)
 
-    async def _made(self, job: Job) -> Any:
-        """Return a report, made in a process of its own."""
-        order, versions = await asyncio.to_thread(ordered, job.record, job.lines, job.key[1], self._settings)
+    async def _make(self, job: Job) -> Any:
+        """Make a report in a process of its own."""
+        order, versions = await asyncio.to_thread(order_of, job.record, job.lines, job.key[1], self._settings)
         pipe = subprocess.PIPE
         command = [sys.executable, "-m", process.__name__]
         child = await asyncio.create_subprocess_exec(
@@ -165,17 +165,17 @@ class StudyDesk:
             await child.wait()
 
     async def _keep(self, key: Key, found: Any) -> None:
-        """Store a report. If storage does not answer, this process remembers the report."""
+        """Store a report. If storage does not answer, keep it in memory."""
         table_id, kind = key
         packed = zlib.compress(json.dumps(found, default=as_data).encode())
         try:
             await archives.keep_study(self._storage.database, table_id, PLACES[kind], packed)
-        except (DBAPIError, OSError) as trouble:
-            log.error("a report was not stored", extra={"table": table_id, "kind": kind, "trouble": repr(trouble)})
+        except (DBAPIError, OSError) as error:
+            log.error("a report was not stored", extra={"table": table_id, "kind": kind, "trouble": repr(error)})
             remember(self._unstored, key, found)
 
     async def _finished(self, key: Key) -> Any:
-        """Return a report that was made; None if there is none, or one that can be read no more."""
+        """Return a finished report; None if there is none in the current format."""
         if key in self._unstored:
             return self._unstored[key]
         packed = await archives.study(self._storage.database, key[0], PLACES[key[1]])
@@ -183,10 +183,10 @@ class StudyDesk:
         return found if found and found["form"] == orders.FORM else None
 
 
-def ordered(
+def order_of(
     record: TableRecord, lines: list[LogLine], kind: StudyKind, settings: Settings
 ) -> tuple[orders.Order, list[int]]:
-    """Return the order of a report about a table's game, and the table's version at each step of the game."""
+    """Return the order for the process that makes the report, and the table's version at each step of the game."""
     play = dealt(record)
     for line in lines:
         redo(play, line)
@@ -194,7 +194,7 @@ def ordered(
 
 
 def remember(some: OrderedDict[Key, Any], key: Key, value: Any) -> None:
-    """Remember something, and forget the oldest beyond a bound."""
+    """Set a value and drop the oldest beyond the limit."""
     some[key] = value
     while len(some) > MOST_REMEMBERED:
         some.popitem(last=False)

@@ -1,4 +1,4 @@
-"""Reports as they are stored and as they are told: steps become the table's versions, and nobody learns what a seat held."""
+"""Converts reports: steps become the table's versions, and hidden information is left out for other seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LARGEST = 4 << 20  # bytes of a report
 
 
 def with_versions(found: dict[str, Any], versions: list[int]) -> dict[str, Any]:
-    """Return a report whose steps are the steps of the table's replay: its versions, which count take-backs, too."""
+    """Return a report whose steps are the table's versions, as in its replay. Versions count take-backs, too."""
     for point in found.get("curve", []):
         point["step"] = versions[point["step"]]
     for move in found.get("moves", []):
@@ -32,15 +32,15 @@ def with_versions(found: dict[str, Any], versions: list[int]) -> dict[str, Any]:
     return found
 
 
-def told(kind: StudyKind, found: dict[str, Any], eyes: frozenset[int]) -> Study:
-    """Return a finished report, as somebody with these eyes may see it."""
+def as_seen(kind: StudyKind, found: dict[str, Any], eyes: frozenset[int]) -> Study:
+    """Return a finished report as these eyes may see it."""
     if kind == "luck":
         return Study("done", 1.0, luck=luck_of(found))
     return Study("done", 1.0, review=review_of(found, eyes))
 
 
 def review_of(found: dict[str, Any], eyes: frozenset[int]) -> GameReview:
-    """Return a review. What would show a seat's hidden cards is for those who may look through its eyes."""
+    """Return a review. Moves that would reveal a seat's hidden cards are shown only to that seat's eyes."""
     grades = found["grades"]
     rows = zip(
         found["judged"], found["agreed"], grades["inaccuracy"], grades["mistake"], grades["blunder"], strict=True
@@ -51,7 +51,7 @@ def review_of(found: dict[str, Any], eyes: frozenset[int]) -> GameReview:
 
 
 def move_of(move: dict[str, Any], eyes: frozenset[int]) -> ReviewedMove:
-    """Return a move of a review."""
+    """Return a move of a review, without its details if these eyes may not see them."""
     hidden = move.pop("private") and move["seat"] not in eyes
     if hidden:
         move |= {"best": "", "why": "", "action": 0, "kind": "", "use": "", "at": []}

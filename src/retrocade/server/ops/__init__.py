@@ -1,1 +1,1 @@
-"""What operators need: logs, metrics, limits."""
+"""Logs, metrics, limits and garbage collection."""

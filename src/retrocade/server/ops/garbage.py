@@ -1,7 +1,7 @@
-"""When Python looks for garbage in cycles: between moves, and never in the middle of one.
+"""Runs Python's cyclic garbage collector between moves instead of during them.
 
-A move leaves no cycles behind. Left to itself the interpreter would look for them whenever enough objects had been made, which is
-always while a move is under way: at Star Sprint's tables that took a twelfth of the processor time, in one move of a hundred.
+A move creates no cycles. By default the interpreter collects after a number of allocations, which always falls into a move:
+at Star Sprint's tables this took a twelfth of the processor time, all of it in one move of a hundred.
 """
 
 from __future__ import annotations
@@ -10,26 +10,27 @@ import asyncio
 import gc
 from time import monotonic
 
-SWEEP_S = 0.25
-ENOUGH = 5_000  # new objects that are worth a look
-ALL_S = 600.0  # between two looks at all objects, each 200 ms with a thousand tables. Without them every table would stay in memory
-MOST = 400_000  # new objects after which the interpreter looks by itself, however busy the event loop is
+PERIOD_S = 0.25
+ENOUGH = 5_000  # new objects after which a collection is worth its time
+# Full collections take 200 ms with a thousand tables. Without them no table would be freed.
+ALL_S = 600.0  # between full collections
+MOST = 400_000  # new objects after which the interpreter collects by itself, even if the event loop is busy
 
 
-def calm() -> None:
-    """Leave out what is loaded by now, which is never garbage, and look hardly ever without being told."""
+def configure() -> None:
+    """Freeze the objects that exist now, which never become garbage, and make automatic collections rare."""
     gc.freeze()
     gc.set_threshold(MOST, 5, 1_000)
 
 
-class Sweeper:
-    """Says what is looked through, and when."""
+class Collector:
+    """Decides when to collect, and which generations."""
 
     def __init__(self, now: float) -> None:
         self._all_due = now + ALL_S
 
-    def look(self, now: float) -> None:
-        """Look through new objects if there are many, and now and then through all."""
+    def collect_if_due(self, now: float) -> None:
+        """Collect new objects if there are many; from time to time collect all."""
         if now >= self._all_due:
             self._all_due = now + ALL_S
             gc.collect()
@@ -37,9 +38,9 @@ class Sweeper:
             gc.collect(1)
 
 
-async def sweep() -> None:
-    """Look for garbage while the event loop has nothing more urgent to do, for ever."""
-    sweeper = Sweeper(monotonic())
+async def collect_regularly() -> None:
+    """Collect garbage for ever, while the event loop has nothing more urgent to do."""
+    collector = Collector(monotonic())
     while True:
-        await asyncio.sleep(SWEEP_S)
-        sweeper.look(monotonic())
+        await asyncio.sleep(PERIOD_S)
+        collector.collect_if_due(monotonic())

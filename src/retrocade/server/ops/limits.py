@@ -1,6 +1,7 @@
-"""Limits: rates (a bucket of tokens per guest, address and connection, refilled as time passes) and open connections.
+"""Limits of rates and of open connections.
 
-An address stands for a household: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives it.
+Rates are limited by token buckets, for each guest, address and connection. An address stands for a household: an IPv4
+address, or the first 64 bits of an IPv6 address.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from retrocade.server.ops import metrics
 
 say = speaker("server")
 
-BURST_SECONDS = 5.0  # a quiet client may spend this many seconds' worth at once
-MOST_BUCKETS = 50_000  # remembered at once; the longest unused are forgotten first
+BURST_SECONDS = 5.0  # a full bucket holds the tokens of this many seconds
+MOST_BUCKETS = 50_000  # kept at once; the least recently used are dropped
 TOO_MANY = say("too-many-connections")
 
 
 class Bucket:
-    """Tokens of one client."""
+    """A token bucket."""
 
     __slots__ = ("_tokens", "_when")
 
@@ -33,7 +34,7 @@ class Bucket:
         self._when = monotonic()
 
     def take(self, rate: float, count: int = 1) -> bool:
-        """Spend tokens, all of a full bucket where that holds fewer; False, and none spent, if they are not there."""
+        """Spend tokens, or all of a full bucket if it holds fewer. Return False and spend none if there are too few."""
         now, most = monotonic(), rate * BURST_SECONDS
         self._tokens = min(most, self._tokens + (now - self._when) * rate)
         self._when = now
@@ -45,14 +46,14 @@ class Bucket:
 
 
 class Buckets:
-    """Buckets by name, bounded in number."""
+    """A bounded number of buckets by name."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, name: str, count: int = 1) -> bool:
-        """Spend tokens of this client; False, and none spent, if they are not there."""
+        """Spend tokens of this client. Return False and spend none if there are too few."""
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = Bucket(self.rate)
@@ -67,11 +68,11 @@ class Buckets:
 
 
 class TooManyConnections(Exception):
-    """No further connection may be opened now."""
+    """The limit of open connections is reached."""
 
 
 class ConnectionLimits:
-    """Counts open live connections, sockets and streams of scripts alike."""
+    """Counts and limits open live connections: sockets and streams of scripts."""
 
     def __init__(self, most: int, most_per_address: int) -> None:
         self._most = most
@@ -84,7 +85,7 @@ class ConnectionLimits:
 
     @contextmanager
     def held(self, address: str) -> Iterator[None]:
-        """Count a connection for as long as the block runs; raises TooManyConnections."""
+        """Count a connection while the block runs. Raise TooManyConnections if the limit is reached."""
         if self.is_full(address):
             raise TooManyConnections
         self.total += 1
@@ -101,15 +102,17 @@ class ConnectionLimits:
 
 
 def network_of(scope: Any) -> str:
-    """What a client's connections are counted under; empty where it has no address. Behind a trusted proxy the scope
-    holds the address that was forwarded."""
+    """Return the network that a client's connections count for; empty if the client has no address.
+
+    Behind a trusted proxy the scope holds the forwarded address.
+    """
     client = scope.get("client")
     return network(client[0]) if client and client[0] else ""
 
 
 @lru_cache(maxsize=4096)
 def network(address: str) -> str:
-    """The /64 of an IPv6 address; any other as it is."""
+    """Return the /64 of an IPv6 address, and any other address unchanged."""
     parsed = parse(address)
     if isinstance(parsed, IPv6Address):
         return str(IPv6Address(int(parsed) >> 64 << 64))
@@ -117,14 +120,14 @@ def network(address: str) -> str:
 
 
 def is_loopback(scope: Any) -> bool:
-    """Whether the client is on this machine."""
+    """Return True if the client is on this machine."""
     client = scope.get("client")
     parsed = parse(client[0]) if client else None
     return parsed is not None and parsed.is_loopback
 
 
 def parse(address: str) -> IPv4Address | IPv6Address | None:
-    """An address without its zone, IPv4 where it is that in IPv6's dress; None if it is no address."""
+    """Return an address without its zone, as IPv4 if it is mapped; None if the text is no address."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""Logs as one JSON object a line. Cookies, tokens, invitations and chat are never among what is logged."""
+"""Logs, one JSON object a line. Cookies, tokens, invitations and chat are never logged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "col
 
 
 class JsonLines(logging.Formatter):
-    """A record as JSON: when, how grave, where, what, and what else was told."""
+    """Formats a record as JSON: time, level, logger, message and the extra fields."""
 
     def __init__(self, always: dict[str, Any]) -> None:
         super().__init__()
@@ -31,17 +31,17 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
-# What uvicorn calls errors of ours when a stranger sends broken text, or leaves while being turned away.
-STRANGERS = ("Invalid UTF-8 sequence", "ASGI callable returned without completing handshake")
+# Uvicorn logs these as errors when a client sends invalid text, or leaves while it is being refused.
+CLIENT_ERRORS = ("Invalid UTF-8 sequence", "ASGI callable returned without completing handshake")
 
 
-def is_ours(record: logging.LogRecord) -> bool:
-    """Whether a line of uvicorn's is about this server: one for each message of a stranger would fill the disk."""
-    return not record.getMessage().startswith(STRANGERS)
+def is_server_error(record: logging.LogRecord) -> bool:
+    """Return False for uvicorn's lines about faulty clients, which could fill the disk."""
+    return not record.getMessage().startswith(CLIENT_ERRORS)
 
 
 def set_up(level: str, worker: int | None = None) -> None:
-    """Send all logs to standard error, with the number of the worker where there are several."""
+    """Write all logs to standard error, with the number of the worker if there are several."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines({} if worker is None else {"worker": worker}))
     root = logging.getLogger()
@@ -49,4 +49,4 @@ def set_up(level: str, worker: int | None = None) -> None:
     root.setLevel(level.upper())
     for noisy in ("uvicorn.error", "uvicorn.access", "httpx", "alembic"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").addFilter(is_ours)
+    logging.getLogger("uvicorn.error").addFilter(is_server_error)

@@ -1,4 +1,4 @@
-"""What Prometheus may know. Names of tables and people are not among it."""
+"""Metrics for Prometheus. They never contain names of tables or people."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import os
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
-SHARED = "PROMETHEUS_MULTIPROC_DIR"  # the folder in which several workers count together, if they do
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # the folder in which several workers count together
 
 ENTRIES = Counter("retrocade_log_entries", "Accepted log entries", ["kind"])
-ANSWERS = Counter("retrocade_answers", "Messages from clients that changed nothing, by what they were told", ["answer"])
+ANSWERS = Counter("retrocade_answers", "Messages from clients that changed nothing, by their answer", ["answer"])
 COMMITS = Counter("retrocade_commits", "Batches of log entries stored")
 COMMIT_SECONDS = Histogram(
     "retrocade_commit_seconds",
@@ -33,7 +33,7 @@ REQUESTS = Histogram(
 
 
 def exposition() -> bytes:
-    """All of it as text, of all workers together where there are several."""
+    """Return all metrics as text, those of all workers together if there are several."""
     if not os.environ.get(SHARED):
         return generate_latest()
     registry = CollectorRegistry()

@@ -1,1 +1,1 @@
-"""The messages between server and clients, their errors, and the types that the page is generated from."""
+"""The messages between server and clients, their errors, and the generators of the page's types."""

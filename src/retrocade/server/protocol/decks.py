@@ -1,4 +1,4 @@
-"""HTTP: decks, which guests build and seats bring."""
+"""HTTP: the decks that guests build."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from retrocade.server.protocol.values import DeckText, Text, Word
 
 
 class DeckParts(Struct, frozen=True):
-    """What decks of a game are made of."""
+    """The parts that decks of a game consist of."""
 
     game: str
     parts: dict[str, Any]  # the game's own shape: cards, formats, ready-made decks
 
 
 class DeckInfo(Struct, frozen=True):
-    """A deck that a guest keeps. Nobody else is told of it."""
+    """A deck that a guest keeps. Nobody else can see it."""
 
     id: str
     name: str
-    text: str  # as it was written; what a seat brings
+    text: str  # as the guest wrote it
     updated_ms: int
 
 
@@ -33,22 +33,24 @@ class DeckShelf(Struct, frozen=True):
 
 
 class CheckDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what is wrong with a deck: a text, or the name of a ready-made one."""
+    """Check a deck: a text, or the name of a ready-made deck."""
 
     text: DeckText
-    options: Annotated[dict[Word, Word], Meta(max_length=40)] = field(default_factory=dict)  # of the table it is for
+    options: Annotated[dict[Word, Word], Meta(max_length=40)] = field(
+        default_factory=dict
+    )  # of the table that the deck is for
 
 
 class DeckReport(Struct, frozen=True):
     """A deck as its game reads it."""
 
     deck: dict[str, Any]  # the game's own shape; empty if it cannot be read
-    problems: list[Text]  # what keeps it from being played, in sentences
-    remarks: list[Text]  # what is worth knowing of it
+    problems: list[Text]  # sentences: why it cannot be played
+    remarks: list[Text]  # sentences: further remarks
 
 
 class SaveDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """Keep a deck, legal or not."""
+    """Save a deck, even if it is not legal yet."""
 
     text: DeckText
     name: Annotated[str, Meta(max_length=60)] = ""

@@ -1,4 +1,4 @@
-"""The one way to turn a request down: a code for programs, a sentence for people."""
+"""Errors of requests: each has a code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HTTP_STATUS: dict[ErrorCode, int] = {
 
 
 class RequestError(Exception):
-    """A request that is not granted."""
+    """The server refuses a request."""
 
     def __init__(self, code: ErrorCode, sentence: Text) -> None:
         super().__init__(sentence)
@@ -38,4 +38,5 @@ class RequestError(Exception):
 
 
 def no_such_table(table_id: str) -> RequestError:
+    """Return the error for an unknown table."""
     return RequestError("not_found", say("no-table", table=table_id[:20]))

@@ -1,4 +1,4 @@
-"""HTTP: the games one can play, their campaigns and their high scores."""
+"""HTTP: the games, their campaigns and their high scores."""
 
 from __future__ import annotations
 
@@ -10,50 +10,50 @@ from retrocade.server.protocol.values import Initials, SeatNumber, Text
 
 
 class OptionInfo(Struct, frozen=True):
-    """A setting chosen before the game."""
+    """An option that is chosen before the game."""
 
     name: str
     label: Text
-    words: list[str]  # the values one may choose
-    labels: list[Text]  # what people read for each of them
+    words: list[str]  # the possible values
+    labels: list[Text]  # the name of each value for people
     default: str
-    span: tuple[int, int] | None = None  # the least and the most, where every whole number between them may be chosen
+    span: tuple[int, int] | None = None  # minimum and maximum, if every whole number between them is possible
 
 
 class PresetInfo(Struct, frozen=True):
-    """Options chosen together."""
+    """A named choice of options."""
 
     name: str
     label: Text
-    settings: dict[str, str]  # option name to word
+    settings: dict[str, str]  # value by option name
 
 
 class LevelInfo(Struct, frozen=True):
-    """How well a bot plays."""
+    """A level of bots."""
 
-    name: str  # to ask for it: "level3"
+    name: str  # for requests: "level3"
     label: Text  # "Club player"
-    sentence: Text  # what to expect of it
+    sentence: Text  # how it plays
 
 
 class SeatItemInfo(Struct, frozen=True):
-    """Something a seat may bring to the table and keep to itself, such as a deck it built."""
+    """Something secret that a seat may bring to the table, such as a deck."""
 
     name: str
     label: Text
 
 
 class BoxInfo(Struct, frozen=True):
-    """A box of somebody's own that this server offers: other cards, boards or numbers than the game's."""
+    """A custom box that this server offers: its cards, boards or numbers differ from the game's own."""
 
-    hash: str  # to ask for it, and in its replays
+    hash: str  # its id in requests and replays
     name: str
-    differs: list[str]  # the first differences, a line each: "rules.rings_to_win: 6 -> 5"
-    differences: int  # how many there are
+    differs: list[str]  # the first differences, one a line: "rules.rings_to_win: 6 -> 5"
+    differences: int  # the number of all differences
 
 
 class GameInfo(Struct, frozen=True):
-    """A game of the arcade, as the marquee shows it."""
+    """A game of the arcade."""
 
     name: str  # in addresses: "starsprint"
     title: str
@@ -63,28 +63,28 @@ class GameInfo(Struct, frozen=True):
     cooperative: bool
     rules_version: int
     seats: list[int]  # how many seats a table may have
-    options: list[OptionInfo]  # without the seats, which follow from the table
+    options: list[OptionInfo]  # without the number of seats, which is chosen with the table
     presets: list[PresetInfo]
-    first_preset: str  # what a newcomer begins with; empty: the usual game
-    first_seats: int  # and with how many seats; 0: as many as usual
+    first_preset: str  # for a newcomer's first game; empty: the usual one
+    first_seats: int  # seats of a newcomer's first game; 0: the usual number
     levels: list[LevelInfo]  # of bots, weakest first
-    seat_items: list[SeatItemInfo]  # what a seat may bring; most games have none
-    seat_names: dict[str, list[Text]]  # number of seats to what each seat is called
-    campaign: bool  # whether it has one: games in a row, with something kept in between
-    boxes: list[BoxInfo]  # with which tables can be opened besides its own
+    seat_items: list[SeatItemInfo]  # most games have none
+    seat_names: dict[str, list[Text]]  # by number of seats
+    campaign: bool  # true if it has one: games in a row that share their progress
+    boxes: list[BoxInfo]  # custom boxes that tables can be opened with
 
 
 class CampaignInfo(Struct, frozen=True):
-    """Where a guest is in a game's campaign."""
+    """A guest's progress in a game's campaign."""
 
     game: str
-    told: list[Text]  # in sentences
-    stages: list[dict[str, Any]]  # the game's own map; each has number, text and state (passed, next, closed)
-    address: str  # path of the table where the next stage is being played; empty if it is still to be opened
+    told: list[Text]  # the progress in sentences
+    stages: list[dict[str, Any]]  # the game's own; each has number, text and state (passed, next, closed)
+    address: str  # path of the table of the next stage; empty if it is not open yet
 
 
 class ClaimScore(Struct, frozen=True, forbid_unknown_fields=True):
-    """Put three initials to the points of one's seat, once the game is over."""
+    """Sign the score of your seat with three initials, after the game is over."""
 
     seat: SeatNumber
     initials: Initials
@@ -97,25 +97,23 @@ class Score(Struct, frozen=True):
     initials: str
     points: int
     won: bool
-    table: str  # for its replay, if the table is public or one's own; else empty
+    table: str  # for its replay, if the table is public or yours; otherwise empty
     when_ms: int
 
 
 class Standing(Struct, frozen=True):
-    """Where the points of a finished game stand on their high-score list, signed or not."""
+    """The place of a finished game on its high-score list, signed or not."""
 
-    place: int  # 0: they cannot be signed
+    place: int  # 0: this score cannot be signed
     of: int  # scores on the list, this one included
-    to_next: (
-        int  # points that were missing for the next place; 0: it is the first, or the next one won and this one did not
-    )
-    next: str  # whose initials stand there
+    to_next: int  # points missing for the next place; 0: it is the first, or only its player won
+    next: str  # the initials in the next place
 
 
 class ScoreBoard(Struct, frozen=True):
-    """The best of one game and mode."""
+    """The high-score list of a game and mode."""
 
     game: str
     mode: str
-    modes: list[str]  # those with any scores
+    modes: list[str]  # the modes that have scores
     scores: list[Score]

@@ -1,4 +1,4 @@
-"""HTTP: who a browser or script is."""
+"""HTTP: guests and their data."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from retrocade.server.protocol.values import PlayerName
 
 
 class Me(Struct, frozen=True):
-    """Who this browser or script is."""
+    """The guest that this browser or script is."""
 
     guest: str  # an id that others may see
     name: str
-    named: bool  # whether the name was chosen; else it was made up
+    named: bool  # true if the guest chose the name; otherwise it was made up
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
-    """Choose the name others see."""
+    """Choose the name that others see."""
 
     name: PlayerName
 
@@ -30,11 +30,11 @@ class ScriptToken(Struct, frozen=True):
 
     token: str
     guest: str
-    expires_ms: int  # since 1970; ask for a new one before
+    expires_ms: int  # since 1970; ask for a new one before that
 
 
 class OwnGame(Struct, frozen=True):
-    """A table one sat at or opened."""
+    """A table that the guest sat at or opened."""
 
     id: str
     game: str
@@ -43,11 +43,11 @@ class OwnGame(Struct, frozen=True):
     players: list[str]
     created_ms: int  # since 1970
     updated_ms: int
-    record: str  # the replay file of a finished game; empty while it goes on, because it would tell what is hidden
+    record: str  # the replay file of a finished game; before that empty, because it would reveal hidden things
 
 
 class OwnPuzzle(Struct, frozen=True):
-    """A puzzle that somebody is done with."""
+    """A puzzle that the guest has finished."""
 
     game: str
     week: str
@@ -55,7 +55,7 @@ class OwnPuzzle(Struct, frozen=True):
 
 
 class OwnData(Struct, frozen=True):
-    """All that the arcade keeps of a guest, as a file."""
+    """All data that the arcade keeps about a guest, as a file."""
 
     kind: str  # "retrocade export 1"
     guest: str
@@ -64,5 +64,5 @@ class OwnData(Struct, frozen=True):
     results: list[GameRecord]
     decks: dict[str, list[DeckInfo]]  # by game
     campaigns: dict[str, Any]  # by game, as the game keeps its progress
-    scores: list[dict[str, Any]]  # signed ones
+    scores: list[dict[str, Any]]  # signed scores
     puzzles: list[OwnPuzzle]

@@ -1,4 +1,4 @@
-"""HTTP: small reports of the lab, run by the server."""
+"""HTTP: small reports of the lab, which the server makes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_REPORT_GAMES = 2000  # at each level of bots
 
 
 class OrderReport(Struct, frozen=True, forbid_unknown_fields=True):
-    """Make a small report. One at a time is made."""
+    """Order a small report. The server makes one at a time."""
 
     game: Word
     box: Annotated[str, Meta(max_length=40)] = ""  # hash of a box that the server offers; empty: the game's own
@@ -20,18 +20,18 @@ class OrderReport(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReportEntry(Struct, frozen=True):
-    """A report that is finished."""
+    """The list entry of a finished report."""
 
     id: str
     game: str
     title: str
     box: str  # hash of the box; empty: the game's own
-    games: int  # all levels together
+    games: int  # of all levels together
     when_ms: int  # since 1970
 
 
 class RunningReport(Struct, frozen=True):
-    """A report that is being made."""
+    """The progress of the running report."""
 
     id: str
     game: str
@@ -41,9 +41,9 @@ class RunningReport(Struct, frozen=True):
 
 
 class LabState(Struct, frozen=True):
-    """What the server's lab does."""
+    """The state of the server's lab."""
 
-    enabled: bool  # whether this server makes reports
+    enabled: bool  # true if this server makes reports
     running: RunningReport | None
     finished: list[ReportEntry]  # the newest first
 

@@ -1,4 +1,4 @@
-"""HTTP: lessons. The server keeps nothing of them: a lesson's position follows from the actions that are sent with each request."""
+"""HTTP: lessons. The server stores nothing of them: each request contains the actions that lead to the position."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from retrocade.server.protocol.values import Text
 
 MOST_LESSON_ACTIONS = 200
 
+LessonAction = Annotated[int, Meta(ge=0, le=1_000_000)]
+
 
 class TakeLesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """Go to a place in a game's lesson."""
+    """Go to a position in a game's lesson."""
 
-    actions: Annotated[
-        list[Annotated[int, Meta(ge=0, le=1_000_000)]], Meta(max_length=MOST_LESSON_ACTIONS)
-    ]  # one's own, so far
-    known: Annotated[int, Meta(ge=0, le=MOST_LESSON_ACTIONS)] = 0  # how many of them were acknowledged before
+    actions: Annotated[list[LessonAction], Meta(max_length=MOST_LESSON_ACTIONS)]  # your own so far
+    known: Annotated[int, Meta(ge=0, le=MOST_LESSON_ACTIONS)] = 0  # how many of them were accepted before
 
 
 class CoachStep(Struct, frozen=True):
-    """Something the coach says."""
+    """Something that the coach says."""
 
     say: Text
-    point: tuple[str, ...]  # places on the board that it speaks of
-    reads: bool  # nothing is to be done but to read on
+    point: tuple[str, ...]  # the places on the board that it is about
+    reads: bool  # true if the player only has to read on
 
 
 class LessonState(Struct, frozen=True):
-    """Where somebody is in a lesson."""
+    """A position in a lesson."""
 
     goal: Text
-    table: TableInfo  # no real table: what a board wants to know of one
+    table: TableInfo  # made up, for the board: there is no such table
     now: Position
-    events: list[Happening]  # what happened since the actions that were known
-    said: list[CoachStep]  # what the coach says now, in order: the last may ask for an action
-    wanted: list[int]  # actions with which the lesson goes on
-    step: int  # steps that are behind
+    events: list[Happening]  # what happened since the known actions
+    said: list[CoachStep]  # what the coach says now, in order; the last step may ask for an action
+    wanted: list[int]  # the actions that continue the lesson
+    step: int  # finished steps
     steps: int  # of the whole lesson
-    actions: list[int]  # those that were accepted: all that were sent, or what was known if one of them was refused
-    refused: Text  # why one of the actions was not taken, in a sentence; empty if all were
-    rule: str  # the rule that forbids it, if one does
+    actions: list[int]  # the accepted actions: all that were sent, or the known ones if one was refused
+    refused: Text  # a sentence: why an action was refused; empty if none was
+    rule: str  # the rule that forbids it, if any

@@ -1,9 +1,10 @@
-"""Everything that travels between server and clients, under one name, and the unions and lists of it.
+"""All messages between server and clients under one name, with their unions and lists.
 
-The subjects have a file each: `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `puzzles`, `replays`, `studies` and `results` hold the bodies and answers
-of the HTTP API, `positions` what is shown of a game, `client_messages` and
-`server_messages` what goes up and down the live socket, told apart by `type`, and `rooms` the same for the socket of a review room. `typescript` makes JSON Schema and TypeScript from
-these files, the comments included, and docs/protocol.md tells how the messages follow each other.
+Each subject has a file. `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `puzzles`, `replays`, `studies`, `results`,
+`same_deal` and `lab` contain the bodies and answers of the HTTP API; `positions` contains what is shown of a game;
+`client_messages` and `server_messages` contain the messages of the live socket, which differ in `type`; `rooms` contains those
+of a review room's socket. `typescript` makes JSON Schema and TypeScript from these files and their comments. docs/protocol.md
+explains the order of the messages.
 
 Seats count from 0. A version counts the accepted entries of a table's log: 0 is the table as dealt, and every action,
 take-back and agreed rewind adds one. It never goes down.
@@ -29,7 +30,7 @@ from retrocade.server.protocol import (
     tables,
     values,
 )
-from retrocade.server.protocol.client_messages import *  # noqa: F403 - here for all who use it, as are the next
+from retrocade.server.protocol.client_messages import *  # noqa: F403 - re-exported, as are the next ones
 from retrocade.server.protocol.decks import *  # noqa: F403
 from retrocade.server.protocol.games import *  # noqa: F403
 from retrocade.server.protocol.guests import *  # noqa: F403

@@ -1,4 +1,4 @@
-"""What the socket and the replays show of a game: positions, events, chat."""
+"""Positions, events and chat, as the socket and the replays show them."""
 
 from __future__ import annotations
 
@@ -10,85 +10,85 @@ from retrocade.server.protocol.values import Reaction, Stands, Text
 
 
 class Offer(Struct, frozen=True, gc=False):
-    """One action open to a seat."""
+    """An action that a seat may choose."""
 
     action: int  # the number to send back
     label: Text  # "Move north with the 4"
     kind: str  # its verb, for grouping
-    at: tuple[str, ...]  # places on the board, most important first
-    use: str  # what it is done with: the die, card or piece
-    effect: Text  # what is certain to come of it: "6→2"
+    at: tuple[str, ...]  # its places on the board, most important first
+    use: str  # the die, card or piece that it uses
+    effect: Text  # its certain effect: "6→2"
 
 
 class Happening(Struct, frozen=True, gc=False):
-    """One thing that happened, as everybody at the table may hear it."""
+    """An event, as everybody at the table may know it."""
 
-    version: int  # after it
-    seat: int  # who did it
+    version: int  # after the event
+    seat: int  # of the player who caused it
     text: Text
     kind: str
     at: tuple[str, ...]
 
 
 class ScoreLine(Struct, frozen=True):
-    """A line of the summary, with its owner apart from what it says."""
+    """A line of the summary and the seat it belongs to."""
 
-    seat: int  # whose it is; -1: nobody's, or everybody's
+    seat: int  # -1: no seat's, or all seats'
     what: Text
     much: Text
 
 
 class Outcome(Struct, frozen=True):
-    """How the game ended."""
+    """The end of a game."""
 
     places: list[int]  # per seat, 1 is best; all together: 1 won, 2 lost
     points: list[int]  # per seat
-    summary: list[tuple[Text, Text]]  # line by line: what, how much
-    sheet: list[ScoreLine]  # the same for a table with a column for each player
-    early: bool  # the players ended it before the rules did: such a game enters no high-score list
-    drawn: bool  # all agreed on a draw
+    summary: list[tuple[Text, Text]]  # lines: name and value
+    sheet: list[ScoreLine]  # the same lines, for a table with a column for each player
+    early: bool  # the players ended it early: it enters no high-score list
+    drawn: bool  # the players agreed on a draw
 
 
 class PauseRequest(Struct, frozen=True):
-    """Somebody would like to pause."""
+    """A request to pause."""
 
-    seat: int  # who asks
+    seat: int  # of the player who asks
     waiting_for: list[int]  # seats that have not answered
 
 
 class Race(Struct, frozen=True):
-    """The clocks of a table that is played against time. Milliseconds count from when this was sent."""
+    """The clocks of a table that is played against time. Times are milliseconds from when this was sent."""
 
-    stands: Stands  # whether the clocks stand, and why; throws and claims are refused while they do
-    left_ms: int  # until this part of the round is over; 0: it takes as long as it takes, or nobody may know
-    go_ms: int  # 3-2-1: until all dice are thrown, or until it goes on after a pause; 0: neither
+    stands: Stands  # why the clocks stand; while they do, throws and claims are refused
+    left_ms: int  # until this part of the round is over; 0: it has no limit, or the limit is hidden
+    go_ms: int  # left of the 3-2-1 countdown to the first throw or after a pause; 0: there is none
     throw_ms: int  # until this seat may throw again; 0: now
     claim_ms: int  # until cards may be claimed; 0: now
     pause: PauseRequest | None
 
 
 class Position(Struct, frozen=True):
-    """The game as one seat sees it now. All a client needs to draw it."""
+    """The game as one seat sees it now: everything that a client needs to draw it."""
 
     version: int
-    seat: int  # whose eyes: -1 is a spectator's
+    seat: int  # that sees it; -1: a spectator
     view: dict[str, Any]  # the game's own shape
     ask: Text  # what this seat has to decide, or whom it waits for
-    choices: list[Offer]  # what this seat may do; empty when it is not to act
-    take_back: Text  # what it could take back, in words; empty if nothing
+    choices: list[Offer]  # its legal actions; empty if it is not to act
+    take_back: Text  # the name of the action it could take back; empty if none
     to_act: list[int]  # seats that may act now
-    thinking: list[int]  # those of them that a bot plays
-    left_ms: int  # until a bot decides for this seat; 0 where no clock runs
-    race: Race | None  # at a table that is played against time; else none
+    thinking: list[int]  # seats among them that bots play
+    left_ms: int  # until a bot decides for this seat; 0 without a clock
+    race: Race | None  # only at a table that is played against time
     over: Outcome | None
-    resigned: list[int]  # seats whose players gave up, in that order; bots play them on
-    may_resign: bool  # whether this seat may resign or offer a draw now
-    secret: bool  # the view may hold what another seat must not see: at one screen it is covered until handed over
-    text: str  # the table drawn in text, for those who asked for it in `hello`
+    resigned: list[int]  # seats whose players resigned, in that order; bots play them
+    may_resign: bool  # true if this seat may resign or offer a draw now
+    secret: bool  # something is hidden from another seat: on a shared screen, cover the view until it is handed over
+    text: str  # the table drawn as text, if `hello` asked for it
 
 
 class ChatLine(Struct, frozen=True):
-    """Something said or signed at the table. Plain text; show it as such."""
+    """A line of chat or a reaction. It is plain text; show it as such."""
 
     number: int
     seat: int  # -1: a spectator

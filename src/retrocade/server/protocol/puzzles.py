@@ -1,4 +1,4 @@
-"""HTTP: the puzzle of the week. The position follows from the actions that are sent with each request, as in a lesson."""
+"""HTTP: the puzzle of the week. As in a lesson, each request contains the actions that lead to the position."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ Unit = Literal["points", "percent"]
 
 
 class PuzzleGame(Struct, frozen=True):
-    """A game's puzzle of this week, and what the guest has done about it."""
+    """A game's puzzle of this week, and the guest's progress with it."""
 
     game: str
     title: str
-    state: Literal["open", "found", "shown"]  # shown: the guest saw the solution and had not found the move
+    state: Literal["open", "found", "shown"]  # shown: the guest saw the solution without finding it
     streak: int  # weeks in a row in which the guest found it
 
 
 class Puzzles(Struct, frozen=True):
-    """The puzzles of this week: one for each game that has some."""
+    """The puzzles of this week, one for each game that has puzzles."""
 
     week: str  # "2026-W47", in UTC
-    ends_ms: int  # since 1970: then the next ones come
+    ends_ms: int  # since 1970: when the next ones come
     games: list[PuzzleGame]
 
 
 class TryPuzzle(Struct, frozen=True, forbid_unknown_fields=True):
-    """Look at a puzzle, and try a move."""
+    """Get a puzzle, or try a move in it."""
 
-    week: Annotated[str, Meta(max_length=8)] = ""  # of the puzzle that is meant; empty: this week
+    week: Annotated[str, Meta(max_length=8)] = ""  # of the puzzle; empty: this week
     actions: Annotated[list[Annotated[int, Meta(ge=0, le=1_000_000)]], Meta(max_length=MOST_PUZZLE_ACTIONS)] = []
     reveal: bool = False  # show the solution
 
 
 class PuzzleSolution(Struct, frozen=True):
-    """The best move, and why it is."""
+    """The best move, with the reason."""
 
     actions: list[int]
     label: Text
@@ -52,15 +52,13 @@ class PuzzleState(Struct, frozen=True):
     """A puzzle after these actions."""
 
     week: str
-    seat: int  # whose move is looked for
-    unit: Unit  # of what moves are worth: points at the end, or percent of a win
-    table: TableInfo  # no real table: what a board wants to know of one
+    seat: int  # that is to move
+    unit: Unit  # of the values of moves: points at the end, or percent of wins
+    table: TableInfo  # made up, for the board: there is no such table
     now: Position
-    events: list[Happening]  # what happened: shortly before the position, and since
-    actions: list[int]  # those that were accepted
-    refused: Text  # why one was not taken, in a sentence; empty if all were
-    rule: str  # the rule that forbids it, if one does
-    loss: (
-        int | None
-    )  # what the move loses against the best, in tenths of the unit; 0: it is the best. Null: it is not complete
-    solution: PuzzleSolution | None  # once it is found, or asked for
+    events: list[Happening]  # shortly before the position, and since
+    actions: list[int]  # the accepted actions
+    refused: Text  # a sentence: why an action was refused; empty if none was
+    rule: str  # the rule that forbids it, if any
+    loss: int | None  # against the best move, in tenths of the unit; 0: it is the best; null: it is not complete
+    solution: PuzzleSolution | None  # after the guest has found it or asked for it

@@ -1,4 +1,4 @@
-"""HTTP: games as they went."""
+"""HTTP: replays."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from retrocade.server.protocol.values import Text
 
 
 class Step(Struct, frozen=True):
-    """A step of a replay: what was done, and the table after it."""
+    """A step of a replay: the action, and the view after it."""
 
     version: int
     seat: int  # -1: the deal, a rewind, or renewed luck
-    action: int  # -1: another seat's, which the one who asks may not know while the game goes on
-    label: Text  # what the action was called; empty where it is not known
+    action: int  # -1: another seat's action, which is secret while the game goes on
+    label: Text  # the name of the action; empty if it is secret
     ms: int  # since the start of the game
     events: list[Happening]
     view: dict[str, Any]
@@ -25,44 +25,44 @@ class Step(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A game as it went, as the one who asks may see it: the seat's own view, everybody's for others."""
+    """The course of a game, as one seat saw it, or as a spectator for everybody else."""
 
     table: TableInfo
     seat: int
-    total: int  # how many steps there are, the deal (step 0) included
+    total: int  # number of steps, including the deal (step 0)
     first: int  # number of the first step below
     steps: list[Step]
 
 
 class Story(Struct, frozen=True):
-    """The log in words."""
+    """The events of a game in sentences."""
 
     lines: list[Happening]
 
 
 class CheckRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """A replay file to be checked. Devices answer this, servers do not: nobody needs to trust one."""
+    """A replay file to check. Only devices answer this, so that nobody needs to trust a server."""
 
     text: str
 
 
 class RecordReport(Struct, frozen=True):
-    """What playing a record once more has shown."""
+    """The result of checking a record by playing it again."""
 
     moves: int
-    draws: int  # cards and dice that follow from the commitment; 0 if luck follows from a seed
-    refusal: str  # why the record is refused, and where; empty if it holds
+    draws: int  # cards and dice that are derived from the commitment; 0 if luck is derived from a seed
+    refusal: str  # why and where the record fails; empty if it is correct
 
 
 class AskShareLink(Struct, frozen=True, forbid_unknown_fields=True):
-    """A link to the replay of a finished game, for anybody."""
+    """Ask for a link with which anybody can watch the replay of a finished game."""
 
     step: Annotated[int, Meta(ge=0, le=1_000_000)] = 0  # where the replay opens
 
 
 class ShareLink(Struct, frozen=True):
-    """Whoever opens it sees the replay, as a spectator sees it."""
+    """A link that shows the replay as a spectator sees it."""
 
     address: str  # "/replay/abc123#12/..."
-    token: str  # the part after the step, which the header `x-share` takes
+    token: str  # the part after the step; send it in the header `x-share`
     expires_ms: int  # since 1970

@@ -1,4 +1,4 @@
-"""HTTP: one's own finished games, statistics and ratings."""
+"""HTTP: a guest's finished games, statistics and ratings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from retrocade.server.protocol.values import Text
 
 
 class Rival(Struct, frozen=True):
-    """Somebody else at the table."""
+    """Another player at the table."""
 
     kind: Literal["person", "bot"]
     name: str
@@ -18,14 +18,14 @@ class Rival(Struct, frozen=True):
 
 
 class Rated(Struct, frozen=True):
-    """A rating as people read it: a newcomer has 1500."""
+    """A rating for people to read; a newcomer has 1500."""
 
     points: int
-    give: int  # it is right within so many points in 19 of 20 cases
+    give: int  # the true rating is within so many points in 19 of 20 cases
 
 
 class Result(Struct, frozen=True):
-    """How a game ended for one of one's own seats."""
+    """The result of a game for one of your seats."""
 
     table: str
     seat: int
@@ -37,22 +37,22 @@ class Result(Struct, frozen=True):
     points: int
     early: bool  # somebody resigned, or all agreed on a draw
     rivals: list[Rival]
-    rated: Rated | None  # the rating after the game; none if the game did not count for it
+    rated: Rated | None  # the rating after the game; null if the game was not rated
 
 
 class Tally(Struct, frozen=True):
-    """Games of one kind, counted."""
+    """Statistics of one kind of games."""
 
     name: str  # a mode, a level of bots, or "people"
     title: Text
     games: int
-    wins: float  # a shared first place counts its part
+    wins: float  # a shared first place counts as a fraction
     best: int  # points
     mean: float  # points
 
 
 class GameRecord(Struct, frozen=True):
-    """All of one's finished games of one game."""
+    """Your finished games of one game."""
 
     game: str
     title: str
@@ -61,10 +61,10 @@ class GameRecord(Struct, frozen=True):
     modes: list[Tally]
     against: list[Tally]  # levels of bots, weakest first, then people
     rated: Rated | None
-    results: list[Result]  # the newest first, so many as are shown
+    results: list[Result]  # the newest first, at most as many as are shown
 
 
 class MyRecord(Struct, frozen=True):
-    """All of one's finished games."""
+    """All your finished games."""
 
     games: list[GameRecord]

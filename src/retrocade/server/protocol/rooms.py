@@ -1,4 +1,4 @@
-"""The review room's socket, up and down: people look at the replay of a finished game together. docs/protocol.md tells how."""
+"""The socket of a review room, where people look at the replay of a finished game together. See docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ class JoinRoom(Struct, frozen=True, tag_field="type", tag="join", forbid_unknown
 
     share: Secret = ""  # the token of a share link
     step: StepNumber = 0  # that the sender looks at
-    eyes: Eyes = -1  # whose the sender looks through; -1: a spectator's
-    lead: bool = False  # take the lead if nobody has it and nobody else had it before
-    words: Words = "en"  # text in a language, or data for pages, which have the catalogues
+    eyes: Eyes = -1  # the seat that the sender looks through; -1: as a spectator
+    lead: bool = False  # lead if nobody leads and nobody else has led before
+    words: Words = "en"  # text in a language, or data for clients that have the catalogues
 
 
 class ShowMoment(Struct, frozen=True, tag_field="type", tag="show", forbid_unknown_fields=True):
-    """The leader looks at this moment; the others follow."""
+    """The leader looks at this step; the others follow."""
 
     step: StepNumber
     eyes: Eyes = -1
 
 
 class PointAt(Struct, frozen=True, tag_field="type", tag="point", forbid_unknown_fields=True):
-    """Point at a spot on the board. Screens differ, so a spot is named by what it lies in."""
+    """Point at a spot on the board. Screens differ, so a spot is relative to a part of the board."""
 
     step: StepNumber
-    spot: Spot  # `shown:<seat>:cell:<cell>`, or `stage` for all of it; docs/protocol.md
-    x: Thousandths  # from the left of it
-    y: Thousandths  # from its top
+    spot: Spot  # the part: `shown:<seat>:cell:<cell>`, or `stage` for the whole board; see docs/protocol.md
+    x: Thousandths  # from the left edge of that part
+    y: Thousandths  # from its top edge
 
 
 class HandOver(Struct, frozen=True, tag_field="type", tag="hand_over", forbid_unknown_fields=True):
@@ -52,7 +52,7 @@ class HandOver(Struct, frozen=True, tag_field="type", tag="hand_over", forbid_un
 
 
 class TakeLead(Struct, frozen=True, tag_field="type", tag="take_lead", forbid_unknown_fields=True):
-    """Take the lead that nobody has."""
+    """Take the lead if nobody leads."""
 
 
 class RoomPerson(Struct, frozen=True):
@@ -63,29 +63,29 @@ class RoomPerson(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """What the leader looks at."""
+    """The step and the eyes that the leader shows."""
 
     step: int
-    eyes: int | None  # whose; null: eyes that the receiver may not look through, who keeps their own
+    eyes: int | None  # null: the receiver may not look through these eyes and keeps their own
 
 
 class RoomState(Struct, frozen=True, tag_field="type", tag="room"):
-    """Who is in the room and who leads. Sent on joining and whenever that changes."""
+    """Who is in the room and who leads. Sent after joining and after every change."""
 
     you: int  # the receiver's number
-    people: list[RoomPerson]  # in the order of their coming
+    people: list[RoomPerson]  # in the order in which they came
     leader: int | None  # their number; null: nobody leads
     moment: Moment
 
 
 class MomentShown(Struct, frozen=True, tag_field="type", tag="shown"):
-    """The leader looks at another moment."""
+    """The leader looks at another step."""
 
     moment: Moment
 
 
 class PointedAt(Struct, frozen=True, tag_field="type", tag="pointed"):
-    """Somebody points at a spot; sent to everybody, themselves included."""
+    """Somebody points at a spot. Sent to everybody, including themselves."""
 
     by: int
     name: str

@@ -1,4 +1,4 @@
-"""The live socket, downwards: what the server sends."""
+"""The live socket: messages that the server sends."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from retrocade.server.protocol.values import PROTOCOL, ErrorCode, Text
 
 
 class RewindRequest(Struct, frozen=True, tag_field="type", tag="rewind_asked"):
-    """Somebody asks to go back. It lapses when anything else happens at the table."""
+    """Somebody asks to go back. The request lapses when anything else happens at the table."""
 
     request: int
-    seat: int  # who asks
+    seat: int  # of the player who asks
     to_version: int
     sentence: Text
     waiting_for: list[int]  # seats that have not answered
@@ -30,10 +30,10 @@ class RewindSettled(Struct, frozen=True, tag_field="type", tag="rewind_settled")
 
 
 class DrawOffer(Struct, frozen=True, tag_field="type", tag="draw_offered"):
-    """Somebody offers a draw. It lapses when one who was asked plays on."""
+    """Somebody offers a draw. The offer lapses when a player who was asked plays on."""
 
     offer: int
-    seat: int  # who offers it
+    seat: int  # of the player who offers it
     sentence: Text
     waiting_for: list[int]  # seats that have not answered
 
@@ -47,39 +47,37 @@ class DrawSettled(Struct, frozen=True, tag_field="type", tag="draw_settled"):
 
 
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
-    """The answer to `hello`: all there is to know."""
+    """The answer to `hello`: the table, the position and the chat."""
 
     table: TableInfo
-    seats: list[int]  # one's own
-    now: Position | None  # none before the start
-    events: list[Happening]  # since the version named in `hello`, or the last few
+    seats: list[int]  # your own
+    now: Position | None  # null before the start
+    events: list[Happening]  # since the version in `hello`, or the last few
     chat: list[ChatLine]
     rewind: RewindRequest | None
     draw: DrawOffer | None
-    protocol: int = PROTOCOL  # that the server speaks: a page that speaks another one must be loaded again
+    protocol: int = PROTOCOL  # the server's protocol version: a page with another one must be loaded again
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):
-    """The game went on. Versions may be skipped; the latest update says it all."""
+    """The game went on. Versions may be skipped; the latest update is complete."""
 
     now: Position
     events: list[Happening]
-    partial: bool = (
-        False  # of the view only the parts that changed since the message before; all others are as they were
-    )
-    help_follows: bool = False  # what this seat looks up before it chooses is empty here and comes in `help`
+    partial: bool = False  # the view has only the parts that changed since the message before
+    help_follows: bool = False  # the parts that help this seat to choose are empty here and follow in `help`
 
 
 class Help(Struct, frozen=True, tag_field="type", tag="help"):
-    """What a seat looks up before it chooses, for the position that it was shown just before."""
+    """The parts of the view that help a seat to choose, for the position sent just before."""
 
     version: int
     seat: int
-    view: dict[str, Any]  # the parts of the view that were left empty
+    view: dict[str, Any]  # the parts that were empty
 
 
 class TableChanged(Struct, frozen=True, tag_field="type", tag="table"):
-    """Somebody sat down, left, came back or went away; the game started; a rematch was opened."""
+    """The table has changed: somebody sat down, left, connected or disconnected, the game started or a rematch was opened."""
 
     table: TableInfo
 
@@ -92,48 +90,48 @@ class Stopped(Struct, frozen=True):
 
 
 class Ack(Struct, frozen=True, tag_field="type", tag="ack"):
-    """The message with this client_id was carried out and is safely stored: all of it, or the steps before the first
-    that was refused."""
+    """The message with this client_id was carried out and stored: all its steps, or those before the first that was
+    refused."""
 
     client_id: str
-    version: int  # the last it made
+    version: int  # the last one that it made
     done: int = 1  # how many take-backs and actions were carried out
-    stopped: Stopped | None = None  # why not more; none: that was all
+    stopped: Stopped | None = None  # why the rest was not; null: all was carried out
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
-    """The rules forbid it, or the first step of it. Nothing happened."""
+    """The rules forbid the message or its first step. Nothing happened."""
 
     client_id: str
     rule: str
     sentence: Text
-    version: int  # the present one
+    version: int  # the current one
 
 
 class Stale(Struct, frozen=True, tag_field="type", tag="stale"):
-    """The position has changed since the version it was meant for. Nothing happened; look and choose again."""
+    """The position has changed since the version of the message. Nothing happened; choose again."""
 
     client_id: str
-    version: int  # the present one, whose update has been or will be sent
+    version: int  # the current one; its update has been sent or will be
 
 
 class Hint(Struct, frozen=True, tag_field="type", tag="hint"):
-    """What a good bot would do, and why."""
+    """The move that a good bot would make, with the reason."""
 
     version: int
     seat: int
-    action: int  # the first of the move
+    action: int  # the first one of the move
     label: Text
     why: Text
     kind: str  # of the action, as in an offer
     at: tuple[str, ...]
     use: str
-    actions: list[int]  # the whole move: more than one where an action only begins it
-    way: list[str]  # its places on the board, in order: the cards it leads over, or where a piece comes to lie
+    actions: list[int]  # the whole move
+    way: list[str]  # its places on the board, in order: the cards of its path, or the squares of a piece
 
 
 class Said(Struct, frozen=True, tag_field="type", tag="said"):
-    """Chat."""
+    """A line of chat."""
 
     line: ChatLine
 
@@ -151,9 +149,9 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
 
 
 class Trouble(Struct, frozen=True, tag_field="type", tag="error"):
-    """A message could not be used. When `final`, the server closes the connection after it."""
+    """A message could not be carried out. If `final` is true, the server then closes the connection."""
 
     code: ErrorCode
     sentence: Text
     final: bool = False
-    client_id: str = ""  # of the message, if it had one
+    client_id: str = ""  # of the refused message, if it had one

@@ -1,4 +1,4 @@
-"""HTTP: what programs find out about a finished game: a review, and what luck did."""
+"""HTTP: reports about a finished game: a review and a luck report."""
 
 from __future__ import annotations
 
@@ -11,54 +11,54 @@ from retrocade.server.protocol.values import Text
 StudyKind = Literal["review", "luck"]
 StudyStatus = Literal[
     "none",  # nobody has ordered it yet
-    "waiting",  # others are before it
+    "waiting",  # other orders come first
     "running",
     "done",
-    "failed",  # `trouble` says why; it can be ordered again
-    "off",  # it cannot be ordered here; `trouble` says why
+    "failed",  # `trouble` says why; the report can be ordered again
+    "off",  # the report cannot be ordered here; `trouble` says why
 ]
 
 
 class OrderStudy(Struct, frozen=True, forbid_unknown_fields=True):
-    """Order a report about a finished game. Each is made once."""
+    """Order a report about a finished game. Each report is made once."""
 
     kind: StudyKind
 
 
 class CurvePoint(Struct, frozen=True):
-    """What each seat could expect at a moment."""
+    """The expected result of each seat at a step."""
 
     step: int  # of the replay
     means: list[float]  # by seat
-    errors: list[float]  # their standard errors
+    errors: list[float]  # standard errors, by seat
 
 
 class ReviewedMove(Struct, frozen=True):
-    """A move that lost something, and what a Champion would have done in its place, from what that seat could know."""
+    """A move that lost something, and the move of a Champion who knows only what that seat could know."""
 
     before: int  # the step of the replay that shows the position before it
     step: int  # the step that completes it
     seat: int
     played: Text
-    best: Text  # what a Champion would have done: the whole move
+    best: Text  # the Champion's whole move
     why: Text  # in one sentence
-    action: int  # with which that move begins
+    action: int  # the first one of that move
     kind: str  # its verb
-    use: str  # what it is done with
+    use: str  # the die, card or piece that it uses
     at: list[str]  # its places on the board, in order
-    hidden: bool  # best, why and at are withheld: they would show who asks what the seat held
+    hidden: bool  # best, why and at are left out, because they would show what the seat held
     loss: float
     error: float  # its standard error
-    with_best: float  # what the seat could expect with that move
-    with_played: float  # and with the one that was made
+    with_best: float  # the seat's expected result with the Champion's move
+    with_played: float  # its expected result with the played move
     grade: Literal["inaccuracy", "mistake", "blunder"]
 
 
 class Graded(Struct, frozen=True):
-    """How a seat's moves were judged."""
+    """Counts of a seat's moves by grade."""
 
     judged: int  # moves that were a real choice
-    agreed: int  # of them, as a Champion would have
+    agreed: int  # judged moves that a Champion would have made
     inaccuracies: int
     mistakes: int
     blunders: int
@@ -67,12 +67,12 @@ class Graded(Struct, frozen=True):
 class GameReview(Struct, frozen=True):
     """The review of a game."""
 
-    unit: Literal["points", "wins"]  # of all losses and outlooks; wins: percent of a win
-    together: bool  # all win or lose together: there is one outlook for all
-    again: int  # moves that were looked at twice
+    unit: Literal["points", "wins"]  # of losses and expected results; wins: percent of wins
+    together: bool  # all win or lose together: there is one expected result for all
+    again: int  # moves that were examined a second time
     seats: list[Graded]
     curve: list[CurvePoint]
-    moves: list[ReviewedMove]  # the ones that lost most, the most first
+    moves: list[ReviewedMove]  # those that lost most, the worst first
 
 
 class LuckMoment(Struct, frozen=True):
@@ -87,31 +87,31 @@ class LuckMoment(Struct, frozen=True):
 
 
 class SeatLuck(Struct, frozen=True):
-    """What luck gave a seat."""
+    """The luck of a seat."""
 
     seat: int
-    gain: float  # in all
+    gain: float  # in total
     error: float  # its standard error
     lucky: list[LuckMoment]  # the three luckiest
     unlucky: list[LuckMoment]  # the three unluckiest
 
 
 class GameLuck(Struct, frozen=True):
-    """What luck did in a game."""
+    """The luck report of a game."""
 
     unit: Literal["points", "wins"]
-    together: bool  # all win or lose together: the first seat stands for all
+    together: bool  # all win or lose together: only the first seat counts
     events: int
     playouts: int  # on each side of each event
     seats: list[SeatLuck]
 
 
 class Study(Struct, frozen=True):
-    """How far a report about a game is."""
+    """The progress of a report about a game, and the report once it is done."""
 
     status: StudyStatus
     share: float = 0.0  # of the work that is done, 0 to 1
-    ahead: int = 0  # orders that are before it
+    ahead: int = 0  # orders before this one
     trouble: Text = ""
     review: GameReview | None = None
     luck: GameLuck | None = None

@@ -1,10 +1,10 @@
 """Makes JSON Schema and TypeScript from the protocol: `python -m retrocade.server.protocol.typescript` rewrites both files.
 
-What a field means is written once, as a comment beside it; both outputs carry it.
+The meaning of a field is written once, as a comment beside it, and appears in both outputs.
 
-TypeScript is made here rather than by json-schema-to-typescript from the schema: JSON Schema cannot tell a field that a
-client may leave out from one that the server always sends though it has a default, so half of what the page reads would
-become optional, and tests that the file is current would need Node. What is left to write is this one page.
+json-schema-to-typescript does not serve here: JSON Schema does not distinguish a field that a client may leave out from one
+that has a default but that the server always sends. Half of the fields that the page reads would become optional. Also, the
+test that the file is current would need Node.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FIELD_COMMENT = re.compile(r"^    (\w+):.*?  # (.+)$")
 
 
 def schema() -> dict[str, Any]:
-    """One JSON Schema document; its `$defs` hold every type."""
+    """Return a JSON Schema document. Its `$defs` contain every type."""
     types = [*messages.HTTP_TYPES, *UNIONS.values()]
     tops, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     parts.update(zip(UNIONS, tops[len(messages.HTTP_TYPES) :], strict=True))
@@ -50,7 +50,7 @@ def schema() -> dict[str, Any]:
 
 
 def comments(name: str) -> dict[str, str]:
-    """The comments beside a type's fields."""
+    """Return the comments beside a type's fields."""
     kind = getattr(messages, name)
     if not isinstance(kind, type):
         return {}
@@ -59,7 +59,7 @@ def comments(name: str) -> dict[str, str]:
 
 
 def typescript() -> str:
-    """The same types for the page."""
+    """Return the TypeScript file with the same types."""
     blocks = [f"export type {word} = {words_of(getattr(messages, word))}" for word in WORDS]
     blocks += [interface(kind) for kind in structs()]
     blocks += [f"export type {name} = {union_of(get_args(kind))}" for name, kind in UNIONS.items()]
@@ -70,7 +70,7 @@ def typescript() -> str:
 
 
 def structs() -> list[type]:
-    """All message and body types, in the order of `messages.SUBJECTS`."""
+    """Return all message and body types, in the order of `messages.SUBJECTS`."""
     return [
         kind
         for subject in messages.SUBJECTS
@@ -80,20 +80,20 @@ def structs() -> list[type]:
 
 
 def interface(kind: type) -> str:
-    """One TypeScript interface. What a client may leave out is optional; what the server sends is always there."""
+    """Return a TypeScript interface. Only fields that a client may leave out are optional."""
     info: Any = msgspec.inspect.type_info(kind)
-    told = comments(kind.__name__)
+    notes = comments(kind.__name__)
     lines = [f"  {info.tag_field}: {json.dumps(info.tag)}"] if info.tag_field else []
     for field in info.fields:
         optional = "?" if not field.required and info.forbid_unknown_fields else ""
-        note = f" // {told[field.name]}" if field.name in told else ""
+        note = f" // {notes[field.name]}" if field.name in notes else ""
         lines.append(f"  {field.encode_name}{optional}: {typed(field.type)}{note}")
     text = " ".join(str(inspect.getdoc(kind)).split())
     return f"/** {text} */\nexport interface {kind.__name__} {{\n" + "".join(f"{line}\n" for line in lines) + "}"
 
 
 def words_of(kind: Any) -> str:
-    assert get_origin(kind) is Literal  # noqa: S101 - a slip in this file, not in what it reads
+    assert get_origin(kind) is Literal  # noqa: S101 - an error in this file, not in its input
     return " | ".join(json.dumps(word) for word in get_args(kind))
 
 
@@ -102,7 +102,7 @@ def union_of(kinds: tuple[type, ...]) -> str:
 
 
 def typed(info: Any) -> str:
-    """A field's type in TypeScript."""
+    """Return a field's type in TypeScript."""
     kind = type(info).__name__
     plain = {
         "StrType": "string",
@@ -128,11 +128,11 @@ def typed(info: Any) -> str:
         return f"Record<{typed(info.key_type)}, {typed(info.value_type)}>"
     if kind == "Metadata":
         return typed(info.type)
-    raise TypeError(f"The TypeScript generator cannot say {kind} in TypeScript yet: add it to `typed`.")
+    raise TypeError(f"The TypeScript generator does not know {kind} yet: add it to `typed`.")
 
 
 def named_union(text: str) -> str:
-    """A union by its name, where it has one."""
+    """Return the name of a union, or the union itself if it has none."""
     return next((name for name, kind in UNIONS.items() if union_of(get_args(kind)) == text), text)
 
 
@@ -141,7 +141,7 @@ def array_of(item: str) -> str:
 
 
 def named_words(values: tuple[Any, ...]) -> str:
-    """A set of words by its name, where it has one."""
+    """Return the name of a set of words, or the words themselves if it has none."""
     for word in WORDS:
         if set(get_args(getattr(messages, word))) == set(values):
             return word
@@ -149,7 +149,7 @@ def named_words(values: tuple[Any, ...]) -> str:
 
 
 def outputs() -> dict[Path, str]:
-    """What each generated file must hold."""
+    """Return the contents of each generated file."""
     return {SCHEMA: json.dumps(schema(), indent=2, ensure_ascii=False) + "\n", TYPESCRIPT: typescript()}
 
 

@@ -1,7 +1,7 @@
 """Makes TypeScript from the views that games declare: `python -m retrocade.server.protocol.views` rewrites the files.
 
-A game declares its view in `view_types.py`: a TypedDict `View`, and whatever it consists of: TypedDicts, sets of words
-(Literal) and named tuples. Comments beside fields come along.
+A game declares its view in `view_types.py`: a TypedDict `View` and its parts, which are TypedDicts, sets of words (Literal)
+and named tuples. Comments beside fields appear in the output.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def declared() -> dict[str, ModuleType]:
 
 
 def types_of(name: str, module: ModuleType) -> str:
-    """Return one game's types."""
+    """Return the TypeScript file of one game."""
     own = {word: kind for word, kind in vars(module).items() if not word.startswith("_")}
     literals = {word: kind for word, kind in own.items() if get_origin(kind) is Literal}
     blocks = [f"export type {word} = {words_of(kind)}" for word, kind in literals.items()]
@@ -43,19 +43,19 @@ def types_of(name: str, module: ModuleType) -> str:
 
 
 def interface(kind: type, names: dict[str, str]) -> str:
-    """Return one TypeScript interface, its fields as declared; `names` has the names of unions of words."""
+    """Return a TypeScript interface with its fields in order. `names` maps unions of words to their names."""
     info: Any = msgspec.inspect.type_info(kind)
     bases = bases_of(kind)
-    told, order = comments(kind), list(kind.__annotations__)
-    taken_over = {name for base in bases for name in base.__annotations__}
+    notes, order = comments(kind), list(kind.__annotations__)
+    inherited = {name for base in bases for name in base.__annotations__}
     lines = []
     for field in sorted(info.fields, key=lambda field: order.index(field.name)):
-        if field.name in taken_over:
+        if field.name in inherited:
             continue
         text = typed(field.type)
         for union, word in names.items():
             text = text.replace(f"({union})", word).replace(union, word)
-        note = f" // {told[field.name]}" if field.name in told else ""
+        note = f" // {notes[field.name]}" if field.name in notes else ""
         lines.append(f"  {field.name}{'' if field.required else '?'}: {text}{note}\n")
     text = " ".join(str(inspect.getdoc(kind)).split())
     extends = f"extends {', '.join(base.__name__ for base in bases)} " if bases else ""
@@ -63,19 +63,19 @@ def interface(kind: type, names: dict[str, str]) -> str:
 
 
 def bases_of(kind: type) -> list[type]:
-    """Return the classes whose fields this one takes over. A TypedDict does not remember them, so its source is asked."""
+    """Return the base classes of a TypedDict. At run time it does not know them, so they are read from its source."""
     match = CLASS.match(inspect.getsource(kind))
     found = [getattr(sys.modules[kind.__module__], base.strip(), None) for base in match[1].split(",")] if match else []
     return [base for base in found if isinstance(base, type) and is_typeddict(base)]
 
 
 def is_named_tuple(kind: object) -> bool:
-    """Return True for a class of tuples whose places have names."""
+    """Return True if this is a NamedTuple class."""
     return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
 
 
 def labelled(word: str, kind: type) -> str:
-    """Return a tuple with names for its places."""
+    """Return a TypeScript tuple with named elements."""
     info: Any = msgspec.inspect.type_info(kind)
     text = " ".join(str(inspect.getdoc(kind)).split())
     places = ", ".join(f"{field.name}: {typed(field.type)}" for field in info.fields)
@@ -89,7 +89,7 @@ def comments(kind: type) -> dict[str, str]:
 
 
 def index(games: dict[str, ModuleType]) -> str:
-    """Return the file that knows every declared view by its game."""
+    """Return the file that maps each game to its view."""
     imports = [f"import type {{ View as {name.title()} }} from './{name}'\n" for name in games]
     lines = [f"  {name}: {name.title()}\n" for name in games]
     head = HEAD.format(source="games/*/view_types.py")
@@ -97,7 +97,7 @@ def index(games: dict[str, ModuleType]) -> str:
 
 
 def outputs() -> dict[Path, str]:
-    """Return what each generated file must hold."""
+    """Return the contents of each generated file."""
     games = declared()
     files = {FOLDER / f"{name}.ts": types_of(name, module) for name, module in games.items()}
     return files | {FOLDER / "index.ts": index(games)}

@@ -1,4 +1,4 @@
-"""What a table's log says about its clocks. Every process that follows the log has the same."""
+"""The state of a table's clocks according to its log. It is the same in every process that follows the log."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from retrocade.server.storage.records import Kind, LogLine
 
 
 class RaceHistory:
-    """The present stage of a game that is played against time, and who threw when."""
+    """The current stage of a game that is played against time, and the last throw of each seat."""
 
     def __init__(self, clock: RealTime | None = None, state: Any = None) -> None:
         self.clock = clock
-        self.stage: Stage | None = clock.stage(state) if clock else None  # None: no clock runs at this table
+        self.stage: Stage | None = clock.stage(state) if clock else None  # None: this table has no clocks
         self.since = 0  # the version that began the stage
-        self.began = 0  # and when, in milliseconds of play
-        self.go = (0, 0)  # version and moment of the first throw
+        self.began = 0  # when the stage began, in milliseconds of play
+        self.go = (0, 0)  # version and time of the first throw
         self.thrown: dict[int, int] = {}  # when each seat last threw
         self.own: dict[int, int] = {}  # the version of each seat's last entry
 
     def follow(self, state: Any, line: LogLine, *, over: bool) -> bool:
-        """Take in a line that was carried out; return True if it began another stage."""
+        """Update after a line was carried out. Return True if it began another stage."""
         if self.clock is None or self.stage is None:
             return False
         if line.kind in (Kind.ACT, Kind.BOT_ACT):
@@ -52,5 +52,5 @@ class RaceHistory:
         return self.thrown[seat] + timing.interval_ms if seat in self.thrown else 0
 
     def claims_open(self, timing: RaceTiming) -> int:
-        """Return when anything can be claimed."""
+        """Return from when on cards can be claimed."""
         return self.go[1] + timing.opens_ms

@@ -1,1 +1,1 @@
-"""What is stored, and how: schema, migrations, repository, journal, backups."""
+"""Storage: schema, migrations, repository, journal and backups."""

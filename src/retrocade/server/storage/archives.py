@@ -1,4 +1,4 @@
-"""Rows of archives: games as they can be read when the rules they were played under are gone."""
+"""Rows of archives: games in a form that can be read after the rules they were played under are gone."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from retrocade.server.storage import schema
 from retrocade.server.storage.databases import Database
 
 RECORD = -2  # in the place of a seat: the replay file of a finished game
-REVIEW, LUCK = -3, -4  # likewise: what programs found out about it; archiving anew leaves them there
-REVIEW_NOTE, LUCK_NOTE = -5, -6  # and how far they are
+REVIEW, LUCK = -3, -4  # likewise: reports about the game; they stay when it is archived again
+REVIEW_NOTE, LUCK_NOTE = -5, -6  # likewise: the progress of these reports
 
 
 class Part(NamedTuple):
-    """Some steps of a game as one seat may see them."""
+    """A range of steps of a game as one seat may see them."""
 
     seat: int
     first: int  # number of the first step
@@ -24,14 +24,14 @@ class Part(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """How far the search for games to archive has come."""
+    """The position of the search for games to archive."""
 
     updated_ms: int
     table_id: str
 
 
 async def next_unarchived(database: Database, rules: Mapping[str, int], after: Mark, until_ms: int) -> Mark | None:
-    """Return the next game whose archive is missing or out of date, in the order in which tables were changed.
+    """Return the next game whose archive is missing or out of date, in the order in which tables changed.
 
     `rules` are the games and rules versions that can be read now.
     """
@@ -54,7 +54,7 @@ async def next_unarchived(database: Database, rules: Mapping[str, int], after: M
 
 
 async def keep_archive(database: Database, table_id: str, version: int, parts: list[Part], *, over: bool) -> None:
-    """Write the archive of a game, in place of an older one."""
+    """Write the archive of a game, replacing an older one."""
     archives = schema.archives
     rows = [{"table_id": table_id, "version": version, "over": over} | part._asdict() for part in parts]
 
@@ -80,7 +80,7 @@ async def archived_parts(database: Database, table_id: str, seat: int, first: in
 
 
 async def keep_study(database: Database, table_id: str, place: int, data: bytes) -> None:
-    """Write what a program found out about a game, in place of what it found before. Forgotten tables have none."""
+    """Write a report about a game, replacing an older one. Do nothing if the table has been deleted."""
     archives, tables = schema.archives, schema.tables
     row = {"table_id": table_id, "seat": place, "first": 0, "version": 0, "over": True, "data": data}
 
@@ -93,7 +93,7 @@ async def keep_study(database: Database, table_id: str, place: int, data: bytes)
 
 
 async def study(database: Database, table_id: str, place: int) -> bytes:
-    """Return what a program found out about a game; empty if nothing is there."""
+    """Return a report about a game; empty if there is none."""
     archives = schema.archives
     wanted = select(archives.c.data).where((archives.c.table_id == table_id) & (archives.c.seat == place))
     return await database.read(lambda connection: bytes(connection.scalar(wanted) or b""))

@@ -1,13 +1,13 @@
-"""Backups: every row of every table as lines of JSON, compressed, sealed, and the same for SQLite and PostgreSQL.
+"""Backups: every row of every table as compressed lines of JSON with a checksum, for SQLite and PostgreSQL alike.
 
     {"retrocade_backup": 1, "schema": "0001", "secret": "..."}
     {"table": "log", "rows": [[...], ...]}
     {"seal": "..."}          over all lines before it
 
-A backup can be made while the server runs, and restored into either database. It is written in the schema that the
-database has, which it leaves as it is. A backup in an older schema is restored into a temporary database first and
-migrated there. It holds the secret that signs cookies and seat links, so that they keep working, and is therefore
-readable by its owner only.
+A backup can be made while the server runs, and restored into either database. It has the schema of the database, which
+it does not migrate. A backup with an older schema is first restored into a temporary database and migrated there. A
+backup contains the secret that signs cookies and seat links, so that they keep working; only its owner can read the
+file.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ log = logging.getLogger(__name__)
 
 
 async def back_up(settings: Settings, path: Path) -> dict[str, int]:
-    """Write everything to a file, whole or not at all, and return how many rows of each table."""
+    """Write all rows to a file, completely or not at all. Return the number of rows of each table."""
     if not settings.database_url and not (settings.home / DATABASE_FILE).exists():
         raise BadValue(f"There is no database in {settings.home} yet, so there is nothing to back up.")
     secret = settings.secret or kept_secret(settings.home)
@@ -69,7 +69,7 @@ async def back_up(settings: Settings, path: Path) -> dict[str, int]:
 
 
 def write_lines(connection: Connection, secret: str, file: gzip.GzipFile) -> dict[str, int]:
-    """Write all lines, and return how many rows of each table there are."""
+    """Write all lines. Return the number of rows of each table."""
     version = stored_version(connection)
     if not version:
         raise BadValue("The database is empty, so there is nothing to back up. Start the server once.")
@@ -91,14 +91,14 @@ def write_lines(connection: Connection, secret: str, file: gzip.GzipFile) -> dic
 
 
 def tables_in(connection: Connection) -> dict[str, Table]:
-    """Return the tables of a database, whatever the version of its schema."""
+    """Return the tables of a database, for any version of its schema."""
     found = MetaData()
     found.reflect(connection)
     return {str(table.name): table for table in found.sorted_tables if table.name != "alembic_version"}
 
 
 def rows_of(connection: Connection, tables: dict[str, Table]) -> Iterator[Rows]:
-    """Yield all rows, some at a time."""
+    """Yield all rows in chunks."""
     for name, table in tables.items():
         large = any(isinstance(column.type, LargeBinary) for column in table.columns)
         streaming = connection.execution_options(yield_per=LARGE_CHUNK if large else CHUNK)
@@ -107,7 +107,7 @@ def rows_of(connection: Connection, tables: dict[str, Table]) -> Iterator[Rows]:
 
 
 async def restore(settings: Settings, path: Path, *, replace: bool) -> dict[str, int]:
-    """Read a backup into the database, all of it or nothing, and return how many rows of each table."""
+    """Read a backup into the database, completely or not at all. Return the number of rows of each table."""
     header = verified(path)
     database = await open_database(settings)
     try:
@@ -130,7 +130,7 @@ async def restore(settings: Settings, path: Path, *, replace: bool) -> dict[str,
 
 
 async def upgraded(folder: Path, version: str, path: Path) -> SqliteDatabase:
-    """Return a temporary database with the rows of an older backup, its schema brought up to date."""
+    """Return a temporary database with the rows of an older backup, after migrating its schema."""
     database = SqliteDatabase(folder / DATABASE_FILE)
 
     def fill(connection: Connection) -> None:
@@ -147,14 +147,14 @@ async def upgraded(folder: Path, version: str, path: Path) -> SqliteDatabase:
 
 
 def copy_all(source: SqliteDatabase, target: Connection, *, replace: bool) -> dict[str, int]:
-    """Copy all rows from another database, and return how many of each table there are."""
+    """Copy all rows from another database. Return the number of rows of each table."""
     with source.engine.connect() as connection:
         lines = ((name, rows) for name, rows in rows_of(connection, tables_in(connection)))
         return insert_all(target, lines, replace=replace)
 
 
 def insert_all(connection: Connection, lines: Lines, *, replace: bool) -> dict[str, int]:
-    """Insert all rows, and return how many of each table there are."""
+    """Insert all rows. Return the number of rows of each table."""
     tables = tables_in(connection)
     make_room(connection, tables, replace=replace)
     counts = dict.fromkeys(tables, 0)
@@ -165,7 +165,7 @@ def insert_all(connection: Connection, lines: Lines, *, replace: bool) -> dict[s
 
 
 def without_gaps(lines: Lines) -> Iterator[Rows]:
-    """Yield rows, but leave out log lines after a gap: no release could read those, and no database takes them."""
+    """Yield rows without the log lines after a gap, which no release can read and no database accepts."""
     last = ("", 0)
     for name, rows in lines:
         if name != "log":
@@ -177,13 +177,13 @@ def without_gaps(lines: Lines) -> Iterator[Rows]:
                 kept.append(row)
                 last = (row[0], row[1])
             else:
-                log.warning("a log line after a gap is left out", extra={"table": row[0], "version": row[1]})
+                log.warning("left out a log line after a gap", extra={"table": row[0], "version": row[1]})
         if kept:
             yield name, kept
 
 
 def make_room(connection: Connection, tables: dict[str, Table], *, replace: bool) -> None:
-    """Refuse to mix a backup with other tables, or clear them away if told to."""
+    """Delete all rows. Raise BadValue if there are tables and `replace` is not set."""
     there = connection.scalar(select(func.count()).select_from(tables["tables"])) or 0
     if there and not replace:
         raise BadValue(
@@ -195,7 +195,7 @@ def make_room(connection: Connection, tables: dict[str, Table], *, replace: bool
 
 
 def named(table: Table, rows: list[list[Any]]) -> list[dict[str, Any]]:
-    """Return rows by the names of their columns; in a file, bytes are base64."""
+    """Return rows as dictionaries by column. In a file, bytes are base64."""
     names = [column.name for column in table.columns]
     binary = [column.name for column in table.columns if isinstance(column.type, LargeBinary)]
     found = [dict(zip(names, row, strict=True)) for row in rows]
@@ -205,7 +205,7 @@ def named(table: Table, rows: list[list[Any]]) -> list[dict[str, Any]]:
 
 
 def verified(path: Path) -> dict[str, Any]:
-    """Return the first line of a backup, or refuse the file if it is not whole."""
+    """Return the first line of a backup. Raise BadValue if the file is not complete."""
     seal = blake2b(digest_size=16)
     header: dict[str, Any] = {}
     last: dict[str, Any] = {}
@@ -217,8 +217,8 @@ def verified(path: Path) -> dict[str, Any]:
                 seal.update(line)
     except FileNotFoundError:
         raise BadValue(f"There is no file {path}. Give one that 'retrocade backup' wrote.") from None
-    except (OSError, EOFError, msgspec.DecodeError) as trouble:
-        raise BadValue(f"{path} is damaged or no backup ({trouble}). Nothing was restored; use another copy.") from None
+    except (OSError, EOFError, msgspec.DecodeError) as error:
+        raise BadValue(f"{path} is damaged or no backup ({error}). Nothing was restored; use another copy.") from None
     if header.get("retrocade_backup") != FORMAT or last.get("seal") != seal.hexdigest():
         raise BadValue(f"{path} is damaged or no backup of Retrocade. Nothing was restored; use another copy.")
     if header["schema"] not in schema_versions():

@@ -1,8 +1,8 @@
-"""Where rows are kept: an SQLite file, or PostgreSQL by URL. Both run plain functions over an SQLAlchemy connection.
+"""Databases: an SQLite file, or PostgreSQL by URL. Both run plain functions over an SQLAlchemy connection.
 
-On SQLite a whole transaction runs in a thread: `aiosqlite` crosses between threads for every statement, which under
-load took more time than the statements did. One thread writes, the journal's lines as well as all else, so that
-SQLite never has to make a writer wait; reading goes on beside it.
+On SQLite a whole transaction runs in a thread: `aiosqlite` switches threads for every statement, which under load took
+more time than the statements. One thread does all writing, the journal's included, so that no writer waits for a lock.
+Other threads read meanwhile.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from retrocade.server.storage.turns import WriterInTurn
 DATABASE_FILE = "retrocade.db"
 READERS = 2  # threads
 MIGRATIONS = Path(__file__).parent / "migrations"
-MIGRATION_LOCK = 7265747  # any number, as long as it is always the same
+MIGRATION_LOCK = 7265747  # an arbitrary number that must not change
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -39,23 +39,23 @@ class Database(Protocol):
 
     @property
     def log_writer(self) -> LogWriter:
-        """What the journal writes with."""
+        """The writer that the journal uses."""
 
     async def read(self, work: Work[T]) -> T:
-        """Run what only reads, as of one moment."""
+        """Run a function that only reads. It sees one consistent snapshot."""
 
     async def write(self, work: Work[T]) -> T:
-        """Run what writes, as one transaction that is committed at its end."""
+        """Run a function that writes, as one transaction that is committed at its end."""
 
     async def close(self) -> None:
-        """Let go of files and connections."""
+        """Close files and connections."""
 
 
 class SqliteDatabase:
-    """A file of its own, made when missing."""
+    """An SQLite file, created if it is missing."""
 
     def __init__(self, path: Path, *, in_turn: bool = False) -> None:
-        """In turn: other processes write to the file, too."""
+        """Open the file. Set `in_turn` if other processes write to it, too."""
         make_private(path)
         self.engine = sqlite_engine(path)
         self._writer = WriterInTurn(path.with_name("writers.lock")) if in_turn else ThreadPoolExecutor(1, "writer")
@@ -83,7 +83,7 @@ class SqliteDatabase:
 
 
 def make_private(path: Path) -> None:
-    """Make the database file if there is none, and let only its owner read it. SQLite's other files follow it."""
+    """Create the database file if it is missing, and let only its owner read it. SQLite's other files copy its mode."""
     private_folder(path.parent)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for file in (path, *(path.with_name(f"{path.name}-{suffix}") for suffix in ("wal", "shm"))):
@@ -92,7 +92,7 @@ def make_private(path: Path) -> None:
 
 
 def sqlite_engine(path: Path) -> Engine:
-    """Return an engine whose transactions begin where they should: Python's module would leave DDL outside of them."""
+    """Return an engine that begins transactions itself, because the sqlite3 module would leave DDL outside of them."""
     engine = create_engine(f"sqlite:///{path}")
 
     @event.listens_for(engine, "connect")
@@ -137,7 +137,7 @@ class PostgresDatabase:
 
 
 def checked_url(address: str) -> Any:
-    """The URL of a PostgreSQL database, or a sentence that says what is wrong with it."""
+    """Return the URL of a PostgreSQL database. Raise BadValue if it is not one."""
     try:
         url = make_url(address)
     except ArgumentError:
@@ -152,14 +152,14 @@ def checked_url(address: str) -> Any:
 
 
 def database_of(settings: Settings) -> Database:
-    """Return the database that the settings name, whatever its schema."""
+    """Return the database that the settings name. Its schema may be old."""
     if settings.database_url:
         return PostgresDatabase(settings.database_url)
     return SqliteDatabase(settings.home / DATABASE_FILE, in_turn=settings.workers > 1)
 
 
 async def open_database(settings: Settings) -> Database:
-    """Return the database that the settings name, its schema brought up to date."""
+    """Return the database that the settings name, after migrating its schema."""
     database = database_of(settings)
     try:
         if await database.read(stored_version) != schema.HEAD:
@@ -171,15 +171,14 @@ async def open_database(settings: Settings) -> Database:
 
 
 def stored_version(connection: Connection) -> str:
-    """Return the schema's version in this database; empty when there is none."""
+    """Return the version of the schema in this database; empty if there is none."""
     if not inspect(connection).has_table("alembic_version"):
         return ""
     return str(connection.scalar(text("SELECT version_num FROM alembic_version")) or "")
 
 
 def migrate(connection: Connection, to: str = "head") -> None:
-    """Run the migrations that this database has not seen, all in the caller's transaction. Alembic is imported only
-    when there are any."""
+    """Run the missing migrations in the caller's transaction. Alembic is imported only if there are any."""
     from alembic import command
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -191,12 +190,12 @@ def migrate(connection: Connection, to: str = "head") -> None:
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, to)
-    except CommandError as trouble:
+    except CommandError as error:
         raise BadValue(
-            f"The stored tables are from a newer Retrocade ({trouble}). Start that release, or use another data folder."
+            f"The stored tables are from a newer Retrocade ({error}). Start that release, or use another data folder."
         ) from None
 
 
 def schema_versions() -> list[str]:
-    """Return all versions of the schema that migrations lead through, the first one first."""
+    """Return all versions of the schema, the oldest first."""
     return sorted(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*_*.py"))

@@ -1,4 +1,4 @@
-"""What is wrong with storage, in words."""
+"""Sentences for people about errors of storage."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ FULL_CODE, LOCKED_CODES = "53100", ("55P03", "40P01")  # of PostgreSQL
 
 
 class StorageError(Exception):
-    """Storage could not do what it was asked to; the text is a sentence for people."""
+    """Storage failed. The argument is a sentence for people."""
 
 
-def sentence_for(trouble: BaseException) -> Message:
-    """Return what to tell people about an error of the database."""
-    cause = trouble.orig if isinstance(trouble, DBAPIError) and trouble.orig is not None else trouble
+def sentence_for(error: BaseException) -> Message:
+    """Return the sentence that tells people about an error of the database."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     words, code = str(cause).lower(), getattr(cause, "sqlstate", "")
     if code == FULL_CODE or "disk is full" in words or getattr(cause, "errno", None) == errno.ENOSPC:
         return FULL

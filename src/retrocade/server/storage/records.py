@@ -1,4 +1,4 @@
-"""What storage hands out: a table's row, its seats, and the lines of its log."""
+"""The records that storage returns: a table's row, its seats, and the lines of its log."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ NOBODY = -1  # the seat of a log line that no seat made
 
 
 class Kind(IntEnum):
-    """What a log line did."""
+    """What a log line does."""
 
     ACT = 0  # a person or script acted
-    BOT_ACT = 1  # a bot acted, for itself or for somebody away
+    BOT_ACT = 1  # a bot acted, for itself or for a player who is away
     TAKE_BACK = 2  # the seat undid its last action
     REWIND = 3  # all agreed to keep only the first `action` entries of the match's log
     CLOCK = 4  # the table's clock acted, in the seat after the last
-    PAUSE = 5  # all agreed to let the clocks stand
-    RESUME = 6  # the seat let them go on
-    RESIGN = 7  # the seat gave up
+    PAUSE = 5  # all agreed to stop the clocks
+    RESUME = 6  # the seat restarted them
+    RESIGN = 7  # the seat resigned
     DRAW = 8  # all agreed on a draw that the seat had offered
 
 
 class LogLine(NamedTuple):
-    """One accepted entry of a table's log, as stored."""
+    """A line of a table's log, as stored."""
 
     table_id: str
     version: int
     kind: int
     seat: int
     action: int
-    ms: int  # since the start; at tables with clocks, of play: they stand while the table is paused or nobody is there
+    ms: int  # since the start; at tables with clocks without pauses and times when nobody was there
     client_id: str
 
 
 class Progress(NamedTuple):
-    """How far a table's game is."""
+    """The progress of a table's game, as lists show it."""
 
     table_id: str
     version: int
@@ -46,38 +46,34 @@ class Progress(NamedTuple):
 
 
 class Seat(Struct):
-    """Who has a seat."""
+    """A seat and who holds it."""
 
     kind: Literal["open", "person", "bot"] = "open"
     name: str = ""
-    level: str = "level3"  # of the bot that plays here, or would for its person
-    holders: list[str] = field(default_factory=list)  # guests; the first sat down, others opened the seat's link
-    past: list[str] = field(
-        default_factory=list
-    )  # guests who held the seat in this game and got up: they know its secrets
+    level: str = "level3"  # of the bot that plays here, or that replaces the player
+    holders: list[str] = field(default_factory=list)  # guests; the first one sat down, others opened its link
+    past: list[str] = field(default_factory=list)  # guests who left the seat in this game: they know its secrets
 
 
 class Origin(Struct):
-    """Where a game begins that was not dealt: at a moment of another table's game."""
+    """The position that a game starts from if it was not dealt: one of another table's game."""
 
     table: str  # its id
-    version: int  # of that table, at that moment
-    state: str  # the state that this game begins in, as base64
-    what_if: bool = (
-        False  # the other game is over, and somebody tries how else it could have gone; else it goes on on a device
-    )
+    version: int  # of that table, at that position
+    state: str  # the state that this game starts from, as base64
+    what_if: bool = False  # True: a variation of a finished game; False: a game that continues on a device
 
 
 class Luck(Struct):
-    """What a table's luck follows from where it can be checked, see `engine.fair`."""
+    """The secret and the nonces that a table's luck is derived from, so that players can check it: see `engine.fair`."""
 
-    secret: str = ""  # in hexadecimal; empty: luck follows from the seed
+    secret: str = ""  # in hexadecimal; empty: luck is derived from the seed
     nonces: list[str] = field(default_factory=list)  # by seat; empty: none was added
     awaited: list[int] = field(default_factory=list)  # seats whose devices announced a nonce
-    revealed: bool = False  # everybody left before the end, and the secret was told
-    deal: str = ""  # of a deal that others have, too: what stands for the table in its luck
+    revealed: bool = False  # everybody left before the end, so the secret was shown
+    deal: str = ""  # of a deal that others play, too: the name that replaces the table's id in its luck
     day: str = ""  # of the daily challenge: 2026-11-18
-    rival: str = ""  # of a challenge: whose points are to be beaten
+    rival: str = ""  # of a challenge: the player to beat
     rival_points: int = 0
     rival_won: bool = False
 
@@ -106,27 +102,27 @@ class TableRecord(Struct):
     started_ms: int = 0
     rematch: str = ""
     clock: Literal["off", "relaxed", "normal"] = "off"
-    seed_chosen: bool = False  # the host chose the seed, and so may know what will come
-    hints: bool = False  # a bot may be asked although people play against each other
-    shares: int = 0  # how often the links to its replay were withdrawn
-    box: str = ""  # hash of a box of somebody's own, and what differs in it; empty: the game's own
+    seed_chosen: bool = False  # the host chose the seed, and so may know what chance will bring
+    hints: bool = False  # players may ask a bot although people play against each other
+    shares: int = 0  # how often the links to its replay were revoked
+    box: str = ""  # hash and differences of a custom box; empty: the game's own
     box_name: str = ""
-    brought: dict[str, list[int]] = field(default_factory=dict)  # by seats, such as decks; nobody else's to see
+    brought: dict[str, list[int]] = field(default_factory=dict)  # items such as decks, by seat; secret from other seats
     origin: Origin | None = None
     luck: Luck = field(default_factory=Luck)
 
     def seats_of(self, guest: str) -> list[int]:
-        """The seats this guest may act for."""
+        """Return the seats that this guest may act for."""
         return [number for number, seat in enumerate(self.seats) if guest in seat.holders]
 
 
 def key_of(seat: int, client_id: str) -> str:
-    """Client ids are told apart by seat: two clients may count alike."""
+    """Return the key of a client id. It includes the seat, because clients of two seats may use the same ids."""
     return f"{seat}/{client_id}"
 
 
 class ResultRow(NamedTuple):
-    """How a finished game ended for one seat of a guest, as stored."""
+    """The result of a finished game for one seat of a guest, as stored."""
 
     guest: str
     table_id: str
@@ -139,13 +135,13 @@ class ResultRow(NamedTuple):
     points: int
     early: bool
     rivals: str  # JSON, see protocol.results.Rival
-    mu: float | None  # the guest's rating in this game afterwards; none if it did not count
+    mu: float | None  # the guest's rating in this game afterwards; None if the game was not rated
     sigma: float | None
     when_ms: int
 
 
 class Contest(NamedTuple):
-    """What a finished game says about players' strength: a place for each player, who is a guest or a level of bots."""
+    """The places of a rated game. A player is a guest or a level of bots."""
 
     guests: list[str]  # empty for a bot
     levels: list[str]  # empty for a guest
@@ -153,7 +149,7 @@ class Contest(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How a game ended: for each of its people, and for their ratings if it was a contest."""
+    """The end of a game: a row for each person, and the places if the game is rated."""
 
     rows: list[ResultRow]
     contest: Contest | None

@@ -1,8 +1,8 @@
-"""All that outlives the process, but for the journal's appends: rows of guests, tables, sitters, chat and scores.
+"""Reads and writes the rows of guests, tables, sitters, chat and scores. The journal appends the logs.
 
-Rows of `tables` change by revision: `save_table` writes only if the row is still the one that was read, so two
-processes that seat two people at once cannot undo each other. What is asked of the database is written here as plain
-functions over a connection; `databases` runs them, on SQLite in a thread, on PostgreSQL over asyncpg.
+Rows of `tables` have a revision: `save_table` writes only if the row still has the revision that was read, so that two
+processes that seat two people at once cannot overwrite each other. Queries are plain functions over a connection, which
+`databases` runs: on SQLite in a thread, on PostgreSQL over asyncpg.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from retrocade.server.storage.records import (
 )
 
 MOST_LISTED = 100  # tables in one list
-NOTED_AT_ONCE = 100  # tables whose progress is written in one transaction
-BEST = 20  # scores on one board
+NOTED_AT_ONCE = 100  # tables whose progress one transaction writes
+BEST = 20  # scores in one list
 
-# Made once: every game's end writes its row, and to put this statement together takes longer than to run it.
+# Built once: every finished game runs this statement, and building it takes longer than running it.
 SAVE_TABLE = (
     update(schema.tables)
     .where((schema.tables.c.id == bindparam("same_id")) & (schema.tables.c.revision == bindparam("revision_before")))
@@ -53,7 +53,7 @@ class Storage:
 
     @property
     def log_writer(self) -> LogWriter:
-        """What the journal writes with."""
+        """The writer that the journal uses."""
         return self.database.log_writer
 
     async def close(self) -> None:
@@ -63,7 +63,7 @@ class Storage:
         return await self.database.read(lambda connection: connection.execute(statement).all())
 
     async def alive(self) -> bool:
-        """Whether storage answers."""
+        """Return True if storage answers."""
         try:
             await self.rows(select(1))
         except (DBAPIError, OSError):
@@ -73,7 +73,7 @@ class Storage:
     # Guests
 
     async def guest_name(self, guest: str) -> str:
-        """The name a guest chose; empty if none."""
+        """Return the name that a guest chose; empty if none."""
         rows = await self.rows(select(schema.guests.c.name).where(schema.guests.c.id == guest))
         return str(rows[0][0]) if rows else ""
 
@@ -90,7 +90,7 @@ class Storage:
     # Tables
 
     async def add_table(self, record: TableRecord) -> bool:
-        """Store a new table; False if there is one of that id."""
+        """Store a new table. Return False if its id is taken."""
 
         def write(connection: Connection) -> None:
             connection.execute(insert(schema.tables), row_of(record))
@@ -107,8 +107,10 @@ class Storage:
         return record_of(rows[0]) if rows else None
 
     async def save_table(self, record: TableRecord, before: TableRecord, ending: Ending | None = None) -> bool:
-        """Write a changed row; False if it is no longer what it was before. How its game ended is written in the same
-        transaction, in any case."""
+        """Write a changed row. Return False if its revision is no longer that of `before`.
+
+        The ending of its game is written in the same transaction, even if the row is not.
+        """
         row = {**row_of(record), "same_id": record.id, "revision_before": before.revision}
 
         def write(connection: Connection) -> bool:
@@ -129,7 +131,7 @@ class Storage:
             return False  # another process has just stored the same ending, and with it the row
 
     async def note_progress(self, progress: Sequence[Progress]) -> None:
-        """Write what lists show of running tables, a few at a time: the journal waits for the same thread."""
+        """Write what lists show of running tables, in small transactions because the journal needs the same thread."""
         tables = schema.tables
         changed: dict[str, Any] = {name: bindparam(name) for name in ("version", "to_act", "updated_ms")}
         statement = update(tables).where(tables.c.id == bindparam("table_id")).values(changed)
@@ -153,13 +155,13 @@ class Storage:
         return [record_of(row) for row in rows]
 
     async def open_tables(self, guest: str) -> int:
-        """How many tables this guest has opened whose games are not over."""
+        """Return how many tables this guest has opened whose games are not over."""
         tables = schema.tables
         mine = (tables.c.host == guest) & tables.c.status.in_(["waiting", "playing"])
         return int((await self.rows(select(func.count()).select_from(tables).where(mine)))[0][0])
 
     async def boxes_in_play(self) -> list[tuple[str, str, int]]:
-        """Boxes of people's own that running tables have: name, hash and differences, how many tables."""
+        """Return the custom boxes of running tables: name, hash with differences, and number of tables."""
         tables = schema.tables
         kept = (tables.c.box_name, tables.c.box)
         mine = (tables.c.box != "") & tables.c.status.in_(["waiting", "playing"])
@@ -167,12 +169,12 @@ class Storage:
         return [tuple(row) for row in await self.rows(counted)]
 
     async def admit(self, guest: str, table_id: str) -> None:
-        """Remember that this guest came in by invitation."""
+        """Store that this guest came in by invitation."""
         row = {"guest": guest, "table_id": table_id, "seat": -1}
         try:
             await self.database.write(lambda connection: connection.execute(insert(schema.sitters), row))
         except IntegrityError:
-            return  # remembered already
+            return  # stored already
 
     async def admitted(self, guest: str, table_id: str) -> bool:
         sitters = schema.sitters
@@ -181,7 +183,7 @@ class Storage:
     # Logs
 
     async def lines(self, table_id: str, after: int = 0) -> list[LogLine]:
-        """The log of a table after a version, in order."""
+        """Return the log of a table after a version, in order."""
         log = schema.log
         wanted = (log.c.table_id == table_id) & (log.c.version > after)
         rows = await self.rows(select(log).where(wanted).order_by(log.c.version))
@@ -190,7 +192,7 @@ class Storage:
     # Chat
 
     async def chat(self, table_id: str, count: int) -> list[ChatLine]:
-        """The last lines said at a table, oldest first."""
+        """Return the last chat lines of a table, oldest first."""
         chat = schema.chat
         newest = select(chat).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(count)
         return [chat_of(row) for row in reversed(await self.rows(newest))]
@@ -198,7 +200,7 @@ class Storage:
     # Campaigns
 
     async def campaign(self, guest: str, game: str) -> tuple[Any, str] | None:
-        """A guest's progress in a game's campaign, and the table of its last game; None if it has not begun."""
+        """Return a guest's progress in a game's campaign and the table of its last game; None if it has not begun."""
         campaigns = schema.campaigns
         wanted = (campaigns.c.guest == guest) & (campaigns.c.game == game)
         rows = await self.rows(select(campaigns.c.progress, campaigns.c.table_id).where(wanted))
@@ -218,14 +220,14 @@ class Storage:
     # Decks
 
     async def decks(self, guest: str, game: str) -> list[DeckInfo]:
-        """What a guest has built for a game, the last changed first."""
+        """Return a guest's decks for a game, the last changed first."""
         decks = schema.decks
         wanted = select(decks.c.id, decks.c.name, decks.c.text, decks.c.updated_ms)
         mine = wanted.where((decks.c.guest == guest) & (decks.c.game == game))
         return [DeckInfo(*tuple(row)) for row in await self.rows(mine.order_by(decks.c.updated_ms.desc(), decks.c.id))]
 
     async def keep_deck(self, guest: str, game: str, deck: DeckInfo) -> None:
-        """Write a deck, in place of the one of the same id."""
+        """Write a deck, replacing the one with the same id."""
         decks = schema.decks
         same = (decks.c.guest == guest) & (decks.c.game == game) & (decks.c.id == deck.id)
         kept = msgspec.structs.asdict(deck)
@@ -237,7 +239,7 @@ class Storage:
         await self.database.write(write)
 
     async def forget_deck(self, guest: str, game: str, deck_id: str) -> bool:
-        """Delete a deck; False if there is none."""
+        """Delete a deck. Return False if there is none."""
         decks = schema.decks
         same = (decks.c.guest == guest) & (decks.c.game == game) & (decks.c.id == deck_id)
         return await self.database.write(
@@ -247,7 +249,7 @@ class Storage:
     # High scores
 
     async def add_score(self, **score: Any) -> bool:
-        """Put a score on its board; False if this seat has done so."""
+        """Add a score to its list. Return False if this seat has signed already."""
         try:
             await self.database.write(lambda connection: connection.execute(insert(schema.scores), score))
         except IntegrityError:
@@ -255,9 +257,9 @@ class Storage:
         return True
 
     async def best_scores(self, game: str, mode: str) -> Sequence[Row[Any]]:
-        """The best of a board, with whether their tables are public."""
+        """Return the best scores of a list, each with a column that says whether its table is public."""
         scores, tables = schema.scores, schema.tables
-        public = func.coalesce(tables.c.public, False).label("public")  # the table may be forgotten
+        public = func.coalesce(tables.c.public, False).label("public")  # the table may have been deleted
         joined = select(scores, public).outerjoin(tables, tables.c.id == scores.c.table_id)
         mine = joined.where((scores.c.game == game) & (scores.c.mode == mode))
         return await self.rows(mine.order_by(scores.c.won.desc(), scores.c.points.desc(), scores.c.when_ms).limit(BEST))
@@ -270,7 +272,7 @@ class Storage:
         return str(rows[0][0]) if rows else ""
 
     async def rival_scores(self, game: str, mode: str, table_id: str, seat: int) -> Sequence[Row[Any]]:
-        """All scores of a list but this seat's own, best first."""
+        """Return all scores of a list except this seat's, best first."""
         scores = schema.scores
         own = (scores.c.table_id == table_id) & (scores.c.seat == seat)
         wanted = select(scores.c.won, scores.c.points, scores.c.initials)
@@ -284,16 +286,16 @@ class Storage:
     # Results
 
     async def keep_results(self, rows: list[ResultRow], contest: Contest | None) -> None:
-        """Write how something ended that has no row of its own, once. A table's ending goes with its row: see `save_table`."""
+        """Write results that belong to no table, once. `save_table` writes those of a table."""
         with suppress(IntegrityError):  # another process has just stored it
             await self.database.write(lambda connection: results.keep_results(connection, rows, contest))
 
     async def results_in(self, game: str, mode: str) -> list[ResultRow]:
-        """The results of a game in a mode, of all guests."""
+        """Return the results of a game in a mode, of all guests."""
         return await results.results_in(self.database, game, mode)
 
     async def results_of(self, guest: str) -> list[ResultRow]:
-        """A guest's results, the newest first."""
+        """Return a guest's results, the newest first."""
         return await results.results_of(self.database, guest)
 
 
@@ -332,5 +334,5 @@ def chat_of(row: Row[Any]) -> ChatLine:
 
 
 async def open_storage(settings: Settings) -> Storage:
-    """Storage as the settings say, its schema brought up to date."""
+    """Return the storage that the settings name, after migrating its schema."""
     return Storage(await open_database(settings))

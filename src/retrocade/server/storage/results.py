@@ -1,4 +1,4 @@
-"""Rows of results: how finished games ended for each person, and the ratings that follow from them."""
+"""Rows of results: the end of finished games for each person, and the ratings after them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from retrocade.server.storage.records import Contest, ResultRow
 
 MOST = 2_000  # newest results of a guest that are read
 
-# Made once: to put a statement together takes longer than to run it, and every game's end runs these.
+# Built once: every finished game runs these statements, and building them takes longer than running them.
 _results = schema.results
 ARE_KEPT = select(1).where(_results.c.table_id == bindparam("table"))
 KEEP = insert(_results)
@@ -28,19 +28,19 @@ NEWEST_RATING = (
 
 
 def keep_results(connection: Connection, rows: list[ResultRow], contest: Contest | None) -> None:
-    """Write how a game ended for its people, once. A contest changes the ratings of those who took part."""
+    """Write the results of a game for its people, once. A contest changes their ratings."""
     if not rows or connection.execute(ARE_KEPT, {"table": rows[0].table_id}).first():
         return
     after = ratings_after(connection, rows[0].game, contest) if contest else {}
-    told = [
+    rated_rows = [
         row._replace(mu=after[row.guest].mu, sigma=after[row.guest].sigma) if row.guest in after else row
         for row in rows
     ]
-    connection.execute(KEEP, [row._asdict() for row in told])
+    connection.execute(KEEP, [row._asdict() for row in rated_rows])
 
 
 def ratings_after(connection: Connection, game: str, contest: Contest) -> dict[str, Rating]:
-    """Return the ratings of a contest's guests after it; empty if a bot took part that has none."""
+    """Return the ratings of a contest's guests after it; empty if a bot took part that has no rating."""
     before: list[Rating] = []
     for guest, level in zip(contest.guests, contest.levels, strict=True):
         rating = stored_rating(connection, guest, game) if guest else rating_of(game, level)
@@ -52,7 +52,7 @@ def ratings_after(connection: Connection, game: str, contest: Contest) -> dict[s
 
 
 def stored_rating(connection: Connection, guest: str, game: str) -> Rating:
-    """Return a guest's present rating in a game, or a newcomer's."""
+    """Return a guest's current rating in a game, or the initial rating."""
     row = connection.execute(NEWEST_RATING, {"guest": guest, "game": game}).first()
     return Rating(row.mu, row.sigma) if row else Rating()
 
@@ -80,7 +80,7 @@ async def scores_of(database: Database, seats: list[tuple[str, int]]) -> list[di
 
 
 async def forget_guest(database: Database, guest: str, seats: list[tuple[str, int]]) -> None:
-    """Delete all that is a guest's own: name, decks, campaigns, results, and what was signed and said from these seats of tables."""
+    """Delete a guest's name, decks, campaigns and results, and the scores and chat of these seats of tables."""
 
     def write(connection: Connection) -> None:
         for part in (schema.decks, schema.campaigns, schema.results, schema.sitters):

@@ -1,4 +1,4 @@
-"""Forgetting old tables, a few at a time: whoever writes meanwhile waits for a few milliseconds only."""
+"""Deletes old tables, a few at a time, so that other writers wait only a few milliseconds."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from retrocade.server.storage import schema
 from retrocade.server.storage.databases import Database
 
 AT_ONCE = 5  # tables in one transaction
-LOOKED_AT = 1_000  # to find those that this process may delete
+CANDIDATES = 1_000  # old tables read to find those that this process may delete
 DAY_MS = 86_400_000
 
 
 def last_kept(settings: Settings, now_ms: int) -> dict[str, int]:
-    """Return, for each status of a table, since when it must have changed to be kept."""
+    """Return, for each status, the time after which a table must have changed to be kept."""
     days = {
         "over": settings.keep_over_days,
         "playing": settings.keep_playing_days,
@@ -26,14 +26,17 @@ def last_kept(settings: Settings, now_ms: int) -> dict[str, int]:
 
 
 async def forget_old_tables(database: Database, kept_since: dict[str, int], may_go: Callable[[str], bool]) -> int:
-    """Delete some tables that have not changed for too long, and return how many. Scores stay, and so does the
-    last table of each campaign. `may_go` says which tables this process may delete: not those that are live."""
+    """Delete some tables that have not changed for too long. Return how many.
+
+    Scores and the last table of each campaign stay. `may_go` returns True for tables that this process may delete; live
+    tables are not among them.
+    """
     if not kept_since:
         return 0
     tables, campaigns = schema.tables, schema.campaigns
     old = or_(*((tables.c.status == status) & (tables.c.updated_ms < since) for status, since in kept_since.items()))
     needed = select(campaigns.c.table_id)
-    wanted = select(tables.c.id).where(old & tables.c.id.not_in(needed)).limit(LOOKED_AT)
+    wanted = select(tables.c.id).where(old & tables.c.id.not_in(needed)).limit(CANDIDATES)
 
     def find(connection: Connection) -> list[str]:
         return [str(row.id) for row in connection.execute(wanted) if may_go(row.id)][:AT_ONCE]
@@ -44,11 +47,11 @@ async def forget_old_tables(database: Database, kept_since: dict[str, int], may_
 
 
 def forget(connection: Connection, table_ids: list[str]) -> int:
-    """Delete tables with all that belongs to them, and return how many."""
+    """Delete tables with their logs, chat, sitters and archives. Return how many."""
     for part in (schema.log, schema.chat, schema.sitters, schema.archives):
         connection.execute(delete(part).where(part.c.table_id.in_(table_ids)))
     tables = schema.tables
     connection.execute(delete(tables).where(tables.c.id.in_(table_ids)))
-    led_there = update(tables).where(tables.c.rematch.in_(table_ids))
-    connection.execute(led_there.values(rematch="", revision=tables.c.revision + 1))
+    rematches = update(tables).where(tables.c.rematch.in_(table_ids))
+    connection.execute(rematches.values(rematch="", revision=tables.c.revision + 1))
     return len(table_ids)

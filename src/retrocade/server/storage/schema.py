@@ -1,9 +1,9 @@
-"""What is stored. `migrations/` builds the same step by step; `HEAD` is the last of its steps.
+"""The stored schema. `migrations/` builds the same schema step by step; `HEAD` is the last step.
 
-A table's row says how it was set up and who sits there. Its game is the log alone: one row per accepted entry, in
-order and without gaps (a trigger refuses them), never changed, and deleted only with its table. That (table, version)
-is unique is what lets several processes serve one table: of two that append the same version, one is told that it came
-too late.
+A table's row says how it was set up and who sits there. Its game is stored as the log alone: one row for each accepted
+entry, in order and without gaps (a trigger refuses them). Rows of the log never change and are deleted only with their
+table. Because (table, version) is unique, several processes can serve one table: if two append the same version, one of
+them learns that it came too late.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ tables = Table(
     Column("seats", Text, nullable=False),  # JSON, see records.Seat
     Column("status", String(8), nullable=False),
     Column("revision", Integer, nullable=False),  # of this row; raised by every change
-    Column("version", Integer, nullable=False),  # of the game when last noted: for lists, the log knows better
+    Column("version", Integer, nullable=False),  # of the game when last noted, for lists; only the log is exact
     Column("to_act", Integer, nullable=False),  # likewise, as bits
     Column("created_ms", BigInteger, nullable=False),
     Column("started_ms", BigInteger, nullable=False),
@@ -69,8 +69,8 @@ tables = Table(
     Column("clock", String(8), nullable=False, server_default="off"),
     Column("seed_chosen", Boolean, nullable=False, server_default=false()),
     Column("hints", Boolean, nullable=False, server_default=false()),
-    Column("shares", Integer, nullable=False, server_default="0"),  # how often its share links were withdrawn
-    Column("box", Text, nullable=False, server_default=""),  # hash and differences of a box of somebody's own
+    Column("shares", Integer, nullable=False, server_default="0"),  # how often its share links were revoked
+    Column("box", Text, nullable=False, server_default=""),  # hash and differences of a custom box
     Column("box_name", String(40), nullable=False, server_default=""),
     Column("luck", Text, nullable=False, server_default="{}"),  # JSON, see records.Luck
     Column("origin", Text, nullable=False, server_default=""),  # JSON, see records.Origin; empty: the game was dealt
@@ -98,7 +98,7 @@ log = Table(
     Column("action", Integer, nullable=False),
     Column("ms", BigInteger, nullable=False),  # since the start
     Column("client_id", String(40), nullable=False),
-    sqlite_with_rowid=False,  # the key is all there is to look rows up by
+    sqlite_with_rowid=False,  # rows are found by their key only
 )
 
 chat = Table(
@@ -147,18 +147,18 @@ decks = Table(
     Column("updated_ms", BigInteger, nullable=False),
 )
 
-archives = Table(  # games as they can be read without their rules
+archives = Table(  # games in a form that can be read without their rules
     "archives",
     metadata,
     Column("table_id", String(16), primary_key=True),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),  # who may see it; -1: everybody
     Column("first", Integer, primary_key=True, autoincrement=False),  # number of the first step in this part
     Column("version", Integer, nullable=False),  # of the game when it was made
-    Column("over", Boolean, nullable=False),  # made when the game was over: hidden choices are shown
+    Column("over", Boolean, nullable=False),  # made after the game was over: hidden choices are shown
     Column("data", LargeBinary, nullable=False),  # see archives.py
 )
 
-results = Table(  # how finished games ended for each person; they stay when the table is forgotten
+results = Table(  # of finished games for each person; they stay when the table is deleted
     "results",
     metadata,
     Column("guest", String(16), primary_key=True),
@@ -172,7 +172,7 @@ results = Table(  # how finished games ended for each person; they stay when the
     Column("points", Integer, nullable=False),
     Column("early", Boolean, nullable=False),
     Column("rivals", Text, nullable=False),  # JSON, see protocol.results.Rival
-    Column("mu", Float, nullable=True),  # the guest's rating in this game afterwards, if it counted
+    Column("mu", Float, nullable=True),  # the guest's rating in this game afterwards, if the game was rated
     Column("sigma", Float, nullable=True),
     Column("when_ms", BigInteger, nullable=False),
     Index("results_guest", "guest", "game", "when_ms"),

@@ -1,4 +1,4 @@
-"""The secret that signs cookies and links: made once, kept in the data folder for its owner's eyes only."""
+"""The secret that signs cookies and links. It is made once and kept in the data folder, where only its owner can read it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECRET_FILE = "secret"  # noqa: S105 - the name of the file, not what is in it
 
 
 def kept_secret(home: Path) -> str:
-    """The secret of this data folder, made at the first start."""
+    """Return the secret of this data folder. Make one at the first start."""
     path = home / SECRET_FILE
     try:
         return path.read_text(encoding="ascii").strip()
@@ -23,12 +23,12 @@ def kept_secret(home: Path) -> str:
 
 
 def write_secret(home: Path, secret: str) -> None:
-    """Keep a secret where only its owner can read it. One that is there already stays: two starts may meet here.
+    """Write the secret to a file that only its owner can read. Keep an existing file: two servers may start at once.
 
-    The file appears with its text in it, so that nobody reads an empty one.
+    The file is written under another name and then linked, so that no process reads an empty one.
     """
     private_folder(home)
-    handle, written = tempfile.mkstemp(dir=home, prefix=SECRET_FILE)  # for its owner alone
+    handle, written = tempfile.mkstemp(dir=home, prefix=SECRET_FILE)  # readable by its owner only
     with os.fdopen(handle, "w", encoding="ascii") as file:
         file.write(secret)
     try:

@@ -1,7 +1,7 @@
-"""Turns at writing, between processes that share an SQLite file.
+"""Lets processes that share an SQLite file write in turn.
 
-SQLite lets a second writer wait by trying again after pauses that grow to a tenth of a second, and whoever tries at the
-right moment is served, first come or not. A lock on a file wakes the next process as soon as the last has finished.
+If the file is locked, SQLite tries again after pauses that grow to a tenth of a second, and the process that happens to
+try next gets the lock. A file lock wakes the next process as soon as the last one has finished.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class WriterInTurn(ThreadPoolExecutor):
-    """One thread, whose work no other process's such thread does at the same time."""
+    """A pool of one thread. It holds a file lock while it works, so that only one process works at a time."""
 
     def __init__(self, lock_file: Path) -> None:
         super().__init__(1, "writer")

@@ -115,18 +115,18 @@ class TableRegistry(LiveTables):
 
     # News from other processes
 
-    def _receive(self, letter: Envelope) -> None:
-        table = self._tables.get(letter.table)
+    def _receive(self, envelope: Envelope) -> None:
+        table = self._tables.get(envelope.table)
         if table is None:
             return
-        match letter.news:
+        match envelope.news:
             case RowChanged(revision):
                 if revision > table.record.revision:
                     self.run_in_background(self._reread(table))
             case ChatSaid(line):
                 chat.heard(table, line)
             case _:
-                table.receive_news(letter.sender, letter.news)
+                table.receive_news(envelope.sender, envelope.news)
 
     async def _reread(self, table: TableRunner) -> None:
         record = await self.storage.table(table.record.id)

@@ -1,1 +1,1 @@
-"""Steps from one version of the stored schema to the next, run by Alembic when a server starts."""
+"""Migrations of the stored schema. A server runs them with Alembic when it starts."""

@@ -1,4 +1,4 @@
-"""Alembic's way in. The connection is handed over by `storage.migrate`; there is no offline mode."""
+"""Alembic's entry point. `storage.databases.migrate` passes the connection; there is no offline mode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first schema: guests, tables, sitters, log, chat and scores."""
+"""Creates guests, tables, sitters, log, chat and scores."""
 
 from __future__ import annotations
 

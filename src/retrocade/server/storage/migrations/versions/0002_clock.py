@@ -1,4 +1,4 @@
-"""Tables may have a clock."""
+"""Adds the clock of a table."""
 
 from __future__ import annotations
 

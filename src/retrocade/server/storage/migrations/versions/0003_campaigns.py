@@ -1,4 +1,4 @@
-"""Guests may be in the middle of a game's campaign."""
+"""Adds guests' progress in campaigns."""
 
 from __future__ import annotations
 

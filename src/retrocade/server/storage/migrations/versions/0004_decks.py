@@ -1,4 +1,4 @@
-"""Guests may keep decks they have built."""
+"""Adds guests' decks."""
 
 from __future__ import annotations
 

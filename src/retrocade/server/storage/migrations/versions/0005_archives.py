@@ -1,4 +1,4 @@
-"""Games can be read without their rules, logs have no gaps, and old tables are found quickly."""
+"""Archives of games, a trigger that refuses gaps in logs, and indexes that find old tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WHEN NEW.version <> 1 AND NOT EXISTS (SELECT 1 FROM log WHERE table_id = NEW.tab
 BEGIN SELECT RAISE(ABORT, 'a log line must follow the last one of its table'); END
 """
 
-# Once for all rows of a statement, after they are written.
+# Runs once for all rows of a statement, after they are written.
 POSTGRES_FUNCTION = """
 CREATE FUNCTION log_without_gaps() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

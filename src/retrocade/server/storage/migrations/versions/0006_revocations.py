@@ -1,4 +1,4 @@
-"""Guests can revoke their script tokens and seat links."""
+"""Adds counts of guests' revocations of script tokens and seat links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables remember whether somebody chose their seed."""
+"""Adds a column that says whether the host chose the seed."""
 
 from __future__ import annotations
 

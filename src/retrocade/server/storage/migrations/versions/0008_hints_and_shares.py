@@ -1,4 +1,4 @@
-"""Tables say whether rivals may ask a bot, and how often their share links were withdrawn."""
+"""Adds whether rivals may ask a bot, and how often share links were revoked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Results of finished games are kept for each person, with ratings."""
+"""Adds results of finished games for each person, with ratings."""
 
 from __future__ import annotations
 

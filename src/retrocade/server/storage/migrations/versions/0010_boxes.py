@@ -1,4 +1,4 @@
-"""Tables carry the box that they are played with, if it is not the game's own."""
+"""Adds the custom box of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables keep the secret and the nonces that their luck follows from. Those of before go on with their seeds."""
+"""Adds the secret and the nonces that a table's luck is derived from. Older tables keep their seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables may begin at a moment of another game."""
+"""Adds the position of another game that a table starts from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results of a day are found without reading all."""
+"""Adds an index that finds the results of one day."""
 
 from __future__ import annotations
 
