@@ -17,7 +17,7 @@ from retrocade.cli.arguments import options_of
 from retrocade.cli.picking import fits
 from retrocade.engine.bound import WarmUp
 from retrocade.engine.match import Match
-from retrocade.engine.replay import load, save, written
+from retrocade.engine.replay import load, save, text_of
 from retrocade.games import NAMES, ledger, lesson
 from retrocade.games import load as load_game
 
@@ -490,7 +490,7 @@ def test_two_sittings_at_once_keep_files_of_their_own(own_folder: Path) -> None:
     save(Match(game, game.choose({}), 5), first)
     second = saves.new_path(game, 5)
     assert first != second
-    assert written(opened(first))
+    assert text_of(opened(first))
 
 
 def test_a_bot_says_what_it_would_do_and_why(run: Run) -> None:

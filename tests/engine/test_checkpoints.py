@@ -67,7 +67,7 @@ def test_a_long_match_keeps_few_checkpoints(monkeypatch: pytest.MonkeyPatch) -> 
     state, chance = load("starsprint").state(), seeded(1)
     passed = checkpoints.Checkpoints()
     for length in range(1, 500):
-        passed.pass_by(length, state, chance, None)
+        passed.add_if_due(length, state, chance, None)
     found = []
     point = passed.before(499)
     while point is not None:

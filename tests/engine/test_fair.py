@@ -122,12 +122,12 @@ def test_a_rewound_match_takes_the_next_stream() -> None:
 def test_records_of_whole_games_hold(name: str, request: pytest.FixtureRequest) -> None:
     """The records are read by the page's tests as well: both must come to the same draws."""
     file = RECORDS / f"{name}.replay"
-    text = replay.written(whole_game(name, rewind=name == "starsprint"))
+    text = replay.text_of(whole_game(name, rewind=name == "starsprint"))
     if request.config.getoption("--rewrite-golden"):
         file.write_text(text, encoding="utf-8")
     assert file.read_text(encoding="utf-8") == text
     match = replay.read(text, games.load)
-    assert replay.written(match) == text
+    assert replay.text_of(match) == text
     assert any(draws.steps_of(match))
 
 
@@ -175,7 +175,7 @@ def test_a_dealer_who_chooses_the_secret_after_the_nonces_is_found_out() -> None
     )
     cheat = Match(game, game.choose({}), 0, luck=luck(secret=wanted))
     cheat.act(0, cheat.legal(0)[0])
-    honest = replay.written(cheat)
+    honest = replay.text_of(cheat)
     assert replay.read(honest, games.load).luck == luck(secret=wanted)  # by itself it looks well
     claimed = honest.replace(cheat.luck.commitment() if cheat.luck else "", published)
     assert "does not fit commitment 0" in refused(resealed(claimed))

@@ -14,7 +14,7 @@ from retrocade.engine.chance import below, seeded
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import ReplayError, RetrocadeError, UnknownName
 from retrocade.engine.match import LARGEST_SEED, Match
-from retrocade.engine.replay import LARGEST_FILE, digest, load, read, save, written
+from retrocade.engine.replay import LARGEST_FILE, digest, load, read, save, text_of
 
 
 def find(name: str) -> Game:
@@ -41,7 +41,7 @@ def sealed(body: str) -> str:
 
 def altered(old: str, new: str) -> str:
     """Return a replay with one piece changed by somebody who knows how to seal."""
-    body = written(played()).rpartition("seal ")[0]
+    body = text_of(played()).rpartition("seal ")[0]
     assert body.count(old) == 1, body
     return sealed(body.replace(old, new))
 
@@ -50,8 +50,8 @@ def test_resignations_and_agreed_draws_come_back() -> None:
     match = played(seats=3, moves=4)
     match.resign(2, 700)
     match.agree_on_draw(900)
-    assert "\n-2 2 700\n-3 0 900\n" in written(match)
-    again = read(written(match), find)
+    assert "\n-2 2 700\n-3 0 900\n" in text_of(match)
+    again = read(text_of(match), find)
     assert (again.ending, again.log) == (match.ending, match.log)
     assert again.over
 
@@ -81,12 +81,12 @@ def same(one: Match, other: Match) -> bool:
 )
 def test_a_replay_comes_back_as_it_was(seed: int, seats: int, rounds: int, moves: int, rewinds: int) -> None:
     match = played(seed, seats, rounds, moves, rewinds)
-    assert same(read(written(match), find), match)
-    assert written(read(written(match), find)) == written(match)
+    assert same(read(text_of(match), find), match)
+    assert text_of(read(text_of(match), find)) == text_of(match)
 
 
 def test_a_replay_is_text_that_people_can_read() -> None:
-    lines = written(played(moves=1)).splitlines()
+    lines = text_of(played(moves=1)).splitlines()
     assert lines[:6] == [
         "retrocade replay 1",
         "game highcard",
@@ -149,7 +149,7 @@ def test_what_is_no_replay_is_refused(text: str) -> None:
 
 
 def test_a_cut_file_is_refused_wherever_it_was_cut() -> None:
-    text = written(played())
+    text = text_of(played())
     for length in range(len(text) - 1):
         refused(text[:length])
     assert same(read(text[:-1], find), played())  # an editor that drops the last line break does no harm
@@ -157,7 +157,7 @@ def test_a_cut_file_is_refused_wherever_it_was_cut() -> None:
 
 @given(st.data())
 def test_any_changed_character_is_noticed(data: st.DataObject) -> None:
-    text = written(played())
+    text = text_of(played())
     at = data.draw(st.integers(0, len(text) - 2))
     put = data.draw(st.characters(categories=["L", "N", "P", "Zs", "Cc", "Cs"]).filter(lambda c: c != text[at]))
     refused(text[:at] + put + text[at + 1 :])
@@ -200,7 +200,7 @@ def test_an_unknown_game_is_named_with_the_choices() -> None:
 def test_a_replay_of_other_rules_is_refused_before_it_is_played() -> None:
     newer = dataclasses.replace(GAME, rules_version=2)
     with pytest.raises(ReplayError, match=r"version 1 of High Card; this Retrocade has version\s2"):
-        read(written(played()), lambda _: newer)
+        read(text_of(played()), lambda _: newer)
 
 
 def test_refusals_name_the_file(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ def test_refusals_name_the_file(tmp_path: Path) -> None:
 
 LINES = st.lists(
     st.one_of(
-        st.sampled_from(written(played()).splitlines()[1:-1]),
+        st.sampled_from(text_of(played()).splitlines()[1:-1]),
         st.text(max_size=12),
         st.builds("{} {} {}".format, st.integers(), st.integers(), st.integers()),
         st.builds("option {} {}".format, st.sampled_from(["seats", "rounds", "x"]), st.integers(0, 4)),

@@ -79,7 +79,7 @@ def test_a_replay_carries_what_differs(edited: Edited, tmp_path: Path) -> None:
     own = edited("starsprint")
     match = Match(own, own.choose({}), 5)
     match.act(0, match.legal(0)[0])
-    text = replay.written(match)
+    text = replay.text_of(match)
     assert f"box {own.box}" in text
     (tmp_path / "content.toml").unlink()
     again = replay.read(text, load)
@@ -90,7 +90,7 @@ def test_a_replay_carries_what_differs(edited: Edited, tmp_path: Path) -> None:
 def test_a_damaged_box_in_a_replay_is_refused(edited: Edited) -> None:
     own = edited("starsprint")
     body = (
-        replay.written(Match(own, own.choose({}), 5))
+        replay.text_of(Match(own, own.choose({}), 5))
         .rpartition("seal ")[0]
         .replace('"rings_to_win"],3', '"rings_to_win"],2')
     )

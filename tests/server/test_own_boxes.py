@@ -70,7 +70,7 @@ def test_bots_play_it_and_it_is_marked_and_on_no_list(offering: Arcade, until: U
         info = table.info_for("ann")
         assert info.box is not None
         assert (info.box.name, info.box.differs, info.mode) == ("mine", [THREE_RINGS], "custom")
-        text = replay.written(table.play.match)
+        text = replay.text_of(table.play.match)
         assert f"box {info.box.hash} " in text
         assert (finished(table.record, table.play, 1), contest(table.record, table.play)) == ([], None)
         assert replay.read(text, load).game.box == table.record.box, "the file carries what differs"

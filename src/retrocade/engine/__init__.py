@@ -1,4 +1,4 @@
-"""What every game stands on: state layouts, luck, compilation, the checked door (`match`) and replays.
+"""The engine under every game: state layouts, luck, compilation, matches and replays.
 
 Read `contract` first: it says what a game is.
 """

@@ -1,7 +1,7 @@
-"""Algorithms bound to a game.
+"""Bind algorithms to a game.
 
 An algorithm (random games, a search) is a plain module with free names `rules`, `observer`, `heuristic` and `invariants`. Binding
-makes copies of modules in which those names stand for the modules of one game.
+copies the module and sets those names to the modules of one game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from retrocade.engine.layout import copy_into
 
 
 def bindings(game: Game) -> dict[str, Any]:
-    """Return what the free names of algorithms stand for."""
+    """Return the modules of a game by the free names of algorithms."""
     return {
         "rules": game.rules,
         "observer": game.observer,
@@ -35,7 +35,11 @@ def named_modules(game: Game, algorithms: tuple[ModuleType, ...]) -> dict[str, A
 def bound_copies(
     modules: list[ModuleType], bound: dict[str, Any], given: dict[Any, Any], make: Callable[[Any], Any]
 ) -> dict[ModuleType, ModuleType]:
-    """Return copies of modules that see each other, `bound` and `given` in place of the originals; `make` makes their functions."""
+    """Return copies of modules, by their originals.
+
+    The copies refer to each other, to `bound` in place of free names and to `given` in place of those originals. `make` turns each
+    copied function into the one to use.
+    """
     copies = {module: ModuleType(module.__name__) for module in modules}
     made: dict[Any, Any] = dict(given)
     for module, copy in copies.items():
@@ -71,12 +75,12 @@ def has_free_names(module: ModuleType) -> bool:
 
 
 def is_table(value: object) -> bool:
-    """Return True if compiled code sees this as an array of constants."""
+    """Return True if compiled code treats this as an array of constants."""
     return isinstance(value, list) and bool(value) and isinstance(value[0], int)
 
 
 def is_constant_tuple(value: object) -> bool:
-    """Return True if compiled code sees this tuple as a constant."""
+    """Return True if compiled code treats this tuple as a constant."""
     return isinstance(value, tuple) and all(isinstance(part, int) for part in value)
 
 
@@ -90,7 +94,7 @@ def package(name: str) -> str:
 
 
 def dependencies(roots: list[ModuleType]) -> list[ModuleType]:
-    """Return these modules and all that they use of Retrocade and of the packages they come from."""
+    """Return these modules and all modules of Retrocade, and of the packages they come from, that they use."""
     found: dict[ModuleType, None] = {}
     ours = {"retrocade", *(package(root.__name__) for root in roots)}
 
@@ -111,9 +115,9 @@ def dependencies(roots: list[ModuleType]) -> list[ModuleType]:
 
 
 def contents(modules: list[ModuleType], known: dict[ModuleType, bytes] | None = None) -> str:
-    """Return a hash of what modules hold: sources, numbers and tables, also those that come from files.
+    """Return a hash of the sources, numbers and tables of modules, including tables read from files.
 
-    `known` keeps what each module holds between calls that share modules.
+    Pass the same `known` to several calls to read each module only once.
     """
     seal = blake2b(digest_size=12)
     known = {} if known is None else known

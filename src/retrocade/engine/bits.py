@@ -6,7 +6,7 @@ from retrocade.engine.chance import Chance, below
 
 
 def popcount(bits: int) -> int:
-    """Return how many bits are set, added up in pairs, fours, bytes and so on."""
+    """Return how many bits are set. Adds them up in pairs, fours, bytes and so on."""
     bits -= bits >> 1 & 0x5555555555555555
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -17,17 +17,17 @@ def popcount(bits: int) -> int:
 
 
 def lowest_bit(bits: int) -> int:
-    """Return the number of the lowest bit that is set; one must be."""
+    """Return the number of the lowest bit that is set. At least one must be set."""
     return popcount((bits & -bits) - 1)
 
 
 def nth_bit(bits: int, n: int) -> int:
-    """Return the number of the n-th bit that is set, counted from 0; so many must be."""
+    """Return the number of the n-th bit that is set, counted from 0. More than n must be set."""
     for _ in range(n):
         bits &= bits - 1
     return lowest_bit(bits)
 
 
 def random_bit(bits: int, chance: Chance) -> int:
-    """Return the number of one of the bits that are set, each with the same chance; one must be."""
+    """Return the number of a random bit that is set, all equally likely. At least one must be set."""
     return nth_bit(bits, below(chance, popcount(bits)))

@@ -1,7 +1,7 @@
 """A game with algorithms bound to it, run interpreted or as machine code. Callers need not know which.
 
 `bind` takes a native library that was built ahead of time (engine.targets). If there is none it builds one, which needs the extra
-`compiler`; without that extra everything runs interpreted, which is said once.
+`compiler`. Without that extra everything runs interpreted, and `bind` warns once.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class BoundGame:
         return [self.game.state() for _ in range(n)]
 
     def state(self, plain: State | None = None) -> Any:
-        """Return one state, a copy of a plain one if given."""
+        """Return memory for one state: a copy of `plain`, or all zero."""
         state = self.states(1)[0]
         if plain is not None:
             copy_into(state, plain)
@@ -68,7 +68,7 @@ class BoundGame:
         return to_bytes(state)
 
     def restore(self, state: Any, record: bytes) -> None:
-        """Make one of its states equal to the one of these bytes."""
+        """Set one of its states to the one that these bytes record."""
         copy_into(state, from_bytes(self.game.state, record))
 
     def chance(self, seed: int) -> Any:
@@ -76,7 +76,7 @@ class BoundGame:
         return luck.seeded(seed)
 
     def prepared(self, function: Any, *args: Any) -> Callable[[], Any]:
-        """Return a call of one of its functions with these arguments, for calls that are made again and again."""
+        """Return one of its functions with these arguments fixed, for calls that are repeated often."""
         return partial(function, *args)
 
     def numbers(self, n: int) -> Any:
@@ -103,7 +103,7 @@ def interpreted(game: Game, *algorithms: ModuleType) -> BoundGame:
 
 
 def compiled(game: Game, *algorithms: ModuleType) -> BoundGame:
-    """Bind the algorithms as machine code, from a library that is there already or is built now."""
+    """Bind the algorithms as machine code, from an existing library or one that is built now. Raises NotBuilt if neither works."""
     from retrocade.engine.targets import library
 
     found = library.find(game, algorithms)
@@ -139,10 +139,10 @@ def bind(game: Game, *algorithms: ModuleType) -> BoundGame:
 
 
 class WarmUp:
-    """Binding in the background: a thread that finds or builds a library, and says how far it is."""
+    """A thread that binds a game in the background and reports its progress."""
 
     def __init__(self, make: Callable[[Callable[[float], None]], BoundGame], name: str = "") -> None:
-        self.share = 0.0  # how far it is, 0 to 1
+        self.share = 0.0  # how much is done, from 0 to 1
         self.error: BaseException | None = None
         self._bound: BoundGame | None = None
         self._thread = threading.Thread(target=self._run, args=(make,), name=f"warm-up-{name}", daemon=True)
@@ -164,14 +164,14 @@ class WarmUp:
 
     @property
     def bound(self) -> BoundGame:
-        """The bound game; waits for it. Raises the error that stopped the build."""
+        """The bound game. Waits until the build has ended; raises the error that stopped it."""
         self._thread.join()
         if self.error or self._bound is None:
             raise self.error or RuntimeError("nothing was bound")
         return self._bound
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait for the end and return True if it was reached. Raises the error that stopped the build."""
+        """Wait for the build and return True if it has ended. Raises the error that stopped it."""
         self._thread.join(seconds)
         if self.error:
             raise self.error

@@ -1,10 +1,10 @@
-"""Compare a box of somebody's own with the game's box, before the game's own check: names of entries, and kinds of values.
+"""Compare a custom box with the game's box, before the game's own check: names of entries, and kinds of values.
 
     content.toml: card[enc1].copeis is not known. Did you mean 'copies'? Known here: id, name, copies.
     content.toml: rules.hand_size is "two", a text. Use a whole number.
 
-What may stand in a table follows from the game's box: a table has the entries of that table; a table in a list has those that all
-tables of that list have, and may have those that some have. Numbers are below 0 only where the game has such numbers.
+The game's box defines the entries: a table must have those of the same table there. A table in a list must have those that all tables
+of that list have, and may have those that some have. Numbers may be below 0 only where the game's box has such numbers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from retrocade.engine.content import Box
 from retrocade.engine.errors import ContentError
 
-NAMED_BY = ("id", "name", "number")  # the entries that tell the entries of a list apart
+NAMED_BY = ("id", "name", "number")  # the keys that identify the entries of a list
 KINDS: dict[type, str] = {
     bool: "true or false",
     int: "a whole number",
@@ -28,13 +28,15 @@ KINDS: dict[type, str] = {
 
 
 def check_shape(box: Box, shipped: Box, where: str) -> None:
-    """Refuse a box with entries that the game does not know, without entries that it needs, or with values of other kinds."""
+    """Refuse a box that has unknown entries, lacks required ones or has values of the wrong kind."""
     check_value(box, [shipped], "", where)
 
 
 def check_complete(box: Box, shipped: Box, where: str, place: str = "") -> None:
-    """Refuse a box whose tables lack an entry that the game's own table of the same name has. Some may well do without, so this
-    is asked only of a box that cannot be played."""
+    """Refuse a box whose tables lack an entry that the game's own table of the same name has.
+
+    Some entries are optional, so call this only for a box that cannot be played, to find the likely reason.
+    """
     for name, value in shipped.items():
         if name not in box:
             raise missing(inner(place, name), where)
@@ -48,7 +50,7 @@ def check_complete(box: Box, shipped: Box, where: str, place: str = "") -> None:
 
 
 def check_value(value: Any, known: list[Any], place: str, where: str) -> None:
-    """Refuse a value of a kind that none of the known values at this place has; then look into it."""
+    """Refuse a value whose kind none of the known values at this place has; then check the entries inside it."""
     kinds = {type(one) for one in known}
     if kinds and type(value) not in kinds and not (type(value) is int and float in kinds):
         wanted = " or ".join(sorted(KINDS.get(kind, kind.__name__) for kind in kinds))
@@ -88,12 +90,12 @@ def check_table(table: dict[str, Any], known: list[dict[str, Any]], place: str, 
 
 
 def missing(place: str, where: str) -> ContentError:
-    """Return the refusal of a box without this entry."""
+    """Return the error for a box without this entry."""
     return ContentError(f"{where}: {place} is missing. Take it from a fresh copy of the box.")
 
 
 def is_open(known: list[dict[str, Any]]) -> bool:
-    """Return True if the names in a table are for the box to choose: all its entries are tables of one form, as formats are."""
+    """Return True if a box may choose the names in a table: all its entries are tables of one form, as formats are."""
     tables = [value for one in known for value in one.values()]
     return (
         len(tables) > 1
@@ -103,7 +105,7 @@ def is_open(known: list[dict[str, Any]]) -> bool:
 
 
 def name_of(entry: Any) -> Any:
-    """Return the name of a list's entry; None if it has none."""
+    """Return the name of an entry of a list; None if it has none."""
     return next((entry[key] for key in NAMED_BY if key in entry), None) if isinstance(entry, dict) else None
 
 
@@ -113,6 +115,6 @@ def inner(place: str, name: str) -> str:
 
 
 def short(value: Any) -> str:
-    """Return a value in few signs."""
+    """Return a value as text of 60 characters at most."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else f"{text[:57]}..."

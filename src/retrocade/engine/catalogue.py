@@ -1,10 +1,10 @@
 """Catalogues of sentences in Fluent (projectfluent.org), one file for each place and language: `words/en.ftl` beside the code.
 
-`fluent.syntax` reads the files. Sentences are put together here and not by `fluent.runtime`: that brings Babel with the plurals and
-calendars of all languages, 30 MB of them. The page uses `@fluent/bundle`; a test compares what the two say.
+`fluent.syntax` parses the files. This module puts the sentences together; `fluent.runtime` would need Babel, whose plurals and
+calendars of all languages take 30 MB. The page uses `@fluent/bundle`, and a test compares the results of both.
 
-Sentences may ask `ID($thing)`, the id of a message that was put in, to choose a form by it, and `CAP($thing)`, its text with a
-capital first letter.
+Sentences may use two functions: `ID($thing)` is the id of a message that was put in, to choose a form by it; `CAP($thing)` is its
+text with a capital first letter.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Evaluate = Callable[[Values], Any]
 
 
 class Spoken(str):
-    """The text of a message inside another, which still knows its id."""
+    """The text of a message inside another one, with its id."""
 
     __slots__ = ("id",)
     id: str
@@ -42,15 +42,15 @@ class Spoken(str):
 
 
 def folder(place: str) -> Path:
-    """Return the folder with the sentences of a place: a game, a room of the package, or a part of either such as
-    starsprint-lesson, which pages fetch by itself."""
+    """Return the folder with the sentences of a place: a game, a folder of the package, or a part of either, such as
+    starsprint-lesson, which pages fetch on its own."""
     whole, _, part = place.partition("-")
     games = PACKAGE / "games" / whole
     return (games if games.is_dir() else PACKAGE / whole) / "words" / part
 
 
 def sentence(language: str, id: str, values: Values, name: str = "") -> str:  # noqa: A002 - Fluent's word
-    """Return a sentence in a language, with these values. `name` is said if no language has the sentence."""
+    """Return a sentence in a language, with these values; `name` if no language has the sentence."""
     place, _, message = id.partition("/")
     render = sentences(place, language).get(message) or sentences(place, ENGLISH).get(message)
     if render is None:
@@ -70,7 +70,7 @@ def sentences(place: str, language: str) -> dict[str, Render]:
 
 
 class Reader:
-    """Turns one file into functions that render its sentences."""
+    """Reads one file into functions that render its sentences."""
 
     def __init__(self, path: Path, language: str) -> None:
         self._path = path
@@ -79,7 +79,7 @@ class Reader:
         self._terms: dict[str, Render] = {}
 
     def read(self) -> dict[str, Render]:
-        """Return the sentences by their ids; refuse a file with a mistake."""
+        """Return the sentences by their ids. Raises ContentError if the file has a mistake."""
         for entry in FluentParser(with_spans=False).parse(self._path.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Junk):
                 reason = "; ".join(str(note.message) for note in entry.annotations)
@@ -151,7 +151,7 @@ class Reader:
     def _shown(self, value: Any) -> str:
         if isinstance(value, int):
             return f"{value:,}".replace(",", THOUSANDS[self._language])
-        if isinstance(value, float):  # as browsers do: three decimals at most
+        if isinstance(value, float):  # at most three decimals, as in browsers
             whole, _, rest = f"{value:,.3f}".rstrip("0").rstrip(".").partition(".")
             return whole.replace(",", THOUSANDS[self._language]) + (DECIMAL[self._language] + rest if rest else "")
         return str(value)

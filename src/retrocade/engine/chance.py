@@ -1,12 +1,12 @@
-"""Luck as an argument: a PCG generator in plain integers, the same numbers interpreted, compiled and on a GPU.
+"""Random numbers: a PCG generator in plain integers, which gives the same numbers interpreted, compiled and on a GPU.
 
 Compiled signed integers must never overflow (the compiler assumes that they do not), so the state has 62 bits and is multiplied
 in two halves of 31. Each number is 32 bits of it, shifted by its own top bits as PCG's XSH-RS does. All luck of a game comes from
-`below`; tests script it (`Script`), a match seeds it, a replay file names the seed.
+`below`; tests script it (`Script`), a match seeds it, a replay file has the seed.
 
 Where people act at once, the order in which their messages arrive must not change anybody's dice. Such a game calls
-`open_places` in its setup and draws with `below_at`: the number then follows from the seed and from what it is for, not
-from the draws before it. A bot's own luck has no places: each draw is the next one of the stream.
+`open_places` in its setup and draws with `below_at`: the number then follows from the seed and from its place, which says what the
+number is for, and not from the draws before it. A bot's own luck has no places: each draw is the next one of the stream.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ SALT = 0x1B873593CC9E2D51
 
 @layout
 class Chance:
-    """The position of a stream of luck. The engine sees by its change that luck was used."""
+    """The position of a random stream. If it changed, the engine knows that luck was used."""
 
     state: int = i64  # 62 bits
-    key: int = i64  # what the numbers of places follow from; 0 where there are none
+    key: int = i64  # the numbers of places follow from it; 0 without places
 
 
 def advance(x: int) -> int:
@@ -39,14 +39,14 @@ def advance(x: int) -> int:
 
 
 def seed(chance: Chance, number: int) -> None:
-    """Begin the stream of this number; neighbouring numbers give unrelated streams."""
+    """Start the stream with this seed. Neighbouring seeds give unrelated streams."""
     chance.state = mixed(number)
     if chance.key != 0:
         open_places(chance)
 
 
 def mixed(number: int) -> int:
-    """Return 62 bits that look unrelated to those of any other number."""
+    """Return a 62-bit hash of a number."""
     x = (number ^ SALT) & MASK_62
     for _ in range(3):
         x = advance(x)
@@ -55,12 +55,12 @@ def mixed(number: int) -> int:
 
 
 def open_places(chance: Chance) -> None:
-    """Make `below_at` draw by place from here on."""
+    """Make `below_at` draw by place from now on."""
     chance.key = mixed(chance.state) | 1
 
 
 def seeded(number: int) -> Chance:
-    """Return a new stream, for interpreted use."""
+    """Return a new stream with this seed, for interpreted use."""
     chance = Chance()
     seed(chance, number)
     return chance
@@ -74,12 +74,12 @@ def bits(chance: Chance) -> int:
 
 
 def word(x: int) -> int:
-    """Return the 32 bits that a state gives."""
+    """Return the 32 random bits of a state."""
     return (x ^ x >> 22) >> 20 + (x >> 59) & MASK_32
 
 
 def below(chance: Chance, n: int) -> int:
-    """Return a number from 0 to n - 1, each exactly as likely (Lemire's method, which rejects the uneven rest)."""
+    """Return a number from 0 to n - 1, all equally likely (Lemire's method, which rejects the uneven rest)."""
     product = bits(chance) * n
     if (product & MASK_32) < n:
         uneven = ((1 << 32) - n) % n
@@ -89,7 +89,7 @@ def below(chance: Chance, n: int) -> int:
 
 
 def one_of(seats: int, chance: Chance) -> int:
-    """Return a seat among those whose bits are set, each as likely; no luck is used where there is only one."""
+    """Return one of the seats whose bits are set, all equally likely. Uses no luck if there is only one."""
     skip = 0
     if seats & (seats - 1):
         n = 0
@@ -104,7 +104,10 @@ def one_of(seats: int, chance: Chance) -> int:
 
 
 def below_at(chance: Chance, n: int, place: int) -> int:
-    """Return a number from 0 to n - 1 that follows from the place alone, once places are open. It counts as luck all the same."""
+    """Return a number from 0 to n - 1 that, once places are open, follows from the seed and the place alone.
+
+    The stream advances all the same, so that the engine sees that luck was used.
+    """
     if chance.key == 0:
         return below(chance, n)
     chance.state = advance(chance.state)
@@ -137,7 +140,7 @@ def draw(chance: Chance, counts: list[int]) -> int:
 
 
 def shuffle(chance: Chance, items: list[int], n: int) -> None:
-    """Put the first n items into a random order, every order as likely."""
+    """Put the first n items into a random order, all orders equally likely."""
     for i in range(n - 1, 0, -1):
         j = below(chance, i + 1)
         kept = items[i]
@@ -148,8 +151,8 @@ def shuffle(chance: Chance, items: list[int], n: int) -> None:
 class Script:
     """A stream with scripted outcomes, for tests: (value, n) makes the next `below(chance, n)` return value.
 
-    It answers through `state`, so that the functions above run unchanged: for each outcome it shows them a state
-    whose 32 bits fall into the middle of that outcome's share. It has no places: every draw is the next outcome.
+    The functions above run unchanged: for each outcome `state` is a number whose 32 bits fall into the middle of that outcome's
+    share. There are no places: every draw is the next outcome.
     """
 
     def __init__(self, *outcomes: tuple[int, int]) -> None:
@@ -173,9 +176,9 @@ class Script:
 
     @key.setter
     def key(self, _: int) -> None:
-        """Opening places changes nothing."""
+        """Do nothing: a script has no places."""
 
 
 def dice(*faces: int) -> tuple[tuple[int, int], ...]:
-    """Script outcomes for throws of ordinary dice."""
+    """Return the outcomes that script throws of ordinary dice."""
     return tuple((face - 1, 6) for face in faces)

@@ -1,4 +1,4 @@
-"""States along a match, so that going back does not replay it from its beginning."""
+"""Checkpoints of a match, so that a rewind need not replay it from its beginning."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from retrocade.engine.chance import Chance
 from retrocade.engine.layout import copied, to_bytes
 
 EVERY = 16  # entries of the log between two checkpoints, at first
-MOST = 128  # of one match; from then on every second one is let go, again and again
+MOST = 128  # checkpoints of one match; when there are more, every second one is dropped
 
 
 class Checkpoint(NamedTuple):
-    """What a match was after so many entries of its log."""
+    """A match after so many entries of its log."""
 
     length: int
     record: bytes  # of the state
@@ -21,7 +21,7 @@ class Checkpoint(NamedTuple):
 
 
 class Checkpoints:
-    """The checkpoints of one match, the earliest first."""
+    """The checkpoints of one match, oldest first."""
 
     __slots__ = ("_every", "_kept")
 
@@ -29,8 +29,8 @@ class Checkpoints:
         self._every = EVERY
         self._kept: list[Checkpoint] = []
 
-    def pass_by(self, length: int, state: Any, chance: Chance, ending: Any) -> None:
-        """Keep what a match is now, if it is time to."""
+    def add_if_due(self, length: int, state: Any, chance: Chance, ending: Any) -> None:
+        """Add a checkpoint if one is due at this length of the log."""
         if length % self._every:
             return
         self._kept.append(Checkpoint(length, to_bytes(state), copied(chance), ending))
@@ -39,7 +39,7 @@ class Checkpoints:
             self._kept = [point for point in self._kept if point.length % self._every == 0]
 
     def before(self, length: int) -> Checkpoint | None:
-        """Return the last checkpoint up to this length and let go of those behind it; None if there is none."""
+        """Drop the checkpoints after this length and return the last one left; None if there is none."""
         while self._kept and self._kept[-1].length > length:
             self._kept.pop()
         return self._kept[-1] if self._kept else None

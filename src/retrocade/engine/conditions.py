@@ -1,10 +1,10 @@
-"""Conditions in content files: comparisons over plain data, written as in Python and read without running any code.
+"""Conditions in content files: comparisons over plain data in Python's syntax, evaluated without running any code.
 
     holds = condition("coins == 3 and len(hand) > 2", "lesson.toml, step 4")
     holds({"coins": 3, "hand": [1, 2, 5]})  # True
 
 A condition may use names of the data, keys (`sheet.rows`), places in lists (`rows[0]`), whole numbers, texts, lists, `len`, `sum`,
-`min`, `max`, `count(list, value)`, + - *, comparisons, `in`, `not in`, `and`, `or`, `not`. Nothing else can be written.
+`min`, `max`, `count(list, value)`, + - *, comparisons, `in`, `not in`, `and`, `or`, `not`. Everything else is refused.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ CALLS: dict[str, Callable[..., Any]] = {
 
 
 def condition(text: str, where: str) -> Condition:
-    """Return a written condition as a function of the data. `where` begins the sentences about mistakes."""
+    """Return a condition as a function of the data. `where` begins the error messages."""
     if len(text) > LONGEST:
         raise ContentError(f"{where}: the condition is longer than {LONGEST} characters. Split it over two steps.")
     try:
         tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, MemoryError, RecursionError):
-        raise ContentError(f"{where}: '{text}' is no condition. Write it like 'coins == 3'.") from None
+        raise ContentError(f"{where}: '{text}' is not a condition. Write it like 'coins == 3'.") from None
     for node in ast.walk(tree):
         _check(node, text, where)
 
@@ -83,7 +83,7 @@ KNOWN_NODES = (
 
 
 def _check(node: ast.AST, text: str, where: str) -> None:
-    """Refuse what a condition may not contain."""
+    """Refuse a node that conditions may not contain."""
     known = isinstance(node, KNOWN_NODES)
     if isinstance(node, ast.Constant):
         known = node.value is None or isinstance(node.value, bool | int | str)
@@ -118,12 +118,12 @@ def _value(node: ast.expr, data: Mapping[str, Any]) -> Any:
 
 
 def _listed(value: Any) -> Any:
-    """Return a tuple as a list: conditions know only these."""
+    """Return a tuple as a list: conditions know only lists."""
     return list(value) if isinstance(value, tuple) else value
 
 
 def _combined(node: ast.expr, data: Mapping[str, Any]) -> Any:
-    """Return the value of parts that an operator combines."""
+    """Return the value of an operator applied to its parts."""
     match node:
         case ast.BoolOp(op=ast.And(), values=parts):
             return all(_value(part, data) for part in parts)

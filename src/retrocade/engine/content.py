@@ -1,11 +1,11 @@
-"""Load a game's box, the file content.toml, and refuse one that does not add up.
+"""Load a game's box, the file content.toml, and refuse an inconsistent one.
 
     BOX = load(FILE, check)
     CARD_IDS = ["", *texts(BOX["card"], "id")]
 
-A game's `check(box, where)` raises `ContentError` with a sentence that says what is wrong and what to do. The functions
-`check_*` below do that for the mistakes that every box can have. The functions after them turn entries of the file into
-plain lists, which compiled rules can read.
+A game's `check(box, where)` raises `ContentError` with a sentence that says what is wrong and how to correct it. The functions
+`check_*` below do that for mistakes that every box can have. The functions after them turn entries of the file into plain lists,
+which compiled rules can read.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from retrocade.engine.errors import ContentError, Misspelt
+from retrocade.engine.errors import ContentError, MalformedContent
 
 Box = dict[str, Any]
 Entries = Iterable[Mapping[str, Any]]
 
 
-# Boxes of people's own, by the package that plays with them, and what error messages call them: see games.boxes.
+# Custom boxes, by the package that plays with them, and their names in error messages: see games.boxes.
 OWN_FILES: dict[str, Path] = {}
 OWN_NAMES: dict[Path, str] = {}
 
 
 def file_of(package: str | None) -> Path:
-    """Return the box of a game's package: content.toml beside its modules, or a box of somebody's own."""
+    """Return the box of a game's package: a custom box, or content.toml beside its modules."""
     name = str(package)
     return OWN_FILES.get(name) or Path(str(sys.modules[name].__file__)).with_name("content.toml")
 
 
 def read_toml(file: Path, where: str) -> Box:
-    """Return the contents of a TOML file. `where` is what error messages call it."""
+    """Return the contents of a TOML file. `where` is its name in error messages."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -49,7 +49,9 @@ def load(file: Path, check: Callable[[Box, str], None]) -> Box:
     try:
         check(box, where)
     except (LookupError, TypeError, AttributeError, ValueError) as error:
-        raise Misspelt(f"{where} lacks or misspells something: {error}. Compare it with a fresh copy.") from None
+        raise MalformedContent(
+            f"{where} lacks or misspells something: {error}. Compare it with a fresh copy."
+        ) from None
     return box
 
 
@@ -57,7 +59,7 @@ def load(file: Path, check: Callable[[Box, str], None]) -> Box:
 
 
 def check_fixed(box: Box, where: str, fixed: Mapping[str, Mapping[str, Any]]) -> None:
-    """Refuse other values than these, by table and key: the rules are written for them. A table may be 'solo.timer'; '' is the
+    """Refuse a box without these values, for which the rules are written, by table and key. A table may be 'solo.timer'; '' is the
     box itself."""
     for table, values in fixed.items():
         found = box
@@ -72,7 +74,7 @@ def check_fixed(box: Box, where: str, fixed: Mapping[str, Mapping[str, Any]]) ->
 
 
 def check_ranges(box: Box, where: str, ranges: Mapping[str, tuple[int, int]]) -> None:
-    """Refuse numbers outside these ranges, by place: 'rules.hand_size', or 'card.*.copies' for that of every card."""
+    """Refuse numbers outside these ranges, by place: 'rules.hand_size', or 'card.*.copies' for the copies of every card."""
     for place, (lowest, highest) in ranges.items():
         for name, value in found_at(box, place.split(".")):
             if isinstance(value, bool) or not isinstance(value, int | float) or not lowest <= value <= highest:
@@ -80,7 +82,7 @@ def check_ranges(box: Box, where: str, ranges: Mapping[str, tuple[int, int]]) ->
 
 
 def found_at(value: Any, place: list[str], name: str = "") -> Iterable[tuple[str, Any]]:
-    """Give every value at a place of a box, with its name; '*' stands for all entries of a list or table."""
+    """Yield every value at a place of a box, with its name. '*' stands for all entries of a list or table."""
     if not place:
         yield name, value
     elif place[0] == "*" and isinstance(value, dict):
@@ -96,13 +98,13 @@ def found_at(value: Any, place: list[str], name: str = "") -> Iterable[tuple[str
 
 
 def check_count(where: str, things: str, listed: int, wanted: int, advice: str) -> None:
-    """Refuse a box that lists another number of things than it has."""
+    """Refuse a box that does not list as many things as it has."""
     if listed != wanted:
         raise ContentError(f"{where} lists {listed} {things}; the box has {wanted}. {advice}")
 
 
 def check_unique(where: str, things: str, entries: Entries, key: str) -> None:
-    """Refuse two entries with the same value of a key."""
+    """Refuse two entries that have the same value under a key."""
     seen = set()
     for entry in entries:
         if entry[key] in seen:
@@ -117,7 +119,7 @@ def check_choice(subject: str, value: object, choices: Collection[str]) -> None:
 
 
 def check_number(subject: str, value: object, lowest: int, highest: int) -> None:
-    """Refuse what is no whole number in this range. `subject` begins the sentence: 'content.toml: Mars has power'."""
+    """Refuse a value that is not a whole number in this range. `subject` begins the sentence: 'content.toml: Mars has power'."""
     if type(value) is not int or not lowest <= value <= highest:
         raise ContentError(f"{subject} {value}. Use a whole number from {lowest} to {highest}.")
 
@@ -126,22 +128,22 @@ def check_number(subject: str, value: object, lowest: int, highest: int) -> None
 
 
 def texts(entries: Entries, key: str) -> list[str]:
-    """Return one text of each entry, such as its name."""
+    """Return a text of each entry, such as its name."""
     return [str(entry[key]) for entry in entries]
 
 
 def numbers(entries: Entries, key: str, missing: int | None = None) -> list[int]:
-    """Return one number of each entry. Entries without it have `missing`, if that is given."""
+    """Return a number of each entry; `missing`, if given, for entries without it."""
     if missing is None:
         return [int(entry[key]) for entry in entries]
     return [int(entry.get(key, missing)) for entry in entries]
 
 
 def numbered(words: Iterable[str], first: int = 0) -> dict[str, int]:
-    """Return the words with numbers, counted from `first`."""
+    """Return the words with their numbers, counted from `first`."""
     return {word: number for number, word in enumerate(words, first)}
 
 
 def number_words(values: Iterable[int]) -> dict[str, int]:
-    """Return numbers as an option offers them: each under its digits."""
+    """Return numbers by their digits, as an option offers them."""
     return {str(value): value for value in values}

@@ -1,7 +1,7 @@
-"""What a game is: rules over a small state, functions that speak to people, and this description.
+"""The contract of a game: its rules, its words and the `Game` record that holds them together.
 
-The rules are plain functions (`Rules` below) that run interpreted and compiled alike. The words (`Words`) are never
-compiled. `docs/contract.md` explains both with a complete tiny game.
+The rules are plain functions over a small state (`Rules`); they run interpreted and compiled alike. The words (`Words`) turn states
+and actions into sentences and are never compiled. `docs/contract.md` explains both with a complete tiny game.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from retrocade.engine.observation import Observation
 from retrocade.engine.refusal import Refusal as Refusal  # a part of the contract, kept apart for the capabilities
 from retrocade.engine.rows import Parts
 
-State = Any  # each game declares its own; the engine only copies, compares and hands it on
-States = Any  # several in a row
+State = Any  # each game declares its own; the engine only copies it, compares it and passes it on
+States = Any  # an array of states
 View = dict[str, Any]  # plain data of fixed shape, the only thing that leaves the server
 
-SPECTATOR = -1  # a seat that sees what everybody sees, and never acts
+SPECTATOR = -1  # a seat that sees only what is public, and never acts
 
 
 class Choice(NamedTuple):
@@ -37,12 +37,12 @@ class Choice(NamedTuple):
     kind: str  # its verb, for grouping: "move"
     at: tuple[str, ...] = ()  # the places on the board it concerns, most important first
     use: str = ""  # what it is done with: the die, card or piece
-    effect: Text = ""  # what will come of it where that is certain: "6→2"
+    effect: Text = ""  # its result, where that is certain: "6→2"
     begins: bool = False  # it only begins a move: another action of the same seat completes it
 
 
 class Event(NamedTuple):
-    """One thing that happened, in the order it happened."""
+    """One thing that an action caused, for the log."""
 
     text: Text
     kind: str
@@ -53,31 +53,31 @@ class Rules(Protocol):
     """The compiled part: undecorated functions over the state. `seat` counts from 0, an action is a number."""
 
     def setup(self, s: State, chance: Chance) -> None:
-        """Deal the start into a state that is zero but for its options."""
+        """Set up a game in a state in which nothing but the options and seat items is set."""
 
     def to_act(self, s: State) -> int:
         """Return the seats that may act now, as bits; 0 when the game is over."""
 
     def legal(self, s: State, seat: int, out: list[int]) -> int:
-        """Write the actions open to this seat into out; how many there are."""
+        """Write the legal actions of this seat into out; return how many there are."""
 
     def apply(self, s: State, seat: int, action: int, chance: Chance) -> None:
-        """Carry the action out, in place. The caller must know that it is legal."""
+        """Carry out a legal action, in place. The caller has checked that it is legal."""
 
     def score(self, s: State, seat: int) -> int:
-        """Points so far, as the game itself counts them."""
+        """Return the points so far, as the game itself counts them."""
 
     def result(self, s: State, seat: int) -> int:
-        """Once over: the place, from 1, shared when tied. All together: 1 won, 2 lost."""
+        """Return the place of this seat in a finished game, from 1; ties share a place. In cooperative games: 1 won, 2 lost."""
 
     def imagine(self, s: State, seat: int, chance: Chance) -> None:
-        """Replace what this seat cannot know by a fair guess that fits all it has seen."""
+        """Replace what this seat cannot know by a random guess that is consistent with all it has seen."""
 
 
 class Observer(Protocol):
-    """What each seat knows, as a row of whole numbers; compiled like the rules. `SPECTATOR` may be asked about too."""
+    """What each seat knows, as a row of whole numbers; compiled like the rules. `SPECTATOR` is a seat here, too."""
 
-    TABLE: Parts  # what an observation consists of: see engine.observation
+    TABLE: Parts  # the layout of an observation: see engine.observation
     SEAT: Parts
 
     def observe(self, s: State, seat: int, out: list[int]) -> int:
@@ -88,7 +88,7 @@ class Observer(Protocol):
 
 
 class Invariants(Protocol):
-    """The ledger's invariants, to check many games; compiled like the rules."""
+    """The invariants of the game's rules page, to check in many games; compiled like the rules."""
 
     def broken(self, before: State, seat: int, action: int, after: State) -> int:
         """Return the number of the first invariant that this step violates, 0 when all hold."""
@@ -104,7 +104,7 @@ class Words(Protocol):
         """Return a legal action in words."""
 
     def narrate(self, before: State, seat: int, action: int, after: State) -> list[Event]:
-        """Return what the action did, as everybody at the table may hear it."""
+        """Return what the action did, without secrets: everybody at the table reads it."""
 
     def why_not(self, s: State, seat: int, action: int) -> Refusal:
         """Return why this action is not open to this seat now."""
@@ -113,7 +113,7 @@ class Words(Protocol):
         """Return the table as this seat sees it, in text."""
 
     def summary(self, s: State) -> Sequence[tuple[Text, Text]]:
-        """Return how the game stands or ended, line by line: what, how much."""
+        """Return how the game stands or ended, as lines of a label and a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Option:
     label: str
     words: Mapping[str, int]  # what people write, and the number the rules read
     default: int
-    span: tuple[int, int] | None = None  # the least and the most, where every whole number between them fits
+    span: tuple[int, int] | None = None  # lowest and highest value, if every whole number between them is a value
 
     @classmethod
     def whole_numbers(cls, name: str, label: str, least: int, most: int, default: int) -> Option:
@@ -156,19 +156,19 @@ class Preset:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """One game, whole. `retrocade.games` lists them."""
+    """Everything that Retrocade knows about one game. `retrocade.games` lists all games."""
 
     name: str  # folder, command line, address: "starsprint"
     title: str  # as on the box
     credit: str  # designer, publisher, year
     tagline: str  # one line for the marquee
     minutes: str  # how long it takes
-    rules_version: int  # raised when a log recorded before would no longer replay to the same states
+    rules_version: int  # raised when older logs no longer replay to the same states
     cooperative: bool  # all win or lose together
     state: type
     rules: Rules
     observer: Observer
-    heuristic: ModuleType  # what greedy players value: see bots.contract
+    heuristic: ModuleType  # how bots value a state: see bots.contract
     invariants: Invariants
     view: Callable[[State, int], View]
     words: Words
@@ -176,30 +176,30 @@ class Game:
     options: tuple[Option, ...]  # the first is always `seats`
     presets: tuple[Preset, ...]
     actions: int  # how many action numbers there are
-    most_legal: int  # never more than this many at once
-    most_decisions: int  # no game is longer, with any options
-    first_preset: str = ""  # what a newcomer begins with, where the rulebook's own game is too much
-    first_seats: int = 0  # and with how many seats; 0: as many as usual
-    seat_items: tuple[SeatItem, ...] = ()  # what seats may bring
+    most_legal: int  # a seat never has more legal actions than this
+    most_decisions: int  # no game has more actions than this, with any options
+    first_preset: str = ""  # the preset suggested to newcomers, where the rulebook's own game is too much for them
+    first_seats: int = 0  # the number of seats suggested with it; 0: the default
+    seat_items: tuple[SeatItem, ...] = ()  # what seats may bring, such as a deck
     setup_error: Callable[[State], Text] | None = None  # why these options and items make no game, "" if they do
-    seconds: Callable[[State, int], int] | None = None  # what a seat may take for its turn where a table wants that
-    # True if a step showed somebody something hidden or is final for another reason, so that nobody may take it back. A game
-    # that hides nothing needs none.
+    seconds: Callable[[State, int], int] | None = None  # the time for a seat's turn, at tables that limit it
+    # True if a step showed somebody something hidden or is final for another reason, so that nobody may take it back. Games that
+    # hide nothing leave it out.
     reveals: Callable[[State, State], bool] | None = None
-    campaign: Campaign | None = None  # games one after another, with something kept in between
-    realtime: RealTime | None = None  # of games played against a clock
+    campaign: Campaign | None = None  # games played one after another, with progress kept in between
+    realtime: RealTime | None = None  # for games played against a clock
     steps: Callable[[State, int, int], tuple[Step, ...]] | None = None  # a legal action as answers to several questions
-    # What a board draws by itself, so that pages need no words for it: an action without words, from its number alone; None for all
-    # others. Its kind may be one word for what `describe` calls by several.
+    # The choice for an action that boards draw without words, made from its number alone; None for all other actions. Its kind may
+    # be one word where `describe` uses several.
     outline: Callable[[int], Choice | None] | None = None
-    help: Help | None = None  # parts of the view that a seat that may act gets a moment later than the rest
-    colours: tuple[tuple[str, str], ...] = ()  # signs in `draw` as patterns, and their colours (#RRGGBB)
+    help: Help | None = None  # slow parts of the view, sent to the seat that may act after the rest
+    colours: tuple[tuple[str, str], ...] = ()  # patterns for signs in `draw`, and their colours (#RRGGBB)
     solver: ModuleType | None = None  # what strong bots use in place of search: see bots.contract
-    box: str = ""  # for a box of somebody's own: its hash, and what differs from the game's box, as a replay keeps it
+    box: str = ""  # for a custom box: its hash and its differences from the game's box, as a replay keeps them
 
     @property
     def observation(self) -> Observation:
-        """What its observations consist of: `spec(seats)` and `length(seats)`."""
+        """The layout of its observations: `spec(seats)` and `length(seats)`."""
         return Observation(self.observer.TABLE, self.observer.SEAT)
 
     def option(self, name: str) -> Option:
@@ -210,7 +210,7 @@ class Game:
         raise UnknownName(f"option in {self.title} called", name, [option.name for option in self.options])
 
     def choose(self, written: Mapping[str, str], preset: str = "") -> dict[str, int]:
-        """Return all options with their numbers: the defaults, changed by a preset, changed by what was written."""
+        """Return all options with their numbers: the defaults, then those of a preset, then those that were written."""
         chosen = {option.name: option.default for option in self.options}
         if preset:
             named = {p.name: p for p in self.presets}
@@ -221,11 +221,14 @@ class Game:
         return chosen
 
     def untimed(self, options: Mapping[str, int]) -> dict[str, int]:
-        """Return these options for a place without a clock."""
+        """Return these options, changed for play without a clock."""
         return self.realtime.untimed_options(options) if self.realtime else dict(options)
 
     def blank(self, options: Mapping[str, int], brought: Mapping[str, Sequence[int]] | None = None) -> State:
-        """Return a state that is zero but for these options and what the seats brought, ready for `setup`."""
+        """Return a state with these options and the items that seats brought, ready for `setup`. All else is zero.
+
+        `brought` has a row of numbers for each name such as deck_0. Raises BadValue if options and items make no game.
+        """
         state = self.state()
         for option in self.options:
             setattr(state, option.name, options.get(option.name, option.default))
@@ -240,7 +243,7 @@ class Game:
         return state
 
     def seat_item(self, name: str, seats: int) -> tuple[SeatItem, int]:
-        """Return what a name like deck_0 means: the item, and the seat that brings it."""
+        """Return the item and the seat that a name such as deck_0 means."""
         named = {f"{item.name}_{seat}": (item, seat) for item in self.seat_items for seat in range(seats)}
         if name not in named:
             raise UnknownName(f"item in {self.title} called", name, named)

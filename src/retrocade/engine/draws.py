@@ -1,7 +1,7 @@
-"""Every card and die of a match, one by one: what was drawn, of how many, and at which step.
+"""List every random draw of a match, such as a card or a die: its value, of how many, and at which step.
 
-A match keeps no draws. They are found by playing its log once more with copies of the rules whose `below` and `below_at` take notes;
-the rules themselves stay as fast as they are.
+A match keeps no draws. To find them, play its log again with copies of the rules whose `below` and `below_at` record each call. The
+rules themselves stay as fast as they are.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from retrocade.engine import binding
@@ -24,46 +25,46 @@ class Draw(NamedTuple):
 
     value: int
     n: int
-    place: int | None = None  # what it was for, where luck has places
+    place: int | None = None  # where luck has places: what the draw was for
 
     def __str__(self) -> str:
         return f"{self.value}/{self.n}" if self.place is None else f"{self.value}/{self.n}@{self.place}"
 
 
 def read_draw(text: str) -> Draw:
-    """Return a draw from its text; ValueError if it is none."""
+    """Return a draw from its text. Raises ValueError if the text has another form."""
     value, _, rest = text.partition("/")
     n, _, place = rest.partition("@")
     return Draw(int(value), int(n), int(place) if place else None)
 
 
-class Notes(threading.local):
-    """What is being drawn; each thread traces one match at a time."""
+class Recorder(threading.local):
+    """Collects draws. Each thread has its own and traces one match at a time."""
 
     def __init__(self) -> None:
         self.draws: list[Draw] = []
 
     def taken(self) -> list[Draw]:
-        """Return what was drawn since the last call."""
+        """Return the draws since the last call."""
         taken, self.draws = self.draws, []
         return taken
 
 
-notes = Notes()
+recorder = Recorder()
 
 
-def noting(plain: Callable[..., int]) -> Callable[..., int]:
-    """Return a copy of `below` or `below_at` that takes notes."""
+def recording(plain: Callable[..., int]) -> Callable[..., int]:
+    """Return `below` or `below_at` wrapped in a function that records each draw."""
 
     def below(chance: Any, n: int) -> int:
         value = plain(chance, n)
-        notes.draws.append(Draw(value, n))
+        recorder.draws.append(Draw(value, n))
         return value
 
     def below_at(chance: Any, n: int, place: int) -> int:
         value = plain(chance, n, place)
-        if chance.key != 0:  # else `below` has taken the note
-            notes.draws.append(Draw(value, n, place))
+        if chance.key != 0:  # else `below` has recorded it
+            recorder.draws.append(Draw(value, n, place))
         return value
 
     return below if plain.__name__ == "below" else below_at
@@ -71,11 +72,11 @@ def noting(plain: Callable[..., int]) -> Callable[..., int]:
 
 @lru_cache(maxsize=16)
 def traced(game: Game) -> Game:
-    """Return the game with rules that note what they draw."""
+    """Return the game with rules that record their draws."""
     names, module = ("below", "below_at"), luck.__name__
 
     def make(plain: Any) -> Any:
-        return noting(plain) if plain.__module__ == module and plain.__name__ in names else plain
+        return recording(plain) if plain.__module__ == module and plain.__name__ in names else plain
 
     rules: Any = game.rules
     modules = binding.dependencies([rules])
@@ -88,38 +89,35 @@ def steps_of(match: Match) -> list[list[Draw]]:
 
 
 def dealt_again(match: Match, game: Game | None = None) -> Match:
-    """Return a match before its first entry."""
+    """Return a new match with the same deal, before its first entry."""
     seed = 0 if match.luck else match.seed
     return Match(game or match.game, match.options, seed, match.brought, match.start, match.luck)
 
 
 def drawn_by(match: Match, log: list[Entry]) -> Iterator[list[Draw]]:
-    """Yield what the deal of a match draws, then what each entry of a log does. Raise an error at an entry that does not fit."""
-    notes.taken()
+    """Yield the draws of a match's deal, then those of each entry of a log. Raises ReplayError at an entry that the rules refuse."""
+    recorder.taken()
     again = dealt_again(match, traced(match.game))
-    yield notes.taken()
+    yield recorder.taken()
     for step, entry in enumerate(log, 1):
         for _ in again.replay([entry], step):
             pass
-        yield notes.taken()
+        yield recorder.taken()
 
 
 def refuse_other_draws(match: Match, log: list[Entry], recorded: list[list[Draw]]) -> None:
-    """Compare the draws of a record with those of its match. Raise an error at the first that differs, or entry that does not fit."""
-    for step, drawn in enumerate(drawn_by(match, log)):
-        told = recorded[step]
-        for number in range(max(len(drawn), len(told))):
-            is_drawn = drawn[number] if number < len(drawn) else None
-            is_told = told[number] if number < len(told) else None
-            if is_drawn != is_told:
-                raise ReplayError(differs(log, step, number + 1, is_told, is_drawn))
+    """Compare the draws in a record with those of its match. Raises ReplayError at the first difference."""
+    for step, actual in enumerate(drawn_by(match, log)):
+        for number, (claimed, drawn) in enumerate(zip_longest(recorded[step], actual), 1):
+            if claimed != drawn:
+                raise ReplayError(difference(log, step, number, claimed, drawn))
 
 
-def differs(log: list[Entry], step: int, number: int, told: Draw | None, drawn: Draw | None) -> str:
-    """Return where a record and its stream of luck disagree."""
+def difference(log: list[Entry], step: int, number: int, claimed: Draw | None, drawn: Draw | None) -> str:
+    """Return a sentence about a draw that a record states otherwise than its stream of luck gives."""
     entry = log[step - 1] if step else None
     who = f"step {step} (seat {entry.seat}, action {entry.action})" if entry else "the deal"
     if entry and entry.seat == FRESH_LUCK:
         who = f"step {step} (luck renewed)"
-    said, found = (str(told) if told else "nothing", str(drawn) if drawn else "nothing")
+    said, found = (str(claimed) if claimed else "nothing", str(drawn) if drawn else "nothing")
     return f"Draw {number} of {who} says {said}; the luck this table was committed to gives {found}. The record was altered."

@@ -1,9 +1,9 @@
-"""Everything that can go wrong for a person, as one small tree. Each message says what happened and what to do.
+"""The errors that a person can correct, as one small tree. Each message says what happened and what to do.
 
     RetrocadeError
     ├── UnknownName     no such game, option, bot, rule or action
     ├── BadValue        an option, seed or number that does not fit
-    ├── ContentError    a box (content.toml) that does not add up, or weights.toml of a heuristic
+    ├── ContentError    a mistake in a box (content.toml), or in weights.toml of a heuristic
     └── ReplayError     a replay or saved game that is damaged, or from other rules
 
 A move that the rules forbid is not an error: the match answers it with a `Refusal`.
@@ -34,12 +34,12 @@ class BadValue(RetrocadeError):
 
 
 class ContentError(RetrocadeError):
-    """A content file that does not add up to the box."""
+    """A content file with a mistake."""
 
 
-class Misspelt(ContentError):
-    """A content file in which the check itself stumbled over something, so that the sentence cannot say where it stands."""
+class MalformedContent(ContentError):
+    """A content file on which its check failed unexpectedly, so the message cannot say where the mistake is."""
 
 
 class ReplayError(RetrocadeError):
-    """A replay that is damaged or cannot be played any more."""
+    """A replay that is damaged or does not fit these rules."""

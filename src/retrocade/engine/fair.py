@@ -1,16 +1,17 @@
-"""Luck that can be checked: what a table commits to before anybody acts, and the stream that follows from it.
+"""Luck that players can check: the commitment of a table before anybody acts, and the random stream that follows from it.
 
-    secret      32 random bytes of who deals
+    secret      32 random bytes, chosen by the device that deals
     commitment  SHA-256 of the secret, published before anybody adds a nonce
     nonces      32 bytes from each person's device, which all can see
     seed        HMAC-SHA-256 of the secret over table, game and nonces
     numbers     HMAC-SHA-512 of the seed over 0, 1, 2 ...: eight numbers of 62 bits each
 
 After an agreed rewind the secret is HMAC-SHA-256 of the first one over "rewind 1", "rewind 2" ..., with a commitment of its own. When
-the game is over the secret is published, and whoever has the record can compute every card and die again: docs/luck.md.
+the game is over the secret is published. Anybody with the record can then compute every card and die again: docs/luck.md.
 
-`FairChance` stands in for `chance.Chance` where rules run interpreted. Each state it shows is the next number, so `below` and all
-that rests on it run unchanged. Browsers have these functions, too (WebCrypto), so the page needs no cryptography of its own.
+`FairChance` replaces `chance.Chance` where rules run interpreted. Its `state` is the next number of the stream, so `below` and all
+functions that call it run unchanged. Browsers have these hash functions, too (WebCrypto), so the page needs no cryptography of its
+own.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ say = speaker("engine")
 
 
 def new_secret() -> str:
-    """Return a secret or a nonce that nobody can foretell, in hexadecimal."""
+    """Return a random secret or nonce, in hexadecimal."""
     return secrets.token_hex(BYTES)
 
 
@@ -44,38 +45,38 @@ def is_hex(text: str) -> bool:
 
 
 class FairLuck(NamedTuple):
-    """What the luck of a match follows from."""
+    """The values that determine the luck of a match."""
 
     table: str
     game: str
-    secret: str  # in hexadecimal, as all that follows
+    secret: str  # in hexadecimal, like all values below
     nonces: tuple[tuple[int, str], ...] = ()  # seat and nonce, by seat
 
     def secret_after(self, rewinds: int) -> str:
-        """Return the secret that counts after so many rewinds."""
+        """Return the secret in use after so many rewinds."""
         if rewinds == 0:
             return self.secret
         return hmac.digest(bytes.fromhex(self.secret), f"rewind {rewinds}".encode(), "sha256").hex()
 
     def commitment(self, rewinds: int = 0) -> str:
-        """Return what is published of a secret before it is used."""
+        """Return the commitment to that secret, which is published before the secret is used."""
         return commitment_of(self.secret_after(rewinds))
 
     def mixed_text(self) -> str:
-        """Return what secret and seed are joined over."""
+        """Return the text of which, with the secret, the seed is an HMAC."""
         lines = [FIRST_LINE, f"table {self.table}", f"game {self.game}"]
         return "\n".join([*lines, *(f"nonce {seat} {nonce}" for seat, nonce in self.nonces)]) + "\n"
 
     def seed(self, rewinds: int = 0) -> bytes:
-        """Return the 256 bits that all luck follows from, until the next rewind."""
+        """Return the 256-bit seed of all luck until the next rewind."""
         return hmac.digest(bytes.fromhex(self.secret_after(rewinds)), self.mixed_text().encode(), "sha256")
 
     def bots_number(self) -> int:
-        """Return 53 bits for the bots' own luck, which no card or die depends on."""
+        """Return a seed of 53 bits for the bots' own luck, on which no card or die depends."""
         return int.from_bytes(hmac.digest(self.seed(), b"bots", "sha256")[:8], "big") >> 11
 
     def in_words(self) -> list[Message]:
-        """Return what everybody may know before the deal."""
+        """Return the public values in sentences, for the log: the commitment and the nonces."""
         nonces = [say("luck-nonce", seat=str(seat + 1), nonce=nonce) for seat, nonce in self.nonces]
         return [say("luck-sealed", commitment=self.commitment()), *nonces]
 
@@ -88,7 +89,7 @@ def commitment_of(secret: str) -> str:
 
 
 class PlaceKey(int):
-    """The key of places. `chance.below_at` combines key and place; the result is 62 bits of an HMAC, not an exclusive or."""
+    """The key of places. `chance.below_at` computes `key ^ place`, which here is 62 bits of an HMAC."""
 
     seed: bytes
 
@@ -102,7 +103,7 @@ class PlaceKey(int):
 
 
 class FairChance:
-    """A stream of luck from a seed of 256 bits. Has the fields of `chance.Chance`."""
+    """A random stream from a seed of 256 bits, with the fields of `chance.Chance`."""
 
     __slots__ = ("_block", "_key", "_number", "_seed", "_shown")
 
@@ -113,7 +114,7 @@ class FairChance:
         self._show(0)
 
     def _show(self, number: int) -> None:
-        """Make a number of the stream the state."""
+        """Set the state to a number of the stream."""
         at = number % NUMBERS * 8
         if at == 0:
             self._block = hmac.digest(self._seed, (number // NUMBERS).to_bytes(8, "big"), "sha512")
@@ -126,7 +127,7 @@ class FairChance:
 
     @state.setter
     def state(self, _: int) -> None:
-        """Go on to the next number: what the rules would put here is the other generator's."""
+        """Go on to the next number. The value that `chance` computes belongs to its own generator and is ignored."""
         self._show(self._number + 1)
 
     @property
@@ -139,12 +140,12 @@ class FairChance:
         self._key = place_key(self._seed)
 
     def copied(self) -> FairChance:
-        """Return a stream that goes on as this one does, as `layout.copied` asks."""
+        """Return a copy, for `layout.copied`."""
         return copy(self)
 
 
 def stream(luck: FairLuck, rewinds: int = 0, *, places: bool = False) -> Chance:
-    """Return the luck of a match after so many rewinds. Rules do not tell it from `Chance`."""
+    """Return the random stream of a match after so many rewinds. Rules use it like a `Chance`."""
     return cast("Chance", FairChance(luck.seed(rewinds), places=places))
 
 

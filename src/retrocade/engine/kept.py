@@ -1,6 +1,6 @@
-"""Parts of views that games keep from one state to the next, as dictionaries and lists that remember how they were encoded.
+"""Parts of views that games reuse from one state to the next: dictionaries and lists that keep their encoded form.
 
-Whoever sends views may store the bytes in them, so that a part is encoded once however often it is sent. Nobody may change one.
+The sender of views stores the bytes in `encoded`, so that it encodes each part only once. These objects must not be changed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Declared = TypeVar("Declared", bound=Mapping[str, object])  # a dictionary of de
 
 
 class KeptDict(dict[str, Any]):
-    """A dictionary that stays the same."""
+    """A dictionary that must not be changed."""
 
     __slots__ = ("encoded",)
 
@@ -24,7 +24,7 @@ class KeptDict(dict[str, Any]):
 
 
 class KeptList(list[Any]):
-    """A list that stays the same."""
+    """A list that must not be changed."""
 
     __slots__ = ("encoded",)
 
@@ -34,11 +34,11 @@ class KeptList(list[Any]):
 
 
 class KeptChoice(Choice):
-    """An action in words that stays the same. It belongs to one action."""
+    """The description of one action, which must not be changed."""
 
     encoded: Any = None
 
 
 def kept_dict(data: Declared) -> Declared:
-    """Return a copy of this dictionary that stays the same."""
+    """Return a copy of this dictionary as a `KeptDict`."""
     return cast("Declared", KeptDict(data))

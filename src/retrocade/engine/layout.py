@@ -1,11 +1,11 @@
-"""A state declared once: a plain object for people and debuggers, the same bytes as a record for compiled code.
+"""State layouts: a class declares the fields once; its objects are plain Python, its records are what compiled code works on.
 
     @layout
     class State:
         health: list[int] = i8[2]  # of each pilot
         turn: int = i8             # counted from 1
 
-All fields are signed. Compiled arithmetic on unsigned numbers wraps where Python's goes negative, so there are none.
+All fields are signed: compiled arithmetic on unsigned numbers would wrap where Python's goes negative.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
 
 
 def plan_of(fields: dict[str, Field]) -> Plan:
-    """Lay the fields out in order, each aligned to its own size, as a C compiler would."""
+    """Return where the fields lie: in order, each aligned to its own size, as a C compiler places them."""
     codes, offsets, at = "<", {}, 0
     for name, field in fields.items():
         gap = -at % field.size
@@ -58,7 +58,7 @@ def plan_of(fields: dict[str, Field]) -> Plan:
 
 
 def layout(cls: type[S]) -> type[S]:
-    """Turn a class of `name: type = i8[35]` lines into a slotted class that can be copied, compared, hashed and packed."""
+    """Turn a class of `name: type = i8[35]` lines into a slotted class whose objects can be copied, compared, hashed and packed."""
     fields: dict[str, Field] = {name: cls.__dict__[name] for name in cls.__annotations__}
     blank = "".join(f"\n    self.{n} = {f'[0] * {f.length}' if f.length else 0}" for n, f in fields.items())
     copy = "".join(f"\n    self.{n}{'[:]' if f.length else ''} = other.{n}" for n, f in fields.items())
@@ -80,7 +80,7 @@ def layout(cls: type[S]) -> type[S]:
 
 
 def show(state: Any) -> str:
-    """Return the fields that are not zero."""
+    """Return the fields that are not zero, as the `repr` of a state."""
     values = {name: getattr(state, name) for name in state.plan.fields}
     inside = ", ".join(f"{n}={v}" for n, v in values.items() if (any(v) if isinstance(v, list) else v))
     return f"{type(state).__name__}({inside})"
@@ -97,19 +97,19 @@ def copied(state: S) -> S:
     return other
 
 
-LEGAL = "legal"  # with a seat: the key of its legal actions, while a state is looked at
+LEGAL = "legal"  # with a seat: the key of its legal actions in a view cache
 
 
-class Looking:
-    """A state that several seats look at, one after another. Nobody changes it meanwhile.
+class ViewCache:
+    """Shares intermediate results while several seats' views of one state are made. The state must not change meanwhile.
 
-        with Looking(state):
+        with ViewCache(state):
             views = [game.view(state, seat) for seat in range(state.seats)]
 
-    What is found out about it `once_per_look` or `once_per_state` is kept until the end.
+    Functions decorated with `view_cached` or `once_per_state` then run once for this state.
     """
 
-    now: Looking | None = None
+    now: ViewCache | None = None
 
     __slots__ = ("found", "state")
 
@@ -118,44 +118,44 @@ class Looking:
         self.found: dict[Any, Any] = {}
 
     def __enter__(self) -> None:
-        Looking.now = self
+        ViewCache.now = self
 
     def __exit__(self, *_: object) -> None:
-        Looking.now = None
+        ViewCache.now = None
 
 
-def found_while_looking(state: S, key: object, find: Callable[[S], V]) -> V:
-    """Return what `find` finds about a state. While the state is looked at, all who ask by the same key share it."""
-    looking = Looking.now
-    if looking is None or looking.state is not state:
+def from_view_cache(state: S, key: object, find: Callable[[S], V]) -> V:
+    """Return `find(state)`. Inside `with ViewCache(state)` it is computed once for each key."""
+    cache = ViewCache.now
+    if cache is None or cache.state is not state:
         return find(state)
-    if key not in looking.found:
-        looking.found[key] = find(state)
-    result: V = looking.found[key]
+    if key not in cache.found:
+        cache.found[key] = find(state)
+    result: V = cache.found[key]
     return result
 
 
-def once_per_look(find: Callable[[S], V]) -> Callable[[S], V]:
-    """Make a function remember its result as long as its state is looked at. Callers must not change the result."""
+def view_cached(find: Callable[[S], V]) -> Callable[[S], V]:
+    """Decorate a function of a state: inside `with ViewCache(state)` it runs once. Callers must not change the result."""
 
     def found(state: S) -> V:
-        return found_while_looking(state, find, find)
+        return from_view_cache(state, find, find)
 
     return found
 
 
 def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:
-    """Make a function remember its result for the last state: all seats of a table look at the same one, one after another.
+    """Decorate a function of a state: it keeps its result until it is called with a state that differs.
 
-    Callers must not change the result.
+    That pays because the views of all seats of a table are made one after another. Callers must not change the result.
     """
     last: tuple[Any, V] | None = None
-    looked = once_per_look(find)
+    cached = view_cached(find)
 
     def found(state: S) -> V:
         nonlocal last
-        if Looking.now is not None and Looking.now.state is state:
-            return looked(state)
+        if ViewCache.now is not None and ViewCache.now.state is state:
+            return cached(state)
         values, known = state.values(), last  # type: ignore[attr-defined]
         if known is None or known[0] != values:
             last = known = (values, find(state))
@@ -165,7 +165,7 @@ def once_per_state(find: Callable[[S], V]) -> Callable[[S], V]:
 
 
 def to_bytes(state: Any) -> bytes:
-    """Return the record of this state: fixed length, the same bytes that compiled code works on."""
+    """Return the record of this state: the bytes that compiled code works on, of fixed length."""
     packed: bytes = state.plan.packer.pack(*state.values())
     return packed
 

@@ -1,17 +1,17 @@
-"""A lesson: a scripted match in which a person does each thing of a game once. The file lesson.toml in a game's folder.
+"""A lesson: a scripted match in which a person does each thing of a game once. It is the file lesson.toml in a game's folder.
 
-    goal = "..."            what the game is about, said first
+    goal = "..."            what the game is about; the coach says it first
     seed = 7                of the match
     preset = "first"        and [options], as people write them
-    rivals = [...]          what rivals do, the first that is legal: {kind = "pass"}
+    rivals = [...]          what rivals do: the first of these that is legal, such as {kind = "pass"}
     [[step]]
-    id = "coins"                     what other languages call the sentence, in words/lesson/de.ftl
+    id = "coins"                     the id of the sentence in other languages: words/lesson/de.ftl
     say = "You hold 3 Coins."        what the coach says
-    expect = "coins == 3"            makes the sentence checkable: true of the view when it is said
-    do = {kind = "move", at = "C3"}  what goes on: a matcher, several of them, or "any"; left out: read on
+    expect = "coins == 3"            a condition that the view must meet when the coach says it, for tests
+    do = {kind = "move", at = "C3"}  the action that completes the step: a matcher, several or "any"; none: a step to read
 
-`docs/lessons.md` has all fields. `LessonPlay` plays a lesson. Its position follows from the person's actions alone, so whoever
-keeps those can come back to it.
+`docs/lessons.md` has all fields. `LessonPlay` plays a lesson. Its position follows from the person's actions alone: to resume a
+lesson, keep those.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from retrocade.engine.messages import Listing, Text, named, speaker
 say = speaker("engine")
 
 LEARNER = 0  # the person's seat; all others are rivals
-LONGEST = 400  # actions of rivals in a row; more is a script that never ends
+LONGEST = 400  # actions of rivals in a row; a script that takes more never ends
 LESSON_FIELDS = ("goal", "seed", "preset", "options", "rivals", "step")
 STEP_FIELDS = ("id", "say", "expect", "do", "times", "until", "otherwise", "point", "rivals")
 MATCHER_FIELDS = ("kind", "label", "at", "use", "effect")
 
 
 class Matcher(NamedTuple):
-    """Which actions are meant: those whose descriptions have all that is given here."""
+    """Selects actions: those whose descriptions have everything that is given here."""
 
     kind: str = ""
     label: str = ""  # a part of the label
@@ -47,7 +47,7 @@ class Matcher(NamedTuple):
     effect: str = ""  # a part of the effect
 
     def fits(self, choice: Choice) -> bool:
-        """Return True if an action of this description is meant."""
+        """Return True if an action with this description is selected."""
         return (
             self.kind in ("", choice.kind)
             and self.label.lower() in choice.label.lower()
@@ -59,17 +59,17 @@ class Matcher(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something the coach says, and what the person does then."""
+    """A sentence of the coach, and the actions that complete the step."""
 
-    where: str  # begins the sentences about mistakes
+    where: str  # begins error messages
     say: Text
     expect: Condition | None
-    do: tuple[Matcher, ...]  # one of them must fit; none: read on
-    times: int  # how many actions
-    until: Condition | None  # or: until this is true
-    otherwise: Text  # what to say to another action
-    point: tuple[str, ...]  # places on the board that the sentence speaks of
-    rivals: tuple[Matcher, ...]  # what rivals do from this step on, in this order, before their habits
+    do: tuple[Matcher, ...]  # one of them must fit; empty: a step that is only read
+    times: int  # how many such actions
+    until: Condition | None  # in place of `times`: actions until this is true
+    otherwise: Text  # the answer to other actions
+    point: tuple[str, ...]  # places on the board that the sentence is about
+    rivals: tuple[Matcher, ...]  # what rivals do from this step on, in this order, before the lesson's own `rivals`
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Lesson:
 
 
 def load_lesson(game: Game, file: Path) -> Lesson:
-    """Return the lesson in this file. Raise ContentError with a sentence if it has a mistake."""
+    """Return the lesson in this file. Raises ContentError if it has a mistake."""
     where = f"{game.name}/{file.name}"
     box = read_toml(file, where)
     try:
@@ -139,7 +139,7 @@ def _sentence(entry: Mapping[str, Any], key: str, where: str) -> str:
 
 
 def _in_words(entry: Mapping[str, Any], ending: str, game: str, text: str) -> Text:
-    """Return a sentence of a step, which languages may have in words of their own if the step has an id."""
+    """Return a sentence of a step. If the step has an id, languages may translate it."""
     return named(f"{game}-lesson", f"{entry['id']}{ending}", text) if text and "id" in entry else text
 
 
@@ -149,7 +149,7 @@ def _check_fields(entry: Mapping[str, Any], known: tuple[str, ...], where: str) 
 
 
 def _matchers(do: Any, where: str) -> tuple[Matcher, ...]:
-    """Return what `do` allows: "any" is a matcher that fits everything."""
+    """Return the matchers of `do`. "any" is a matcher that selects everything."""
     if do == "any":
         return (Matcher(),)
     if isinstance(do, str):
@@ -170,22 +170,22 @@ def _places(at: Any) -> tuple[str, ...]:
 
 
 class LessonPlay:
-    """A lesson that is being played."""
+    """A lesson in play."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.match = Match(lesson.game, lesson.options, lesson.seed)
         self.actions: list[int] = []  # the person's
-        self.happened: list[Done] = []  # what the last action led to, its own step first
-        self._number = 0  # of the step that is said next
-        self._taken = 0  # actions of the step that is being done
+        self.happened: list[Done] = []  # the person's last action and the rivals' actions after it
+        self._number = 0  # of the first step that is shown
+        self._taken = 0  # actions taken in the current step
         self._script: list[Matcher] = []
         self._let_rivals_act()
-        self._check_way_on()
+        self._check_is_possible()
 
     @classmethod
     def resume(cls, lesson: Lesson, actions: Iterable[int]) -> LessonPlay | Refusal:
-        """Return a lesson after these actions of the person, or why one of them does not fit."""
+        """Return a lesson after these actions of the person, or the refusal of one of them."""
         play = cls(lesson)
         for action in actions:
             refusal = play.act(action)
@@ -195,22 +195,22 @@ class LessonPlay:
 
     @property
     def said(self) -> list[Step]:
-        """The steps that are said now: some that are only read, then one that is done. At the end, the rest."""
+        """The steps to show now: those that are only read, then one that asks for an action. At the end, the rest."""
         return list(self.lesson.steps[self._number : self._doing + 1])
 
     @property
     def number(self) -> int:
-        """How many steps are behind."""
+        """How many steps the person has completed."""
         return self._number
 
     @property
     def is_over(self) -> bool:
-        """True if nothing is left to do."""
+        """True if no step asks for an action any more."""
         return not self.step.do
 
     @property
     def step(self) -> Step:
-        """The step that is to be done; the last one at the end."""
+        """The next step that asks for an action; the last step at the end."""
         return self.lesson.steps[self._doing]
 
     @property
@@ -221,18 +221,18 @@ class LessonPlay:
         return len(self.lesson.steps) - 1
 
     def choices(self) -> dict[int, Choice]:
-        """Return the actions with which the lesson goes on, in words."""
+        """Return the actions that the current step accepts, with descriptions."""
         legal = self.match.choices(LEARNER).items()
         return {action: choice for action, choice in legal if any(m.fits(choice) for m in self.step.do)}
 
     def data(self) -> dict[str, Any]:
-        """Return what conditions are about: the person's view, and `score`, `over` and `kinds` of legal actions."""
+        """Return the data for conditions: the person's view, with `score`, `over` and the `kinds` of legal actions."""
         kinds = sorted({choice.kind for choice in self.match.choices(LEARNER).values()})
         found = {"score": self.match.score(LEARNER), "over": self.match.over, "kinds": kinds}
         return found | self.match.view(LEARNER)
 
     def refusal(self, action: int) -> Refusal | None:
-        """Return why the lesson does not go on with this action, or None if it does."""
+        """Return why the lesson does not accept this action, or None if it does."""
         if self.is_over:
             return Refusal("", say("lesson-over"))
         refusal = self.match.refusal(LEARNER, action)
@@ -247,7 +247,7 @@ class LessonPlay:
         return Refusal("", say("lesson-goes-on", wanted=Listing(wanted, "or")))
 
     def act(self, action: int) -> Refusal | None:
-        """Take an action for the person, then those of the rivals; or say why not."""
+        """Carry out an action of the person, then those of the rivals; or return the refusal."""
         refusal = self.refusal(action)
         if refusal:
             return refusal
@@ -261,11 +261,11 @@ class LessonPlay:
         self._let_rivals_act()
         if self._is_done(step):
             self._number, self._taken = self._doing + 1, 0
-        self._check_way_on()
+        self._check_is_possible()
         return None
 
-    def _check_way_on(self) -> None:
-        """Refuse a script in which the person is stuck."""
+    def _check_is_possible(self) -> None:
+        """Raise ContentError if the current step accepts no legal action: the script is wrong."""
         if not self.is_over and not self.choices():
             labels = [str(choice.label) for choice in self.match.choices(LEARNER).values()]
             raise ContentError(f"{self.step.where}: nothing that is legal fits 'do'. Legal: {'; '.join(labels[:12])}.")
@@ -284,7 +284,8 @@ class LessonPlay:
         )
 
     def _rival_action(self, seat: int) -> int:
-        """Return what a rival does: the next of the script if that is legal now, else the first of its habits, else the first."""
+        """Return a rival's action: the next one of the script if that is legal now, else the first that the lesson's `rivals`
+        select, else the first legal one."""
         choices = self.match.choices(seat)
         if self._script:
             for action, choice in choices.items():

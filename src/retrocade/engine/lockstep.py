@@ -1,14 +1,14 @@
-"""Where the threads of a GPU meet. A GPU runs 32 threads as one as long as all of them do the same; each of ours plays a game of its own.
+"""Synchronise the threads of a GPU. A GPU runs 32 threads in lockstep as long as all take the same branches; each plays its own game.
 
-Once threads have taken different ways, only a meeting brings them together again. Without it nearly every instruction ran for a
-single game. Interpreted and on a CPU these functions do nothing; the front end for GPUs replaces them.
+After threads have diverged, only a synchronisation brings them together again. Without it nearly every instruction runs for a single
+game. Interpreted and on a CPU these functions do nothing; the front end for GPUs replaces them.
 """
 
 from __future__ import annotations
 
 
 def meet() -> None:
-    """Wait for the other threads of the group. All of them must come here equally often."""
+    """Wait for the other threads of the group. All of them must call this equally often."""
 
 
 def anybody(flag: bool) -> bool:

@@ -1,10 +1,10 @@
-"""A match: the one way to act in a game. People, bots, the server and tests all act through it.
+"""A match: the only way to act in a game. People, bots, the server and tests all act through it.
 
-Game, rules version, options, seat items, seed and log make a match; the state follows from them. `act` refuses an action that is
-not legal, records one that is, and remembers how far back a player may go: until luck was used or something hidden was shown
+Game, rules version, options, seat items, seed and log define a match; its state follows from them. `act` refuses an action that is
+not legal and records one that is. A player may take actions back until luck was used or something hidden was shown
 (`Game.reveals`).
 
-A match may also begin in a given state (`start`), with luck of its own: a device goes on so with a game that a server had.
+A match may also begin in a given state (`start`), with a seed of its own. That is how a device continues a game from a server.
 
 Resigning and agreeing on a draw belong to the table, not to the rules. They are entries of the log and end the match (`Ending`);
 the state stays as it is. So ask the match, not the rules, whether it is over and who won.
@@ -21,22 +21,22 @@ from retrocade.engine.checkpoints import Checkpoints
 from retrocade.engine.contract import Choice, Event, Game, Refusal, State, View, seats_in
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.fair import FairLuck, stream
-from retrocade.engine.layout import LEGAL, copied, found_while_looking, from_bytes
+from retrocade.engine.layout import LEGAL, copied, from_bytes, from_view_cache
 from retrocade.engine.messages import Message, Text, joined, speaker
 
-# The seats of log entries that are no moves.
-FRESH_LUCK = -1  # from here on luck comes from another stream
+# The seats of log entries that are not moves.
+FRESH_LUCK = -1  # from this entry on luck comes from another stream
 RESIGNED = -2  # the seat in the place of the action resigned
 AGREED_DRAW = -3  # all who still played agreed on a draw
 say = speaker("engine")
 
 
 def taken_back(name: Text) -> Message:
-    """Return what the log says when somebody takes an action back. It does not say which: that may have been a secret choice."""
+    """Return the log's sentence for an action that was taken back. It does not name the action, which may have been secret."""
     return say("taken-back", name=name)
 
 
-UNDER_WAY = say("under-way")  # the ending in a game's summary until its rules end it
+UNDER_WAY = say("under-way")  # what a game's summary gives as its ending until the rules end it
 LARGEST_SEED = (1 << 53) - 1  # exact in JSON and JavaScript too
 
 
@@ -49,7 +49,7 @@ class Entry(NamedTuple):
 
 
 class Done(NamedTuple):
-    """An accepted action."""
+    """An action that was carried out."""
 
     before: State
     after: State
@@ -64,7 +64,7 @@ class Done(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How the players ended the match, apart from its rules."""
+    """How the players ended the match before its rules did."""
 
     resigned: tuple[int, ...] = ()  # seats, in the order in which they resigned
     drawn: bool = False  # all who still played agreed on a draw
@@ -75,7 +75,7 @@ class Undoable(NamedTuple):
 
     before: State  # in which it was taken
     entry: Entry
-    private: bool | None = None  # nobody else could observe it; None until somebody asks
+    private: bool | None = None  # True if no other seat could observe it; None until it is needed
 
 
 class Match:
@@ -95,12 +95,12 @@ class Match:
         self.game = game
         self.options = dict(options)
         self.brought = {name: list(row) for name, row in (brought or {}).items()}
-        self.luck = luck  # replaces the seed where what luck brings must be checkable
+        self.luck = luck  # replaces the seed where players can check the luck
         self.seed = luck.bots_number() if luck else seed_number
-        self.start = start  # the record of the state it begins in, for a match that was begun elsewhere
+        self.start = start  # the record of its first state, for a match that was begun elsewhere
         self.log: list[Entry] = []
         self._out = [0] * game.most_legal
-        self._found: tuple[State, dict[int, list[int]]] = (None, {})  # a state, and the legal actions of its seats
+        self._legal_found: tuple[State, dict[int, list[int]]] = (None, {})  # a state, and legal actions in it by seat
         self._deal()
 
     @classmethod
@@ -114,9 +114,9 @@ class Match:
         start: bytes = b"",
         luck: FairLuck | None = None,
     ) -> Match:
-        """Return a match from its record. Every entry is checked as if it were played now."""
+        """Return a match from its record. Checks every entry as if it were played now."""
         match = cls(game, options, seed_number, brought, start, luck)
-        match._go_through(log)
+        match._replay_all(log)
         return match
 
     def _deal(self) -> None:
@@ -126,17 +126,17 @@ class Match:
         self.game.rules.setup(self.state, self.chance)
         if self.start:
             self.state = from_bytes(self.game.state, self.start)
-        self._back: list[Undoable] = []  # the last entries of the log, as far as they can be taken back
-        self._passed = Checkpoints()
+        self._back: list[Undoable] = []  # the last entries of the log, if they can be taken back
+        self._checkpoints = Checkpoints()
         self.ending = Ending()
 
     def replay(self, log: Iterable[Entry], first: int = 1) -> Iterator[Done]:
-        """Carry out the entries of a record and yield each step. Raise an error at the first entry that does not fit."""
+        """Carry out the entries of a record and yield each step. Raises ReplayError at the first entry that the rules refuse."""
         for step, entry in enumerate(log, first):
             if entry.seat == FRESH_LUCK:
-                self._freshen(entry)
+                self._renew_luck(entry)
                 continue
-            answer = self._again(entry)
+            answer = self._carry_out(entry)
             if isinstance(answer, Refusal):
                 raise ReplayError(
                     f"Step {step} of this record (seat {entry.seat}, action {entry.action}) does not fit the rules: "
@@ -144,15 +144,15 @@ class Match:
                 )
             yield answer
 
-    def _again(self, entry: Entry) -> Done | Refusal:
-        """Carry out one entry."""
+    def _carry_out(self, entry: Entry) -> Done | Refusal:
+        """Carry out one entry of a record."""
         if entry.seat == RESIGNED:
             return self.resign(entry.action, entry.ms)
         if entry.seat == AGREED_DRAW:
             return self.agree_on_draw(entry.ms)
         return self.act(*entry)
 
-    def _go_through(self, log: Iterable[Entry]) -> None:
+    def _replay_all(self, log: Iterable[Entry]) -> None:
         for _ in self.replay(log):
             pass
 
@@ -195,17 +195,17 @@ class Match:
         return 1 + sum(place < self.game.rules.result(self.state, seat) for place in places)
 
     def score(self, seat: int) -> int:
-        """Points so far, as the game itself counts."""
+        """Return the points so far, as the game itself counts them."""
         return self.game.rules.score(self.state, seat)
 
     def ask(self, seat: int) -> Text:
-        """Return what this seat has to decide now, whom it waits for, or how the players ended the match."""
+        """Return what this seat has to decide now, whom it waits for or how the players ended the match."""
         if self.ended_early:
             return joined(say("game-over"), self.ending_sentence())
         return self.game.words.ask(self.state, seat)
 
     def ending_sentence(self) -> Text:
-        """Return how the players ended the match, in a sentence; empty if they did not."""
+        """Return a sentence about how the players ended the match; empty if they did not."""
         if self.ending.drawn:
             return say("draw-agreed")
         names = self.game.seat_names(self.state)
@@ -223,43 +223,43 @@ class Match:
         return [*lines, *resigned] if not self.ended_early or len(resigned) > 1 else lines
 
     def legal(self, seat: int) -> list[int]:
-        """Return the actions open to this seat, in the rules' order; none for somebody who only watches."""
+        """Return the legal actions of this seat, in the rules' order; none for spectators."""
         if not self._is_seat(seat) or self.ended_early:
             return []
         return list(self._legal(seat))
 
     def _legal(self, seat: int) -> list[int]:
-        """Return what the rules allow a seat that can act. They are asked once a state: what was offered is what can be done."""
-        if self._found[0] is not self.state:
-            self._found = (self.state, {})
-        found = self._found[1]
+        """Return the legal actions of a player or the clock. The rules are asked only once for each state."""
+        if self._legal_found[0] is not self.state:
+            self._legal_found = (self.state, {})
+        found = self._legal_found[1]
         if seat not in found:
-            found[seat] = found_while_looking(self.state, (LEGAL, seat), lambda state: self._asked(state, seat))
+            found[seat] = from_view_cache(self.state, (LEGAL, seat), lambda state: self._legal_by_rules(state, seat))
         return found[seat]
 
-    def _asked(self, state: State, seat: int) -> list[int]:
+    def _legal_by_rules(self, state: State, seat: int) -> list[int]:
         return self._out[: self.game.rules.legal(state, seat, self._out)]
 
     def _is_seat(self, seat: int) -> bool:
-        """Return True if somebody can act there: a player, or the table's clock in the seat after the last."""
+        """Return True for a player's seat and, in real time, for the clock's, which is the one after the last."""
         seats: int = self.state.seats + (self.game.realtime is not None)
         return 0 <= seat < seats
 
     def view(self, seat: int) -> View:
-        """Return what this seat sees now; not to be changed."""
+        """Return what this seat sees now. Callers must not change it."""
         return self.game.view(self.state, seat)
 
     def view_without_help(self, seat: int) -> View:
-        """Return what this seat sees now, without what it only looks up before it chooses; not to be changed."""
+        """Return what this seat sees now, without help (`Game.help`). Callers must not change it."""
         help_ = self.game.help
         return help_.without(self.state, seat) if help_ else self.game.view(self.state, seat)
 
     def choices(self, seat: int) -> dict[int, Choice]:
-        """Return the actions open to this seat, in words."""
+        """Return the legal actions of this seat, with descriptions."""
         return {action: self.game.words.describe(self.state, seat, action) for action in self.legal(seat)}
 
     def refusal(self, seat: int, action: int) -> Refusal | None:
-        """Return why this cannot be done now, or None if it can."""
+        """Return why this seat cannot take this action now, or None if it can."""
         if self._is_seat(seat) and not self.ended_early and action in self._legal(seat):
             return None
         if not self._is_seat(seat):
@@ -271,12 +271,12 @@ class Match:
         return self.game.words.why_not(self.state, seat, action)
 
     def act(self, seat: int, action: int, ms: int = 0) -> Done | Refusal:
-        """Carry out a legal action, or say why not."""
+        """Carry out an action if it is legal; otherwise return the refusal."""
         refusal = self.refusal(seat, action)
         if refusal:
             return refusal
         before, luck = self.state, self.chance.state
-        self.state = copied(before)  # states that somebody may have seen are never changed
+        self.state = copied(before)  # callers may hold the old state, so it is never changed
         self.game.rules.apply(self.state, seat, action, self.chance)
         entry = Entry(seat, action, ms)
         self.log.append(entry)
@@ -286,7 +286,7 @@ class Match:
             self._back.append(back)
         else:
             self._back.clear()
-        self._passed.pass_by(len(self.log), self.state, self.chance, self.ending)
+        self._checkpoints.add_if_due(len(self.log), self.state, self.chance, self.ending)
         return Done(before, self.state, entry, back is not None)
 
     def may_end(self, seat: int) -> bool:
@@ -306,14 +306,14 @@ class Match:
         return None
 
     def resign(self, seat: int, ms: int = 0) -> Done | Refusal:
-        """Resign for a seat: the match ends if one player is left, else the others go on. Nobody can take it back."""
+        """Resign for a seat. The match ends if one player is left; otherwise the others go on. Nobody can take it back."""
         refusal = self.cannot_end(seat)
         if refusal:
             return refusal
         return self._end(Entry(RESIGNED, seat, ms), self.ending._replace(resigned=(*self.ending.resigned, seat)))
 
     def agree_on_draw(self, ms: int = 0) -> Done | Refusal:
-        """End the match as a draw; the caller has the agreement of all who still play."""
+        """End the match as a draw. The caller has asked all who still play."""
         refusal = self.cannot_end(self.playing[0])
         if refusal:
             return refusal
@@ -326,11 +326,11 @@ class Match:
         return Done(self.state, self.state, entry, takes_back=False)
 
     def can_take_back(self, seat: int) -> bool:
-        """Return True if this seat's last action showed nothing, and nobody has acted since who could have seen it."""
+        """Return True if this seat's last action revealed nothing and nobody who could have seen it has acted since."""
         return self.undoable(seat) is not None
 
     def undoable(self, seat: int) -> int | None:
-        """Return which entry of the log this seat could take back."""
+        """Return the index in the log of the entry that this seat could take back, or None."""
         for number in range(len(self._back) - 1, -1, -1):
             if self._back[number].entry.seat == seat:
                 is_last = number == len(self._back) - 1
@@ -338,15 +338,19 @@ class Match:
         return None
 
     def only_quiet_moves_since(self, seat: int, known: int) -> bool:
-        """Return True if, since the log had so many entries, only this seat has acted, without luck, and nobody was shown anything.
+        """Return True if, since the log had `known` entries, only this seat has acted, and its actions used no luck and revealed
+        nothing.
 
-        What a bot knew then still holds now.
+        All that a bot knew at that time is then still true.
         """
         quiet = len(self.log) - len(self._back)
         return quiet <= known <= len(self.log) and all(entry.seat == seat for entry in self.log[known:])
 
     def take_back(self, seat: int) -> Refusal | None:
-        """Undo this seat's last action, or say why not: it used luck, showed something hidden, or another seat that saw it has acted."""
+        """Undo this seat's last action.
+
+        Returns a refusal if that action used luck or revealed something, or if another seat that could see it has acted since.
+        """
         if not self.log:
             return Refusal("take-back", say("nothing-to-take-back"))
         if self.over:
@@ -359,44 +363,43 @@ class Match:
         later = self._back[at - len(self.log) :]
         self.state = later[0].before
         del self.log[at]
-        self._passed.before(at)
+        self._checkpoints.before(at)
         del self._back[len(self._back) - len(later) :]
-        for step in later[
-            1:
-        ]:  # secret decisions of others since then; they did not see this one, so nothing else changes
+        # The later entries are secret decisions of other seats. They did not see this one, so they stay valid.
+        for step in later[1:]:
             self._back.append(step._replace(before=self.state))
             self.state = copied(self.state)
             self.game.rules.apply(self.state, step.entry.seat, step.entry.action, self.chance)
         return None
 
     def rewind(self, length: int) -> None:
-        """Go back to the first `length` entries. From there on luck comes from another stream."""
+        """Go back to the first `length` entries. After them luck comes from another stream."""
         log = self.log[:length]
         fresh = max((entry.action for entry in self.log if entry.seat == FRESH_LUCK), default=0) + 1
-        point = self._passed.before(length)
+        point = self._checkpoints.before(length)
         if point is None:
             self._deal()
         else:
             self.log, self._back = log[: point.length], []
             self.state, self.chance = from_bytes(self.game.state, point.record), copied(point.chance)
             self.ending = point.ending
-        self._go_through([*log[len(self.log) :], Entry(FRESH_LUCK, fresh, 0)])
+        self._replay_all([*log[len(self.log) :], Entry(FRESH_LUCK, fresh, 0)])
 
     def copy(self) -> Match:
-        """Return an independent copy, for a bot that thinks while the match may go on."""
+        """Return an independent copy, for a bot that thinks while the match goes on."""
         other = shallow_copy(self)
         other.state, other.chance, other.log = copied(self.state), copied(self.chance), list(self.log)
-        other._out, other._back, other._found = list(self._out), list(self._back), (None, {})  # noqa: SLF001 - of its own
-        other._passed = Checkpoints()  # noqa: SLF001 - likewise
+        other._out, other._back, other._legal_found = list(self._out), list(self._back), (None, {})  # noqa: SLF001 - of its own
+        other._checkpoints = Checkpoints()  # noqa: SLF001 - likewise
         return other
 
     def imagined(self, seat: int, chance: Chance) -> State:
-        """Return a state this seat may think it is in: all that bots are ever given."""
+        """Return a copy of the state with a guess in place of all that this seat cannot know. Bots get only such states."""
         guess = copied(self.state)
         self.game.rules.imagine(guess, seat, chance)
         return guess
 
-    def _freshen(self, entry: Entry) -> None:
+    def _renew_luck(self, entry: Entry) -> None:
         if self.luck:
             self.chance = stream(self.luck, entry.action, places=self.chance.key != 0)
         else:
@@ -405,13 +408,13 @@ class Match:
         self._back.clear()
 
     def _undoable(self, before: State, entry: Entry) -> Undoable | None:
-        """Return what it takes to go back before this entry; None if it showed somebody something hidden."""
+        """Return how to undo the entry that was just carried out; None if it revealed something."""
         if self.game.reveals and self.game.reveals(before, self.state):
             return None
         return Undoable(before, entry)
 
     def _is_private(self, number: int) -> bool:
-        """Return True if an entry of `_back` that is not the last one changed nothing that another seat can observe."""
+        """Return True if no other seat can observe what an entry of `_back` changed. It must not be the last entry."""
         step = self._back[number]
         if step.private is None:
             before, after = step.before, self._back[number + 1].before
@@ -427,7 +430,7 @@ class Match:
 
 
 def table_events(game: Game, state: State, entry: Entry) -> list[Event]:
-    """Return what an entry that is no move tells."""
+    """Return the events of an entry that is not a move."""
     if entry.seat == RESIGNED:
         return [Event(say("resigns", name=game.seat_names(state)[entry.action]), "resign")]
     return [Event(say("all-agree-on-draw"), "draw")] if entry.seat == AGREED_DRAW else []

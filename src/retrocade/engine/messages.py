@@ -1,8 +1,8 @@
-"""Words as data: a message has an id and values, and becomes a sentence where somebody reads it.
+"""Sentences as data: a message has an id and values, and becomes text only where a person reads it.
 
-A page receives messages and puts them into sentences in its own language. The terminal, scripts and tests read them as English
+A page receives messages and turns them into sentences of its own language. The terminal, scripts and tests read them as English
 text: a `Message` can be compared, searched and printed like a string. The sentences are in the `words` folder beside the code
-that says them, one file for each language: see `engine.catalogue`.
+that uses them, one file for each language: see `engine.catalogue`.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ NO_VALUES: Mapping[str, Any] = {}
 
 
 class Message:
-    """Something to say: which sentence, and what to put into it."""
+    """A sentence by its id, and the values to put into it."""
 
     __slots__ = ("id", "name", "values")
 
     def __init__(self, id: str, values: Mapping[str, Any] = NO_VALUES, name: str = "") -> None:  # noqa: A002 - Fluent's word
         self.id = id  # place and message: "starsprint/pass"
         self.values = values
-        self.name = name  # what a box calls the thing: said where a language has no word of its own
+        self.name = name  # a name from a box: used by languages that have no word of their own
 
     def data(self) -> dict[str, Any]:
-        """Return what goes to a page."""
+        """Return the message as plain data, for pages."""
         data: dict[str, Any] = {"msg": self.id}
         if self.values:
             data["with"] = self.values
@@ -66,7 +66,7 @@ class Message:
         return isinstance(part, str | Message) and str(part) in self.text()
 
     def lower(self) -> str:
-        """Return the English sentence in small letters, to search in."""
+        """Return the English sentence in lower case, to search in."""
         return self.text().lower()
 
     def startswith(self, start: str) -> bool:
@@ -88,7 +88,7 @@ class Listing:
         self.word = word
 
     def data(self) -> dict[str, Any]:
-        """Return what goes to a page."""
+        """Return the list as plain data, for pages."""
         return {"list": self.things, "word": self.word}
 
     def text(self, language: str = catalogue.ENGLISH) -> str:
@@ -109,16 +109,16 @@ class Listing:
         return hash((self.things, self.word))
 
 
-Text = str | Message  # what people read: a message, or a text that is the same in every language
+Text = str | Message  # for people to read: a message, or text that is the same in every language
 
 if TYPE_CHECKING:
     SentText = Text
 else:
-    SentText = str  # in types that are sent: who decodes them asked for text
+    SentText = str  # in types that are sent: their readers receive text
 
 
 def speaker(place: str) -> Callable[..., Message]:
-    """Return the function with which one place of the code says something: `say("pass", name=name)`."""
+    """Return a function that makes the messages of one place: `say("pass", name=name)`."""
 
     def say(id: str, **values: Any) -> Message:  # noqa: A002 - Fluent's word
         return Message(f"{place}/{id}", values)
@@ -127,31 +127,31 @@ def speaker(place: str) -> Callable[..., Message]:
 
 
 def named(place: str, id: str, name: str) -> Message:  # noqa: A002 - Fluent's word
-    """Return the name that a box gives a thing. Languages may have their own for it."""
+    """Return the name that a box gives a thing. Languages may translate it."""
     return Message(f"{place}/{id}", NO_VALUES, name)
 
 
 def in_language(text: Text, language: str) -> str:
-    """Return what somebody reads, in their language."""
+    """Return a text in a language."""
     return text if isinstance(text, str) else text.text(language)
 
 
 def spoken(value: Any, language: str) -> Any:
-    """Return a value as the catalogue takes it: numbers and texts as they are, the rest in words."""
+    """Return a value as the catalogue takes it: messages and lists as text, all else unchanged."""
     if isinstance(value, Message):
         return catalogue.Spoken(value.text(language), value.id.partition("/")[2])
     return value.text(language) if isinstance(value, Listing) else value
 
 
 def as_data(value: object) -> Any:
-    """Return a message as a page receives it. For msgspec's `enc_hook`."""
+    """Return a message as plain data, for pages: an `enc_hook` of msgspec."""
     if type(value) is Message or isinstance(value, Message | Listing):
         return value.data()
     raise NotImplementedError(f"Objects of type {type(value).__name__} are not sent.")
 
 
 def as_text(language: str) -> Callable[[object], Any]:
-    """Return the function that turns messages into text, for msgspec's `enc_hook`."""
+    """Return a function that turns messages into text: an `enc_hook` of msgspec."""
 
     def hook(value: object) -> Any:
         if isinstance(value, Message | Listing):
@@ -162,7 +162,7 @@ def as_text(language: str) -> Callable[[object], Any]:
 
 
 def joined(*parts: Text) -> Text:
-    """Return several sentences, one after another; empty ones are left out."""
+    """Return several sentences, one after another, without empty ones."""
     said = [part for part in parts if part]
     whole: Text = said[0] if said else ""
     for part in said[1:]:
@@ -171,7 +171,7 @@ def joined(*parts: Text) -> Text:
 
 
 def revived(data: Any) -> Any:
-    """Return data as it was before `as_data`: messages again in place of what stands for them."""
+    """Return data as it was before `as_data`, with messages again."""
     if isinstance(data, dict):
         if "msg" in data:
             return Message(data["msg"], {k: revived(v) for k, v in data.get("with", {}).items()}, data.get("name", ""))

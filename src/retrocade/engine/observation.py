@@ -1,4 +1,4 @@
-"""The layout of what `observe` writes: which numbers mean what, and how small and large they can be.
+"""The layout of what `observe` writes: what each number means, and its lowest and highest value.
 
 A game declares two lists: parts that belong to the table, and parts that every seat has. The table's parts come first,
 then each seat's block: the observer's own, then the other seats in turn order. A spectator sees the blocks from seat 0 on.
@@ -12,7 +12,7 @@ from retrocade.engine.rows import Parts
 
 
 class Part(NamedTuple):
-    """A named stretch of an observation."""
+    """A named range of numbers in an observation."""
 
     name: str
     offset: int
@@ -22,7 +22,7 @@ class Part(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What the observations of a game consist of."""
+    """The layout of a game's observations."""
 
     table: Parts
     seat: Parts = ()

@@ -1,4 +1,4 @@
-"""How the rules say no."""
+"""How the rules refuse an action."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from retrocade.engine.messages import Text
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action cannot be taken: the rule, and a sentence that says what to do instead."""
+    """Why an action is not possible: the rule, and a sentence that says what to do instead."""
 
     rule: str
     sentence: Text

@@ -1,33 +1,33 @@
-"""A match as a text file: game, rules version, options, items, seed and log, sealed so that damage is noticed.
+"""A match as a text file: game, rules version, options, items, seed and log, with a seal against damage.
 
     retrocade replay 1
     game starsprint
     rules 1
-    box 5f0c… […]         only of a box of somebody's own: its hash, and what differs from the game's
+    box 5f0c… […]         only for a custom box: its hash, and its differences from the game's box
     option seats 1
     option action_dice 3
-    item deck_0 3 17 5    only where a seat brought something (`SeatItem`)
+    item deck_0 3 17 5    only if a seat brought something (`SeatItem`)
     seed 20260801
     moves 2
     0 6 1450
     0 0 3200
-    state 5f0c…      what the last state must hash to
-    seal 91be…       over all lines above
+    state 5f0c…      hash of the last state
+    seal 91be…       hash of all lines above
 
-A table whose luck can be checked (`engine.fair`) has version 2. In place of the seed stand:
+If players can check a table's luck (`engine.fair`), the version is 2 and these lines replace the seed:
 
-    table abc123          what the seed was joined over, with game and nonces
-    commitment 0 9c1e…    of the secret; 1, 2 … those of rewinds that still stand
+    table abc123          of which, with game and nonces, the seed is an HMAC
+    commitment 0 9c1e…    of the secret; 1, 2 … of rewinds that are still in the log
     nonce 0 77ab…         of a seat
     secret 04fe…
     moves 2
-    draws 25/35 0/6       of the deal: the 26th of 35, the first of 6 (@ names the place, where luck has places)
+    draws 25/35 0/6       of the deal: the 26th of 35, the first of 6 (@ gives the place, where luck has places)
     0 6 1450
     draws 4/6             of the move above
     0 0 3200
 
-A move is seat, action and milliseconds since the start. Three seats mark what is no move: -1 luck was renewed after an
-agreed rewind; -2 a player resigned, whose seat stands in the place of the action; -3 all agreed on a draw.
+A move is seat, action and milliseconds since the start. Three seats mark entries that are not moves: -1 luck was renewed after
+an agreed rewind; -2 a player resigned, and the action is that player's seat; -3 all agreed on a draw.
 """
 
 from __future__ import annotations
@@ -46,14 +46,15 @@ from retrocade.engine.match import FRESH_LUCK, Entry, Match
 
 FIRST_LINE = "retrocade replay 1"
 FAIR_FIRST_LINE = "retrocade replay 2"
-LARGEST_FILE = 4 << 20  # bytes; the longest game of all is a few hundred kilobytes
+LARGEST_FILE = 4 << 20  # bytes; the longest possible game takes a few hundred kilobytes
 
 
 def digest(data: bytes) -> str:
+    """Return the hash of a state or of the lines of a replay."""
     return blake2b(data, digest_size=16).hexdigest()
 
 
-def written(match: Match) -> str:
+def text_of(match: Match) -> str:
     """Return the match as replay text."""
     game = match.game
     lines = [FAIR_FIRST_LINE if match.luck else FIRST_LINE, f"game {game.name}", f"rules {game.rules_version}"]
@@ -69,7 +70,7 @@ def written(match: Match) -> str:
 
 
 def luck_lines(match: Match) -> list[str]:
-    """Return what the luck of a match follows from."""
+    """Return the lines that replace the seed where luck can be checked."""
     luck = match.luck
     if luck is None:
         return []
@@ -79,7 +80,7 @@ def luck_lines(match: Match) -> list[str]:
 
 
 def move_lines(match: Match) -> list[str]:
-    """Return the log, with what luck brought where that can be checked."""
+    """Return the log, with the draws after each entry where luck can be checked."""
     moves = [f"{entry.seat} {entry.action} {entry.ms}" for entry in match.log]
     if not match.luck:
         return moves
@@ -88,18 +89,18 @@ def move_lines(match: Match) -> list[str]:
 
 
 def save(match: Match, path: Path) -> None:
-    """Write the match, completely or not at all: after a crash the old file is still there."""
+    """Write the match to a file atomically: after a crash the old file is still there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f"{path.name}.{os.getpid()}.part")
     with beside.open("w", encoding="utf-8") as file:
-        file.write(written(match))
+        file.write(text_of(match))
         file.flush()
         os.fsync(file.fileno())
     beside.replace(path)
 
 
 def load(path: Path, find_game: Callable[..., Game]) -> Match:
-    """Read and verify a saved match."""
+    """Return the match in a file. Raises ReplayError if the file is damaged or does not fit the rules."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise ReplayError(f"{path} is too large to be a replay. Give a file that 'retrocade play' saved.")
@@ -114,26 +115,27 @@ def load(path: Path, find_game: Callable[..., Game]) -> Match:
 
 
 def read(text: str, find_game: Callable[..., Game], name: str = "This replay") -> Match:
-    """Return the match of a replay text, or refuse it with a sentence. Where luck can be checked, it is."""
+    """Return the match of a replay text. Raises ReplayError if it is damaged, if the rules refuse it or if its draws do not follow
+    from its secret. `name` begins the error messages."""
     lines = lines_of(text, name)
     is_whole = seal_fits(text)
     damaged = ReplayError(f"{name} is damaged: its seal does not fit its lines. Use an unaltered copy.")
     if not is_whole and not text.startswith(FAIR_FIRST_LINE):
         raise damaged
     try:
-        written = parsed(lines)
+        parsed = parse(lines)
     except (ValueError, KeyError, TypeError, IndexError):
         if not is_whole:
             raise damaged from None
         raise ReplayError(f"{name} is not written as replays are. Nothing was loaded; use an unaltered copy.") from None
-    match = resumed(written, find_game, name)
+    match = play_back(parsed, find_game, name)
     if not is_whole:  # nothing else was found
         raise damaged
     return match
 
 
-class Written(NamedTuple):
-    """What a replay says."""
+class ParsedReplay(NamedTuple):
+    """The contents of a replay, before they are played."""
 
     fields: dict[str, str]
     options: dict[str, str]
@@ -145,14 +147,14 @@ class Written(NamedTuple):
 
     @property
     def luck(self) -> fair.FairLuck | None:
-        """What its luck follows from; None if from a seed."""
+        """The source of its luck where players can check it; None if it has a seed."""
         if "secret" not in self.fields:
             return None
         return fair.FairLuck(self.fields["table"], self.fields["game"], self.fields["secret"], self.nonces)
 
 
-def parsed(lines: list[str]) -> Written:
-    """Return what the lines of a replay say. Raises ValueError, KeyError, TypeError or IndexError if they say something else."""
+def parse(lines: list[str]) -> ParsedReplay:
+    """Return the contents of a replay. Raises ValueError, KeyError, TypeError or IndexError if the lines have another form."""
     many = ("option ", "item ", "commitment ", "nonce ", "draws ", "-")
     fields = dict(line.split(" ", 1) for line in lines if not line.startswith(many) and line[0].isalpha())
     items = [line.split(" ")[1:] for line in lines if line.startswith("item ")]
@@ -165,7 +167,7 @@ def parsed(lines: list[str]) -> Written:
             drawn.append([])
         elif line.startswith("draws "):
             drawn[-1] += map(draws.read_draw, line.split(" ")[1:])
-    written = Written(
+    parsed = ParsedReplay(
         fields,
         dict(line.split(" ")[1:] for line in lines if line.startswith("option ")),
         {name: [int(number) for number in row] for name, *row in items},
@@ -174,16 +176,16 @@ def parsed(lines: list[str]) -> Written:
         log,
         drawn,
     )
-    for number in ("rules", "moves", *(() if written.luck else ("seed",))):
+    for number in ("rules", "moves", *(() if parsed.luck else ("seed",))):
         int(fields[number])
     if not fields["game"] or not fields["state"]:
         raise ValueError(fields)
-    return written
+    return parsed
 
 
-def resumed(written: Written, find_game: Callable[..., Game], name: str) -> Match:
-    """Play what a replay says and compare the end; refuse it with a sentence."""
-    fields, log = written.fields, written.log
+def play_back(parsed: ParsedReplay, find_game: Callable[..., Game], name: str) -> Match:
+    """Return the match of a replay after playing it. Raises ReplayError if it cannot be played or ends in another state."""
+    fields, log = parsed.fields, parsed.log
     game = find_game(fields["game"], fields["box"]) if "box" in fields else find_game(fields["game"])
     if int(fields["rules"]) != game.rules_version:
         raise ReplayError(
@@ -193,11 +195,11 @@ def resumed(written: Written, find_game: Callable[..., Game], name: str) -> Matc
     if len(log) != int(fields["moves"]):
         raise ReplayError(f"{name} announces {fields['moves']} moves and holds {len(log)}. Use an unaltered copy.")
     try:
-        refuse_other_commitments(written)
-        seed = 0 if written.luck else int(fields["seed"])
-        match = Match(game, game.choose(written.options), seed, written.brought, luck=written.luck)
+        refuse_other_commitments(parsed)
+        seed = 0 if parsed.luck else int(fields["seed"])
+        match = Match(game, game.choose(parsed.options), seed, parsed.brought, luck=parsed.luck)
         if match.luck:
-            draws.refuse_other_draws(match, log, written.drawn)
+            draws.refuse_other_draws(match, log, parsed.drawn)
         for _ in match.replay(log):
             pass
     except ReplayError as error:
@@ -212,16 +214,16 @@ def resumed(written: Written, find_game: Callable[..., Game], name: str) -> Matc
     return match
 
 
-def refuse_other_commitments(written: Written) -> None:
-    """Refuse a secret that is not the one that was committed to."""
-    luck = written.luck
+def refuse_other_commitments(parsed: ParsedReplay) -> None:
+    """Raise ReplayError if the secret does not fit its commitments."""
+    luck = parsed.luck
     if luck is None:
         return
     if any(not fair.is_hex(nonce) for _, nonce in luck.nonces):
         raise ReplayError("A nonce is not 32 bytes in hexadecimal. The record was altered.")
-    used = {0, *(entry.action for entry in written.log if entry.seat == FRESH_LUCK)}
-    for number in sorted(used | written.commitments.keys()):
-        if written.commitments.get(number) != luck.commitment(number):
+    used = {0, *(entry.action for entry in parsed.log if entry.seat == FRESH_LUCK)}
+    for number in sorted(used | parsed.commitments.keys()):
+        if parsed.commitments.get(number) != luck.commitment(number):
             raise ReplayError(
                 f"The secret does not fit commitment {number}: it was chosen or altered after the commitment was published."
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-Int8s = Any  # rows of smaller numbers, in memory that belongs to somebody else
+Int8s = Any  # rows of smaller numbers, in memory that the caller owns
 Int16s = Any
 Float32s = Any
 

@@ -1,4 +1,4 @@
-"""The numbers that bots use for a game, as data: `weights.toml` in the game's package.
+"""Load the numbers that bots use for a game: `weights.toml` in the game's package.
 
     W = Weights(__package__)
     DROID = W.number("droid")
@@ -18,10 +18,10 @@ from retrocade.engine.errors import ContentError
 
 
 class Weights:
-    """The weights of one game, asked for by name."""
+    """The weights of one game, by name."""
 
     def __init__(self, package: str) -> None:
-        # In the package, not beside the caller: another version of a heuristic may lie anywhere.
+        # In the package, not beside the caller: another version of a heuristic may be anywhere.
         self.file = self.path(package)
         self.where = f"{self.file.parent.name}/{self.file.name}"
         self._tables: dict[str, dict[str, Any]] = read_toml(self.file, self.where)

@@ -16,7 +16,7 @@ def counted(n: int, thing: str) -> str:
 
 
 def plural(thing: str) -> str:
-    """Return the plural of a noun, as far as games need it: cards, enemy dice, Lives, trophies, bosses."""
+    """Return the plural of a noun. Knows the forms that games need: cards, enemy dice, Lives, trophies, bosses."""
     if thing.endswith("die"):
         return f"{thing[:-2]}ice"
     if thing.endswith("fe"):

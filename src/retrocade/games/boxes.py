@@ -29,7 +29,7 @@ from typing import Any
 from retrocade.engine import box_shape, content
 from retrocade.engine.content import Box
 from retrocade.engine.contract import Game
-from retrocade.engine.errors import BadValue, ContentError, Misspelt, RetrocadeError
+from retrocade.engine.errors import BadValue, ContentError, MalformedContent, RetrocadeError
 
 PACKAGE = "retrocade.games"
 Change = tuple[list[str | int], Any]  # where in the box, and the value there; None: left out
@@ -95,7 +95,7 @@ def bound_to(game: str, changes: str, where: str) -> Game:
         found: Game = import_module(f"{PACKAGE}.{alias}").GAME
     except Exception as error:
         forget(alias)
-        if isinstance(error, ContentError) and not isinstance(error, Misspelt):
+        if isinstance(error, ContentError) and not isinstance(error, MalformedContent):
             raise
         box_shape.check_complete(own_box(game, changes, where), shipped_box(game), where)
         if isinstance(error, ContentError):

@@ -12,7 +12,7 @@ from retrocade.engine.catalogue import LANGUAGES
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
 from retrocade.engine.replay import read as read_replay
-from retrocade.engine.replay import written
+from retrocade.engine.replay import text_of
 from retrocade.games.domination import GAME, decks, names
 from retrocade.games.domination.content import (
     CARD_NAMES,
@@ -334,7 +334,7 @@ def test_a_match_with_brought_decks_is_replayed() -> None:
     brought = {"deck_0": ready_made(6).row, "deck_1": ready_made(7).row}
     match = Match(GAME, GAME.choose({}), 9, brought)
     match.act(match.state.active, match.legal(match.state.active)[0])
-    text = written(match)
+    text = text_of(match)
     assert f"item deck_0 {' '.join(map(str, brought['deck_0']))}" in text.splitlines()
     again = read_replay(text, lambda _: GAME)
     assert (again.state, again.brought) == (match.state, match.brought)

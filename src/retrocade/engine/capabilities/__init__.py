@@ -1,1 +1,1 @@
-"""What some games have beside the contract, a small file each: a campaign, items that seats bring, real time."""
+"""Optional parts of the contract, a file each: campaigns, help, real time, items that seats bring, choosing in steps."""

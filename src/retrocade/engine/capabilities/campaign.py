@@ -1,4 +1,4 @@
-"""A campaign: games that one person plays one after another, with something kept in between."""
+"""A campaign: games that one person plays one after another, with progress kept in between."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from retrocade.engine.messages import Text
 class Campaign(Protocol):
     """The rules of a campaign; never compiled.
 
-    What is kept, the progress, is a plain dictionary that survives JSON. The terminal keeps it in its data folder, the server
-    with its guest. Both hand it back unread: only these functions know what is in it.
+    The progress is a plain dictionary that survives JSON. The terminal keeps it in its data folder, the server with its guest. Only
+    these functions read it.
     """
 
     def begin(self) -> dict[str, Any]:
-        """Return the progress of somebody who has not played yet."""
+        """Return the progress of a person who has not played yet."""
 
     def settings(self, progress: Any) -> dict[str, int]:
         """Return the options of the next game."""
@@ -24,15 +24,15 @@ class Campaign(Protocol):
     def after(self, progress: Any, options: Mapping[str, int], result: int) -> dict[str, Any]:
         """Return the progress after a game with these options ended with this result of seat 0.
 
-        A game counts once: asked about the same game again, the progress stays as it is.
+        A game counts once: a second call for the same game changes nothing.
         """
 
     def stage(self, options: Mapping[str, int]) -> int:
         """Return the stage that a game with these options plays, from 1; 0 if it belongs to no campaign."""
 
     def in_words(self, progress: Any) -> list[Text]:
-        """Say how far the campaign is, in sentences."""
+        """Return how far the campaign is, in sentences."""
 
     def stages(self, progress: Any) -> list[dict[str, Any]]:
-        """Return all stages as plain data: `number`, `text`, `state` (passed, next or closed), and what else the game's map
-        shows."""
+        """Return all stages as plain data: `number`, `text`, `state` (passed, next or closed), and fields for the game's own
+        map."""

@@ -1,6 +1,6 @@
-"""Help: what a seat looks up in its view before it chooses, where finding it takes as long as all the rest.
+"""Help: the parts of a view that a seat reads only while it chooses, and that take as long to compute as all the rest.
 
-A server shows a new position without it first, and sends it to a seat that may act as soon as nothing more urgent is to be done.
+A server sends a new position without help first. It sends help to the seats that may act once it has nothing more urgent to do.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 
 class Help(NamedTuple):
-    """The view of a seat in two halves. Put together they are `Game.view`."""
+    """The view of a seat in two halves; together they are `Game.view`."""
 
     without: Callable[[Any, int], dict[str, Any]]  # the view of a seat, with the help left empty
     parts: Callable[[Any, int], dict[str, Any]]  # the help, by name, for a seat that may act now

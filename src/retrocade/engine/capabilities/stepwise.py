@@ -1,4 +1,4 @@
-"""Choosing in several steps, where a game has more actions at once than a person wants to read as one list."""
+"""Choosing an action in several steps, for games with more legal actions than a person wants to read as one list."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from retrocade.engine.messages import Text
 
 
 class Step(NamedTuple):
-    """An answer on the way to an action. Actions with equal steps so far are told apart by the next question."""
+    """An answer on the way to an action. The next question distinguishes actions whose steps so far are equal."""
 
     label: Text  # "Tee"
-    effect: Text = ""  # what will come of it where that is certain
-    question: Text = ""  # what it answers; the first answers what `ask` asks
-    picture: str = ""  # of several lines, where it says more than words
+    effect: Text = ""  # its result, where that is certain
+    question: Text = ""  # the question it answers; the first step answers that of `ask`
+    picture: str = ""  # several lines of text, where they say more than words

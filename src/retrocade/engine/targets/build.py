@@ -1,4 +1,4 @@
-"""Build what is missing: one front end, then a library for each target, checked and kept."""
+"""Build missing libraries: run the front end, emit code for each target, check it and keep it in the cache."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ class Source:
         self.program = frontend.program(game, named, self.entries, progress)
 
     def name(self, machine: str) -> str:
-        """Return the name of its library for a machine, without an ending."""
+        """Return the file name of its library for a machine, without the ending."""
         return f"{self.game.name}-{interface.digest_of([machine, *self.hashes.values()])}"
 
     def description(self, machine: str, code: bytes) -> dict[str, Any]:
-        """Return what the library of a machine says of itself."""
+        """Return the description of its library for a machine."""
         entries = [entry for entry in self.entries if self._holds(machine, entry.module)]
         return interface.describe(self.game, entries) | {
             "machine": machine,
@@ -55,7 +55,7 @@ class Source:
         return machine != wasm.NAME or module not in NOT_IN_WASM
 
     def _program(self, machine: str) -> Any:
-        """Return the program of a machine: what it does not hold is internal there, and LLVM drops it."""
+        """Return the program for a machine. Functions that its library does not hold are internal, so that LLVM drops them."""
         left_out = [entry.symbol for entry in self.entries if not self._holds(machine, entry.module)]
         if not left_out:
             return self.program
@@ -82,12 +82,15 @@ def build(
     *,
     with_wasm: bool = False,
 ) -> BoundGame:
-    """Build the native library of a game, check it, keep it and return the game bound to it. On request, build WebAssembly, too."""
+    """Build the native library of a game, check it, keep it in the cache and return the game bound to it.
+
+    `with_wasm` builds WebAssembly, too. Raises NotBuilt if the library cannot be built or disagrees with the rules.
+    """
     machine = library.machine_name()
     if machine not in native.MACHINES:
         raise NotBuilt(f"No native library can be built for this kind of machine ({machine}).")
     home = library.cache_home()
-    with suppress(OSError):  # said when the library is to be kept there
+    with suppress(OSError):  # `keep` reports it
         home.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="retrocade-build-") as folder:
         source = Source(game, algorithms, lambda share: progress(0.6 * share))
@@ -110,7 +113,7 @@ def build(
 
 
 def keep(files: list[Path], home: Path) -> Path:
-    """Copy files to the cache, the description last, and return where the code is; if that fails, where it was."""
+    """Copy files to the cache, the description last, and return the path of the code there; if that fails, the old path."""
     try:
         home.mkdir(parents=True, exist_ok=True)
         for file in files:
@@ -125,7 +128,7 @@ def keep(files: list[Path], home: Path) -> Path:
 
 
 def disagreement(game: Game, bound: BoundGame) -> str:
-    """Play a few random games interpreted and as machine code; return what differs, "" if nothing does."""
+    """Play a few random games interpreted and as machine code. Return what differs, "" if nothing does."""
     plain = interpreted(game)
     out, numbers = [0] * game.most_legal, bound.numbers(game.most_legal)
     for seed in range(CHECKED_GAMES):

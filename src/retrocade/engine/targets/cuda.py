@@ -1,4 +1,4 @@
-"""NVIDIA's driver through ctypes, as far as it takes to run kernels that were built ahead of time. Needs nothing else."""
+"""NVIDIA's driver through ctypes: the functions needed to run kernels that were built ahead of time. Needs no other package."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEFAULT_STREAM = 0
 
 
 class Memory:
-    """Bytes on the GPU, given back when nobody holds them any more."""
+    """Bytes on the GPU, freed with the object."""
 
     def __init__(self, driver: Driver, size: int) -> None:
         self._driver, self.size = driver, size
@@ -26,7 +26,7 @@ class Memory:
 
     @property
     def address(self) -> int:
-        """Where it lies on the GPU."""
+        """Its address on the GPU."""
         return self._pointer.value
 
     def write(self, data: bytes) -> None:
@@ -58,7 +58,7 @@ class Kernel:
         driver.call("cuModuleGetFunction", ctypes.byref(self._function), module.handle, name.encode())
 
     def attribute(self, which: int) -> int:
-        """Return a number that the driver knows of it, such as its registers."""
+        """Return an attribute of it as a number, such as how many registers it uses."""
         value = ctypes.c_int()
         self._driver.call("cuFuncGetAttribute", ctypes.byref(value), which, self._function)
         return value.value
@@ -71,7 +71,7 @@ class Kernel:
         return count.value
 
     def launch(self, blocks: int, threads: int, *numbers: int, stream: int = DEFAULT_STREAM) -> None:
-        """Start it with 64-bit arguments. It runs while the host goes on."""
+        """Start it with 64-bit arguments, without waiting for its end."""
         values = [ctypes.c_int64(number) for number in numbers]
         given = (ctypes.c_void_p * len(values))(*(ctypes.addressof(value) for value in values))
         size = (blocks, 1, 1, threads, 1, 1, 0)
@@ -96,7 +96,7 @@ class Module:
 
 
 class Driver:
-    """CUDA's driver with the first GPU's primary context, which torch and others use, too."""
+    """CUDA's driver with the primary context of the first GPU, which torch and other libraries use, too."""
 
     def __init__(self) -> None:
         self._library = library()
@@ -107,7 +107,7 @@ class Driver:
         self.call("cuCtxSetCurrent", self._context)
 
     def call(self, name: str, *args: Any) -> None:
-        """Call a function of the driver. Raises BadValue with the driver's own words if it fails."""
+        """Call a function of the driver. Raises BadValue with the driver's message if it fails."""
         code = getattr(self._library, name)(*args)
         if code == OUT_OF_MEMORY:
             raise BadValue("The GPU has too little free memory for this. Use fewer games at once.")
@@ -120,7 +120,7 @@ class Driver:
         return (text.value or b"unknown error").decode()
 
     def free(self, pointer: ctypes.c_uint64) -> None:
-        """Give memory back. Never raises: it is called when objects go."""
+        """Free memory. Never raises, because destructors call it."""
         self._library.cuMemFree_v2(pointer)
 
     @property
@@ -137,21 +137,21 @@ class Driver:
         return text.value.decode()
 
     def module(self, ptx: str, registers: int = 0) -> Module:
-        """Load a program. `registers` is the most that a thread may use; 0: as many as it wants."""
+        """Load a program. `registers` limits how many a thread may use; 0: no limit."""
         return Module(self, ptx, registers)
 
     def memory(self, size: int) -> Memory:
-        """Take memory."""
+        """Return new memory of this size."""
         return Memory(self, size)
 
     def holding(self, data: bytes) -> Memory:
-        """Take memory for a copy of these bytes."""
+        """Return new memory with a copy of these bytes."""
         memory = Memory(self, len(data))
         memory.write(data)
         return memory
 
     def wait(self) -> None:
-        """Wait until the GPU has done all that was started."""
+        """Wait until the GPU has finished all kernels."""
         self.call("cuCtxSynchronize")
 
 

@@ -1,4 +1,4 @@
-"""From Python functions to LLVM IR: Numba types a game's entry functions, and nothing of its run time is left in the result.
+"""Translate Python functions to LLVM IR: Numba types a game's entry functions; the result does not depend on Numba's run time.
 
 Every entry function gets a wrapper with a C interface over plain pointers. All other functions are internal, so that LLVM may
 inline them and drop what is never called. Needs Numba, llvmlite and NumPy: the extra `compiler`.
@@ -35,7 +35,7 @@ FLAGS = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper":
 
 
 def typed_modules(game: Game, named: dict[str, ModuleType], *, gpu: bool = False) -> dict[str, ModuleType]:
-    """Return copies of the game's modules and algorithms whose functions Numba compiles on demand."""
+    """Return copies of the game's modules and algorithms, with functions that Numba compiles on demand."""
     modules = binding.dependencies([*named.values()])
     jit = numba.njit(**FLAGS)
     given: dict[Any, Any] = {copy_into: record_copy(), **(meetings() if gpu else {})}
@@ -82,7 +82,7 @@ def program(
 
 @contextmanager
 def no_machine_code() -> Iterator[None]:
-    """Keep Numba from making machine code of every function: only the IR is wanted. That saves a third of its time."""
+    """Keep Numba from making machine code of every function. Only the IR is needed, and this saves a third of Numba's time."""
     engine, context = codegen.JITCodeLibrary, cpu.CPUContext
     finish, executable = engine._finalize_specific, context.get_executable  # noqa: SLF001 - no public way
     engine._finalize_specific = lambda library: None  # noqa: SLF001
@@ -111,7 +111,7 @@ def adapter(entry: interface.Entry, function: Any) -> tuple[str, dict[str, Any]]
     scope: dict[str, Any] = {"function": function, "carray": numba.carray}
     names = [name for each in interface.flat(entry.parameters) for name in c_names(each)]
     call = ", ".join(argument(each, scope) for each in entry.parameters)
-    # A function without a result returns None; what Numba returns for it is never looked at.
+    # A function without a result returns None; callers ignore what Numba makes of it.
     return f"def adapter({', '.join(names)}):\n    return function({call})\n", scope
 
 
@@ -170,7 +170,7 @@ define i64 @{entry.symbol}({given}) {{
 
 
 def tidy(text: str) -> str:
-    """Drop what ties the IR to this machine and to Numba's run time."""
+    """Return the IR without parts that tie it to this machine and to Numba's run time."""
     for name in ("NRT_incref", "NRT_decref"):  # nothing is allocated, so nothing is counted
         text = re.sub(
             rf"(define [^\n]*@{name}\([^\n]*\{{)\n.*?\n\}}\n", r"\1\nentry:\n  ret void\n}\n", text, flags=re.DOTALL
@@ -212,8 +212,8 @@ def record_copy() -> Any:
 
 
 def meetings() -> dict[Any, Any]:
-    """Return what stands for the functions of `lockstep` on a GPU: calls of `lockstep_meet` and `lockstep_anybody`, which each target
-    defines. They must not be moved, doubled or dropped ('convergent')."""
+    """Return the replacements for the functions of `lockstep` on a GPU: calls of `lockstep_meet` and `lockstep_anybody`, which each
+    target defines. 'convergent' keeps LLVM from moving, doubling or dropping them."""
 
     def declared(module: Any, name: str, kind: Any) -> Any:
         function = cgutils.get_or_insert_function(module, kind, name)

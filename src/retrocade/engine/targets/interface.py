@@ -1,6 +1,6 @@
-"""The entry functions of a game, as C sees them: read off the functions' own annotations.
+"""The C interface of a game's entry functions, derived from their annotations.
 
-An annotation says how an argument crosses the border:
+An annotation says how an argument is passed:
 
     int, bool         a 64-bit number
     State, Chance     a pointer to one record
@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from retrocade.engine.contract import Game
 from retrocade.engine.layout import Plan
 
-VERSION = 1  # of this description; raised when the border changes
+VERSION = 1  # of this description; raised when the interface changes
 
 NUMBER, STATE, CHANCE, STATES, NUMBERS, ROWS = "number", "state", "chance", "states", "numbers", "rows"
 INT8S, INT16S, FLOAT32S = "int8s", "int16s", "float32s"
@@ -82,14 +82,14 @@ def entries_of(modules: dict[str, ModuleType]) -> list[Entry]:
 
 
 def parameters(function: FunctionType) -> tuple[Parameter, ...]:
-    """Return how the arguments of a function cross the border."""
+    """Return how the arguments of a function are passed."""
     count = function.__code__.co_argcount
     names = function.__code__.co_varnames[:count]
     return tuple(parameter(name, str(function.__annotations__[name]), function.__globals__) for name in names)
 
 
 def parameter(name: str, annotation: str, names: dict[str, Any]) -> Parameter:
-    """Return how one argument crosses the border."""
+    """Return how one argument is passed."""
     if annotation in KINDS:
         return Parameter(name, KINDS[annotation])
     record = names.get(annotation)
@@ -107,7 +107,7 @@ def flat(parameters: tuple[Parameter, ...]) -> list[Parameter]:
 
 
 def describe(game: Game, entries: list[Entry]) -> dict[str, Any]:
-    """Return the description that a library carries, as plain data: what Python, the page and the GPU side read."""
+    """Return the description that comes with a library, as plain data. Python, the page and the GPU environments read it."""
     return {
         "interface": VERSION,
         "game": game.name,
@@ -120,13 +120,13 @@ def describe(game: Game, entries: list[Entry]) -> dict[str, Any]:
 
 
 def plan_of_record(record: Any) -> Plan:
-    """Return where the fields of a record class lie."""
+    """Return the layout of a record class."""
     plan: Plan = record.plan
     return plan
 
 
 def record_layout(layout: Plan) -> dict[str, Any]:
-    """Return where each field of a record lies: offset, bytes of one number, how many (0: a single one)."""
+    """Return a layout as plain data: for each field its offset, the bytes of one number, and how many (0: a single one)."""
     return {
         "size": layout.size,
         "fields": {name: [layout.offsets[name], f.size, f.length] for name, f in layout.fields.items()},

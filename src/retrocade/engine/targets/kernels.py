@@ -1,4 +1,4 @@
-"""PTX that was built before, kept beside the native libraries. Finding it needs no compiler."""
+"""A cache of PTX kernels, beside the native libraries. Finding kernels there needs no compiler."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.targets import interface, library
 
-MAKERS = ("ptx.py", "step_kernels.py")  # a change there makes other kernels
+BUILDERS = ("ptx.py", "step_kernels.py")  # a change there changes every kernel
 
 
 def kept(game: Game, algorithms: tuple[ModuleType, ...], kind: str, build: Callable[[], str]) -> str:
-    """Return the PTX of this kind of kernels for a game: kept from before, or built now and kept."""
-    makers = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in MAKERS]
+    """Return the PTX of this kind of kernels for a game, from the cache; if it is not there, build and keep it."""
+    builders = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in BUILDERS]
     hashes = library.module_hashes(game, algorithms)
-    file = library.cache_home() / f"{game.name}-{interface.digest_of([kind, *hashes.values(), *makers])}.ptx"
+    file = library.cache_home() / f"{game.name}-{interface.digest_of([kind, *hashes.values(), *builders])}.ptx"
     if file.exists():
         return file.read_text(encoding="utf-8")
     if find_spec("numba") is None:

@@ -1,7 +1,7 @@
-"""Native libraries: find one that fits, load it with ctypes, run it over plain memory. Needs no compiler and no NumPy.
+"""Find a native library that fits, load it with ctypes and call it on plain memory. Needs no compiler and no NumPy.
 
-A library is two files: machine code, and a description (see `interface`) that says which modules it holds and the hash of the
-sources each was made from. A library whose hashes do not match the sources here is passed over.
+A library is two files: machine code, and a description (see `interface`) that lists the modules it holds, each with a hash of its
+sources. `find` skips a library whose hashes do not match the sources here.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BUILDERS = (
     "wasm.py",
 )  # a change there changes every library
 KEPT_LIBRARIES = 160  # in the user's cache, about 50 MB; the oldest are deleted first
-LARGE_BYTES = 1 << 18  # numbers from this size on come from the system: what is never written takes no memory
+LARGE_BYTES = 1 << 18  # larger rows of numbers are mapped by the system, so pages that are never written take no memory
 
 
 def silent(share: float) -> None:
@@ -46,12 +46,12 @@ def silent(share: float) -> None:
 
 
 def about_ending(machine: str) -> str:
-    """Return how the name of a description ends."""
+    """Return the ending of a description's file name."""
     return ".json" if machine != "wasm32" else ".wasm.json"
 
 
 def cache_home() -> Path:
-    """Return the folder for libraries that were built here."""
+    """Return the folder for libraries that are built on this machine."""
     from platformdirs import user_cache_path
 
     chosen = os.environ.get("RETROCADE_CACHE_DIR")
@@ -67,7 +67,7 @@ def machine_name() -> str:
 
 @lru_cache(maxsize=256)
 def module_hashes(game: Game, algorithms: tuple[ModuleType, ...]) -> dict[str, str]:
-    """Return for each module of a bound game a hash of all that its machine code depends on, the way it is built included."""
+    """Return a hash of all that its machine code depends on, for each module of a bound game. That includes the build itself."""
     builders = [(Path(__file__).parent / name).read_text(encoding="utf-8") for name in BUILDERS]
     known: dict[ModuleType, bytes] = {}
     hashes = {}
@@ -86,7 +86,7 @@ def find(game: Game, algorithms: tuple[ModuleType, ...]) -> BoundGame | None:
             description = json.loads(about.read_text(encoding="utf-8"))
             fits = description["interface"] == interface.VERSION and wanted.items() <= description["modules"].items()
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            log.warning("a library's description cannot be read; it is passed over", extra={"file": str(about)})
+            log.warning("skipped a library: its description cannot be read", extra={"file": str(about)})
             continue
         if fits:
             loaded = load(about.with_suffix(".lib"), game, algorithms, description)
@@ -96,23 +96,22 @@ def find(game: Game, algorithms: tuple[ModuleType, ...]) -> BoundGame | None:
 
 
 def candidates(name: str) -> Iterator[Path]:
-    """Yield the descriptions of a game's libraries for this machine: first those of the package, then the newest."""
+    """Yield the descriptions of a game's libraries for this machine: those of the package, then those of the cache, newest first."""
     yield from sorted((PACKAGED / machine_name()).glob(f"{name}-*.json"))
     found = [file for file in cache_home().glob(f"{name}-*.json") if not file.name.endswith(".wasm.json")]
     yield from sorted(found, key=lambda file: file.stat().st_mtime if file.exists() else 0.0, reverse=True)
 
 
 def load(file: Path, game: Game, algorithms: tuple[ModuleType, ...], description: dict[str, Any]) -> BoundGame | None:
-    """Return the game bound to this library; None if the library is damaged or foreign."""
+    """Return the game bound to this library; None if the library is damaged or for another kind of machine."""
     try:
         if interface.digest_of_bytes(file.read_bytes()) != description["code"]:
             raise OSError("its contents do not match its description")
         code = ctypes.CDLL(str(file))
         bound = NativeGame(game, algorithms, code)
     except (OSError, AttributeError) as error:
-        log.warning(
-            "a native library is damaged or foreign; it is passed over", extra={"file": str(file), "error": str(error)}
-        )
+        extra = {"file": str(file), "error": str(error)}
+        log.warning("skipped a library: it is damaged or for another kind of machine", extra=extra)
         return None
     return bound
 
@@ -132,12 +131,12 @@ def find_wasm(game: Game, algorithms: tuple[ModuleType, ...]) -> tuple[Path, Pat
             ):
                 return code, about
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            log.warning("WebAssembly cannot be read; it is passed over", extra={"file": str(about)})
+            log.warning("skipped WebAssembly that cannot be read", extra={"file": str(about)})
     return None
 
 
 class Records:
-    """Records in a row, in memory that machine code works on."""
+    """An array of records in memory that machine code works on."""
 
     def __init__(self, layout: type, n: int) -> None:
         self.layout = layout
@@ -162,7 +161,7 @@ class Records:
 
 
 class RecordSlice(Records):
-    """Some of the records of a row, in the same memory."""
+    """A slice of an array of records, in the same memory."""
 
     def __init__(self, whole: Records, first: int, end: int) -> None:
         self.layout, self.size, self.memory = whole.layout, whole.size, whole.memory
@@ -215,7 +214,7 @@ class Function:
         return self._function(*self._passed(args))  # type: ignore[no-any-return]
 
     def prepared(self, *args: Any) -> Callable[[], int]:
-        """Return a call with these arguments, translated once. Whoever calls it keeps the arguments alive."""
+        """Return a call with these arguments, converted once. The caller must keep the arguments alive."""
         return partial(self._function, *self._passed(args))
 
     def _passed(self, args: tuple[Any, ...]) -> list[int]:
@@ -232,7 +231,7 @@ def flattened(args: tuple[Any, ...]) -> list[Any]:
 
 
 def row_argument(row: Any) -> list[int]:
-    """Return where a row lies and how long it is. Any writable memory will do: ctypes' own, or a memoryview of an array."""
+    """Return the address and length of a row: a ctypes array, or a memoryview of any writable array."""
     own = isinstance(row, ctypes.Array)
     return [ctypes.addressof(row if own else ctypes.c_char.from_buffer(row)), len(row)]
 
@@ -317,12 +316,12 @@ class NativeGame(BoundGame):
 
 
 def constants(module: ModuleType) -> dict[str, int]:
-    """Return the numbers that a module names, such as the sizes a solver asks for."""
+    """Return the integer constants of a module, such as the sizes of a solver's memory."""
     return {name: value for name, value in vars(module).items() if type(value) is int}
 
 
 def forget_old() -> None:
-    """Delete the libraries of the cache that are oldest."""
+    """Delete the oldest libraries of the cache."""
     found = sorted(cache_home().glob("*.json"), key=lambda file: file.stat().st_mtime, reverse=True)
     for about in found[KEPT_LIBRARIES:]:
         about.with_suffix("" if about.name.endswith(".wasm.json") else ".lib").unlink(missing_ok=True)

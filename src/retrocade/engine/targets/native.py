@@ -1,4 +1,4 @@
-"""Native code: a shared library for this machine or another one, linked without a C library."""
+"""Native code: shared libraries for this machine and others, linked without a C library."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from retrocade.engine.targets.optimise import Machine, optimised
 
 ENDING = ".lib"
 MEMORY = Path(__file__).with_name("memory.ll")
-# A baseline that every machine of its kind runs: for x86-64 SSE4.2 and POPCNT, machines since 2009.
+# The baseline of each kind: on x86-64 SSE4.2 and POPCNT, which machines have since 2009.
 MACHINES = {
     "linux-x86_64": Machine("x86_64-unknown-linux-gnu", "x86-64-v2"),
     "linux-aarch64": Machine("aarch64-unknown-linux-gnu"),
@@ -53,7 +53,7 @@ def write(program: llvm.ModuleRef, machine: str, symbols: list[str], code: Path)
 
 
 def linker(machine: str) -> list[str]:
-    """Return the command of a linker: the machine's own for itself, else zig's, which links for all of them."""
+    """Return the command of a linker: the C compiler here for this machine, else zig, which links for every machine."""
     own = machine == library.machine_name() and next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
     if own:
         return [own]

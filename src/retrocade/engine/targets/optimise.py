@@ -1,4 +1,4 @@
-"""LLVM optimises a whole program once, for one kind of machine."""
+"""Optimise a whole program with LLVM, once for each kind of machine."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ class Machine(NamedTuple):
 
 
 def optimised(program: llvm.ModuleRef, machine: Machine) -> tuple[llvm.ModuleRef, llvm.TargetMachine]:
-    """Return a copy of a program optimised for a machine, and LLVM's view of the machine."""
-    llvm.set_option(
-        "", "--disable-loop-idiom-strlen"
-    )  # LLVM takes a loop over small numbers for strlen; no C library is there
+    """Return a copy of a program optimised for a machine, and LLVM's description of the machine."""
+    # Without this LLVM turns some loops over small numbers into calls of strlen, but there is no C library.
+    llvm.set_option("", "--disable-loop-idiom-strlen")
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(machine.triple).create_target_machine(

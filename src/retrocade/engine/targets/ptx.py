@@ -1,13 +1,13 @@
-"""PTX: whole games on an NVIDIA GPU, one after another in each thread, from the same functions.
+"""PTX programs that play whole games on an NVIDIA GPU, one after another in each thread, with the same functions as on a CPU.
 
 Two programs, each with one kernel:
 
-    random games   `play(start, first, games, decisions)` plays so many random games in every thread and writes how many decisions
+    random games   `play(start, first, games, decisions)` plays `games` random games in every thread and writes how many decisions
                    they took
-    bots' games    `play(start, bots, rows, width, results, first, games, all, longest)` plays `all` games between bots, so many in
+    bots' games    `play(start, bots, rows, width, results, first, games, all, longest)` plays `all` games between bots, `games` in
                    every thread, and writes a row of results for each; with `longest` above 0 it checks every invariant after every step
 
-Seeds follow each other, so that every game can be repeated on a CPU. `cuda` runs the kernels.
+Seeds are consecutive, so that every game can be repeated on a CPU. `cuda` runs the kernels.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ME = """
   %number = add i32 %before, %thread
   %me = zext i32 %number to i64
 """
-# How threads of a group meet (see engine.lockstep). Threads that have ended do not count.
+# How the threads of a group synchronise (see engine.lockstep). Threads that have ended do not count.
 MEETINGS = """
 declare void @llvm.nvvm.bar.warp.sync(i32) convergent nounwind
 declare i1 @llvm.nvvm.vote.any.sync(i32, i1) convergent nounwind
@@ -69,7 +69,7 @@ define ptx_kernel void @play(ptr %start, i64 %first, i64 %games, ptr %decisions)
   ret void
 }}
 """
-# Threads behind the last game end at once; the others of their group do not wait for them.
+# Threads that have no game end at once; the others of their group do not wait for them.
 BOT_KERNEL = """
 declare i64 @{entry}(ptr, ptr, i64, ptr, i64, ptr, ptr, ptr, i64, i64, ptr, i64, i64, i64)
 define ptx_kernel void @play(ptr %start, ptr %bots, i64 %rows, i64 %width, ptr %results, i64 %first, i64 %games, i64 %all,
@@ -109,8 +109,8 @@ def random_games(game: Game, module: ModuleType) -> str:
 
 
 def bot_games(game: Game, module: ModuleType, states: int, fixed: int) -> str:
-    """Return the program for games between bots. `module` is `lab.bot_games`, which works on so many states; a row of results
-    has `fixed` numbers before those of the seats."""
+    """Return the program for games between bots. `module` is `lab.bot_games`, which works on `states` states; a row of results has
+    `fixed` numbers before those of the seats."""
     sizes = {"states": states * size_of(game.state), "count": states, "fixed": fixed}
     return _program(game, module, BOT_GAMES, BOT_KERNEL, **sizes)
 
@@ -133,7 +133,7 @@ def emitted(program: llvm.ModuleRef) -> str:
 
 
 def link_meetings(program: llvm.ModuleRef, definitions: str) -> None:
-    """Define how threads meet, if the program lets them."""
+    """Define the functions of `lockstep` in a program that uses them."""
     if "@lockstep_" in str(program):
         program.link_in(llvm.parse_assembly(definitions))
         for function in program.functions:

@@ -1,12 +1,12 @@
 """Kernels that step a batch of games, a thread a game: the entry functions of `bots.batch` with all their arguments in one row.
 
-A kernel takes the address of a row of 64-bit numbers and the number of games. The row holds what `batch.Batch` consists of, addresses and
-lengths, in the order of its fields, then the numbers that a function takes beyond the range of games. What `batch.Work` holds is each
-thread's own, on its stack. So is the state that it works on, a copy: a GPU interleaves the stacks of neighbouring threads, which mostly
-touch the same field at a time.
+A kernel takes the address of a row of 64-bit numbers and the number of games. The row holds addresses and lengths of the fields of
+`batch.Batch`, in their order, then the numbers that a function takes beyond the range of games. Each thread has the fields of
+`batch.Work` on its own stack, and a copy of the state that it works on: a GPU interleaves the stacks of neighbouring threads, which
+mostly access the same field at a time.
 
-The same program becomes PTX for a GPU, and a native library in which the thread's number is an argument: so everything but the GPU itself
-can be tested anywhere.
+The same program becomes PTX for a GPU, and a native library in which the thread's number is an argument. So everything but the GPU
+itself can be tested anywhere.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from retrocade.engine.targets.ptx import ME, emitted, link_meetings, size_of
 
 NAMES = ("reset", "step", "look", "sample", "imagine")
 SCRATCH_STATES = 3  # of a thread: a guess, and what bots work on
-BEHIND = ("scratch", "out", "row", "chance", "own_chance", "first", "end")  # parameters that are not in the row
+PER_THREAD = ("scratch", "out", "row", "chance", "own_chance", "first", "end")  # parameters that are not in the row
 
 PTX_ENTRY = """
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -48,7 +48,7 @@ define void @{name}_thread(ptr %given, i64 %me) {{
   ret void
 }}
 """
-# One thread after another: nobody is there to meet.
+# On a CPU threads run one after another, so there is nothing to wait for.
 ALONE = """
 define void @lockstep_meet() alwaysinline convergent {
   ret void
@@ -60,12 +60,12 @@ define i1 @lockstep_anybody(i1 %flag) alwaysinline convergent {
 
 
 def ptx(game: Game, batch: ModuleType) -> str:
-    """Return the kernels of a game as PTX."""
+    """Return the kernels of a game as PTX text."""
     return emitted(program(game, batch, PTX_ENTRY, "{name}"))
 
 
 def write_native(game: Game, batch: ModuleType, code: Path) -> None:
-    """Write the same kernels as a shared library for this machine, a function for one thread each."""
+    """Write the same kernels as a shared library for this machine. Each of its functions does the work of one thread."""
     symbols = [f"{name}_thread" for name in NAMES]
     whole = program(game, batch, NATIVE_ENTRY, "{name}_thread")
     link_meetings(whole, ALONE)
@@ -73,7 +73,7 @@ def write_native(game: Game, batch: ModuleType, code: Path) -> None:
 
 
 def program(game: Game, batch: ModuleType, entry: str, symbol: str) -> llvm.ModuleRef:
-    """Return the program with an entry around each function."""
+    """Return the program with an entry function around each function of `batch`."""
     named = binding.named_modules(game, (batch,))
     entries = [each for each in interface.entries_of(named) if each.module == "batch" and each.name in NAMES]
     whole = frontend.program(game, named, entries, library.silent, gpu=True)
@@ -87,7 +87,7 @@ def program(game: Game, batch: ModuleType, entry: str, symbol: str) -> llvm.Modu
 
 
 def game_function(game: Game, entry: interface.Entry) -> str:
-    """Return the function that steps one game: it reads its arguments from the row and works on its own stack."""
+    """Return the IR of a function that steps one game: it reads its arguments from the row and works on its own stack."""
     seats = game.options[0].words.values()
     sizes: dict[str, Any] = {
         "scratch": SCRATCH_STATES,
@@ -100,8 +100,8 @@ def game_function(game: Game, entry: interface.Entry) -> str:
         width = len(frontend.c_names(each))
         own = each.kind == interface.NUMBER
         kinds += ["i64"] if own else ["ptr", *["i64"] * (width - 1)]
-        if each.name in BEHIND:
-            arguments += behind(each.name, sizes)
+        if each.name in PER_THREAD:
+            arguments += per_thread_arguments(each.name, sizes)
             continue
         for part in range(width):
             lines += [f"%at{at} = getelementptr i64, ptr %given, i64 {at}", f"%n{at} = load i64, ptr %at{at}"]
@@ -128,7 +128,7 @@ define void @{entry.name}_game(ptr %given, i64 %me) {{
 
 
 def copied_in(states: str, size: int) -> list[str]:
-    """Return the lines that copy the thread's state to its stack, and make `%states` such that its place there is the copy's."""
+    """Return the lines that copy the thread's state to its stack, and set `%states` so that the thread's index leads to the copy."""
     return [
         f"%skip = mul i64 %me, {size}",
         f"%own = getelementptr i8, ptr {states}, i64 %skip",
@@ -140,12 +140,12 @@ def copied_in(states: str, size: int) -> list[str]:
 
 
 def aligned(size: int) -> int:
-    """Return how records of this size are aligned, one behind another."""
+    """Return the alignment of records of this size in an array."""
     return next(width for width in (8, 4, 2, 1) if size % width == 0)
 
 
 def stack(game: Game, sizes: dict[str, Any]) -> list[str]:
-    """Return the lines that make a thread's own memory. Streams of luck start as zero."""
+    """Return the lines that reserve a thread's own memory. Random streams start as zero."""
     chance = size_of(luck.Chance)
     made = [
         f"%state = alloca [{size_of(game.state)} x i8], align 8",
@@ -159,8 +159,8 @@ def stack(game: Game, sizes: dict[str, Any]) -> list[str]:
     return made
 
 
-def behind(name: str, sizes: dict[str, Any]) -> list[str]:
-    """Return the arguments for a parameter that each thread has for itself."""
+def per_thread_arguments(name: str, sizes: dict[str, Any]) -> list[str]:
+    """Return the arguments for a parameter that belongs to a thread."""
     if name in sizes:
         return [f"ptr %{name}", f"i64 {sizes[name]}"]
     return {"first": ["i64 %me"], "end": ["i64 %next"]}.get(name, [f"ptr %{name}"])

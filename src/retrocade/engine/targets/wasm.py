@@ -13,7 +13,7 @@ from retrocade.engine.targets.optimise import Machine, optimised
 
 NAME = "wasm32"
 ENDING = ".wasm"
-# What every browser of the last years has.
+# Every browser of the last years has these.
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 MACHINE = Machine("wasm32-unknown-unknown", "generic", FEATURES, reloc="static")
 STACK_BYTES = 1 << 20

@@ -1,7 +1,7 @@
 """A game whose functions are WebAssembly, for Python that itself runs in a browser (Pyodide).
 
-`Instance` is the little that JavaScript has to offer: call a function by name, copy bytes to and from the instance's memory, and
-let that memory grow. Everything else is here, and looks to bots as `library.NativeGame` does.
+JavaScript provides `Instance`: it calls a function by name, copies bytes to and from the instance's memory and grows that memory.
+This module does the rest. Bots use a `WasmGame` like a `library.NativeGame`.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ NUMBER_BYTES = 8
 
 
 class Instance(Protocol):
-    """A WebAssembly module that runs."""
+    """An instance of a WebAssembly module."""
 
     def heap_base(self) -> int:
-        """Return the first address that is free."""
+        """Return the first free address."""
 
     def reserve(self, end: int) -> None:
-        """Have memory up to this address. New memory is zero."""
+        """Grow the memory up to this address. New memory is zero."""
 
     def call(self, symbol: str, kinds: str, arguments: list[int]) -> int:
-        """Call a function. Kinds tell addresses (p, 32 bits) from numbers (n, 64 bits)."""
+        """Call a function. `kinds` has a letter for each argument: p for an address (32 bits), n for a number (64 bits)."""
 
     def read(self, address: int, count: int) -> bytes:
-        """Return bytes."""
+        """Return bytes of the memory."""
 
     def write(self, address: int, data: bytes) -> None:
-        """Write bytes."""
+        """Write bytes to the memory."""
 
     def clear(self, address: int, count: int) -> None:
-        """Write zeros."""
+        """Write zeros to the memory."""
 
     def copy(self, target: int, source: int, count: int) -> None:
-        """Copy bytes."""
+        """Copy bytes within the memory."""
 
 
 class Memory:
-    """Hands out the memory of an instance. What is given back is used again for something of the same size: bots ask for the same
-    few sizes all the time."""
+    """Allocates the memory of an instance. It reuses freed memory for the same size, because bots need the same few sizes again and
+    again."""
 
     def __init__(self, instance: Instance) -> None:
         self.instance = instance
@@ -57,7 +57,7 @@ class Memory:
         self._free: dict[int, list[int]] = {}
 
     def take(self, owner: Any, count: int) -> int:
-        """Return the address of so many zero bytes, which belong to an object as long as it lives."""
+        """Return the address of `count` zero bytes. They are freed when `owner` is."""
         size = aligned(max(count, 1))
         free = self._free.setdefault(size, [])
         if free:
@@ -75,7 +75,7 @@ def aligned(address: int) -> int:
 
 
 class Numbers:
-    """Whole numbers in a row, in the memory of an instance."""
+    """A row of whole numbers in the memory of an instance."""
 
     def __init__(self, memory: Memory, n: int) -> None:
         self.instance = memory.instance
@@ -101,7 +101,7 @@ class Numbers:
 
 
 class Rows(Numbers):
-    """Rows of whole numbers. Only functions look inside."""
+    """Rows of whole numbers, which only entry functions access."""
 
     def __init__(self, memory: Memory, n: int, width: int) -> None:
         super().__init__(memory, n * width)
@@ -109,7 +109,7 @@ class Rows(Numbers):
 
 
 class Records:
-    """Records in a row, in the memory of an instance."""
+    """An array of records in the memory of an instance."""
 
     def __init__(self, memory: Memory, layout: Any, n: int) -> None:
         self.instance = memory.instance
@@ -130,7 +130,7 @@ class Record:
     """One record."""
 
     def __init__(self, records: Records, at: int) -> None:
-        self.records = records  # keeps the memory
+        self.records = records  # keeps the memory alive
         self.address = records.address + at * records.size
 
     def tobytes(self) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from retrocade.engine.layout import found_while_looking
+from retrocade.engine.layout import from_view_cache
 from retrocade.games.astrodroids import view_types as types
 from retrocade.games.astrodroids.content import (
     CELLS,
@@ -76,7 +76,7 @@ def wanted_by(s: State, seat: int) -> Wanted:
 def cost_of(s: State, seat: int, wanted: Wanted) -> Cost:
     """Return what a plan would cost. Most Droids that can be added ask the same of the dice, so the answer is kept while a state is
     looked at."""
-    return found_while_looking(s, ("cost", seat, wanted), lambda state: _cost_of(state, seat, wanted))
+    return from_view_cache(s, ("cost", seat, wanted), lambda state: _cost_of(state, seat, wanted))
 
 
 def _cost_of(s: State, seat: int, wanted: Wanted) -> Cost:

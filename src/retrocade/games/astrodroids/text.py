@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from retrocade.engine.contract import Choice
-from retrocade.engine.layout import copied, found_while_looking
+from retrocade.engine.layout import copied, from_view_cache
 from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import sheet, view
@@ -177,7 +177,7 @@ def added(s: State, seat: int, step: int) -> tuple[Text, str]:
     """Return what a step adds to the plan, in words and as data: points by the end of the round and Coins, "+4/1"."""
     trial = copied(s)
     add_step(trial, seat, step)
-    gained = found_while_looking(s, ("gained", seat), lambda state: view.gained(state, seat))
+    gained = from_view_cache(s, ("gained", seat), lambda state: view.gained(state, seat))
     points = f"{view.gained(trial, seat) - gained:+}"
     before, after = cost_of(s, seat, wanted_by(s, seat)), cost_of(s, seat, wanted_by(trial, seat))
     coins = max(after.coins - before.coins, 0)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from retrocade.engine.contract import SPECTATOR
 from retrocade.engine.kept import kept_dict
-from retrocade.engine.layout import once_per_look, once_per_state
+from retrocade.engine.layout import once_per_state, view_cached
 from retrocade.engine.messages import Text
 from retrocade.games.domination import board, names
 from retrocade.games.domination import content as box
@@ -50,7 +50,7 @@ def facts_seen(s: State, seat: int) -> Facts:
     return known
 
 
-@once_per_look
+@view_cached
 def table_key(s: State) -> tuple[int, ...]:
     """Return everything that facts depend on: all cards and counters, not the step of the turn or a choice half made."""
     key = [*s.placed, *s.orbit, *s.drawn, *s.hand, *s.looked, *s.deck, *s.known, *s.since]
@@ -100,7 +100,7 @@ class SideKnown(NamedTuple):
     room: int  # population that is free
 
 
-@once_per_look
+@view_cached
 def sides_known(s: State) -> list[SideKnown]:
     """Return what everybody knows of both players' parts of the table."""
     found = [side_known(s, side) for side in range(2)]

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from retrocade.engine.contract import Choice
-from retrocade.engine.layout import once_per_look
+from retrocade.engine.layout import view_cached
 from retrocade.engine.messages import Message
 from retrocade.games.domination import board, choices, combat, flights, industry, maneuvers, names, odds
 from retrocade.games.domination import content as box
@@ -37,7 +37,7 @@ def moves(s: State) -> list[Move]:
     return list(found.values())
 
 
-@once_per_look
+@view_cached
 def steps(s: State) -> list[Tried]:
     """Return the state now, and at the beginning of each later step of this turn that has choices."""
     found = [Tried((), s)]

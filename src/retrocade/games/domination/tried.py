@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from retrocade.engine.chance import seeded
 from retrocade.engine.contract import Choice
-from retrocade.engine.layout import LEGAL, copied, found_while_looking
+from retrocade.engine.layout import LEGAL, copied, from_view_cache
 from retrocade.engine.messages import Text
 from retrocade.games.domination import rules
 from retrocade.games.domination import state as st
@@ -33,7 +33,7 @@ def after(before: Tried, *actions: int) -> Tried:
 
 def legal(s: State) -> list[int]:
     """Return the legal actions of the player on turn."""
-    return found_while_looking(s, (LEGAL, s.active), find_legal)
+    return from_view_cache(s, (LEGAL, s.active), find_legal)
 
 
 def find_legal(s: State) -> list[int]:

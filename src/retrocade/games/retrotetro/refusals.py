@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from retrocade.engine.contract import Refusal
-from retrocade.engine.layout import found_while_looking
+from retrocade.engine.layout import from_view_cache
 from retrocade.engine.messages import Listing, Message, joined
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import landing, names, rules, setup, turn
@@ -58,7 +58,7 @@ def one_of(s: State, shapes: list[int]) -> Message | Listing:
 
 def placeable(s: State, seat: int) -> list[int]:
     """Return the shapes of the card that have a landing."""
-    return found_while_looking(s, ("placeable", seat), lambda state: _placeable(state, seat))
+    return from_view_cache(s, ("placeable", seat), lambda state: _placeable(state, seat))
 
 
 def _placeable(s: State, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ from typing import cast, get_args
 
 from retrocade.engine.contract import View
 from retrocade.engine.kept import kept_dict
-from retrocade.engine.layout import once_per_look
+from retrocade.engine.layout import view_cached
 from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro import landing, names, pieces, preview, scoring, setup, turn
 from retrocade.games.retrotetro import state as st
@@ -129,7 +129,7 @@ def deck(s: State) -> int:
     return max(box.CARDS_PLAYED - box.HAND * s.seats - (s.turn - 1), 0)
 
 
-@once_per_look
+@view_cached
 def played(s: State) -> list[str]:
     """Return the ids of the cards that have been played, including the current card."""
     return card_counts(seen_by_all(s))

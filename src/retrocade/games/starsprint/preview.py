@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from retrocade.engine.layout import copied, once_per_look
+from retrocade.engine.layout import copied, view_cached
 from retrocade.engine.messages import Text
 from retrocade.games.starsprint import grid, rules
 from retrocade.games.starsprint import view_types as types
@@ -39,7 +39,7 @@ class EnemyTurn(NamedTuple):
     after: int  # the cells with an enemy then
 
 
-@once_per_look
+@view_cached
 def enemies_on(s: State) -> int:
     """Return the cells with an enemy, as bits."""
     return occupied(tuple(s.enemy))

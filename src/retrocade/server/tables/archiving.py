@@ -53,7 +53,7 @@ def archive_of(record: TableRecord, lines: list[LogLine]) -> list[Part]:
         play = dealt(record)
         for line in lines:
             redo(play, line)
-        parts.append(Part(RECORD, 0, zlib.compress(replay.written(play.match).encode())))
+        parts.append(Part(RECORD, 0, zlib.compress(replay.text_of(play.match).encode())))
     return parts
 
 

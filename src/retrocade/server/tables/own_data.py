@@ -81,7 +81,7 @@ def written(record: TableRecord, lines: list[LogLine]) -> str:
     play = dealt(record)
     for line in lines:
         redo(play, line)
-    return replay.written(play.match)
+    return replay.text_of(play.match)
 
 
 async def erase(registry: TableRegistry, guest: str) -> None:

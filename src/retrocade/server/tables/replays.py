@@ -98,7 +98,7 @@ def record_of(table: TableRunner) -> str:
         raise RequestError("not_over", say("record-later"))
     if record_waits(table.record):
         raise RequestError("not_over", say("deal-tomorrow"))
-    return replay.written(table.play.match.copy())
+    return replay.text_of(table.play.match.copy())
 
 
 def refuse_undealt(table: TableRunner) -> None:
