@@ -12,7 +12,7 @@ from tests.games.conformance import compiled_game
 
 from retrocade.bots import Bot, BotPlayer, Decision, SearchBudget, bind_bots, find, settings_of
 from retrocade.bots import parts as split
-from retrocade.bots.parts import Part, Running, Threads, Visits, finished, merged, part_seed, ranked, share_of
+from retrocade.bots.parts import Part, Running, ThreadExecutor, Visits, finished, merged, part_seed, ranked, share_of
 from retrocade.bots.trees import Tree
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.chance import seeded
@@ -80,7 +80,7 @@ class InTurn:
         self.found: list[Visits] = []
 
     def start(self, bound: BoundGame, parts: list[Part], seconds: float) -> Running:
-        self.found = [finished(split.searching(bound, part, seconds, threading.Event())) for part in parts]
+        self.found = [finished(split.search_part(bound, part, seconds, threading.Event())) for part in parts]
         return self
 
     def stop(self) -> None:
@@ -91,9 +91,9 @@ class InTurn:
         return self.found
 
 
-def decided(name: str, bound: BoundGame, parts: int, carrier: split.Carrier) -> list[Decision]:
+def decided(name: str, bound: BoundGame, parts: int, executor: split.PartExecutor) -> list[Decision]:
     match, _ = first_choice(name)
-    players = [BotPlayer(counted(64, parts), bound, 40 + seat, carrier=carrier) for seat in range(match.state.seats)]
+    players = [BotPlayer(counted(64, parts), bound, 40 + seat, executor=executor) for seat in range(match.state.seats)]
     made = []
     for _ in range(3):
         seat = match.to_act[0]
@@ -106,7 +106,7 @@ def decided(name: str, bound: BoundGame, parts: int, carrier: split.Carrier) -> 
 @pytest.mark.parametrize("name", NAMES)
 def test_parts_decide_the_same_in_threads_and_one_after_the_other(name: str, parts: int) -> None:
     bound = compiled_game(load(name))
-    in_threads, in_turn = (decided(name, bound, parts, carrier) for carrier in (Threads(), InTurn()))
+    in_threads, in_turn = (decided(name, bound, parts, executor) for executor in (ThreadExecutor(), InTurn()))
     assert in_threads == in_turn
 
 
@@ -114,12 +114,12 @@ def test_parts_decide_the_same_in_threads_and_one_after_the_other(name: str, par
 @pytest.mark.parametrize("name", NAMES)
 def test_every_part_spends_its_iterations_and_counts(name: str, parts: int) -> None:
     match, seat = first_choice(name)
-    carrier = InTurn()
-    player = BotPlayer(counted(66, parts), compiled_game(load(name)), 5, carrier=carrier)
+    executor = InTurn()
+    player = BotPlayer(counted(66, parts), compiled_game(load(name)), 5, executor=executor)
     decision = player.decide(match, seat)
-    spent = [sum(count for count, _ in visits.values()) for visits in carrier.found]
+    spent = [sum(count for count, _ in visits.values()) for visits in executor.found]
     assert spent == [share_of(66, part, parts) for part in range(1, parts)]
-    everything = merged([player.trees[0].visits(), *carrier.found])
+    everything = merged([player.trees[0].visits(), *executor.found])
     assert decision.considered == ranked(everything, match.legal(seat))
     assert decision.iterations == sum(count for count, _ in everything.values())
 
@@ -133,7 +133,7 @@ def test_parts_decide_the_same_compiled_and_interpreted(parts: int) -> None:
 
 
 class Nobody:
-    """A carrier whose parts all fail."""
+    """A executor whose parts all fail."""
 
     def __init__(self) -> None:
         self.asked: list[Part] = []
@@ -155,7 +155,7 @@ class Nobody:
 def test_a_decision_survives_the_loss_of_every_other_part() -> None:
     match = Match(toy.GAME, {"seats": 2, "rounds": 1}, 1)
     nobody = Nobody()
-    player = BotPlayer(counted(40, 4), bind_bots(toy.GAME, quick=False), 3, carrier=nobody)
+    player = BotPlayer(counted(40, 4), bind_bots(toy.GAME, quick=False), 3, executor=nobody)
     decision = player.decide(match, 0)
     assert decision.action in match.legal(0)
     assert [part.iterations for part in nobody.asked] == [10, 10, 10]
@@ -169,16 +169,16 @@ def test_a_part_that_fails_in_its_thread_is_left_out(
     bound = bind_bots(toy.GAME, quick=False)
     match = Match(toy.GAME, {"seats": 2, "rounds": 1}, 1)
     one = Part(match.imagined(0, seeded(1)), 0, 7, 20, settings_of(toy.GAME), flat=False)
-    works = split.searching
+    works = split.search_part
 
-    def searching(bound: BoundGame, part: Part, seconds: float, stopped: threading.Event) -> split.Portions[Visits]:
+    def search_part(bound: BoundGame, part: Part, seconds: float, stopped: threading.Event) -> split.Portions[Visits]:
         if part.seed == 8:
             raise ValueError("no such piece")
         return works(bound, part, seconds, stopped)
 
-    monkeypatch.setattr(split, "searching", searching)
+    monkeypatch.setattr(split, "search_part", search_part)
     first, last = (finished(works(bound, replace(one, seed=seed), math.inf, threading.Event())) for seed in (7, 9))
-    running = Threads().start(bound, [replace(one, seed=seed) for seed in (7, 8, 9)], math.inf)
+    running = ThreadExecutor().start(bound, [replace(one, seed=seed) for seed in (7, 8, 9)], math.inf)
     assert finished(running.results()) == [first, last]
     assert "no such piece" in caplog.text
 
@@ -187,6 +187,6 @@ def test_other_parts_stop_once_the_time_of_the_first_is_over() -> None:
     match = Match(toy.GAME, {"seats": 2, "rounds": 1}, 1)
     nobody = Nobody()
     bot = replace(find("level5"), budget=SearchBudget(40, 1000.0, parts=2))
-    BotPlayer(bot, bind_bots(toy.GAME, quick=False), 3, carrier=nobody).decide(match, 0)
+    BotPlayer(bot, bind_bots(toy.GAME, quick=False), 3, executor=nobody).decide(match, 0)
     assert nobody.stops == 2
     assert 0 < nobody.seconds <= 1000.0

@@ -35,14 +35,14 @@ def test_a_file_is_as_the_command_writes_it(name: str) -> None:
     text = (Path(games.__file__).parent / name / "puzzles.toml").read_text()
     command = re.search("made by `(.*)`", text)
     assert command
-    assert puzzles.written(game, puzzles.load(name), command[1]) == text
+    assert puzzles.text_of(game, puzzles.load(name), command[1]) == text
 
 
 def test_puzzles_of_other_rules_are_not_shown() -> None:
     game = games.load("starsprint")
-    text = puzzles.written(game, puzzles.load(game.name), "")
-    assert puzzles.parsed(game, text)
-    assert not puzzles.parsed(game, text.replace(f"rules = {game.rules_version}", "rules = 0"))
+    text = puzzles.text_of(game, puzzles.load(game.name), "")
+    assert puzzles.parse(game, text)
+    assert not puzzles.parse(game, text.replace(f"rules = {game.rules_version}", "rules = 0"))
 
 
 def test_all_games_have_puzzles() -> None:

@@ -32,7 +32,7 @@ def test_the_command_writes_puzzles_of_the_games_it_played(run: Run, tmp_path: P
         assert "1 puzzle." in shown.output
         texts.append((tmp_path / name).read_text())
     assert texts[0] == texts[1]
-    (puzzle,) = shelf.parsed(games.load("starsprint"), texts[0])
+    (puzzle,) = shelf.parse(games.load("starsprint"), texts[0])
     match = puzzle.match()
     assert puzzle.seat in match.to_act
     assert puzzle.moves[0].loss == 0
@@ -89,7 +89,7 @@ def test_what_was_found_is_in_the_file_though_the_search_breaks_off(
     monkeypatch.setattr(puzzles, "find", stopped)
     shown = run("lab", "puzzles", "starsprint", "--games", "5", "--output", "one.toml")
     assert isinstance(shown.exception, MemoryError)
-    assert len(shelf.parsed(games.load("starsprint"), (tmp_path / "one.toml").read_text())) == 1
+    assert len(shelf.parse(games.load("starsprint"), (tmp_path / "one.toml").read_text())) == 1
 
 
 def test_ctrl_c_before_anything_was_found_does_not_ask_for_more_games(

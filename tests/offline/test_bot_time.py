@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from retrocade import bots
-from retrocade.bots.parts import Carrier, Portions
+from retrocade.bots.parts import PartExecutor, Portions
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
@@ -28,10 +28,10 @@ class Timed:
     searched: list[tuple[str, float]]
     remembers = True
 
-    def __init__(self, bot: bots.Bot, *_: Any, carrier: Carrier | None) -> None:
+    def __init__(self, bot: bots.Bot, *_: Any, executor: PartExecutor | None) -> None:
         self.bot = bot
 
-    def deciding(self, match: Match, seat: int, seconds: float) -> Portions[bots.Decision]:
+    def decide_in_portions(self, match: Match, seat: int, seconds: float) -> Portions[bots.Decision]:
         self.searched.append((self.bot.name, seconds))
         yield 0.0
         return bots.Decision(match.legal(seat)[0], ((match.legal(seat)[0], 1.0, 0.0),))

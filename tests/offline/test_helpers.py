@@ -70,10 +70,10 @@ def a_part(match: Match, seed: int = 7) -> Part:
 def test_a_job_begins_a_search_and_names_the_call_that_goes_on() -> None:
     match = a_match()
     host = Host("[[3, 40, 90000]]")
-    carrier = with_helpers(host, match.game)
+    executor = with_helpers(host, match.game)
 
     async def searched() -> list[Visits]:
-        return await unhurried(carrier.start(bots.bind_bots(match.game, quick=False), [a_part(match)], 1.5).results())
+        return await unhurried(executor.start(bots.bind_bots(match.game, quick=False), [a_part(match)], 1.5).results())
 
     assert asyncio.run(searched()) == [{3: (40, 90_000)}]
     (job,) = host.jobs
@@ -91,12 +91,12 @@ def test_a_job_begins_a_search_and_names_the_call_that_goes_on() -> None:
 def test_memory_that_an_earlier_part_had_is_zero_again() -> None:
     match = a_match()
     host = Host("[]")
-    carrier = with_helpers(host, match.game)
+    executor = with_helpers(host, match.game)
 
     async def begin() -> None:
         for seed in (1, 2):
-            carrier.learn(match.game, (), BASE + 64)  # known already
-            carrier.start(bots.bind_bots(match.game, quick=False), [a_part(match, seed)], math.inf)
+            executor.learn(match.game, (), BASE + 64)  # known already
+            executor.start(bots.bind_bots(match.game, quick=False), [a_part(match, seed)], math.inf)
             await asyncio.sleep(0)
 
     asyncio.run(begin())

@@ -1,8 +1,8 @@
-"""Bots: plain algorithms over the contract, seated at a match by `BotPlayer`.
+"""Bots: plain algorithms over the contract, and `BotPlayer`, which plays a match with one of them.
 
 A simple bot is a module with a function `choose(s, seat, out, scratch, chance)`; `sampled` also takes the numbers that describe
-the bot. The stronger bots share `search`. All of them get a state in which a guess replaces what the seat cannot know; no bot
-ever gets the true state.
+the bot. The stronger bots share `search`. Bots get a state in which a guess replaces all that the seat cannot know, never the true
+state.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from retrocade.bots.contract import SearchSettings, settings_of
-from retrocade.bots.hints import MOST_TOLD, Hint, goes_on, hint
+from retrocade.bots.hints import MOST_NAMED, Hint, goes_on, hint
 from retrocade.bots.levels import BOTS, HINT_BOT, LEVELS, QUICK, find, find_any, searches
 from retrocade.bots.player import Bot, BotPlayer, Decision, SearchBudget
 from retrocade.bots.trees import STATES
@@ -21,7 +21,7 @@ __all__ = [
     "BOTS",
     "HINT_BOT",
     "LEVELS",
-    "MOST_TOLD",
+    "MOST_NAMED",
     "QUICK",
     "STATES",
     "Bot",
@@ -42,7 +42,7 @@ __all__ = [
 
 
 def bind_bots(game: Game, *, quick: bool) -> BoundGame:
-    """Return all bots bound to a game: compiled (`quick`) or interpreted. Compiling may take half a minute."""
+    """Return a game with all bots bound to it: compiled (`quick`), which may take half a minute, or interpreted."""
     return bind(game, *algorithms(game)) if quick else interpreted(game, *algorithms(game))
 
 

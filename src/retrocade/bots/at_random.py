@@ -1,4 +1,4 @@
-"""A bot that takes any legal action, each as likely."""
+"""A bot that takes a random legal action, all equally likely."""
 
 from __future__ import annotations
 

@@ -1,14 +1,14 @@
-"""Many games at once, for learning: one call takes an action in every game and writes what the learners see next.
+"""Step many games at once, for learning: one call takes an action in every game and writes the learners' next observations.
 
-Seats belong to learners or to bots that decide by one look (`quick`). Bots act inside the call. There are two ways to step:
+Seats belong to learners or to bots that do not search (`quick`). Bots act inside the call. There are two ways to step:
 
-    in turns    one learner's decision a game and step; its row of the observation and of the mask is all there is
+    in turns    one learner decides in each game and step; a game has one row of observations and one mask
     together    every learner that may act does so in the same step; each seat has a row
 
-Game number i takes its luck from the stream of `seeds[i]`, as a match of that seed does. Bots and the order of seats take theirs from
-another stream. So a game follows from its seed and its actions, however many games there are and whoever steps them.
+Game number i takes its luck from the stream of `seeds[i]`, as a match with that seed does. Bots and the order of seats use another
+stream. A game therefore follows from its seed and its actions, whatever the number of games and of threads.
 
-`envs.batch` owns the memory; `batch_memory` says what lies where. Free names are bound when this is used (see engine.binding).
+`envs.batch` owns the memory; `batch_memory` describes it. Free names are bound before use (see engine.binding).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ ENTRIES = ("reset", "step", "look", "sample", "first_illegal", "imagine")
 
 
 def reset(b: Batch, w: Work, first: int, end: int) -> None:
-    """Deal the games that are chosen, with their seeds."""
+    """Deal the chosen games, each with its seed."""
     for i in range(first, end):
         if b.chosen[i]:
             clear(b, i)
@@ -70,13 +70,13 @@ def reset(b: Batch, w: Work, first: int, end: int) -> None:
 
 
 def step(b: Batch, w: Work, first: int, end: int) -> None:
-    """Take the action of every game, let bots play on, and write what learners see."""
+    """Take the action of every game, let bots play on, and write the learners' observations."""
     for i in range(first, end):
         advance(b, w, i)
 
 
 def look(b: Batch, w: Work, first: int, end: int) -> None:
-    """Write what learners see, without a step."""
+    """Write the learners' observations and masks, without a step."""
     for i in range(first, end):
         write(b, w, i)
 
@@ -100,7 +100,7 @@ def sample(b: Batch, w: Work, first: int, end: int) -> None:
 
 
 def first_illegal(b: Batch, first: int, end: int) -> int:
-    """Return the row of the first action that is not legal, -1 if all are. Seats that do not act may send anything."""
+    """Return the row of the first illegal action, NOBODY if all are legal. Actions of seats that do not act are ignored."""
     rows = b.params[SEATS] if b.params[TOGETHER] else 1
     for i in range(first, end):
         over = b.params[AUTORESET] != SAME_STEP and (b.terminated[i] or b.truncated[i])
@@ -112,7 +112,7 @@ def first_illegal(b: Batch, first: int, end: int) -> int:
 
 
 def imagine(b: Batch, w: Work, first: int, end: int, number: int, viewer: int) -> None:
-    """Replace what a seat cannot know by a guess, and all luck to come by other luck. NOBODY: the seat whose row it is."""
+    """Replace what a seat cannot know by a guess, and the random stream by another. `viewer` NOBODY means the seat of the row."""
     for i in range(first, end):
         load(b, w, i)
         w.own_chance.key = 0
@@ -127,7 +127,7 @@ def imagine(b: Batch, w: Work, first: int, end: int, number: int, viewer: int) -
 
 
 def advance(b: Batch, w: Work, i: int) -> None:
-    """Step one game. Meetings between the parts keep the threads of a GPU together."""
+    """Step one game. The calls of `meet` keep the threads of a GPU together."""
     clear(b, i)
     same_step = b.params[AUTORESET] == SAME_STEP
     was_over = not same_step and (b.terminated[i] != 0 or b.truncated[i] != 0)
@@ -160,7 +160,7 @@ def advance(b: Batch, w: Work, i: int) -> None:
 
 
 def clear(b: Batch, i: int) -> None:
-    """Forget the rewards of the step before."""
+    """Clear the rewards of the previous step."""
     seats = b.params[SEATS]
     b.illegal[i] = 0
     for k in range(i * seats, i * seats + seats):
@@ -168,27 +168,27 @@ def clear(b: Batch, i: int) -> None:
 
 
 def load(b: Batch, w: Work, i: int) -> None:
-    """Take the game's streams of luck up."""
+    """Load the game's random streams."""
     w.chance.state = b.luck[2 * i]
     w.chance.key = b.luck[2 * i + 1]
     w.own_chance.state = b.own[i]
 
 
 def store(b: Batch, w: Work, i: int) -> None:
-    """Put the game's streams of luck back."""
+    """Store the game's random streams."""
     b.luck[2 * i] = w.chance.state
     b.luck[2 * i + 1] = w.chance.key
     b.own[i] = w.own_chance.state
 
 
 def deal_next(b: Batch, w: Work, i: int) -> None:
-    """Deal the game of the next seed in this place."""
+    """Deal the game with the next seed in this place."""
     b.seeds[i] = b.seeds[i] + b.params[STRIDE] & SEEDS
     deal(b, w, i)
 
 
 def deal(b: Batch, w: Work, i: int) -> None:
-    """Deal until a learner has something to decide: nearly always, that is the first deal."""
+    """Deal until a learner has a decision to make. That is nearly always the first deal."""
     begin(b, w, i)
     deals = 1
     while run_bots(b, w, i) == 0 and deals < DEALS:
@@ -223,9 +223,9 @@ def act_in_turn(b: Batch, w: Work, i: int) -> None:
 
 
 def act_together(b: Batch, w: Work, i: int) -> None:
-    """Take the actions of all who may act, in the order of seats or in a random one.
+    """Take the actions of all seats that may act, in the order of seats or in random order.
 
-    An action that another one has made impossible comes too late and does nothing.
+    An action that an earlier one has made impossible does nothing.
     """
     s = b.states[i]
     waiting = rules.to_act(s)
@@ -267,21 +267,21 @@ def run_bots(b: Batch, w: Work, i: int) -> int:
 
 
 def next_seat(b: Batch, waiting: int, chance: Chance) -> int:
-    """Return who acts first among these seats: the lowest, or a random one where speed decides."""
+    """Return which of these seats acts first: the lowest, or a random one in games where speed decides."""
     if b.params[RANDOM_ORDER]:
         return one_of(waiting, chance)
     return lowest_bit(waiting)
 
 
 def decide(b: Batch, w: Work, s: State, seat: int) -> int:
-    """Return the action of this seat's bot, from what the seat may know."""
+    """Return the action of this seat's bot, in a state with guesses in place of all that the seat cannot know."""
     copy_into(w.scratch[GUESS], s)
     rules.imagine(w.scratch[GUESS], seat, w.own_chance)
     return quick.choose(w.scratch[GUESS], seat, w.out, w.scratch[SCRATCH:], w.own_chance, b.bots[seat])
 
 
 def legal_action(b: Batch, w: Work, i: int, row: int, seat: int) -> int:
-    """Return a learner's action; if it is not legal, NOBODY or a random one."""
+    """Return a learner's action. If it is illegal, return NOBODY or a random legal one."""
     action = b.actions[row]
     if is_open(b, row, action):
         return action
@@ -292,7 +292,7 @@ def legal_action(b: Batch, w: Work, i: int, row: int, seat: int) -> int:
 
 
 def is_open(b: Batch, row: int, action: int) -> bool:
-    """Return True if the mask has this action."""
+    """Return True if the mask of a row allows this action."""
     actions = b.params[ACTIONS]
     return 0 <= action < actions and b.masks[row * actions + action] != 0
 
@@ -331,11 +331,11 @@ def reward_of(b: Batch, s: State, seat: int) -> float:
     return worth(place, tied, b.params[SEATS], b.params[COOPERATIVE], b.params[REWARD])
 
 
-# What learners see.
+# Observations and masks.
 
 
 def write(b: Batch, w: Work, i: int) -> None:
-    """Write the rows of a game: observations, masks, and who acts."""
+    """Write the rows of a game: observations, masks and which seats act."""
     write_observations(b, w, i)
     write_masks(b, w, i)
 
@@ -350,7 +350,7 @@ def write_observations(b: Batch, w: Work, i: int) -> None:
 
 
 def write_masks(b: Batch, w: Work, i: int) -> None:
-    """Write who acts in a game, and the mask of each row."""
+    """Write which seats act in a game, and the mask of each row."""
     s = b.states[i]
     seats = b.params[SEATS]
     over = b.params[AUTORESET] != SAME_STEP and (b.terminated[i] != 0 or b.truncated[i] != 0)
@@ -378,10 +378,10 @@ def write_last(b: Batch, w: Work, i: int) -> None:
 
 
 def write_observation(b: Batch, w: Work, s: State, row: int, seat: int) -> None:
-    """Write what a seat knows."""
+    """Write the observation of a seat."""
     length = b.params[LENGTH]
     at = row * length
-    # Slices, so that the compiler knows that no index is negative: the loops then take many numbers at once.
+    # With slices the compiler knows that no index is negative, so it can vectorise the loops.
     if b.params[DTYPE] == INT8:
         observer.observe(s, seat, b.observations8[at : at + length])
     elif b.params[DTYPE] == INT16:
@@ -394,7 +394,7 @@ def write_observation(b: Batch, w: Work, s: State, row: int, seat: int) -> None:
 
 
 def write_mask(b: Batch, w: Work, s: State, row: int, seat: int, acts: int) -> None:
-    """Write which actions are legal. A seat that does not act gets the first one: no distribution is then empty."""
+    """Write which actions are legal. For a seat that does not act that is the first action alone, so that no mask is empty."""
     actions = b.params[ACTIONS]
     mask = b.masks[row * actions : row * actions + actions]
     for action in range(actions):

@@ -1,4 +1,4 @@
-"""What bots need of a game: a heuristic, search settings and, where a game has one, a solver.
+"""What bots need from a game: a heuristic, search settings and, if the game has one, a solver.
 
 `Game.heuristic` and `Game.solver` are modules that fit `Heuristic` and `Solver`; both are compiled like the rules. The settings
 are the table `[search]` of the game's weights.toml.
@@ -15,10 +15,10 @@ from retrocade.engine.weights import Weights
 
 
 class Heuristic(Protocol):
-    """What a greedy player values."""
+    """Estimates how good a state is."""
 
     def value(self, s: State, seat: int) -> int:
-        """Return how good this state looks to this seat; only comparisons matter."""
+        """Return how good this state looks to this seat. The scale is free; bots only compare values."""
 
     def is_quiet(self, s: State, seat: int) -> bool:
         """Return True if a rollout for this seat may stop here and compare values.
@@ -28,7 +28,7 @@ class Heuristic(Protocol):
 
 
 class Solver(Protocol):
-    """A way to compute what actions are worth, for games where that plays better than search."""
+    """Computes the values of actions, for games in which that plays better than search."""
 
     ROWS: int  # rows of numbers that `action_values` works on
     WIDTH: int  # numbers in a row
@@ -38,28 +38,30 @@ class Solver(Protocol):
     ) -> int:
         """Write the legal actions and the value of each, in thousandths of a point; return how many there are.
 
-        Return 0 if the solver has no answer in this state. The state is one that this seat may imagine; scratch and rows are
-        memory to work in.
+        Return 0 if the solver has no answer in this state. Hidden parts of the state are a guess. `scratch` and `rows` are memory
+        to work in.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """How bots suit one game."""
+    """The settings of bots for one game."""
 
     depth: int = 20  # decisions in a rollout
     best_of: int = 3  # actions sampled at each decision of a rollout
     explore: int = 300  # the exploration constant of UCB, in thousandths
     widen: int = 100  # progressive widening: how soon further actions are tried, in hundredths
-    trust: int = 4  # visits that the heuristic's prior counts for
+    trust: int = 4  # how many visits the heuristic's prior counts as
     level4_iterations: int = 400  # 0: level 4 plays greedily, because so short a search would play worse
-    level3_iterations: int = 0  # 0: level 3 samples actions; above that it searches
-    miss_percent: int = 5  # how often a bot that misses things misses an action
-    min_samples: int = 4  # actions that level 3 samples at least
-    # If every action that a sampling bot saw loses more than this, it takes action 0, which ends its turn, instead. Once it has
-    # begun a move, it looks at everything. 0: no action destroys anything, so neither applies.
+    level3_iterations: int = 0  # 0: level 3 samples actions; above 0 it searches
+    miss_percent: int = 5  # how often a bot that misses actions misses one
+    min_samples: int = 4  # level 3 samples at least this many actions
+    # If every sampled action loses more than this, a sampling bot takes action 0 instead, which ends its turn. To complete a move
+    # it has begun, it considers all actions. 0: no action destroys anything, so neither applies.
     max_loss: int = 0
-    flat_iterations: int = 0  # above 0: Champions and hints search flat, without a tree, at most so many iterations
+    flat_iterations: int = (
+        0  # above 0: Champions and hints search flat, without a tree, with at most so many iterations
+    )
 
 
 @cache
@@ -72,11 +74,11 @@ def settings_of(game: Game) -> SearchSettings:
 
 
 def read_settings(weights: Weights) -> SearchSettings:
-    """Return the table [search] as settings; refuse names that are missing or unknown."""
+    """Return the table [search] as settings. Raises ContentError for missing and unknown names."""
     named: dict[str, Any] = weights.whole_numbers("search", required=REQUIRED, optional=OPTIONAL)
     return SearchSettings(**named)
 
 
 REQUIRED = ("depth", "best_of", "explore", "widen", "trust", "level4_iterations", "miss_percent", "min_samples")
 OPTIONAL = ("level3_iterations", "max_loss", "flat_iterations")
-BY_WINS = ("domination",)  # games that are won when a Homeworld falls: points do not say who is ahead
+BY_WINS = ("domination",)  # games in which points do not say who is ahead: the last Homeworld standing wins

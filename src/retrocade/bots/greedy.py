@@ -1,4 +1,4 @@
-"""A bot that looks one decision ahead: it tries each action and takes the one whose outcome its heuristic values most."""
+"""A bot that looks one decision ahead: it tries each action and takes the one with the best heuristic value after it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SAMPLES = 4  # tries of an action that uses luck
 
 
 def choose(s: State, seat: int, out: list[int], scratch: States, chance: Chance) -> int:
-    """Return the best action for this seat in a state it may imagine; draw one among equals."""
+    """Return the action with the highest value for this seat; a random one among equals. Hidden parts of the state are a guess."""
     n = rules.legal(s, seat, out)
     best = out[0]
     best_value = 0
@@ -33,7 +33,7 @@ def choose(s: State, seat: int, out: list[int], scratch: States, chance: Chance)
 
 
 def expected(s: State, seat: int, action: int, samples: int, scratch: State, chance: Chance) -> int:
-    """Return the value after an action, summed over so many samples. If the action uses no luck, one sample is enough."""
+    """Return the value after an action, summed over so many samples. An action that uses no luck is tried only once."""
     total = 0
     for _ in range(samples):
         before = chance.state

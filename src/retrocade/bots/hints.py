@@ -1,4 +1,4 @@
-"""Hints: what a bot would do in a person's place, and why, in words."""
+"""Hints: the move that a bot would make in a person's place, and why, in words."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from retrocade.engine.contract import Choice
 from retrocade.engine.match import Match
 from retrocade.engine.messages import Message, Text, speaker
 
-CLOSE = 0.03  # expected rewards this near to each other count as equal
-FEW = 100  # iterations: too few for percentages
-MOST_TOLD = 3  # actions of a move that are all told; of longer ones the first and the last
-CLOSE_POINTS = 0.05  # values this near to each other count as equal
+CLOSE = 0.03  # expected rewards that differ by less count as equal
+FEW = 100  # fewer iterations are too few for percentages
+MOST_NAMED = 3  # a hint names all actions of a move up to so many; of longer moves the first and the last
+CLOSE_POINTS = 0.05  # values that differ by less count as equal
 
 say = speaker("bots")
 
 
 class Hint(NamedTuple):
-    """A good move: an action, and those that complete what it begins."""
+    """A good move: an action, and those that complete it."""
 
     actions: tuple[int, ...]
     label: Text
     why: Text  # in one sentence
-    at: tuple[str, ...]  # the places on the board, in order: the way, or where the piece comes to lie
+    at: tuple[str, ...]  # the places on the board, in order: a path, or the squares of a piece
 
     @property
     def action(self) -> int:
@@ -34,32 +34,34 @@ class Hint(NamedTuple):
 
 
 def hint(
-    match: Match, seat: int, decision: Decision, rest: Sequence[tuple[int, Choice]] = (), most_told: int = MOST_TOLD
+    match: Match, seat: int, decision: Decision, rest: Sequence[tuple[int, Choice]] = (), most_named: int = MOST_NAMED
 ) -> Hint:
-    """Return a decision in words. `rest` is how the move goes on, with each action described where it is taken."""
+    """Return a decision in words. `rest` are the actions that complete the move, each with its description when it is taken."""
     first = match.game.words.describe(match.state, seat, decision.action)
     choices = [first, *(choice for _, choice in rest)]
     last = choices[-1]
     # "Take the Flag, lying so" says nothing that "Place the Flag on B3" does not say better.
-    told = [choice for choice in choices if choice.at or not last.use or choice is last]
-    way = [told[0], told[-1]] if len(told) > most_told else told
-    label: Text = reduce(lambda first, then: say("and-then", first=first, next=then), [choice.label for choice in way])
-    if way[-1].effect:
-        label = say("with-effect", move=label, effect=way[-1].effect)
+    useful = [choice for choice in choices if choice.at or not last.use or choice is last]
+    named = [useful[0], useful[-1]] if len(useful) > most_named else useful
+    label: Text = reduce(
+        lambda first, then: say("and-then", first=first, next=then), [choice.label for choice in named]
+    )
+    if last.effect:
+        label = say("with-effect", move=label, effect=last.effect)
     actions = (decision.action, *(action for action, _ in rest))
-    places = tuple(dict.fromkeys(choice.at[0] for choice in told if choice.at)) if len(told) > 1 else last.at
+    places = tuple(dict.fromkeys(choice.at[0] for choice in useful if choice.at)) if len(useful) > 1 else last.at
     return Hint(actions, label, comparison(match, seat, decision), places)
 
 
 def goes_on(match: Match, seat: int, action: int) -> bool:
-    """Take an action in a copy of a match; return True if it only begins a move and has shown nothing to anybody."""
+    """Take an action in a copy of a match; return True if it only begins a move and revealed nothing."""
     begins = match.game.words.describe(match.state, seat, action).begins
     match.act(seat, action)
     return begins and not match.over and match.can_take_back(seat) and seat in match.to_act
 
 
 def comparison(match: Match, seat: int, decision: Decision) -> Message:
-    """Say how the action compares with the others."""
+    """Return a sentence that compares the action with the others."""
     if not decision.considered:
         return say("nothing-else")
     first, *others = decision.considered
@@ -84,7 +86,7 @@ def comparison(match: Match, seat: int, decision: Decision) -> Message:
 
 
 def unnamed_comparison(decision: Decision, this: float, that: float) -> Message:
-    """Say how the action compares with one whose name says nothing yet: a piece taken in hand, to be placed somewhere."""
+    """Return a sentence that compares the action with one whose label is not helpful yet, such as taking a piece to place it."""
     if this - that < CLOSE:
         return say("another-as-good", tried=decision.iterations)
     if decision.iterations < FEW:
@@ -93,7 +95,7 @@ def unnamed_comparison(decision: Decision, this: float, that: float) -> Message:
 
 
 def solver_comparison(match: Match, seat: int, decision: Decision) -> Message:
-    """Say the same where the solver knows all odds."""
+    """Return a sentence that compares actions whose values a solver computed."""
     if len(decision.considered) < 2:
         return say("solved-all-same")
     name = match.game.words.describe(match.state, seat, decision.considered[1][0]).label

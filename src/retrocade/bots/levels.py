@@ -30,7 +30,7 @@ QUICK = (
 )
 BOTS = QUICK + LEVELS
 COUNTED = re.compile(r"search([1-9]\d{0,5})")
-# Gives hints: strong, and quick enough to be asked at every turn.
+# Gives hints: strong, and quick enough for every turn.
 HINT_BOT = Bot(
     "hint",
     "Hint",
@@ -49,8 +49,8 @@ def find(name: str) -> Bot:
 
 
 def find_any(name: str) -> Bot:
-    """Return the bot of this name, also one by its effort: 'search40' searches 40 iterations for each decision, however long that
-    takes. People are not offered those."""
+    """Return the bot of this name. Names such as 'search40' are allowed, too: that bot searches 40 iterations for each decision,
+    however long that takes. The page does not offer such bots."""
     counted = COUNTED.fullmatch(name)
     if not counted:
         return find(name)

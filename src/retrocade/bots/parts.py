@@ -1,9 +1,9 @@
-"""A decision split over several independent searches, its parts, and how their results become one answer.
+"""Split a decision over several independent searches, its parts, and merge their results.
 
-The first part is the player's own search, whose tree it keeps. Every other part begins with an empty tree and a stream of luck
-that follows from the player's seed, the decision and the part's number. So its result depends only on what `Part` holds, and
-parts that end by iterations give the same decision wherever they run. The bots that people choose from search in one part; a
-`SearchBudget` of a program's own may have more.
+The first part is the player's own search, whose tree it keeps. Every other part starts with an empty tree and a random stream that
+follows from the player's seed, the decision and the part's number. Its result depends only on the fields of `Part`, so parts that
+end by iterations give the same decision wherever they run. The levels that people choose from search in one part; programs may ask
+for more with a `SearchBudget` of their own.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from retrocade.engine.contract import State
 
 log = logging.getLogger(__name__)
 
-CHUNK_S = 0.05  # between two looks at the clock
+CHUNK_S = 0.05  # between two checks of the clock
 SMALLEST_CHUNK = 16  # iterations
 
 T = TypeVar("T")
-Portions = Generator[float, None, T]  # work that can be left alone at every `yield`, for so many seconds
+Portions = Generator[float, None, T]  # work that pauses at every `yield`, for as many seconds as it yields
 Visits = dict[int, tuple[int, int]]  # visits and summed reward of each action at a root
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A search that is not a decision's first one."""
+    """A part of a decision's search other than the first."""
 
-    state: State  # one that the seat may imagine
+    state: State  # with guesses in place of all that the seat cannot know
     seat: int
     seed: int
     iterations: int
@@ -50,34 +50,34 @@ class Part:
 
 
 class Running(Protocol):
-    """Parts that are being searched."""
+    """Parts whose searches are running."""
 
     def stop(self) -> None:
-        """Have every part end soon with what it has found."""
+        """Tell every part to end soon with its results so far."""
 
     def results(self) -> Portions[list[Visits]]:
-        """Wait, and return what each part found, in the order of parts; parts that failed are left out."""
+        """Wait for all parts and return their results in order, without parts that failed."""
 
 
-class Carrier(Protocol):
-    """Carries out parts somewhere else while the player searches the first one."""
+class PartExecutor(Protocol):
+    """Runs parts elsewhere while the player searches the first one."""
 
     def start(self, bound: BoundGame, parts: list[Part], seconds: float) -> Running:
-        """Begin with these parts. Each ends after its iterations or after so many seconds."""
+        """Start these parts. Each ends after its iterations or after so many seconds."""
 
 
 def nodes_for(iterations: int) -> int:
-    """Return how many nodes a tree for a decision of so many iterations has."""
+    """Return the size of a tree for a decision of so many iterations, in nodes."""
     return min(LARGEST_TREE, NODES_PER_ITERATION * iterations)
 
 
 def share_of(iterations: int, part: int, parts: int) -> int:
-    """Return the iterations of one part. The first parts have one more if they cannot all have the same."""
+    """Return the iterations of one part. If they cannot be split equally, the first parts have one more."""
     return iterations // parts + (part < iterations % parts)
 
 
 def part_seed(seed: int, decision: int, part: int) -> int:
-    """Return the seed of a part's luck, unrelated to that of any other part or decision."""
+    """Return the seed of a part's random stream, unrelated to that of any other part or decision."""
     digest = blake2b(f"part {part} of {decision} {seed}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> 11
 
@@ -93,7 +93,7 @@ def merged(found: Iterable[Visits]) -> Visits:
 
 
 def ranked(visits: Visits, legal: list[int]) -> tuple[tuple[int, float, float], ...]:
-    """Return (action, share of visits, expected reward 0 to 1) of each legal action, the most visited first."""
+    """Return (action, share of visits, expected reward from 0 to 1) of each legal action, the most visited first."""
     everything = max(sum(visits.get(action, (0, 0))[0] for action in legal), 1)
     shares = []
     for action in legal:
@@ -103,7 +103,7 @@ def ranked(visits: Visits, legal: list[int]) -> tuple[tuple[int, float, float], 
 
 
 def finished(portions: Portions[T]) -> T:
-    """Do all portions of some work and return its result."""
+    """Run all portions of some work and return its result."""
     while True:
         try:
             next(portions)
@@ -111,8 +111,8 @@ def finished(portions: Portions[T]) -> T:
             return end.value  # type: ignore[no-any-return]
 
 
-def searching(bound: BoundGame, part: Part, seconds: float, stopped: threading.Event) -> Portions[Visits]:
-    """Search a part until its iterations or its time are spent, or it is stopped; return what it found."""
+def search_part(bound: BoundGame, part: Part, seconds: float, stopped: threading.Event) -> Portions[Visits]:
+    """Search a part until its iterations or its time are spent or it is stopped; return its visits."""
     began = perf_counter()
     tree, state = part.tree(bound), bound.state(part.state)
     tree.calibrate(state, part.seat)
@@ -131,24 +131,24 @@ def searching(bound: BoundGame, part: Part, seconds: float, stopped: threading.E
     return tree.visits()
 
 
-class Threads:
-    """Carries out each part in a thread. Compiled searches release the interpreter's lock, so they run at once."""
+class ThreadExecutor:
+    """Runs each part in a thread. Compiled searches release the interpreter's lock, so they run in parallel."""
 
     def start(self, bound: BoundGame, parts: list[Part], seconds: float) -> Running:
         return RunningThreads(bound, parts, seconds)
 
 
 class RunningThreads:
-    """Parts in threads."""
+    """Parts that run in threads."""
 
     def __init__(self, bound: BoundGame, parts: list[Part], seconds: float) -> None:
         self._stopped = threading.Event()
         self._pool = ThreadPoolExecutor(len(parts), "part")
-        self._found = [self._pool.submit(self._search, bound, part, seconds) for part in parts]
+        self._futures = [self._pool.submit(self._search, bound, part, seconds) for part in parts]
         self._pool.shutdown(wait=False)
 
     def _search(self, bound: BoundGame, part: Part, seconds: float) -> Visits:
-        return finished(searching(bound, part, seconds, self._stopped))
+        return finished(search_part(bound, part, seconds, self._stopped))
 
     def stop(self) -> None:
         self._stopped.set()
@@ -156,9 +156,9 @@ class RunningThreads:
     def results(self) -> Portions[list[Visits]]:
         yield 0.0
         found = []
-        for part in self._found:
+        for future in self._futures:
             try:
-                found.append(part.result())
+                found.append(future.result())
             except Exception:
                 log.exception("a part of a search failed; the decision is made without it")
         return found

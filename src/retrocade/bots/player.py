@@ -1,4 +1,4 @@
-"""A bot at a match: what it may know, how long it thinks, and what it decides."""
+"""A bot in a match: it gets a state without secrets, thinks for a limited time and decides."""
 
 from __future__ import annotations
 
@@ -19,31 +19,29 @@ from retrocade.engine.contract import State
 from retrocade.engine.layout import copy_into
 from retrocade.engine.match import Entry, Match
 
-FIRST_CHECK, NEXT_CHECKS = (
-    16,
-    256,
-)  # iterations until a search checks whether its answer is clear: the same on any machine
-CLEAR_LEAD = 3  # times the visits of the second best: an action so far ahead is hardly ever overtaken
+# Iterations until a search first checks whether its answer is clear, and between later checks: the same on every machine.
+FIRST_CHECK, NEXT_CHECKS = 16, 256
+CLEAR_LEAD = 3  # an action with so many times the visits of the second best is hardly ever overtaken
 CLEAR_AFTER = 0.25  # of the budget
-FULL_TIME_DECISIONS = 4  # in a row that have all their time; each one after them has half of the time of the one before
-SHORTEST_S = 0.15  # of those
-LEVEL3_S = 0.3  # at most for a Club player's search
+FULL_TIME_DECISIONS = 4  # decisions in a row with full time; each later one has half the time of the one before it
+SHORTEST_S = 0.15  # the least time of a later one
+LEVEL3_S = 0.3  # the most time of a Club player's search
 
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
-    """How much a bot searches."""
+    """How much a bot searches for a decision."""
 
-    iterations: int  # at most for a decision; 0: the game's `level4_iterations`
-    seconds: float  # at most for a decision
-    parts: int = 1  # independent searches that a decision is split over
+    iterations: int  # at most; 0: the game's `level4_iterations`
+    seconds: float  # at most
+    parts: int = 1  # independent searches that share the decision
     uses_solver: bool = False  # asks the game's solver first, if it has one
-    misses: bool = False  # misses actions now and then: `miss_percent` of the game
+    misses: bool = False  # misses some actions: `miss_percent` of the game
     may_be_flat: bool = False  # searches flat in games with `flat_iterations`
 
     @property
     def is_counted(self) -> bool:
-        """True if iterations end a search, never the clock."""
+        """True if only the number of iterations ends a search, never the clock."""
         return math.isinf(self.seconds)
 
 
@@ -55,16 +53,16 @@ class Bot:
     title: str  # on the page
     sentence: str
     algorithm: ModuleType
-    budget: SearchBudget | None = None  # of a searching bot
-    share: int = 0  # of a sampling bot: how many actions it looks at for every hundred
+    budget: SearchBudget | None = None  # for a bot that searches
+    share: int = 0  # for a sampling bot: how many actions it draws for every hundred
     may_search: bool = False  # a sampling bot that searches in games with `level3_iterations`
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a bot chose, and the actions it considered: (action, share of visits, expected reward 0 to 1), the best first.
+    """The action that a bot chose, and those it considered: (action, share of visits, expected reward from 0 to 1), best first.
 
-    Nothing was considered if only one action was legal.
+    `considered` is empty if only one action was legal.
     """
 
     action: int
@@ -87,14 +85,17 @@ def sampling_row(kind: int, bot: Bot, settings: SearchSettings) -> list[int]:
 
 
 def quick_row(bot: Bot, settings: SearchSettings) -> list[int]:
-    """Return the numbers that describe a bot which decides by one look (see `quick`)."""
+    """Return the numbers that describe a bot that does not search (see `quick`)."""
     kinds = {at_random: quick.RANDOM, greedy: quick.GREEDY}
     return sampling_row(kinds.get(bot.algorithm, quick.SAMPLED), bot, settings)
 
 
 class BotPlayer(TreeHolder):
-    """A bot in one match. It has its own luck, so that the game's luck follows from the seed alone, and it is only given states
-    that its seat may imagine."""
+    """A bot in one match.
+
+    It has its own random stream, so that the game's luck follows from the seed alone. Its algorithms get only states in which a
+    guess replaces all that the seat cannot know.
+    """
 
     def __init__(
         self,
@@ -103,26 +104,26 @@ class BotPlayer(TreeHolder):
         seed: int,
         settings: SearchSettings | None = None,
         pool: TreePool = POOL,
-        carrier: parts.Carrier | None = None,
+        executor: parts.PartExecutor | None = None,
     ) -> None:
         super().__init__()
         self.settings = settings or settings_of(bound.game)
         self.bot = suited(bot, self.settings) if bound.compiled else bot
         self.bound = bound
         self._pool = pool
-        self._carrier = carrier or parts.Threads()
+        self._executor = executor or parts.ThreadExecutor()
         self._chance = bound.chance(seed)
         self._bot_chance = seeded(seed)
         self._out = bound.numbers(bound.game.most_legal)
         self._scratch = bound.states(STATES)
-        self._solver_rows: Any = None  # made when the solver is first asked
-        self._seen: list[Entry] = []  # the log as far as the trees know it
-        self._forced: set[int] = set()  # places in the log, since then, with one legal action: they have no nodes
+        self._solver_rows: Any = None  # allocated for the first call of the solver
+        self._seen: list[Entry] = []  # the part of the log that the trees include
+        self._forced: set[int] = set()  # later places in the log where one action was legal: they have no nodes
         self._seed = seed
-        self._in_a_row = 0  # decisions since somebody else acted
+        self._in_a_row = 0  # decisions since another seat acted
 
     def choose(self, match: Match, seat: int) -> int:
-        """Return a legal action for this seat, from what this seat may know."""
+        """Return a legal action for this seat, chosen without knowledge of what is hidden from it."""
         return self.decide(match, seat).action
 
     @property
@@ -131,11 +132,11 @@ class BotPlayer(TreeHolder):
         return bool(self.trees)
 
     def decide(self, match: Match, seat: int, seconds: float = math.inf) -> Decision:
-        """Return a decision, found within so many seconds."""
-        return finished(self.deciding(match, seat, seconds))
+        """Return a decision within so many seconds."""
+        return finished(self.decide_in_portions(match, seat, seconds))
 
-    def deciding(self, match: Match, seat: int, seconds: float = math.inf) -> Portions[Decision]:
-        """Decide in portions of a few hundredths of a second, for a program that does other things in between."""
+    def decide_in_portions(self, match: Match, seat: int, seconds: float = math.inf) -> Portions[Decision]:
+        """Decide in portions of a few hundredths of a second, for a program that has other work in between."""
         began = perf_counter()
         legal = match.legal(seat)
         if len(legal) == 1:
@@ -167,14 +168,14 @@ class BotPlayer(TreeHolder):
         return budget.may_be_flat and self.settings.flat_iterations > 0
 
     def _look(self, algorithm: ModuleType, state: Any, seat: int) -> Decision:
-        """Decide by one look at the actions."""
+        """Decide without a search."""
         bound = getattr(self.bound, module_name(algorithm))
         more = (self.bound.row(sampling_row(0, self.bot, self.settings)),) if algorithm is sampled else ()
         action = int(bound.choose(state, seat, self._out, self._scratch, self._chance, *more))
         return Decision(action, ((action, 1.0, 0.0),))
 
     def _solve(self, solver_module: ModuleType, state: Any, seat: int, noticed: list[int]) -> Decision | None:
-        """Decide by the game's solver, if it has an answer. Actions of the same value count as one."""
+        """Decide with the game's solver; return None if it has no answer. Actions of the same value count as one."""
         values = self.bound.numbers(self.bound.game.most_legal)
         solver = getattr(self.bound, module_name(solver_module))
         if self._solver_rows is None:
@@ -188,7 +189,7 @@ class BotPlayer(TreeHolder):
         return Decision(by_value[ranked[0]], considered, n, ranked[0] - ranked[1] if len(ranked) > 1 else 0)
 
     def _is_too_slow(self, state: Any, seat: int, seconds: float) -> bool:
-        """Return True if an interpreted search would take longer than that to say anything."""
+        """Return True if an interpreted search cannot give a result in so many seconds."""
         began = perf_counter()
         trial = Tree(self.bound, 0, 1, self.settings)
         copy_into(trial.work.states[0], state)
@@ -203,7 +204,7 @@ class BotPlayer(TreeHolder):
         try:
             own = replace(budget, iterations=parts.share_of(budget.iterations, 0, budget.parts))
             self._prepare_trees(match, seat, own)
-            yield from growing(self.trees[0], self.bound.state(imagined), seat, own, began)
+            yield from search_in_portions(self.trees[0], self.bound.state(imagined), seat, own, began)
             found = [self.trees[0].visits()]
             if running:
                 if not budget.is_counted:
@@ -218,7 +219,7 @@ class BotPlayer(TreeHolder):
     def _start_others(
         self, match: Match, seat: int, imagined: State, budget: SearchBudget, began: float
     ) -> parts.Running | None:
-        """Begin with all parts of the search but the first."""
+        """Start all parts of the search but the first."""
         others = [
             parts.Part(
                 state=imagined,
@@ -232,39 +233,42 @@ class BotPlayer(TreeHolder):
         ]
         if not others:
             return None
-        return self._carrier.start(self.bound, others, budget.seconds - (perf_counter() - began))
+        return self._executor.start(self.bound, others, budget.seconds - (perf_counter() - began))
 
     def _count(self, match: Match, seat: int) -> None:
-        """Count decisions in a row."""
+        """Count the decisions in a row."""
         since = match.log[len(self._seen) :]
         same_move = since and all(entry.seat == seat for entry in since)
         self._in_a_row = self._in_a_row + 1 if same_move and match.state.seats > 1 else 0
 
     @property
     def _seconds(self) -> float:
-        """The time for this decision: less and less in a long turn, because people wait for all of it."""
+        """The time for this decision. It shrinks in a long turn, because people wait for the whole turn."""
         full = self.bot.budget.seconds if self.bot.budget else 0.0
         return max(full * 0.5 ** max(self._in_a_row - FULL_TIME_DECISIONS + 1, 0), min(full, SHORTEST_S))
 
     def _noticed(self, legal: list[int], budget: SearchBudget) -> list[int]:
         """Return the legal actions without those that the bot misses.
 
-        Where actions can destroy something, the bot misses none while it completes a move that it has begun.
+        In games where actions can destroy something, the bot misses none while it completes a move that it has begun.
         """
         if not budget.misses or (self.settings.max_loss and sampled.END_TURN not in legal):
             return legal
         return [action for action in legal if below(self._bot_chance, 100) >= self.settings.miss_percent] or legal
 
     def _prepare_trees(self, match: Match, seat: int, budget: SearchBudget) -> None:
-        """Keep the trees if they still hold, else start again: results of other cards and dice would mislead, and a rival's move
-        may be secret."""
+        """Keep the trees if their results are still valid, else start again.
+
+        They are valid after quiet moves of this seat only: results for other cards and dice would mislead, and a rival's move may be
+        secret.
+        """
         known = len(self._seen)
         if not self.trees:
             nodes = parts.nodes_for(budget.iterations)
             self.trees = [Tree(self.bound, self._seed, nodes, self.settings, self._is_flat(budget))]
-        # The log may also be shorter than before: somebody may have taken something back.
+        # The log may be shorter than before: a player may have taken an action back.
         holds = match.log[:known] == self._seen and match.only_quiet_moves_since(seat, known)
-        holds = holds and not self._is_flat(budget)  # below a flat search's actions nothing is known
+        holds = holds and not self._is_flat(budget)  # a flat search knows nothing below the root's actions
         since = [(seat, match.log[at].action) for at in range(known, len(match.log)) if at not in self._forced]
         for tree in self.trees:
             if holds:
@@ -275,8 +279,8 @@ class BotPlayer(TreeHolder):
         self._forced.clear()
 
 
-def growing(tree: Tree, state: Any, seat: int, budget: SearchBudget, began: float) -> Portions[None]:
-    """Search until the budget is spent or the answer is clear, in portions. Time runs since `began`: new trees take some, too."""
+def search_in_portions(tree: Tree, state: Any, seat: int, budget: SearchBudget, began: float) -> Portions[None]:
+    """Search until the budget is spent or the answer is clear, in portions. Time counts from `began`, so it includes new trees."""
     tree.calibrate(state, seat)
     ready = perf_counter()
     left, chunk, until_check = budget.iterations, FIRST_CHECK, FIRST_CHECK
@@ -301,7 +305,7 @@ def growing(tree: Tree, state: Any, seat: int, budget: SearchBudget, began: floa
 
 
 def is_clear(tree: Tree, still: float, share: float) -> bool:
-    """Return True if the iterations that are left cannot change the answer, or hardly ever would."""
+    """Return True if the remaining iterations cannot change the answer, or are very unlikely to."""
     ranked = sorted((visits for visits, _ in tree.visits().values()), reverse=True)
     first, second = [*ranked, 0, 0][:2]
     lead = first - second
@@ -309,7 +313,7 @@ def is_clear(tree: Tree, still: float, share: float) -> bool:
 
 
 def most_visited(found: list[parts.Visits], legal: list[int]) -> Decision:
-    """Return the action that all parts of a search together visited most."""
+    """Return the decision for the action with the most visits in all parts of a search together."""
     visits = parts.merged(found)
     considered = parts.ranked(visits, legal)
     return Decision(considered[0][0], considered, max(sum(visits[a][0] for a in legal if a in visits), 1))

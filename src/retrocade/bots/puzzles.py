@@ -1,17 +1,17 @@
-"""Puzzles: positions of real games in which one move is clearly best. The file puzzles.toml in a game's folder has them, one a week.
+"""Puzzles: positions of real games in which one move is clearly best, in the file puzzles.toml of a game's folder.
 
     rules = 3                      the version of the rules they were made with
     [[puzzle]]
     options = {seats = "1"}        of the game it is from, as people write them
-    seed = 7                       its luck: what is drawn after the move, too
+    seed = 7                       of that game; it also determines the draws after the move
     log = [0, 12, 0, 5]            seat and action of every move up to the position
-    seat = 0                       whose move is looked for
-    value = 612                    what the best move is worth, in tenths: points, or percent of a win
-    moves = [[0, 4, 2], [131, 7]]  every move: what it loses against the best, in tenths, then its actions
+    seat = 0                       the seat to move
+    value = 612                    the value of the best move, in tenths of points or of percent of a win
+    moves = [[0, 4, 2], [131, 7]]  every move: its loss against the best in tenths, then its actions
 
-A move may be several actions: those that only begin it, and in games of `PLANNED` all that can still be taken back, then the one that
-completes it. Moves that lead to the same state are one; `moves` has one way to each. `retrocade lab puzzles` makes the file:
-`lab.puzzles` says how.
+A move may consist of several actions: those that only begin it, and in games of `PLANNED` all that can still be taken back, then the
+one that completes it. Moves that lead to the same state count as one, and `moves` has the actions of one of them. The page offers one
+puzzle a week. `retrocade lab puzzles` makes the file: see `lab.puzzles`.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.layout import copied, to_bytes
 from retrocade.engine.match import Done, Entry, Match
 
-MOST_WAYS = 3_000  # in which a move can be made, before a position is too wide for a puzzle
+MOST_WAYS = 3_000  # ways to make a move; a position with more is too wide for a puzzle
 LONGEST_MOVE = 12  # actions
-TOLD = 8  # moves before the position
-PLANNED = ("astrodroids",)  # a move is a plan there: what it consists of counts, not in which order it was made
+MOVES_BEFORE = 8  # moves before the position that are shown
+PLANNED = ("astrodroids",)  # games in which a move is a plan: its parts count, not their order
 
 
 class Move(NamedTuple):
-    """A move and what it loses against the best one, in tenths."""
+    """A move and its loss against the best one, in tenths."""
 
     loss: int
     actions: tuple[int, ...]
 
 
 class Outcome(NamedTuple):
-    """What a move leads to: a state, and the action that uses luck or shows something in it, if one does."""
+    """The result of a move: a state and, if the last action uses luck, that action."""
 
     state: bytes
     action: int = -1
 
 
 class Puzzle:
-    """A position, and what every move in it is worth."""
+    """A position, and the value of every move in it."""
 
     def __init__(self, game: Game, options: dict[str, int], seed: int, log: Sequence[Entry], seat: int) -> None:
         self.game = game
@@ -78,7 +78,7 @@ class Puzzle:
         return to_bytes(self._resumed.state)
 
     def chance(self) -> Chance:
-        """Return the luck of the game, as it goes on from here."""
+        """Return the random stream of the game as it is in this position."""
         return copied(self._resumed.chance)
 
     def match(self) -> Match:
@@ -89,13 +89,13 @@ class Puzzle:
 
     @cached_property
     def before(self) -> list[Event]:
-        """What happened shortly before, in words."""
-        match = Match.resume(self.game, self.options, self.seed, self.log[:-TOLD])
-        done = [match.act(entry.seat, entry.action) for entry in self.log[-TOLD:]]
+        """The events of the last moves before the position."""
+        match = Match.resume(self.game, self.options, self.seed, self.log[:-MOVES_BEFORE])
+        done = [match.act(entry.seat, entry.action) for entry in self.log[-MOVES_BEFORE:]]
         return [event for each in done if isinstance(each, Done) for event in each.events(self.game)]
 
     def begins(self, match: Match, action: int) -> bool:
-        """Return True if an action only begins a move, unless it shows something or cannot be taken back."""
+        """Return True if an action only begins a move, provided that it reveals nothing and can be taken back."""
         return self.game.name in PLANNED or self.game.words.describe(match.state, self.seat, action).begins
 
     @cached_property
@@ -103,24 +103,24 @@ class Puzzle:
         return {outcome(self.match(), self.seat, move.actions): move.loss for move in self.moves}
 
     def loss(self, actions: Sequence[int]) -> int | None:
-        """Return what a complete move loses, in tenths; None if these actions are no complete move."""
+        """Return the loss of a complete move, in tenths; None if these actions are not a complete move."""
         return self._losses.get(outcome(self.match(), self.seat, actions))
 
 
 def outcome(match: Match, seat: int, actions: Sequence[int]) -> Outcome:
-    """Carry a move out in a match and return what it leads to. Luck is left out: it may fall otherwise."""
+    """Carry out a move in a match and return its result. If the last action uses luck, the state is the one before that action."""
     *before, last = actions
     for action in before:
         match.act(seat, action)
     state, luck = to_bytes(match.state), match.chance.state
     match.act(seat, last)
-    is_plan = match.game.name in PLANNED and len(actions) > 1  # they all meet the same luck
+    is_plan = match.game.name in PLANNED and len(actions) > 1  # all plans then have the same luck
     uses_luck = match.chance.state != luck and not is_plan
     return Outcome(state, last) if uses_luck else Outcome(to_bytes(match.state))
 
 
 def goes_on(match: Match, seat: int, action: int) -> bool:
-    """Take an action in a copy of a match; return True if it does not complete a move and has shown nothing to anybody."""
+    """Take an action in a copy of a match; return True if it does not complete a move and revealed nothing."""
     if match.game.name not in PLANNED:
         return hints.goes_on(match, seat, action)
     match.act(seat, action)
@@ -128,7 +128,7 @@ def goes_on(match: Match, seat: int, action: int) -> bool:
 
 
 def ways(match: Match, seat: int, most: int = MOST_WAYS) -> Iterator[tuple[int, ...]]:
-    """Yield the complete moves of a seat, at most so many and one more."""
+    """Yield the complete moves of a seat; stop after `most` and one more."""
     open_moves: list[tuple[Match, tuple[int, ...]]] = [(match, ())]
     count = 0
     while open_moves and count <= most:
@@ -145,7 +145,7 @@ def ways(match: Match, seat: int, most: int = MOST_WAYS) -> Iterator[tuple[int, 
 
 
 def all_moves(match: Match, seat: int, most: int) -> list[tuple[int, ...]]:
-    """Return one way to each outcome, the shortest; none if there are more ways than that."""
+    """Return the shortest way to each outcome; none if there are more than `most` ways."""
     found: dict[Outcome, tuple[int, ...]] = {}
     for count, way in enumerate(ways(match, seat, most)):
         if count == most:
@@ -161,17 +161,17 @@ def all_moves(match: Match, seat: int, most: int) -> list[tuple[int, ...]]:
 
 @cache
 def load(name: str) -> tuple[Puzzle, ...]:
-    """Return a game's puzzles; none if there is no file, or one for other rules."""
+    """Return a game's puzzles; none if there is no file or it was made with other rules."""
     file = Path(games.__file__).parent / name / "puzzles.toml"
-    return parsed(games.load(name), file.read_text(encoding="utf-8")) if file.is_file() else ()
+    return parse(games.load(name), file.read_text(encoding="utf-8")) if file.is_file() else ()
 
 
-def parsed(game: Game, text: str) -> tuple[Puzzle, ...]:
+def parse(game: Game, text: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a file."""
-    told = tomllib.loads(text)
-    if told["rules"] != game.rules_version:
+    file = tomllib.loads(text)
+    if file["rules"] != game.rules_version:
         return ()
-    return tuple(_puzzle(game, row) for row in told["puzzle"])
+    return tuple(_puzzle(game, row) for row in file["puzzle"])
 
 
 def _puzzle(game: Game, row: dict[str, object]) -> Puzzle:
@@ -179,7 +179,7 @@ def _puzzle(game: Game, row: dict[str, object]) -> Puzzle:
         row[name] for name in ("options", "seed", "log", "seat", "value", "moves")
     )
     if not (isinstance(options, dict) and isinstance(log, list) and isinstance(moves, list)):
-        raise RetrocadeError(f"puzzles.toml of {game.name} is not written as puzzles are.")
+        raise RetrocadeError(f"puzzles.toml of {game.name} has a puzzle with an entry of the wrong kind.")
     entries = [Entry(log[at], log[at + 1], 0) for at in range(0, len(log), 2)]
     puzzle = Puzzle(game, game.choose(options), int(str(seed)), entries, int(str(seat)))
     puzzle.value = int(str(value))
@@ -187,8 +187,8 @@ def _puzzle(game: Game, row: dict[str, object]) -> Puzzle:
     return puzzle
 
 
-def written(game: Game, puzzles: Sequence[Puzzle], command: str) -> str:
-    """Return the text of a file."""
+def text_of(game: Game, puzzles: Sequence[Puzzle], command: str) -> str:
+    """Return puzzles as the text of a file. `command` is the command that made them."""
     lines = [
         f"# Puzzles from games between bots, made by `{command}`: docs/lab.md.",
         "",
@@ -213,7 +213,7 @@ def week_of(day: date) -> str:
 
 
 def of_week(name: str, day: date) -> Puzzle | None:
-    """Return a game's puzzle of the week that a day is in: all in turn, so that none comes again before the others."""
+    """Return a game's puzzle for the week of a day. Puzzles come in turn, so none is repeated before all others were shown."""
     puzzles = load(name)
-    weeks = (day.toordinal() - 1) // 7  # since the first Monday of all
+    weeks = (day.toordinal() - 1) // 7  # since the first Monday of the calendar
     return puzzles[weeks % len(puzzles)] if puzzles else None

@@ -1,6 +1,6 @@
-"""The bots that decide by one look, behind one compiled function, so that whole games with them run as machine code.
+"""The bots that do not search, behind one compiled function, so that whole games between them run as machine code.
 
-A row of numbers describes each bot (`sampled` names its places). Free names are bound when this is used (see engine.binding).
+A row of numbers describes each bot (`sampled` names its places). Free names are bound before use (see engine.binding).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BOT_STREAM = 1 << 53  # added to a game's seed for the bots' stream: one more th
 
 
 def choose(s: State, seat: int, out: list[int], scratch: States, chance: Chance, bot: list[int]) -> int:
-    """Return the action of the bot that this row describes, in a state that its seat may imagine."""
+    """Return the action of the bot that this row describes. Hidden parts of the state are a guess."""
     if bot[sampled.KIND] == RANDOM:
         return at_random.choose(s, seat, out, scratch, chance)
     if bot[sampled.KIND] == GREEDY:

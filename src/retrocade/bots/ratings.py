@@ -1,4 +1,4 @@
-"""Ratings of players, by OpenSkill (Plackett-Luce). Bots have fixed ones (`ratings.toml`), so that everybody is measured against the same."""
+"""Ratings of players, by OpenSkill (Plackett-Luce). Bots have fixed ratings (`ratings.toml`), as a common scale for everybody."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 FILE = Path(__file__).with_name("ratings.toml")
-BOT_SIGMA = 1.0  # a bot's rating is known well
+BOT_SIGMA = 1.0  # bots' ratings come from many games
 
 
 class Rating(NamedTuple):
-    """How strong a player is, and how sure that is (a standard deviation)."""
+    """The strength of a player, and the standard deviation of that estimate."""
 
     mu: float = 25.0
     sigma: float = 25 / 3
@@ -31,7 +31,7 @@ def rating_of(game: str, level: str) -> Rating | None:
 
 
 def rated(players: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """Return the players' ratings after a game in which they came to these places. 1 is best, equal places are ties."""
+    """Return the players' ratings after a game that ended with these places. 1 is best; equal places are ties."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

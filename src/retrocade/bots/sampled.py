@@ -1,11 +1,11 @@
-"""A bot that misses things: it looks at some of the actions, drawn at random, and takes the one that looks best.
+"""A bot that misses actions: it tries a random sample of them and takes the one with the best heuristic value.
 
-Its share says how many: so many draws for every hundred actions, with replacement. A share of 25 misses about four of five
-actions, 67 half of them, and 150 one in five.
+Its share is the number of draws for every hundred actions, with replacement. A bot with a share of 25 misses about four of five
+actions, with 67 half of them, and with 150 one in five.
 
-In games where actions can destroy what a player has (`max_loss` in the search settings), a bot that saw nothing but such
-actions ends its turn instead, and it completes a move that it has begun with a look at everything. So a weak bot may waste a
-turn, but it does not scrap what it has just placed.
+In games where actions can destroy what a player has (`max_loss` in the search settings), a bot that drew only such actions ends
+its turn instead. To complete a move that it has begun, it considers all actions. So a weak bot may waste a turn, but it does not
+scrap what it has just placed.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ rules: Any = None
 heuristic: Any = None
 
 ENTRIES = ("choose",)
-END_TURN = 0  # the action that leaves everything as it is; it is not legal while a move is half made
+END_TURN = 0  # the action that changes nothing else; it is not legal while a move is incomplete
 KIND, SHARE, MIN_SAMPLES, MAX_LOSS, WIDTH = 0, 1, 2, 3, 4  # the numbers that describe a bot
 
 
 def choose(s: State, seat: int, out: list[int], scratch: States, chance: Chance, bot: list[int]) -> int:
-    """Return the best of the actions that this bot looks at."""
+    """Return the best of the actions that this bot draws."""
     n = rules.legal(s, seat, out)
     if bot[MAX_LOSS] > 0 and out[0] != END_TURN:
         return greedy.choose(s, seat, out, scratch, chance)

@@ -1,14 +1,14 @@
-"""Information-set Monte-Carlo tree search, for any game. Free names are bound when it is used (see engine.binding).
+"""Information-set Monte-Carlo tree search, for any game. Free names are bound before use (see engine.binding).
 
-Each iteration imagines anew what the seat cannot know, walks down the tree by actions that are legal in that world, adds one
-node, plays a short rollout guided by the heuristic, and adds the reward to every node on its way. A node stands for the
-decisions that led to it, whatever the dice showed. Where several seats decide at once, the tree holds only the searching seat's
-own decisions; the others play as in the rollout, so that they cannot answer a choice they have not seen.
+Each iteration makes a new guess at all that the seat cannot know (a world), walks down the tree by actions that are legal in that
+world, adds one node, plays a short rollout guided by the heuristic and adds the reward to every node on its path. A node stands for
+the decisions that led to it, whatever the dice showed. Where several seats decide at once, the tree holds only the searching
+seat's own decisions. The others play as in the rollout, so that they cannot answer a choice that they have not seen.
 
-The heuristic's value of an action counts as so many visits before the first real one (`TRUST`): with few iterations the search
-plays as the heuristic would, with many as its rollouts say.
+The heuristic's value of an action counts as `TRUST` visits before the first real one. With few iterations the search therefore
+follows the heuristic, with many its rollouts.
 
-A flat search (`FLAT`) has no tree below the root's actions: each iteration plays one of them and a rollout. Every action meets
+A flat search (`FLAT`) has no tree below the root's actions: each iteration plays one of them and a rollout. All actions are tried in
 the same worlds with the same luck, so that neither decides between them.
 
 A node is nine numbers in a row of `tree`; row 0 is the root.
@@ -36,12 +36,14 @@ FULL = 10000  # the reward of a sure win
 USED, STAMP, DEPTH, BEST_OF, EXPLORE, WIDEN, TRUST, TOGETHER = 0, 1, 2, 3, 4, 5, 6, 7
 FLAT, LUCK, SPREAD, CENTRE = 8, 9, 10, 11
 PARAMS = CENTRE + 8  # a centre for each seat
-CALIBRATIONS = 32  # rollouts that measure how far the heuristic's values lie apart
-MOST_COMPARED = 16  # untried actions that are all compared, to try the most promising one next; at the root always
+CALIBRATIONS = 32  # rollouts that measure the spread of the heuristic's values
+MOST_COMPARED = (
+    16  # up to so many untried actions are all compared to find the most promising; at the root, all always are
+)
 TRIES = 8  # samples of an action at the root that uses luck
 MOST_MORE = 240  # decisions played beyond the depth until values can be compared
-LONGEST_PATH = 512  # tree nodes an iteration may pass
-STREAMS = 1 << 31  # of luck, of which a flat search uses one for each try of an action
+LONGEST_PATH = 512  # tree nodes that an iteration may pass
+STREAMS = 1 << 31  # random streams, of which a flat search uses one for each try of an action
 LN_2 = 0.6931471805599453
 
 
@@ -51,8 +53,8 @@ class Workspace(NamedTuple):
     tree: list[int]
     path: list[int]  # nodes that an iteration passed
     out: list[int]  # legal actions
-    marks: list[int]  # for each action, when it was last legal at the node in question
-    states: States  # the state that is played on, and one to try actions on
+    marks: list[int]  # for each action, the stamp of the last node visit at which it was legal
+    states: States  # the state that an iteration plays on, and one to try actions on
     params: list[int]
 
 
@@ -64,7 +66,7 @@ def begin(work: Workspace) -> None:
 
 
 def think(s: State, seat: int, work: Workspace, chance: Chance, iterations: int) -> None:
-    """Run so many iterations for this seat, from a state that it may imagine."""
+    """Run so many iterations for this seat. Hidden parts of the state are replaced by a guess each time."""
     for _ in range(iterations):
         imagine_world(s, seat, work, chance)
         length = try_action(s, seat, work, chance) if work.params[FLAT] else descend(seat, work, chance)
@@ -73,7 +75,7 @@ def think(s: State, seat: int, work: Workspace, chance: Chance, iterations: int)
 
 
 def imagine_world(s: State, seat: int, work: Workspace, chance: Chance) -> None:
-    """Replace what is hidden from the seat by a guess, in a copy of the state: the first of the workspace."""
+    """Copy the state to the first of the workspace and replace there what is hidden from the seat by a guess."""
     copy_into(work.states[0], s)
     rules.imagine(work.states[0], seat, chance)
 
@@ -81,7 +83,7 @@ def imagine_world(s: State, seat: int, work: Workspace, chance: Chance) -> None:
 def try_action(s: State, seat: int, work: Workspace, chance: Chance) -> int:
     """Play one of the root's actions in the first state; return how many nodes `path` holds.
 
-    How often the action was tried decides which world and which luck it meets, so they are the same for all actions.
+    The n-th try of every action has the same world and the same luck.
     """
     tree, path = work.tree, work.path
     n = rules.legal(work.states[0], seat, work.out)
@@ -97,12 +99,12 @@ def try_action(s: State, seat: int, work: Workspace, chance: Chance) -> int:
 
 
 def descend(seat: int, work: Workspace, chance: Chance) -> int:
-    """Walk from the root to a new node, playing along in the first state; return how many nodes `path` holds."""
+    """Walk from the root to a new node, playing its actions in the first state; return how many nodes `path` holds."""
     tree, path, out, params = work.tree, work.path, work.out, work.params
     node = 0
     path[0] = 0
     length = 1
-    at_once = 0  # seats that decide together with others, until they have decided
+    at_once = 0  # seats that decide at the same time as others and have not decided yet
     s = work.states[0]
     while length < LONGEST_PATH:
         bits = rules.to_act(s)
@@ -129,9 +131,9 @@ def descend(seat: int, work: Workspace, chance: Chance) -> int:
 
 
 def choose_child(node: int, who: int, n: int, work: Workspace, chance: Chance) -> int:
-    """Return the best known child among n legal actions, or a new one: the more visits, the more actions are tried.
+    """Return the best known child among n legal actions, or a new one. The more visits a node has, the more actions are tried.
 
-    Return -1 if the tree is full and no action is known here.
+    Return -1 if the tree is full and none of the actions has a node.
     """
     tree, params = work.tree, work.params
     best, known = best_child(node, who, n, work)
@@ -150,7 +152,7 @@ def choose_child(node: int, who: int, n: int, work: Workspace, chance: Chance) -
 
 
 def best_child(node: int, who: int, n: int, work: Workspace) -> tuple[int, int]:
-    """Return the child with the highest bound among those whose action is legal, 0 if there is none, and how many are."""
+    """Return the child with the highest upper bound among those with a legal action (0: none), and how many of these there are."""
     tree, out, marks, params = work.tree, work.out, work.marks, work.params
     params[STAMP] += 1
     stamp = params[STAMP]
@@ -174,16 +176,16 @@ def best_child(node: int, who: int, n: int, work: Workspace) -> tuple[int, int]:
 
 
 def upper_bound(tree: list[int], child: int, params: list[int]) -> float:
-    """Return the child's mean reward, and more the less it was tried."""
+    """Return the child's mean reward plus a bonus that shrinks with its visits (UCB)."""
     visits = tree[child + VISITS] + params[TRUST]
     mean = (tree[child + REWARD] + params[TRUST] * tree[child + PRIOR]) / (visits * FULL)
     return mean + params[EXPLORE] / 1000 * sqrt(natural_log(tree[child + SEEN] + 1) / visits)
 
 
 def natural_log(n: int) -> float:
-    """Return the logarithm of a whole number, to eight digits.
+    """Return the natural logarithm of a whole number, to eight digits.
 
-    It is our own because WebAssembly has none, and C libraries differ in the last bit: so searches agree on every machine.
+    WebAssembly has no logarithm, and C libraries differ in the last bit. With this one, searches agree on every machine.
     """
     power = 1
     exponent = 0
@@ -198,7 +200,7 @@ def natural_log(n: int) -> float:
 
 
 def keep_untried(n: int, work: Workspace) -> int:
-    """Keep only those of the first n actions that have no node yet; return how many."""
+    """Keep only those of the first n actions that have no node yet; return how many there are."""
     out, stamp = work.out, work.params[STAMP]
     kept = 0
     for i in range(n):
@@ -208,7 +210,7 @@ def keep_untried(n: int, work: Workspace) -> int:
 
 
 def add_child(node: int, who: int, action: int, value: int, work: Workspace) -> int:
-    """Add a node. Its prior compares its value with that of its first sibling, which was the most promising."""
+    """Add a node and return it. Its prior compares its value with that of the first sibling, the most promising action."""
     tree, params = work.tree, work.params
     if tree[node + CHILD] == 0:
         tree[node + FIRST] = value
@@ -227,7 +229,7 @@ def add_child(node: int, who: int, action: int, value: int, work: Workspace) -> 
 
 
 def rollout_action(s: State, who: int, n: int, work: Workspace, chance: Chance) -> int:
-    """Return the best of a few sampled actions."""
+    """Return the best of `BEST_OF` sampled actions."""
     samples = work.params[BEST_OF]
     if samples == 1 or n == 1:
         action: int = work.out[below(chance, n)]
@@ -236,7 +238,7 @@ def rollout_action(s: State, who: int, n: int, work: Workspace, chance: Chance) 
 
 
 def best_sampled(s: State, who: int, n: int, samples: int, work: Workspace, chance: Chance) -> tuple[int, int]:
-    """Return the best of so many actions drawn from the first n, or of all n if they are no more, and its value."""
+    """Return the best of `samples` actions drawn from the first n, and its value. If there are no more than that, compare all."""
     out, scratch = work.out, work.states[1]
     best = -1
     best_value = 0
@@ -263,19 +265,19 @@ def best_at_root(who: int, n: int, work: Workspace, chance: Chance) -> tuple[int
 
 
 def rollout(seat: int, work: Workspace, chance: Chance) -> None:
-    """Play `DEPTH` decisions in the first state, and on until values can be compared."""
+    """Play `DEPTH` decisions in the first state, then continue until values can be compared."""
     s, depth = work.states[0], work.params[DEPTH]
     for i in range(depth + MOST_MORE):
         bits = rules.to_act(s)
         if bits == 0 or (i >= depth and heuristic.is_quiet(s, seat)):
             return
-        who = one_of(bits, chance)  # where several may decide at once, nobody waits for another
+        who = one_of(bits, chance)  # seats that decide at once act in random order
         n = rules.legal(s, who, work.out)
         rules.apply(s, who, rollout_action(s, who, n, work, chance), chance)
 
 
 def reward_path(work: Workspace, length: int) -> None:
-    """Add the outcome to the nodes of a path, each for the seat that decided there."""
+    """Add a visit and the reward to the nodes of a path; each node's reward is that of the seat that decided there."""
     tree = work.tree
     tree[VISITS] += 1
     for i in range(1, length):
@@ -285,9 +287,9 @@ def reward_path(work: Workspace, length: int) -> None:
 
 
 def reward(s: State, who: int, params: list[int]) -> int:
-    """Return how good a state is for a seat, 0 to FULL.
+    """Return how good a state is for a seat, from 0 to FULL.
 
-    Between rivals a finished game counts by its place. Seats that share a place share what it and the next ones are worth.
+    In a finished game between rivals mostly the seat's place counts. Seats that tie share what their places are worth.
     """
     gain: int = (heuristic.value(s, who) - params[CENTRE + who]) * (FULL // 4) // params[SPREAD]
     estimate = FULL // 2 + max(min(gain, FULL * 45 // 100), -FULL * 45 // 100)
@@ -304,9 +306,9 @@ def reward(s: State, who: int, params: list[int]) -> int:
 
 
 def calibrate(s: State, seat: int, work: Workspace, chance: Chance) -> None:
-    """Find the scale of rewards from rollouts: each seat's median value, and how far the searching seat's middle half is spread.
+    """Measure the scale of rewards with rollouts: each seat's median value, and the interquartile range of the searching seat.
 
-    Medians and not means, because a finished game may have any value. The path's memory holds the values.
+    These are medians and not means because finished games may have extreme values. `path` holds the values meanwhile.
     """
     values, params = work.path, work.params
     seats = s.seats
@@ -324,7 +326,7 @@ def calibrate(s: State, seat: int, work: Workspace, chance: Chance) -> None:
 
 
 def insert(values: list[int], first: int, n: int, value: int) -> None:
-    """Insert a value among the n sorted ones that begin at first."""
+    """Insert a value into the n sorted values that begin at `first`."""
     at = first + n
     while at > first and values[at - 1] > value:
         values[at] = values[at - 1]
@@ -333,7 +335,7 @@ def insert(values: list[int], first: int, n: int, value: int) -> None:
 
 
 def child_of(tree: list[int], node: int, seat: int, action: int) -> int:
-    """Return the node of this seat's action below another; 0 if it was never tried."""
+    """Return the child of a node for this seat's action; 0 if the action was never tried there."""
     child = tree[node + CHILD]
     while child and not (tree[child + ACTION] == action and tree[child + SEAT] == seat):
         child = tree[child + SIBLING]
@@ -341,9 +343,9 @@ def child_of(tree: list[int], node: int, seat: int, action: int) -> int:
 
 
 def copy_subtree(tree: list[int], other: list[int], node: int, params: list[int]) -> None:
-    """Copy the part of a tree below a node into another tree, whose root it becomes.
+    """Copy a node and all nodes below it to another tree, as its root.
 
-    Until its children have been copied too, a row's CHILD is their place in the old tree.
+    Until a row's children have been copied, its CHILD is still an index into the old tree.
     """
     for i in range(WIDTH):
         other[i] = tree[node + i]

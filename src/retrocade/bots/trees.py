@@ -1,4 +1,4 @@
-"""Search trees, and the pool their memory comes from."""
+"""Search trees, and the pool that bounds their memory."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from retrocade.bots.contract import SearchSettings
 from retrocade.engine.bound import BoundGame
 
 LARGEST_TREE = 150_000  # nodes
-NODES_PER_ITERATION = 4  # so that a tree that was kept can grow; half full, it starts again
+NODES_PER_ITERATION = 4  # leaves space for a tree that is kept to grow; when half full, it starts again
 STATES = 2  # that a search works on
-FLAT_TRUST = 8  # visits that the heuristic's prior counts for in a flat search
+FLAT_TRUST = 8  # how many visits the heuristic's prior counts as in a flat search
 NODE_BYTES = 8 * search.WIDTH
 
 
 class TreePool:
-    """The memory of all search trees. Players keep their trees between decisions, up to a bound of bytes together.
+    """The memory of all search trees. Players keep their trees between decisions, up to a bound of bytes in total.
 
     A player's trees are busy while it decides and idle between its decisions. When idle trees exceed the bound, the pool clears
-    those that have been idle longest. Trees of players that are gone count no more. Busy trees are never cleared, so their number is bounded by the threads that search.
+    those that have been idle longest. Trees of deleted players do not count. Busy trees are never cleared: only as many are busy as
+    threads search.
     """
 
     def __init__(self, most_bytes: int) -> None:
@@ -41,7 +42,7 @@ class TreePool:
             self._idle.pop(holder, None)
 
     def keep(self, holder: TreeHolder) -> None:
-        """Mark a player's trees as idle, and clear the longest idle ones beyond the bound."""
+        """Mark a player's trees as idle. If idle trees then exceed the bound, clear those that have been idle longest."""
         with self._lock:
             self._idle[holder] = None
             total = sum(each.tree_bytes for each in self._idle)
@@ -63,7 +64,7 @@ class TreeHolder:
         return sum(tree.nodes for tree in self.trees) * NODE_BYTES
 
     def drop_trees(self) -> None:
-        """Give the memory of all trees back."""
+        """Free the memory of all trees."""
         self.trees = []
 
 
@@ -106,7 +107,7 @@ class Tree:
         self.bound.search.begin(self.work)
 
     def calibrate(self, state: Any, seat: int) -> None:
-        """Find the scale of rewards, unless the tree holds some already."""
+        """Measure the scale of rewards, unless the tree has nodes already."""
         if not self.work.tree[search.CHILD]:
             self.bound.search.calibrate(state, seat, self.work, self.chance)
 
@@ -115,7 +116,7 @@ class Tree:
         self.bound.search.think(state, seat, self.work, self.chance, iterations)
 
     def follow(self, actions: list[tuple[int, int]]) -> None:
-        """Make the node that these (seat, action) lead to the new root; start again if there is none."""
+        """Make the node after these pairs of seat and action the new root; start again if there is no such node."""
         tree, node = self.work.tree, 0
         for seat, action in actions:
             node = self.bound.search.child_of(tree, node, seat, action)
@@ -128,7 +129,7 @@ class Tree:
             self.work = self.work._replace(tree=other)
 
     def is_cramped(self, iterations: int) -> bool:
-        """Return True if so many more iterations may not fit, or old knowledge would count too much."""
+        """Return True if so many more iterations may not fit or old results would outweigh new ones."""
         return 2 * self.used > self.nodes or self.used + iterations > self.nodes
 
     def visits(self) -> dict[int, tuple[int, int]]:
@@ -142,5 +143,5 @@ class Tree:
         return found
 
 
-# Enough for nine of the largest trees, or for hundreds of an Expert's.
+# Enough for nine trees of the largest size, or for hundreds of an Expert's.
 POOL = TreePool(96 * 1024 * 1024)

@@ -59,9 +59,9 @@ class DeviceBots:
         key = (table, seat, bot)
         player = self._players.pop(key, None) if table else None
         if player is None:
-            player = bots.BotPlayer(bot, bound, seeds.bot_seed(match, seat), carrier=self._helpers)
+            player = bots.BotPlayer(bot, bound, seeds.bot_seed(match, seat), executor=self._helpers)
         longest = max(search_s(bot, until - monotonic()), SHORTEST_S)
-        decision = await unhurried(player.deciding(match, seat, longest))
+        decision = await unhurried(player.decide_in_portions(match, seat, longest))
         if table and player.remembers:
             self._players[key] = player
             while len(self._players) > MOST_PLAYERS:

@@ -102,7 +102,7 @@ class Worker:
         if what == "champion":
             return await slowest_champion_s(self.arcade.tables.bot_pool, game, wish["count"])
         if what == "decisions":
-            return await unhurried(decisions(await self._bind(game), **wish, carrier=self._helpers))
+            return await unhurried(decisions(await self._bind(game), **wish, executor=self._helpers))
         return measured(await self._bind(game), what, wish)
 
     async def connect(self, number: int, table_id: str) -> None:

@@ -106,7 +106,7 @@ class Recorded:
 
 
 class Helpers:
-    """Carries out the parts of a decision in helpers (see `bots.parts.Carrier`)."""
+    """Runs the parts of a decision in helpers (see `bots.parts.PartExecutor`)."""
 
     def __init__(self, host: Host) -> None:
         self._host = host

@@ -8,7 +8,7 @@ from typing import Any
 
 from retrocade import bots
 from retrocade.bots import search
-from retrocade.bots.parts import Carrier, Portions
+from retrocade.bots.parts import PartExecutor, Portions
 from retrocade.bots.trees import Tree
 from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Game
@@ -49,7 +49,7 @@ def iterations_a_second(bound: BoundGame, seconds: float) -> float:
 
 
 def decisions(
-    bound: BoundGame, iterations: int, count: int, parts: int = 1, carrier: Carrier | None = None
+    bound: BoundGame, iterations: int, count: int, parts: int = 1, executor: PartExecutor | None = None
 ) -> Portions[list[list[int]]]:
     """Return the first decisions of a game between Champions, and how many iterations each took, however long that lasts."""
     game = bound.game
@@ -57,11 +57,11 @@ def decisions(
     budget = bots.SearchBudget(iterations, math.inf, parts, uses_solver=True)
     counted = bots.Bot("counted", champion.title, champion.sentence, search, budget)
     match = Match(game, game.untimed(game.choose({})), 11)
-    players = [bots.BotPlayer(counted, bound, 100 + seat, carrier=carrier) for seat in range(match.state.seats)]
+    players = [bots.BotPlayer(counted, bound, 100 + seat, executor=executor) for seat in range(match.state.seats)]
     made: list[list[int]] = []
     while match.to_act and len(made) < count:
         seat = match.to_act[0]
-        decision = yield from players[seat].deciding(match, seat)
+        decision = yield from players[seat].decide_in_portions(match, seat)
         made.append([decision.action, decision.iterations])
         match.act(seat, decision.action)
     return made

@@ -175,7 +175,7 @@ def whole(puzzle: Puzzle, actions: tuple[int, ...]) -> bots.Hint:
     for action in others:
         rest.append((action, match.game.words.describe(match.state, puzzle.seat, action)))
         match.act(puzzle.seat, action)
-    most = puzzles.LONGEST_MOVE if puzzle.game.name in puzzles.PLANNED else bots.MOST_TOLD
+    most = puzzles.LONGEST_MOVE if puzzle.game.name in puzzles.PLANNED else bots.MOST_NAMED
     return bots.hint(puzzle.match(), puzzle.seat, bots.Decision(first), rest, most)
 
 
