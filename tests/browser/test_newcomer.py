@@ -84,3 +84,12 @@ def test_an_address_that_leads_nowhere_offers_the_way_back(invite: Callable[...,
         page.get_by_role("heading", name="RETROCADE").wait_for()
         assert page.get_by_role("button", name="Try again").count() == 0, "it will not be there the next time either"
     visitor.complaints.clear()  # the browser notes what was not there
+
+
+def test_the_goal_is_shown_until_the_first_move(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(hints=True)
+    visitor.open_solo()
+    goal = visitor.page.get_by_text("Your goal:")
+    goal.wait_for()
+    visitor.page.locator("[data-lit]").first.click()
+    goal.wait_for(state="detached")

@@ -16,7 +16,7 @@ test('the Bosses stand above the Droids', () => {
 })
 
 test('a chain is drawn through the middles of its cells', () => {
-  expect(path([0, 6])).toBe('76,117 141,182')
+  expect(path([0, 6])).toBe('76,125 141,190')
 })
 
 test('choices are found by what they are about', () => {

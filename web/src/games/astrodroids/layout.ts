@@ -9,7 +9,7 @@ export const SIDE = 5 // rows and columns of Droids
 export const CELLS = SIDE * SIDE
 
 /** The sheet as a grid: the Bosses on top, the Droids below. */
-export const SHAPE: Shape = { rows: SIDE + 1, cols: SIDE, width: 60, height: 60, gap: 5, left: 46, top: 22 }
+export const SHAPE: Shape = { rows: SIDE + 1, cols: SIDE, width: 60, height: 60, gap: 5, left: 46, top: 30 }
 
 /** The Droid at a place of the grid; -1 for a Boss. */
 export function cellAt(place: number): number {

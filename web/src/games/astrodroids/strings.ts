@@ -32,8 +32,7 @@ export function statusWord(status: Status): string {
 export function paysLine(pays: Own['pays'][number]): string {
   if (!pays) return ''
   if (pays.droids === 0) return pays.trophy ? say('pays-trophy') : say('pays-nothing')
-  const droids = say('droids', { n: pays.droids })
-  return pays.trophy ? say('pays-both', { droids }) : say('pays', { droids })
+  return say(pays.trophy ? 'pays-both' : 'pays', { n: pays.droids })
 }
 
 /** What the whole plan brings. */

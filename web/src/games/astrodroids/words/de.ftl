@@ -83,8 +83,14 @@ powers-won = { $n ->
 }
 pays-trophy = Deine Würfel reichen nur für eine Trophäe
 pays-nothing = Deine Würfel reichen noch für nichts
-pays = Deine Würfel reichen für { $droids }
-pays-both = Deine Würfel reichen für { $droids } und eine Trophäe
+pays = Deine Würfel reichen für { $n ->
+    [one] 1 Droiden
+   *[other] { $n } Droiden
+}
+pays-both = Deine Würfel reichen für { $n ->
+    [one] 1 Droiden
+   *[other] { $n } Droiden
+} und eine Trophäe
 
 # Stop, and time is up.
 stop = Stopp!

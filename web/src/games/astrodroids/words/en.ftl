@@ -83,8 +83,14 @@ powers-won = { $n ->
 }
 pays-trophy = Your dice pay for a trophy only
 pays-nothing = Your dice pay for nothing yet
-pays = Your dice pay for { $droids }
-pays-both = Your dice pay for { $droids } and a trophy
+pays = Your dice pay for { $n ->
+    [one] 1 Droid
+   *[other] { $n } Droids
+}
+pays-both = Your dice pay for { $n ->
+    [one] 1 Droid
+   *[other] { $n } Droids
+} and a trophy
 
 # Stop, and time is up.
 stop = Stop!
