@@ -59,6 +59,7 @@ class StepResult:
         """Return the events of the step."""
         if self._events is None:
             self._events = [Happening(self.version, self._seat, e.text, e.kind, e.at) for e in self._narrate()]
+            self._narrate = list  # drops the states before and after, which are most of what a table keeps
         return self._events
 
 
