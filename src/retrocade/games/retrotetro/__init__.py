@@ -12,7 +12,7 @@ from retrocade.games.retrotetro.view import help_parts, view, without_help
 GAME = Game(
     name="retrotetro",
     title=BOX["meta"]["game"],
-    credit="designer not named in the rulebook; BostonFIG Tabletop Showcase finalist, 2022",
+    credit="Designer not named in the rulebook; BostonFIG Tabletop Showcase finalist, 2022",
     tagline="Drop the blocks, spare the Meeple People.",
     minutes="20-30",
     rules_version=1,
