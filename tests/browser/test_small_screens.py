@@ -55,7 +55,8 @@ def test_every_board_fits(invite: Callable[..., Visitor], size: ViewportSize) ->
         assert page.locator("[role=gridcell]").evaluate_all(CELLS) >= SMALLEST_CELL, game
         assert page.locator("[role=grid] .names text").evaluate_all(CUT_NAMES) == [], f"{game}: digits are cut"
         if size is not PHONE:
-            box = controls.bounding_box()
+            decision = page.locator(".tray .big, .tray .roll") if game == "astrodroids" else controls
+            box = decision.bounding_box()
             assert box is not None
             assert box["y"] + 40 <= size["height"], f"{game}: the decision is out of view"
         if game != "starsprint":
