@@ -1,4 +1,4 @@
-"""How games of Retrograde go between bots: scores, what they are made of, rerolls and margins, solo and at 2 to 4 seats.
+"""Statistics of Retrograde (Astro-Droids) between bots: scores and their parts, rerolls and margins, alone and at 2 to 4 seats.
 
 python benchmarks/astrodroids.py --games 10000
 python benchmarks/astrodroids.py --seats 2 --games 2000 --bots greedy,random --first-game
@@ -23,7 +23,7 @@ from retrocade.lab.tables import final_states
 
 
 def main() -> None:
-    """Play, count, print; every number of seats unless one is asked for."""
+    """Play games and print the statistics, for every number of seats unless one is given."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", default="1,2,3,4")
     parser.add_argument("--games", type=int, default=10_000)
@@ -49,7 +49,7 @@ def games_of(options: dict[str, int], bots: str, first: int, games: int) -> Iter
 
 
 class Tally:
-    """What is counted."""
+    """Statistics of games with one number of seats."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -84,7 +84,7 @@ class Tally:
             self.parts["Coins left"] += coins_left(s, seat)
 
     def show(self) -> None:
-        """Print it."""
+        """Print the statistics."""
         scores = sorted(self.scores)
         n, mean = len(scores), sum(scores) / len(scores)
         deviation = (sum((score - mean) ** 2 for score in scores) / n) ** 0.5

@@ -1,5 +1,5 @@
-"""The least a live server could do, for comparison: no rules, no storage, one canned update to both sides of a table for
-each action. Served by the same uvicorn with the same settings, so that what Retrocade adds shows as a ratio.
+"""A minimal live server for comparison: no rules, no storage, one fixed update to both sides of a table for each action.
+The same uvicorn serves it with the same settings, so that the ratio shows what Retrocade adds.
 
     python -m benchmarks.bare_relay 8766
 """
@@ -60,7 +60,7 @@ async def talk(room: str, receive: Any, send: Any) -> None:
 
 
 def main() -> None:
-    """Serve on the port given."""
+    """Serve on the given port."""
     uvicorn.run(
         app,
         port=int(sys.argv[1]),

@@ -3,7 +3,7 @@
     python -m benchmarks.campaign retrotetro --bot level5 --runs 3
     python -m benchmarks.campaign retrotetro --bot greedy --runs 100
 
-A run is over when its progress goes back to the start. Every game is told as it ends.
+A run is over when its progress goes back to the start. Each game is printed as it ends.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def run(bound: BoundGame, bot: str, seed: int) -> int:
-    """Return how many levels one run passes."""
+    """Return the number of levels that one run passes."""
     game, campaign = bound.game, bound.game.campaign
     assert campaign is not None
     progress, passed = campaign.begin(), 0

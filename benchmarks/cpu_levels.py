@@ -1,11 +1,11 @@
-"""What a library for newer CPUs gains over the baseline that every machine of its kind runs, for every game.
+"""Measure how much faster a library for newer CPUs is than the baseline for all machines, for every game.
 
     python -m benchmarks.cpu_levels
     python -m benchmarks.cpu_levels retrotetro --rounds 40 --cpu x86-64-v4
 
-Builds both libraries of each game from one program, then lets them take turns: random games, and search iterations from the middle
-of a game. Figures are the best rounds; the ratio is the median of those of neighbouring rounds, so that another program on the
-machine disturbs both alike. Prints JSON.
+Builds both libraries of each game from one program, then runs them in turns: random games, and search iterations from the middle
+of a game. Figures are the best rounds; the ratio is the median over neighbouring rounds, so that another program on the machine
+disturbs both alike. Prints JSON.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def compare(works: list[Callable[[], int]], rounds: int) -> dict[str, float]:
 
 
 def speed(work: Callable[[], int]) -> float:
-    """Return how much is done in a second of processor time."""
+    """Return the units of work done in a second of processor time."""
     began, done = process_time(), 0
     while process_time() - began < ROUND_S:
         done += work()

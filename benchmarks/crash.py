@@ -1,15 +1,15 @@
-"""Kill the server at random moments, again and again, while games go on; then see whether anything was lost.
+"""Kill the server repeatedly at random moments while games go on, then check whether anything was lost.
 
     python -m benchmarks.crash                                   50 times, one process on SQLite
-    python -m benchmarks.crash --database-url postgresql://...   the same on a PostgreSQL database that is yours to fill
+    python -m benchmarks.crash --database-url postgresql://...   the same on your own PostgreSQL database, which it fills
     python -m benchmarks.crash --shared                          two processes on a PostgreSQL and Redis of its own, either killed
     python -m benchmarks.crash --kills 1000 --tables 40          longer
-    python -m benchmarks.crash --game domination                 one game alone; by default all five, table after table
+    python -m benchmarks.crash --game domination                 one game only; by default all five, one table after another
 
-After each kill the stored log is read beside the server: every acknowledged entry is there once, at the version that was
-acknowledged, moves that were refused or out of date are not there, and versions have no gap. After each restart clients
-come back as pages do: they resend what was not answered and now and then something that was, which must get the same
-answer again; and every table must go on. Prints a summary and exits with 1 if anything was lost, done twice or stuck.
+After each kill the benchmark reads the stored log directly: every acknowledged entry must be there once, at the version that was
+acknowledged; refused or outdated moves must not be there; and versions must have no gap. After each restart clients reconnect as
+pages do: they resend unanswered messages and sometimes answered ones, which must get the same answer again; and every table
+must go on. Prints a summary and exits with 1 if anything was lost, done twice or stuck.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from benchmarks.services import UNCLOCKED, UNLIMITED, Server, folder, free_port,
 
 from retrocade import games
 
-STUCK_S = 60.0  # a table that has not gone on for so long after a restart is stuck
+STUCK_S = 60.0  # a table without a move for this long after a restart is stuck
 
 Row = tuple[int, int, int, int, str]  # version, kind, seat, action, client_id
 
@@ -92,7 +92,7 @@ def postgres_rows(url: str, table_id: str) -> list[Row]:
 
 @contextmanager
 def site(database_url: str, redis_url: str, *, shared: bool) -> Iterator[Site]:
-    """Yield the servers that the arguments ask for, running."""
+    """Yield the running servers that the arguments ask for."""
     with ExitStack() as stack:
         homes = [stack.enter_context(folder()) for _ in range(1 + shared)]
         settings = dict(UNLIMITED)
@@ -133,7 +133,7 @@ class Trial:
             await asyncio.sleep(self._luck.uniform(0.0, 0.8))
             number = self._luck.randrange(len(self._site.servers))
             self._site.kill(number)
-            if len(self._site.servers) == 1:  # nobody writes now: what is stored is all there is
+            if len(self._site.servers) == 1:  # nobody writes now: the stored log is complete
                 await asyncio.to_thread(self._check_logs, [*self._games, *self._checked[-self._tables :]])
             for game in self._games:
                 game.moved.clear()
@@ -148,7 +148,7 @@ class Trial:
         self.ledger.counts["tables"] = len(self._games) + len(self._checked)
 
     async def _open(self) -> None:
-        """A new table and its two players, each at its own server where there are two."""
+        """Open a table and return it with its two players, each at its own server if there are two."""
         ports = [self._site.servers[0].port, self._site.servers[-1].port]
         async with (
             httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", timeout=30) as blue,
@@ -178,7 +178,7 @@ class Trial:
             task.add_done_callback(self._tasks.discard)
 
     async def _all_go_on(self) -> None:
-        """Wait until every table has gone on, and put new ones in the place of finished games."""
+        """Wait until every table has gone on, and replace finished games by new ones."""
         deadline = time.monotonic() + STUCK_S
         for game, players in list(self._games.items()):
             try:
@@ -226,7 +226,7 @@ def trial(
     shared: bool = False,
     names: tuple[str, ...] = games.NAMES,
 ) -> dict[str, Any]:
-    """Run it; the summary. Nothing is wrong when `wrong` is empty."""
+    """Run the test and return the summary. If its `wrong` is empty, nothing is wrong."""
     with site(database_url, redis_url, shared=shared) as there:
         began = time.monotonic()
         tried = Trial(there, tables, seed, names)
@@ -243,7 +243,7 @@ def trial(
 
 
 def main() -> None:
-    """Kill, check, print."""
+    """Run the test and print the summary."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--kills", type=int, default=50)
     asked.add_argument("--tables", type=int, default=12, help="games at once")

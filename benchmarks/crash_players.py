@@ -1,4 +1,4 @@
-"""The players of benchmarks.crash: they play, lose their connections, come back, and remember what they were promised."""
+"""The players of benchmarks.crash: they play, lose their connections, reconnect, and remember all acknowledgements."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from benchmarks.link import Link, connect
 
-TAKE_BACKS = 0.1  # how often a client takes back what it could
+TAKE_BACKS = 0.1  # how often a client takes back when it can
 LONGER = 0.5  # how often a move has more than one step
-REPEATS = 0.5  # how often a client that comes back sends something answered before
+REPEATS = 0.5  # how often a client that reconnects sends an answered message again
 ACT, TAKE_BACK = 0, 2  # kinds of log lines
 
 
@@ -33,7 +33,7 @@ class Promise(NamedTuple):
 
 
 class Ledger:
-    """What must be true, and what was found not to be."""
+    """The facts that must hold, and the violations that were found."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -46,18 +46,18 @@ class Ledger:
 
 
 class Game:
-    """A table, and what its clients were promised."""
+    """A table, and the acknowledgements that its clients received."""
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
         self.promised: dict[tuple[int, str], Promise] = {}  # by seat and client id
-        self.denied: dict[tuple[int, str], str] = {}  # moves that were refused or out of date: they must not be stored
+        self.denied: dict[tuple[int, str], str] = {}  # refused or outdated moves, which must not be stored
         self.moved = asyncio.Event()  # since the last restart
         self.over = False
 
 
 class Player:
-    """A client that plays one seat, loses its connection and comes back."""
+    """A client that plays one seat, loses its connection and reconnects."""
 
     def __init__(self, game: Game, seat: int, port: int, cookie: str, ledger: Ledger, luck: random.Random) -> None:
         self.game, self.seat, self.port, self.cookie = game, seat, port, cookie
@@ -65,14 +65,14 @@ class Player:
         self._link: Link | None = None
         self._pending: Sent | None = None
         self._repeated: dict[str, Promise] = {}  # client ids sent again on purpose: the answer they must get
-        self._promised = 0  # the highest version this client was told is stored
+        self._promised = 0  # the highest version that was acknowledged to this client
         self._seen = -1
         self._count = 0
         self._stopped = asyncio.Event()
         self._is_welcome = False  # on this connection: an update may come first, if something is being stored
 
     async def play(self) -> None:
-        """Connect, play, come back, until the game is over."""
+        """Connect, play and reconnect until the game is over."""
         while not self._stopped.is_set():
             try:
                 link = await connect(self.port, f"/api/tables/{self.game.id}/live", self.cookie, self.hear)
@@ -88,7 +88,7 @@ class Player:
             self._link = None
 
     def take_line(self, link: Link) -> None:
-        """Talk over this connection from now on."""
+        """Use this connection from now on."""
         self._link = link
         self._repeated.clear()
         self._is_welcome = False
@@ -99,7 +99,7 @@ class Player:
             self._link.abort()
 
     def hear(self, text: bytes) -> None:
-        """Take a message of the server."""
+        """Take in a message of the server."""
         message = json.loads(text)
         kind = message["type"]
         if kind == "welcome":
@@ -113,8 +113,8 @@ class Player:
 
     def _welcomed(self, now: Any) -> None:
         self._is_welcome = True
-        if now is None:  # this process has yet to hear that the other seat was taken at the other one
-            return  # nothing was sent before: there was no position to move in
+        if now is None:  # this process does not know yet that the other seat was taken at the other one
+            return  # nothing was sent: there was no position to move in
         if now["version"] < self._promised:
             self._ledger.blame("lost", f"{self.game.id}: welcome at {now['version']}, promised {self._promised}")
         if self._pending:
@@ -126,7 +126,7 @@ class Player:
         self._look(now)
 
     def repeat(self, client_id: str) -> None:
-        """Send something again that was acknowledged before."""
+        """Send an acknowledged message again."""
         promise = self.game.promised[self.seat, client_id]
         self._repeated[client_id] = promise
         self._ledger.counts["repeated"] += 1
@@ -174,7 +174,7 @@ class Player:
             self._try(0, [self._luck.choice(actions), *self._more()])
 
     def _more(self) -> list[int]:
-        """Further actions of a move, allowed or not."""
+        """Return further actions of a move, legal or not."""
         return (
             [self._luck.randrange(60) for _ in range(self._luck.randrange(4))] if self._luck.random() < LONGER else []
         )

@@ -1,4 +1,4 @@
-"""How the ready-made decks of Retrograde do against each other: every pair of decks, the same bot in both seats.
+"""Play the ready-made decks of Retrograde against each other: every pair of decks, the same bot in both seats.
 
 python -m benchmarks.domination --games 50
 python -m benchmarks.domination --games 50 --preset ranked --json
@@ -44,7 +44,7 @@ ENDINGS = {
 
 
 def main() -> None:
-    """Play, count, print."""
+    """Play the games and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=50, help="of each ordered pair of decks")
     parser.add_argument("--bots", default="greedy")
@@ -79,12 +79,12 @@ def main() -> None:
 
 
 def pairs_of(decks: list[str]) -> list[Pair]:
-    """Return every deck against every one, itself too, in either seat."""
+    """Return every ordered pair of decks, including each deck with itself."""
     return [(one, other) for one in decks for other in decks]
 
 
 class Outcome:
-    """How one game ended."""
+    """The end of one game."""
 
     def __init__(self, s: Any) -> None:
         self.first = int(s.first)
@@ -102,7 +102,7 @@ def played(bound: BoundGame, pair: Pair, args: argparse.Namespace, first: int) -
 
 
 def thought(bound: BoundGame, pair: Pair, args: argparse.Namespace, first: int) -> list[Outcome]:
-    """Return the same with bots that search."""
+    """Return the games of one pair of decks with bots that search."""
     game = bound.game
     options = game.choose({"deck_a": pair[0], "deck_b": pair[1]}, args.preset)
     bots = [find(name) for name in seated(args.bots, 2)]
@@ -120,11 +120,11 @@ def thought(bound: BoundGame, pair: Pair, args: argparse.Namespace, first: int) 
 
 
 class Field:
-    """What is counted. A draw is half a win for each."""
+    """Statistics of all games. A draw is half a win for each."""
 
     def __init__(self, decks: list[str]) -> None:
         self.decks = decks
-        self.points: dict[Pair, float] = dict.fromkeys(pairs_of(decks), 0.0)  # of the first named
+        self.points: dict[Pair, float] = dict.fromkeys(pairs_of(decks), 0.0)  # of the first deck of the pair
         self.games: Counter[Pair] = Counter()
         self.first_wins = self.decided = 0
         self.endings: Counter[int] = Counter()
@@ -132,7 +132,7 @@ class Field:
         self.rounds: list[int] = []
 
     def add(self, pair: Pair, game: Outcome) -> None:
-        """Count one game, for both decks."""
+        """Count one game for both decks."""
         gained = 0.5 if game.winner < 0 else float(game.winner == 0)
         self.games[pair] += 1
         self.points[pair] += gained
@@ -147,7 +147,7 @@ class Field:
             self.first_wins += game.winner == game.first
 
     def figures(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return the figures as plain data."""
         total = len(self.rounds)
         low, high = wilson(self.first_wins, self.decided)
         parts = quantiles(self.rounds, n=10)
@@ -172,13 +172,13 @@ class Field:
         }
 
     def overall(self, deck: str) -> float:
-        """Against all other decks."""
+        """Return a deck's share of points against all other decks."""
         others = [other for other in self.decks if other != deck]
         return sum(self.points[deck, other] for other in others) / sum(self.games[deck, other] for other in others)
 
 
 def written(figures: dict[str, Any]) -> str:
-    """For people."""
+    """Return the figures as text."""
     return "\n".join(lines(figures))
 
 

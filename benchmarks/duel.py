@@ -7,11 +7,11 @@
     python -m benchmarks.duel retrotetro .cache/tuned/retrotetro.toml --bot level4 --games 40
     python -m benchmarks.duel domination --bot level5 --against level4 --preset ranked --games 150 --counted
 
-A file that ends in .toml holds other weights for the present version. An earlier heuristic.py reads the weights.toml that
-is there now, unless it is from before there was one. `--with` replaces numbers of the present version, for weights to be
-tried. Without either both sides have the present version, and `--against` names the second bot. Each seed is played in both
-seatings; told is the share of points that the present version (with `--with` the changed one, with `--against` the first bot)
-makes, with its 95% interval. With `--counted` iterations end a search, not the clock, so a busy machine plays the same games.
+A file that ends in .toml holds other weights for the present version. An earlier heuristic.py reads the present weights.toml,
+unless it is from before there was one. `--with` replaces numbers of the present version, to try other weights. Without
+either, both sides have the present version, and `--against` names the second bot. Each seed is played in both seatings. The
+result is the share of points of the present version (with `--with` the changed one, with `--against` the first bot), with its
+95% interval. With `--counted` iterations end a search, not the clock, so a busy machine plays the same games.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def main() -> None:
 
 
 def sides(game: Game, before: str | None, changes: Sequence[str]) -> tuple[BoundGame, BoundGame]:
-    """Return the game as both sides play it: with the present heuristic, a changed one, or that of a file."""
+    """Return the game for both sides: with the present heuristic, a changed one, or one from a file."""
     present = bind_bots(game, quick=True)
     if changes:
         source = changed(heuristic_source(game), dict(change.split("=", 1) for change in changes))
@@ -110,12 +110,12 @@ def changed(source: str, changes: Mapping[str, str]) -> str:
 
 
 def constants(weights: Mapping[str, object]) -> dict[str, str]:
-    """[weights] of a weights.toml as the constants of a heuristic, to be put into its source."""
+    """Return [weights] of a weights.toml as constants for the source of a heuristic."""
     return {name.upper(): repr(value) for name, value in weights.items()}
 
 
 def other(game: Game, source: str) -> Game:
-    """Return the game with another heuristic. Its file is named by what is in it, so that compiled code is found again."""
+    """Return the game with another heuristic. The hash of its content names its file, so that the cache finds compiled code again."""
     file = cache_home().with_name("heuristics") / f"{blake2b(source.encode(), digest_size=12).hexdigest()}.py"
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -147,7 +147,7 @@ def played(game: Game, options: dict[str, int], seed: int, players: Sequence[Bot
     match = Match(game, options, seed)
     order = random.Random(seed)
     while not match.over:
-        seat = order.choice(match.to_act)  # where several may act, nobody waits for another
+        seat = order.choice(match.to_act)  # if several may act, the order is random
         match.act(seat, players[seat].choose(match, seat))
     return match
 
@@ -155,7 +155,7 @@ def played(game: Game, options: dict[str, int], seed: int, players: Sequence[Bot
 def points(
     pair: tuple[BoundGame, BoundGame], bots: Sequence[Bot], options: dict[str, int], number: int, seed: int
 ) -> tuple[float, float, float, int]:
-    """Return what the first of two makes of one game: its share of points, both mean scores, how many decisions it took."""
+    """Return one game's result for the first of two: its share of points, both mean scores, the number of decisions."""
     game = pair[0].game
     seats = range(options["seats"])
     mine = [seat for seat in seats if seat % 2 == number % 2]

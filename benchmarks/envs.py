@@ -1,13 +1,13 @@
-"""Steps/s of the environments, with observations and masks, against bare playouts and against other libraries, in one run.
+"""Measure steps/s of the environments, with observations and masks, beside bare playouts and other libraries, in one run.
 
     python -m benchmarks.envs                       # our games, and OpenSpiel, PettingZoo, EnvPool and Pgx where they are installed
     python -m benchmarks.envs --games insertcoin --rounds 8
 
-All sides take turns in rounds and the best round counts, because other work of the machine can only slow a round down; processor time
-hardly depends on that work. A step is one
-decision of one game with its observation and its mask written, a random legal action drawn for it included; games that end start
-again. A bare playout is the same games without observations and masks (`retrocade bench`). Other libraries play board games of their
-own, with observations and masks where they have them: EnvPool has no game with masks, so it shows FrozenLake and CartPole.
+All libraries take turns in rounds and the best round counts, because other work of the machine can only slow a round down; processor
+time hardly depends on that work. A step is one decision of one game: it draws a random legal action and writes the observation and
+the mask; games that end start again. A bare playout is the same games without observations and masks (`retrocade bench`). Other
+libraries play their own board games, with observations and masks if they have them: EnvPool has no game with masks, so it plays
+FrozenLake and CartPole.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from retrocade.lab.bench import Runner
 N = 1024  # games in a batch
 ROUND_S = 0.15
 
-Side = tuple[str, Callable[[], int]]  # a name, and what takes some steps and says how many
+Side = tuple[str, Callable[[], int]]  # a name, and a function that takes some steps and returns their number
 
 
 def batch_steps(env: BatchEnv) -> int:
@@ -49,7 +49,7 @@ def public_steps(env: BatchEnv) -> int:
 
 
 def our_sides(name: str) -> Iterator[Side]:
-    """Yield the ways to play one of our games, one seat where there is one, else two."""
+    """Yield the ways to play one of our games, with one seat if the game allows it, else with two."""
     game = games.load(name)
     seats = 2 if name in ("domination", "insertcoin", "retrotetro") else 1
     options = game.untimed({**game.choose({}), "seats": seats})
@@ -71,7 +71,7 @@ def our_sides(name: str) -> Iterator[Side]:
 
 
 def single_sides(name: str, seats: int) -> Iterator[Side]:
-    """Yield the same game, one at a time, in Python's libraries."""
+    """Yield the same game, one at a time, through the Python libraries."""
     if find_spec("gymnasium"):
         env = import_module("retrocade.envs.gym").single(name, seats=1 if seats == 1 else 2, bots="random")
         yield f"{name}: Gymnasium single", partial(gym_steps, env, np.random.default_rng(1))
@@ -119,7 +119,7 @@ def spiel_steps(game: Any, rng: Any) -> int:
 
 
 def other_sides() -> Iterator[Side]:
-    """Yield games of other libraries that are installed here."""
+    """Yield games of other installed libraries."""
     if find_spec("pyspiel"):
         for name in ("connect_four", "backgammon", "gin_rummy", "python_tic_tac_toe"):
             import_module("open_spiel.python.games.tic_tac_toe")

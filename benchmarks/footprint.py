@@ -1,10 +1,10 @@
-"""What a server takes: memory for a table, a connection and a line of a log; and the time until it answers.
+"""Measure a server's memory for a table, a connection and a line of a log, and the time until its first answer.
 
     python -m benchmarks.footprint                 one process on SQLite
     python -m benchmarks.footprint --tables 2000   more tables, finer figures
 
-Prints JSON. Memory is what the process has to itself (USS), before and after. `cpu_s` is the processor time until the
-first answer: on a quiet machine that is about how long it takes, on a busy one the clock says little.
+Prints JSON. Memory is the process's own (USS), before and after. `cpu_s` is the processor time until the first answer: on a
+quiet machine about the same as wall-clock time, which says little on a busy one.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from benchmarks.load import HTTP_AT_ONCE, Crew, Pair, Plan, Script, cookie_of, c
 from benchmarks.services import Server, folder
 
 BEATS = 20  # moves of each table
-WARM = 50  # tables played first, so that what is remembered for all is remembered already
+WARM = 50  # tables played first, to fill shared caches
 STARTS = 3
 
 
 class Tables:
-    """Tables of one pair of guests, opened, connected to and played in step."""
+    """Tables of one pair of guests that are played in step."""
 
     def __init__(self, ports: tuple[int, int], guests: tuple[httpx.AsyncClient, ...]) -> None:
         self._ports = ports
         self._blue, self._green = guests
-        self._crew = Crew(Plan(ports, 0, 0, 0, pace_s=1.0, lockstep=True, bare=False))  # a move when told, not before
+        self._crew = Crew(Plan(ports, 0, 0, 0, pace_s=1.0, lockstep=True, bare=False))  # moves only on demand
         self._crew.measuring = True
         self._ids: list[str] = []
         self._scripts: list[Script] = []
@@ -56,7 +56,7 @@ class Tables:
             await asyncio.sleep(0.05)
 
     async def play(self) -> int:
-        """Return a few moves at every table; how many in all."""
+        """Make a few moves at every table, and return their number."""
         for _ in range(BEATS):
             for script in self._scripts:
                 script.move()
@@ -70,7 +70,7 @@ class Tables:
 
 
 async def memory(count: int) -> dict[str, Any]:
-    """Return what a live table takes: as dealt, with its two connections, and per log line."""
+    """Return the memory of a live table: as dealt, with its two connections, and per log line."""
     with site(shared=False) as there:
         async with Pair(there.ports) as guests:
             warm, tables = Tables(there.ports, guests), Tables(there.ports, guests)
@@ -102,7 +102,7 @@ def unshared(pids: list[int]) -> int:
 
 
 def start() -> dict[str, Any]:
-    """From starting the program to its first answer, and how quickly it answers while bots are compiled behind it."""
+    """Return the time from the start to the first answer, and how quickly the server answers while bots are compiled."""
     firsts, cpus, waits, ready = [], [], [], []
     with folder() as home:
         for _ in range(STARTS):

@@ -1,12 +1,11 @@
-"""How good hints are: games in which everybody follows every hint, and games between Experts, with the same seeds.
+"""Measure how good hints are: games in which everybody follows every hint, and games between Experts, with the same seeds.
 
     python -m benchmarks.hints starsprint --games 200
     python -m benchmarks.hints starsprint --games 200 --preset cadet --seats 1
     python -m benchmarks.hints retrotetro --games 50
 
-For games that players win together, or that one plays alone (others are played with one seat). A hint is thought of as on
-the page: each anew, with nothing kept from the last one. Iterations decide, not the clock, so that a busy machine plays the
-same games.
+For cooperative games and games for one player (others are played with one seat). Each hint is searched from the beginning, as
+on the page, with nothing kept from the last one. Iterations decide, not the clock, so that a busy machine plays the same games.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--preset", default="")
-    parser.add_argument("--seats", type=int, help="(default: 2 where players win together, else 1)")
+    parser.add_argument("--seats", type=int, help="(default: 2 in cooperative games, else 1)")
     parser.add_argument("--seed", type=int, default=40_000)
-    parser.add_argument("--bot", default="level4", help="whom hints are compared with (default: level4)")
+    parser.add_argument("--bot", default="level4", help="the bot to compare hints with (default: level4)")
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     game = load(args.game)
@@ -55,7 +54,7 @@ def main() -> None:
 
 
 def hinted(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, int]:
-    """Return a game in which every hint is followed: its result and score."""
+    """Return the result and score of a game in which players follow every hint."""
     bot = patient(HINT_BOT)
     fresh = random.Random(seed)
     return ended(
@@ -64,7 +63,7 @@ def hinted(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, i
 
 
 def minded(bot: Bot) -> Callable[[BoundGame, dict[str, int], int], tuple[int, int]]:
-    """Return the same of games in which this bot has every seat."""
+    """Return the result and score of a game in which this bot has every seat."""
 
     def play(bound: BoundGame, options: dict[str, int], seed: int) -> tuple[int, int]:
         players = [BotPlayer(patient(bot), bound, 7 * seed + seat) for seat in range(options["seats"])]
@@ -74,7 +73,7 @@ def minded(bot: Bot) -> Callable[[BoundGame, dict[str, int], int], tuple[int, in
 
 
 def ended(bound: BoundGame, options: dict[str, int], seed: int, choose: Callable[[Match, int], int]) -> tuple[int, int]:
-    """Result and score of seat 0 when the game is over."""
+    """Return result and score of seat 0 when the game is over."""
     match = Match(bound.game, options, seed)
     while not match.over:
         seat = match.to_act[0]

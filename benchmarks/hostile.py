@@ -1,12 +1,12 @@
-"""Send a server what nobody should: rubbish, other people's seats, old versions, floods, messages that never end.
+"""Attack a server with hostile messages: rubbish, other people's seats, old versions, floods, messages that never end.
 
     python -m benchmarks.hostile                     100,000 messages
     python -m benchmarks.hostile --messages 1000000  longer
     python -m benchmarks.hostile --shared            two processes on PostgreSQL and Redis, attacked at both
 
-A game stands still at a table meanwhile. Afterwards it must stand as it stood, the server must run and answer its
-players as before, and its memory must be what it was after the first tenth (which fills what is bounded anyway).
-Prints a summary and exits with 1 otherwise.
+Meanwhile a game waits at a table. Afterwards its state must be unchanged, the server must run and answer its players as before,
+and its memory must be what it was after the first tenth (which fills all bounded caches). Prints a summary and exits with 1 if
+anything is wrong.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from benchmarks.link import Link, connect
 from benchmarks.services import Server, logged, postgres, redis, server
 
 ATTACKERS = 8  # connections at once
-BURST = 40  # messages sent before answers are looked at
-GROWTH_MIB = 8.0  # what memory may do by itself: allocators breathe
+BURST = 40  # messages sent before answers are read
+GROWTH_MIB = 8.0  # normal fluctuation of allocators
 RATES = {"ADDRESS_RATE": "1000000", "HTTP_RATE": "1000000", "MESSAGE_RATE": "1000000", "LOG_LEVEL": "warning"}
 
 
 class Target(NamedTuple):
-    """A table with a game in progress, and the version it stands at."""
+    """A table with a game in progress, and its version."""
 
     id: str
     version: int
@@ -45,12 +45,12 @@ class Target(NamedTuple):
 
 Attack = Callable[[random.Random, Target], bytes]
 
-# What a message may be. Each is given luck and the table; the attacker holds no seat there, or only seat 1, to act for
-# which it is not its turn.
+# The kinds of messages. Each function gets luck and the table. The attacker holds no seat there, or only seat 1, which is not
+# to act.
 
 
 def rubbish(luck: random.Random, _: Target) -> bytes:
-    """Any characters."""
+    """Return any characters."""
     return luck.randbytes(luck.randrange(1, 300)).decode("latin-1").encode()
 
 
@@ -66,7 +66,7 @@ def broken_json(luck: random.Random, target: Target) -> bytes:
 
 
 def odd_values(luck: random.Random, _: Target) -> bytes:
-    """Known fields with values of every kind."""
+    """Return known fields with values of every kind."""
     values: list[Any] = [None, True, -1, 2**31 + 1, 2**64, 1e308, "", "x" * 500, [], {}, [[[[]]]], "\u0000", "\ud83d"]
     kind = luck.choice(["act", "ask_rewind", "answer_rewind", "look", "ask_hint", "say", "react", "ping"])
     fields = [
@@ -91,19 +91,19 @@ def unknown_kind(luck: random.Random, _: Target) -> bytes:
 
 
 def deep(luck: random.Random, _: Target) -> bytes:
-    """Nested as deep as the size allows."""
+    """Return values nested as deep as the size allows."""
     return b'{"type":' + b"[" * luck.randrange(100, 1900) + b"]" * luck.randrange(0, 1900)
 
 
 def other_seat(luck: random.Random, target: Target) -> bytes:
-    """Act for seat 0, which is somebody else's, with all right numbers."""
+    """Return an action for seat 0, which belongs to another guest, with correct numbers."""
     message = {"client_id": f"h{luck.randrange(1 << 30)}", "version": target.version, "seat": 0}
     actions = [luck.randrange(70) for _ in range(luck.randrange(1, 40))]
     return json.dumps({"type": "act", "actions": actions, "take_back": luck.randrange(3)} | message).encode()
 
 
 def out_of_turn(luck: random.Random, target: Target) -> bytes:
-    """Act for any seat at any version; none of them is to act for this guest."""
+    """Return an action for any seat at any version, none of which this guest may make."""
     version = luck.choice([target.version, 0, target.version + 1, luck.randrange(1 << 31)])
     message = {"client_id": f"h{luck.randrange(1 << 30)}", "version": version, "seat": luck.randrange(1, 8)}
     actions = [luck.randrange(1 << 31) for _ in range(luck.randrange(1, 4))]
@@ -111,7 +111,7 @@ def out_of_turn(luck: random.Random, target: Target) -> bytes:
 
 
 def undo(luck: random.Random, target: Target) -> bytes:
-    """Take back what is not one's own, or go back to where one cannot."""
+    """Return a take-back of another seat's action, or a rewind to a version that is not allowed."""
     message = {"client_id": f"h{luck.randrange(1 << 30)}"}
     if luck.random() < 0.5:
         return json.dumps(
@@ -129,12 +129,12 @@ def pings(luck: random.Random, _: Target) -> bytes:
 
 
 def looks(luck: random.Random, _: Target) -> bytes:
-    """Ask for other people's eyes."""
+    """Return a request for another seat's view."""
     return json.dumps({"type": "look", "seat": luck.choice([0, -1, 7, None])}).encode()
 
 
 def huge(luck: random.Random, _: Target) -> bytes:
-    """More than a message may have; the server cuts the line."""
+    """Return more than a message may have, at which the server disconnects."""
     return b'{"type":"say","text":"' + b"x" * luck.randrange(4100, 200_000) + b'"}'
 
 
@@ -144,23 +144,23 @@ MILD: list[Attack] = [
 
 
 def raw_frames(luck: random.Random) -> bytes:
-    """Bytes below the messages: frames that are no frames, unmasked ones, wrong lengths, continued for ever."""
+    """Return broken WebSocket frames: invalid, unmasked, of wrong length, or continued for ever."""
     kinds = [
         luck.randbytes(luck.randrange(1, 100)),
         b"\x81\x83\0\0\0\0\xff\xfe\xfd",  # text that is not UTF-8
         b"\x82\x83\0\0\0\0\xff\xfe\xfd",  # no text at all
         b"\x81\x05hello",  # unmasked
         b"\xf1\x85\0\0\0\0hello",  # reserved bits
-        b"\x01\x85\0\0\0\0hello" * 50,  # begun again and again, never finished
+        b"\x01\x85\0\0\0\0hello" * 50,  # begun repeatedly, never finished
         b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # eight exbibytes to come
-        b"\x88\x81\0\0\0\0x",  # a broken farewell
+        b"\x88\x81\0\0\0\0x",  # a broken close frame
         b"\x89\xfe\x00\x7e\0\0\0\0" + b"p" * 126,  # a ping too long
     ]
     return luck.choice(kinds)
 
 
 class Attacker:
-    """One hostile guest: sends, is cut off, comes back."""
+    """One hostile guest: sends, is disconnected, reconnects."""
 
     def __init__(self, port: int, cookie: str, target: Target, luck: random.Random) -> None:
         self._port, self._cookie, self._target, self._luck = port, cookie, target, luck
@@ -176,7 +176,7 @@ class Attacker:
             self._back.set()
 
     async def send(self, count: int) -> None:
-        """Send so many messages, over as many connections as it takes."""
+        """Send this many messages, over as many connections as that takes."""
         end = self.sent + count
         while self.sent < end:
             link = await connect(self._port, f"/api/tables/{self._target.id}/live", self._cookie, self._heard)
@@ -206,7 +206,7 @@ class Attacker:
 
 
 async def odd_handshakes(port: int, luck: random.Random, count: int) -> int:
-    """Connections that are no proper ones: broken off, other origins, forged cookies, no upgrade at all."""
+    """Open improper connections: aborted, from other origins, with forged cookies, without an upgrade."""
     key = base64.b64encode(os.urandom(16)).decode()
     head = f"Host: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     requests = [
@@ -229,7 +229,7 @@ async def odd_handshakes(port: int, luck: random.Random, count: int) -> int:
 
 
 async def prepare(running: Server) -> tuple[Target, list[str], dict[str, Any]]:
-    """Return a public table: seat 0 a person's and to act, seat 1 an attacker's; the cookies of attackers."""
+    """Return a public table, where seat 0 is a person's and to act and seat 1 an attacker's, and the attackers' cookies."""
     clients = [httpx.AsyncClient(base_url=running.address, timeout=30) for _ in range(ATTACKERS + 1)]
     for client in clients:
         (await client.get("/api/me")).raise_for_status()
@@ -251,7 +251,7 @@ async def prepare(running: Server) -> tuple[Target, list[str], dict[str, Any]]:
 
 
 async def play_a_little(port: int, table: str, cookies: list[str]) -> dict[str, Any]:
-    """Return both play until some moves are made and seat 0 is to act; the action it will take when all is over."""
+    """Play until some moves are made and seat 0 is to act; return the action that it will take after the attack."""
     heard: list[asyncio.Queue[dict[str, Any]]] = [asyncio.Queue(), asyncio.Queue()]
 
     def listen(seat: int, text: bytes) -> None:
@@ -275,7 +275,7 @@ async def play_a_little(port: int, table: str, cookies: list[str]) -> dict[str, 
 
 
 async def state_of(running: Server, table: str, headers: dict[str, str]) -> dict[str, Any]:
-    """Return what the player sees of the game: version, and the whole story so far."""
+    """Return the player's view of the game: version, and the whole log so far."""
     async with httpx.AsyncClient(base_url=running.address, timeout=30, headers=headers) as client:
         info = (await client.get(f"/api/tables/{table}")).raise_for_status().json()
         replay = (await client.get(f"/api/tables/{table}/replay")).raise_for_status().json()
@@ -283,7 +283,7 @@ async def state_of(running: Server, table: str, headers: dict[str, str]) -> dict
 
 
 async def assault(servers: list[Server], messages: int, seed: int) -> dict[str, Any]:
-    """Return all of it; what came of it."""
+    """Carry out the whole attack, and return its figures."""
     running = servers[0]
     target, cookies, player = await prepare(running)
     attackers = [
@@ -318,18 +318,18 @@ async def assault(servers: list[Server], messages: int, seed: int) -> dict[str, 
 
 
 def memory_of(servers: list[Server]) -> int:
-    """Return the bytes that these servers hold."""
+    """Return the memory of these servers in bytes."""
     return sum(psutil.Process(each.process.pid).memory_info().rss for each in servers)
 
 
 def errors_in(lines: list[dict[str, Any]]) -> dict[str, int]:
-    """Return what the server called errors, each told once."""
+    """Return the errors in the server's log, each once."""
     errors = [line for line in lines if line["level"] in ("error", "critical")]
     return dict(Counter(str(line.get("exception", line["message"])).splitlines()[-1] for line in errors))
 
 
 def verdict(found: dict[str, Any]) -> list[str]:
-    """Return what is wrong; nothing, one hopes."""
+    """Return a sentence for each thing that is wrong."""
     grown = found["memory_mib"][1] - found["memory_mib"][0]
     faults = {
         "the server died": found["crashes"],
@@ -342,7 +342,7 @@ def verdict(found: dict[str, Any]) -> list[str]:
 
 
 def attack(messages: int, seed: int, *, shared: bool = False) -> dict[str, Any]:
-    """Return a server of its own, or two that share a database, attacked; the summary with what is wrong."""
+    """Start a server, or two that share a database, attack it, and return the summary with what is wrong."""
     with ExitStack() as stack:
         settings = dict(RATES)
         if shared:

@@ -1,4 +1,4 @@
-"""How games of Insert Coin go: turns, scores, ends, and win rates per ability family, over many games between bots.
+"""Statistics of Insert Coin between bots: turns, scores, ends, and win rates per ability family.
 
 python benchmarks/insertcoin.py --seats 4 --games 10000 --bots greedy
 python benchmarks/insertcoin.py --seats 2 --games 2000 --bots greedy,random --start quick
@@ -23,7 +23,7 @@ from retrocade.lab.tables import final_states
 
 
 def main() -> None:
-    """Play, count, print."""
+    """Play games and print the statistics."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seats", default="4")
     parser.add_argument("--games", type=int, default=10_000)
@@ -50,7 +50,7 @@ def games_of(options: dict[str, int], bots: str, first: int, games: int) -> Iter
 
 
 class Tally:
-    """What is counted."""
+    """Statistics of all games."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -85,7 +85,7 @@ class Tally:
             self.safe[0] += sheet.completed(s, seat)
 
     def show(self) -> None:
-        """Print it."""
+        """Print the statistics."""
         scores = sorted(score for seat in self.scores for score in seat)
         print(f"turns       mean {mean(self.turns):.1f}, from {min(self.turns)} to {max(self.turns)}")
         print(

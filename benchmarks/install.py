@@ -1,11 +1,11 @@
-"""How much an installation takes on the disk, package by package.
+"""Measure the size of an installation on the disk, package by package.
 
     make release && python -m benchmarks.install dist/retrocade-*.whl
     python -m benchmarks.install dist/retrocade-*.whl --extra hosting
 
-Makes a fresh virtual environment, installs the wheel with the versions of requirements/run.lock, and prints JSON: megabytes of
-the disk (a million bytes, as `du` counts blocks) with the byte code that pip writes and without it. pip and setuptools, which
-come with every environment, do not count.
+Makes a new virtual environment, installs the wheel with the versions of requirements/run.lock, and prints JSON: megabytes on the
+disk (a million bytes, as `du` counts blocks) with the byte code that pip writes and without it. pip and setuptools, which come
+with every environment, do not count.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def measure(wheel: Path, extras: list[str], home: Path) -> dict[str, Any]:
 
 
 def sizes(files: list[Path]) -> tuple[float, float]:
-    """Return what files take on the disk in megabytes, with byte code and without."""
+    """Return the size of files on the disk in megabytes, with byte code and without."""
     taken = {file: file.lstat().st_blocks * 512 / MEGABYTE for file in files if file.exists()}
     plain = sum(size for file, size in taken.items() if file.suffix != ".pyc")
     return round(sum(taken.values()), 2), round(plain, 2)

@@ -1,5 +1,5 @@
-"""A lean client of the live socket, for load: a few microseconds a message, so that the generator does not take the
-processor from the server it measures. Frames of one piece only, which is all the server sends; the mask is zero."""
+"""A lean client of the live socket for load tests: a few microseconds a message, so that the generator leaves the processor to the
+server. It reads only unfragmented frames, which is all that the server sends; its mask is zero."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Link(asyncio.Protocol):
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.Transport", transport)  # uvloop's is one in all but name
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's has the same interface
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
@@ -85,7 +85,7 @@ class Link(asyncio.Protocol):
         self._frame(TEXT, text)
 
     def send_raw(self, data: bytes) -> None:
-        """Bytes that need not be a frame at all."""
+        """Send bytes that need not be a frame."""
         self._transport.write(data)
 
     def _frame(self, kind: int, payload: bytes) -> None:
@@ -99,7 +99,7 @@ class Link(asyncio.Protocol):
         self._transport.write(head + b"\0\0\0\0" + payload)
 
     def abort(self) -> None:
-        """Cut the line without a word."""
+        """Drop the connection without a close frame."""
         self._transport.abort()
 
 

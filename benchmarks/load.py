@@ -1,4 +1,4 @@
-"""How much play a server bears: scripted seats over live connections, from processes of their own.
+"""Measure a server under load: scripted seats over live connections, from separate processes.
 
     python -m benchmarks.load                      one process on SQLite: moves/s at full speed, and live tables
     python -m benchmarks.load --server-workers 2   two worker processes on SQLite, the tables spread over them
@@ -7,10 +7,10 @@
     python -m benchmarks.load --game domination    another game than Star Sprint; --game all: each in turn
     python -m benchmarks.load --detail numbers     seats that ask for numbers only, as scripts do
 
-Prints JSON. Latency is from an action sent to the other client updated; every move is durable before that. `relay` is
+Prints JSON. Latency is from an action sent until the other client is updated; every move is durable before that. `relay` is
 the same load on a server without rules or storage (bare_relay.py): on a busy machine compare with it. `cpu_us` is the
-server's processor time a move, which other programs disturb least. Where `stolen` is more than a few hundredths, the
-latencies are the host's, not ours.
+server's processor time a move, which other programs disturb least. If `stolen` is more than a few hundredths, the latencies
+are those of the host.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from retrocade import games
 
 PHASES = ("relay", "lockstep", "in_flight", "live")
 HTTP_AT_ONCE = 8
-PASS = 0  # in Star Sprint; scripts pass only when nothing else is left, or games would be over in a minute
+PASS = 0  # in Star Sprint; scripts pass only if nothing else is legal, or games would be over in a minute
 
 
 class Choice(msgspec.Struct):
@@ -57,7 +57,7 @@ class Now(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What a script needs of a message; decoding skips the rest."""
+    """The parts of a message that a script needs; decoding skips the rest."""
 
     type: str
     now: Now | None = None
@@ -68,21 +68,21 @@ decode = msgspec.json.Decoder(Heard).decode
 
 
 class Plan(NamedTuple):
-    """What a worker does."""
+    """The work of one process of the generator."""
 
     ports: tuple[int, int]  # of the servers of seat 0 and seat 1
-    tables: int  # at play at once
+    tables: int  # played at once
     spare: int  # further tables, ready for when a game is over
     seconds: float
     pace_s: float  # between moves of a table; 0: as soon as possible
-    lockstep: bool  # whether a move waits until all have seen the one before
-    bare: bool  # no tables to open: the relay invents them
-    detail: str = "board"  # "board": what a page is sent; "numbers": what suffices for a script
+    lockstep: bool  # a move waits until all have seen the one before
+    bare: bool  # no tables to open: the relay makes them up
+    detail: str = "board"  # "board": everything that a page gets; "numbers": enough for a script
     game: str = "starsprint"
 
 
 class Script:
-    """Both seats of one table."""
+    """A player of both seats of one table."""
 
     def __init__(self, number: int, crew: Crew) -> None:
         self._crew = crew
@@ -90,7 +90,7 @@ class Script:
         self.links: list[Link] = []
         self._now: list[Now | None] = [None, None]
         self._sent_version = -1
-        self._under_way: list[dict[int, float]] = [{}, {}]  # for each seat: moves of the other it has yet to hear of
+        self._under_way: list[dict[int, float]] = [{}, {}]  # for each seat: moves of the other that it has not seen yet
         self.over = False
         self.running = False
 
@@ -135,13 +135,13 @@ class Script:
             self.move()
 
     def move(self) -> None:
-        """Whoever is to act acts."""
+        """Act for the seat that is to act."""
         newest = max(filter(None, self._now), key=attrgetter("version"))
         if not self._crew.measuring or newest.over is not None or newest.version <= self._sent_version:
             return
         seat = newest.to_act[0]
         now = self._now[seat]
-        if now is None or now.version < newest.version:  # about to hear of it
+        if now is None or now.version < newest.version:  # the update is on its way
             return
         never = PASS if self._crew.plan.game == "starsprint" else -1
         actions = [choice.action for choice in now.choices if choice.action != never] or [PASS]
@@ -159,7 +159,7 @@ class Crew:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.helped = 0  # how often help came
+        self.helped = 0  # messages with help
         self.measuring = False
         self.times: list[float] = []
         self.ended = 0.0
@@ -171,14 +171,14 @@ class Crew:
             self.times.append(seconds)
 
     def game_over(self, script: Script) -> None:
-        """Go on at a spare table."""
+        """Continue at a spare table."""
         script.running = False
         if self._spare:
             following = self._spare.pop()
             following.running = True
             following.move()
         elif self.measuring:
-            self.measuring = False  # out of tables: what was measured counts
+            self.measuring = False  # no tables left: the figures so far count
             self.ended = time.perf_counter()
 
     async def open(self, number: int) -> list[Script]:
@@ -207,7 +207,7 @@ class Crew:
             await asyncio.gather(*map(one, scripts))
 
     async def run(self, scripts: list[Script]) -> float:
-        """Play for the time planned; how long it took."""
+        """Play for the planned time, and return how long it took."""
         plan = self.plan
         playing, self._spare = scripts[: plan.tables], scripts[plan.tables :]
         for script in playing:
@@ -230,7 +230,7 @@ class Crew:
         return took
 
     async def _paced(self, script: Script, number: int) -> None:
-        """A move of this table every so often, tables spread evenly."""
+        """Make a move at this table at intervals, with the tables spread evenly."""
         clock = asyncio.get_running_loop().time
         at = clock() + self.plan.pace_s * number / self.plan.tables
         until = clock() + self.plan.seconds
@@ -273,7 +273,7 @@ def cookie_of(client: httpx.AsyncClient) -> str:
 
 
 def worker(number: int, plan: Plan, line: Connection) -> None:
-    """A process of the generator: open, say ready, wait for the signal, play, report."""
+    """Run a process of the generator: open tables, report readiness, wait for the signal, play, report."""
     with suppress(ImportError):
         import uvloop
 
@@ -291,7 +291,7 @@ def worker(number: int, plan: Plan, line: Connection) -> None:
 
 
 def generate(plan: Plan, workers: int, watched: list[int], settle_s: float = 0.0) -> dict[str, Any]:
-    """Run the plan with several workers at once, after a pause, and see what it cost the watched processes."""
+    """Run the plan with several workers at once, after a pause, and return the figures with the cost to the watched processes."""
     context = multiprocessing.get_context("spawn")
     lines, processes = [], []
     for number in range(workers):
@@ -344,11 +344,11 @@ def cpu_of(pid: int) -> float:
 
 
 def stolen() -> float:
-    """Seconds in which this machine was ready to work and its host let others."""
+    """Return the seconds in which this machine was ready to work but its host ran others."""
     return float(getattr(psutil.cpu_times(), "steal", 0.0))
 
 
-# What is measured
+# Measurements
 
 
 class Site(NamedTuple):
@@ -376,7 +376,7 @@ def site(shared: bool, workers: int = 1) -> Iterator[Site]:
 
 
 def settle_s(asked: argparse.Namespace) -> float:
-    """How long to wait until workers have set aside the tables that were opened through them for another worker."""
+    """Return the seconds until workers have handed over the tables that were opened through them for another worker."""
     return 12.0 if asked.server_workers > 1 else 0.0
 
 
@@ -397,7 +397,7 @@ def full_speed(asked: argparse.Namespace, *, lockstep: bool) -> dict[str, Any]:
 
 
 def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
-    """Tables at one move every two seconds, more and more of them."""
+    """Return the figures of growing numbers of tables with one move every two seconds."""
     found = []
     for tables in asked.live:
         with site(asked.shared, asked.server_workers) as there:
@@ -417,7 +417,7 @@ def live(asked: argparse.Namespace) -> list[dict[str, Any]]:
 
 
 def relay(asked: argparse.Namespace) -> dict[str, Any]:
-    """Return the same at a server that only passes messages on."""
+    """Return the figures of a server that only passes messages on."""
     port = free_port()
     command = [sys.executable, "-m", "benchmarks.bare_relay", str(port)]
     process = subprocess.Popen(command, cwd=Path(__file__).parents[1])

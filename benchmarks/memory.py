@@ -1,4 +1,4 @@
-"""What memory a server takes while bots of all levels play all five games, table after table.
+"""Measure a server's memory while bots of all levels play all five games, table after table.
 
     python -m benchmarks.memory --minutes 20
     python -m benchmarks.memory --minutes 2 --tables 4 --games starsprint domination
@@ -28,8 +28,8 @@ from retrocade.bots import LEVELS
 from retrocade.games import NAMES, load
 
 SAMPLE_S = 2.0
-ANSWER_S = 600.0  # only what hangs: machines are busy
-READY_S = 0.02  # between two looks at whether bots are ready
+ANSWER_S = 600.0  # long, because machines are busy: only a hang takes longer
+READY_S = 0.02  # seconds between two checks whether bots are ready
 PRESETS = {"astrodroids": ("turns", "arcade"), "domination": ("ranked",)}  # others: as in the box
 MOST_SEATS = 4
 MIB = 1 << 20
@@ -62,7 +62,7 @@ class Tables:
         return str(answer.raise_for_status().json()["id"])
 
     async def _watch(self, name: str, table: str) -> None:
-        """Look on until the game is over."""
+        """Watch until the game is over."""
         seen = 0
         async with self._client.stream("GET", f"/api/script/tables/{table}/stream") as stream:
             async for line in stream.aiter_lines():
@@ -76,7 +76,7 @@ class Tables:
 
 
 async def measure(running: Server, minutes: float, tables: int, names: list[str]) -> dict[str, Any]:
-    """Return how the memory of a server went while bots played at so many tables."""
+    """Return the course of a server's memory while bots play at this many tables."""
     async with httpx.AsyncClient(
         base_url=running.address, timeout=ANSWER_S, limits=httpx.Limits(max_connections=None)
     ) as client:

@@ -1,9 +1,9 @@
-"""The arcade in a browser: sizes, times from a start to the first move, and speeds beside native ones.
+"""Measure the arcade in a browser: sizes, times from a start to the first move, and speeds beside native ones.
 
     python -m benchmarks.offline
     python -m benchmarks.offline starsprint --seconds 2
 
-Starts a server and Chromium; the page must be built and the bundle put together (`make setup`). Prints JSON.
+Starts a server and Chromium; the page and the bundle must be built (`make setup`). Prints JSON.
 """
 
 from __future__ import annotations
@@ -80,19 +80,19 @@ def until(page: Page, condition: str) -> None:
 
 
 def worker_s(page: Page) -> float:
-    """Return how long the worker took until Python was ready."""
+    """Return the time that the worker took until Python was ready."""
     return round(float(page.evaluate("() => window.retrocade.device().startMs")) / 1000, 2)
 
 
 def first_move_s(page: Page) -> float:
-    """Load the page without a network; return how long it takes until a board is there to move on."""
+    """Load the page without a network; return the time until a board is playable."""
     began = time.perf_counter()
     page.goto("/")
     return next_move_s(page, began)
 
 
 def next_move_s(page: Page, began: float | None = None) -> float:
-    """Press Play; return how long it takes until a board is there."""
+    """Press Play; return the time until a board is there."""
     if began is None:
         page.evaluate("() => history.pushState(null, '', '/')")
         page.evaluate("() => dispatchEvent(new PopStateEvent('popstate'))")
@@ -103,7 +103,7 @@ def next_move_s(page: Page, began: float | None = None) -> float:
 
 
 def sizes() -> dict[str, int]:
-    """Return kilobytes, gzipped: what the first visit fetches in the background, part by part."""
+    """Return the parts that the first visit fetches in the background, in kilobytes, gzipped."""
     files = {"page": [file for file in BUILT.rglob("*") if file.is_file()]}
     files |= {file.name.partition("-")[0]: [file] for file in OFFLINE.glob("*.*")}
     files["pyodide"] = list(OFFLINE.glob("pyodide-*/*"))
@@ -112,7 +112,7 @@ def sizes() -> dict[str, int]:
 
 
 def speeds(page: Page, name: str, seconds: float) -> dict[str, Any]:
-    """Return what a game does in the browser and natively, one after the other."""
+    """Return a game's speeds in the browser and natively, measured one after the other."""
     bound = libraries.ready(load(name))
     found: dict[str, Any] = {}
     for what in ("steps", "iterations"):

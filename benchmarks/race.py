@@ -1,15 +1,15 @@
-"""How quick a race is: many tables of Retrograde at once, everybody rolling and grabbing cards.
+"""Measure the latency of races: many tables of Retrograde at once, everybody rolling and grabbing cards.
 
     python -m benchmarks.race                      100 tables of 4 on one process and SQLite, for a minute
     python -m benchmarks.race --shared             two processes on PostgreSQL and Redis, the seats of a table on both
     python -m benchmarks.race --tables 200 --seats 2
 
-Clients get what a page gets and play like people in a hurry: they throw as soon as they may or up to 0.7 s later, and
-after a few throws claim a card; now and then two of a table reach for the same one in the same moment. Prints JSON.
-`everyone_ms` is from a claim sent until every client of the table has the update with the card gone; the line is stored
-before that. `loser_ms` is from a claim sent until its sender is told that somebody was faster. `trip_ms` is the round trip
-of an empty message (`ping`) on the loopback, before and while everybody races; `commit_ms` what storing took on
-average, and `held_ms` how long claims were held because an earlier one might have been on its way.
+Clients get what a page gets and play like people in a hurry: they reroll as soon as they may or up to 0.7 s later, and
+after a few rerolls claim a card; sometimes two at a table claim the same card at the same time. Prints JSON.
+`everyone_ms` is from a claim sent until every client of the table has the update without the card; the claim is stored
+before that. `loser_ms` is from a claim sent until its sender is notified that another was faster. `trip_ms` is the round trip
+of an empty message (`ping`) on the loopback, before and during the race; `commit_ms` is the average time to store a claim,
+and `held_ms` how long claims were held because an earlier one might have been on its way.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from benchmarks.load import Site, cookie_of, cpu_of, milliseconds, share_of, sit
 CLAIM, FIRE, LEAVE, READY = 256, 297, 306, 0
 HTTP_AT_ONCE = 8
 SPREAD_S = 8.0  # over which the tables begin, so that not all count down together
-DUELS = 0.3  # how often whoever claims has somebody reach for the same card
+DUELS = 0.3  # how often a rival claims the same card at the same time
 TRIPS = 200
 
 
@@ -69,7 +69,7 @@ class Now(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What a client needs of a message; decoding skips the rest."""
+    """The parts of a message that a client needs; decoding skips the rest."""
 
     type: str
     now: Now | None = None
@@ -106,12 +106,12 @@ class Seat:
         self.table, self.seat = table, seat
         self.now: Now | None = None
         self.link: Link
-        self.done = -1  # the round and phase one has acted in, where once is enough
+        self.done = -1  # the last round and phase in which this seat acted, if once is enough
         self.busy: asyncio.TimerHandle | None = None
         self.throws = 0
         self.wants = 4
         self.claimed: dict[str, float] = {}  # claims sent, by client id
-        self._awaited = ""  # the client id of what is not answered yet
+        self._awaited = ""  # the client id of the unanswered message
         self._count = 0
 
     def heard(self, text: bytes) -> None:
@@ -166,7 +166,7 @@ class Seat:
         self.act(self.table.luck.randint(1, (1 << dice) - 1))
 
     def claim(self) -> None:
-        """Grab a card; sometimes a rival reaches for the same one."""
+        """Claim a card; sometimes a rival claims the same one."""
         if self.now is None or not self.may_claim():
             self.busy = None
             return
@@ -213,7 +213,7 @@ class Table:
         self.started = False
 
     def saw(self, seat: int, view: View) -> None:
-        """A client has a new position: who sees whose claim."""
+        """Note which claims a client sees in its new position."""
         for claimer, claim in list(self.claims.items()):
             if view.players[claimer].card is not None:
                 claim.waiting.discard(seat)
@@ -309,7 +309,7 @@ class Crew:
 
 
 async def trips(port: int, count: int, pause_s: float) -> list[float]:
-    """Round trips of an empty message."""
+    """Return round trips of an empty message."""
     heard: asyncio.Queue[bytes] = asyncio.Queue()
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "me"}]}
@@ -329,7 +329,7 @@ async def trips(port: int, count: int, pause_s: float) -> list[float]:
 
 
 def worker(number: int, plan: Plan, line: Connection) -> None:
-    """A process of the generator: open, say ready, wait for the signal, play, report."""
+    """Run a process of the generator: open tables, report readiness, wait for the signal, play, report."""
     with suppress(ImportError):
         import uvloop
 
@@ -394,7 +394,7 @@ def generate(asked: argparse.Namespace, there: Site) -> dict[str, Any]:
 
 
 def mean_ms(port: int, what: str) -> float:
-    """Return what something took on average, as the server counted it."""
+    """Return the average time of something, from the server's metrics."""
     text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text
     name = f"retrocade_{what}_seconds_"
     told = dict(line.removeprefix(name).rsplit(" ", 1) for line in text.splitlines() if line.startswith(name))

@@ -1,10 +1,10 @@
-"""How games of Retro Tetro go: scores of bots, and how many of their games would pass each level of the campaign.
+"""Statistics of Retro Tetro: scores of bots, and the share of their games that would pass each level of the campaign.
 
 python benchmarks/retrotetro.py --games 10000
 python benchmarks/retrotetro.py --games 2000 --bots greedy --side advanced
 
-First the practice game alone without an objective: its scores, against the points that the levels ask for. Then the
-levels themselves, each with its condition in the bot's mind as in the campaign, and from level 9 on with an objective.
+First the practice game alone without an objective: its scores, compared with the points that the levels ask for. Then the
+levels themselves: the bot knows each level's condition, as in the campaign, and from level 9 on has an objective.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SHARES = (5, 25, 50, 75, 95)  # percent of the games that score at most the numb
 
 
 def main() -> None:
-    """Play, count, print."""
+    """Play games and print the statistics."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--bots", default="random,greedy")
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def show_scores(bot: str, states: list[Any]) -> list[int]:
-    """Return the distribution of the scores, and what they are made of."""
+    """Print the distribution of the scores and their parts, and return the scores."""
     scores = sorted(scoring.total(s, 0) for s in states)
     print(f"{bot}: {len(states)} games alone, no objective")
     print(f"  score    mean {mean(scores):.1f}, from {scores[0]} to {scores[-1]}; " + quantiles(scores))
@@ -66,7 +66,7 @@ def show_scores(bot: str, states: list[Any]) -> list[int]:
 
 
 def show_levels(bound: BoundGame, bot: str, scores: list[int], args: argparse.Namespace) -> None:
-    """How many games reach the points of each level, and how many of its own games pass it."""
+    """Print the share of games that reach the points of each level, and the share of its own games that pass it."""
     print("  level  points   share of those games with the points   of its own games: with the points   passed")
     for level in LEVELS:
         options = GAME.choose({"seats": "1", "side": args.side, "level": str(level["number"])})

@@ -1,4 +1,4 @@
-"""How fast bots search: iterations a second on one thread and on two, for every game.
+"""Measure how fast bots search: iterations a second on one thread and on two, for every game.
 
     python -m benchmarks.search
     python -m benchmarks.search insertcoin --seconds 3
@@ -43,7 +43,7 @@ def measure(name: str, seconds: float) -> dict[str, Any]:
 
 
 def position(bound: BoundGame, steps: int) -> Match:
-    """Return a match some way in, or near its end if that comes sooner, where there is something to choose."""
+    """Return a match after this many decisions, or near its end if that comes sooner, in a position with a choice."""
     game = bound.game
     options = game.untimed(game.choose({"seats": "2"} if "2" in game.options[0].words else {}))
     match, player = Match(game, options, steps), BotPlayer(find("greedy"), bound, 1)
@@ -57,7 +57,7 @@ def position(bound: BoundGame, steps: int) -> Match:
 
 
 def pace(bound: BoundGame, match: Match, threads: int, seconds: float) -> float:
-    """Iterations a second of all threads together."""
+    """Return iterations a second of all threads together."""
     bot = Bot("search", "Search", "", find("level5").algorithm, SearchBudget(ENDLESS, seconds, threads))
     player = BotPlayer(bot, bound, 1)
     began = perf_counter()

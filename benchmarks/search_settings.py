@@ -1,4 +1,4 @@
-"""Which search settings suit a game: others against those it has now, with as many iterations each.
+"""Compare search settings of a game with its present ones, with equally many iterations.
 
     python -m benchmarks.search_settings insertcoin 8,8,300,100,4 20,3,300,100,16
     python -m benchmarks.search_settings starsprint 8,8,300,100,0 --games 80 --iterations 300
@@ -48,7 +48,7 @@ def main() -> None:
 
 
 def points(bound: BoundGame, bot: Bot, tried: SearchSettings, other: SearchSettings, number: int, seed: int) -> float:
-    """Return what these settings make of one game: 1 for a win, a half for a shared place."""
+    """Return these settings' points in one game: 1 for a win, a half for a shared place."""
     game = bound.game
     options = game.untimed(game.choose({"seats": "2"} if "2" in game.options[0].words else {}))
     match = Match(game, options, seed if not game.cooperative else seed + 100_000 * (number % 2))
@@ -59,7 +59,7 @@ def points(bound: BoundGame, bot: Bot, tried: SearchSettings, other: SearchSetti
     ]
     order = random.Random(seed)
     while not match.over:
-        seat = order.choice(match.to_act)  # where several may act, nobody waits for another
+        seat = order.choice(match.to_act)  # if several may act, the order is random
         match.act(seat, players[seat].choose(match, seat))
     places = [int(game.rules.result(match.state, seat)) for seat in range(match.state.seats)]
     if game.cooperative:

@@ -1,5 +1,4 @@
-"""Servers to measure and to test against: Retrocade itself, and a PostgreSQL and a Redis of one's own, each in a process
-and a folder that are gone afterwards."""
+"""Servers for measurements and tests: Retrocade, PostgreSQL and Redis, each in a separate process with a temporary folder."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ from typing import Any
 
 import httpx
 
-START_S = 600.0  # only what never starts: machines are busy
+START_S = 600.0  # long, because machines are busy: only a failure takes longer
 UNLIMITED = {
     "ADDRESS_RATE": "1000000000",
     "HTTP_RATE": "1000000000",
@@ -27,21 +26,21 @@ UNLIMITED = {
     "MOST_SOCKETS_PER_ADDRESS": "100000",
     "MOST_OPEN_TABLES": "1000000",
     "LOG_LEVEL": "warning",
-}  # rates are for strangers; here all come from one address
+}  # no rate limits: all requests come from one address
 
-KEPT = ("RETROCADE_CACHE_DIR",)  # where native code is; all other settings are the caller's
+KEPT = ("RETROCADE_CACHE_DIR",)  # the folder of native code; other settings come from the caller
 
 UNCLOCKED = {"insertcoin": {"start": "quick"}, "astrodroids": {"pace": "beat"}}  # options with which scripts can play
 
 
 class NotInstalled(Exception):
-    """A program that would have to be installed first, and how."""
+    """A program is missing; the message says how to install it."""
 
 
 def start_server(
     folder: Path, log_file: Path, settings: Mapping[str, str], prelude: str = ""
 ) -> subprocess.Popen[bytes]:
-    """Start a Retrocade server over a folder; `prelude` is Python that is run before. No setting of this process reaches it."""
+    """Start a Retrocade server over a folder; `prelude` is Python code that runs first. It gets no settings of this process."""
     variables = {"DATA_DIR": str(folder), "PORT": "0", "WARM_BOTS": "false", "BOT_PACE_MS": "0"} | dict(settings)
     environ = {name: value for name, value in os.environ.items() if not name.startswith("RETROCADE_")}
     environ |= {f"RETROCADE_{name}": value for name, value in variables.items()}
@@ -51,7 +50,7 @@ def start_server(
 
 
 class Server:
-    """A Retrocade server in a process of its own. What it logs goes to a file, so that it never waits for a reader."""
+    """A Retrocade server in a separate process. It logs to a file, so that it never waits for a reader."""
 
     def __init__(self, folder: Path, settings: Mapping[str, str] | None = None) -> None:
         self.folder = folder
@@ -66,7 +65,7 @@ class Server:
         self.process = start_server(folder, self.log_file, variables)
 
     def wait(self) -> float:
-        """Wait for the first answer; seconds since the start."""
+        """Wait for the first answer, and return the seconds since the start."""
         with httpx.Client(base_url=self.address) as client:
             while time.monotonic() - self.began < START_S:
                 if self.process.poll() is not None:
@@ -78,12 +77,12 @@ class Server:
         raise RuntimeError(f"The server did not start: {self.log_file.read_text(errors='replace')[-2000:]}")
 
     def kill(self) -> None:
-        """As a crash would."""
+        """Kill the process, as a crash would."""
         self.process.kill()
         self.process.wait()
 
     def stop(self) -> int:
-        """Ask it to end; its exit code."""
+        """Ask the process to end, and return its exit code."""
         if self.process.poll() is None:
             self.process.terminate()
         try:
@@ -95,7 +94,7 @@ class Server:
 
 @contextmanager
 def server(settings: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """Yield a server over a folder of its own, ready to answer."""
+    """Yield a server over a temporary folder, ready to answer."""
     with folder() as home:
         running = Server(home, settings)
         try:
@@ -107,7 +106,7 @@ def server(settings: Mapping[str, str] | None = None) -> Iterator[Server]:
 
 @contextmanager
 def folder() -> Iterator[Path]:
-    """Yield a folder that is gone afterwards."""
+    """Yield a temporary folder."""
     with tempfile.TemporaryDirectory(prefix="retrocade-", ignore_cleanup_errors=True) as home:
         yield Path(home)
 
@@ -134,7 +133,7 @@ def postgres_programs() -> Path:
 
 
 def as_postgres(command: list[str]) -> list[str]:
-    """PostgreSQL refuses to run as root, so root lends it the account its package made."""
+    """Return the account for PostgreSQL: it refuses to run as root, so root uses the account that its package made."""
     if os.geteuid() != 0:
         return command
     return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *command]
@@ -142,7 +141,7 @@ def as_postgres(command: list[str]) -> list[str]:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """Yield a PostgreSQL server of one's own; the URL of an empty database. It stores as durably as any: fsync stays on."""
+    """Start a PostgreSQL server and yield the URL of an empty database. fsync stays on, so that it is as durable as any."""
     programs = postgres_programs()
     with folder() as home:
         data, port = home / "data", free_port()
@@ -160,12 +159,14 @@ def postgres() -> Iterator[str]:
             wait_for(lambda: subprocess.run(ready, check=False).returncode == 0, process, home / "log")
             yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
         finally:
-            process.send_signal(signal.SIGQUIT)  # "immediate": its folder is deleted, nothing need be written back
+            process.send_signal(
+                signal.SIGQUIT
+            )  # "immediate": its folder is deleted, so nothing needs to be written back
             process.wait(20)
 
 
 async def new_database(url: str) -> str:
-    """Another, empty database on the same server; its URL."""
+    """Create another empty database on the same server, and return its URL."""
     import asyncpg
 
     name = f"retrocade_{time.monotonic_ns()}"
@@ -193,7 +194,7 @@ def redis_program() -> str:
 
 @contextmanager
 def redis() -> Iterator[str]:
-    """Yield a Redis server of one's own; its URL."""
+    """Start a Redis server and yield its URL."""
     program = redis_program()
     with folder() as home:
         port = free_port()
@@ -227,5 +228,5 @@ def wait_for(condition: object, process: subprocess.Popen[bytes], log: Path) -> 
 
 
 def logged(path: Path) -> list[dict[str, Any]]:
-    """Return the lines a server wrote to its log."""
+    """Return the lines of a server's log."""
     return [json.loads(line) for line in path.read_text(errors="replace").splitlines() if line.startswith("{")]

@@ -4,21 +4,21 @@
     python -m benchmarks.tune insertcoin --names worths,pair --generations 20 --games 400
     python -m benchmarks.tune astrodroids --seats 1 --names delay_alone,delay_late
 
-What is best so far is written to --out after every generation, as a whole weights.toml with this command in its comment;
-a run may be broken off at any time. It changes nothing by itself: if the last line says that the weights are better, put
-the file in the place of src/retrocade/games/GAME/weights.toml.
+The best weights so far are written to --out after every generation, as a whole weights.toml with this command in its comment;
+you can stop a run at any time. It does not change the game: if the last line says that the weights are better, replace
+src/retrocade/games/GAME/weights.toml by the file.
 
-How it works. A generation is a handful of candidates around what is believed best. Each plays the present weights, every
+How it works. A generation is a few candidates around the current best estimate. Each plays against the present weights, every
 seed in both seatings; all candidates of a generation play the same seeds, the next generation others. Alone (--seats 1)
-and where players win together there is no opponent: there the mean score counts, and a game won together is a point more.
-A weight w is searched as w * exp(x), rounded, so that steps are relative and it keeps its sign; one that is 0 stays 0. At
-the end the weights believed best (the mean, not the luckiest candidate) play the present ones on seeds never used before,
-four times as many games as a candidate, and the 95% interval of that tells whether they are better.
+and in cooperative games there is no opponent: there the mean score counts, and a game won together is one point more.
+A weight w is searched as w * exp(x), rounded, so that steps are relative and it keeps its sign; a weight of 0 stays 0. At
+the end the best estimate (the mean, not the luckiest candidate) plays against the present weights on new seeds, four times
+as many games as a candidate, and the 95% interval of that decides whether it is better.
 
-What to mind. The heuristic has to be compiled for each candidate, for some seconds, so that a few hundred games each cost
-little more. Weights that the games played cannot tell about wander without a reason: name those that matter with these
-options, not those of a level, a mode or a number of seats that is not played. What suits `greedy` mostly suits search too,
-but not always: `python -m benchmarks.duel GAME FILE --bot level4` plays the present weights against those written.
+Limits. The heuristic has to be compiled for each candidate, which takes some seconds, so a few hundred games each cost little
+more. Weights that do not matter in the games played drift at random: name those that matter with these options, not those of
+a level, a mode or a number of seats that is not played. Weights that suit `greedy` mostly suit search, too, but not always:
+`python -m benchmarks.duel GAME FILE --bot level4` plays the present weights against those in the file.
 """
 
 from __future__ import annotations
@@ -53,17 +53,17 @@ from retrocade.engine.errors import RetrocadeError, UnknownName
 from retrocade.games import load
 from retrocade.lab.simulate import Z_95, wilson
 
-SPREAD = 0.25  # how far the first candidates are from the present weights, as a part of each
+SPREAD = 0.25  # distance of the first candidates from the present weights, as a fraction of each
 FARTHEST = 1.5  # no weight grows or shrinks by more than exp(1.5), 4.5 times
 CHECK = 4  # times as many games in the final check
-FRESH_AFTER = 40  # candidates that a worker compiles before another takes its place: compiled code is never forgotten
+FRESH_AFTER = 40  # candidates that a worker compiles before another replaces it: compiled code stays in memory
 MOST_SEEDS = 1_000_000  # of a generation, so that none uses another's
 
 Weights = dict[str, Any]  # [weights] of weights.toml: numbers, lists of numbers, tables of numbers
 
 
 class Place(NamedTuple):
-    """Where a number stands: a weight, and in a list or a table which of it."""
+    """The place of a number: a weight, and its index or key in a list or table."""
 
     name: str
     key: int | str | None = None
@@ -71,18 +71,18 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Games to be played with some weights."""
+    """Games to play with some weights."""
 
     game: str
     present: str  # the source of the heuristic with the present weights
-    candidate: str  # and with those to be tried
+    candidate: str  # the same with the weights to try
     options: Mapping[str, int]
     first_seed: int
     games: int
 
 
 class Played(NamedTuple):
-    """What came of a job: for each game the share of points, or without opponents the score, and the present weights' score."""
+    """The result of a job: for each game the share of points, or without opponents the score, and the present weights' score."""
 
     marks: list[float]
     before: list[float]
@@ -108,7 +108,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="where to write weights (default: .cache/tuned/GAME.toml)")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="retrocade-tune-") as folder:
-        os.environ["RETROCADE_CACHE_DIR"] = folder  # candidates by the hundred must not push out what is in use
+        os.environ["RETROCADE_CACHE_DIR"] = folder  # hundreds of candidates must not fill the normal cache
         try:
             tune(args)
         except RetrocadeError as trouble:
@@ -116,7 +116,7 @@ def main() -> None:
 
 
 def tune(args: argparse.Namespace) -> None:
-    """Generation after generation, then the check."""
+    """Run generation after generation, then the check."""
     game = load(args.game)
     text = Path(str(sys.modules[f"retrocade.games.{game.name}"].__file__)).with_name("weights.toml").read_text("utf-8")
     present: Weights = tomllib.loads(text)["weights"]
@@ -127,7 +127,7 @@ def tune(args: argparse.Namespace) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
     made = shlex.join(["python", "-m", "benchmarks.tune", *sys.argv[1:]])
     source = heuristic_source(game)
-    now = changed(source, constants(present))  # said outright, since the file may be --out
+    now = changed(source, constants(present))  # explicit, since the file may be --out
     games = max(args.games + args.games % 2, 2)  # both seatings of every seed
     options = table(game, args.seats, args.preset)
     job = Job(game.name, now, now, options, args.seed * 1000 * MOST_SEEDS, games)
@@ -144,7 +144,7 @@ def tune(args: argparse.Namespace) -> None:
                 found = []
                 tried = [changed(source, constants(moved(present, places, x))) for x in drawn]
                 for done in pool.imap(play, [replace(job, candidate=each) for each in tried]):
-                    found.append(-fmean(done.marks))  # CMA-ES looks for what is least
+                    found.append(-fmean(done.marks))  # CMA-ES minimises
                     progress.tell(done)
                 believed.tell(drawn, found)
                 best = moved(present, places, believed.result.xfavorite)
@@ -157,7 +157,7 @@ def tune(args: argparse.Namespace) -> None:
 
 
 class Progress:
-    """How far a run is, and how long it will take."""
+    """The progress of a run, and an estimate of its time."""
 
     def __init__(self, args: argparse.Namespace, population: int) -> None:
         self.generations: int = args.generations
@@ -165,23 +165,23 @@ class Progress:
         self.end: float = monotonic() + 60 * args.minutes
         self.population = population
         self.candidates = 0  # played so far
-        self.seconds = 0.0  # that they took, all workers together
+        self.seconds = 0.0  # their time, all workers together
 
     @property
     def generation(self) -> int:
-        """Generations that have ended."""
+        """The number of finished generations."""
         return self.candidates // self.population
 
     def lasts(self, candidates: int) -> float:
-        """Seconds that so many more will take, and the check after them."""
+        """Return the seconds for this many more candidates and the check after them."""
         return (candidates + CHECK) * self.seconds / max(self.candidates, 1) / self.workers
 
     def has_time(self) -> bool:
-        """Return True if another generation shall begin."""
+        """Return True if there is time for another generation."""
         return self.generation < self.generations and monotonic() + self.lasts(self.population) < self.end
 
     def tell(self, done: Played) -> None:
-        """Say what a candidate made, and how much is to come."""
+        """Print a candidate's result and the remaining time."""
         place = (
             f"generation {self.generation + 1} of {self.generations}, candidate {self.candidates % self.population + 1}"
         )
@@ -195,11 +195,15 @@ class Progress:
 
 
 def strategy(numbers: int, population: int | None, seed: int) -> Any:
-    """CMA-ES, beginning at the present weights."""
+    """Return CMA-ES, started at the present weights."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that there is no matplotlib to draw with
+        warnings.simplefilter("ignore")  # about missing matplotlib
         import cma
-    settings = {"seed": seed + 1, "verbose": -9, "bounds": [-FARTHEST, FARTHEST]}  # to cma, seed 0 is the time of day
+    settings = {
+        "seed": seed + 1,
+        "verbose": -9,
+        "bounds": [-FARTHEST, FARTHEST],
+    }  # cma takes seed 0 for the time of day
     if population:
         settings["popsize"] = max(population, 2)
     return cma.CMAEvolutionStrategy([0.0] * numbers, SPREAD, settings)
@@ -223,13 +227,13 @@ def tunable(weights: Weights, names: list[str]) -> list[Place]:
 
 
 def number_at(weights: Weights, place: Place) -> int:
-    """Return the number that stands there."""
+    """Return the number at a place."""
     value = weights[place.name]
     return int(value if place.key is None else value[place.key])
 
 
 def moved(weights: Weights, places: Sequence[Place], steps: Sequence[float]) -> Weights:
-    """Weights with these numbers multiplied by exp(step): rounded, but never to 0 and never to another sign."""
+    """Return weights with these numbers multiplied by exp(step), rounded, but never to 0 or to the other sign."""
     result = deepcopy(weights)
     for place, step in zip(places, steps, strict=True):
         before = number_at(weights, place)
@@ -242,7 +246,7 @@ def moved(weights: Weights, places: Sequence[Place], steps: Sequence[float]) -> 
 
 
 def written(text: str, weights: Weights, made: str, checked: str) -> str:
-    """Return the text of a weights.toml with other weights, made by this command; what else is said in it stays."""
+    """Return the text of a weights.toml with other weights and this command; the rest of the file stays."""
     lines: list[str] = []
     inside = ""
     for line in text.splitlines():
@@ -263,7 +267,7 @@ def written(text: str, weights: Weights, made: str, checked: str) -> str:
 
 
 def differences(before: Weights, after: Weights, places: Sequence[Place]) -> str:
-    """Return what has changed, in a line."""
+    """Return the changes in one line."""
     changes = [
         f"{place.name}{'' if place.key is None else f'.{place.key}'} {number_at(before, place)} to {number_at(after, place)}"
         for place in places
@@ -282,12 +286,12 @@ def present_game(game: str, source: str) -> BoundGame:
 
 
 def play(job: Job) -> Played:
-    """Return all games of a job; runs in a process of its own."""
+    """Play all games of a job; runs in a separate process."""
     began = monotonic()
     present = present_game(job.game, job.present)
     candidate = compiled(other(load(job.game), job.candidate), greedy)
     seats = job.options["seats"]
-    if present.game.cooperative or seats == 1:  # nobody to play against
+    if present.game.cooperative or seats == 1:  # no opponent
         seeds = range(job.first_seed, job.first_seed + job.games)
         marks = [score([candidate] * seats, job.options, seed) for seed in seeds]
         before = [score([present] * seats, job.options, seed) for seed in seeds]
@@ -304,7 +308,7 @@ def against(candidate: BoundGame, present: BoundGame, job: Job, number: int) -> 
 
 
 def score(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> float:
-    """Return the mean score of a game; one more for a game won together."""
+    """Return the mean score of a game, plus one for a game won together."""
     rules, game = bound[0].rules, bound[0].game
     state = ended(bound, options, seed)
     won = game.cooperative and rules.result(state, 0) == 1
@@ -312,7 +316,7 @@ def score(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> 
 
 
 def ended(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> Any:
-    """Return the end of a game between these, a bound game at each seat, all of it machine code."""
+    """Play a game between bound games, one at each seat, all in machine code, and return its end."""
     game, rules = bound[0].game, bound[0].rules
     state, guess = bound[0].state(game.blank(options, {})), bound[0].state()
     scratch, out = bound[0].states(STATES), bound[0].numbers(game.most_legal)
@@ -331,7 +335,7 @@ def ended(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> 
 
 
 def told(done: Played) -> str:
-    """Return what weights made, in a word or two."""
+    """Return the result of some weights in a few words."""
     if done.before:
         return f"{fmean(done.marks):.2f} points (present {fmean(done.before):.2f})"
     return f"{fmean(done.marks):.1%}"
@@ -350,7 +354,7 @@ def check(pool: Pool, job: Job, workers: int) -> str:
 
 
 def verdict_on(marks: list[float], before: list[float]) -> str:
-    """Better, worse, or not to be told, with the figures that say so; `before` is empty where there were opponents."""
+    """Return whether weights are better, worse or neither, with the figures; `before` is empty if there were opponents."""
     if before:
         gains = [mine - theirs for mine, theirs in zip(marks, before, strict=True)]
         reach = Z_95 * stdev(gains) / math.sqrt(len(gains))

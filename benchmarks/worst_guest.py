@@ -1,12 +1,12 @@
-"""How long others wait while one guest sends the worst that is allowed: rewinds, chat, hints, new tables.
+"""Measure how long others wait while one guest sends the most expensive allowed messages: rewinds, chat, hints, new tables.
 
     python -m benchmarks.worst_guest                quiet, then beside the guest
     python -m benchmarks.worst_guest --seconds 60   longer
 
-Others play at ten tables, a move every quarter of a second each; latency is from an action sent to the other client updated. The
-guest has a table of domination with a long log, goes back there again and again, asks for hints, talks and pings on several
-connections and opens tables at which strong bots play each other. It sends as much as the server's own limits let one guest send. Prints JSON
-and exits with 1 if the slowest hundredth of the others' moves took 50 ms or more (`--most-ms`); on a busy machine compare with
+Others play at ten tables, a move every quarter of a second each; latency is from an action sent until the other client is updated.
+The guest has a table of domination with a long log, rewinds it repeatedly, asks for hints, chats and pings on several connections
+and opens tables at which strong bots play each other. It sends as much as the server's limits let one guest send. Prints JSON and
+exits with 1 if the slowest hundredth of the others' moves took 50 ms or more (`--most-ms`); on a busy machine compare with
 `quiet`.
 """
 
@@ -31,16 +31,19 @@ from benchmarks.services import server
 from retrocade.server.protocol.messages import AskHint, AskRewind, React, Say
 from retrocade.server.sockets.connection import WEIGHTS
 
-SETTINGS = {"ADDRESS_RATE": "100000", "LOG_LEVEL": "warning"}  # all come from one address here; all else is as it comes
+SETTINGS = {
+    "ADDRESS_RATE": "100000",
+    "LOG_LEVEL": "warning",
+}  # all requests come from one address; other settings are the defaults
 RATE = 20  # messages a second that the server takes on one connection, and requests of one guest
-TALKERS = 8  # connections that chat: with the requests that makes what the server takes from one address
+TALKERS = 8  # connections that chat: with the requests, all that the server accepts from one address
 LONG_LOG = 250  # versions of the table that is rewound
 GAME = "domination"
 HEAVY = (AskRewind, Say, AskHint, React)
 
 
 class Guest:
-    """Somebody who knows what is allowed."""
+    """A guest who uses every limit fully."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -90,11 +93,11 @@ class Guest:
         return links + [await self._connect(client, table) for _ in range(TALKERS)]
 
     async def annoy(self, client: httpx.AsyncClient, links: list[Link]) -> None:
-        """Send the worst, as fast as the limits allow, until cancelled."""
+        """Send expensive messages as fast as the limits allow, until cancelled."""
         await asyncio.gather(self._burden(links), self._ping(links), self._open_all(client))
 
     async def _burden(self, links: list[Link]) -> None:
-        """Send what makes work for others: in turn, as often as one guest may."""
+        """Send the messages that cost others time, in turn, as often as one guest may."""
         rewinder, *talkers = links
         turn = 0
         while True:
@@ -133,7 +136,7 @@ class Guest:
 
 
 def annoy(port: int, line: Connection) -> None:
-    """A process of its own: prepare, say so, annoy until told to stop, report."""
+    """Run in a separate process: prepare, report readiness, annoy until stopped, report."""
 
     async def work() -> None:
         guest = Guest(port)
@@ -150,7 +153,7 @@ def annoy(port: int, line: Connection) -> None:
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    """Return what others wait without the guest and beside it."""
+    """Return how long others wait without the guest and beside it."""
     context = multiprocessing.get_context("spawn")
     with server(SETTINGS | {"WARM_BOTS": "true"}) as running:
         plan = Plan((running.port, running.port), 10, 0, seconds, 0.25, lockstep=True, bare=False, game="insertcoin")
@@ -167,7 +170,7 @@ def measure(seconds: float) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Measure, print, judge."""
+    """Measure and print; exit with 1 if others waited too long or the guest gave up."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--seconds", type=float, default=20.0)
     asked.add_argument("--most-ms", type=float, default=50.0)

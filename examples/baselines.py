@@ -1,10 +1,11 @@
-"""What random play and our bots achieve from a learner's seat: the table that a learned policy has to beat.
+"""Results of random play and our bots from a learner's seat: the scores that a learned policy has to beat.
 
     python examples/baselines.py --games 100
     python examples/baselines.py insertcoin --against level3 --bots random,greedy,level3,level4
 
-Between several, each row's bot plays one seat, in turn, against `--against` in the others: the share of games won (a tie counts its part),
-and the mean score of both. Alone or together it is the share of games won and the mean score. Needs: pip install retrocade[gym].
+In competitive games each row's bot plays one seat, in turn, against `--against` in the others; the row gives the share of games won
+(a tie counts its part) and the mean score of both. Alone or in cooperative games it gives the share of games won and the mean score.
+Needs: pip install retrocade[gym].
 """
 
 from __future__ import annotations

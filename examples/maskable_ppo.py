@@ -21,7 +21,7 @@ from retrocade.envs.evaluate import versus
 
 
 class Deadline(BaseCallback):
-    """Ends learning after so many minutes."""
+    """A callback that ends learning after this many minutes."""
 
     def __init__(self, minutes: float) -> None:
         super().__init__()

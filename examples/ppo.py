@@ -4,9 +4,10 @@
     python examples/ppo.py insertcoin --seats 2 --bots level1,level2,level3 --minutes 20
     python examples/ppo.py retrotetro --reward score --scale 0.1 --gpu --n 16384 --minibatch 65536 --minutes 5
 
-Observations are whole numbers, most of them categories (a card, a square, a phase). So the first layer looks a row of weights up for each
-of them, which is a one-hot layer without the zeros. Rewards may change on the way: `--reward score,place` learns to collect points for
-half of the time, and to win for the rest. With `--gpu` games and network are on an NVIDIA GPU, and nothing leaves it. At the end the policy plays `--games` games against `--against` and says how they went.
+Observations are whole numbers, most of them categories (a card, a square, a phase). So the first layer looks up a row of weights for
+each of them, which is a one-hot layer without the zeros. Rewards may change during learning: `--reward score,place` learns to collect
+points for half of the time, and to win for the rest. With `--gpu`, games and network are on an NVIDIA GPU, and nothing leaves it. At
+the end the policy plays `--games` games against `--against` and prints the results.
 
 Needs: pip install retrocade[torch]. Follows CleanRL's ppo.py (Huang and others, 2022).
 """
@@ -27,11 +28,11 @@ from retrocade.envs import BatchEnv, settings
 from retrocade.envs.evaluate import Outcome, versus
 from retrocade.envs.gpu import GpuBatch
 
-WIDEST = 64  # values of a number that have a row each; above that, neighbours share one
+WIDEST = 64  # values of a number with a row each; beyond that, neighbours share one
 
 
 class Policy(nn.Module):
-    """Logits of all actions, and how good the position looks."""
+    """A network that returns logits of all actions and the value of the position."""
 
     def __init__(self, low: Any, high: Any, actions: int, hidden: int = 256) -> None:
         super().__init__()
@@ -54,13 +55,13 @@ class Policy(nn.Module):
 
     @torch.no_grad()
     def act(self, observations: Any, masks: Any) -> Any:
-        """Return the likeliest action of each row: what `versus` asks for."""
+        """Return the likeliest action of each row, for `versus`."""
         logits, _ = self(torch.as_tensor(observations), torch.as_tensor(masks))
         return logits.argmax(-1).numpy()
 
 
 class Rollout:
-    """Steps of all games, n by T, and what followed."""
+    """Steps of all games, n by T, with their rewards."""
 
     def __init__(self, env: BatchEnv, steps: int, device: str) -> None:
         n, kind = env.n, torch.as_tensor(env.now().observations).dtype
@@ -71,7 +72,7 @@ class Rollout:
 
 
 def collect(env: BatchEnv, policy: Policy, rollout: Rollout, scale: float) -> torch.Tensor:
-    """Play on, write every step, and return the advantages (GAE)."""
+    """Play, record every step, and return the advantages (GAE)."""
     step, on_host = env.now(), rollout.actions.device.type == "cpu"
     with torch.no_grad():
         for t in range(len(rollout.actions)):
@@ -124,7 +125,7 @@ def improve(policy: Policy, optimiser: Any, rollout: Rollout, gains: torch.Tenso
 
 
 def train(given: argparse.Namespace) -> tuple[Policy, dict[str, Any]]:
-    """Learn for so many minutes; return the policy and what it took."""
+    """Learn for this many minutes; return the policy and the cost."""
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
     device = "cuda" if given.gpu else "cpu"
@@ -176,14 +177,14 @@ def train(given: argparse.Namespace) -> tuple[Policy, dict[str, Any]]:
 
 
 def judge(policy: Policy, given: argparse.Namespace) -> Outcome:
-    """Let the policy play against the bot that is named."""
+    """Let the policy play against the named bot."""
     return versus(
         given.game, policy.act, given.against, given.games, seed=1_000_000, seats=given.seats, preset=given.preset
     )
 
 
 def arguments() -> argparse.Namespace:
-    """Return what was asked for."""
+    """Return the command line's arguments."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=1)
@@ -205,7 +206,7 @@ def arguments() -> argparse.Namespace:
         parser.add_argument(f"--{name}", type=int, default=value)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument(
-        "--scale", type=float, default=1.0, help="what points are multiplied by as rewards: bring games to 1 to 10"
+        "--scale", type=float, default=1.0, help="factor from points to rewards: bring games to 1 to 10"
     )
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--report", type=float, default=30, help="seconds between two reports")
@@ -217,7 +218,7 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     given = arguments()
-    settings(given.game, seats=given.seats, preset=given.preset)  # says what does not fit before anything is learned
+    settings(given.game, seats=given.seats, preset=given.preset)  # reports wrong options before learning starts
     policy, took = train(given)
     if given.out:
         torch.save(policy.state_dict(), given.out)

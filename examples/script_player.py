@@ -4,7 +4,7 @@
     python examples/script_player.py                   # in another
     python examples/script_player.py http://localhost:8765/t/abc123#invitation   # sit down at somebody's table
 
-Everything it knows comes from the stream; everything it does is one POST. Only httpx is needed.
+It learns everything from the stream, and acts by POST. It needs only httpx.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ SERVER = "http://localhost:8765"
 
 
 def open_table(server: httpx.Client) -> str:
-    """A table of Star Sprint with a bot on the other seat."""
+    """Open a table of Star Sprint with a bot in the other seat."""
     seats = [{"kind": "me"}, {"kind": "bot", "level": "level2"}]
     table = server.post("/api/tables", json={"game": "starsprint", "seats": seats}).raise_for_status().json()
     return str(table["id"])
 
 
 def sit_down(server: httpx.Client, address: str) -> str:
-    """The first open seat at a table one was invited to."""
+    """Take the first open seat at the table of an invitation."""
     parts = urlsplit(address)
     table = parts.path.rpartition("/")[2]
     server.post(f"/api/tables/{table}/sit", json={"invitation": parts.fragment}).raise_for_status()
@@ -36,12 +36,12 @@ def sit_down(server: httpx.Client, address: str) -> str:
 
 
 def choose(now: dict[str, Any]) -> int:
-    """The whole of this player's wit. `now` is a Position: see docs/protocol.md."""
+    """Return the action to take: here a random one. `now` is a Position: see docs/protocol.md."""
     return int(random.choice(now["choices"])["action"])
 
 
 def play(server: httpx.Client, table: str) -> list[list[str]]:
-    """Act whenever the stream says that one may; how the game ended."""
+    """Act whenever the stream says so, and return how the game ended."""
     with server.stream("GET", f"/api/script/tables/{table}/stream", timeout=60) as stream:
         for line in stream.iter_lines():
             message = json.loads(line) if line else {}
@@ -54,7 +54,7 @@ def play(server: httpx.Client, table: str) -> list[list[str]]:
             if now and now["choices"]:
                 act = {"type": "act", "client_id": f"v{now['version']}", "version": now["version"], "seat": now["seat"]}
                 answer = server.post(f"/api/script/tables/{table}/act", json=act | {"actions": [choose(now)]}).json()
-                if answer["type"] != "ack":  # refused or stale: the next line of the stream says where we are
+                if answer["type"] != "ack":  # refused or stale: the next line of the stream has the position
                     print(answer)
     raise SystemExit("The stream ended before the game did. Run the script again with the table's address.")
 

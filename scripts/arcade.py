@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Set up what Retrocade needs, then play, test or tidy: `make play` is `python3 scripts/arcade.py play`.
 
-Only the standard library, since nothing of ours is installed yet. What was done is remembered in stamps (a hash of
-what it was made from), so that doing it again costs next to nothing.
+It uses only the standard library, since nothing is installed yet. Stamps (hashes of the inputs) record finished steps, so that
+repeating a step costs next to nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-RESEARCH = ROOT / ".venv-research"  # torch and what stands on it: too large for everybody who works on the code
+RESEARCH = ROOT / ".venv-research"  # torch and libraries on top of it: too large to install for everybody
 CACHE = ROOT / ".cache"
 LOG = CACHE / "setup.log"
 LOCKS = ROOT / "requirements"
@@ -37,13 +37,13 @@ DEV_EXTRAS = [
     for extra in ("compiler", "hosting", "lab", "print", "gym", "pettingzoo", "openspiel")
     for word in ("--extra", extra)
 ]
-OLDEST, NEWEST = (3, 11), (3, 14)  # the Pythons that every package in the locks has a build for
+OLDEST, NEWEST = (3, 11), (3, 14)  # the Python versions for which every package in the locks has a build
 NODE_OLDEST = (20, 19)  # what Vite asks for
 CHECKED = ("src", "tests", "scripts", "benchmarks")
 
 
 class Trouble(Exception):
-    """What went wrong and what to do, in a sentence or two for the person at the terminal."""
+    """An error, with one or two sentences for the user: what went wrong and what to do."""
 
 
 # ------------------------------------------------------------------------------------------------ saying and running
@@ -54,7 +54,7 @@ def say(text: str) -> None:
 
 
 def run_logged(command: list[str], failed: str, env: dict[str, str] | None = None) -> None:
-    """Run quietly, everything it prints going to the log."""
+    """Run a command quietly; its output goes to the log."""
     # The file itself, not a pipe: a service that a package starts would hold a pipe open for ever.
     with open_log(command) as log:
         done = subprocess.run(
@@ -72,20 +72,20 @@ def open_log(command: list[str]) -> IO[bytes]:
 
 
 def last_error() -> str:
-    """Return the last line of the log that calls itself an error, to quote."""
+    """Return the last line of the log that contains an error, to quote it."""
     lines = LOG.read_text(errors="replace").rsplit("\n$ ", 1)[-1].splitlines()
     errors = [line.strip() for line in lines if re.match(r"\s*(ERROR:|E:|error:|npm error (?!A complete log))", line)]
     return f" ({errors[-1].rstrip('.')})." if errors else ""
 
 
 def run_shown(command: list[str], failed: str) -> None:
-    """Run with its output in front of the person."""
+    """Run a command with its output on the terminal."""
     if subprocess.run(command, cwd=ROOT, env=venv_env(), check=False).returncode != 0:
         raise Trouble(failed)
 
 
 def venv_env() -> dict[str, str]:
-    """Return the environment with .venv's programs first."""
+    """Return the environment variables, with .venv's programs first on the PATH."""
     env = {**os.environ, "VIRTUAL_ENV": str(VENV), "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
     env.pop("PYTHONHOME", None)
     return env
@@ -128,7 +128,7 @@ def choose_python() -> tuple[str, str]:
         return str(base) if inside and base.exists() else sys.executable, f"{running[0]}.{running[1]}"
     for minor in range(NEWEST[1], OLDEST[1] - 1, -1):
         found = shutil.which(f"python3.{minor}")
-        # Version managers put stand-ins on the PATH that only say no: believe a Python that answers.
+        # Version managers put placeholders on the PATH that only fail: take a Python that answers.
         if found and answers(found, f"3.{minor}"):
             return found, f"3.{minor}"
     raise Trouble(
@@ -159,7 +159,7 @@ def set_up_venv() -> None:
 
 
 def ensure_ensurepip(python: str, version: str) -> None:
-    """Debian keeps the part of Python that makes virtual environments in a package of its own."""
+    """Install the part of Python that makes virtual environments: Debian has it in a separate package."""
     if subprocess.run([python, "-c", "import ensurepip, venv"], capture_output=True, check=False).returncode == 0:
         return
     package = f"python{version}-venv"
@@ -171,7 +171,7 @@ def ensure_ensurepip(python: str, version: str) -> None:
 
 
 def set_up(lock: str) -> None:
-    """Have .venv hold exactly what requirements/<lock>.lock says, and Retrocade itself as it stands in src/."""
+    """Install exactly requirements/<lock>.lock into .venv, and Retrocade itself from src/."""
     set_up_venv()
     install_lock(lock)
     install_project()
@@ -265,7 +265,7 @@ SERVICES: list[tuple[str, str, Callable[[], bool]]] = [
 
 
 def set_up_services() -> None:
-    """The programs that tests start for themselves. Without root, tests that need a missing one are skipped."""
+    """Install the programs that tests start. Without root, tests that need a missing one are skipped."""
     missing = [(name, package) for name, package, is_there in SERVICES if not is_there()]
     if not missing:
         return
@@ -283,7 +283,7 @@ def set_up_services() -> None:
 
 
 def build_page() -> None:
-    """Build web/ into the package when it has changed since the last time."""
+    """Build web/ into the package if it has changed since the last build."""
     if not (WEB / "package.json").is_file():
         return
     stamp, value = CACHE / "page-built-from", digest(page_sources())
@@ -316,7 +316,7 @@ def set_up_node_modules() -> None:
 
 
 def set_up_node() -> None:
-    """Node on the PATH if it is new enough; else a copy of our own inside .venv."""
+    """Use Node on the PATH if it is new enough; else install a copy inside .venv."""
     node = shutil.which("node", path=venv_env()["PATH"])
     if node and shutil.which("npm", path=venv_env()["PATH"]):
         answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
@@ -333,12 +333,12 @@ def npm(*arguments: str) -> list[str]:
 
 
 def build_libraries() -> None:
-    """Build native code and WebAssembly of every game, unless they are there."""
+    """Build native code and WebAssembly of every game, unless they exist."""
     run_shown([in_venv("python"), "-m", "retrocade.lab.libraries"], "The rules could not be built.")
 
 
 def build_bundle() -> None:
-    """Put together what browsers need to play without a server: our Python, WebAssembly, and Pyodide from the page's packages."""
+    """Build the files that browsers need to play without a server: our Python, WebAssembly, and Pyodide from the page's packages."""
     set_up_node_modules()
     value = digest(bundle_sources())
     run_shown(
@@ -354,7 +354,7 @@ def bundle_sources() -> list[Path]:
 
 
 def bundle_in_background() -> None:
-    """Have the bundle put together beside the server, which serves it as soon as it is there; its page looks again. Ctrl-C ends both."""
+    """Build the bundle beside the server, which serves it as soon as it exists; the page tries again. Ctrl-C ends both."""
     if is_fresh(CACHE / "bundle-built-from", digest(bundle_sources())) and (BUNDLE / "index.json").is_file():
         return
     command = [sys.executable, str(Path(__file__).resolve()), "bundle"]
@@ -387,7 +387,7 @@ def test(arguments: list[str]) -> None:
     build_libraries()
     build_bundle()
     say("pytest")
-    # What is picked is looked at one by one. Else two processes a core: browser tests mostly wait, and they come first.
+    # Selected tests run one by one. Else two processes a core: browser tests mostly wait, and they come first.
     processes = str(2 * (os.cpu_count() or 1))
     together = [] if arguments else ["-n", processes, "--dist", "loadfile", "--no-loadscope-reorder"]
     run_shown([in_venv("python"), "-m", "pytest", *together, *arguments], "Some tests failed; pytest names them above.")
@@ -444,7 +444,7 @@ def check_page() -> None:
 
 
 def tidy(_: list[str]) -> None:
-    """format the code and mend what ruff can mend by itself"""
+    """format the code and fix what ruff can fix"""
     set_up("dev")
     folders = [folder for folder in CHECKED if (ROOT / folder).is_dir()]
     run_shown([in_venv("ruff"), "check", "--fix-only", "--quiet", *folders], "ruff could not read some file.")
@@ -461,7 +461,7 @@ def prepare(_: list[str]) -> None:
 
 
 def bundle(_: list[str]) -> None:
-    """put together what the page keeps to work without a network (`make play` does so in the background)"""
+    """build the files with which the page works without a network (`make play` does so in the background)"""
     build_libraries()
     build_bundle()
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Record the demos on the arcade's screens: bots play until a game ends well.
+"""Record the demos for the arcade's screens: bots play until a game ends well.
 
 .venv/bin/python scripts/record_demos.py starsprint
 """
@@ -141,15 +141,15 @@ WITHOUT = {
         "seats",
     ],
 }
-# Where the usual game would not be seen well.
+# Games whose default options do not look good on the small screen.
 OPTIONS = {"retrotetro": {"seats": 1, "objectives": 0}}  # one board, large
-BOTS = {"domination": "level2"}  # a search would think for an hour
+BOTS = {"domination": "level2"}  # a search would take an hour
 TRIES = 40
 LONGEST = 500  # decisions of a demo
 
 
 def ends_well(match: Match) -> bool:
-    """Together: it was won. Against each other: somebody won alone, and it did not take for ever."""
+    """Return True if a cooperative game was won, or a competitive one has a single winner and is not too long."""
     results = [match.game.rules.result(match.state, seat) for seat in range(match.options["seats"])]
     if match.game.cooperative or len(results) == 1:
         return results[0] == 1

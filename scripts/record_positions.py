@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write the positions that the page's component tests play with: web/src/games/<game>/position.json.
+"""Write the positions for the page's component tests: web/src/games/<game>/position.json.
 
 .venv/bin/python scripts/record_positions.py
 """

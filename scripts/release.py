@@ -38,11 +38,11 @@ BUNDLE = "retrocade/offline_dist/index.json"
 
 
 class NotReleased(Exception):
-    """What is wrong with a release."""
+    """A release is wrong; the message says how."""
 
 
 def main() -> int:
-    """Build the wheel, or the libraries of the games that are named."""
+    """Build the wheel, or the libraries of the named games."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", choices=[[], *games.NAMES], metavar="GAME")
     named = parser.parse_args().games
@@ -73,7 +73,7 @@ def release() -> None:
 
 
 def build_apart(name: str) -> None:
-    """Build the libraries of a game in a process of its own: LLVM keeps what it has once taken."""
+    """Build the libraries of a game in a separate process, because LLVM never returns its memory."""
     if subprocess.run([sys.executable, __file__, name], check=False).returncode:
         raise NotReleased(f"The libraries of {name} could not be built.")
 
@@ -107,7 +107,7 @@ def check_library(code: Path, symbols: set[str]) -> None:
 
 def symbols_of(code: Path) -> tuple[set[str], set[str]]:
     """Return what a library exports, and which functions and libraries it needs."""
-    lief.logging.disable()  # it remarks on sections that are empty
+    lief.logging.disable()  # it warns about empty sections
     read = lief.parse(str(code))
     if isinstance(read, lief.ELF.Binary):
         exported = {str(each.name) for each in read.dynamic_symbols if each.exported}
